@@ -1,0 +1,188 @@
+import {
+  type RouteDefinition,
+  commonErrors,
+  failure,
+  routes,
+  sessionEndingCodes,
+  success,
+} from '@krash/contract'
+import * as fc from 'fast-check'
+import * as z from 'zod/mini'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeReport } from '#features/accidents/accidents.factory.ts'
+import { insertProfessionals, lawyerRow } from '#features/professionals/professionals.factory.ts'
+import { arbitraryOf, rawJson } from '#testing/arbitrary-input.ts'
+import { type TestApp, startTestApp } from '#testing/test-app.ts'
+import type { TestClient } from '#testing/test-client.ts'
+
+/** Change it to look elsewhere; what fails prints what was sent. */
+const seed = 20_261_120
+const callsPerRoute = 80
+const atOnce = 8
+
+/** Codes of the wire, whatever the call: a path that is none, a body that is too much or of another kind. */
+const wireCodes = ['NOT_FOUND', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE']
+const keyCodes = ['IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_IN_FLIGHT']
+
+interface Sent {
+  name: string
+  route: RouteDefinition
+  path: string
+  headers: Record<string, string>
+  body: string | FormData | null
+}
+
+let api: TestApp
+let client: TestClient
+/** Ids that exist, so that calls come farther than to 'not found'. */
+let known: string[]
+
+beforeAll(async () => {
+  api = await startTestApp()
+  client = await api.signUp()
+  const lawyer = lawyerRow()
+  await insertProfessionals(api.context.database, [lawyer])
+  known = [(await makeReport(client)).id, lawyer.id]
+})
+afterAll(() => api.close())
+
+test('any input of any call gets a documented answer, and never a trouble of the server', async () => {
+  // Signing out would leave every later call at the door.
+  const calls = Object.entries(routes).filter(([name]) => name !== 'logout')
+  const sent = calls.flatMap(([name, route]) =>
+    fc.sample(requestOf(name, route), { seed, numRuns: callsPerRoute }),
+  )
+  const statuses = new Map<number, number>()
+  const wrong: string[] = []
+  let slowest = 0
+  const queue = sent.values()
+  const work = async (): Promise<void> => {
+    for (const request of queue) {
+      const started = performance.now()
+      const { status, problem } = await send(request)
+      slowest = Math.max(slowest, performance.now() - started)
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      if (problem) wrong.push(`${request.name} ${status} ${problem}: ${shown(request)}`)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  const counts = [...statuses].toSorted(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`)
+  console.log(
+    `generated calls: ${sent.length}, wrong ${wrong.length}, slowest ${Math.round(slowest)} ms (${counts.join(', ')})`,
+  )
+  expect(wrong).toEqual([])
+  // Else the calls would not come past the door, and the zero would mean nothing.
+  expect(statuses.get(200)).toBeGreaterThan(100)
+  expect(statuses.get(201)).toBeGreaterThan(20)
+})
+
+function requestOf(name: string, route: RouteDefinition): fc.Arbitrary<Sent> {
+  const nothing = fc.constant<unknown>({})
+  const parts = {
+    params: route.params ? arbitraryOf(route.params) : nothing,
+    query: route.query ? arbitraryOf(route.query) : nothing,
+    body: route.body ? arbitraryOf(route.body) : fc.constant(undefined),
+    key: fc.option(fc.oneof(fc.uuid(), fc.constantFrom('x', '')), { freq: 2, nil: undefined }),
+    knownId: fc.integer({ min: 0, max: 5 }),
+    language: fc.constantFrom('en', 'ar', 'es;q=2,,;', '*'),
+  }
+  return fc.record(parts).map(({ params, query, body, key, knownId, language }) => ({
+    name,
+    route,
+    path:
+      pathOf(route, { ...fieldsOf(params), ...(known[knownId] && { id: known[knownId] }) }) + search(query),
+    headers: {
+      'accept-language': language,
+      ...(key !== undefined && { 'idempotency-key': key }),
+      ...(body !== undefined && route.kind !== 'multipart' && { 'content-type': 'application/json' }),
+    },
+    body: body === undefined ? null : bodyOf(route, body),
+  }))
+}
+
+function fieldsOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}
+
+function pathOf({ path }: RouteDefinition, params: Record<string, unknown>): string {
+  return path.replace(/:(\w+)/g, (_whole, key: string) =>
+    encodeURIComponent(textOf(params[key] ?? 'x').slice(0, 150)),
+  )
+}
+
+function search(query: unknown): string {
+  const pairs = Object.entries(fieldsOf(query)).map(([key, value]) =>
+    [key, textOf(value)].map(encodeURIComponent).join('='),
+  )
+  return pairs.length > 0 ? `?${pairs.join('&')}` : ''
+}
+
+function textOf(value: unknown): string {
+  return (typeof value === 'string' ? value : rawJson(value)).toWellFormed()
+}
+
+function bodyOf(route: RouteDefinition, body: unknown): string | FormData {
+  if (route.kind !== 'multipart') return rawJson(body)
+  const form = new FormData()
+  const fields = Object.entries(fieldsOf(body)).map(([key, value]) => [key, textOf(value)] as const)
+  for (const [key, value] of fields) form.append(key, key === 'sectionItemId' ? (known[0] ?? value) : value)
+  form.append(
+    'file',
+    new File([fields.map(String).join()], textOf(body).slice(0, 300), { type: 'image/jpeg' }),
+  )
+  return form
+}
+
+async function send({
+  route,
+  path,
+  headers,
+  body,
+}: Sent): Promise<{ status: number; problem: string | undefined }> {
+  const response = await client.fetch(path, { method: route.method, headers, body })
+  const text = await response.text()
+  return { status: response.status, problem: problemOf(route, response.status, text) }
+}
+
+/** Undefined for an answer the contract knows. */
+function problemOf(route: RouteDefinition, status: number, text: string): string | undefined {
+  if (status >= 500) return text
+  return status < 400 ? problemOfSuccess(route, status, text) : problemOfFailure(route, text)
+}
+
+function problemOfSuccess(route: RouteDefinition, status: number, text: string): string | undefined {
+  if (status !== (route.status ?? 200)) return 'is another status than the contract says'
+  if (route.kind === 'binary') return undefined
+  const answer = z.safeParse(success(route.response ?? z.unknown()), parsed(text))
+  return answer.success ? undefined : `breaks the contract: ${text}`
+}
+
+function problemOfFailure(route: RouteDefinition, text: string): string | undefined {
+  const answer = z.safeParse(failure, parsed(text))
+  if (!answer.success) return `breaks the envelope: ${text}`
+  const { code } = answer.data
+  return documented(route).includes(code) ? undefined : `${code} is not documented`
+}
+
+function documented(route: RouteDefinition): string[] {
+  return [
+    ...commonErrors,
+    ...wireCodes,
+    ...(route.errors ?? []),
+    ...(route.idempotent ? keyCodes : []),
+    ...(route.access === 'user' ? sessionEndingCodes : []),
+  ]
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function shown({ route, path, headers, body }: Sent): string {
+  const sent = typeof body === 'string' ? body : body && JSON.stringify([...body].map(String))
+  return `${route.method} ${path} ${JSON.stringify(headers)} ${sent ?? ''}`.slice(0, 2000)
+}

@@ -1,0 +1,67 @@
+import { routes } from '@krash/contract'
+import type { FastifyInstance } from 'fastify'
+import { accidentsRoutes } from '#features/accidents/accidents.routes.ts'
+import { accountsRoutes } from '#features/accounts/accounts.routes.ts'
+import { sweepAccounts } from '#features/accounts/sweep-accounts.ts'
+import { activityRoutes } from '#features/activity/activity.routes.ts'
+import { filesRoutes } from '#features/files/files.routes.ts'
+import { sweepFiles } from '#features/files/sweep-files.ts'
+import { lawyerConnectionsRoutes } from '#features/lawyer-connections/lawyer-connections.routes.ts'
+import { loadGazetteer } from '#features/location/load-gazetteer.ts'
+import { locationRoutes } from '#features/location/location.routes.ts'
+import { professionalsRoutes } from '#features/professionals/professionals.routes.ts'
+import { seedDemo } from '#features/professionals/seed-demo.ts'
+import { roadsideRoutes } from '#features/roadside/roadside.routes.ts'
+import { usersRoutes } from '#features/users/users.routes.ts'
+import type { Context } from '#platform/context.ts'
+import { type Readiness, serveHealth } from '#platform/http/health.ts'
+import { createHttpServer } from '#platform/http/http-server.ts'
+import { serveOpenApi } from '#platform/http/openapi.ts'
+import { securityHeaders } from '#platform/http/security-headers.ts'
+import { type WebApp, serveWebApp } from '#platform/http/web-app.ts'
+import { everyHour } from '#platform/sweeps.ts'
+
+/** Everything but the logger, which the HTTP server makes. */
+export type Services = Omit<Context, 'logger'>
+
+/** The whole server on its services, not yet listening. */
+export async function createApp(
+  services: Services,
+  { webApp, readiness }: { webApp: WebApp; readiness: Readiness },
+): Promise<{ app: FastifyInstance; context: Context }> {
+  const headers = securityHeaders(webApp.get('/index.html')?.body.toString('utf8') ?? '')
+  const app = await createHttpServer({ config: services.config, headers })
+  const context: Context = { ...services, logger: app.log }
+
+  accountsRoutes(app, context)
+  usersRoutes(app, context)
+  activityRoutes(app, context)
+  filesRoutes(app, context)
+  accidentsRoutes(app, context)
+  roadsideRoutes(app, context)
+  locationRoutes(app, context)
+  professionalsRoutes(app, context)
+  lawyerConnectionsRoutes(app, context)
+
+  serveHealth(app, context.database, readiness)
+  serveOpenApi(app, routes)
+  serveWebApp(app, webApp)
+  return { app, context }
+}
+
+/** Loads what every server needs to have; quick when it is there already. */
+export async function seed(services: Services): Promise<void> {
+  await loadGazetteer(services)
+  await seedDemo(services)
+}
+
+/** Work beside the requests, every hour; the returned function ends it. */
+export function startSweeps(context: Context): () => void {
+  const ends = [
+    everyHour(context, () => sweepAccounts(context)),
+    everyHour(context, () => sweepFiles(context)),
+  ]
+  return () => {
+    for (const end of ends) end()
+  }
+}

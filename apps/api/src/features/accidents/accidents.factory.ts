@@ -1,0 +1,20 @@
+import { type Accident, routes } from '@krash/contract'
+import type { TestClient } from '#testing/test-client.ts'
+
+/** A report as the emergency page sends it. */
+export const exampleReport = {
+  location: { latitude: 27.9506, longitude: -82.4572, address: '401 E Jackson St, Tampa, FL' },
+  description: 'Hit from behind at the lights.',
+  severity: 'major',
+  damage: ['rear', 'trunk'],
+  timestamp: '2026-11-01T15:04:05.000Z',
+}
+
+/** A report of this person, stored. */
+export async function makeReport(
+  client: TestClient,
+  overrides: Record<string, unknown> = {},
+): Promise<Accident> {
+  const { data } = await client.call(routes.reportAccident, { body: { ...exampleReport, ...overrides } })
+  return data
+}

@@ -1,0 +1,34 @@
+import { type Accident, type AccidentStatus, isActiveCase, mayBecome } from '@krash/contract'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { AppError } from '#platform/http/app-error.ts'
+import { addToAccidentCount, findAccidentForUpdate, updateStatus } from './accidents.repository.ts'
+import { withItsPhotos } from './read-accidents.ts'
+
+/** What a person wants of a report. */
+export interface AccidentChange {
+  userId: string
+  id: string
+  status: AccidentStatus
+  /** Why; stays as it was when absent. */
+  notes: string | undefined
+}
+
+/**
+ * Moves a report to another status, and the number of active cases with it.
+ * @throws AppError ACCIDENT_NOT_FOUND, STATUS_CHANGE_NOT_ALLOWED
+ */
+export async function changeAccident(
+  tx: Tx,
+  context: Context,
+  { userId, id, status, notes }: AccidentChange,
+): Promise<Accident> {
+  const found = await findAccidentForUpdate(tx, userId, id)
+  if (!found) throw new AppError('ACCIDENT_NOT_FOUND')
+  const from = found.status as AccidentStatus
+  if (!mayBecome(from, status)) throw new AppError('STATUS_CHANGE_NOT_ALLOWED')
+  const row = await updateStatus(tx, userId, { id, status, notes, at: context.clock.now() })
+  const difference = Number(isActiveCase(status)) - Number(isActiveCase(from))
+  if (difference !== 0) await addToAccidentCount(tx, userId, difference)
+  return withItsPhotos(tx, userId, row)
+}

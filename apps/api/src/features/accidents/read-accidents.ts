@@ -1,0 +1,97 @@
+import {
+  type Accident,
+  type AccidentStatus,
+  type DamageZone,
+  type Pagination,
+  type Precision,
+  type Severity,
+  type StoredFile,
+  pageWindow,
+  paginationOf,
+  reportNumber,
+} from '@krash/contract'
+import { filesOfItems } from '#features/files/files.service.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { AppError } from '#platform/http/app-error.ts'
+import {
+  type AccidentRow,
+  countAccidents,
+  countActiveCases,
+  findAccident,
+  findAccidents,
+  knowsRoadsideService,
+} from './accidents.repository.ts'
+
+/** Own reports with their photos, newest first. */
+export async function listAccidents(
+  tx: Tx,
+  userId: string,
+  query: { limit: number; page?: number | undefined; offset?: number | undefined },
+): Promise<{ accidents: Accident[]; pagination: Pagination }> {
+  const window = pageWindow(query)
+  const rows = await findAccidents(tx, userId, window)
+  const total = await countAccidents(tx, userId)
+  return {
+    accidents: await withPhotos(tx, userId, rows),
+    pagination: paginationOf(window, rows.length, total),
+  }
+}
+
+/** @throws AppError ACCIDENT_NOT_FOUND, also when it is somebody else's */
+export async function getAccident(tx: Tx, userId: string, id: string): Promise<Accident> {
+  const row = await findAccident(tx, userId, id)
+  if (!row) throw new AppError('ACCIDENT_NOT_FOUND')
+  return withItsPhotos(tx, userId, row)
+}
+
+/** What the emergency page asks first. Emergency contacts are kept by a later part and none are known yet. */
+export async function emergencyStatus(tx: Tx, userId: string) {
+  const [last] = await findAccidents(tx, userId, { limit: 1, offset: 0 })
+  const place = last && pointOf(last)
+  return {
+    activeCases: await countActiveCases(tx, userId),
+    lastReport: last ? await withItsPhotos(tx, userId, last) : null,
+    contacts: [],
+    roadsideAvailable: await knowsRoadsideService(tx, place),
+  }
+}
+
+/** One report as the wire knows it. */
+export async function withItsPhotos(tx: Tx, userId: string, row: AccidentRow): Promise<Accident> {
+  const photos = await filesOfItems(tx, userId, { section: 'accident', itemIds: [row.id] })
+  return toAccident(row, photos.get(row.id) ?? [])
+}
+
+/** The photos of all reports come in one query. */
+async function withPhotos(tx: Tx, userId: string, rows: AccidentRow[]): Promise<Accident[]> {
+  const photos = await filesOfItems(tx, userId, { section: 'accident', itemIds: rows.map((row) => row.id) })
+  return rows.map((row) => toAccident(row, photos.get(row.id) ?? []))
+}
+
+function pointOf(row: AccidentRow): { latitude: number; longitude: number } | undefined {
+  if (row.latitude === null || row.longitude === null) return undefined
+  return { latitude: row.latitude, longitude: row.longitude }
+}
+
+/** A report with these photos as the wire knows it. */
+export function toAccident(row: AccidentRow, photos: StoredFile[]): Accident {
+  return {
+    id: row.id,
+    number: reportNumber(row.id),
+    location: {
+      latitude: row.latitude,
+      longitude: row.longitude,
+      address: row.address,
+      precision: row.precision as Precision | null,
+    },
+    description: row.description,
+    severity: row.severity as Severity,
+    damage: row.damage as DamageZone[],
+    status: row.status as AccidentStatus,
+    notes: row.notes,
+    timestamp: row.occurred_at.toISOString(),
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    photos,
+  }
+}

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto'
+import { REFRESH_ABSOLUTE_MS, REFRESH_IDLE_MS } from '@krash/contract'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/database/database.ts'
+
+/** The key of a session. */
+export interface SessionKey {
+  id: string
+  sessionId: string
+}
+
+/** Opens a session with its first refresh token. */
+export async function openSession(tx: Tx, context: Context, userId: string) {
+  const session = { user_id: userId, id: context.newId() }
+  const now = context.clock.now()
+  const expiresAt = new Date(now.getTime() + REFRESH_ABSOLUTE_MS)
+  await tx
+    .insertInto('sessions')
+    .values({ ...session, created_at: now, expires_at: expiresAt })
+    .execute()
+  const refreshToken = context.randomBytes(32).toString('base64url')
+  await insertRefreshToken(tx, context, {
+    userId,
+    sessionId: session.id,
+    token: refreshToken,
+    sessionEnd: expiresAt,
+  })
+  return { sessionId: session.id, refreshToken }
+}
+
+interface NewRefreshToken {
+  userId: string
+  sessionId: string
+  token: string
+  /** Nothing outlives the session. */
+  sessionEnd: Date
+}
+
+/** Adds a token to a session's family; it can be used until nobody used it for 14 days. */
+export async function insertRefreshToken(tx: Tx, context: Context, token: NewRefreshToken): Promise<void> {
+  const now = context.clock.now()
+  const idleEnd = new Date(now.getTime() + REFRESH_IDLE_MS)
+  const row = {
+    user_id: token.userId,
+    id: context.newId(),
+    session_id: token.sessionId,
+    token_hash: hashOf(token.token),
+    created_at: now,
+    expires_at: idleEnd < token.sessionEnd ? idleEnd : token.sessionEnd,
+  }
+  await tx.insertInto('refresh_tokens').values(row).execute()
+}
+
+/** A refresh token with its session; both rows are held until the transaction ends, so that twins come one after the other. */
+export async function holdRefreshToken(tx: Tx, token: string) {
+  return tx
+    .selectFrom('refresh_tokens as token')
+    .innerJoin('sessions as session', (join) =>
+      join.onRef('session.user_id', '=', 'token.user_id').onRef('session.id', '=', 'token.session_id'),
+    )
+    .select([
+      'token.user_id',
+      'token.id',
+      'token.session_id',
+      'token.expires_at',
+      'token.spent_at',
+      'session.ended_at',
+      'session.expires_at as session_end',
+    ])
+    .where('token.token_hash', '=', hashOf(token))
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Whether a token of this text was made and not yet used. */
+export async function isUnspent(tx: Tx, token: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('refresh_tokens')
+    .select('id')
+    .where('token_hash', '=', hashOf(token))
+    .where('spent_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Marks a refresh token as used. */
+export async function spend(tx: Tx, token: { user_id: string; id: string }, at: Date): Promise<void> {
+  await tx
+    .updateTable('refresh_tokens')
+    .set({ spent_at: at })
+    .where('user_id', '=', token.user_id)
+    .where('id', '=', token.id)
+    .execute()
+}
+
+/** Ends a session with its whole family of tokens, from the next request on. */
+export async function endSession(
+  tx: Tx,
+  key: SessionKey,
+  end: { reason: 'logout' | 'reuse'; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ ended_at: end.at, end_reason: end.reason })
+    .where('user_id', '=', key.id)
+    .where('id', '=', key.sessionId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+/** Removes sessions, with their tokens, that nobody could use for a whole session's length. */
+export async function sweepSessions(tx: Tx, now: Date): Promise<void> {
+  await tx
+    .deleteFrom('sessions')
+    .where('expires_at', '<', new Date(now.getTime() - REFRESH_ABSOLUTE_MS))
+    .execute()
+}

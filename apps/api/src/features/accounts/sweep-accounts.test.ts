@@ -1,0 +1,34 @@
+import { routes } from '@krash/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, startTestApp } from '#testing/test-app.ts'
+import { sweepAccounts } from './sweep-accounts.ts'
+
+const day = 24 * 3_600_000
+
+let api: TestApp
+
+beforeAll(async () => {
+  api = await startTestApp()
+})
+afterAll(() => api.close())
+
+async function counts(): Promise<number[]> {
+  const { kysely } = api.context.database
+  const failures = await kysely.selectFrom('login_failures').select('failures').execute()
+  const sessions = await kysely.selectFrom('sessions').select('id').execute()
+  const tokens = await kysely.selectFrom('refresh_tokens').select('id').execute()
+  return [failures.length, sessions.length, tokens.length]
+}
+
+test('what still means something stays, what lost its meaning goes', async () => {
+  await api.signUp()
+  await api.guest.call(routes.login, { body: { email: 'nobody@example.test', password: 'a guess' } })
+  await sweepAccounts(api.context)
+  expect(await counts()).toEqual([1, 1, 1])
+  api.clock.advance(2 * day)
+  await sweepAccounts(api.context)
+  expect(await counts()).toEqual([0, 1, 1])
+  api.clock.advance(60 * day)
+  await sweepAccounts(api.context)
+  expect(await counts()).toEqual([0, 0, 0])
+})

@@ -1,0 +1,52 @@
+import { type ActivityMetadata, type ActivityType, activityLimits } from '@krash/contract'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { AppError } from '#platform/http/app-error.ts'
+import { type ActivityRow, insertActivity } from './activity.repository.ts'
+
+/** Something that happened, in English for the record and with the phrase a screen says it with. */
+export interface NewActivity {
+  type: ActivityType
+  title: string
+  description?: string | undefined
+  /** `phrase` and `values` for the reader's language; `url` is http(s) only. At most 4 KB as JSON. */
+  metadata?: ActivityMetadata | undefined
+}
+
+/**
+ * Writes an item of the person's history, in the transaction of what it tells about.
+ * @throws AppError VALIDATION_FAILED for metadata that is too large or whose `url` is not http(s)
+ */
+// oxlint-disable-next-line max-params -- always the same four in this order, in every feature: an object would only repeat their names
+export async function recordActivity(
+  tx: Tx,
+  context: Context,
+  userId: string,
+  activity: NewActivity,
+): Promise<ActivityRow> {
+  const metadata = activity.metadata ?? {}
+  refuseBadMetadata(metadata)
+  const at = context.clock.now()
+  return insertActivity(tx, userId, {
+    id: context.newId(),
+    type: activity.type,
+    title: activity.title,
+    description: activity.description ?? '',
+    metadata,
+    at,
+  })
+}
+
+function refuseBadMetadata(metadata: ActivityMetadata): void {
+  const max = activityLimits.metadataBytes
+  if (Buffer.byteLength(JSON.stringify(metadata)) > max) refuse('metadata', 'field.tooLong', { max })
+  if ('url' in metadata && !isWebAddress(metadata['url'])) refuse('metadata.url', 'field.url', {})
+}
+
+function isWebAddress(value: unknown): boolean {
+  return typeof value === 'string' && /^https?:\/\//i.test(value) && URL.canParse(value)
+}
+
+function refuse(field: string, key: string, values: Record<string, number>): never {
+  throw new AppError('VALIDATION_FAILED', { fields: [{ field, key, values }] })
+}

@@ -1,0 +1,22 @@
+import type { DataOf, routes } from '@krash/contract'
+import type { Tx } from '#platform/database/database.ts'
+import { countActivities } from './activity.repository.ts'
+
+const day = 24 * 3_600_000
+
+/** Counts of the person's history: all of it, and by type over the last `days` days of 24 hours. */
+export async function summarise(
+  tx: Tx,
+  userId: string,
+  { days, now }: { days: number; now: Date },
+): Promise<DataOf<typeof routes.activitySummary>> {
+  const start = new Date(now.getTime() - days * day)
+  const { total, last, byType } = await countActivities(tx, userId, start)
+  return {
+    totalActivities: total,
+    recentActivities: byType.reduce((sum, entry) => sum + entry.total, 0),
+    activityByType: Object.fromEntries(byType.map((entry) => [entry.type, entry.total])),
+    lastActivity: last?.toISOString() ?? null,
+    period: { days, startDate: start.toISOString(), endDate: now.toISOString() },
+  }
+}

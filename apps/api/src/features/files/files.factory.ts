@@ -1,0 +1,83 @@
+import { routes } from '@krash/contract'
+import sharp, { type Sharp } from 'sharp'
+import { type TestAnswer, type TestClient, readAnswer } from '#testing/test-client.ts'
+
+/** Pixels of a test picture: red, green, blue and white quarters, so that a turned one is told from an upright one. */
+export function quarters(width: number, height: number): Sharp {
+  const colours = [
+    [220, 20, 20],
+    [20, 200, 20],
+    [20, 20, 220],
+    [240, 240, 240],
+  ] as const
+  const pixels = Buffer.alloc(width * height * 3)
+  for (let at = 0; at < width * height; at += 1) {
+    const right = at % width >= width / 2 ? 1 : 0
+    const lower = at >= (width * height) / 2 ? 2 : 0
+    pixels.set(colours[right + lower] ?? colours[0], at * 3)
+  }
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+}
+
+/** A JPEG as a camera writes it: stored turned, with an orientation, a position and a maker. */
+export function cameraPhoto({ width = 600, height = 400, orientation = 1 } = {}): Promise<Buffer> {
+  return quarters(width, height)
+    .withExif({
+      IFD0: { Make: 'Testcam', Model: 'Canary 7' },
+      IFD3: {
+        GPSLatitudeRef: 'N',
+        GPSLatitude: '27/1 57/1 2/1',
+        GPSLongitudeRef: 'W',
+        GPSLongitude: '82/1 27/1 26/1',
+      },
+    })
+    .withMetadata({ orientation })
+    .jpeg({ quality: 90 })
+    .toBuffer()
+}
+
+/** What a test sends as one upload. */
+export interface TestUpload {
+  accidentId: string
+  bytes: Buffer
+  name?: string
+  type?: string
+  fields?: Record<string, string>
+  idempotencyKey?: string
+}
+
+/** The form of an upload, its text fields before the file. */
+export function uploadForm({
+  accidentId,
+  bytes,
+  name = 'photo.jpg',
+  type = 'image/jpeg',
+  fields,
+}: TestUpload): FormData {
+  const form = new FormData()
+  const values = {
+    sectionType: 'accident',
+    sectionItemId: accidentId,
+    fileCategory: 'scene_photo',
+    ...fields,
+  }
+  for (const [key, value] of Object.entries(values)) form.append(key, value)
+  form.append('file', new File([new Uint8Array(bytes)], name, { type }))
+  return form
+}
+
+/** Sends one file; the answer was parsed with the contract. */
+export async function upload(
+  client: TestClient,
+  what: TestUpload,
+): Promise<TestAnswer<typeof routes.uploadFile>> {
+  const headers: Record<string, string> = what.idempotencyKey
+    ? { 'idempotency-key': what.idempotencyKey }
+    : {}
+  const response = await client.fetch('/api/files/upload', {
+    method: 'POST',
+    headers,
+    body: uploadForm(what),
+  })
+  return readAnswer(routes.uploadFile, response)
+}

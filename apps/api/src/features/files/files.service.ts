@@ -1,0 +1,75 @@
+import type { FileSection, StoredFile } from '@krash/contract'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { AppError } from '#platform/http/app-error.ts'
+import {
+  type FileFilter,
+  type FileRow,
+  findFile,
+  findFiles,
+  findFilesOfItems,
+  noteAccess,
+} from './files.repository.ts'
+
+/** Own files, newest first. */
+export async function listFiles(tx: Tx, userId: string, filter: FileFilter): Promise<StoredFile[]> {
+  const rows = await findFiles(tx, userId, filter)
+  return rows.map(toStoredFile)
+}
+
+/** @throws AppError FILE_NOT_FOUND, also when it is somebody else's */
+export async function getFile(tx: Tx, userId: string, id: string): Promise<StoredFile> {
+  return toStoredFile(await requireFile(tx, userId, id))
+}
+
+/** The files of several things of one section, in one query; every id has an entry. */
+export async function filesOfItems(
+  tx: Tx,
+  userId: string,
+  items: { section: FileSection; itemIds: string[] },
+): Promise<Map<string, StoredFile[]>> {
+  const byItem = new Map(items.itemIds.map((id): [string, StoredFile[]] => [id, []]))
+  for (const row of await findFilesOfItems(tx, userId, items))
+    byItem.get(row.section_item_id)?.push(toStoredFile(row))
+  return byItem
+}
+
+/**
+ * The record of a file that is about to be handed out, noted as read now.
+ * @throws AppError FILE_NOT_FOUND
+ */
+export async function takeFile(context: Context, userId: string, id: string): Promise<FileRow> {
+  return context.database.asUser(userId, async (tx) => {
+    const row = await requireFile(tx, userId, id)
+    await noteAccess(tx, userId, { id, at: context.clock.now() })
+    return row
+  })
+}
+
+async function requireFile(tx: Tx, userId: string, id: string): Promise<FileRow> {
+  const row = await findFile(tx, userId, id)
+  if (!row) throw new AppError('FILE_NOT_FOUND')
+  return row
+}
+
+/** A row as the wire knows it. */
+export function toStoredFile(row: FileRow): StoredFile {
+  return {
+    id: row.id,
+    originalFilename: row.original_filename,
+    fileSize: row.file_size,
+    mimeType: row.mime_type,
+    sha256: row.sha256,
+    width: row.width,
+    height: row.height,
+    sectionType: row.section_type as FileSection,
+    sectionItemId: row.section_item_id,
+    fileDescription: row.description,
+    fileCategory: row.category,
+    isActive: row.is_active,
+    uploadDate: row.created_at.toISOString(),
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    lastAccessed: row.last_accessed_at?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,74 @@
+import { type UploadFields, fieldProblems, fileLimits, uploadFields } from '@krash/contract'
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { AppError } from '#platform/http/app-error.ts'
+import { refuseUnstorable } from '#platform/http/json-body.ts'
+
+/** An upload whose text fields were read and whose file is still arriving. */
+export interface Upload {
+  fields: UploadFields
+  part: MultipartFile
+  /** As the device called it, fit to be shown. */
+  filename: string
+}
+
+/**
+ * Reads the form up to its file.
+ * @throws AppError VALIDATION_FAILED, MALFORMED_REQUEST when it is no form
+ */
+export async function readUpload(request: FastifyRequest): Promise<Upload> {
+  if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE')
+  const part = await readPart(request)
+  if (part?.fieldname !== 'file')
+    throw new AppError('VALIDATION_FAILED', {
+      fields: [{ field: 'file', key: 'field.required', values: {} }],
+    })
+  return { fields: readFields(part), part, filename: shownName(part.filename) }
+}
+
+/** The bytes counted by us end the upload; one more lets the parser's own limit stay silent. */
+const parserLimits = {
+  fileSize: fileLimits.web + 1,
+  files: 1,
+  fields: 10,
+  parts: 12,
+  fieldSize: 4096,
+  fieldNameSize: 100,
+  headerPairs: 50,
+}
+
+async function readPart(request: FastifyRequest): Promise<MultipartFile | undefined> {
+  try {
+    return await request.file({ limits: parserLimits, throwFileSizeLimit: false })
+  } catch (error) {
+    if (error instanceof Error && 'statusCode' in error) throw error
+    throw new AppError('MALFORMED_REQUEST', { cause: error })
+  }
+}
+
+function readFields(part: MultipartFile): UploadFields {
+  const entries = Object.entries(part.fields).flatMap(([name, field]) => {
+    const last = Array.isArray(field) ? field.at(-1) : field
+    return last?.type === 'field' ? [[name, last.value] as const] : []
+  })
+  const values: unknown = Object.fromEntries(entries)
+  refuseUnstorable(values)
+  const result = z.safeParse(uploadFields, values)
+  if (!result.success) throw new AppError('VALIDATION_FAILED', { fields: fieldProblems(result.error.issues) })
+  return result.data
+}
+
+const longestName = 200
+const unshowable = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\ufffd]/gu
+
+/** The last part of the name, without signs that disguise it; the extension survives a cut. */
+export function shownName(filename: string | undefined): string {
+  const last = (filename ?? '').split(/[/\\]/).at(-1) ?? ''
+  const name = last.normalize('NFC').replace(unshowable, '').trim()
+  if (name === '' || /^\.+$/.test(name)) return 'file'
+  if (name.length <= longestName) return name
+  const extension = /\.\w{1,10}$/.exec(name)?.[0] ?? ''
+  // Half of a surrogate pair cannot be stored.
+  return name.slice(0, longestName - extension.length).replace(/[\ud800-\udbff]$/, '') + extension
+}

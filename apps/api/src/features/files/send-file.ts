@@ -1,0 +1,38 @@
+import type { FastifyReply } from 'fastify'
+import type { Context } from '#platform/context.ts'
+
+/** What a download tells about itself. */
+export interface SentFile {
+  storedName: string
+  mimeType: string
+  filename: string
+}
+
+/** Streams stored bytes as an attachment that no browser renders or guesses about. */
+export async function sendFile(
+  context: Context,
+  reply: FastifyReply,
+  { storedName, mimeType, filename }: SentFile,
+): Promise<FastifyReply> {
+  const { stream, size } = await context.storage.open(storedName)
+  return reply
+    .headers({
+      'content-type': mimeType,
+      'content-length': size,
+      'content-disposition': attachment(filename),
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    })
+    .send(stream)
+}
+
+/** `Content-Disposition` by RFC 6266: an ASCII name for old programs, the true one in UTF-8 (RFC 8187). */
+export function attachment(filename: string): string {
+  const ascii = filename.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  const exact = encodeURIComponent(filename).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${exact}`
+}

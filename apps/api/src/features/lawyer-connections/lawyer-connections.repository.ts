@@ -1,0 +1,195 @@
+import {
+  type Professional,
+  type SharedItem,
+  type SharedPackage,
+  type ShareSource,
+  fullNameOf,
+  reportNumber,
+} from '@krash/contract'
+import { sql } from 'kysely'
+import type { Tx } from '#platform/database/database.ts'
+
+/** A connection with its lawyer and its consent. */
+export interface ConnectionRow {
+  id: string
+  lawyer_id: string
+  lawyer: Professional
+  is_preferred_partner: boolean
+  accident_id: string | null
+  connected_at: Date
+  shared: SharedPackage
+  items: SharedItem[]
+  text_version: string
+  agreed_at: Date
+}
+
+/** What a person agreed to, and when. */
+export interface NewConsent {
+  id: string
+  version: string
+  items: readonly SharedItem[]
+  at: Date
+}
+
+/** A sharing that is about to be kept; it cannot be without a consent. */
+export interface NewConnection {
+  id: string
+  lawyerId: string
+  consent: NewConsent
+  accidentId: string | null
+  isPreferredPartner: boolean
+  shared: SharedPackage
+  at: Date
+}
+
+/** Until the transaction ends nobody else connects this person with this lawyer: twins wait here and then find the first. */
+export async function holdPair(tx: Tx, userId: string, lawyerId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`connect ${userId} ${lawyerId}`}, 0))`.execute(tx)
+}
+
+/** The lawyer of the id, if still in the directory. */
+export async function findLawyer(tx: Tx, lawyerId: string): Promise<Professional | undefined> {
+  const row = await tx
+    .selectFrom('professional_items')
+    .select('item')
+    .where('id', '=', lawyerId)
+    .where('type', '=', 'lawyer')
+    .where('is_active', '=', true)
+    .executeTakeFirst()
+  return row?.item as unknown as Professional | undefined
+}
+
+/** The person's connection with one lawyer, if there is one: at most one by the table's key. */
+export async function findConnection(
+  tx: Tx,
+  userId: string,
+  lawyerId: string,
+): Promise<ConnectionRow | undefined> {
+  return connections(tx, userId).where('connection.lawyer_id', '=', lawyerId).executeTakeFirst()
+}
+
+/** Own connections, newest first. */
+export async function findConnections(
+  tx: Tx,
+  userId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<ConnectionRow[]> {
+  return connections(tx, userId)
+    .orderBy('connection.connected_at', 'desc')
+    .orderBy('connection.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+/** Number of own connections, for the pagination. */
+export async function countConnections(tx: Tx, userId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('lawyer_connections')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Keeps the consent and, leaning on it, the sharing. */
+export async function insertConnection(tx: Tx, userId: string, connection: NewConnection): Promise<void> {
+  const { consent } = connection
+  await tx
+    .insertInto('consents')
+    .values({
+      user_id: userId,
+      id: consent.id,
+      kind: 'lawyer_sharing',
+      text_version: consent.version,
+      items: [...consent.items],
+      agreed_at: consent.at,
+    })
+    .execute()
+  await tx
+    .insertInto('lawyer_connections')
+    .values({
+      user_id: userId,
+      id: connection.id,
+      lawyer_id: connection.lawyerId,
+      consent_id: consent.id,
+      accident_id: connection.accidentId,
+      is_preferred_partner: connection.isPreferredPartner,
+      shared: JSON.stringify(connection.shared),
+      connected_at: connection.at,
+    })
+    .execute()
+}
+
+/** The person as a lawyer is told of them; undefined when the account is gone. */
+export async function findSharer(tx: Tx, userId: string): Promise<ShareSource['profile'] | undefined> {
+  const row = await tx
+    .selectFrom('users')
+    .select(['email', 'first_name', 'middle_name', 'last_name', 'cell_number', 'preferred_notification'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return (
+    row && {
+      fullName: fullNameOf(row.first_name, row.middle_name, row.last_name),
+      email: row.email,
+      cellNumber: row.cell_number,
+      preferredNotification: row.preferred_notification as ShareSource['profile']['preferredNotification'],
+    }
+  )
+}
+
+/** Of an own report what may be shared, without its photos. */
+export async function findSharedAccident(tx: Tx, userId: string, accidentId: string) {
+  const row = await tx
+    .selectFrom('accidents')
+    .select([
+      'id',
+      'occurred_at',
+      'severity',
+      'description',
+      'damage',
+      'latitude',
+      'longitude',
+      'address',
+      'precision',
+    ])
+    .where('user_id', '=', userId)
+    .where('id', '=', accidentId)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { latitude, longitude, address, precision } = row
+  return {
+    number: reportNumber(row.id),
+    timestamp: row.occurred_at.toISOString(),
+    severity: row.severity,
+    description: row.description,
+    damage: row.damage,
+    location: { latitude, longitude, address, precision },
+  } as Omit<NonNullable<ShareSource['accident']>, 'photos'>
+}
+
+function connections(tx: Tx, userId: string) {
+  return tx
+    .selectFrom('lawyer_connections as connection')
+    .innerJoin('consents as consent', (join) =>
+      join
+        .onRef('consent.user_id', '=', 'connection.user_id')
+        .onRef('consent.id', '=', 'connection.consent_id'),
+    )
+    .innerJoin('professional_items as lawyer', 'lawyer.id', 'connection.lawyer_id')
+    .select([
+      'connection.id',
+      'connection.lawyer_id',
+      'connection.is_preferred_partner',
+      'connection.accident_id',
+      'connection.connected_at',
+      'consent.text_version',
+      'consent.agreed_at',
+    ])
+    .select((row) => [
+      row.ref('lawyer.item').$castTo<Professional>().as('lawyer'),
+      row.ref('connection.shared').$castTo<SharedPackage>().as('shared'),
+      row.ref('consent.items').$castTo<SharedItem[]>().as('items'),
+    ])
+    .where('connection.user_id', '=', userId)
+}

@@ -1,0 +1,131 @@
+import {
+  CONSENT_VERSION,
+  type ConnectionRequest,
+  type LawyerConnection,
+  type Pagination,
+  type Professional,
+  type ShareSource,
+  type SharedItem,
+  type SharedPackage,
+  isPreferredPartner,
+  packageToShare,
+  pageWindow,
+  paginationOf,
+  sharedItems,
+} from '@krash/contract'
+import { recordActivity } from '#features/activity/activity.service.ts'
+import { filesOfItems } from '#features/files/files.service.ts'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { AppError } from '#platform/http/app-error.ts'
+import {
+  type ConnectionRow,
+  countConnections,
+  findConnection,
+  findConnections,
+  findLawyer,
+  findSharedAccident,
+  findSharer,
+  holdPair,
+  insertConnection,
+} from './lawyer-connections.repository.ts'
+
+/**
+ * Shares what was agreed to with one lawyer: the consent, exactly what left, and the person's history of it are kept in the
+ * caller's transaction. What is shared is read here, never taken from the request. A second connect answers the first.
+ * @throws AppError PROFESSIONAL_NOT_FOUND, ACCIDENT_NOT_FOUND, CONSENT_REQUIRED
+ */
+export async function connectLawyer(
+  tx: Tx,
+  context: Context,
+  { userId, lawyerId, caseDetails }: ConnectionRequest & { userId: string },
+): Promise<LawyerConnection> {
+  await holdPair(tx, userId, lawyerId)
+  const first = await findConnection(tx, userId, lawyerId)
+  if (first) return toConnection(first)
+  const lawyer = await findLawyer(tx, lawyerId)
+  if (!lawyer) throw new AppError('PROFESSIONAL_NOT_FOUND')
+  const items = sharedItems.filter((item) => caseDetails.items.includes(item))
+  const shared = await readPackage(tx, userId, { ...caseDetails, items })
+  refuseWithoutConsent(caseDetails)
+  const at = context.clock.now()
+  await insertConnection(tx, userId, {
+    id: context.newId(),
+    lawyerId,
+    consent: { id: context.newId(), version: caseDetails.consentVersion, items, at },
+    accidentId: caseDetails.accidentId ?? null,
+    isPreferredPartner: isPreferredPartner(lawyer),
+    shared,
+    at,
+  })
+  await recordContact(tx, context, { userId, lawyer })
+  const connection = await findConnection(tx, userId, lawyerId)
+  if (!connection) throw new Error('a connection that was just made is gone')
+  return toConnection(connection)
+}
+
+/** Own connections, newest first. */
+export async function myConnections(
+  tx: Tx,
+  userId: string,
+  query: { limit: number; page?: number | undefined; offset?: number | undefined },
+): Promise<{ connections: LawyerConnection[]; pagination: Pagination }> {
+  const window = pageWindow(query)
+  const rows = await findConnections(tx, userId, window)
+  const total = await countConnections(tx, userId)
+  return { connections: rows.map(toConnection), pagination: paginationOf(window, rows.length, total) }
+}
+
+/** Only an explicit yes to the text as it is now counts. */
+function refuseWithoutConsent({ consent, consentVersion }: ConnectionRequest['caseDetails']): void {
+  if (consent !== true || consentVersion !== CONSENT_VERSION) throw new AppError('CONSENT_REQUIRED')
+}
+
+async function readPackage(
+  tx: Tx,
+  userId: string,
+  { items, accidentId, note, meeting }: ConnectionRequest['caseDetails'] & { items: readonly SharedItem[] },
+): Promise<SharedPackage> {
+  const profile = await findSharer(tx, userId)
+  if (!profile) throw new AppError('AUTH_FAILED')
+  const accident = accidentId ? await readAccident(tx, userId, accidentId) : null
+  return packageToShare({ profile, accident, items, note: note || null, meeting: meeting ?? null })
+}
+
+async function readAccident(tx: Tx, userId: string, accidentId: string): Promise<ShareSource['accident']> {
+  const accident = await findSharedAccident(tx, userId, accidentId)
+  if (!accident) throw new AppError('ACCIDENT_NOT_FOUND')
+  const photos = await filesOfItems(tx, userId, { section: 'accident', itemIds: [accidentId] })
+  return { ...accident, photos: photos.get(accidentId) ?? [] }
+}
+
+async function recordContact(
+  tx: Tx,
+  context: Context,
+  { userId, lawyer }: { userId: string; lawyer: Professional },
+): Promise<void> {
+  await recordActivity(tx, context, userId, {
+    type: 'professional_contacted',
+    title: 'Lawyer contacted',
+    description: `Details shared with ${lawyer.fullName}`,
+    metadata: {
+      phrase: 'professionalContacted',
+      values: { name: lawyer.fullName },
+      professionalId: lawyer.id,
+    },
+  })
+}
+
+function toConnection(row: ConnectionRow): LawyerConnection {
+  return {
+    id: row.id,
+    lawyerId: row.lawyer_id,
+    lawyer: row.lawyer,
+    isPreferredPartner: row.is_preferred_partner,
+    accidentId: row.accident_id,
+    connectedAt: row.connected_at.toISOString(),
+    sharedItems: row.items,
+    shared: row.shared,
+    consent: { version: row.text_version, agreedAt: row.agreed_at.toISOString() },
+  }
+}

@@ -1,0 +1,119 @@
+import type { UsState } from '@krash/contract'
+import { sql } from 'kysely'
+import type { Tx } from '#platform/database/database.ts'
+import type { BoundingBox } from './bounding-box.ts'
+
+/** A town as the queries read it. */
+export interface Town {
+  id: number
+  name: string
+  state: string
+  search_name: string
+  population: number
+  latitude: number
+  longitude: number
+}
+
+/** What a town's name must begin with, and in which states when some were named. */
+export interface TownPrefix {
+  key: string
+  states: readonly UsState[]
+}
+
+const columns = ['id', 'name', 'state', 'search_name', 'population', 'latitude', 'longitude'] as const
+
+/** Every town of exactly one of the names. */
+export async function townsNamed(tx: Tx, keys: string[]): Promise<Town[]> {
+  if (keys.length === 0) return []
+  return tx
+    .selectFrom('places')
+    .select(columns)
+    .where('search_name', 'in', keys)
+    .orderBy('population', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** Towns that begin with one of the prefixes: those whose name it is already, then the largest. */
+export async function townsStarting(tx: Tx, prefixes: TownPrefix[], limit: number): Promise<Town[]> {
+  return tx
+    .selectFrom('places')
+    .select(columns)
+    .where((eb) =>
+      eb.or(
+        prefixes.map(({ key, states }) => {
+          // Keys hold letters, digits and spaces only, so nothing in them is a wildcard.
+          const starts = eb('search_name', 'like', `${key}%`)
+          return states.length > 0 ? eb.and([eb('state', 'in', states), starts]) : starts
+        }),
+      ),
+    )
+    .orderBy(
+      (eb) =>
+        eb(
+          'search_name',
+          'in',
+          prefixes.map(({ key }) => key),
+        ),
+      'desc',
+    )
+    .orderBy('population', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** Towns whose name is much like the key (trigram similarity, pg_trgm), most alike first. */
+export async function townsLike(
+  tx: Tx,
+  { key, states }: TownPrefix,
+  limit: number,
+): Promise<(Town & { likeness: number })[]> {
+  const likeness = sql<number>`similarity(search_name, ${key})`
+  let query = tx
+    .selectFrom('places')
+    .select([...columns, likeness.as('likeness')])
+    // As the index `places_similar` is written.
+    .where(sql<boolean>`(search_name || '') % ${key}`)
+  if (states.length > 0) query = query.where('state', 'in', states)
+  return query.orderBy(likeness, 'desc').orderBy('population', 'desc').orderBy('id').limit(limit).execute()
+}
+
+/** Towns in a box. */
+export async function townsWithin(tx: Tx, box: BoundingBox): Promise<Town[]> {
+  return tx
+    .selectFrom('places')
+    .select(columns)
+    .where('latitude', '>=', box.south)
+    .where('latitude', '<=', box.north)
+    .where((eb) => eb.or(box.longitudes.map(({ west, east }) => eb.between('longitude', west, east))))
+    .execute()
+}
+
+/** The point of a state around which its people live (centre of population), or null for an unknown state. */
+export async function middleOfState(
+  tx: Tx,
+  state: UsState,
+): Promise<{ latitude: number; longitude: number } | null> {
+  const middle = await tx
+    .selectFrom('places')
+    .select([
+      sql<number | null>`sum(latitude * population) / sum(population)`.as('latitude'),
+      sql<number | null>`sum(longitude * population) / sum(population)`.as('longitude'),
+    ])
+    .where('state', '=', state)
+    .executeTakeFirstOrThrow()
+  if (middle.latitude === null || middle.longitude === null) return null
+  return { latitude: middle.latitude, longitude: middle.longitude }
+}
+
+/** ZIP areas whose number begins with the digits. */
+export async function zipsStarting(tx: Tx, digits: string, limit: number) {
+  return tx
+    .selectFrom('zip_codes')
+    .selectAll()
+    .where('zip', 'like', `${digits}%`)
+    .orderBy('zip')
+    .limit(limit)
+    .execute()
+}

@@ -1,0 +1,183 @@
+import {
+  type Place,
+  SUGGESTION_LIMIT,
+  type Suggestion,
+  type UsState,
+  milesBetween,
+  usStateNames,
+} from '@krash/contract'
+import type { Tx } from '#platform/database/database.ts'
+import { boundingBox } from './bounding-box.ts'
+import {
+  type Town,
+  type TownPrefix,
+  middleOfState,
+  townsLike,
+  townsNamed,
+  townsStarting,
+  townsWithin,
+  zipsStarting,
+} from './location.repository.ts'
+import { type ParsedAddress, type Reading, type TownGuess, parseAddress } from './parse-address.ts'
+import { placeLabel } from './place-names.ts'
+
+export { boundingBox, type BoundingBox } from './bounding-box.ts'
+
+/** Beyond this many miles from every US town, coordinates are not in the United States. */
+const FARTHEST_MILES = 100
+const NEAR_MILES = 25
+/** Trigram likeness (0 to 1) from which a misspelt town is believed; alone it must be more alike than with its state. */
+const BELIEVED = { withState: 0.5, alone: 0.6 }
+const FUZZY_LENGTH = 4
+
+interface Point {
+  latitude: number
+  longitude: number
+}
+
+/**
+ * Where a typed US address is: the ZIP decides, else town and state, else the largest town of the name, else the middle of
+ * the state. The street is kept in `address`, the coordinates are of the town (`precision` says so).
+ * @returns null when nothing in the text is a known place
+ */
+export async function findPlace(tx: Tx, typed: string): Promise<Place | null> {
+  const parsed = parseAddress(typed)
+  return (
+    (parsed.zip ? await findZip(tx, parsed, parsed.zip) : null) ??
+    (await findNamed(tx, parsed)) ??
+    (await findAlike(tx, parsed)) ??
+    (await findState(tx, parsed))
+  )
+}
+
+/** At most five places for what is being typed, largest towns first. */
+export async function suggestPlaces(tx: Tx, typed: string): Promise<Suggestion[]> {
+  const parsed = parseAddress(typed)
+  const digits = parsed.zip ?? parsed.zipStart
+  if (digits) {
+    const zips = await zipsStarting(tx, digits, SUGGESTION_LIMIT)
+    if (zips.length > 0)
+      return zips.map((zip) => ({ ...zipPlace(zip, parsed.street), id: `zip:${zip.zip}` })).map(withLabel)
+  }
+  const towns = await suggestTowns(tx, parsed)
+  if (towns.length > 0) return firstOfEachLabel(towns)
+  const found = await findPlace(tx, typed)
+  return found ? [withLabel({ ...found, id: `found:${found.address}` })] : []
+}
+
+/** The US town that coordinates belong to; null when none is within 100 miles. Large towns reach farther than small ones. */
+export async function nearestPlace(tx: Tx, at: Point): Promise<Place | null> {
+  const town = (await nearestWithin(tx, at, NEAR_MILES)) ?? (await nearestWithin(tx, at, FARTHEST_MILES))
+  return town && townPlace(town, null)
+}
+
+async function findZip(tx: Tx, { street }: ParsedAddress, digits: string): Promise<Place | null> {
+  const [zip] = await zipsStarting(tx, digits, 1)
+  return zip ? zipPlace(zip, street) : null
+}
+
+async function findNamed(tx: Tx, { readings }: ParsedAddress): Promise<Place | null> {
+  const keys = readings.flatMap((reading) => reading.towns.map((town) => town.key))
+  const towns = await townsNamed(tx, [...new Set(keys)])
+  for (const { states, towns: guesses } of readings) {
+    for (const guess of guesses) {
+      const town = towns.find((known) => isMeant(known, guess, states))
+      if (town) return townPlace(town, guess.street)
+    }
+  }
+  return null
+}
+
+function isMeant(town: Town, guess: TownGuess, states: readonly UsState[]): boolean {
+  const isThere = states.length === 0 || states.some((state) => state === town.state)
+  return isThere && town.search_name === guess.key && town.population >= guess.minPopulation
+}
+
+async function findAlike(tx: Tx, { readings }: ParsedAddress): Promise<Place | null> {
+  const [reading] = readings
+  const guess = reading?.towns.find((town) => !town.isPicked && town.key.length >= FUZZY_LENGTH)
+  if (!reading || !guess) return null
+  const [town] = await townsLike(tx, { key: guess.key, states: reading.states }, 1)
+  return town && isBelieved(town, guess, reading) ? townPlace(town, guess.street) : null
+}
+
+/** Without a state only a text that is nothing but the misspelt town: 'Paris, France' is not La France in South Carolina. */
+function isBelieved(town: Town & { likeness: number }, guess: TownGuess, { states }: Reading): boolean {
+  if (states.length > 0) return town.likeness >= BELIEVED.withState
+  return guess.street === null && town.search_name[0] === guess.key[0] && town.likeness >= BELIEVED.alone
+}
+
+async function findState(tx: Tx, { readings, street }: ParsedAddress): Promise<Place | null> {
+  const [state, another] = readings[0]?.states ?? []
+  if (!state || another) return null
+  const middle = await middleOfState(tx, state)
+  if (!middle) return null
+  const address = [street, usStateNames[state]].filter(Boolean).join(', ')
+  return { ...middle, address, city: null, state, zipCode: null, precision: 'state' }
+}
+
+async function suggestTowns(tx: Tx, { readings }: ParsedAddress): Promise<Suggestion[]> {
+  const guesses = readings.flatMap(({ states, towns }) =>
+    towns.filter((town) => !town.isPicked).map(({ key, street }) => ({ key, states, street })),
+  )
+  if (guesses.length === 0) return []
+  const towns = await startingOrAlike(tx, guesses)
+  return towns.map((town) => {
+    const guess = guesses.find(({ key }) => town.search_name.startsWith(key)) ?? guesses[0]
+    const id = town.id > 0 ? `place:${town.id}` : `town:${-town.id}`
+    return withLabel({ ...townPlace(town, guess?.street ?? null), id })
+  })
+}
+
+async function startingOrAlike(tx: Tx, guesses: TownPrefix[]): Promise<Town[]> {
+  // Twice as many as are shown: two towns of a state may share a name.
+  const starting = await townsStarting(tx, guesses, SUGGESTION_LIMIT * 2)
+  const [first] = guesses
+  if (starting.length > 0 || !first || first.key.length < FUZZY_LENGTH) return starting
+  return townsLike(tx, first, SUGGESTION_LIMIT * 2)
+}
+
+function firstOfEachLabel(suggestions: Suggestion[]): Suggestion[] {
+  const byLabel = new Map<string, Suggestion>()
+  for (const suggestion of suggestions) {
+    if (!byLabel.has(suggestion.label)) byLabel.set(suggestion.label, suggestion)
+  }
+  return [...byLabel.values()].slice(0, SUGGESTION_LIMIT)
+}
+
+async function nearestWithin(tx: Tx, at: Point, farthest: number): Promise<Town | null> {
+  const towns = await townsWithin(tx, boundingBox(at, farthest))
+  const inReach = towns
+    .map((town) => ({ town, miles: milesBetween(at, town) }))
+    .filter(({ miles }) => miles <= farthest)
+    // In the empty country the nearest town is what people orient by, however small.
+    .map(({ town, miles }) => ({
+      town,
+      pull: farthest > NEAR_MILES ? miles : miles / reachOf(town.population),
+    }))
+  inReach.sort((a, b) => a.pull - b.pull || a.town.id - b.town.id)
+  return inReach[0]?.town ?? null
+}
+
+/** Miles a town extends from its middle: the radius of a disc of 3,200 people a square mile, between 0.6 and 12. */
+function reachOf(population: number): number {
+  return Math.min(12, Math.max(0.6, Math.sqrt(population) / 100))
+}
+
+function townPlace({ latitude, longitude, name, state }: Town, street: string | null): Place {
+  const address = placeLabel({ street, city: name, state })
+  return { latitude, longitude, address, city: name, state, zipCode: null, precision: 'place' }
+}
+
+function zipPlace(
+  zip: { zip: string; city: string; state: string; latitude: number; longitude: number },
+  street: string | null,
+): Place {
+  const { latitude, longitude, city, state } = zip
+  const address = placeLabel({ street, city, state, zipCode: zip.zip })
+  return { latitude, longitude, address, city, state, zipCode: zip.zip, precision: 'zip' }
+}
+
+function withLabel(place: Place & { id: string }): Suggestion {
+  return { ...place, label: place.address }
+}

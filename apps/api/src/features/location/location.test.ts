@@ -1,0 +1,213 @@
+import { milesBetween, routes } from '@krash/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Tx } from '#platform/database/database.ts'
+import { type TestApp, startTestApp } from '#testing/test-app.ts'
+import type { TestClient } from '#testing/test-client.ts'
+import { loadGazetteer } from './load-gazetteer.ts'
+import { findPlace, nearestPlace, suggestPlaces } from './location.service.ts'
+
+let api: TestApp
+let driver: TestClient
+beforeAll(async () => {
+  api = await startTestApp({ seeded: true })
+  driver = await api.signUp()
+})
+afterAll(() => api.close())
+
+async function labels(q: string): Promise<string[]> {
+  const { data } = await driver.call(routes.suggest, { query: { q } })
+  return data.map((suggestion) => suggestion.label)
+}
+
+describe('suggestions', () => {
+  test('without a session: 401', async () => {
+    expect((await api.guest.call(routes.suggest, { query: { q: 'tampa' } })).status).toBe(401)
+  })
+
+  test('nothing typed or too much: 400', async () => {
+    expect((await driver.call(routes.suggest)).fields).toEqual(['q'])
+    expect((await driver.call(routes.suggest, { query: { q: '  ' } })).fields).toEqual(['q'])
+    expect((await driver.call(routes.suggest, { query: { q: 'a'.repeat(301) } })).fields).toEqual(['q'])
+  })
+
+  test('the start of a name gives at most five towns, largest first', async () => {
+    const { data } = await driver.call(routes.suggest, { query: { q: 'tam' } })
+    expect(data[0]).toMatchObject({ label: 'Tampa, FL', city: 'Tampa', state: 'FL', precision: 'place' })
+    expect(data).toHaveLength(5)
+    expect(await labels('n')).toEqual([
+      'New York, NY',
+      'Nashville, TN',
+      'New Orleans, LA',
+      'Newark, NJ',
+      'Norfolk, VA',
+    ])
+  })
+
+  test.each([
+    ['Tampa, FL', 'Tampa, FL'],
+    ['tampa fl', 'Tampa, FL'],
+    ['TAMPA, F', 'Tampa, FL'],
+    ['st pet', 'St. Petersburg, FL'],
+    ['canon city', 'Cañon City, CO'],
+    ['port washington', 'Port Washington, NY'],
+    ['33602', 'Tampa, FL 33602'],
+    ['tampaa', 'Tampa, FL'],
+    ['jaksonville', 'Jacksonville, FL'],
+    ['philadep', 'Philadelphia, PA'],
+    ['401 E Jackson St, Tam', '401 E Jackson St, Tampa, FL'],
+    ['401 E Jackson St Tam', '401 E Jackson St, Tampa, FL'],
+    ['401 E Jackson St, Tampa, FL 33602', '401 E Jackson St, Tampa, FL 33602'],
+    ['moose, wy', 'Moose, WY'],
+  ])('%s suggests %s first', async (typed, label) => {
+    expect((await labels(typed))[0]).toBe(label)
+  })
+
+  test('the start of a ZIP gives ZIP areas', async () => {
+    const { data } = await driver.call(routes.suggest, { query: { q: '336' } })
+    expect(data.map((zip) => zip.zipCode)).toEqual(['33601', '33602', '33603', '33604', '33605'])
+    expect(data.every((zip) => zip.precision === 'zip')).toBe(true)
+  })
+
+  test('nothing is suggested for what is no place', async () => {
+    for (const typed of ['qwxzk', '%', '_', '401 E Jackson St', '日本', "' or 1=1"])
+      expect(await labels(typed)).toEqual([])
+  })
+
+  test('no label comes twice', async () => {
+    for (const typed of ['oak', 'spring', 'green', 'fair']) {
+      const found = await labels(typed)
+      expect(new Set(found).size).toBe(found.length)
+    }
+  })
+})
+
+describe('geocoding', () => {
+  test('without a session: 401; nothing to find: 400; not found: 404', async () => {
+    expect((await api.guest.call(routes.geocode, { query: { address: 'Tampa' } })).status).toBe(401)
+    expect((await driver.call(routes.geocode, { query: { address: '' } })).fields).toEqual(['address'])
+    for (const address of ['qwxzk', 'Paris, France', 'San Juan, PR', '99999', 'Main Street']) {
+      const answer = await driver.call(routes.geocode, { query: { address } })
+      expect([answer.status, answer.code]).toEqual([404, 'PLACE_NOT_FOUND'])
+    }
+  })
+
+  test.each([
+    ['401 E Jackson St, Tampa, FL 33602', '401 E Jackson St, Tampa, FL 33602', 'zip'],
+    // The ZIP wins over a town that contradicts it.
+    ['Miami, FL 33602', 'Tampa, FL 33602', 'zip'],
+    ['401 E Jackson St, Tampa, FL', '401 E Jackson St, Tampa, FL', 'place'],
+    ['401 E Jackson St Tampa FL', '401 E Jackson St, Tampa, FL', 'place'],
+    ['Springfield', 'Springfield, MO', 'place'],
+    ['Springfield, IL', 'Springfield, IL', 'place'],
+    ['New York', 'New York, NY', 'place'],
+    ['Washington', 'Washington, DC', 'place'],
+    ['I-75 exit 261 near Brandon, FL', 'I-75 exit 261, Brandon, FL', 'place'],
+    ['Tampaa, FL', 'Tampa, FL', 'place'],
+    ['Florida', 'Florida', 'state'],
+    ['Nowhereville, FL', 'Florida', 'state'],
+  ])('%s is %s (%s)', async (address, found, precision) => {
+    const { data } = await driver.call(routes.geocode, { query: { address } })
+    expect([data.address, data.precision]).toEqual([found, precision])
+  })
+
+  test('the coordinates are those of the place', async () => {
+    const { data } = await driver.call(routes.geocode, { query: { address: '401 E Jackson St, Tampa, FL' } })
+    expect(milesBetween(data, { latitude: 27.9506, longitude: -82.4572 })).toBeLessThan(3)
+  })
+})
+
+describe('the nearest place', () => {
+  test('without a session: 401; no coordinates: 400; abroad: 404', async () => {
+    expect((await api.guest.call(routes.reverseGeocode, { query: { lat: 28, lng: -82 } })).status).toBe(401)
+    expect((await driver.call(routes.reverseGeocode, { query: { lat: 91, lng: 'x' } })).fields).toEqual([
+      'lat',
+      'lng',
+    ])
+    for (const [lat, lng] of [
+      [51.5, -0.1],
+      [0, 0],
+      [25, -90],
+    ] as const) {
+      const answer = await driver.call(routes.reverseGeocode, { query: { lat, lng } })
+      expect([answer.status, answer.code]).toEqual([404, 'PLACE_NOT_FOUND'])
+    }
+  })
+
+  test.each([
+    [27.9506, -82.4572, 'Tampa, FL'],
+    [40.758, -73.9855, 'Manhattan, NY'],
+    [40.7437, -74.0324, 'Hoboken, NJ'],
+    [61.2, -149.9, 'Anchorage, AK'],
+    [21.3, -157.85, 'Honolulu, HI'],
+    [44.43, -110.59, 'Yellowstone National Park, WY'],
+  ])('%d, %d is %s', async (lat, lng, address) => {
+    const { data } = await driver.call(routes.reverseGeocode, { query: { lat, lng } })
+    expect([data.address, data.precision]).toEqual([address, 'place'])
+  })
+})
+
+describe('the gazetteer', () => {
+  test('is never read from end to end', async () => {
+    const typed = [
+      't',
+      'tampa',
+      'tampa fl',
+      'tampaa',
+      '33602',
+      '336',
+      '401 E Jackson St, Tam',
+      'Florida',
+      'qwxzk',
+    ]
+    const calls: [string, (tx: Tx) => Promise<unknown>][] = [
+      ...typed.flatMap((text): [string, (tx: Tx) => Promise<unknown>][] => [
+        [`suggest ${text}`, (tx) => suggestPlaces(tx, text)],
+        [`find ${text}`, (tx) => findPlace(tx, text)],
+      ]),
+      ['near Tampa', (tx) => nearestPlace(tx, { latitude: 27.95, longitude: -82.46 })],
+      ['in the Gulf', (tx) => nearestPlace(tx, { latitude: 25, longitude: -90 })],
+    ]
+    for (const [name, call] of calls) {
+      await api.context.database.asUser(driver.userId, async (tx) => {
+        await call(tx)
+        const { rows } = await sql<{ relname: string; seq_scan: number }>`
+          select relname, seq_scan from pg_stat_xact_user_tables
+          where relname in ('places', 'zip_codes') and seq_scan > 0`.execute(tx)
+        expect([name, rows]).toEqual([name, []])
+      })
+    }
+  })
+
+  test('is loaded once: the second time takes no time', async () => {
+    const began = performance.now()
+    await loadGazetteer(api.context)
+    const took = performance.now() - began
+    expect(took).toBeLessThan(100)
+  })
+
+  test('is loaded anew when its version changes, to the same rows', async () => {
+    const count = () =>
+      api.context.database.kysely
+        .selectFrom('places')
+        .select((row) => [
+          row.fn.countAll<number>().as('places'),
+          row.fn.sum<number>('population').as('people'),
+        ])
+        .executeTakeFirstOrThrow()
+    const before = await count()
+    expect(before.places).toBeGreaterThan(16_000)
+    await api.context.database.kysely
+      .updateTable('loaded_datasets')
+      .set({ version: 'old' })
+      .where('name', '=', 'gazetteer')
+      .execute()
+    const began = performance.now()
+    await loadGazetteer(api.context)
+    const took = performance.now() - began
+    console.info(`gazetteer loaded in ${Math.round(took)} ms`)
+    // 1.5 s alone; on a busy machine many times that.
+    expect(took).toBeLessThan(25_000)
+    expect(await count()).toEqual(before)
+  })
+})

@@ -1,0 +1,138 @@
+import { milesBetween } from '@krash/contract'
+import type { SeededRandom } from './seeded-random.ts'
+
+/** A town of the gazetteer, or a ZIP area. */
+export interface DemoTown {
+  id: number
+  name: string
+  state: string
+  population: number
+  latitude: number
+  longitude: number
+}
+
+/** Where an invented professional has the office. */
+export interface DemoSpot {
+  town: DemoTown
+  latitude: number
+  longitude: number
+}
+
+interface Point {
+  latitude: number
+  longitude: number
+}
+
+const MILES_PER_DEGREE = 69.1
+/** Its boroughs are towns of their own in the gazetteer: its people are counted there. */
+const NEW_YORK_CITY = 5128581
+
+/** `count` offices spread over the towns by population: each stretch of equally many people gets one. */
+export function spreadByPopulation(
+  towns: readonly DemoTown[],
+  count: number,
+  random: SeededRandom,
+): DemoSpot[] {
+  const peopled = towns.filter((town) => town.population > 0 && town.id !== NEW_YORK_CITY)
+  const stride = peopled.reduce((sum, town) => sum + town.population, 0) / count
+  const spots: DemoSpot[] = []
+  let next = stride * random.next()
+  let passed = 0
+  for (const town of peopled) {
+    passed += town.population
+    for (; next < passed && spots.length < count; next += stride) spots.push(spotIn(town, random))
+  }
+  return spots
+}
+
+/** What every town must be able to reach. */
+export interface Reach {
+  /** Offices within `miles`. */
+  count: number
+  miles: number
+}
+
+/** The offices to add so that every one of the towns reaches enough; large towns are served first, small ones profit. */
+export function fillGaps(
+  towns: readonly DemoTown[],
+  existing: readonly Point[],
+  { reach, random }: { reach: Reach; random: SeededRandom },
+): DemoSpot[] {
+  const offices = new PointGrid(existing)
+  const added: DemoSpot[] = []
+  const largestFirst = towns.toSorted((a, b) => b.population - a.population || a.id - b.id)
+  for (const town of largestFirst) {
+    for (let missing = reach.count - offices.countWithin(town, reach); missing > 0; missing -= 1) {
+      const spot = spotIn(town, random)
+      offices.add(spot)
+      added.push(spot)
+    }
+  }
+  return added
+}
+
+/** Points by squares of one degree. */
+export class PointGrid<P extends Point> {
+  readonly #cells = new Map<string, P[]>()
+
+  constructor(points: readonly P[]) {
+    for (const point of points) this.add(point)
+  }
+
+  add(point: P): void {
+    const key = cellKey(Math.floor(point.latitude), Math.floor(point.longitude))
+    const cell = this.#cells.get(key)
+    if (cell) cell.push(point)
+    else this.#cells.set(key, [point])
+  }
+
+  /** Counts no further than `count`. */
+  countWithin(center: Point, { miles, count }: Reach): number {
+    let found = 0
+    for (const point of this.#around(center, miles)) {
+      if (milesBetween(center, point) <= miles) found += 1
+      if (found >= count) break
+    }
+    return found
+  }
+
+  /** The nearest point in the squares around; undefined when they are empty. */
+  nearest(center: Point): P | undefined {
+    let best: P | undefined
+    let least = Infinity
+    for (const point of this.#around(center, MILES_PER_DEGREE)) {
+      const miles = milesBetween(center, point)
+      if (miles < least) [best, least] = [point, miles]
+    }
+    return best
+  }
+
+  *#around({ latitude, longitude }: Point, miles: number): Generator<P> {
+    const north = miles / MILES_PER_DEGREE
+    const east = north / Math.cos((Math.min(Math.abs(latitude) + north, 89) * Math.PI) / 180)
+    for (let row = Math.floor(latitude - north); row <= Math.floor(latitude + north); row += 1) {
+      for (let column = Math.floor(longitude - east); column <= Math.floor(longitude + east); column += 1) {
+        yield* this.#cells.get(cellKey(row, column)) ?? []
+      }
+    }
+  }
+}
+
+function cellKey(row: number, column: number): string {
+  return `${row} ${column}`
+}
+
+/** Somewhere in the town; large towns are wider. */
+function spotIn(town: DemoTown, random: SeededRandom): DemoSpot {
+  const widest = Math.min(8, 0.2 + Math.sqrt(town.population) / 150)
+  const miles = widest * Math.sqrt(random.next())
+  const angle = 2 * Math.PI * random.next()
+  const latitude = town.latitude + (miles * Math.sin(angle)) / MILES_PER_DEGREE
+  const shrink = Math.cos((town.latitude * Math.PI) / 180)
+  const longitude = town.longitude + (miles * Math.cos(angle)) / (MILES_PER_DEGREE * shrink)
+  return { town, latitude: rounded(latitude), longitude: rounded(longitude) }
+}
+
+function rounded(degrees: number): number {
+  return Math.round(degrees * 1e5) / 1e5
+}

@@ -1,0 +1,52 @@
+import type { Insertable } from 'kysely'
+import { v7 } from 'uuid'
+import type { Database } from '#platform/database/database.ts'
+import type { Professionals } from '#platform/database/tables.ts'
+import { plainText } from '#platform/plain-text.ts'
+
+const at = new Date('2026-01-05T00:00:00Z')
+
+/** A lawyer in the middle of Tampa who is right but for what the test changes. */
+export function lawyerRow(changes: Partial<Insertable<Professionals>> = {}): Insertable<Professionals> {
+  const row = {
+    id: v7(),
+    type: 'lawyer',
+    full_name: 'Adele Larkspur',
+    firm_name: 'Larkspur Law',
+    email: 'adele@example.com',
+    phone: '+18135550101',
+    address: '100 Pine St',
+    city: 'Tampa',
+    state: 'FL',
+    zip_code: '33602',
+    latitude: 27.9506,
+    longitude: -82.4572,
+    rating: 4.6,
+    review_count: 12,
+    years_experience: 12,
+    languages: ['en'],
+    specialties: ['Personal Injury'],
+    practice_areas: ['Car Accidents'],
+    available_immediately: false,
+    available_today: true,
+    available_this_week: true,
+    hourly_rate: 250,
+    is_verified: true,
+    is_active: true,
+    is_demo: true,
+    created_at: at,
+    updated_at: at,
+    ...changes,
+  }
+  const words = [row.full_name, row.firm_name, ...row.specialties].join(' ')
+  const areas = [...row.specialties, ...row.practice_areas]
+  return { ...row, search_text: ` ${plainText(words)}`, area_keys: areas.map(plainText) }
+}
+
+/** Puts professionals into the directory. */
+export async function insertProfessionals(
+  database: Database,
+  rows: Insertable<Professionals>[],
+): Promise<void> {
+  await database.kysely.insertInto('professionals').values(rows).execute()
+}

@@ -1,0 +1,162 @@
+import {
+  type SearchSort,
+  listMatchScore,
+  milesBetween,
+  professionalSearch,
+  routes,
+  searchSorts,
+} from '@krash/contract'
+import { type KyselyPlugin, sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { plainText } from '#platform/plain-text.ts'
+import { type TestApp, startTestApp } from '#testing/test-app.ts'
+import type { TestClient } from '#testing/test-client.ts'
+import { searchProfessionals } from './search-professionals.ts'
+import { seededRandom } from './seeded-random.ts'
+
+/** The seeded directory, against a search in memory that knows nothing of boxes and indexes. */
+let api: TestApp
+let driver: TestClient
+let towns: { latitude: number; longitude: number }[]
+let people: Awaited<ReturnType<typeof readPeople>>
+const random = seededRandom(7)
+
+beforeAll(async () => {
+  api = await startTestApp({ seeded: true })
+  driver = await api.signUp()
+  people = await readPeople()
+  const places = api.context.database.kysely.selectFrom('places').select(['latitude', 'longitude'])
+  towns = await places.where('population', '>', 1000).orderBy('id').execute()
+})
+afterAll(() => api.close())
+
+const readPeople = () => api.context.database.kysely.selectFrom('professionals').selectAll().execute()
+const randomTown = () => towns[random.int(0, towns.length - 1)]!
+
+interface Asked {
+  location: { latitude: number; longitude: number }
+  radius: number
+  sort: SearchSort
+  specialty?: string
+  minRating?: number
+}
+
+const latest = (value: number | null) => value ?? -1
+const text = (a: string, b: string) => (a < b ? -1 : Number(a > b))
+
+function expectedIds({ location, radius, sort, specialty, minRating }: Asked): string[] {
+  const found = people
+    .filter((who) => who.type === 'lawyer' && who.is_active)
+    .filter((who) => specialty === undefined || who.specialties.includes(specialty))
+    .filter((who) => minRating === undefined || (who.rating !== null && who.rating >= minRating))
+    .map((who) => ({ ...who, miles: milesBetween(location, who) }))
+    .filter((who) => who.miles <= radius)
+    .map((who) => {
+      const facts = {
+        hasSpecialty: true,
+        rating: who.rating,
+        yearsExperience: who.years_experience,
+        isAvailableNowOrToday: who.available_today,
+        hourlyRate: who.hourly_rate,
+        miles: who.miles,
+      }
+      return {
+        ...who,
+        score: listMatchScore(facts, { specialtyAsked: specialty !== undefined, priorities: [] }),
+      }
+    })
+  type Found = (typeof found)[number]
+  const orders: Record<SearchSort, (a: Found, b: Found) => number> = {
+    match: (a, b) => b.score - a.score || a.miles - b.miles,
+    distance: (a, b) => a.miles - b.miles,
+    rating: (a, b) => latest(b.rating) - latest(a.rating) || b.review_count - a.review_count,
+    experience: (a, b) => b.years_experience - a.years_experience || latest(b.rating) - latest(a.rating),
+    name: (a, b) => text(plainText(a.full_name), plainText(b.full_name)),
+  }
+  return found.toSorted((a, b) => orders[sort](a, b) || text(a.id, b.id)).map((who) => who.id)
+}
+
+/** The ids of every page, one after the other; each page must tell the same total. */
+async function allPages(asked: Asked, total: number): Promise<string[]> {
+  const ids: string[] = []
+  for (let page = 1; ; page += 1) {
+    const body = { type: 'lawyer', ...asked, page, limit: 37 }
+    const { data, pagination } = await driver.call(routes.searchProfessionals, { body })
+    ids.push(...(data.lawyers ?? []).map((who) => who.id))
+    expect(pagination.total).toBe(total)
+    if (!pagination.hasMore) return ids
+  }
+}
+
+describe.each(searchSorts)('sorted by %s', (sort) => {
+  test.each([5, 50, 200])(
+    '%d miles: the pages together are what a search in memory finds',
+    async (radius) => {
+      for (const filters of [{}, { specialty: 'Personal Injury', minRating: 4.5 }]) {
+        const asked: Asked = { location: randomTown(), radius, sort, ...filters }
+        const expected = expectedIds(asked)
+        expect(await allPages(asked, expected.length)).toEqual(expected)
+      }
+    },
+  )
+})
+
+test('any populated place shows three injury lawyers within 50 miles', async () => {
+  for (let tries = 0; tries < 60; tries += 1) {
+    const body = {
+      type: 'lawyer',
+      location: randomTown(),
+      radius: 50,
+      specialty: 'Personal Injury',
+      limit: 3,
+    }
+    const { data } = await driver.call(routes.searchProfessionals, { body })
+    expect(data.lawyers).toHaveLength(3)
+  }
+})
+
+test('takes two queries, and neither reads the whole directory', async () => {
+  for (const sort of searchSorts) {
+    await api.context.database.asUser(driver.userId, async (tx) => {
+      let queries = 0
+      const counting: KyselyPlugin = {
+        transformQuery: ({ node }) => {
+          queries += 1
+          return node
+        },
+        transformResult: ({ result }) => Promise.resolve(result),
+      }
+      const body = {
+        type: 'lawyer',
+        location: randomTown(),
+        radius: 50,
+        sort,
+        query: 'law',
+        languages: ['en'],
+      }
+      const { found } = await searchProfessionals(tx.withPlugin(counting), professionalSearch.parse(body))
+      expect(found.lawyers?.length).toBeGreaterThan(0)
+      expect(queries).toBe(2)
+      const { rows } = await sql<{ seq_scan: number; idx_scan: number }>`
+        select seq_scan, idx_scan from pg_stat_xact_user_tables where relname = 'professionals'`.execute(tx)
+      expect(rows[0]?.seq_scan).toBe(0)
+      expect(rows[0]?.idx_scan).toBeGreaterThan(0)
+    })
+  }
+})
+
+test('is quick: 200 random places', async () => {
+  const times: number[] = []
+  for (let tries = 0; tries < 220; tries += 1) {
+    const body = { type: 'lawyer', location: randomTown(), radius: 50, limit: 50 }
+    const began = performance.now()
+    await driver.call(routes.searchProfessionals, { body })
+    times.push(performance.now() - began)
+  }
+  const warm = times.slice(20).toSorted((a, b) => a - b)
+  const at = (share: number) => warm[Math.floor(warm.length * share)]!
+  console.info(
+    `search over HTTP, 50 miles, 50 rows: p50 ${at(0.5).toFixed(1)} ms, p99 ${at(0.99).toFixed(1)} ms`,
+  )
+  expect(at(0.5)).toBeLessThan(100)
+})

@@ -1,0 +1,105 @@
+import { milesBetween } from '@krash/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, startTestApp } from '#testing/test-app.ts'
+import { PointGrid } from './place-demo.ts'
+import { demoPeople, isPromised, seedDemo } from './seed-demo.ts'
+
+let api: TestApp
+beforeAll(async () => {
+  api = await startTestApp({ seeded: true })
+})
+afterAll(() => api.close())
+
+const people = () =>
+  api.context.database.kysely.selectFrom('professionals').selectAll().orderBy('id').execute()
+const towns = () =>
+  api.context.database.kysely
+    .selectFrom('places')
+    .select(['id', 'name', 'state', 'population', 'latitude', 'longitude'])
+    .orderBy('id')
+    .execute()
+
+describe('the demo directory', () => {
+  test('has about 6,000 people, three of four of them lawyers', async () => {
+    const all = await people()
+    const lawyers = all.filter((who) => who.type === 'lawyer').length
+    expect(all.length).toBeGreaterThan(5800)
+    expect(all.length).toBeLessThan(6300)
+    expect(lawyers / all.length).toBeGreaterThan(0.7)
+    expect(lawyers / all.length).toBeLessThan(0.8)
+  })
+
+  test('every place has three injury lawyers within 50 miles', async () => {
+    const injuries = (await people()).filter((who) => who.specialties.includes('Personal Injury'))
+    const grid = new PointGrid(injuries)
+    const promised = (await towns()).filter(isPromised)
+    const left = promised.filter((town) => grid.countWithin(town, { count: 3, miles: 50 }) < 3)
+    console.info(
+      `${promised.length} places, ${left.length} of them with fewer than 3 injury lawyers within 50 miles`,
+    )
+    expect(promised.length).toBeGreaterThan(30_000)
+    expect(left).toEqual([])
+  })
+
+  test('the grid counts as the plain formula does', async () => {
+    const all = await people()
+    const grid = new PointGrid(all)
+    for (const town of (await towns()).filter((_, at) => at % 1500 === 0)) {
+      const plain = all.filter((who) => milesBetween(town, who) <= 50).length
+      expect(grid.countWithin(town, { count: Infinity, miles: 50 })).toBe(plain)
+    }
+  })
+
+  test('nobody in it can be reached or taken for real', async () => {
+    for (const who of await people()) {
+      expect(who.is_demo).toBe(true)
+      expect(who.email).toMatch(/^[a-zü-ÿ.-]+\.\d+@example\.com$/)
+      expect(who.phone).toMatch(/^\+1\d{3}55501\d\d$/)
+    }
+  })
+
+  test('has no two of one id or e-mail, and whoever can come at once can come today and this week', async () => {
+    const all = await people()
+    expect(new Set(all.map((who) => who.id)).size).toBe(all.length)
+    expect(new Set(all.map((who) => who.email)).size).toBe(all.length)
+    for (const who of all) {
+      if (who.available_immediately) expect(who.available_today).toBe(true)
+      if (who.available_today) expect(who.available_this_week).toBe(true)
+    }
+  })
+
+  test('speaks what people speak: Spanish is common, every language of the filter is there', async () => {
+    const all = await people()
+    const speakers = (tag: string) => all.filter((who) => who.languages.includes(tag)).length
+    for (const tag of ['es', 'zh', 'tl', 'vi', 'ar', 'fr', 'ko', 'ru', 'de'])
+      expect(speakers(tag)).toBeGreaterThan(20)
+    expect(speakers('es') / all.length).toBeGreaterThan(0.12)
+    expect(speakers('en')).toBe(all.length)
+  })
+
+  test('is the same every time', async () => {
+    const zips = await api.context.database.kysely
+      .selectFrom('zip_codes')
+      .select(['zip', 'state', 'latitude', 'longitude'])
+      .orderBy('zip')
+      .execute()
+    const again = demoPeople(await towns(), zips)
+    const kept = await people()
+    expect(again.map((who) => who.id).toSorted()).toEqual(kept.map((who) => who.id))
+    const { created_at: _made, updated_at: _changed, ...first } = kept[0]!
+    expect(again.find((who) => who.id === first.id)).toMatchObject(first)
+  })
+
+  test('is loaded once, and not at all when the configuration says so', async () => {
+    const before = (await people()).length
+    const began = performance.now()
+    await seedDemo(api.context)
+    expect(performance.now() - began).toBeLessThan(100)
+    expect((await people()).length).toBe(before)
+    const empty = await startTestApp({ environment: { DEMO_DATA: 'off' } })
+    await seedDemo(empty.context)
+    const none = await empty.context.database.kysely.selectFrom('professionals').select('id').execute()
+    await empty.close()
+    expect(none).toEqual([])
+  })
+})

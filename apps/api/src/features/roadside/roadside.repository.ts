@@ -1,0 +1,32 @@
+import { ROADSIDE_RADIUS_MILES } from '@krash/contract'
+import { type Selectable, sql } from 'kysely'
+import type { Tx } from '#platform/database/database.ts'
+import type { RoadsideServices } from '#platform/database/tables.ts'
+
+export type NearbyServiceRow = Selectable<RoadsideServices> & { miles: number }
+
+/** Degrees of latitude the radius spans (69 miles each, a little more to be safe): lets the index find the rows. */
+const latitudeReach = ROADSIDE_RADIUS_MILES / 68
+
+/** Services at most once shown: nobody calls the fiftieth. */
+const shown = 50
+
+/** Active services within the radius, nearest first. */
+export async function findServicesNear(
+  tx: Tx,
+  { latitude, longitude }: { latitude: number; longitude: number },
+): Promise<NearbyServiceRow[]> {
+  const miles = sql<number>`miles_between(${latitude}, ${longitude}, latitude, longitude)`
+  return tx
+    .selectFrom('roadside_services')
+    .selectAll()
+    .select(miles.as('miles'))
+    .where('is_active', '=', true)
+    .where('latitude', '>=', latitude - latitudeReach)
+    .where('latitude', '<=', latitude + latitudeReach)
+    .where(miles, '<=', ROADSIDE_RADIUS_MILES)
+    .orderBy('miles')
+    .orderBy('id')
+    .limit(shown)
+    .execute()
+}

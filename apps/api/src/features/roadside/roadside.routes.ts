@@ -1,0 +1,10 @@
+import { routes } from '@krash/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#platform/context.ts'
+import { serve } from '#platform/http/serve.ts'
+import { listRoadside } from './roadside.service.ts'
+
+/** Roadside help near a place. */
+export function roadsideRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, routes.listRoadside, ({ query, tx }) => listRoadside(tx, context, query))
+}

@@ -1,0 +1,144 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { routes } from '@krash/contract'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { registrationForm } from '#features/accounts/accounts.factory.ts'
+import { isRunning } from '#platform/database/process-lock.ts'
+import { type ServerProcess, startServerProcess } from '#testing/server-process.ts'
+import { TestClient } from '#testing/test-client.ts'
+
+let dataDir: string
+const servers: ServerProcess[] = []
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'krash-main-'))
+})
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.end('SIGTERM')
+})
+afterAll(async () => {
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+async function start(environment?: Record<string, string>): Promise<ServerProcess> {
+  const server = await startServerProcess(dataDir, environment)
+  servers.push(server)
+  return server
+}
+
+async function databasePid(): Promise<number | undefined> {
+  const text = await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '')
+  return Number.parseInt(text, 10) || undefined
+}
+
+test('after kill -9 the session holds, nothing is missing and the same database goes on', async () => {
+  const first = await start()
+  const { data: session } = await new TestClient(first.url).call(routes.register, {
+    body: registrationForm(),
+  })
+  const client = new TestClient(first.url, session)
+  await client.call(routes.logActivity, { body: { type: 'navigation', title: 'before the end' } })
+  const database = await databasePid()
+  await first.end('SIGKILL')
+
+  const second = await start()
+  expect(await databasePid()).toBe(database)
+  const again = new TestClient(second.url, session)
+  expect((await again.call(routes.me)).data.user).toEqual(session.user)
+  const history = await again.call(routes.recentActivity)
+  expect(history.data.activities.map((activity) => activity.title)).toEqual(['before the end'])
+  const refreshed = await again.call(routes.refresh, { body: { refreshToken: session.refreshToken } })
+  expect(refreshed.status).toBe(200)
+})
+
+test('after kill -9 of server and database nothing is missing either', async () => {
+  const first = await start()
+  const { data: session } = await new TestClient(first.url).call(routes.register, {
+    body: registrationForm(),
+  })
+  const database = await databasePid()
+  await first.end('SIGKILL')
+  if (database === undefined) throw new Error('no database')
+  process.kill(database, 'SIGKILL')
+  while (isRunning(database)) await new Promise((resolve) => setTimeout(resolve, 20))
+
+  const second = await start()
+  expect((await new TestClient(second.url, session).call(routes.me)).data.user).toEqual(session.user)
+})
+
+test('a database that dies under the server comes back by itself; until then calls are told to wait', async () => {
+  const server = await start()
+  const client = new TestClient(server.url)
+  const { data: session } = await client.call(routes.register, { body: registrationForm() })
+  client.session = session
+  const database = await databasePid()
+  if (database === undefined) throw new Error('no database')
+  process.kill(database, 'SIGKILL')
+  const statuses = new Set<number>()
+  const started = Date.now()
+  for (let since = 0; since < 20_000; since = Date.now() - started) {
+    const answer = await client.call(routes.me)
+    statuses.add(answer.status)
+    if (answer.status === 503) expect(answer.headers.get('retry-after')).toBe('1')
+    if (answer.status === 200 && (await databasePid()) !== database) break
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  console.log(`database killed: calls answered again after ${Date.now() - started} ms`)
+  expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([])
+  expect((await client.fetch('/readyz')).status).toBe(200)
+})
+
+test('SIGTERM answers what is open, stops the database and ends with 0 within 10 seconds', async () => {
+  const server = await start()
+  const database = await databasePid()
+  const guest = new TestClient(server.url)
+  const open = guest.call(routes.register, { body: registrationForm() })
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  const started = Date.now()
+  const code = await server.end('SIGTERM')
+  console.log(`SIGTERM to exit: ${Date.now() - started} ms`)
+  expect(code).toBe(0)
+  expect(Date.now() - started).toBeLessThan(10_000)
+  expect((await open).status).toBe(201)
+  expect(isRunning(database ?? 0)).toBe(false)
+})
+
+test('a second server on the same folder refuses with one sentence; the keys are readable for their owner only', async () => {
+  await start()
+  const { mode } = await stat(path.join(dataDir, 'keys.json'))
+  expect(mode & 0o777).toBe(0o600)
+  await expect(startServerProcess(dataDir)).rejects.toThrow(
+    /Another Krash server \(process \d+\) is using this data folder/,
+  )
+})
+
+test('settings that cannot be are refused with one sentence', async () => {
+  await expect(startServerProcess(dataDir, { NODE_ENV: 'production' })).rejects.toThrow(
+    'RATE_LIMIT=relaxed is for tests',
+  )
+  await expect(startServerProcess(dataDir, { PORT: '99999' })).rejects.toThrow('PORT must be a whole number')
+  await expect(startServerProcess(dataDir, { DATABASE_URL: 'mysql://x' })).rejects.toThrow(
+    'DATABASE_URL must start with',
+  )
+  await expect(startServerProcess(dataDir, { SERVER_KEYS: 'x' })).rejects.toThrow(
+    'The keys in SERVER_KEYS cannot be read',
+  )
+})
+
+test('logs hold no addresses, passwords, tokens or places', async () => {
+  const server = await start()
+  const form = registrationForm({ email: 'canary@example.test', password: 'canary password' })
+  const guest = new TestClient(server.url)
+  const { data: session } = await guest.call(routes.register, { body: form })
+  await guest.call(routes.register, { body: form })
+  await guest.call(routes.login, { body: { email: form.email, password: 'canary wrong' } })
+  const client = new TestClient(server.url, session)
+  await client.fetch('/api/location/reverse-geocode?latitude=27.95061&longitude=-82.45721&address=canary')
+  await client.fetch('/api/activity/recent?type=canary%00')
+  await server.end('SIGTERM')
+  const log = server.output() + (await readFile(path.join(dataDir, 'postgres.log'), 'utf8'))
+  expect(log).toContain('/api/auth/register')
+  for (const canary of ['canary', '27.95061', session.token, session.refreshToken])
+    expect(log).not.toContain(canary)
+})

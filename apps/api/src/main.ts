@@ -1,0 +1,113 @@
+import { mkdir } from 'node:fs/promises'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createApp, seed, startSweeps } from '#app/app.ts'
+import type { PoolConfig } from 'pg'
+import { type Config, readConfig } from '#app/config.ts'
+import { type Database, openDatabase } from '#platform/database/database.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts'
+import { migrate } from '#platform/database/migrate.ts'
+import type { Readiness } from '#platform/http/health.ts'
+import { loadWebApp } from '#platform/http/web-app.ts'
+import { createServices } from '#platform/services.ts'
+
+const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
+/** Milliseconds from the signal to the end, whatever hangs. */
+const drainDeadline = 9_500
+/** Milliseconds requests get to finish before their connections are cut. */
+const requestDeadline = 6_000
+
+/** Undone from last to first when the server stops, also when it stops half started. */
+const cleanups: (() => unknown)[] = []
+const readiness: Readiness = { state: 'starting' }
+
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+process.on('uncaughtException', (error) => fail(error))
+process.on('unhandledRejection', (reason) => fail(reason))
+
+await start().catch(fail)
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env)
+  await mkdir(config.dataDir, { recursive: true })
+  const connection = config.databaseUrl ? { connectionString: config.databaseUrl } : await embedded(config)
+  // Migrations and seeding may take longer than any request.
+  const patient = open({
+    ...connection,
+    max: 2,
+    statement_timeout: 0,
+    lock_timeout: 0,
+    idle_in_transaction_session_timeout: 0,
+  })
+  await migrate(patient.kysely)
+  const database = open(connection)
+  const webApp = await loadWebApp(webFolder)
+  if (webApp.size === 0)
+    console.error('The app is not built: "npm start" builds it, "npm run dev" serves it from its sources.')
+  const services = await createServices({ config, database })
+  const { app, context } = await createApp(services, { webApp, readiness })
+  cleanups.push(() => app.close())
+  await app.listen({ port: config.port, host: config.host })
+  cleanups.push(() => letGo(app.server))
+  await seed({ ...services, database: patient })
+  cleanups.push(startSweeps(context))
+  readiness.state = 'ready'
+  console.log(`Krash is ready: http://${printable(config.host)}:${portOf(app.server.address())}`)
+}
+
+/** Connections are closed as soon as their request is answered, and after a while in any case. */
+function letGo(server: Server): void {
+  setInterval(() => server.closeIdleConnections(), 50).unref()
+  setTimeout(() => server.closeAllConnections(), requestDeadline).unref()
+}
+
+function open(connection: PoolConfig): Database {
+  const onError = (error: Error): void => console.error(`A database connection broke: ${error.name}`)
+  const database = openDatabase({ connection, onError })
+  cleanups.push(() => database.close())
+  return database
+}
+
+async function embedded(config: Config): Promise<EmbeddedPostgres['connection'] & { database: string }> {
+  const server = await startEmbeddedPostgres(config.dataDir)
+  cleanups.push(() => server.stop())
+  const usual = path.join(config.dataDir, 'postgres')
+  if (server.folder !== usual)
+    console.log(`The database is in ${server.folder}: the user "postgres" cannot enter ${config.dataDir}.`)
+  return { ...server.connection, database: 'postgres' }
+}
+
+/** Readiness goes first, then no new connections, then open requests to their end, then the database. */
+async function stop(exitCode: number): Promise<void> {
+  if (readiness.state === 'draining') return
+  readiness.state = 'draining'
+  setTimeout(() => process.exit(exitCode || 1), drainDeadline).unref()
+  for (const cleanup of cleanups.toReversed()) {
+    try {
+      await cleanup()
+    } catch (error) {
+      console.error(error instanceof Error ? error.message : error)
+    }
+  }
+  process.exit(exitCode)
+}
+
+/** What stops a start is for the operator to read: one sentence. What stops a running server is for us: with its place. */
+function fail(error: unknown): void {
+  const sentence =
+    error instanceof Error ? error.message || String(Reflect.get(error, 'code')) : String(error)
+  const isRunning = readiness.state === 'ready'
+  console.error(isRunning && error instanceof Error ? error.stack : sentence)
+  void stop(1)
+}
+
+function printable(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  return typeof address === 'object' && address ? address.port : 0
+}

@@ -1,0 +1,95 @@
+import { ACCESS_TOKEN_MS } from '@krash/contract'
+import { SignJWT, errors as joseErrors, jwtVerify } from 'jose'
+import * as z from 'zod/mini'
+import type { Clock } from '#platform/clock.ts'
+import { AppError } from '#platform/http/app-error.ts'
+import type { ServerKeys } from './server-keys.ts'
+
+/** What an access token says. */
+export interface AccessClaims {
+  userId: string
+  email: string
+  sessionId: string
+}
+
+/** Signs and verifies access tokens: JWT, EdDSA only, 30 minutes. */
+export interface AccessTokens {
+  sign(claims: AccessClaims): Promise<string>
+  /** @throws AppError TOKEN_EXPIRED, INVALID_TOKEN_SIGNATURE or AUTH_FAILED */
+  verify(token: string): Promise<AccessClaims>
+}
+
+const algorithm = 'EdDSA'
+const type = 'at+jwt'
+const issuer = 'krash'
+const audience = 'krash-api'
+
+const payloadSchema = z.object({
+  sub: z.uuid(),
+  userId: z.uuid(),
+  email: z.string(),
+  sid: z.uuid(),
+  jti: z.uuid(),
+})
+
+interface Parts {
+  keys: ServerKeys
+  clock: Clock
+  newId: () => string
+}
+
+/** Access tokens signed with the first of the server's keys; a token signed with any of them is good. */
+export function createAccessTokens({ keys, clock, newId }: Parts): AccessTokens {
+  return {
+    async sign({ userId, email, sessionId }) {
+      const [key] = keys.signing
+      if (!key) throw new Error('no signing key')
+      const now = Math.floor(clock.now().getTime() / 1000)
+      return new SignJWT({ userId, email, sid: sessionId, scopes: ['user'] })
+        .setProtectedHeader({ alg: algorithm, typ: type, kid: key.kid })
+        .setSubject(userId)
+        .setIssuer(issuer)
+        .setAudience(audience)
+        .setJti(newId())
+        .setIssuedAt(now)
+        .setExpirationTime(now + ACCESS_TOKEN_MS / 1000)
+        .sign(key.privateKey)
+    },
+    async verify(token) {
+      const parts = token.split('.')
+      if (parts.length !== 3) throw new AppError('AUTH_FAILED')
+      if (!parts.every(isCanonical)) throw new AppError('INVALID_TOKEN_SIGNATURE')
+      try {
+        const { payload } = await jwtVerify(token, ({ kid }) => publicKeyOf(keys, kid), {
+          algorithms: [algorithm],
+          typ: type,
+          issuer,
+          audience,
+          requiredClaims: ['exp', 'iat'],
+          currentDate: clock.now(),
+        })
+        const { userId, email, sid } = payloadSchema.parse(payload)
+        return { userId, email, sessionId: sid }
+      } catch (error) {
+        throw new AppError(codeOf(error), { cause: error })
+      }
+    },
+  }
+}
+
+function publicKeyOf(keys: ServerKeys, kid: string | undefined) {
+  const key = keys.signing.find((candidate) => candidate.kid === kid)
+  if (!key) throw new joseErrors.JWSSignatureVerificationFailed()
+  return key.publicKey
+}
+
+/** Base64url leaves spare bits at the end: without this, a changed last character could still be the same signature. */
+function isCanonical(part: string): boolean {
+  return Buffer.from(part, 'base64url').toString('base64url') === part
+}
+
+function codeOf(error: unknown): 'TOKEN_EXPIRED' | 'INVALID_TOKEN_SIGNATURE' | 'AUTH_FAILED' {
+  if (error instanceof joseErrors.JWTExpired) return 'TOKEN_EXPIRED'
+  if (error instanceof joseErrors.JWSSignatureVerificationFailed) return 'INVALID_TOKEN_SIGNATURE'
+  return 'AUTH_FAILED'
+}

@@ -1,0 +1,25 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '#app/config.ts'
+import type { AccessTokens } from './auth/access-tokens.ts'
+import type { PasswordHasher } from './auth/password-hasher.ts'
+import type { ServerKeys } from './auth/server-keys.ts'
+import type { Clock } from './clock.ts'
+import type { Database } from './database/database.ts'
+import type { FileStorage } from './file-storage/file-storage.ts'
+import type { RateLimiter } from './http/rate-limiter.ts'
+
+/** What every part of the server works with; tests bring their own clock and folders, so nothing needs a mock. */
+export interface Context {
+  config: Config
+  database: Database
+  clock: Clock
+  /** A fresh UUIDv7. */
+  newId: () => string
+  randomBytes: (size: number) => Buffer
+  keys: ServerKeys
+  accessTokens: AccessTokens
+  passwords: PasswordHasher
+  limiter: RateLimiter
+  storage: FileStorage
+  logger: FastifyBaseLogger
+}

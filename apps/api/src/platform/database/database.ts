@@ -1,0 +1,76 @@
+import { type Kysely, type Transaction, Kysely as KyselyClient, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import type { DB } from './tables.ts'
+
+/** A transaction; every query of a request goes through one. */
+export type Tx = Transaction<DB>
+
+/** The one way to the rows. */
+export interface Database {
+  /** A transaction in which row level security lets only this user's rows through. */
+  asUser<T>(userId: string, work: (tx: Tx) => Promise<T>): Promise<T>
+  /** A transaction as the owner of the tables: accounts, seeding, sweeps, shared tables. */
+  asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  kysely: Kysely<DB>
+  pool: pg.Pool
+  close(): Promise<void>
+}
+
+/** Settings of one database connection pool. */
+export interface DatabaseOptions {
+  connection: pg.PoolConfig
+  /** Told of connections that break while idle. */
+  onError: (error: Error) => void
+}
+
+const DATE = 1082
+const INT8 = 20
+
+/** Calendar dates stay text (a Date would be a day early west of Greenwich); counts become numbers. */
+const types = new pg.TypeOverrides()
+types.setTypeParser(DATE, (text: string) => text)
+types.setTypeParser(INT8, Number)
+
+/** Opens the pool; nothing is connected before the first query. */
+export function openDatabase({ connection, onError }: DatabaseOptions): Database {
+  const pool = new pg.Pool({
+    max: 20,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 10_000,
+    lock_timeout: 5_000,
+    idle_in_transaction_session_timeout: 30_000,
+    ...connection,
+    types,
+  })
+  pool.on('error', onError)
+  const kysely = new KyselyClient<DB>({ dialect: new PostgresDialect({ pool }) })
+  return {
+    kysely,
+    pool,
+    asSystem: (work) => kysely.transaction().execute(work),
+    asUser: (userId, work) => asUser(kysely, userId, work),
+    close: () => kysely.destroy(),
+  }
+}
+
+/**
+ * Begin and settings go to the database in one round trip: every call of a person starts with it, and Kysely's own
+ * transaction would make two of it.
+ */
+async function asUser<T>(kysely: Kysely<DB>, userId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const settings = `set_config('role', 'krash_app', true), set_config('krash.user_id', ${pg.escapeLiteral(userId)}, true)`
+  return kysely.connection().execute(async (connection) => {
+    try {
+      await sql.raw(`begin; select ${settings}`).execute(connection)
+      // On one connection between begin and commit: a transaction, though its class is not Kysely's for it.
+      const result = await work(connection as unknown as Tx)
+      await sql`commit`.execute(connection)
+      return result
+    } catch (error) {
+      // Where the connection is gone, so is the transaction; what the caller needs to know is why.
+      await sql`rollback`.execute(connection).catch(() => undefined)
+      throw error
+    }
+  })
+}

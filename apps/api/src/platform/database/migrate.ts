@@ -1,0 +1,31 @@
+import { readFile, readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Kysely, type Migration, Migrator, sql } from 'kysely'
+import type { DB } from './tables.ts'
+
+const folder = fileURLToPath(new URL('../../../migrations', import.meta.url))
+
+/**
+ * Brings the database to the newest schema: all missing files of `migrations/` in one transaction, under a lock, so that
+ * several servers may start at once and a killed one leaves no half schema.
+ * @returns the names of the files that ran
+ */
+export async function migrate(kysely: Kysely<DB>): Promise<string[]> {
+  const migrator = new Migrator({ db: kysely, provider: { getMigrations } })
+  const { error, results } = await migrator.migrateToLatest()
+  if (error) throw error instanceof Error ? error : new Error('The migration failed.', { cause: error })
+  return (results ?? []).map((result) => result.migrationName)
+}
+
+async function getMigrations(): Promise<Record<string, Migration>> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql'))
+  const entries = names.map(async (name): Promise<[string, Migration]> => {
+    const text = await readFile(path.join(folder, name), 'utf8')
+    const up = async (db: Kysely<never>): Promise<void> => {
+      await sql.raw(text).execute(db)
+    }
+    return [path.basename(name, '.sql'), { up }]
+  })
+  return Object.fromEntries(await Promise.all(entries))
+}

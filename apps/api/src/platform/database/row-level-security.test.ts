@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { routes } from '@krash/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, startTestApp } from '#testing/test-app.ts'
+import type { TestClient } from '#testing/test-client.ts'
+
+let api: TestApp
+let owner: TestClient
+let other: TestClient
+
+beforeAll(async () => {
+  api = await startTestApp()
+  owner = await api.signUp()
+  other = await api.signUp()
+  const body = { type: 'navigation', title: 'mine' }
+  await owner.call(routes.logActivity, { body, idempotencyKey: randomUUID() })
+})
+afterAll(() => api.close())
+
+/** Every table with a user's rows, found in the database itself, so that a new table is under this test from its migration on. */
+async function userTables(): Promise<string[]> {
+  const { rows } = await api.context.database.pool.query<{ name: string }>(`
+    select table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'user_id' order by 1`)
+  return rows.map((row) => row.name)
+}
+
+test('every table of a user leads its key with the user and has row level security', async () => {
+  const tables = await userTables()
+  expect(tables).toContain('activities')
+  for (const table of tables) {
+    const { rows } = await api.context.database.pool.query<{ secured: boolean; first: string }>(
+      `select c.relrowsecurity as secured, a.attname as first
+       from pg_class c join pg_index i on i.indrelid = c.oid and i.indisprimary
+       join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
+       where c.oid = $1::regclass`,
+      [table],
+    )
+    expect([table, rows[0]]).toEqual([table, { secured: true, first: 'user_id' }])
+  }
+})
+
+test('without any condition a person sees own rows only', async () => {
+  const { database } = api.context
+  const countAs = (
+    userId: string,
+    table: 'activities' | 'sessions' | 'consents' | 'idempotency_keys' | 'users',
+  ) =>
+    database.asUser(
+      userId,
+      async (tx) =>
+        (await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(tx)).rows[0]?.n,
+    )
+  expect(await countAs(owner.userId, 'activities')).toBe(1)
+  expect(await countAs(other.userId, 'activities')).toBe(0)
+  expect(await countAs(randomUUID(), 'users')).toBe(0)
+  for (const table of ['users', 'sessions', 'consents'] as const)
+    expect(await countAs(other.userId, table)).toBe(1)
+  expect(await countAs(other.userId, 'idempotency_keys')).toBe(0)
+})
+
+test('a person cannot write, change or delete rows of another', async () => {
+  const { database, clock } = api.context
+  const now = clock.now()
+  const times = { occurred_at: now, created_at: now, updated_at: now }
+  const insert = database.asUser(other.userId, (tx) =>
+    tx
+      .insertInto('activities')
+      .values({ user_id: owner.userId, id: randomUUID(), type: 'navigation', title: 'x', ...times })
+      .execute(),
+  )
+  await expect(insert).rejects.toThrow('row-level security')
+  const changed = await database.asUser(other.userId, async (tx) => {
+    const update = await tx.updateTable('activities').set({ title: 'x' }).executeTakeFirst()
+    const deletion = await tx.deleteFrom('activities').executeTakeFirst()
+    return [update.numUpdatedRows, deletion.numDeletedRows]
+  })
+  expect(changed).toEqual([0n, 0n])
+})
+
+test('password hashes, refresh tokens and failed sign-ins are out of reach of requests', async () => {
+  const { database } = api.context
+  for (const table of ['refresh_tokens', 'login_failures']) {
+    const read = database.asUser(owner.userId, (tx) => sql`select * from ${sql.table(table)}`.execute(tx))
+    await expect(read).rejects.toThrow('permission denied')
+  }
+  const hashes = database.asUser(owner.userId, (tx) =>
+    tx.selectFrom('users').select('password_hash').execute(),
+  )
+  await expect(hashes).rejects.toThrow('permission denied')
+})
+
+test('a failed transaction leaves nothing, and a connection the next can use', async () => {
+  const { database } = api.context
+  for (let round = 0; round < 30; round += 1) {
+    const failing = database.asUser(owner.userId, async (tx) => {
+      await tx.updateTable('activities').set({ title: 'never' }).execute()
+      return sql`select 1 / 0`.execute(tx)
+    })
+    await expect(failing).rejects.toThrow('division by zero')
+    await expect(database.asUser("'; reset role; --", async () => 1)).resolves.toBe(1)
+    const here = await sql<{ role: string }>`select current_user as role`.execute(database.kysely)
+    expect(here.rows[0]?.role).not.toBe('krash_app')
+  }
+  const titles = await database.asUser(owner.userId, (tx) =>
+    tx.selectFrom('activities').select('title').execute(),
+  )
+  expect(titles).toEqual([{ title: 'mine' }])
+})
+
+test('outside of asUser nobody is a person', async () => {
+  const answer = await api.context.database.kysely.transaction().execute(async (tx) => {
+    await sql`set local role krash_app`.execute(tx)
+    return tx.selectFrom('activities').select('id').execute()
+  })
+  expect(answer).toEqual([])
+})

@@ -1,0 +1,87 @@
+import type { FastifyInstance } from 'fastify'
+import compress from '@fastify/compress'
+import Fastify, { LogController } from 'fastify'
+import { constants } from 'node:zlib'
+import type { Config } from '#app/config.ts'
+import { enforceDeadlines } from './deadlines.ts'
+import { answerFailure } from './failures.ts'
+import { readJsonBodies } from './json-body.ts'
+import { loggerOptions, logRequests } from './request-log.ts'
+import { type SecurityHeaders, sendSecurityHeaders } from './security-headers.ts'
+import { sentence } from './sentences.ts'
+import { v7 } from 'uuid'
+
+/** What the bare server needs to know. */
+export interface HttpServerOptions {
+  config: Config
+  headers: SecurityHeaders
+}
+
+/** A server with every rule of the wire and no route yet. */
+export async function createHttpServer({ config, headers }: HttpServerOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: loggerOptions(config.logLevel),
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    requestIdHeader: false,
+    genReqId: () => v7(),
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
+    // Whole requests have their own deadlines by kind: an upload may take longer than a form.
+    requestTimeout: 0,
+    keepAliveTimeout: 10_000,
+    http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
+    forceCloseConnections: 'idle',
+    // While draining, a request on an open connection is answered like any other; balancers read /readyz.
+    return503OnClosing: false,
+    frameworkErrors: (error, request, reply) => {
+      sendSecurityHeaders(headers, request, reply)
+      answerFailure(error, request, reply)
+    },
+    clientErrorHandler(error, socket) {
+      if (socket.writable) socket.write(clientErrorAnswer(error.code))
+      socket.destroy()
+    },
+  })
+  app.decorateRequest('user', null)
+  readJsonBodies(app)
+  app.addHook('onRequest', (request, reply, done) => {
+    sendSecurityHeaders(headers, request, reply)
+    done()
+  })
+  enforceDeadlines(app)
+  logRequests(app)
+  app.setErrorHandler(answerFailure)
+  await app.register(compress, {
+    threshold: 2048,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  })
+  return app
+}
+
+/** Bytes that are no HTTP get the envelope too, written by hand: there is no request to answer. */
+function clientErrorAnswer(code: string | undefined): string {
+  const status = code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request'
+  const message = sentence(undefined, 'code.MALFORMED_REQUEST')
+  const body = JSON.stringify({
+    success: false,
+    error: message,
+    message,
+    code: 'MALFORMED_REQUEST',
+    statusCode: Number.parseInt(status, 10),
+    requestId: v7(),
+  })
+  const head = [
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'cache-control: no-store',
+  ]
+  return [
+    `HTTP/1.1 ${status}`,
+    ...head,
+    'x-content-type-options: nosniff',
+    'connection: close',
+    '',
+    body,
+  ].join('\r\n')
+}

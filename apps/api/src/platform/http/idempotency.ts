@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Clock } from '#platform/clock.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { AppError } from './app-error.ts'
+
+/** How long a first answer is given again (decisions, section C). */
+export const keptMs = 24 * 3_600_000
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** One keyed request of one person. */
+export interface KeyedRequest {
+  userId: string
+  key: string
+  /** SHA-256 of what was asked: the same key with another fingerprint is refused. */
+  fingerprint: Buffer
+  clock: Clock
+}
+
+/**
+ * The `Idempotency-Key` of a request, lower-cased; undefined when it has none.
+ * @throws AppError VALIDATION_FAILED when it is no UUID
+ */
+export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return undefined
+  if (typeof key === 'string' && uuid.test(key)) return key.toLowerCase()
+  throw new AppError('VALIDATION_FAILED', {
+    fields: [{ field: 'Idempotency-Key', key: 'field.id', values: {} }],
+  })
+}
+
+/** SHA-256 over the parts, each closed off from the next. */
+export function fingerprintOf(...parts: (string | Buffer)[]): Buffer {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(createHash('sha256').update(part).digest())
+  return hash.digest()
+}
+
+/**
+ * Runs the effect once per key and keeps its answer in the same transaction: either both are there after a crash, or neither.
+ * @returns the answer of the first run; a later run with the same key and fingerprint gets it without the effect
+ * @throws AppError IDEMPOTENCY_IN_FLIGHT while a twin runs, IDEMPOTENCY_KEY_REUSED when something else was asked with this key
+ */
+export async function idempotently<T>(tx: Tx, request: KeyedRequest, effect: () => Promise<T>): Promise<T> {
+  await lockKey(tx, request)
+  const now = request.clock.now()
+  const first = await findFirst(tx, request)
+  if (first && now.getTime() - first.created_at.getTime() < keptMs) {
+    if (!first.fingerprint.equals(request.fingerprint)) throw new AppError('IDEMPOTENCY_KEY_REUSED')
+    return JSON.parse(first.answer) as T
+  }
+  const answer = JSON.stringify(await effect())
+  await keep(tx, request, { answer, now })
+  return JSON.parse(answer) as T
+}
+
+async function lockKey(tx: Tx, { userId, key }: KeyedRequest): Promise<void> {
+  const { rows } = await sql<{ locked: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${`${userId} ${key}`}, 0)) as locked`.execute(tx)
+  if (!rows[0]?.locked) throw new AppError('IDEMPOTENCY_IN_FLIGHT', { retryAfter: 1 })
+}
+
+async function findFirst(tx: Tx, { userId, key }: KeyedRequest) {
+  return tx
+    .selectFrom('idempotency_keys')
+    .select(['fingerprint', 'answer', 'created_at'])
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+}
+
+async function keep(
+  tx: Tx,
+  request: KeyedRequest,
+  { answer, now }: { answer: string; now: Date },
+): Promise<void> {
+  const row = { fingerprint: request.fingerprint, answer, created_at: now }
+  await tx
+    .insertInto('idempotency_keys')
+    .values({ user_id: request.userId, key: request.key, ...row })
+    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doUpdateSet(row))
+    .execute()
+}
+
+/** Forgets answers older than a day; run from time to time. */
+export async function forgetOldKeys(tx: Tx, clock: Clock): Promise<void> {
+  const horizon = new Date(clock.now().getTime() - keptMs)
+  await tx.deleteFrom('idempotency_keys').where('created_at', '<', horizon).execute()
+}

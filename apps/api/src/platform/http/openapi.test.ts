@@ -1,0 +1,28 @@
+import { routes } from '@krash/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, startTestApp } from '#testing/test-app.ts'
+import { openApiDocument } from './openapi.ts'
+
+let api: TestApp
+
+beforeAll(async () => {
+  api = await startTestApp()
+})
+afterAll(() => api.close())
+
+test('the server shows the document of every call of the contract', async () => {
+  const response = await api.guest.fetch('/api/openapi.json')
+  const document = openApiDocument(routes)
+  expect(await response.text()).toBe(JSON.stringify(document))
+  expect(Object.keys(document.paths)).toHaveLength(
+    new Set(Object.values(routes).map((route) => route.path)).size,
+  )
+})
+
+test('every call of the contract is served', async () => {
+  for (const [name, route] of Object.entries(routes)) {
+    const path = route.path.replace(/:\w+/g, '00000000-0000-4000-8000-000000000000')
+    const { status } = await api.guest.fetch(path, { method: route.method })
+    expect([name, status]).toEqual([name, route.access === 'user' ? 401 : 400])
+  }
+})

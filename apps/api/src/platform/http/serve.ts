@@ -1,0 +1,185 @@
+import type { BodyOut, DataOf, Pagination, ParamsOut, QueryOut, RouteDefinition } from '@krash/contract'
+import { fieldProblems } from '@krash/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { type AuthenticatedUser, authenticate } from '#platform/auth/authenticate.ts'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { AppError } from './app-error.ts'
+import { fingerprintOf, idempotencyKeyOf, idempotently } from './idempotency.ts'
+import { bodyLimit, refuseUnstorable } from './json-body.ts'
+import { callerAddress } from './rate-limiter.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    user: AuthenticatedUser | null
+  }
+  interface FastifyContextConfig {
+    /** How the request and its answer flow; sets their deadlines. */
+    kind?: 'json' | 'multipart' | 'binary'
+  }
+}
+
+/** A page of a list and where it stands in it. */
+export interface Paged<T> {
+  items: T
+  pagination: Pagination
+}
+
+/** The answer of a `paged` route. */
+export function paged<T>(items: T, pagination: Pagination): Paged<T> {
+  return { items, pagination }
+}
+
+type Streams<R extends RouteDefinition> = R['kind'] extends 'multipart' | 'binary' ? true : false
+type IsUser<R extends RouteDefinition> = R['access'] extends 'user' ? true : false
+
+/** What a handler works with, read and checked. Calls of a person get a transaction in which only that person's rows exist. */
+export interface Call<R extends RouteDefinition> {
+  params: ParamsOut<R>
+  query: QueryOut<R>
+  body: Streams<R> extends true ? undefined : BodyOut<R>
+  user: IsUser<R> extends true ? AuthenticatedUser : null
+  tx: IsUser<R> extends true ? (Streams<R> extends true ? null : Tx) : null
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** `data` of the answer; a binary call streams its answer itself and gives the reply back. */
+export type Answer<R extends RouteDefinition> = R['kind'] extends 'binary'
+  ? FastifyReply
+  : R['paged'] extends true
+    ? Paged<DataOf<R>>
+    : DataOf<R>
+
+type Handler<R extends RouteDefinition> = (call: Call<R>) => Promise<Answer<R>> | Answer<R>
+
+/**
+ * Serves one call of the contract: who may call and how often, all field errors at once, one transaction around the
+ * handler, committed before the answer leaves, and the envelope of the answer.
+ */
+// oxlint-disable-next-line max-params -- always the same four in this order, in every feature: an object would only repeat their names
+export function serve<const R extends RouteDefinition>(
+  app: FastifyInstance,
+  context: Context,
+  route: R,
+  handler: Handler<R>,
+): void {
+  const kind = route.kind ?? 'json'
+  app.route({
+    method: route.method,
+    url: route.path,
+    bodyLimit,
+    config: { kind },
+    onRequest: (request) => admit(request, context, route),
+    handler: async (request, reply) => {
+      const input = readInput(route, request)
+      // The types of a call follow from the route; TypeScript cannot follow them through the generic, so they meet here.
+      const work = (tx: Tx | null) => handler({ ...input, user: request.user, tx, request, reply } as Call<R>)
+      if (kind === 'binary') return work(null)
+      const envelope = await envelopeOf(context, route, { request, body: input.body, work })
+      return reply
+        .code(route.status ?? 200)
+        .type('application/json; charset=utf-8')
+        .send(envelope)
+    },
+  })
+}
+
+async function admit(request: FastifyRequest, context: Context, route: RouteDefinition): Promise<void> {
+  const address = callerAddress(request.ip)
+  if (route.access === 'public') {
+    context.limiter.count(route.limit, address)
+  } else {
+    request.user = await authenticate(request, context).catch((error: unknown) => {
+      context.limiter.count('guest', address)
+      throw error
+    })
+    context.limiter.count(route.limit, request.user.id)
+  }
+  refuseOtherMediaTypes(request, route)
+}
+
+/** A body of the wrong kind is told so, also where another parser of the server would take it. */
+function refuseOtherMediaTypes(request: FastifyRequest, route: RouteDefinition): void {
+  if (!route.body) return
+  const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase()
+  const wanted = route.kind === 'multipart' ? 'multipart/form-data' : 'application/json'
+  if (type !== undefined && type !== wanted) throw new AppError('UNSUPPORTED_MEDIA_TYPE')
+}
+
+interface Input {
+  params: unknown
+  query: unknown
+  body: unknown
+}
+
+function readInput(route: RouteDefinition, request: FastifyRequest): Input {
+  refuseUnstorable(request.params)
+  refuseUnstorable(request.query)
+  const problems = new Problems()
+  const hasBody = route.body && (route.kind ?? 'json') === 'json'
+  const input = {
+    params: problems.read(route.params, request.params),
+    query: problems.read(route.query, withoutBlanks(request.query)),
+    body: hasBody ? problems.read(route.body, request.body ?? {}) : undefined,
+  }
+  problems.throwIfAny()
+  return input
+}
+
+/** A field of a query that was left empty was not asked: as a number it would be zero. */
+function withoutBlanks(query: unknown): unknown {
+  const fields = Object.entries(query as Record<string, unknown>)
+  return Object.fromEntries(fields.filter(([, value]) => typeof value !== 'string' || value.trim() !== ''))
+}
+
+class Problems {
+  readonly #issues: z.core.$ZodIssue[] = []
+
+  read(schema: RouteDefinition['body'], value: unknown): unknown {
+    if (!schema) return undefined
+    const result = z.safeParse(schema, value)
+    if (result.success) return result.data
+    this.#issues.push(...result.error.issues)
+    return undefined
+  }
+
+  throwIfAny(): void {
+    if (this.#issues.length === 0) return
+    throw new AppError('VALIDATION_FAILED', { fields: fieldProblems(this.#issues) })
+  }
+}
+
+interface Run {
+  request: FastifyRequest
+  body: unknown
+  work: (tx: Tx | null) => unknown
+}
+
+async function envelopeOf(context: Context, route: RouteDefinition, run: Run): Promise<string> {
+  const { user } = run.request
+  if (!user || route.kind === 'multipart') return JSON.stringify(wrap(route, await run.work(null)))
+  const key = route.idempotent ? idempotencyKeyOf(run.request) : undefined
+  const envelope = await context.database.asUser(user.id, async (tx) => {
+    const effect = async () => wrap(route, await run.work(tx))
+    if (key === undefined) return effect()
+    const fingerprint = fingerprintOf(route.method, run.request.url, JSON.stringify(run.body ?? null))
+    return idempotently(tx, { userId: user.id, key, fingerprint, clock: context.clock }, effect)
+  })
+  return JSON.stringify(envelope)
+}
+
+/** Only what the contract names leaves the server; an answer that breaks it is our error. */
+function wrap(route: RouteDefinition, answer: unknown): Record<string, unknown> {
+  const { items, pagination } = route.paged
+    ? (answer as Paged<unknown>)
+    : { items: answer, pagination: undefined }
+  const data = route.response ? z.safeParse(route.response, items) : { success: true as const, data: items }
+  if (!data.success) throw new Error(`answer breaks the contract: ${issuePlaces(data.error.issues)}`)
+  return { success: true, data: data.data, ...(pagination && { pagination }) }
+}
+
+function issuePlaces(issues: z.core.$ZodIssue[]): string {
+  return issues.map((issue) => `${issue.path.join('.')} ${issue.code}`).join(', ')
+}

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto'
+import path from 'node:path'
+import { v7 } from 'uuid'
+import type { Config } from '#app/config.ts'
+import { createAccessTokens } from './auth/access-tokens.ts'
+import { type HashCost, createPasswordHasher } from './auth/password-hasher.ts'
+import { loadServerKeys } from './auth/server-keys.ts'
+import { type Clock, systemClock } from './clock.ts'
+import type { Context } from './context.ts'
+import type { Database } from './database/database.ts'
+import { openDiskStorage } from './file-storage/disk-storage.ts'
+import { createRateLimiter } from './http/rate-limiter.ts'
+
+interface Parts {
+  config: Config
+  database: Database
+  clock?: Clock
+  hashCost?: HashCost
+}
+
+/** The services of a server, made from its configuration; tests pass a clock of theirs and cheaper hashes. */
+export async function createServices({
+  config,
+  database,
+  clock = systemClock,
+  hashCost,
+}: Parts): Promise<Omit<Context, 'logger'>> {
+  const keys = await loadServerKeys(config.dataDir, config.serverKeys)
+  const newId = (): string => v7()
+  return {
+    config,
+    database,
+    clock,
+    newId,
+    randomBytes: (size) => randomBytes(size),
+    keys,
+    accessTokens: createAccessTokens({ keys, clock, newId }),
+    passwords: createPasswordHasher(hashCost),
+    limiter: createRateLimiter({ factor: config.limitFactor, clock }),
+    storage: await openDiskStorage(path.join(config.dataDir, 'files')),
+  }
+}

@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { isRunning } from '#platform/database/process-lock.ts'
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+
+/** The server as its own process, as an operator runs it. */
+export interface ServerProcess {
+  url: string
+  output(): string
+  /** Sends a signal and waits for the end; gives the exit code, or null after a kill. */
+  end(signal: NodeJS.Signals): Promise<number | null>
+}
+
+/** Starts `main.ts` on a data folder; throws with its output when it ends before it is ready. */
+export async function startServerProcess(
+  dataDir: string,
+  environment: Record<string, string> = {},
+): Promise<ServerProcess> {
+  const child = spawn('node', [main], {
+    env: {
+      ...process.env,
+      NODE_OPTIONS: '',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      RATE_LIMIT: 'relaxed',
+      DEMO_DATA: 'off',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
+  let output = ''
+  const ready = new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer): void => {
+      output += chunk.toString()
+      const url = /ready: (http:\S+)/.exec(output)?.[1]
+      if (url) resolve(url)
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    void ended.then(() => reject(new Error(`the server ended: ${output}`)))
+  })
+  const url = await ready
+  return { url, output: () => output, end: (signal) => end(child, ended, signal) }
+}
+
+async function end(
+  child: ChildProcess,
+  ended: Promise<number | null>,
+  signal: NodeJS.Signals,
+): Promise<number | null> {
+  if (child.pid !== undefined && isRunning(child.pid)) child.kill(signal)
+  return ended
+}

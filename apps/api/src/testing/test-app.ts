@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { routes } from '@krash/contract'
+import { inject } from 'vitest'
+import { createApp, seed } from '#app/app.ts'
+import { readConfig } from '#app/config.ts'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { WebApp } from '#platform/http/web-app.ts'
+import { createServices } from '#platform/services.ts'
+import { TestClient } from './test-client.ts'
+import { type TestClock, createTestClock } from './test-clock.ts'
+import { copyTemplate, dropDatabase } from './test-database.ts'
+
+/** What a test may want otherwise than usual. */
+export interface TestAppOptions {
+  /** Limits as in production; else they are 1000 times as wide. */
+  strictLimits?: boolean
+  /** More environment variables. */
+  environment?: Record<string, string>
+  webApp?: WebApp
+  /** With places and professionals; the first test that asks waits for them to be loaded. */
+  seeded?: boolean
+}
+
+/** A server of the test's own: real HTTP, its own database, its own data folder. */
+export interface TestApp {
+  url: string
+  context: Context
+  clock: TestClock
+  /** A caller without a session. */
+  guest: TestClient
+  /** A caller with a new account. */
+  signUp(overrides?: { email?: string; password?: string }): Promise<TestClient>
+  close(): Promise<void>
+}
+
+/** Passwords of test accounts. */
+export const testPassword = 'correct horse battery'
+
+/** Starts a server on a copy of the migrated database, on a free port. */
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const connection = inject('postgres')
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'krash-test-data-'))
+  const config = readConfig({
+    PORT: '0',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent',
+    RATE_LIMIT: options.strictLimits ? 'strict' : 'relaxed',
+    ...options.environment,
+  })
+  const seedOnce = async (empty: Database) => seed(await createServices({ config, database: empty }))
+  const database = await copyTemplate(connection, options.seeded ? seedOnce : undefined)
+  const clock = createTestClock()
+  const hashCost = { memoryCost: 1024, timeCost: 1, parallelism: 1 }
+  const services = await createServices({ config, database, clock, hashCost })
+  const { app, context } = await createApp(services, {
+    webApp: options.webApp ?? new Map(),
+    readiness: { state: 'ready' },
+  })
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  return {
+    url,
+    context,
+    clock,
+    guest: new TestClient(url),
+    signUp: (overrides) => signUp(url, overrides),
+    async close() {
+      await app.close()
+      await dropDatabase(connection, database)
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function signUp(
+  url: string,
+  overrides: { email?: string; password?: string } = {},
+): Promise<TestClient> {
+  const { email = `driver-${randomUUID()}@example.test`, password = testPassword } = overrides
+  const body = { email, password, confirmPassword: password, acceptTerms: true }
+  const { data } = await new TestClient(url).call(routes.register, { body })
+  return new TestClient(url, data)
+}

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { type Database, openDatabase } from '#platform/database/database.ts'
+import { migrate } from '#platform/database/migrate.ts'
+
+type Connection = { host: string; user: string }
+
+const template = 'krash_template'
+const seededTemplate = 'krash_template_seeded'
+/** Any number: held while a template is made. */
+const templateLock = 4711
+
+/** Makes the migrated template that every test database is a copy of. */
+export async function createTemplate(connection: Connection): Promise<void> {
+  await asAdmin(connection, (admin) => admin.query(`create database ${template}`))
+  const database = open(connection, template)
+  await migrate(database.kysely)
+  await database.close()
+}
+
+/** A database of a test's own; `seed` runs once for all tests that ask for seeded ones. */
+export async function copyTemplate(
+  connection: Connection,
+  seed?: (database: Database) => Promise<void>,
+): Promise<Database> {
+  const name = `krash_test_${randomBytes(6).toString('hex')}`
+  await asAdmin(connection, async (admin) => {
+    if (seed) await makeSeededTemplate(connection, admin, seed)
+    await admin.query(`create database ${name} template ${seed ? seededTemplate : template}`)
+  })
+  return open(connection, name)
+}
+
+async function makeSeededTemplate(
+  connection: Connection,
+  admin: pg.Client,
+  seed: (database: Database) => Promise<void>,
+): Promise<void> {
+  await admin.query('select pg_advisory_lock($1)', [templateLock])
+  const found = await admin.query('select 1 from pg_database where datname = $1', [seededTemplate])
+  if (found.rowCount === 0) {
+    const draft = `${seededTemplate}_draft`
+    await admin.query(`create database ${draft} template ${template}`)
+    const database = open(connection, draft)
+    await seed(database)
+    await database.close()
+    await admin.query(`alter database ${draft} rename to ${seededTemplate}`)
+  }
+  await admin.query('select pg_advisory_unlock($1)', [templateLock])
+}
+
+/** Removes a test's database. */
+export async function dropDatabase(connection: Connection, database: Database): Promise<void> {
+  const { rows } = await database.pool.query<{ name: string }>('select current_database() as name')
+  await database.close()
+  await asAdmin(connection, (admin) => admin.query(`drop database if exists ${rows[0]?.name} with (force)`))
+}
+
+function open(connection: Connection, name: string): Database {
+  return openDatabase({
+    connection: { ...connection, database: name, statement_timeout: 60_000 },
+    onError: () => undefined,
+  })
+}
+
+async function asAdmin(connection: Connection, work: (admin: pg.Client) => Promise<unknown>): Promise<void> {
+  const admin = new pg.Client({ ...connection, database: 'postgres' })
+  await admin.connect()
+  try {
+    await work(admin)
+  } finally {
+    await admin.end()
+  }
+}

@@ -1,0 +1,62 @@
+// Runs before the first paint, as the only inline script of the page (the server allows it by its
+// hash): sets theme, language and direction, and asks at once for the language pack and the files
+// of the page, which would else be found one after the other.
+
+/** Where the build has put everything (`BuiltFiles` of boot-script.ts, which puts it before). */
+declare const built: {
+  packs: Record<string, string>
+  files: string[]
+  open: Record<string, number[]>
+  inside: Record<string, number[]>
+}
+
+;(() => {
+  const page = document.documentElement
+  setTheme()
+  const language = languageOfPerson()
+  page.lang = language
+  page.dir = language === 'ar' ? 'rtl' : 'ltr'
+  askFor(built.packs[language])
+  for (const index of filesOfPage()) askFor(built.files[index])
+
+  function setTheme(): void {
+    const theme = stored('localStorage', 'krash_theme')
+    const isNight =
+      theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+    page.dataset['theme'] = isNight ? 'dark' : 'light'
+    if (isNight) document.querySelector('meta[name=theme-color]')?.setAttribute('content', '#08100e')
+  }
+
+  function languageOfPerson(): string {
+    // Browsers call Tagalog `fil`.
+    const tags = [stored('localStorage', 'krash_language'), ...navigator.languages]
+    const codes = tags.map((tag) => String(tag).toLowerCase().replace(/-.*/, '').replace('fil', 'tl'))
+    return codes.find((code) => Object.hasOwn(built.packs, code)) ?? 'en'
+  }
+
+  function filesOfPage(): number[] {
+    const path = location.pathname.replace(/\/$/, '') || '/dashboard'
+    const isKnown = stored('localStorage', 'authToken') ?? stored('sessionStorage', 'authToken')
+    return built.open[path] ?? (isKnown ? built.inside[path] : undefined) ?? []
+  }
+
+  function askFor(file: string | undefined): void {
+    if (!file) return
+    const hint = document.createElement('link')
+    const isStyle = file.endsWith('.css')
+    hint.rel = isStyle ? 'preload' : 'modulepreload'
+    hint.as = isStyle ? 'style' : 'script'
+    // As the loader of the modules asks, or it would be fetched twice.
+    hint.crossOrigin = ''
+    hint.href = file
+    document.head.append(hint)
+  }
+
+  function stored(area: 'localStorage' | 'sessionStorage', key: string): string | null {
+    try {
+      return globalThis[area].getItem(key)
+    } catch {
+      return null
+    }
+  }
+})()

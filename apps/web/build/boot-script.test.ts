@@ -1,0 +1,99 @@
+import { runInNewContext } from 'node:vm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { bootSource } from './boot-script.ts'
+
+const built = {
+  packs: { en: '/assets/en.js', es: '/assets/es.js', ar: '/assets/ar.js' },
+  files: ['/assets/app.js', '/assets/app.css', '/assets/about.js', '/assets/dashboard.js'],
+  open: { '/about': [0, 1, 2] },
+  inside: { '/dashboard': [0, 1, 3] },
+}
+
+interface Visitor {
+  stored?: Record<string, string>
+  languages?: string[]
+  isNight?: boolean
+  path?: string
+}
+
+let script = ''
+beforeAll(async () => {
+  script = await bootSource(built)
+})
+
+describe('the script before the first paint', () => {
+  it.each<[string, Visitor, string]>([
+    ['takes the stored language', { stored: { krash_language: 'es' }, languages: ['ar'] }, 'es'],
+    ['takes the first browser language that has a pack', { languages: ['pt-BR', 'es-MX', 'en'] }, 'es'],
+    ['takes English when nothing fits', { languages: ['pt', 'it-IT'] }, 'en'],
+    ['does not believe a stored language without a pack', { stored: { krash_language: 'toString' } }, 'en'],
+  ])('%s', (_case, visitor, language) => {
+    const { page, hints } = open(visitor)
+    expect(page.lang).toBe(language)
+    expect(hints).toEqual([`/assets/${language}.js`])
+  })
+
+  it('writes Arabic from right to left', () => {
+    expect(open({ languages: ['ar-EG'] }).page.dir).toBe('rtl')
+    expect(open({ languages: ['es'] }).page.dir).toBe('ltr')
+  })
+
+  it.each<[Visitor, string]>([
+    [{}, 'light'],
+    [{ isNight: true }, 'dark'],
+    [{ isNight: true, stored: { krash_theme: 'light' } }, 'light'],
+    [{ stored: { krash_theme: 'dark' } }, 'dark'],
+    [{ isNight: true, stored: { krash_theme: 'auto' } }, 'dark'],
+  ])('with %o is %s', (visitor, theme) => {
+    expect(open(visitor).page.dataset).toEqual({ theme })
+  })
+
+  const dashboard = ['/assets/en.js', '/assets/app.js', '/assets/app.css', '/assets/dashboard.js']
+  it.each<[string, Visitor, string[]]>([
+    ['the page of somebody signed in', { path: '/dashboard', stored: { authToken: 't' } }, dashboard],
+    ['the dashboard for the start address', { path: '/', stored: { authToken: 't' } }, dashboard],
+    ['nothing but the words for a stranger', { path: '/dashboard' }, ['/assets/en.js']],
+    [
+      'an open page for everybody',
+      { path: '/about/' },
+      ['/assets/en.js', '/assets/app.js', '/assets/app.css', '/assets/about.js'],
+    ],
+  ])('asks at once for %s', (_case, visitor, files) => {
+    expect(open(visitor).hints).toEqual(files)
+  })
+
+  it('works where storage is closed', () => {
+    const closed = {
+      getItem: () => {
+        throw new Error('SecurityError')
+      },
+    }
+    expect(run({}, closed).page.lang).toBe('en')
+  })
+})
+
+function open(visitor: Visitor) {
+  return run(visitor, { getItem: (key: string) => visitor.stored?.[key] ?? null })
+}
+
+function run(
+  { languages = ['en-US'], isNight = false, path = '/login' }: Visitor,
+  localStorage: { getItem: (key: string) => string | null },
+) {
+  const page = { lang: '', dir: '', dataset: {} }
+  const hints: string[] = []
+  runInNewContext(script, {
+    document: {
+      documentElement: page,
+      querySelector: () => null,
+      createElement: () => ({ href: '' }),
+      head: { append: ({ href }: { href: string }) => hints.push(href) },
+    },
+    localStorage,
+    sessionStorage: { getItem: () => null },
+    location: { pathname: path },
+    navigator: { languages },
+    matchMedia: () => ({ matches: isNight }),
+  })
+  return { page, hints }
+}

@@ -1,0 +1,88 @@
+import type { Plugin, Rolldown } from 'vite'
+import { allChunks, firstLoads, loadedChunks, sheetsOf } from './first-load.ts'
+import { smallForm } from './small-forms.ts'
+
+const kB = 1000
+
+// The limits of the budget for the first load, in bytes of brotli; above them the build fails.
+const scriptLimits: Record<string, number> = {
+  '/login': 90 * kB,
+  '/dashboard': 150 * kB,
+  '/emergency': 150 * kB,
+  '/lawyers': 210 * kB,
+  '/profile': 210 * kB,
+}
+const firstViewLimit = 20 * kB
+const packLimit = 25 * kB
+const fontLimit = 39.5 * kB
+
+/** Prints the compressed size of every first load and fails the build above the hard limits. */
+export function budget(): Plugin {
+  return {
+    name: 'krash:budget',
+    apply: 'build',
+    writeBundle: {
+      order: 'post',
+      handler: (_options, bundle) => {
+        const lines = [...measurePages(bundle), ...measurePacks(bundle), ...measureFonts(bundle)]
+        for (const { name, size, hard } of lines) console.info(reportLine(name, size, hard))
+        const broken = lines.filter(({ size, hard }) => size > hard)
+        if (broken.length > 0) {
+          throw new Error(`First load over budget: ${broken.map(({ name }) => name).join(', ')}`)
+        }
+      },
+    },
+  }
+}
+
+interface Measure {
+  name: string
+  size: number
+  hard: number
+}
+
+function measurePages(bundle: Rolldown.OutputBundle): Measure[] {
+  return firstLoads.flatMap(({ route, modules }) => {
+    const hard = scriptLimits[route]
+    const chunks = loadedChunks(bundle, modules)
+    if (!chunks || hard === undefined) return []
+    const script = sum([...chunks].map((chunk) => smallForm(chunk.code).length))
+    const style = sum([...sheetsOf(chunks)].map((name) => assetSize(bundle, name)))
+    const view = style + assetSize(bundle, 'index.html')
+    return [
+      { name: `${route} JavaScript`, size: script, hard },
+      { name: `${route} CSS + HTML`, size: view, hard: firstViewLimit },
+    ]
+  })
+}
+
+function measurePacks(bundle: Rolldown.OutputBundle): Measure[] {
+  return allChunks(bundle).flatMap((chunk) => {
+    const language = chunk.facadeModuleId?.match(/packs\/(\w+)\.ts$/)?.[1]
+    return language
+      ? [{ name: `language ${language}`, size: smallForm(chunk.code).length, hard: packLimit }]
+      : []
+  })
+}
+
+function measureFonts(bundle: Rolldown.OutputBundle): Measure[] {
+  return Object.values(bundle).flatMap((output) =>
+    output.type === 'asset' && output.fileName.endsWith('.woff2')
+      ? [{ name: output.fileName, size: output.source.length, hard: fontLimit }]
+      : [],
+  )
+}
+
+function assetSize(bundle: Rolldown.OutputBundle, name: string): number {
+  const asset = bundle[name]
+  return asset?.type === 'asset' ? smallForm(asset.source).length : 0
+}
+
+function sum(sizes: number[]): number {
+  return sizes.reduce((total, size) => total + size, 0)
+}
+
+function reportLine(name: string, size: number, hard: number): string {
+  const figure = (size / kB).toFixed(1).padStart(6)
+  return `budget ${name.padEnd(36)}${figure} kB br of ${hard / kB}${size > hard ? '  OVER' : ''}`
+}

@@ -1,0 +1,74 @@
+import type { Rolldown } from 'vite'
+
+export type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } }
+
+/** A page and what the browser loads for it, by ends of source paths, in the order of loading. */
+export interface FirstLoad {
+  route: string
+  modules: string[]
+  /** Whether it is behind the sign-in. */
+  needsSession: boolean
+}
+
+const shell = ['src/main.tsx', 'src/app/shell.tsx']
+
+const inside: Record<string, string[]> = {
+  '/dashboard': ['src/pages/dashboard.tsx'],
+  '/emergency': ['src/pages/emergency.tsx', 'outbox/idb-storage.ts'],
+  '/lawyers': ['src/pages/lawyers.tsx'],
+  '/profile': ['src/pages/profile.tsx'],
+  '/preferences': ['src/pages/preferences.tsx'],
+}
+const open: Record<string, string[]> = {
+  '/about': ['src/pages/about.tsx'],
+  '/privacy': ['src/pages/privacy.tsx'],
+  '/terms': ['src/pages/terms.tsx'],
+  '/contact': ['src/pages/contact.tsx'],
+}
+
+/** Measured by the budget, and asked for at once by the script in index.html. */
+export const firstLoads: FirstLoad[] = [
+  { route: '/login', modules: ['src/main.tsx'], needsSession: false },
+  ...Object.entries(inside).map(([route, page]) => ({
+    route,
+    modules: [...shell, ...page],
+    needsSession: true,
+  })),
+  ...Object.entries(open).map(([route, page]) => ({
+    route,
+    modules: [...shell, ...page],
+    needsSession: false,
+  })),
+]
+
+/** All chunks that the modules pull in, or undefined when one of them is not in the build. */
+export function loadedChunks(bundle: Rolldown.OutputBundle, modules: string[]): Set<Chunk> | undefined {
+  const found = new Set<Chunk>()
+  const follow = (chunk: Chunk) => {
+    if (found.has(chunk)) return
+    found.add(chunk)
+    for (const name of chunk.imports) {
+      const next = bundle[name]
+      if (next?.type === 'chunk') follow(next)
+    }
+  }
+  for (const module of modules) {
+    const chunks = allChunks(bundle).filter(
+      // The module may stand in a bigger file; the one that `import()` asks for then only passes it on.
+      ({ moduleIds, facadeModuleId }) =>
+        facadeModuleId?.endsWith(module) || moduleIds.some((id) => id.endsWith(module)),
+    )
+    if (chunks.length === 0) return undefined
+    chunks.forEach(follow)
+  }
+  return found
+}
+
+/** The style sheets of these chunks. */
+export function sheetsOf(chunks: Iterable<Chunk>): Set<string> {
+  return new Set([...chunks].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]))
+}
+
+export function allChunks(bundle: Rolldown.OutputBundle): Chunk[] {
+  return Object.values(bundle).filter((output) => output.type === 'chunk')
+}

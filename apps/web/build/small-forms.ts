@@ -1,0 +1,33 @@
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+const texts = /\.(js|css|html)$/
+
+/** Writes the smallest brotli form of every text beside it: too slow for a server to make while somebody waits. */
+export function smallForms(): Plugin {
+  return {
+    name: 'krash:small-forms',
+    apply: 'build',
+    writeBundle: {
+      order: 'post',
+      handler: async ({ dir = '' }, bundle) => {
+        const files = Object.values(bundle).filter(({ fileName }) => texts.test(fileName))
+        await Promise.all(
+          files.map((file) =>
+            writeFile(
+              path.join(dir, `${file.fileName}.br`),
+              smallForm(file.type === 'chunk' ? file.code : file.source),
+            ),
+          ),
+        )
+      },
+    },
+  }
+}
+
+/** Brotli with the highest effort. */
+export function smallForm(content: string | Uint8Array): Uint8Array {
+  return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
+}

@@ -1,0 +1,45 @@
+import { useState, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
+import { languages } from '@krash/phrases'
+import { retryLanguage, useLanguageState } from '#shared/i18n/i18n.ts'
+import { useT } from '#shared/i18n/use-t.ts'
+import { Button } from '#shared/ui/actions/button.tsx'
+import { Banner } from '#shared/ui/feedback/banner.tsx'
+
+/** The most important state of the whole app, one at a time: no connection, then the language. */
+export function AppBanner(): ReactNode {
+  const t = useT()
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
+  if (!isOnline) return <Banner kind="offline">{t('shell:offline.banner')}</Banner>
+  return <LanguageBanner />
+}
+
+/** The chosen language could not be loaded, and English is shown in its place. */
+export function LanguageBanner(): ReactNode {
+  const t = useT()
+  const { wanted, status } = useLanguageState()
+  const [dismissed, setDismissed] = useState<string>()
+  if (status !== 'failed' || dismissed === wanted) return null
+  return (
+    <Banner
+      kind="language"
+      onDismiss={() => setDismissed(wanted)}
+      action={
+        <Button variant="text" onClick={() => void retryLanguage()}>
+          {t('shell:actions.retry')}
+        </Button>
+      }
+    >
+      {t('shell:language.fallback', { language: languages[wanted].name })}
+    </Banner>
+  )
+}
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
+}

@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { AuthMode } from '#features/accounts/auth-form.ts'
+import { LoginPage } from '#pages/login.tsx'
+import { takeWantedPlace } from '#shared/session/leave.ts'
+import { storageKeys } from '#shared/session/session-storage.ts'
+import { EntryShell, prepareShell } from './entry-shell.tsx'
+import { paths } from '#app/paths.ts'
+import type { Stage } from './stage.ts'
+
+/** How long 'You are signed in' can be read before the page changes. */
+const SUCCESS_MS = 700
+
+/**
+ * The first screen: the sign-in, small enough for a bad connection, or the app. A person who came for a page that
+ * needs a session is led back to it afterwards.
+ */
+export function Entry({ firstStage }: { firstStage: Stage }): ReactNode {
+  const [stage, setStage] = useState(firstStage)
+
+  useEffect(() => {
+    if (stage !== 'signIn') return
+    // Signed in with another tab: `watchSession` is not running here yet.
+    const follow = ({ key }: StorageEvent) => {
+      if (key === storageKeys.token) location.reload()
+    }
+    addEventListener('storage', follow)
+    return () => removeEventListener('storage', follow)
+  }, [stage])
+
+  useEffect(() => {
+    // While the person reads: what comes after the sign-in, unless they pay for every byte.
+    if (stage === 'signIn' && !savesData()) return whenIdle(prepareQuietly)
+  }, [stage])
+
+  async function goOn(mode: AuthMode): Promise<void> {
+    await Promise.all([pause(SUCCESS_MS), prepareShell().catch(() => undefined)])
+    history.replaceState(
+      null,
+      '',
+      takeWantedPlace() ?? (mode === 'register' ? paths.profile : paths.dashboard),
+    )
+    setStage('shell')
+  }
+
+  if (stage === 'shell') return <EntryShell />
+  return (
+    <LoginPage
+      reason={reasonOf(location.search)}
+      onEntered={(mode) => void goOn(mode)}
+      onBegun={prepareQuietly}
+    />
+  )
+}
+
+function reasonOf(search: string): 'expired' | 'logoutFailed' | undefined {
+  const asked = new URLSearchParams(search)
+  if (asked.get('error') === 'logout_failed') return 'logoutFailed'
+  return asked.get('reason') === 'expired' ? 'expired' : undefined
+}
+
+function prepareQuietly(): void {
+  // Without a network the app is fetched again, and failure told, when it is needed.
+  prepareShell().catch(() => undefined)
+}
+
+function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } }
+  return connection?.saveData === true
+}
+
+function whenIdle(work: () => void): () => void {
+  if (!('requestIdleCallback' in globalThis)) return () => undefined
+  const handle = requestIdleCallback(work)
+  return () => cancelIdleCallback(handle)
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}

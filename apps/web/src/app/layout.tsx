@@ -1,0 +1,113 @@
+import { Outlet, useRouterState } from '@tanstack/react-router'
+import { LogIn, Menu } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useT } from '#shared/i18n/use-t.ts'
+import { useToday } from '#shared/i18n/use-today.ts'
+import { IconButton } from '#shared/ui/actions/icon-button.tsx'
+import { ToastRegion } from '#shared/ui/feedback/toast.tsx'
+import { useActionBarCount } from '#shared/ui/navigation/action-bar-store.ts'
+import { AppLink } from '#shared/ui/navigation/app-link.tsx'
+import { BottomBar } from '#shared/ui/navigation/bottom-bar.tsx'
+import { CountBadge } from '#shared/ui/navigation/count-badge.tsx'
+import { Footer } from '#shared/ui/navigation/footer.tsx'
+import { Header } from '#shared/ui/navigation/header.tsx'
+import { LanguageSelect } from '#shared/ui/navigation/language-select.tsx'
+import { useMenuPanel } from '#shared/ui/navigation/menu-panel.tsx'
+import { SkipLink } from '#shared/ui/navigation/skip-link.tsx'
+import { AppBanner } from './app-banner.tsx'
+import { CallLine } from './call-line.tsx'
+import styles from './layout.module.css'
+import { MobileMenu } from './mobile-menu.tsx'
+import { footerLinks, mainLinks } from './nav-links.tsx'
+import { NotificationMenu } from './notification-menu.tsx'
+import { loginPath, paths } from './paths.ts'
+import { useShellData } from './shell-data.ts'
+import { usePageFocus } from './use-page-focus.ts'
+import { UserMenu } from './user-menu.tsx'
+
+const mainId = 'main'
+
+/** The frame around every page: header, banner, page, footer, bottom bar. */
+export function Layout(): ReactNode {
+  const t = useT()
+  const { user } = useShellData()
+  const menu = useMenuPanel()
+  const today = useToday()
+  usePageFocus()
+  return (
+    <div className={styles.frame}>
+      <SkipLink targetId={mainId} />
+      <AppHeader menu={menu} />
+      <AppBanner />
+      <main id={mainId} tabIndex={-1} className={styles.main}>
+        <Outlet />
+      </main>
+      <Footer year={today.getFullYear()} version={__APP_VERSION__} links={footerLinks(t)}>
+        <CallLine />
+      </Footer>
+      {user ? <AppBottomBar menu={menu} /> : null}
+      <MobileMenu panel={menu.panel} onChosen={menu.close} />
+      <ToastRegion />
+    </div>
+  )
+}
+
+type MenuPanelParts = ReturnType<typeof useMenuPanel>
+
+function AppHeader({ menu }: { menu: MenuPanelParts }): ReactNode {
+  const t = useT()
+  const path = usePath()
+  const { user, activeCases } = useShellData()
+  // Where an action bar takes the lower edge the menu has to be reached from here.
+  const hasMenu = useActionBarCount() > 0 && user !== undefined
+  return (
+    <Header
+      label={t('shell:nav.main')}
+      homeHref={user ? paths.dashboard : paths.login}
+      links={user ? mainLinks(t, path) : []}
+    >
+      {user ? (
+        <>
+          <CountBadge count={activeCases} label={t('shell:cases.badge', { count: activeCases })} />
+          <NotificationMenu />
+          <UserMenu user={user} />
+          {hasMenu ? (
+            <span className={styles.headerMenu}>
+              <IconButton label={t('shell:nav.openMenu')} {...menu.opener}>
+                <Menu aria-hidden />
+              </IconButton>
+            </span>
+          ) : null}
+        </>
+      ) : (
+        <>
+          <LanguageSelect />
+          <AppLink href={loginPath(path)} className={styles.signIn} title={t('shell:user.signIn')}>
+            <LogIn aria-hidden />
+            <span>{t('shell:user.signIn')}</span>
+          </AppLink>
+        </>
+      )}
+    </Header>
+  )
+}
+
+function AppBottomBar({ menu }: { menu: MenuPanelParts }): ReactNode {
+  const t = useT()
+  const path = usePath()
+  const { activeCases, unsentReports } = useShellData()
+  const [home, emergency, lawyers, profile] = mainLinks(t, path)
+  return (
+    <BottomBar
+      label={t('shell:nav.bar')}
+      start={[{ ...home, label: t('shell:nav.home') }, lawyers]}
+      emergency={{ ...emergency, openCases: activeCases, unsent: unsentReports }}
+      end={[profile]}
+      menu={{ ...menu.opener, label: t('shell:nav.menu'), icon: <Menu aria-hidden /> }}
+    />
+  )
+}
+
+function usePath(): string {
+  return useRouterState({ select: ({ location }) => location.pathname })
+}

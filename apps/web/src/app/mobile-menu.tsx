@@ -1,0 +1,74 @@
+import { useRouterState } from '@tanstack/react-router'
+import { LogOut, Settings } from 'lucide-react'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { useT } from '#shared/i18n/use-t.ts'
+import { useActionBarCount } from '#shared/ui/navigation/action-bar-store.ts'
+import { CountBadge } from '#shared/ui/navigation/count-badge.tsx'
+import { LanguageSelect } from '#shared/ui/navigation/language-select.tsx'
+import { MenuButton, MenuLink, MenuList } from '#shared/ui/navigation/menu-items.tsx'
+import { MenuPanel } from '#shared/ui/navigation/menu-panel.tsx'
+import type { useMenuPanel } from '#shared/ui/navigation/menu-panel.tsx'
+import { ThemeChoice } from '#shared/ui/navigation/theme-choice.tsx'
+import styles from './mobile-menu.module.css'
+import { mainLinks } from './nav-links.tsx'
+import { paths } from './paths.ts'
+import { useShellData } from './shell-data.ts'
+import { SignOutQuestion } from './sign-out-question.tsx'
+
+interface MobileMenuProps {
+  panel: ReturnType<typeof useMenuPanel>['panel']
+  onChosen: () => void
+}
+
+/** All the ways on a phone: the pages, language, appearance, the way out. */
+export function MobileMenu({ panel, onChosen }: MobileMenuProps): ReactNode {
+  const t = useT()
+  const { user, activeCases } = useShellData()
+  const path = useRouterState({ select: ({ location }) => location.pathname })
+  const place = useActionBarCount() > 0 ? 'header' : 'bar'
+  const [isLeaving, setLeaving] = useState(false)
+  if (!user) return null
+
+  function leave(): void {
+    onChosen()
+    setLeaving(true)
+  }
+
+  return (
+    <>
+      <MenuPanel {...panel} label={t('shell:nav.menu')} place={place}>
+        <nav aria-label={t('shell:nav.menu')}>
+          <MenuList>
+            {mainLinks(t, path).map(({ href, label, icon, isCurrent, isEmphasised }) => (
+              <MenuLink
+                key={href}
+                href={href}
+                icon={icon}
+                aria-current={isCurrent ? 'page' : undefined}
+                badge={
+                  isEmphasised ? (
+                    <CountBadge count={activeCases} label={t('shell:cases.badge', { count: activeCases })} />
+                  ) : null
+                }
+              >
+                {label}
+              </MenuLink>
+            ))}
+            <MenuLink href={paths.preferences} icon={<Settings aria-hidden />}>
+              {t('shell:user.preferences')}
+            </MenuLink>
+            <MenuButton icon={<LogOut aria-hidden />} onClick={leave}>
+              {t('shell:user.signOut')}
+            </MenuButton>
+          </MenuList>
+        </nav>
+        <div className={styles.settings}>
+          <LanguageSelect />
+          <ThemeChoice name="menu-theme" />
+        </div>
+      </MenuPanel>
+      <SignOutQuestion isOpen={isLeaving} onStay={() => setLeaving(false)} />
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+/** Every path of the app, once. */
+export const paths = {
+  login: '/login',
+  dashboard: '/dashboard',
+  emergency: '/emergency',
+  lawyers: '/lawyers',
+  profile: '/profile',
+  preferences: '/preferences',
+  about: '/about',
+  privacy: '/privacy',
+  terms: '/terms',
+  contact: '/contact',
+  gallery: '/__gallery',
+} as const
+
+/** Pages that need no session. `/` is not among them: it leads to the dashboard. */
+export const publicPaths: readonly string[] = [
+  paths.about,
+  paths.privacy,
+  paths.terms,
+  paths.contact,
+  paths.gallery,
+]
+
+/** The sign-in page that leads back to `from` afterwards. */
+export function loginPath(from: string): string {
+  return `${paths.login}?${new URLSearchParams({ from })}`
+}

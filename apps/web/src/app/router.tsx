@@ -1,0 +1,134 @@
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router'
+import { LoadingScreen } from '#shared/ui/feedback/loading-screen.tsx'
+import { CrashScreen } from './crash-screen.tsx'
+import { Layout } from './layout.tsx'
+import { loginPath, paths } from './paths.ts'
+import type { SessionGate } from './shell-data.ts'
+
+interface RouterContext {
+  session: SessionGate
+}
+
+const rootRoute = createRootRouteWithContext<RouterContext>()({ component: Layout })
+
+const homeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: paths.dashboard, replace: true })
+  },
+})
+
+/** Pages behind this one need a session; others go to the sign-in, which leads back here. */
+const signedInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'signed-in',
+  beforeLoad: ({ context, location }) => {
+    if (!context.session.isSignedIn()) {
+      throw redirect({ href: loginPath(location.href), reloadDocument: true })
+    }
+  },
+})
+
+const dashboardRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: paths.dashboard,
+  component: lazyRouteComponent(() => import('#pages/dashboard.tsx'), 'DashboardPage'),
+})
+
+const emergencyRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: paths.emergency,
+  component: lazyRouteComponent(() => import('#pages/emergency.tsx'), 'EmergencyPage'),
+})
+
+const lawyersRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: paths.lawyers,
+  component: lazyRouteComponent(() => import('#pages/lawyers.tsx'), 'LawyersPage'),
+})
+
+const profileRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: paths.profile,
+  component: lazyRouteComponent(() => import('#pages/profile.tsx'), 'ProfilePage'),
+})
+
+const preferencesRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: paths.preferences,
+  component: lazyRouteComponent(() => import('#pages/preferences.tsx'), 'PreferencesPage'),
+})
+
+const aboutRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.about,
+  component: lazyRouteComponent(() => import('#pages/about.tsx'), 'AboutPage'),
+})
+
+const privacyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.privacy,
+  component: lazyRouteComponent(() => import('#pages/privacy.tsx'), 'PrivacyPage'),
+})
+
+const termsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.terms,
+  component: lazyRouteComponent(() => import('#pages/terms.tsx'), 'TermsPage'),
+})
+
+const contactRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.contact,
+  component: lazyRouteComponent(() => import('#pages/contact.tsx'), 'ContactPage'),
+})
+
+// Test builds only; decided while building, so that the page is left out elsewhere.
+const galleryRoutes = __HAS_GALLERY__
+  ? [
+      createRoute({
+        getParentRoute: () => rootRoute,
+        path: paths.gallery,
+        component: lazyRouteComponent(() => import('#pages/gallery/gallery.tsx'), 'GalleryPage'),
+      }),
+    ]
+  : []
+
+const routeTree = rootRoute.addChildren([
+  homeRoute,
+  signedInRoute.addChildren([dashboardRoute, emergencyRoute, lawyersRoute, profileRoute, preferencesRoute]),
+  aboutRoute,
+  privacyRoute,
+  termsRoute,
+  contactRoute,
+  ...galleryRoutes,
+])
+
+/** The router of the signed-in app and of the public pages; the sign-in is outside of it. */
+export function createShellRouter(session: SessionGate) {
+  return createRouter({
+    routeTree,
+    context: { session },
+    defaultPreload: false,
+    scrollRestoration: true,
+    defaultPendingMs: 300,
+    defaultPendingComponent: LoadingScreen,
+    defaultErrorComponent: CrashScreen,
+    defaultNotFoundComponent: lazyRouteComponent(() => import('#pages/not-found.tsx'), 'NotFoundPage'),
+  })
+}
+
+export type ShellRouter = ReturnType<typeof createShellRouter>
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ShellRouter
+  }
+}

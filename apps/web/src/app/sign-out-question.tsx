@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { useT } from '#shared/i18n/use-t.ts'
+import { Confirm } from '#shared/ui/feedback/confirm.tsx'
+import { useShellData } from './shell-data.ts'
+
+interface SignOutQuestionProps {
+  isOpen: boolean
+  onStay: () => void
+}
+
+/** Asks before the session ends, and says so when unsent reports would go with it. */
+export function SignOutQuestion({ isOpen, onStay }: SignOutQuestionProps): ReactNode {
+  const t = useT()
+  const { unsentReports, signOut } = useShellData()
+  const [isBusy, setBusy] = useState(false)
+
+  async function leave(): Promise<void> {
+    setBusy(true)
+    try {
+      await signOut()
+    } finally {
+      setBusy(false)
+      onStay()
+    }
+  }
+
+  return (
+    <Confirm
+      isOpen={isOpen}
+      tone={unsentReports > 0 ? 'danger' : 'neutral'}
+      title={t('shell:signOut.title')}
+      text={unsentReports > 0 ? t('shell:signOut.unsent', { count: unsentReports }) : t('shell:signOut.text')}
+      confirmLabel={t('shell:signOut.confirm')}
+      cancelLabel={t('shell:signOut.stay')}
+      isBusy={isBusy}
+      onConfirm={() => void leave()}
+      onCancel={onStay}
+    />
+  )
+}

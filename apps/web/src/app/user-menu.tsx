@@ -1,0 +1,68 @@
+import { LogOut, Settings, User } from 'lucide-react'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { useT } from '#shared/i18n/use-t.ts'
+import { IconButton } from '#shared/ui/actions/icon-button.tsx'
+import { MenuButton, MenuLink, MenuList } from '#shared/ui/navigation/menu-items.tsx'
+import { MenuPanel, useMenuPanel } from '#shared/ui/navigation/menu-panel.tsx'
+import { paths } from './paths.ts'
+import { SignOutQuestion } from './sign-out-question.tsx'
+import styles from './user-menu.module.css'
+
+interface UserMenuProps {
+  user: { name: string; email: string }
+}
+
+/** Name, e-mail, settings and the way out. */
+export function UserMenu({ user }: UserMenuProps): ReactNode {
+  const t = useT()
+  const { opener, panel, close } = useMenuPanel()
+  const [isLeaving, setLeaving] = useState(false)
+
+  function leave(): void {
+    close()
+    setLeaving(true)
+  }
+
+  return (
+    <>
+      <IconButton {...opener} label={t('shell:user.open', { name: user.name || user.email })}>
+        <span className={styles.initials} aria-hidden>
+          {initials(user.name || user.email)}
+        </span>
+      </IconButton>
+      <MenuPanel {...panel} label={t('shell:user.title')}>
+        <p className={styles.who}>
+          {user.name ? (
+            <strong>
+              <bdi>{user.name}</bdi>
+            </strong>
+          ) : null}
+          <bdi dir="ltr">{user.email}</bdi>
+        </p>
+        <MenuList>
+          <MenuLink href={paths.profile} icon={<User aria-hidden />}>
+            {t('shell:user.profile')}
+          </MenuLink>
+          <MenuLink href={paths.preferences} icon={<Settings aria-hidden />}>
+            {t('shell:user.preferences')}
+          </MenuLink>
+          <MenuButton icon={<LogOut aria-hidden />} onClick={leave}>
+            {t('shell:user.signOut')}
+          </MenuButton>
+        </MenuList>
+      </MenuPanel>
+      <SignOutQuestion isOpen={isLeaving} onStay={() => setLeaving(false)} />
+    </>
+  )
+}
+
+/** Up to two letters: of the first and the last word. */
+function initials(name: string): string {
+  const words = name.split(/[\s@]+/).filter(Boolean)
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined]
+  return letters
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toLocaleUpperCase()
+}

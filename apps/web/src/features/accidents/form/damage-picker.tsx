@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { damageZones } from '@krash/contract/accidents'
+import type { DamageZone } from '@krash/contract/accidents'
+import { useFormats } from '#shared/i18n/use-formats.ts'
+import { useT } from '#shared/i18n/use-t.ts'
+import { Checkbox } from '#shared/ui/form/checkbox.tsx'
+import { CarFromAbove } from './car-from-above.tsx'
+import styles from './damage-picker.module.css'
+import { useMedia, WIDE } from '#shared/ui/use-media.ts'
+
+interface DamagePickerProps {
+  chosen: readonly DamageZone[]
+  onChange: (zones: DamageZone[]) => void
+}
+
+/** Where the car is damaged: on a drawing, or in a list with the same choices. */
+export function DamagePicker({ chosen, onChange }: DamagePickerProps): ReactNode {
+  const t = useT()
+  const { formatList } = useFormats()
+  const isWide = useMedia(WIDE)
+
+  function toggle(zone: DamageZone): void {
+    const next = chosen.includes(zone) ? chosen.filter((other) => other !== zone) : [...chosen, zone]
+    // In the order of the car, whatever the order of the taps.
+    onChange(damageZones.filter((zone) => next.includes(zone)))
+  }
+
+  const names = chosen.map((zone) => t(`accidents:damage.zones.${zone}`))
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{t('accidents:damage.legend')}</legend>
+      <p className={styles.hint}>{t('accidents:damage.hint')}</p>
+      <div className={styles.frame}>
+        <CarFromAbove chosen={chosen} onToggle={toggle} />
+      </div>
+      <div className={styles.beside}>
+        <p role="status" className={styles.said}>
+          {names.length > 0
+            ? t('accidents:damage.chosen', { zones: formatList(names) })
+            : t('accidents:damage.none')}
+        </p>
+        <details className={styles.list} open={isWide}>
+          <summary>{t('accidents:damage.list')}</summary>
+          <div className={styles.boxes}>
+            {damageZones.map((zone) => (
+              <Checkbox
+                key={zone}
+                label={t(`accidents:damage.zones.${zone}`)}
+                checked={chosen.includes(zone)}
+                onChange={() => toggle(zone)}
+              />
+            ))}
+          </div>
+        </details>
+      </div>
+    </fieldset>
+  )
+}

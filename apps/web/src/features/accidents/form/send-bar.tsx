@@ -1,0 +1,98 @@
+import { CircleAlert, SendHorizontal } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useT } from '#shared/i18n/use-t.ts'
+import { Button, ButtonLink } from '#shared/ui/actions/button.tsx'
+import { ActionBar } from '#shared/ui/navigation/action-bar.tsx'
+import type { DraftPlace } from '../draft/draft.ts'
+import { placeProblem } from '../draft/draft.ts'
+import styles from './send-bar.module.css'
+import { leaveToLogin, rememberWantedPlace } from '#shared/session/leave.ts'
+import { draftStore } from '../draft/use-draft.ts'
+import { queueDraft } from '../outbox/outbox.ts'
+
+interface SendBarProps {
+  place: DraftPlace
+  isSending: boolean
+  failure: SendFailure | null
+  onSend: () => void
+}
+
+/** The one green action, under the thumb; while it cannot be pressed the line above says why. */
+export function SendBar({ place, isSending, failure, onSend }: SendBarProps): ReactNode {
+  const t = useT()
+  const lineId = useId()
+  const problem = placeProblem(place)
+  return (
+    <ActionBar>
+      <Failure failure={failure} />
+      <p id={lineId} className={styles.line}>
+        {t(lineOf(problem))}
+      </p>
+      <Button
+        variant="primary"
+        isLarge
+        isWide
+        icon={<SendHorizontal aria-hidden className={styles.icon} />}
+        aria-describedby={lineId}
+        disabled={problem !== undefined}
+        isBusy={isSending}
+        onClick={onSend}
+      >
+        {t('accidents:send.button')}
+      </Button>
+    </ActionBar>
+  )
+}
+
+function lineOf(problem: ReturnType<typeof placeProblem>) {
+  if (problem === undefined) return 'accidents:send.onlyPlace'
+  if (problem === 'missing') return 'accidents:send.needsPlace'
+  return problem === 'tooShort' ? 'location:invalid.tooShort' : 'accidents:send.badPlace'
+}
+
+function Failure({ failure }: { failure: SendFailure | null }): ReactNode {
+  const t = useT()
+  if (failure === null) return null
+  return (
+    <div role="alert" className={styles.failure}>
+      <CircleAlert aria-hidden />
+      <p>
+        <strong>{t(`accidents:send.${failure}`)}</strong> {t(`accidents:send.${failure}Next`)}
+      </p>
+      {failure === 'signIn' ? (
+        <ButtonLink href="/login">{t('accidents:send.signInButton')}</ButtonLink>
+      ) : null}
+    </div>
+  )
+}
+
+/** Why the report was not taken over; the endings of the phrase keys `accidents:send.*`. */
+export type SendFailure = 'notStored' | 'signIn'
+
+/** Sending: the draft becomes a report on the device; the outbox does the rest. */
+export function useSend() {
+  const [isSending, setSending] = useState(false)
+  const [failure, setFailure] = useState<SendFailure | null>(null)
+
+  async function send(): Promise<void> {
+    setSending(true)
+    setFailure(null)
+    setFailure(await takeOver())
+    setSending(false)
+  }
+
+  return { isSending, failure, send: () => void send() }
+}
+
+async function takeOver(): Promise<SendFailure | null> {
+  try {
+    await draftStore.flush()
+    if ((await queueDraft(draftStore.state().draft)) !== undefined) return null
+    rememberWantedPlace(location.pathname)
+    leaveToLogin('expired')
+    return 'signIn'
+  } catch {
+    return 'notStored'
+  }
+}

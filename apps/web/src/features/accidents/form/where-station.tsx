@@ -1,0 +1,172 @@
+import { CircleAlert, LocateFixed, MapPinCheck, X } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { Suggestion } from '@krash/contract/location'
+import { useFormats } from '#shared/i18n/use-formats.ts'
+import { useT } from '#shared/i18n/use-t.ts'
+import { suggestPlaces } from '#shared/location/suggest-places.ts'
+import { Button } from '#shared/ui/actions/button.tsx'
+import { IconButton } from '#shared/ui/actions/icon-button.tsx'
+import { AddressField } from '#shared/ui/form/address-field.tsx'
+import { emptyPlace, editAddress, placeProblem, pointOf } from '../draft/draft.ts'
+import type { DraftPlace } from '../draft/draft.ts'
+import { draftStore } from '../draft/use-draft.ts'
+import { useMedia, WIDE } from '#shared/ui/use-media.ts'
+import styles from './where-station.module.css'
+import { locate } from '#shared/location/geolocation.ts'
+import type { LocationProblem } from '#shared/location/geolocation.ts'
+import { addressOf } from '#shared/location/reverse-geocode.ts'
+
+/** Station 1: the measured position, or a typed address; either is enough. */
+export function WhereStation({ place }: { place: DraftPlace }): ReactNode {
+  const t = useT()
+  const field = useRef<HTMLInputElement>(null)
+  const isWide = useMedia(WIDE)
+  const own = useOwnPosition(() => field.current?.focus())
+
+  function pick({ label, latitude, longitude }: Suggestion): void {
+    draftStore.edit({ place: { address: label, latitude, longitude, accuracy: null, source: 'suggestion' } })
+  }
+
+  function forget(): void {
+    own.clear()
+    draftStore.edit({ place: { ...emptyPlace, address: place.address } })
+    field.current?.focus()
+  }
+
+  return (
+    <>
+      {place.source === 'device' ? (
+        <Found place={place} onForget={forget} />
+      ) : (
+        <Button
+          isLarge
+          isWide
+          variant="soft"
+          icon={<LocateFixed aria-hidden />}
+          isBusy={own.status === 'locating'}
+          onClick={own.find}
+        >
+          {t('location:use')}
+        </Button>
+      )}
+      <div
+        className={styles.address}
+        // On a phone the suggestions need the room that the keyboard and the send button leave.
+        onFocus={({ currentTarget }) => {
+          if (!isWide) currentTarget.scrollIntoView({ block: 'start' })
+        }}
+      >
+        <LocationSays own={own} />
+        <AddressField
+          ref={field}
+          label={t('location:address')}
+          hint={t('location:addressHint')}
+          error={useProblemText(place)}
+          value={place.address}
+          suggest={suggestPlaces}
+          onChange={(address) => draftStore.edit({ place: editAddress(place, address) })}
+          onPick={pick}
+        />
+      </div>
+    </>
+  )
+}
+
+function useProblemText(place: DraftPlace): string | undefined {
+  const t = useT()
+  const problem = placeProblem(place)
+  // Nothing typed is no mistake; the line above the send button says what is needed.
+  if (problem === undefined || problem === 'missing' || problem === 'tooShort') return undefined
+  return t(`location:invalid.${problem}`)
+}
+
+/** What 'Use my location' is doing, or why it could not. */
+function LocationSays({ own }: { own: OwnPosition }): ReactNode {
+  const t = useT()
+  return (
+    <div role="status" className={styles.says}>
+      {own.status === 'locating' ? <p className={styles.quiet}>{t('location:locating')}</p> : null}
+      {own.status === 'error' && own.problem ? (
+        <div className={styles.problem}>
+          <CircleAlert aria-hidden />
+          <p>
+            <strong>{t(`location:problem.${own.problem.kind}`, { reason: own.problem.reason })}</strong>{' '}
+            {t('location:problem.next')}
+          </p>
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+function Found({ place, onForget }: { place: DraftPlace; onForget: () => void }): ReactNode {
+  const t = useT()
+  const { formatNumber } = useFormats()
+  const point = pointOf(place)
+  const metres = formatNumber(Math.ceil(place.accuracy ?? 0), { style: 'unit', unit: 'meter' })
+  return (
+    <div className={styles.found}>
+      <MapPinCheck aria-hidden className={styles.pin} />
+      <p className={styles.words}>
+        <strong>{t('location:found')}</strong>
+        <span>
+          <bdi>± {metres}</bdi>
+          {point ? (
+            <bdi dir="ltr" className={styles.point}>
+              {t('location:coordinates', {
+                latitude: point.latitude.toFixed(5),
+                longitude: point.longitude.toFixed(5),
+              })}
+            </bdi>
+          ) : null}
+        </span>
+      </p>
+      <IconButton label={t('location:remove')} onClick={onForget}>
+        <X aria-hidden />
+      </IconButton>
+    </div>
+  )
+}
+
+export interface OwnPosition {
+  status: 'idle' | 'locating' | 'success' | 'error'
+  problem?: { kind: LocationProblem; reason: string }
+}
+
+/**
+ * 'Use my location': puts the measured position into the draft at once, and its address as soon as
+ * the network tells it, unless the person has typed one. `onProblem` runs when there is no position.
+ */
+export function useOwnPosition(onProblem: () => void) {
+  const [state, setState] = useState<OwnPosition>({ status: 'idle' })
+
+  async function find(): Promise<void> {
+    setState({ status: 'locating' })
+    const located = await locate()
+    if ('problem' in located) {
+      setState({ status: 'error', problem: { kind: located.problem, reason: located.reason } })
+      onProblem()
+      return
+    }
+    const { latitude, longitude, accuracy } = located.position
+    const typed = typedAddress()
+    draftStore.edit({ place: { address: typed, latitude, longitude, accuracy, source: 'device' } })
+    setState({ status: 'success' })
+    const found = typed === '' ? await addressOf(located.position) : undefined
+    if (found && typedAddress() === '') editPlace({ address: found.address })
+  }
+
+  return { ...state, find: () => void find(), clear: () => setState({ status: 'idle' }) }
+}
+
+/** Words of the person stay; the label of a suggestion or of a former position does not. */
+function typedAddress(): string {
+  const { place } = draftStore.state().draft
+  return place.source === 'suggestion' ? '' : place.address
+}
+
+function editPlace(edit: { address: string }): void {
+  const { place } = draftStore.state().draft
+  if (place.source === 'device') draftStore.edit({ place: { ...place, ...edit } })
+}

@@ -1,0 +1,49 @@
+import { PHOTOS_PER_ACCIDENT } from '@krash/contract/files'
+import { draftStore } from '../draft/use-draft.ts'
+import type { PhotoLimits } from '#shared/photos/photo-limits.ts'
+import { preparePhoto } from '#shared/photos/prepare-photo.ts'
+
+/** What became of the chosen files; the names by the endings of the phrase keys `accidents:photos.*`. */
+export type Intake = Record<
+  'notImage' | 'broken' | 'tooBig' | 'tooMany' | 'noSpace' | 'smaller',
+  string[]
+> & {
+  added: number
+}
+
+/** Takes chosen files into the draft, one after the other; those that cannot be used are named. */
+export async function takeFiles(files: readonly File[], limits: PhotoLimits): Promise<Intake> {
+  const intake: Intake = {
+    notImage: [],
+    broken: [],
+    tooBig: [],
+    tooMany: [],
+    noSpace: [],
+    smaller: [],
+    added: 0,
+  }
+  for (const file of files) {
+    const end = await takeFile(file, limits)
+    if (end !== 'added') intake[end].push(file.name)
+    if (end === 'added' || end === 'smaller') intake.added += 1
+  }
+  return intake
+}
+
+type End = Exclude<keyof Intake, 'added'> | 'added'
+
+async function takeFile(file: File, limits: PhotoLimits): Promise<End> {
+  if (file.type.startsWith('image/') && isFull()) return 'tooMany'
+  const prepared = await preparePhoto(file, limits)
+  if (prepared.kind !== 'ready') return prepared.kind
+  try {
+    await draftStore.addPhoto(prepared.photo)
+  } catch {
+    return 'noSpace'
+  }
+  return prepared.isSmaller ? 'smaller' : 'added'
+}
+
+function isFull(): boolean {
+  return draftStore.state().draft.photos.length >= PHOTOS_PER_ACCIDENT
+}

@@ -1,0 +1,178 @@
+import { CircleCheck, CircleX, CloudUpload, Hourglass, TriangleAlert, CircleAlert } from 'lucide-react'
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import { useFormats } from '#shared/i18n/use-formats.ts'
+import { useT } from '#shared/i18n/use-t.ts'
+import { useOnline } from '#shared/offline/online.ts'
+import { useMedia } from '#shared/ui/use-media.ts'
+import { useOutbox } from '../outbox/outbox.ts'
+import type { Outbox, Sending } from '../outbox/outbox.ts'
+import { numberOf, progressOf } from '../outbox/outbox-report.ts'
+import type { OutboxReport, OutboxPhoto } from '../outbox/outbox-report.ts'
+import { ReceiptActions } from './receipt-actions.tsx'
+import { receiptState } from './receipt-state.ts'
+import type { ReceiptState } from './receipt-state.ts'
+import styles from './receipt.module.css'
+
+/**
+ * The newest report of the person: waiting, on its way, received or refused, until it is put away
+ * with 'Not now'. Nothing when there is none. Put it on top of a page.
+ */
+export function LatestReceipt(): ReactNode {
+  const outbox = useOutbox()
+  const [report] = outbox.reports
+  return report ? <Receipt report={report} outbox={outbox} /> : null
+}
+
+/** Every report of the person that was not put away, newest first. */
+export function Receipts(): ReactNode {
+  const outbox = useOutbox()
+  return outbox.reports.map((report) => <Receipt key={report.key} report={report} outbox={outbox} />)
+}
+
+const icons: Record<ReceiptState, ReactNode> = {
+  saved: <Hourglass aria-hidden />,
+  retrying: <Hourglass aria-hidden />,
+  sending: <CloudUpload aria-hidden />,
+  received: <CloudUpload aria-hidden />,
+  sent: <CircleCheck aria-hidden />,
+  cancelled: <CircleX aria-hidden />,
+  refused: <TriangleAlert aria-hidden />,
+}
+
+function Receipt({ report, outbox }: { report: OutboxReport; outbox: Outbox }): ReactNode {
+  const t = useT()
+  const titleId = useId()
+  const isOnline = useOnline()
+  const isPhone = useMedia('(pointer: coarse), (width < 40rem)')
+  const state = receiptState(report, { isOnline, sending: outbox.sending })
+  const { status } = progressOf(report)
+  return (
+    <section className={styles.receipt} data-state={state} aria-labelledby={titleId}>
+      <div role="status" className={styles.head}>
+        <span className={styles.icon}>{icons[state]}</span>
+        <div className={styles.words}>
+          <h2 id={titleId} tabIndex={-1} data-receipt={report.key} className={styles.title}>
+            {t(titleOf(state, isPhone))}
+          </h2>
+          <Explanation state={state} report={report} isDurable={outbox.isDurable} />
+        </div>
+      </div>
+      <Facts report={report} />
+      {status === 'arrived' ? <WhatArrived report={report} /> : null}
+      {status === 'refused' ? null : <ReportProgress report={report} sending={outbox.sending} />}
+      <ReceiptActions report={report} isMoving={outbox.sending?.reportKey === report.key} />
+    </section>
+  )
+}
+
+function titleOf(state: ReceiptState, isPhone: boolean) {
+  if (state !== 'saved' && state !== 'retrying') return `accidents:receipt.${state}` as const
+  return isPhone ? 'accidents:receipt.saved' : 'accidents:receipt.savedDevice'
+}
+
+interface ExplanationProps {
+  state: ReceiptState
+  report: OutboxReport
+  isDurable: boolean
+}
+
+function Explanation({ state, report, isDurable }: ExplanationProps): ReactNode {
+  const t = useT()
+  if (state === 'refused') {
+    return (
+      <>
+        <p>{report.delivery.refusal}</p>
+        <p>{t('accidents:receipt.refusedNext')}</p>
+      </>
+    )
+  }
+  if (state === 'received') return <p>{t('accidents:receipt.receivedText')}</p>
+  if (state !== 'saved' && state !== 'retrying') return null
+  if (!isDurable) return <p>{t('accidents:receipt.memory')}</p>
+  return <p>{t(state === 'saved' ? 'accidents:receipt.savedText' : 'accidents:receipt.retrying')}</p>
+}
+
+/** Number and time, once the server has the report. */
+function Facts({ report }: { report: OutboxReport }): ReactNode {
+  const t = useT()
+  const { formatDateTime } = useFormats()
+  const number = numberOf(report)
+  if (!number) return null
+  return (
+    <p className={styles.facts}>
+      <span>
+        {t('accidents:receipt.number')}{' '}
+        <strong dir="ltr" className={styles.number}>
+          {number}
+        </strong>
+      </span>
+      <time dateTime={report.queuedAt}>
+        {t('accidents:receipt.sentAt', {
+          time: formatDateTime(report.accident?.createdAt ?? report.queuedAt),
+        })}
+      </time>
+    </p>
+  )
+}
+
+/** How far the photos are, as a lane and in words; then those that were not taken, by name. */
+export function ReportProgress({
+  report,
+  sending,
+}: {
+  report: OutboxReport
+  sending: Sending | null
+}): ReactNode {
+  const t = useT()
+  const { status, photos, safePhotos, refusedPhotos } = progressOf(report)
+  if (photos === 0) return null
+  const moving = sending?.reportKey === report.key && sending.photoKey !== null ? sending.share : 0
+  return (
+    <div className={styles.progress}>
+      {status === 'waiting' ? (
+        <>
+          <p className={styles.safe}>{t('accidents:receipt.safe', { safe: safePhotos, total: photos })}</p>
+          <progress
+            className={styles.lane}
+            max={photos}
+            value={Math.min(safePhotos + moving * 0.95, photos)}
+            aria-label={t('accidents:photos.legend')}
+          />
+        </>
+      ) : null}
+      {refusedPhotos.map((photo) => (
+        <RefusedPhoto key={photo.key} photo={photo} />
+      ))}
+    </div>
+  )
+}
+
+function RefusedPhoto({ photo }: { photo: OutboxPhoto }): ReactNode {
+  const t = useT()
+  return (
+    <p className={styles.refused}>
+      <CircleAlert aria-hidden />
+      <span>
+        <strong>{t('accidents:receipt.refusedPhoto', { name: `\u2068${photo.name}\u2069` })}</strong>{' '}
+        {photo.delivery.refusal || t('accidents:receipt.lostPhoto')}
+      </span>
+    </p>
+  )
+}
+
+/** What the server has of a report that has arrived. */
+export function WhatArrived({ report }: { report: OutboxReport }): ReactNode {
+  const t = useT()
+  const { safePhotos } = progressOf(report)
+  return (
+    <p className={styles.arrived}>
+      <CircleCheck aria-hidden />
+      <span>
+        {safePhotos === 0
+          ? t('accidents:receipt.arrivedAlone')
+          : t('accidents:receipt.arrivedWith', { count: safePhotos })}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Sending } from '../outbox/outbox.ts'
+import { progressOf } from '../outbox/outbox-report.ts'
+import type { OutboxReport } from '../outbox/outbox-report.ts'
+
+/** What the person is told of a report; most are the endings of the phrase keys `accidents:receipt.*`. */
+export type ReceiptState = 'saved' | 'retrying' | 'sending' | 'received' | 'sent' | 'cancelled' | 'refused'
+
+interface Circumstances {
+  isOnline: boolean
+  sending: Sending | null
+}
+
+/** One word for how far a report is. */
+export function receiptState(report: OutboxReport, { isOnline, sending }: Circumstances): ReceiptState {
+  if (report.accident?.status === 'cancelled') return 'cancelled'
+  const { status, isReportSafe } = progressOf(report)
+  if (status === 'refused') return 'refused'
+  if (status === 'arrived') return 'sent'
+  if (isReportSafe) return 'received'
+  if (sending?.reportKey === report.key) return 'sending'
+  if (!isOnline) return 'saved'
+  return report.delivery.attempts === 0 ? 'sending' : 'retrying'
+}

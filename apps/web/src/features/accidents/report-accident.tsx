@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { Scale } from 'lucide-react'
+import { useT } from '#shared/i18n/use-t.ts'
+import { Button, ButtonLink } from '#shared/ui/actions/button.tsx'
+import { isEmpty } from './draft/draft.ts'
+import { useDraft } from './draft/use-draft.ts'
+import { ReportForm } from './form/report-form.tsx'
+import { forgetArrival, hasJustArrived, useOutbox } from './outbox/outbox.ts'
+import { progressOf } from './outbox/outbox-report.ts'
+import type { OutboxReport } from './outbox/outbox-report.ts'
+import { Receipts } from './receipt/latest-receipt.tsx'
+import styles from './report-accident.module.css'
+
+interface ReportAccidentProps {
+  /** A report that the person saw leaving has arrived, and nothing new has been begun. */
+  onArrived: () => void
+}
+
+/** The form; while a report waits or its receipt is not put away, that comes first. */
+export function ReportAccident({ onArrived }: ReportAccidentProps): ReactNode {
+  const t = useT()
+  const { draft } = useDraft()
+  const { reports } = useOutbox()
+  const [wantsAnother, setWantsAnother] = useState(false)
+  const isBegun = !isEmpty(draft)
+  useSent(reports, () => setWantsAnother(false))
+  useArrival(reports, () => {
+    if (!isBegun && !wantsAnother) onArrived()
+  })
+
+  const [newest] = reports
+  const showsForm = newest === undefined || isBegun || wantsAnother
+  return (
+    <div className={styles.report}>
+      <Receipts />
+      {showsForm ? (
+        <ReportForm />
+      ) : (
+        <div className={styles.onward}>
+          {progressOf(newest).isReportSafe ? (
+            <ButtonLink variant="primary" isLarge isWide href="/lawyers" icon={<Scale aria-hidden />}>
+              {t('accidents:receipt.findLawyer')}
+            </ButtonLink>
+          ) : null}
+          <Button isWide onClick={() => setWantsAnother(true)}>
+            {t('accidents:receipt.another')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** After Send the receipt takes the place of the form: reading goes on there. */
+function useSent(reports: OutboxReport[], onSent: () => void): void {
+  const known = useRef(new Set(reports.map(({ key }) => key)))
+  const newest = reports[0]?.key
+  useEffect(() => {
+    if (newest === undefined || known.current.has(newest)) return
+    known.current.add(newest)
+    onSent()
+    const heading = document.querySelector<HTMLElement>(`[data-receipt="${CSS.escape(newest)}"]`)
+    heading?.focus({ preventScroll: true })
+    // To the top: 911 stays in sight above the receipt.
+    scrollTo({ top: 0 })
+  }, [newest, onSent])
+}
+
+/** How long after the words the photos are waited for; they go on by themselves. */
+const PHOTO_PATIENCE_MS = 4000
+
+/** Calls back when a report that was seen waiting has arrived, at the latest 4 s after its words. */
+function useArrival(reports: OutboxReport[], onArrived: () => void): void {
+  const waiting = useRef(new Set<string>())
+  const callBack = useRef(onArrived)
+  useEffect(() => {
+    callBack.current = onArrived
+  })
+
+  useEffect(() => {
+    const seen = waiting.current
+    for (const { key, delivery } of reports) {
+      if (delivery.status === 'waiting' || hasJustArrived(key)) seen.add(key)
+    }
+    const safe = reports.find(({ key, delivery }) => delivery.status === 'safe' && seen.has(key))
+    if (!safe) return undefined
+    const isWhole = progressOf(safe).status === 'arrived'
+    const due = isWhole
+      ? 0
+      : Date.parse(safe.accident?.createdAt ?? safe.queuedAt) + PHOTO_PATIENCE_MS - Date.now()
+    const leadOn = () => {
+      seen.delete(safe.key)
+      forgetArrival(safe.key)
+      callBack.current()
+    }
+    const timer = setTimeout(leadOn, Math.min(Math.max(due, 0), PHOTO_PATIENCE_MS))
+    return () => clearTimeout(timer)
+  }, [reports])
+}

@@ -1,0 +1,34 @@
+import type { Problem } from '#shared/forms/problem-text.ts'
+
+export type AuthMode = 'signIn' | 'register'
+
+export interface AuthValues {
+  email: string
+  password: string
+  confirmPassword: string
+  acceptTerms: boolean
+  isKept: boolean
+}
+
+export type AuthField = 'email' | 'password' | 'confirmPassword' | 'acceptTerms'
+export type AuthProblems = Partial<Record<AuthField, Problem>>
+
+/** A new form: nothing typed, 'Keep me signed in' ticked. */
+export const emptyAuthValues: AuthValues = {
+  email: '',
+  password: '',
+  confirmPassword: '',
+  acceptTerms: false,
+  isKept: true,
+}
+
+/** The fields of each mode, in the order of the form. */
+export const fieldsOf: Record<AuthMode, readonly AuthField[]> = {
+  signIn: ['email', 'password'],
+  register: ['email', 'password', 'confirmPassword', 'acceptTerms'],
+}
+
+/** The first field with a problem, which gets the focus. */
+export function firstProblem(mode: AuthMode, problems: AuthProblems): AuthField | undefined {
+  return fieldsOf[mode].find((field) => problems[field] !== undefined)
+}

@@ -1,0 +1,28 @@
+import { accountRoutes } from '@krash/contract/accounts'
+import { call } from '#shared/api/call.ts'
+import { updateAccount } from '#shared/session/session-store.ts'
+
+/** Document 2, section 4: the open cases are counted again every five minutes and after a report or an activity. */
+const REFRESH_MS = 300_000
+const events = ['emergencyCreated', 'activityUpdate']
+
+/** Keeps name, e-mail and number of cases as the server knows them. Returns the way to stop. */
+export function followAccount(): () => void {
+  const refresh = () => void refreshAccount()
+  refresh()
+  const timer = setInterval(refresh, REFRESH_MS)
+  for (const event of [...events, 'online']) addEventListener(event, refresh)
+  return () => {
+    clearInterval(timer)
+    for (const event of [...events, 'online']) removeEventListener(event, refresh)
+  }
+}
+
+async function refreshAccount(): Promise<void> {
+  try {
+    const { data } = await call(accountRoutes.me)
+    updateAccount(data.user)
+  } catch {
+    // The header keeps what it knows; `call` has ended the session if it had to.
+  }
+}

@@ -1,0 +1,14 @@
+import { accountRoutes } from '@krash/contract/accounts'
+import { call } from '#shared/api/call.ts'
+import { beginSession } from '#shared/session/session-store.ts'
+import type { AuthMode, AuthValues } from './auth-form.ts'
+
+/** Signs in or creates the account, and starts the session. Throws ApiError, or an Error for an answer that is not whole. */
+export async function enter(mode: AuthMode, values: AuthValues): Promise<void> {
+  const { email, password, confirmPassword } = values
+  const { data } =
+    mode === 'register'
+      ? await call(accountRoutes.register, { body: { email, password, confirmPassword, acceptTerms: true } })
+      : await call(accountRoutes.login, { body: { email, password } })
+  beginSession(data, values.isKept)
+}

@@ -1,0 +1,148 @@
+import { useEffect, useRef, useState } from 'react'
+import type { SubmitEvent } from 'react'
+import { ApiError } from '#shared/api/api-error.ts'
+import { problemsByField } from '#shared/forms/problem-text.ts'
+import { authFailureText } from './auth-failure.ts'
+import { emptyAuthValues, firstProblem } from './auth-form.ts'
+import type { AuthField, AuthMode, AuthProblems, AuthValues } from './auth-form.ts'
+import { enter } from './sign-in.ts'
+
+/** Delay between a change and its validation (document 1, section 9). */
+const VALIDATION_DELAY_MS = 300
+
+type AuthState = 'idle' | 'busy' | 'done'
+
+export interface AuthForm {
+  mode: AuthMode
+  values: AuthValues
+  problems: AuthProblems
+  /** Why the last try failed. */
+  failure: string | undefined
+  state: AuthState
+  change: (next: Partial<AuthValues>) => void
+  leave: (field: AuthField) => void
+  submit: (event: SubmitEvent<HTMLFormElement>) => void
+  /** Swaps sign in and create account; what was typed, errors and all go. */
+  changeMode: (mode: AuthMode) => void
+}
+
+interface AuthEvents {
+  /** The session has begun. */
+  onEntered: (mode: AuthMode) => void
+  /** The person types. */
+  onBegun: () => void
+}
+
+/** The state of the sign-in card. */
+export function useAuthForm({ onEntered, onBegun }: AuthEvents): AuthForm {
+  const [mode, setMode] = useState<AuthMode>('signIn')
+  const [values, setValues] = useState(emptyAuthValues)
+  const [failure, setFailure] = useState<string>()
+  const [state, setState] = useState<AuthState>('idle')
+  const isChecking = useRef(false)
+  const { problems, setProblems, touch, checkLater, forget } = useAuthProblems(mode)
+
+  function change(next: Partial<AuthValues>): void {
+    onBegun()
+    const typed = { ...values, ...next }
+    setValues(typed)
+    setFailure(undefined)
+    setProblems(without(problems, Object.keys(next)))
+    checkLater(typed)
+  }
+
+  function leave(field: AuthField): void {
+    // A field passed by without typing is not blamed: its error would move the button under the finger.
+    if (values[field] === '' || values[field] === false) return
+    touch([field])
+    // Late, so that an error does not move the button away from the finger that is about to press it.
+    checkLater(values)
+  }
+
+  function changeMode(next: AuthMode): void {
+    forget()
+    setMode(next)
+    setValues({ ...emptyAuthValues, isKept: values.isKept })
+    setFailure(undefined)
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    if (state !== 'idle' || isChecking.current) return
+    isChecking.current = true
+    void checkAndSend(event.currentTarget)
+  }
+
+  async function checkAndSend(form: HTMLFormElement): Promise<void> {
+    const found = await check(mode, values)
+    isChecking.current = false
+    const first = firstProblem(mode, found)
+    setProblems(found)
+    touch(Object.keys(found) as AuthField[])
+    if (first === undefined) await send()
+    else focusField(form, first)
+  }
+
+  async function send(): Promise<void> {
+    setState('busy')
+    setFailure(undefined)
+    try {
+      await enter(mode, values)
+      setState('done')
+      onEntered(mode)
+    } catch (error) {
+      setState('idle')
+      setFailure(authFailureText(error))
+      if (error instanceof ApiError) setProblems(problemsByField(error.fieldErrors))
+    }
+  }
+
+  return { mode, values, problems, failure, state, change, leave, submit, changeMode }
+}
+
+/** What is wrong in the fields that were left or sent. */
+function useAuthProblems(mode: AuthMode) {
+  const [problems, setProblems] = useState<AuthProblems>({})
+  const touched = useRef(new Set<AuthField>())
+  const latest = useRef<AuthValues>(undefined)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  async function show(typed: AuthValues): Promise<void> {
+    const found = Object.entries(await check(mode, typed)) as [AuthField, AuthProblems[AuthField]][]
+    if (latest.current !== typed) return
+    setProblems(Object.fromEntries(found.filter(([field]) => touched.current.has(field))))
+  }
+
+  return {
+    problems,
+    setProblems,
+    touch: (fields: AuthField[]) => fields.forEach((field) => touched.current.add(field)),
+    checkLater: (typed: AuthValues) => {
+      latest.current = typed
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => void show(typed), VALIDATION_DELAY_MS)
+    },
+    forget: () => {
+      latest.current = undefined
+      clearTimeout(timer.current)
+      touched.current.clear()
+      setProblems({})
+    },
+  }
+}
+
+/** The rules come once something is typed: the form is shown without. Where they cannot be fetched the server checks alone. */
+async function check(mode: AuthMode, values: AuthValues): Promise<AuthProblems> {
+  const rules = await import('./auth-check.ts').catch(() => undefined)
+  return rules?.authProblems(mode, values) ?? {}
+}
+
+function without(problems: AuthProblems, fields: readonly string[]): AuthProblems {
+  return Object.fromEntries(Object.entries(problems).filter(([field]) => !fields.includes(field)))
+}
+
+function focusField(form: HTMLFormElement, field: AuthField): void {
+  const control = form.elements.namedItem(field)
+  if (control instanceof HTMLElement) control.focus()
+}

@@ -1,0 +1,88 @@
+import { History, RotateCw } from 'lucide-react'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import type { ActivityItem } from '@krash/contract/activity'
+import { useT } from '#shared/i18n/use-t.ts'
+import { IconButton } from '#shared/ui/actions/icon-button.tsx'
+import { Card } from '#shared/ui/content/card.tsx'
+import { Chip } from '#shared/ui/content/chip.tsx'
+import { TimeAgo } from '#shared/ui/content/time-ago.tsx'
+import { Timeline, TimelineEntry } from '#shared/ui/content/timeline.tsx'
+import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import { ActivityIcon } from './activity-icon.tsx'
+import { useRecentActivity } from './activity-query.ts'
+import { activityText } from './activity-text.ts'
+import { sampleActivities } from './sample-activities.ts'
+import styles from './activity.module.css'
+
+/** The newest things that happened, with a way to look again. */
+export function ActivityFeed(): ReactNode {
+  const t = useT()
+  const { data, isPending, isError, isFetching, refetch } = useRecentActivity()
+  return (
+    <Card
+      title={t('activity:feed.title')}
+      action={
+        <IconButton label={t('activity:feed.refresh')} aria-busy={isFetching} onClick={() => void refetch()}>
+          <RotateCw aria-hidden />
+        </IconButton>
+      }
+    >
+      {isPending ? <Skeleton height={12.4} /> : null}
+      {isError && data === undefined ? <Samples /> : null}
+      {data === undefined ? null : <Items items={data} />}
+    </Card>
+  )
+}
+
+function Items({ items }: { items: readonly ActivityItem[] }): ReactNode {
+  const t = useT()
+  if (items.length === 0) {
+    return (
+      <EmptyState
+        icon={<History aria-hidden />}
+        title={t('activity:feed.empty')}
+        text={t('activity:feed.emptyText')}
+      />
+    )
+  }
+  return (
+    <Timeline label={t('activity:feed.title')}>
+      {items.map((item) => (
+        <TimelineEntry
+          key={item.id}
+          icon={<ActivityIcon type={item.type} />}
+          title={<bdi>{activityText(item)}</bdi>}
+          time={<TimeAgo at={item.timestamp} />}
+          isUnread={!item.isRead}
+        />
+      ))}
+    </Timeline>
+  )
+}
+
+/** The real items could not be read: examples in their place, and said so. */
+function Samples(): ReactNode {
+  const t = useT()
+  const [samples] = useState(() => sampleActivities(Date.now()))
+  return (
+    <>
+      <p className={styles.failed} role="status">
+        {t('activity:feed.failed')}
+      </p>
+      <Timeline label={t('activity:feed.title')}>
+        {samples.map((item) => (
+          <TimelineEntry
+            key={item.id}
+            icon={<ActivityIcon type={item.type} />}
+            title={activityText(item)}
+            time={<TimeAgo at={item.timestamp} />}
+          >
+            <Chip>{t('activity:feed.example')}</Chip>
+          </TimelineEntry>
+        ))}
+      </Timeline>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { Car, IdCard, MessageSquare, MessageSquareHeart, Scale, Signpost, UserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { ActivityType } from '@krash/contract/activity'
+import { HazardIcon, InsuranceCardIcon } from '#shared/ui/signs/icons.tsx'
+
+const byKind: [prefix: string, icon: ReactNode][] = [
+  ['emergency', <HazardIcon key="emergency" />],
+  ['professional', <Scale key="professional" aria-hidden />],
+  ['vehicle', <Car key="vehicle" aria-hidden />],
+  ['driver', <IdCard key="driver" aria-hidden />],
+  ['insurance', <InsuranceCardIcon key="insurance" />],
+  ['message', <MessageSquare key="message" aria-hidden />],
+  ['feedback', <MessageSquareHeart key="feedback" aria-hidden />],
+  ['navigation', <Signpost key="navigation" aria-hidden />],
+]
+
+/** The sign of a kind of activity. Decoration: the text says the same. */
+export function ActivityIcon({ type }: { type: ActivityType }): ReactNode {
+  const found = byKind.find(([prefix]) => type.startsWith(prefix))
+  return found === undefined ? <UserRound aria-hidden /> : found[1]
+}

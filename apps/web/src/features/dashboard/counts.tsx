@@ -1,0 +1,35 @@
+import { Car, IdCard } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Profile } from '@krash/contract/profile'
+import { useT } from '#shared/i18n/use-t.ts'
+import { StatTile, StatTiles } from '#shared/ui/content/stat-tile.tsx'
+import { InsuranceCardIcon } from '#shared/ui/signs/icons.tsx'
+
+type Lists = Pick<Profile, 'vehicles' | 'drivers' | 'insurancePolicies'>
+
+/** How many vehicles, drivers and policies the profile holds; waiting tiles while it is on its way. */
+export function Counts({ profile }: { profile: Lists | undefined }): ReactNode {
+  const t = useT()
+  return (
+    <StatTiles>
+      <StatTile
+        href="/profile"
+        icon={<Car aria-hidden />}
+        label={t('dashboard:counts.vehicles')}
+        value={profile?.vehicles.length}
+      />
+      <StatTile
+        href="/profile"
+        icon={<IdCard aria-hidden />}
+        label={t('dashboard:counts.drivers')}
+        value={profile?.drivers.length}
+      />
+      <StatTile
+        href="/profile"
+        icon={<InsuranceCardIcon />}
+        label={t('dashboard:counts.policies')}
+        value={profile?.insurancePolicies.length}
+      />
+    </StatTiles>
+  )
+}

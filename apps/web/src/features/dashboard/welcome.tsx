@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { useT } from '#shared/i18n/use-t.ts'
+import { PageHeading } from '#shared/ui/navigation/page-heading.tsx'
+import { partOfDay } from './greeting.ts'
+import styles from './dashboard.module.css'
+
+interface WelcomeProps {
+  /** Full name, or what is known of it; empty for somebody new. */
+  name: string
+  /** Undefined while nobody knows; the line stays empty then. */
+  hasOpenCase: boolean | undefined
+}
+
+/** Greets by the time of day and says in one line how things stand. */
+export function Welcome({ name, hasOpenCase }: WelcomeProps): ReactNode {
+  const t = useT()
+  const [part] = useState(() => partOfDay(new Date().getHours()))
+  const greeting =
+    name === '' ? t(`dashboard:greeting.${part}`) : t(`dashboard:greetingName.${part}`, { name })
+  return (
+    <header className={styles.welcome}>
+      <PageHeading windowTitle={t('shell:nav.dashboard')}>{greeting}</PageHeading>
+      <p>
+        {hasOpenCase === undefined
+          ? '\u00A0'
+          : t(hasOpenCase ? 'dashboard:welcome.openCase' : 'dashboard:welcome.calm')}
+      </p>
+    </header>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { useT } from '#shared/i18n/use-t.ts'
+import { Card } from '#shared/ui/content/card.tsx'
+import styles from './advice.module.css'
+
+const questions = ['similar', 'who', 'cost', 'time', 'next', 'insurer'] as const
+const reminders = ['privacy', 'obligation', 'free', 'limits', 'instincts'] as const
+
+/** Five reminders; after something was shared, the questions for the first talk above them. */
+export function Advice({ hasShared }: { hasShared: boolean }): ReactNode {
+  const t = useT()
+  return (
+    <aside className={styles.advice}>
+      <div role="status">
+        {hasShared ? (
+          <Card title={t('connections:questions.title')}>
+            <ol className={styles.questions}>
+              {questions.map((question) => (
+                <li key={question}>{t(`connections:questions.${question}`)}</li>
+              ))}
+            </ol>
+          </Card>
+        ) : null}
+      </div>
+      <Card title={t('connections:reminders.title')}>
+        <dl className={styles.reminders}>
+          {reminders.map((reminder) => (
+            <div key={reminder}>
+              <dt>{t(`connections:reminders.${reminder}`)}</dt>
+              <dd>{t(`connections:reminders.${reminder}Text`)}</dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+    </aside>
+  )
+}

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react'
+import type { Accident } from '@krash/contract/accidents'
+import { connectionLimits, meetingChoices } from '@krash/contract/lawyer-connections'
+import type { MeetingChoice, SharedItem } from '@krash/contract/lawyer-connections'
+import { useFormats } from '#shared/i18n/use-formats.ts'
+import { useT } from '#shared/i18n/use-t.ts'
+import { Card } from '#shared/ui/content/card.tsx'
+import { Checkbox } from '#shared/ui/form/checkbox.tsx'
+import { ChoiceCards } from '#shared/ui/form/choice-cards.tsx'
+import { SelectField } from '#shared/ui/form/select-field.tsx'
+import { TextArea } from '#shared/ui/form/text-field.tsx'
+import { optionalItems, toggleItem } from './share-draft.ts'
+import type { ShareDraft } from './share-draft.ts'
+
+interface ConsentFormProps {
+  draft: ShareDraft
+  reports: readonly Accident[]
+  reportId: string | null
+  onChange: (draft: ShareDraft) => void
+}
+
+const noReport = 'none'
+
+/** The five kinds that are shared, which of them to leave out, and what to add. */
+export function ConsentForm({ draft, reports, reportId, onChange }: ConsentFormProps): ReactNode {
+  const t = useT()
+  const { formatDate } = useFormats()
+  return (
+    <Card title={t('connections:consent.title')}>
+      <p>{t('connections:consent.text')}</p>
+      <div>
+        <Checkbox
+          label={t('connections:consent.contact')}
+          hint={`${t('connections:consent.contactHint')}. ${t('connections:consent.always')}.`}
+          checked
+          disabled
+          readOnly
+        />
+        {optionalItems.map((item) => (
+          <Kind key={item} item={item} draft={draft} onChange={onChange} />
+        ))}
+      </div>
+      {reports.length === 0 ? (
+        <p>{t('connections:report.empty')}</p>
+      ) : (
+        <SelectField
+          label={t('connections:report.label')}
+          value={reportId ?? noReport}
+          onChange={({ target }) =>
+            onChange({ ...draft, accidentId: target.value === noReport ? null : target.value })
+          }
+          options={[
+            ...reports.map(({ id, number, timestamp }) => ({
+              value: id,
+              label: t('connections:report.option', { number, date: formatDate(timestamp) }),
+            })),
+            { value: noReport, label: t('connections:report.none') },
+          ]}
+        />
+      )}
+      <TextArea
+        label={t('connections:note.label')}
+        hint={t('connections:note.hint')}
+        isOptional
+        maxLength={connectionLimits.note.max}
+        value={draft.note}
+        onChange={({ target }) => onChange({ ...draft, note: target.value })}
+      />
+      <MeetingField draft={draft} onChange={onChange} />
+    </Card>
+  )
+}
+
+type ChangeProps = Pick<ConsentFormProps, 'draft' | 'onChange'>
+
+function Kind({ item, draft, onChange }: ChangeProps & { item: Exclude<SharedItem, 'contact'> }): ReactNode {
+  const t = useT()
+  return (
+    <Checkbox
+      label={t(`connections:consent.${item}`)}
+      hint={t(`connections:consent.${item}Hint`)}
+      checked={!draft.leftOut.includes(item)}
+      onChange={() => onChange(toggleItem(draft, item))}
+    />
+  )
+}
+
+function MeetingField({ draft, onChange }: ChangeProps): ReactNode {
+  const t = useT()
+  if (draft.leftOut.includes('meeting')) return null
+  return (
+    <ChoiceCards<MeetingChoice | 'none'>
+      kind="one"
+      legend={t('connections:meeting.label')}
+      isOptional
+      choices={([...meetingChoices, 'none'] as const).map((value) => ({
+        value,
+        label: t(`connections:meeting.${value}`),
+      }))}
+      value={draft.meeting ?? 'none'}
+      onChange={(value) => onChange({ ...draft, meeting: value === 'none' ? null : value })}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import { UserRoundPen } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Profile } from '@krash/contract/profile'
+import type { PhraseKey } from '@krash/phrases'
+import { useT } from '#shared/i18n/use-t.ts'
+import { ButtonLink } from '#shared/ui/actions/button.tsx'
+import styles from './missing-contact.module.css'
+
+/** Where the profile leads back to when it is complete. */
+const profileHref = `/profile?${new URLSearchParams({ from: '/lawyers?view=next' })}`
+
+/** The sentence for what a lawyer could not reach the person without; undefined when all is there. */
+export function missingContact({
+  fullName,
+  cellNumber,
+}: Pick<Profile, 'fullName' | 'cellNumber'>): PhraseKey | undefined {
+  const hasName = Boolean(fullName?.trim())
+  const hasPhone = Boolean(cellNumber)
+  if (!hasName && !hasPhone) return 'connections:missing.both'
+  if (!hasName) return 'connections:missing.name'
+  return hasPhone ? undefined : 'connections:missing.phone'
+}
+
+/** Says what is missing and leads to it; what was chosen and typed here stays. */
+export function MissingContact({ missing }: { missing: PhraseKey | undefined }): ReactNode {
+  const t = useT()
+  if (!missing) return null
+  return (
+    <section className={styles.notice}>
+      <p>
+        <strong>{t(missing)}</strong> {t('connections:missing.why')}
+      </p>
+      <ButtonLink href={profileHref} icon={<UserRoundPen aria-hidden />}>
+        {t('connections:missing.link')}
+      </ButtonLink>
+    </section>
+  )
+}

@@ -1,0 +1,129 @@
+import { ArrowLeft, CircleAlert } from 'lucide-react'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { CONSENT_VERSION, packageToShare } from '@krash/contract/lawyer-connections'
+import type { Profile } from '@krash/contract/profile'
+import type { Accident } from '@krash/contract/accidents'
+import { useT } from '#shared/i18n/use-t.ts'
+import { useOnline } from '#shared/offline/online.ts'
+import { Button } from '#shared/ui/actions/button.tsx'
+import { ErrorState } from '#shared/ui/feedback/empty-state.tsx'
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import { Advice } from './advice.tsx'
+import { ConsentForm } from './consent-form.tsx'
+import { MissingContact, missingContact } from './missing-contact.tsx'
+import { chosenReport, connectionBody, itemsOf } from './share-draft.ts'
+import { ShareList } from './share-list.tsx'
+import type { ShareableLawyer } from './share-list.tsx'
+import { SharedPreview } from './shared-preview.tsx'
+import { useConnections, useShareSource } from './use-connections.ts'
+import { forgetShareDraft, useShareDraft } from './use-share-draft.ts'
+import styles from './next-steps.module.css'
+
+interface NextStepsProps {
+  lawyers: readonly ShareableLawyer[]
+  onBack: () => void
+  onFinish: () => void
+}
+
+/** What is shared, the consent, one share button per chosen lawyer, and what to ask and to remember. */
+export function NextSteps({ lawyers, onBack, onFinish }: NextStepsProps): ReactNode {
+  const t = useT()
+  const { profile, reports, isLoading, hasFailed, retry } = useShareSource()
+  const connections = useConnections()
+  const hasShared = lawyers.some(({ id }) => connections.has(id))
+
+  function finish(): void {
+    forgetShareDraft()
+    onFinish()
+  }
+
+  return (
+    <div className={styles.steps}>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {isLoading ? <Skeleton height={24} /> : null}
+          {hasFailed && !isLoading ? (
+            <ErrorState
+              icon={<CircleAlert aria-hidden />}
+              title={t('connections:failed.load')}
+              onRetry={retry}
+            />
+          ) : null}
+          {profile && !isLoading && !hasFailed ? (
+            <Sharing lawyers={lawyers} profile={profile} reports={reports} />
+          ) : null}
+        </div>
+        <Advice hasShared={hasShared} />
+      </div>
+      <div className={styles.end}>
+        <Button icon={<ArrowLeft aria-hidden className={styles.arrow} />} onClick={onBack}>
+          {t('connections:back')}
+        </Button>
+        <Button variant={hasShared ? 'primary' : 'secondary'} onClick={finish}>
+          {t('connections:finish')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface SharingProps {
+  lawyers: readonly ShareableLawyer[]
+  profile: Profile
+  reports: readonly Accident[]
+}
+
+function Sharing({ lawyers, profile, reports }: SharingProps): ReactNode {
+  const t = useT()
+  const isOnline = useOnline()
+  const [draft, setDraft] = useShareDraft()
+  const [hasAgreed, setAgreed] = useState(false)
+  const report = chosenReport(draft, reports)
+  const items = itemsOf(draft)
+  const shared = packageToShare({
+    profile,
+    accident: report,
+    items,
+    note: draft.note.trim() || null,
+    meeting: draft.meeting,
+  })
+  const missing = missingContact(profile)
+
+  function obstacle(): string | undefined {
+    if (missing) return t(missing)
+    if (!hasAgreed) return t('connections:consent.needed')
+    return isOnline ? undefined : t('connections:failed.offline')
+  }
+
+  return (
+    <>
+      <ConsentForm
+        draft={draft}
+        reports={reports}
+        reportId={report?.id ?? null}
+        // What is agreed to is what was on the screen: a change asks for the agreement again.
+        onChange={(next) => {
+          setDraft(next)
+          setAgreed(false)
+        }}
+      />
+      <SharedPreview shared={shared} items={items} />
+      <MissingContact missing={missing} />
+      <ShareList
+        lawyers={lawyers}
+        hasAgreed={hasAgreed}
+        onAgree={setAgreed}
+        obstacle={obstacle()}
+        bodyFor={(lawyer) =>
+          connectionBody({
+            draft,
+            ...lawyer,
+            accidentId: report?.id ?? null,
+            consentVersion: CONSENT_VERSION,
+          })
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { Image } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { fileRoutes } from '@krash/contract/files'
+import type { SharedPackage } from '@krash/contract/lawyer-connections'
+import { useQuery } from '@tanstack/react-query'
+import { authorizedFetch } from '#shared/api/call.ts'
+import { useFormats } from '#shared/i18n/use-formats.ts'
+import { useT } from '#shared/i18n/use-t.ts'
+import styles from './shared-preview.module.css'
+
+type Photo = NonNullable<SharedPackage['documents']>[number]
+
+/** The photos that are shared, with name and size. */
+export function PhotoNames({ photos }: { photos: readonly Photo[] }): ReactNode {
+  const t = useT()
+  if (photos.length === 0) return <p className={styles.none}>{t('connections:preview.noPhotos')}</p>
+  return (
+    <>
+      <p>{t('connections:preview.photos', { count: photos.length })}</p>
+      <ul className={styles.photos}>
+        {photos.map((photo) => (
+          <PhotoName key={photo.id} photo={photo} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function PhotoName({ photo }: { photo: Photo }): ReactNode {
+  const t = useT()
+  const { formatFileSize } = useFormats()
+  const thumbnail = useThumbnail(photo.id)
+  return (
+    <li className={styles.photo}>
+      <span className={styles.thumbnail}>
+        {thumbnail ? <img src={thumbnail} alt="" /> : <Image aria-hidden />}
+      </span>
+      <bdi>
+        {t('connections:preview.photo', {
+          name: photo.originalFilename,
+          size: formatFileSize(photo.fileSize),
+        })}
+      </bdi>
+    </li>
+  )
+}
+
+/** Address of a small picture of a stored file; undefined until it is here, or when it cannot be had. */
+function useThumbnail(id: string): string | undefined {
+  const { data } = useQuery({
+    queryKey: ['files', 'thumbnail', id],
+    staleTime: Infinity,
+    queryFn: async ({ signal }) => {
+      const response = await authorizedFetch(
+        fileRoutes.fileThumbnail.path.replace(':id', encodeURIComponent(id)),
+        { signal },
+      )
+      return URL.createObjectURL(await response.blob())
+    },
+  })
+  return data
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { chosenReport, connectionBody, emptyDraft, itemsOf, parseDraft, toggleItem } from './share-draft.ts'
+
+describe('what is shared', () => {
+  it('is everything until something is left out, and contact details always', () => {
+    expect(itemsOf(emptyDraft)).toEqual(['contact', 'case', 'documents', 'location', 'meeting'])
+    const without = toggleItem(toggleItem(emptyDraft, 'documents'), 'location')
+    expect(itemsOf(without)).toEqual(['contact', 'case', 'meeting'])
+    expect(itemsOf(toggleItem(without, 'location'))).toContain('location')
+    expect(itemsOf({ leftOut: ['contact'] })).toContain('contact')
+  })
+
+  it('is the newest report unless another one or none is chosen', () => {
+    const reports = [{ id: 'new' }, { id: 'old' }]
+    expect(chosenReport(emptyDraft, reports)?.id).toBe('new')
+    expect(chosenReport({ ...emptyDraft, accidentId: 'old' }, reports)?.id).toBe('old')
+    expect(chosenReport({ ...emptyDraft, accidentId: null }, reports)).toBeNull()
+    expect(chosenReport(emptyDraft, [])).toBeNull()
+  })
+
+  it('goes out with the consent, its version and the items', () => {
+    const draft = {
+      ...toggleItem(emptyDraft, 'documents'),
+      note: '  Call me after 5. ',
+      meeting: 'phone',
+    } as const
+    const body = connectionBody({
+      draft,
+      lawyerId: 'l',
+      isPreferredPartner: true,
+      accidentId: 'r',
+      consentVersion: 'v1',
+    })
+    expect(body).toEqual({
+      lawyerId: 'l',
+      isPreferredPartner: true,
+      caseDetails: {
+        consent: true,
+        consentVersion: 'v1',
+        items: ['contact', 'case', 'location', 'meeting'],
+        accidentId: 'r',
+        note: 'Call me after 5.',
+        meeting: 'phone',
+      },
+    })
+  })
+})
+
+describe('a stored draft', () => {
+  it('comes back as it was', () => {
+    const draft = { leftOut: ['case'], accidentId: null, note: 'x', meeting: 'video' } as const
+    expect(parseDraft(JSON.stringify(draft))).toEqual(draft)
+  })
+
+  it.each([
+    null,
+    '',
+    '{',
+    '[]',
+    '{"leftOut":"contact","note":3,"meeting":"pub","accidentId":7}',
+    '{"leftOut":["contact"]}',
+  ])('that makes no sense counts as empty: %s', (stored) => {
+    expect(parseDraft(stored)).toEqual(emptyDraft)
+  })
+})

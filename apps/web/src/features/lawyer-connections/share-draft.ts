@@ -1,0 +1,81 @@
+import { meetingChoices, sharedItems } from '@krash/contract/lawyer-connections'
+import type { ConnectionRequestInput, MeetingChoice, SharedItem } from '@krash/contract/lawyer-connections'
+
+/** What a person is about to share, before it is shared with anybody. */
+export interface ShareDraft {
+  /** Kinds that are left out; contact details never are. */
+  leftOut: SharedItem[]
+  /** The report to share; null for none, undefined while the person has not decided: the newest one then. */
+  accidentId: string | null | undefined
+  note: string
+  meeting: MeetingChoice | null
+}
+
+export const emptyDraft: ShareDraft = { leftOut: [], accidentId: undefined, note: '', meeting: null }
+
+/** The kinds that a person may leave out. */
+export const optionalItems = sharedItems.filter((item) => item !== 'contact')
+
+/** The kinds that are shared. */
+export function itemsOf({ leftOut }: Pick<ShareDraft, 'leftOut'>): SharedItem[] {
+  return sharedItems.filter((item) => item === 'contact' || !leftOut.includes(item))
+}
+
+/** Leaves a kind out, or takes it in again. */
+export function toggleItem(draft: ShareDraft, item: SharedItem): ShareDraft {
+  const isOut = draft.leftOut.includes(item)
+  const leftOut = isOut ? draft.leftOut.filter((other) => other !== item) : [...draft.leftOut, item]
+  return { ...draft, leftOut }
+}
+
+/** The report that is shared: the chosen one, else the newest; null when there is none or none is wanted. */
+export function chosenReport<R extends { id: string }>(draft: ShareDraft, reports: readonly R[]): R | null {
+  if (draft.accidentId === null) return null
+  return reports.find(({ id }) => id === draft.accidentId) ?? reports[0] ?? null
+}
+
+interface Sharing {
+  draft: ShareDraft
+  lawyerId: string
+  isPreferredPartner: boolean
+  accidentId: string | null
+  consentVersion: string
+}
+
+/** The body of the connect call. It is only built after the person has agreed. */
+export function connectionBody({
+  draft,
+  accidentId,
+  consentVersion,
+  ...lawyer
+}: Sharing): ConnectionRequestInput {
+  return {
+    ...lawyer,
+    caseDetails: {
+      consent: true,
+      consentVersion,
+      items: itemsOf(draft),
+      accidentId,
+      note: draft.note.trim() || null,
+      meeting: draft.meeting,
+    },
+  }
+}
+
+/** Reads a stored draft; anything unreadable counts as empty. */
+export function parseDraft(stored: string | null): ShareDraft {
+  if (stored === null) return emptyDraft
+  try {
+    const { leftOut, accidentId, note, meeting } = JSON.parse(stored) as Partial<
+      Record<keyof ShareDraft, unknown>
+    >
+    return {
+      leftOut: Array.isArray(leftOut) ? optionalItems.filter((item) => leftOut.includes(item)) : [],
+      accidentId: typeof accidentId === 'string' || accidentId === null ? accidentId : undefined,
+      note: typeof note === 'string' ? note : '',
+      meeting: meetingChoices.find((choice) => choice === meeting) ?? null,
+    }
+  } catch {
+    return emptyDraft
+  }
+}

@@ -1,0 +1,154 @@
+import { BadgeCheck, Send } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { CONSENT_VERSION } from '@krash/contract/lawyer-connections'
+import type { ConnectionRequestInput, LawyerConnection } from '@krash/contract/lawyer-connections'
+import { isPreferredPartner } from '@krash/contract/professionals'
+import type { Professional } from '@krash/contract/professionals'
+import { ApiError } from '#shared/api/call.ts'
+import { useFormats } from '#shared/i18n/use-formats.ts'
+import { useT } from '#shared/i18n/use-t.ts'
+import type { Translate } from '#shared/i18n/use-t.ts'
+import { Button } from '#shared/ui/actions/button.tsx'
+import { Card } from '#shared/ui/content/card.tsx'
+import { Chip } from '#shared/ui/content/chip.tsx'
+import { showToast } from '#shared/ui/feedback/toast-store.ts'
+import { Checkbox } from '#shared/ui/form/checkbox.tsx'
+import { useConnect, useConnections } from './use-connections.ts'
+import styles from './share-list.module.css'
+
+export type ShareableLawyer = Pick<
+  Professional,
+  'id' | 'fullName' | 'firmName' | 'city' | 'state' | 'isVerified' | 'rating' | 'yearsExperience' | 'isDemo'
+>
+
+interface ShareListProps {
+  lawyers: readonly ShareableLawyer[]
+  hasAgreed: boolean
+  onAgree: (hasAgreed: boolean) => void
+  /** Why nothing can be shared yet, in words. */
+  obstacle: string | undefined
+  bodyFor: (lawyer: { lawyerId: string; isPreferredPartner: boolean }) => ConnectionRequestInput
+}
+
+/** The consent, and one share button for each chosen lawyer. */
+export function ShareList({ lawyers, hasAgreed, onAgree, obstacle, bodyFor }: ShareListProps): ReactNode {
+  const t = useT()
+  const connections = useConnections()
+  return (
+    <Card title={t('connections:lawyers.title')}>
+      <Checkbox
+        label={t('connections:consent.agree')}
+        hint={t('connections:consent.version', { version: CONSENT_VERSION })}
+        checked={hasAgreed}
+        onChange={({ target }) => onAgree(target.checked)}
+      />
+      <p role="status" className={styles.obstacle}>
+        {obstacle}
+      </p>
+      {lawyers.length === 0 ? <p>{t('connections:lawyers.none')}</p> : null}
+      <ul className={styles.list}>
+        {lawyers.map((lawyer) => (
+          <ShareRow
+            key={lawyer.id}
+            lawyer={lawyer}
+            connection={connections.get(lawyer.id)}
+            isBlocked={obstacle !== undefined}
+            body={() => bodyFor({ lawyerId: lawyer.id, isPreferredPartner: isPreferredPartner(lawyer) })}
+          />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+interface ShareRowProps {
+  lawyer: ShareableLawyer
+  connection: LawyerConnection | undefined
+  isBlocked: boolean
+  body: () => ConnectionRequestInput
+}
+
+function ShareRow({ lawyer, connection, isBlocked, body }: ShareRowProps): ReactNode {
+  const t = useT()
+  const { formatDateTime } = useFormats()
+  const { mutate, isPending, error } = useConnect()
+
+  function share(): void {
+    mutate(body(), {
+      onSuccess: () =>
+        showToast({ kind: 'success', title: t('connections:shared.title'), text: sharedText(lawyer, t) }),
+      onError: (failure) => showToast({ kind: 'error', text: failureText(failure, t) }),
+    })
+  }
+
+  return (
+    <li className={styles.row}>
+      <div className={styles.who}>
+        <p className={styles.name}>
+          <bdi>{lawyer.fullName}</bdi>
+        </p>
+        <p className={styles.firm}>
+          <bdi>{[lawyer.firmName, `${lawyer.city}, ${lawyer.state}`].filter(Boolean).join(' · ')}</bdi>
+        </p>
+        <Marks lawyer={lawyer} />
+        {connection ? (
+          <p className={styles.firm}>
+            {t('connections:lawyers.since', { date: formatDateTime(connection.connectedAt) })}
+          </p>
+        ) : null}
+      </div>
+      {connection ? (
+        <Button
+          isDone
+          disabled
+          aria-label={t('connections:lawyers.connectedWith', { name: lawyer.fullName })}
+        >
+          {t('connections:lawyers.connected')}
+        </Button>
+      ) : (
+        <Button
+          variant="primary"
+          icon={<Send aria-hidden className={styles.send} />}
+          isBusy={isPending}
+          disabled={isBlocked}
+          aria-label={t('connections:lawyers.shareWith', { name: lawyer.fullName })}
+          onClick={share}
+        >
+          {isPending ? t('connections:lawyers.sharing') : t('connections:lawyers.share')}
+        </Button>
+      )}
+      <p role="status" className={styles.failure}>
+        {error && !isPending && !connection ? failureText(error, t) : null}
+      </p>
+    </li>
+  )
+}
+
+function Marks({ lawyer }: { lawyer: ShareableLawyer }): ReactNode {
+  const t = useT()
+  const isPartner = isPreferredPartner(lawyer)
+  if (!isPartner && !lawyer.isDemo) return null
+  return (
+    <p className={styles.marks}>
+      {isPartner ? (
+        <Chip tone="info" icon={<BadgeCheck aria-hidden />}>
+          {t('shell:professional.partner')}
+        </Chip>
+      ) : null}
+      {lawyer.isDemo ? <Chip tone="unknown">{t('shell:professional.demo')}</Chip> : null}
+    </p>
+  )
+}
+
+function sharedText(lawyer: ShareableLawyer, t: Translate): string {
+  const name = lawyer.fullName
+  const isPartner = isPreferredPartner(lawyer)
+  if (lawyer.isDemo)
+    return t(isPartner ? 'connections:shared.demoPartner' : 'connections:shared.demo', { name })
+  return t(isPartner ? 'connections:shared.partner' : 'connections:shared.other', { name })
+}
+
+/** The server's sentence, else the specified one. */
+function failureText(failure: Error, t: Translate): string {
+  return failure instanceof ApiError && failure.message ? failure.message : t('connections:failed.share')
+}

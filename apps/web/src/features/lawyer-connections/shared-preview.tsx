@@ -1,0 +1,172 @@
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import { damageZones, severities } from '@krash/contract/accidents'
+import { formatPhone } from '@krash/contract/phone-number'
+import { meetingChoices } from '@krash/contract/lawyer-connections'
+import type { SharedItem, SharedPackage } from '@krash/contract/lawyer-connections'
+import { useFormats } from '#shared/i18n/use-formats.ts'
+import { useT } from '#shared/i18n/use-t.ts'
+import { PhotoNames } from './photo-names.tsx'
+import styles from './shared-preview.module.css'
+
+interface SharedPreviewProps {
+  /** Made by the function that the server shares with, too. */
+  shared: SharedPackage
+  items: readonly SharedItem[]
+}
+
+/** Exactly what leaves, with the person's real values. */
+export function SharedPreview({ shared, items }: SharedPreviewProps): ReactNode {
+  const t = useT()
+  const titleId = useId()
+  return (
+    <section className={styles.preview} aria-labelledby={titleId}>
+      <h2 id={titleId}>{t('connections:preview.title')}</h2>
+      <p className={styles.lead}>{t('connections:preview.text')}</p>
+      <ContactPart {...shared.contact} />
+      {shared.case === null ? (
+        <LeftOut title={t('connections:consent.case')} />
+      ) : (
+        <CasePart {...shared.case} />
+      )}
+      {shared.documents === null ? (
+        <LeftOut title={t('connections:consent.documents')} />
+      ) : (
+        <Part title={t('connections:consent.documents')}>
+          <PhotoNames photos={shared.documents} />
+        </Part>
+      )}
+      {items.includes('location') ? (
+        <PlacePart place={shared.location} />
+      ) : (
+        <LeftOut title={t('connections:consent.location')} />
+      )}
+      {items.includes('meeting') ? (
+        <MeetingPart meeting={shared.meeting} />
+      ) : (
+        <LeftOut title={t('connections:consent.meeting')} />
+      )}
+    </section>
+  )
+}
+
+function ContactPart({
+  fullName,
+  email,
+  cellNumber,
+  preferredNotification,
+}: SharedPackage['contact']): ReactNode {
+  const t = useT()
+  const byText = preferredNotification === 'text'
+  return (
+    <Part title={t('connections:consent.contact')}>
+      <dl className={styles.values}>
+        <Value name={t('connections:preview.name')} value={fullName} />
+        <Value name={t('connections:preview.phone')} value={cellNumber && formatPhone(cellNumber)} isLtr />
+        <Value name={t('connections:preview.email')} value={email} isLtr />
+        <Value
+          name={t('connections:preview.reachBy')}
+          value={byText ? t('connections:preview.reachByText') : t('connections:preview.reachByEmail')}
+        />
+      </dl>
+    </Part>
+  )
+}
+
+function CasePart(shared: NonNullable<SharedPackage['case']>): ReactNode {
+  const t = useT()
+  const { formatDateTime, formatList } = useFormats()
+  const severity = severities.find((known) => known === shared.severity)
+  const damage = damageZones
+    .filter((zone) => shared.damage.includes(zone))
+    .map((zone) => t(`accidents:damage.zones.${zone}`))
+  return (
+    <Part title={t('connections:consent.case')}>
+      <dl className={styles.values}>
+        <Value name={t('connections:preview.reportNumber')} value={shared.reportNumber} isLtr />
+        <Value
+          name={t('connections:preview.time')}
+          value={shared.timestamp && formatDateTime(shared.timestamp)}
+        />
+        <Value
+          name={t('connections:preview.severity')}
+          value={severity ? t(`accidents:severity.${severity}`) : null}
+        />
+        <Value name={t('connections:preview.words')} value={shared.description} />
+        <Value name={t('connections:preview.damage')} value={formatList(damage)} />
+        <Value name={t('connections:preview.note')} value={shared.note} />
+      </dl>
+    </Part>
+  )
+}
+
+function PlacePart({ place }: { place: SharedPackage['location'] }): ReactNode {
+  const t = useT()
+  const hasPoint = place?.latitude != null && place.longitude != null
+  return (
+    <Part title={t('connections:consent.location')}>
+      <dl className={styles.values}>
+        <Value name={t('connections:preview.place')} value={place?.address ?? null} />
+        {hasPoint ? (
+          <Value
+            name={t('connections:preview.coordinates')}
+            value={`${place.latitude}, ${place.longitude}`}
+            isLtr
+          />
+        ) : null}
+      </dl>
+    </Part>
+  )
+}
+
+function MeetingPart({ meeting }: { meeting: SharedPackage['meeting'] }): ReactNode {
+  const t = useT()
+  const wish = meetingChoices.find((known) => known === meeting)
+  return (
+    <Part title={t('connections:consent.meeting')}>
+      <p>{t(wish ? `connections:meeting.${wish}` : 'connections:meeting.none')}</p>
+    </Part>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }): ReactNode {
+  return (
+    <div className={styles.part}>
+      <h3>{title}</h3>
+      {children}
+    </div>
+  )
+}
+
+function LeftOut({ title }: { title: string }): ReactNode {
+  const t = useT()
+  return (
+    <div className={styles.part} data-left-out>
+      <h3>{title}</h3>
+      <p className={styles.none}>{t('connections:preview.notShared')}</p>
+    </div>
+  )
+}
+
+interface ValueProps {
+  name: string
+  value: string | null
+  /** Numbers, mail addresses: they run left to right in every language. */
+  isLtr?: boolean
+}
+
+function Value({ name, value, isLtr }: ValueProps): ReactNode {
+  const t = useT()
+  return (
+    <div className={styles.value}>
+      <dt>{name}</dt>
+      <dd>
+        {value ? (
+          <bdi dir={isLtr ? 'ltr' : 'auto'}>{value}</bdi>
+        ) : (
+          <span className={styles.none}>{t('connections:preview.notGiven')}</span>
+        )}
+      </dd>
+    </div>
+  )
+}

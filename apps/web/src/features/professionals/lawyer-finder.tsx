@@ -1,0 +1,161 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import type { ReactNode } from 'react'
+import { partnerRule } from '@krash/contract/professionals'
+import type { SearchSort } from '@krash/contract/professionals'
+import { useT } from '#shared/i18n/use-t.ts'
+import { Button } from '#shared/ui/actions/button.tsx'
+import { Dialog } from '#shared/ui/feedback/dialog.tsx'
+import { Radar } from './results/radar.tsx'
+import { Results } from './results/results.tsx'
+import { ResultsHeader } from './results/results-header.tsx'
+import { SelectionBar } from './results/selection-bar.tsx'
+import { useChosenLawyers } from './results/selection.ts'
+import { pagesNeeded, shownResults } from './results/shown-results.ts'
+import { FilterFields } from './search/filter-fields.tsx'
+import { clearFilters, filterCount, searchBody, specialtyOf } from './search/lawyer-search.ts'
+import { SearchForm } from './search/search-form.tsx'
+import { useFoundLawyers } from './search/use-found-lawyers.ts'
+import type { FoundLawyers } from './search/use-found-lawyers.ts'
+import type { SearchControl } from './search/use-lawyer-search.ts'
+import { useSearchPlace } from './search/use-search-place.ts'
+import type { SearchPlaceState } from './search/use-search-place.ts'
+import { isPlaceUnknown, useLocating, useSearchToasts } from './search/use-search-toasts.ts'
+import styles from './lawyer-finder.module.css'
+
+interface LawyerFinderProps {
+  control: SearchControl
+  /** Lawyers the person has already shared with. */
+  connectedIds: ReadonlySet<string>
+}
+
+const firstShown = partnerRule.shown + partnerRule.othersShown
+
+/** Traditional search: what, where, filters, results in groups, a radar, and the choice. */
+export function LawyerFinder({ control, connectedIds }: LawyerFinderProps): ReactNode {
+  const t = useT()
+  const { search, change, replaceAll } = control
+  const where = useSearchPlace(search)
+  const specialty = specialtyOf(search, where.hasAccident)
+  const more = search.more ?? 0
+  const body = where.isReady ? searchBody({ search, location: where.place.location, specialty }) : undefined
+  const found = useFoundLawyers(body, pagesNeeded(more, firstShown))
+  const shown = useMemo(() => shownResults(found.lawyers, { more, total: found.total }), [found, more])
+  const chosen = useChosenLawyers()
+  const announceNext = useSearchToasts(found)
+  const locate = useLocating(where, control)
+  const placeError = usePlaceError(where, found)
+
+  return (
+    <div className={styles.finder}>
+      <SearchForm
+        search={search}
+        place={where.place}
+        known={where.known}
+        placeError={placeError}
+        isLocating={where.isLocating}
+        onLocate={locate}
+        onSearch={(wanted) => {
+          announceNext()
+          change(wanted)
+        }}
+      />
+      <div className={styles.columns}>
+        <aside className={styles.side}>
+          <section className={styles.filters} aria-label={t('professionals:filters.title')}>
+            <h2 className={styles.sideTitle}>{t('professionals:filters.title')}</h2>
+            <FilterFields {...control} specialty={specialty} />
+            <ClearFilters control={control} />
+          </section>
+          {found.center && found.lawyers.length > 0 ? (
+            <Radar
+              lawyers={found.lawyers}
+              center={found.center}
+              shownIds={new Set([...shown.partners, ...shown.others, ...shown.more].map(({ id }) => id))}
+              chosenIds={new Set(chosen.map(({ id }) => id))}
+              onPick={showCard}
+            />
+          ) : null}
+        </aside>
+        <div className={styles.main}>
+          <ResultsHeader
+            found={found}
+            place={where.place}
+            search={search}
+            onSort={(sort: SearchSort) => change({ sort })}
+            filterButton={<FilterDialog control={control} specialty={specialty} />}
+          />
+          <Results
+            found={found}
+            shown={shown}
+            more={more}
+            specialty={specialty}
+            connectedIds={connectedIds}
+            hasFilters={filterCount(search) > 0}
+            placeError={placeError}
+            onMore={(next) => change({ more: next }, { isReplacing: true })}
+            onClear={() => replaceAll(clearFilters(search))}
+            onWider={() => change({ miles: 100 })}
+          />
+        </div>
+      </div>
+      <SelectionBar chosen={chosen} onContinue={() => change({ view: 'next' }, { isNewPage: true })} />
+    </div>
+  )
+}
+
+function ClearFilters({ control: { search, replaceAll } }: { control: SearchControl }): ReactNode {
+  const t = useT()
+  if (filterCount(search) === 0) return null
+  return <Button onClick={() => replaceAll(clearFilters(search))}>{t('professionals:filters.clear')}</Button>
+}
+
+/** The filters of a narrow screen, behind one button that says how many are set. */
+function FilterDialog({
+  control,
+  specialty,
+}: {
+  control: SearchControl
+  specialty: ReturnType<typeof specialtyOf>
+}): ReactNode {
+  const t = useT()
+  const [isOpen, setOpen] = useState(false)
+  const count = filterCount(control.search)
+  return (
+    <div className={styles.narrowOnly}>
+      <Button icon={<SlidersHorizontal aria-hidden />} onClick={() => setOpen(true)}>
+        {count > 0 ? t('professionals:filters.openCount', { count }) : t('professionals:filters.open')}
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={t('professionals:filters.title')}
+        footer={
+          <>
+            <ClearFilters control={control} />
+            <Button variant="primary" onClick={() => setOpen(false)}>
+              {t('professionals:filters.done')}
+            </Button>
+          </>
+        }
+      >
+        <FilterFields {...control} specialty={specialty} />
+      </Dialog>
+    </div>
+  )
+}
+
+/** The sentence for a place that is not on the map. */
+function usePlaceError({ place }: SearchPlaceState, { error, status }: FoundLawyers): string | undefined {
+  const t = useT()
+  if (status !== 'failed' || !isPlaceUnknown(error)) return undefined
+  if (place.source === 'home') return t('professionals:place.homeNotFound')
+  return t('professionals:place.notFound', { place: place.label ?? '' })
+}
+
+/** Brings the card of a lawyer into sight and gives it the focus. */
+function showCard(id: string): void {
+  const card = document.getElementById(`lawyer-${id}`)
+  card?.scrollIntoView({ block: 'center' })
+  card?.querySelector('input')?.focus({ preventScroll: true })
+}

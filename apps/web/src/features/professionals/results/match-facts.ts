@@ -1,0 +1,45 @@
+import { matchParts } from '@krash/contract/match-score'
+import type { MatchPart } from '@krash/contract/match-score'
+import type { FoundProfessional, LawyerSpecialty } from '@krash/contract/professionals'
+
+export interface MatchReasons {
+  /** Specialty, rating, experience: up to 40, 20 and 20 points. */
+  main: MatchPart[]
+  /** The small extras that share 20 points; `isMet` is null when it is not known. */
+  extras: { part: MatchPart['part']; isMet: boolean | null }[]
+  /** Points of one extra. */
+  extraPoints: number
+}
+
+/** Why a lawyer has this match, from the same function that the server ranks with. */
+export function matchReasons(who: FoundProfessional, specialty: LawyerSpecialty | undefined): MatchReasons {
+  const facts = {
+    hasSpecialty: specialty !== undefined && listsSpecialty(who, specialty),
+    rating: who.rating,
+    yearsExperience: who.yearsExperience,
+    isAvailableNowOrToday: who.availability.immediate || who.availability.today,
+    hourlyRate: who.hourlyRate,
+    miles: who.distanceMiles,
+  }
+  const parts = matchParts(facts, { specialtyAsked: specialty !== undefined, priorities: [] })
+  const extras = parts.filter(({ part }) => part.startsWith('bonus.'))
+  return {
+    main: parts.filter(({ part }) => !part.startsWith('bonus.')),
+    extras: extras.map(({ part, points }) => ({ part, isMet: isKnown(part, who) ? points > 0 : null })),
+    extraPoints: extras[0]?.of ?? 0,
+  }
+}
+
+/** Whether a lawyer lists a specialty, as a specialty or as a practice area. */
+export function listsSpecialty(
+  who: Pick<FoundProfessional, 'specialties' | 'practiceAreas'>,
+  specialty: string,
+): boolean {
+  const wanted = specialty.toLowerCase()
+  return [...who.specialties, ...who.practiceAreas].some((listed) => listed.toLowerCase() === wanted)
+}
+
+function isKnown(part: MatchPart['part'], { hourlyRate, rating }: FoundProfessional): boolean {
+  if (part === 'bonus.cost') return hourlyRate !== null
+  return rating !== null || (part !== 'bonus.reputation' && part !== 'bonus.communication')
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { searchSorts } from '@krash/contract/professionals'
+import type { SearchSort } from '@krash/contract/professionals'
+import { useLanguageState } from '#shared/i18n/i18n.ts'
+import { useT } from '#shared/i18n/use-t.ts'
+import { SelectField } from '#shared/ui/form/select-field.tsx'
+import { defaultSort } from '../search/lawyer-search.ts'
+import type { LawyerSearch } from '../search/lawyer-search.ts'
+import type { SearchPlace } from '../search/search-place.ts'
+import type { FoundLawyers } from '../search/use-found-lawyers.ts'
+import { isolated } from '../wording.ts'
+import styles from './results-header.module.css'
+
+interface ResultsHeaderProps {
+  found: FoundLawyers
+  place: SearchPlace
+  search: LawyerSearch
+  onSort: (sort: SearchSort) => void
+  filterButton: ReactNode
+}
+
+/** How many, where, for what; how they are sorted; and the notices that belong to the list. */
+export function ResultsHeader({ found, place, search, onSort, filterButton }: ResultsHeaderProps): ReactNode {
+  const t = useT()
+  const { shown } = useLanguageState()
+  const title = useTitle({ found, place, search })
+  const hasDemo = found.lawyers.some(({ isDemo }) => isDemo)
+  return (
+    <header className={styles.header}>
+      <div className={styles.line}>
+        <h2 className={styles.title}>
+          <span role="status">{title}</span>
+        </h2>
+        {filterButton}
+        <div className={styles.sort}>
+          <SelectField
+            label={t('professionals:sort.label')}
+            value={search.sort ?? defaultSort}
+            onChange={({ target }) => onSort(target.value as SearchSort)}
+            options={searchSorts.map((value) => ({ value, label: t(`professionals:sort.${value}`) }))}
+          />
+        </div>
+      </div>
+      {found.center?.isDefault ? (
+        <p className={styles.default}>
+          {t('professionals:place.default', { place: isolated(found.center.address, shown) })}
+        </p>
+      ) : null}
+      {hasDemo ? (
+        <p className={styles.demo}>
+          {t('professionals:demo.notice', { mark: t('shell:professional.demo') })}
+        </p>
+      ) : null}
+    </header>
+  )
+}
+
+function useTitle({ found, place, search }: Pick<ResultsHeaderProps, 'found' | 'place' | 'search'>): string {
+  const t = useT()
+  const { shown } = useLanguageState()
+  if (found.status === 'failed') return t('professionals:results.label')
+  if (found.status === 'loading' || found.isStale) return t('professionals:results.searching')
+  const name = placeName(place, found)
+  const values = {
+    count: found.total,
+    place: isolated(name, shown),
+    term: isolated(search.q ?? '', shown),
+  }
+  // Coordinates without a name: the field above says whose place it is.
+  if (name === '') return t('professionals:results.found', values)
+  return t(search.q === undefined ? 'professionals:results.near' : 'professionals:results.nearFor', values)
+}
+
+/** What the server calls the place when it was typed or not known, else what the person calls it. */
+function placeName({ source, label }: SearchPlace, { center }: FoundLawyers): string {
+  const address = center?.address ?? ''
+  if (source === 'typed' || source === 'default') return address || label || ''
+  return label ?? address
+}

@@ -1,0 +1,146 @@
+import { CircleAlert, MapPinOff, SearchX, WifiOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { partnerRule } from '@krash/contract/professionals'
+import type { FoundProfessional, LawyerSpecialty } from '@krash/contract/professionals'
+import { ApiError } from '#shared/api/call.ts'
+import { useFormats } from '#shared/i18n/use-formats.ts'
+import { useT } from '#shared/i18n/use-t.ts'
+import { useOnline } from '#shared/offline/online.ts'
+import { Button } from '#shared/ui/actions/button.tsx'
+import { EmptyState, ErrorState } from '#shared/ui/feedback/empty-state.tsx'
+import { useAfter } from '#shared/ui/feedback/loading-screen.tsx'
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import type { FoundLawyers } from '../search/use-found-lawyers.ts'
+import { LawyerList } from './lawyer-list.tsx'
+import { MORE_STEP } from './shown-results.ts'
+import type { ShownResults } from './shown-results.ts'
+import styles from './results.module.css'
+
+interface ResultsProps {
+  found: FoundLawyers
+  shown: ShownResults<FoundProfessional>
+  /** How many beyond the two groups are asked for. */
+  more: number
+  specialty: LawyerSpecialty | undefined
+  connectedIds: ReadonlySet<string>
+  hasFilters: boolean
+  /** Why the place cannot be searched at. */
+  placeError: string | undefined
+  onMore: (more: number) => void
+  onClear: () => void
+  onWider: () => void
+}
+
+/** The lawyers that were found, or why there are none on the screen. */
+export function Results(props: ResultsProps): ReactNode {
+  const { found, placeError } = props
+  if (placeError !== undefined) return <EmptyState icon={<MapPinOff aria-hidden />} title={placeError} />
+  if (found.status === 'failed' && found.lawyers.length === 0) return <SearchFailed found={found} />
+  if (found.status === 'loading') return <Searching onRetry={found.retry} />
+  if (found.lawyers.length === 0) return <NothingFound {...props} />
+  return (
+    <div className={styles.results} aria-busy={found.isStale || undefined}>
+      {found.status === 'failed' ? <SearchFailed found={found} /> : null}
+      <Groups {...props} />
+      <ShowMore {...props} />
+    </div>
+  )
+}
+
+function Groups({ shown, specialty, connectedIds }: ResultsProps): ReactNode {
+  const t = useT()
+  const { formatNumber } = useFormats()
+  const rest = { specialty, connectedIds }
+  return (
+    <>
+      <LawyerList
+        {...rest}
+        title={t('professionals:results.partners')}
+        meaning={t('professionals:results.partnersMean', {
+          rating: formatNumber(partnerRule.rating, { minimumFractionDigits: 1 }),
+          years: formatNumber(partnerRule.yearsExperience),
+        })}
+        lawyers={shown.partners}
+      />
+      <LawyerList {...rest} title={t('professionals:results.others')} lawyers={shown.others} />
+      <LawyerList {...rest} title={t('professionals:results.more')} lawyers={shown.more} />
+    </>
+  )
+}
+
+function ShowMore({ found, shown, more, onMore }: ResultsProps): ReactNode {
+  const t = useT()
+  const { formatNumber } = useFormats()
+  if (shown.hiddenCount === 0) return null
+  const isLoading = shown.more.length < more && found.isFetching
+  return (
+    <div className={styles.more}>
+      <p className={styles.meaning}>
+        {t('professionals:results.shown', {
+          shown: formatNumber(found.total - shown.hiddenCount),
+          total: formatNumber(found.total),
+        })}
+      </p>
+      <Button isBusy={isLoading} onClick={() => onMore(more + MORE_STEP)}>
+        {isLoading ? t('professionals:results.loadingMore') : t('professionals:results.showMore')}
+      </Button>
+    </div>
+  )
+}
+
+function Searching({ onRetry }: { onRetry: () => void }): ReactNode {
+  const t = useT()
+  const isSlow = useAfter(5000)
+  return (
+    <div className={styles.results}>
+      {isSlow ? (
+        <p className={styles.slow} role="status">
+          {t('shell:loading.slow')}
+          <Button variant="text" onClick={onRetry}>
+            {t('shell:actions.retry')}
+          </Button>
+        </p>
+      ) : null}
+      <Skeleton height={15} />
+      <Skeleton height={15} />
+      <Skeleton height={15} />
+    </div>
+  )
+}
+
+function SearchFailed({ found }: { found: FoundLawyers }): ReactNode {
+  const t = useT()
+  const isOnline = useOnline()
+  const message = found.error instanceof ApiError ? found.error.message : t('professionals:failed.toast')
+  return (
+    <ErrorState
+      icon={isOnline ? <CircleAlert aria-hidden /> : <WifiOff aria-hidden />}
+      title={t('professionals:failed.title')}
+      text={isOnline ? message : t('professionals:failed.offline')}
+      isBusy={found.isFetching}
+      onRetry={found.retry}
+    />
+  )
+}
+
+function NothingFound({ hasFilters, onClear, onWider }: ResultsProps): ReactNode {
+  const t = useT()
+  const { formatDistance } = useFormats()
+  const action = hasFilters ? (
+    <Button variant="primary" onClick={onClear}>
+      {t('professionals:filters.clear')}
+    </Button>
+  ) : (
+    <Button variant="primary" onClick={onWider}>
+      {t('professionals:empty.wider', { distance: formatDistance(100) })}
+    </Button>
+  )
+  return (
+    <EmptyState
+      icon={<SearchX aria-hidden />}
+      title={t('professionals:empty.title')}
+      text={t('professionals:empty.text')}
+      action={action}
+    />
+  )
+}

@@ -1,0 +1,207 @@
+import { LocateFixed, MapPin, PencilLine, Search } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { ReactNode, SyntheticEvent } from 'react'
+import { useT } from '#shared/i18n/use-t.ts'
+import { useMedia } from '#shared/ui/use-media.ts'
+import type { PhraseKey } from '@krash/phrases'
+import { searchLimits } from '@krash/contract/professionals'
+import { Button } from '#shared/ui/actions/button.tsx'
+import { TextField } from '#shared/ui/form/text-field.tsx'
+import type { KnownSource, LawyerSearch } from './lawyer-search.ts'
+import { inUseTexts, PlaceField } from './place-field.tsx'
+import type { KnownPlaces, SearchPlace } from './search-place.ts'
+import styles from './search-form.module.css'
+
+interface SearchFormProps {
+  search: LawyerSearch
+  place: SearchPlace
+  known: KnownPlaces
+  /** Why the place cannot be used. */
+  placeError: string | undefined
+  isLocating: boolean
+  onSearch: (change: Pick<LawyerSearch, 'q' | 'place' | 'near'>) => void
+  onLocate: () => void
+}
+
+/** Not enough room for the form beside or above the results. */
+const NARROW = '(width < 48rem)'
+
+/** What to look for and where; on a phone one line says it until the person wants to change it. */
+export function SearchForm(props: SearchFormProps): ReactNode {
+  const { search, place, placeError, onSearch } = props
+  const isNarrow = useMedia(NARROW)
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpen, setWasOpen] = useState(false)
+
+  function open(): void {
+    setOpen(true)
+    setWasOpen(true)
+  }
+
+  // Another place is in use, by whatever way: the line says it.
+  useEffect(() => setOpen(false), [search.near, search.place])
+  if (isNarrow && !isOpen && place.source !== 'default' && placeError === undefined) {
+    return <Summary search={search} place={place} isFolded={wasOpen} onEdit={open} />
+  }
+  return (
+    <Fields
+      {...props}
+      isAsked={isNarrow && isOpen}
+      onSearch={(change) => {
+        setOpen(false)
+        onSearch(change)
+      }}
+    />
+  )
+}
+
+interface SummaryProps extends Pick<SearchFormProps, 'search' | 'place'> {
+  /** The form has just been folded into it: the focus, which was in the form, comes along. */
+  isFolded: boolean
+  onEdit: () => void
+}
+
+/** The search in use. */
+function Summary({ search, place, isFolded, onEdit }: SummaryProps): ReactNode {
+  const t = useT()
+  const edit = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isFolded) edit.current?.focus()
+  }, [isFolded])
+  const source = inUseTexts[place.source]
+  return (
+    <div className={styles.summary}>
+      <MapPin aria-hidden />
+      <p className={styles.inUse}>
+        {source ? <span className={styles.source}>{t(source)}</span> : null}
+        {place.label === null ? null : <bdi className={styles.place}>{place.label}</bdi>}
+        {search.q === undefined ? null : <bdi className={styles.place}>{search.q}</bdi>}
+      </p>
+      <Button ref={edit} variant="soft" onClick={onEdit}>
+        {t('professionals:search.edit')}
+      </Button>
+    </div>
+  )
+}
+
+interface FieldsProps extends SearchFormProps {
+  /** The person has just asked for the form: the first field takes the focus. */
+  isAsked: boolean
+}
+
+function Fields(props: FieldsProps): ReactNode {
+  const { search, place, isAsked, onSearch } = props
+  const first = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (isAsked) first.current?.focus()
+  }, [isAsked])
+  const t = useT()
+  const [term, setTerm] = useFollowing(search.q ?? '')
+  const [typedPlace, setTypedPlace] = useFollowing(search.place ?? '')
+  const [isEditing, setEditing] = useState(false)
+  const isInUse = place.source !== 'typed' && place.source !== 'default' && !isEditing
+
+  function send(typed: string): void {
+    const words = typed.trim()
+    setEditing(false)
+    onSearch({
+      q: term.trim() || undefined,
+      place: words || undefined,
+      ...(words ? { near: undefined } : {}),
+    })
+  }
+
+  function submit(event: SyntheticEvent): void {
+    event.preventDefault()
+    send(typedPlace)
+  }
+
+  function choose(source: KnownSource): void {
+    setEditing(false)
+    setTypedPlace('')
+    onSearch({ q: term.trim() || undefined, place: undefined, near: source })
+  }
+
+  return (
+    <form role="search" className={styles.form} onSubmit={submit}>
+      <TextField
+        ref={first}
+        type="search"
+        label={t('professionals:search.label')}
+        isOptional
+        maxLength={searchLimits.text.max}
+        enterKeyHint="search"
+        value={term}
+        onChange={({ target }) => setTerm(target.value)}
+      />
+      <PlaceField
+        inUse={isInUse ? place : undefined}
+        isEditing={isEditing}
+        value={typedPlace}
+        error={props.placeError}
+        onChange={setTypedPlace}
+        onPick={send}
+      />
+      <Button type="submit" variant="primary" icon={<Search aria-hidden />} className={styles.submit}>
+        {t('professionals:search.submit')}
+      </Button>
+      <Sources {...props} isInUse={isInUse} onChoose={choose} onOther={() => setEditing(true)} />
+    </form>
+  )
+}
+
+const sourceTexts: Record<KnownSource, PhraseKey> = {
+  accident: 'professionals:place.sources.accident',
+  home: 'professionals:place.sources.home',
+  me: 'professionals:place.sources.me',
+}
+
+interface SourcesProps extends SearchFormProps {
+  /** A known place is in use; the field rests. */
+  isInUse: boolean
+  onChoose: (source: KnownSource) => void
+  onOther: () => void
+}
+
+/** Places the app knows, other than the one in use. */
+function Sources({
+  place,
+  known,
+  isLocating,
+  isInUse,
+  onLocate,
+  onChoose,
+  onOther,
+}: SourcesProps): ReactNode {
+  const t = useT()
+  const others = (['accident', 'home'] as const).filter(
+    (source) => known[source] !== null && place.source !== source,
+  )
+  return (
+    <div className={styles.sources}>
+      <span className={styles.instead}>{t('professionals:place.instead')}</span>
+      {isInUse ? (
+        <Button variant="soft" icon={<PencilLine aria-hidden />} onClick={onOther}>
+          {t('professionals:place.change')}
+        </Button>
+      ) : null}
+      {others.map((source) => (
+        <Button key={source} variant="soft" icon={<MapPin aria-hidden />} onClick={() => onChoose(source)}>
+          {t(sourceTexts[source])}
+        </Button>
+      ))}
+      {place.source === 'me' ? null : (
+        <Button variant="soft" icon={<LocateFixed aria-hidden />} isBusy={isLocating} onClick={onLocate}>
+          {isLocating ? t('professionals:place.locating') : t(sourceTexts.me)}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Text of a field that follows the address bar, for example after the back button. */
+function useFollowing(source: string): [string, (text: string) => void] {
+  const [text, setText] = useState(source)
+  useEffect(() => setText(source), [source])
+  return [text, setText]
+}

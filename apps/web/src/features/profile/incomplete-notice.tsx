@@ -1,0 +1,21 @@
+import { TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useFormats } from '#shared/i18n/use-formats.ts'
+import { useT } from '#shared/i18n/use-t.ts'
+import type { ProfileField } from './profile-values.ts'
+import styles from './profile.module.css'
+
+/** Names the mandatory fields that are missing; nothing when none is. */
+export function IncompleteNotice({ missing }: { missing: readonly ProfileField[] }): ReactNode {
+  const t = useT()
+  const { formatList } = useFormats()
+  const fields = formatList(missing.map((field) => t(`profile:field.${field}`)))
+  return (
+    <div className={styles.warning}>
+      <TriangleAlert aria-hidden />
+      <p>
+        <strong>{t('profile:incomplete.title')}</strong> {t('profile:incomplete.text', { fields })}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { formatPhone } from '@krash/contract/phone-number'
+import type { Profile } from '@krash/contract/profile'
+import { useT } from '#shared/i18n/use-t.ts'
+import styles from './profile.module.css'
+
+/** What is known about the person, read only. */
+export function PersonalInfoView({ profile }: { profile: Profile }): ReactNode {
+  const t = useT()
+  const name = [profile.firstName, profile.middleName, profile.lastName].filter(Boolean).join(' ')
+  return (
+    <dl className={styles.facts}>
+      <Fact label={t('profile:field.fullName')} value={name} />
+      <Fact label={t('profile:field.email')} value={profile.email} isCode />
+      <Fact
+        label={t('profile:field.cellNumber')}
+        value={profile.cellNumber && formatPhone(profile.cellNumber)}
+        isCode
+      />
+      <Fact
+        label={t('profile:field.preferredNotification')}
+        value={t(`profile:notification.${profile.preferredNotification}`)}
+      />
+      <Fact
+        label={t('profile:view.address', { type: t(`profile:addressType.${profile.addressType}`) })}
+        value={profile.address}
+      />
+    </dl>
+  )
+}
+
+function Fact({
+  label,
+  value,
+  isCode,
+}: {
+  label: string
+  value: string | null
+  isCode?: boolean
+}): ReactNode {
+  const t = useT()
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        {value ? (
+          <bdi dir={isCode ? 'ltr' : undefined}>{value}</bdi>
+        ) : (
+          <span className={styles.none}>{t('profile:view.none')}</span>
+        )}
+      </dd>
+    </div>
+  )
+}

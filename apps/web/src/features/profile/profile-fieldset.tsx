@@ -1,0 +1,131 @@
+import type { UseFormReturn } from 'react-hook-form'
+import type { ReactNode } from 'react'
+import { fieldLimits } from '@krash/contract/field-limits'
+import { addressTypes, notificationChannels } from '@krash/contract/profile-choices'
+import type { ProfileForm } from '@krash/contract/profile-form'
+import { usAddressStates, usStateNames } from '@krash/contract/us-states'
+import type { useLateValidation } from '#shared/forms/use-late-validation.ts'
+import { useT } from '#shared/i18n/use-t.ts'
+import { PhoneField } from '#shared/ui/form/phone-field.tsx'
+import { SelectField } from '#shared/ui/form/select-field.tsx'
+import { TextField } from '#shared/ui/form/text-field.tsx'
+import type { ProfileField, ProfileValues } from './profile-values.ts'
+import styles from './profile.module.css'
+
+const stateOptions = usAddressStates.map((code) => ({
+  value: code,
+  label: `${code} - ${usStateNames[code]}`,
+  lang: 'en',
+}))
+
+interface ProfileFieldsetProps {
+  form: UseFormReturn<ProfileValues, unknown, ProfileForm>
+  timing: ReturnType<typeof useLateValidation<ProfileValues, ProfileForm>>
+}
+
+/** Id of the control of a field, for links to it. */
+export function fieldId(field: ProfileField): string {
+  return `profile-${field}`
+}
+
+/** All fields of the personal information. */
+export function ProfileFieldset({ form, timing }: ProfileFieldsetProps): ReactNode {
+  const t = useT()
+  const wire = (field: ProfileField) => ({
+    id: fieldId(field),
+    label: t(`profile:field.${field}`),
+    error: form.formState.errors[field]?.message,
+    ...form.register(field, { onChange: () => timing.onChange(field), onBlur: () => timing.onBlur(field) }),
+  })
+  return (
+    <>
+      <fieldset className={styles.group}>
+        <legend>{t('profile:group.name')}</legend>
+        <TextField
+          {...wire('firstName')}
+          isRequired
+          autoComplete="given-name"
+          maxLength={fieldLimits.name.max}
+        />
+        <TextField
+          {...wire('middleName')}
+          isOptional
+          autoComplete="additional-name"
+          maxLength={fieldLimits.name.max}
+        />
+        <TextField
+          {...wire('lastName')}
+          isRequired
+          autoComplete="family-name"
+          maxLength={fieldLimits.name.max}
+        />
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend>{t('profile:group.contact')}</legend>
+        <TextField
+          {...wire('email')}
+          type="email"
+          dir="ltr"
+          readOnly
+          autoComplete="email"
+          hint={t('profile:hint.email')}
+        />
+        <PhoneField
+          {...wire('cellNumber')}
+          isRequired
+          autoComplete="tel"
+          hint={t('profile:hint.cellNumber')}
+        />
+        <SelectField
+          {...wire('preferredNotification')}
+          isRequired
+          options={notificationChannels.map((value) => ({
+            value,
+            label: t(`profile:notification.${value}`),
+          }))}
+        />
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend>{t('profile:group.address')}</legend>
+        <SelectField
+          {...wire('addressType')}
+          isRequired
+          options={addressTypes.map((value) => ({ value, label: t(`profile:addressType.${value}`) }))}
+        />
+        <TextField
+          {...wire('address1')}
+          isRequired
+          autoComplete="address-line1"
+          maxLength={fieldLimits.addressLine.max}
+        />
+        <TextField
+          {...wire('address2')}
+          isOptional
+          autoComplete="address-line2"
+          maxLength={fieldLimits.addressLine.max}
+        />
+        <TextField
+          {...wire('city')}
+          isRequired
+          autoComplete="address-level2"
+          maxLength={fieldLimits.city.max}
+        />
+        <SelectField
+          {...wire('state')}
+          isRequired
+          hasEmpty
+          autoComplete="address-level1"
+          options={stateOptions}
+        />
+        <TextField
+          {...wire('zipCode')}
+          isRequired
+          autoComplete="postal-code"
+          inputMode="numeric"
+          dir="ltr"
+          maxLength={10}
+        />
+      </fieldset>
+    </>
+  )
+}

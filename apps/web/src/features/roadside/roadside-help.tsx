@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleAlert, RotateCw } from 'lucide-react'
+import { useEffect } from 'react'
+import type { ReactNode } from 'react'
+import { ROADSIDE_FALLBACK_PHONE, roadsideRoutes } from '@krash/contract/roadside'
+import type { RoadsideService } from '@krash/contract/roadside'
+import { call } from '#shared/api/call.ts'
+import { RichText } from '#shared/i18n/rich-text.tsx'
+import { useT } from '#shared/i18n/use-t.ts'
+import { Button } from '#shared/ui/actions/button.tsx'
+import { Card } from '#shared/ui/content/card.tsx'
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import { showToast } from '#shared/ui/feedback/toast-store.ts'
+import { TowTruckIcon } from '#shared/ui/signs/icons.tsx'
+import styles from './roadside-help.module.css'
+import { ServiceRow } from './service-row.tsx'
+import { telephoneOf } from './telephone.ts'
+
+interface Point {
+  latitude: number
+  longitude: number
+}
+
+/** Roadside services near a point, fetched as soon as there is one; a number that always works. */
+export function RoadsideHelp({ point }: { point: Point | undefined }): ReactNode {
+  const t = useT()
+  return (
+    <Card title={t('roadside:title')} icon={<TowTruckIcon />}>
+      {point ? <Services point={point} /> : <p className={styles.quiet}>{t('roadside:needsPlace')}</p>}
+      <p className={styles.fallback}>
+        <RichText
+          text={t('roadside:fallback', { phone: ROADSIDE_FALLBACK_PHONE })}
+          parts={{ phone: fallbackLink }}
+        />
+      </p>
+    </Card>
+  )
+}
+
+function fallbackLink(phone: string): ReactNode {
+  return (
+    <a href={telephoneOf(ROADSIDE_FALLBACK_PHONE)} dir="ltr">
+      {phone}
+    </a>
+  )
+}
+
+function Services({ point }: { point: Point }): ReactNode {
+  const t = useT()
+  const { data, isPending, isError, refetch } = useQuery({
+    queryKey: ['roadside', rounded(point)],
+    queryFn: async ({ signal }) =>
+      listOf((await call(roadsideRoutes.listRoadside, { query: rounded(point), signal })).data),
+  })
+  useEffect(() => {
+    if (isError) showToast({ kind: 'error', text: t('roadside:failed') })
+  }, [isError, t])
+
+  if (isPending) return <Skeleton lines={4} />
+  if (isError) {
+    return (
+      <div className={styles.failed}>
+        <p>
+          <CircleAlert aria-hidden />
+          <span>{t('roadside:failed')}</span>
+        </p>
+        <Button icon={<RotateCw aria-hidden />} onClick={() => void refetch()}>
+          {t('shell:actions.retry')}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <>
+      {data.some((service) => service.isSample) ? (
+        <p className={styles.quiet}>{t('roadside:exampleNote')}</p>
+      ) : null}
+      <ul className={styles.list}>
+        {data.map((service) => (
+          <ServiceRow key={service.id} service={service} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** Document 2, section 4: what is no list counts as an empty one. */
+function listOf(services: RoadsideService[]): RoadsideService[] {
+  return Array.isArray(services) ? services : []
+}
+
+/** About 100 m: small moves of a measured position ask nothing anew. */
+function rounded({ latitude, longitude }: Point): Point {
+  return { latitude: Math.round(latitude * 1000) / 1000, longitude: Math.round(longitude * 1000) / 1000 }
+}

@@ -1,0 +1,132 @@
+import { CloudOff, Settings, UserRoundPen } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ActivityFeed } from '#features/activity/activity-feed.tsx'
+import { ActivitySummary } from '#features/activity/activity-summary.tsx'
+import { useNavigationLog } from '#features/activity/use-navigation-log.ts'
+import { CaseLead } from '#features/dashboard/case-lead.tsx'
+import { useOpenCase } from '#features/dashboard/case-query.ts'
+import type { OpenCase } from '#features/dashboard/case-query.ts'
+import { Counts } from '#features/dashboard/counts.tsx'
+import { Plates } from '#features/dashboard/plates.tsx'
+import { TipCard } from '#features/dashboard/tip-card.tsx'
+import { Welcome } from '#features/dashboard/welcome.tsx'
+import { AccountCard } from '#features/profile/account-card.tsx'
+import { accidentReadiness } from '#features/profile/completeness.ts'
+import { profileFailureText } from '#features/profile/profile-failure.ts'
+import { useProfile } from '#features/profile/profile-query.ts'
+import { StatusCard } from '#features/profile/status-card.tsx'
+import { useT } from '#shared/i18n/use-t.ts'
+import { useSession } from '#shared/session/session-store.ts'
+import { ButtonLink } from '#shared/ui/actions/button.tsx'
+import { Card } from '#shared/ui/content/card.tsx'
+import { ErrorState } from '#shared/ui/feedback/empty-state.tsx'
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import styles from './dashboard.module.css'
+
+/** Home. Two moods: ready for the road, or with an open case that leads the page. */
+export function DashboardPage(): ReactNode {
+  const page = useNavigationLog()
+  const { user } = useSession()
+  const profile = useProfile()
+  const lead = useLead()
+  return (
+    <div ref={page} className={styles.page}>
+      <Welcome
+        name={nameOf(profile.data) ?? user?.firstName ?? ''}
+        hasOpenCase={lead === undefined ? undefined : lead !== null}
+      />
+      <Lead open={lead} />
+      {profile.isError && profile.data === undefined ? (
+        <ProfileFailure
+          error={profile.error}
+          isBusy={profile.isFetching}
+          onRetry={() => void profile.refetch()}
+        />
+      ) : (
+        <Content profile={profile.data} />
+      )}
+    </div>
+  )
+}
+
+/** The open case; null when there is none; undefined while nobody knows and there may be one. */
+function useLead(): OpenCase | null | undefined {
+  const { account } = useSession()
+  const { data, isPending } = useOpenCase()
+  const mayHaveCase = isPending && (account?.accidentCount ?? 0) > 0
+  return mayHaveCase ? undefined : (data ?? null)
+}
+
+function Lead({ open }: { open: OpenCase | null | undefined }): ReactNode {
+  // As tall as what will come, so that nothing below jumps.
+  if (open === undefined) return <Skeleton height={26} />
+  return open === null ? <Plates /> : <CaseLead open={open} />
+}
+
+function nameOf(profile: ReturnType<typeof useProfile>['data']): string | null | undefined {
+  return profile?.fullName ?? profile?.firstName
+}
+
+function Content({ profile }: { profile: ReturnType<typeof useProfile>['data'] }): ReactNode {
+  return (
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        <ActivityFeed />
+        <ActivitySummary />
+        <QuickActions />
+      </div>
+      <div className={styles.column}>
+        {profile === undefined ? <Skeleton height={16} /> : <Readiness profile={profile} />}
+        <Counts profile={profile} />
+        <TipCard />
+        {profile === undefined ? null : <AccountCard profile={profile} />}
+      </div>
+    </div>
+  )
+}
+
+function Readiness({ profile }: { profile: NonNullable<ReturnType<typeof useProfile>['data']> }): ReactNode {
+  const t = useT()
+  const status = accidentReadiness(profile)
+  const isOnProfile = status.missing.some((item) => item === 'fullName' || item === 'cellNumber')
+  return (
+    <StatusCard title={t('profile:readiness.title')} status={status}>
+      {isOnProfile ? <ButtonLink href="/profile">{t('profile:readiness.action')}</ButtonLink> : null}
+    </StatusCard>
+  )
+}
+
+function QuickActions(): ReactNode {
+  const t = useT()
+  return (
+    <Card title={t('dashboard:quick.title')}>
+      <div className={styles.actions}>
+        <ButtonLink href="/profile" icon={<UserRoundPen aria-hidden />}>
+          {t('dashboard:quick.profile')}
+        </ButtonLink>
+        <ButtonLink href="/preferences" icon={<Settings aria-hidden />}>
+          {t('dashboard:quick.preferences')}
+        </ButtonLink>
+      </div>
+    </Card>
+  )
+}
+
+function ProfileFailure({
+  error,
+  ...rest
+}: {
+  error: unknown
+  isBusy: boolean
+  onRetry: () => void
+}): ReactNode {
+  const t = useT()
+  return (
+    <ErrorState
+      icon={<CloudOff aria-hidden />}
+      title={t('profile:error.title')}
+      text={profileFailureText(error)}
+      {...rest}
+    />
+  )
+}

@@ -1,0 +1,76 @@
+import { Phone, ShieldCheck } from 'lucide-react'
+import { use, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import { pointOf } from '#features/accidents/draft/draft.ts'
+import { useDraft } from '#features/accidents/draft/use-draft.ts'
+import { useOutbox } from '#features/accidents/outbox/outbox.ts'
+import type { OutboxReport } from '#features/accidents/outbox/outbox-report.ts'
+import { ReportAccident } from '#features/accidents/report-accident.tsx'
+import { RoadsideHelp } from '#features/roadside/roadside-help.tsx'
+import { SafetyTips } from '#features/safety/safety-tips.tsx'
+import { useT } from '#shared/i18n/use-t.ts'
+import { useSession } from '#shared/session/session-store.ts'
+import { Card } from '#shared/ui/content/card.tsx'
+import { NavigationContext } from '#shared/ui/navigation/app-link.tsx'
+import { PageHeading } from '#shared/ui/navigation/page-heading.tsx'
+import { SignPlate } from '#shared/ui/signs/sign-plate.tsx'
+import styles from './emergency.module.css'
+
+/** Document 2, section 2: the short state shown first. */
+const CHECK_MS = 100
+
+/** People first, then the car, then the paper: 911, the report in three stations, tips and roadside help. */
+export function EmergencyPage(): ReactNode {
+  const t = useT()
+  const navigation = use(NavigationContext)
+  const isChecked = useChecked()
+  const { isReady, draft } = useDraft()
+  const { isReady: isOutboxReady, reports } = useOutbox()
+  // After sending the draft is empty; help is still wanted at the place of the report.
+  const point = pointOf(draft.place) ?? placeOf(reports[0])
+  return (
+    <div className={styles.page}>
+      <PageHeading className={styles.heading}>{t('accidents:title')}</PageHeading>
+      <div className={styles.call}>
+        <SignPlate
+          tone="red"
+          href="tel:911"
+          icon={<Phone aria-hidden />}
+          title={t('shell:help.call911')}
+          description={t('shell:help.call911Hint')}
+        />
+      </div>
+      <div className={styles.report}>
+        {isChecked && isReady && isOutboxReady ? (
+          <ReportAccident onArrived={() => navigation?.go('/lawyers')} />
+        ) : (
+          <p role="status" className={styles.checking}>
+            {t('accidents:checking')}
+          </p>
+        )}
+      </div>
+      <aside className={styles.aside}>
+        <Card title={t('safety:title')} icon={<ShieldCheck aria-hidden />}>
+          <SafetyTips />
+        </Card>
+        <RoadsideHelp point={point} />
+      </aside>
+    </div>
+  )
+}
+
+function placeOf(report: OutboxReport | undefined): ReturnType<typeof pointOf> {
+  const { latitude, longitude } = report?.accident?.location ?? report?.body.location ?? {}
+  return typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : undefined
+}
+
+/** False for a moment, and as long as nobody knows whether the person is signed in. */
+function useChecked(): boolean {
+  const { status } = useSession()
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), CHECK_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return isOver && status === 'signedIn'
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import styles from './gallery.module.css'
+
+interface SamplesProps {
+  title: string
+  children: ReactNode
+}
+
+/** A group of components. */
+export function Samples({ title, children }: SamplesProps): ReactNode {
+  return (
+    <section className={styles.samples} aria-label={title}>
+      <h2>{title}</h2>
+      <div className={styles.grid}>{children}</div>
+    </section>
+  )
+}
+
+interface SampleProps {
+  name: string
+  isWide?: boolean
+  children: ReactNode
+}
+
+/** One component in one or more states. */
+export function Sample({ name, isWide, children }: SampleProps): ReactNode {
+  return (
+    <div className={styles.sample} data-wide={isWide || undefined}>
+      <h3 className={styles.name}>{name}</h3>
+      {children}
+    </div>
+  )
+}
+
+/** States side by side. */
+export function Line({ children }: { children: ReactNode }): ReactNode {
+  return <div className={styles.line}>{children}</div>
+}

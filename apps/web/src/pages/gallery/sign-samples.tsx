@@ -1,0 +1,84 @@
+import { Phone, Scale } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { LoadingScreen } from '#shared/ui/feedback/loading-screen.tsx'
+import { Logo } from '#shared/ui/navigation/logo.tsx'
+import { HazardButton } from '#shared/ui/signs/hazard-button.tsx'
+import {
+  CarTopIcon,
+  HazardIcon,
+  InsuranceCardIcon,
+  LicencePlateIcon,
+  TowTruckIcon,
+} from '#shared/ui/signs/icons.tsx'
+import { SignPlate } from '#shared/ui/signs/sign-plate.tsx'
+import styles from './gallery.module.css'
+import { Line, Sample, Samples } from './sample.tsx'
+
+export function SignSamples(): ReactNode {
+  return (
+    <Samples title="Signs">
+      <Sample name="Plate, amber">
+        <SignPlate
+          tone="amber"
+          icon={<HazardIcon />}
+          title="Report an accident"
+          description="Works without a signal, too"
+          href="/emergency"
+        />
+      </Sample>
+      <Sample name="Plate, green">
+        <SignPlate
+          tone="green"
+          icon={<Scale />}
+          title="Find a lawyer"
+          description="Near the accident, best match first"
+          href="/lawyers"
+        />
+      </Sample>
+      <Sample name="Plate, red">
+        <SignPlate
+          tone="red"
+          icon={<Phone />}
+          title="Call 911"
+          description="Is anyone hurt? Call first."
+          href="tel:911"
+        />
+      </Sample>
+      <Sample name="Plate with a badge">
+        <SignPlate tone="amber" icon={<HazardIcon />} title="Your open case" badge="2" href="/emergency" />
+      </Sample>
+      <Sample name="Plate, busy">
+        <SignPlate tone="green" icon={<Scale />} title="Send report" isBusy />
+      </Sample>
+      <Sample name="Plate, disabled">
+        <SignPlate
+          tone="green"
+          icon={<Scale />}
+          title="Send report"
+          description="Say where you are first"
+          disabled
+        />
+      </Sample>
+      <Sample name="Hazard button: idle, open case, waiting">
+        <div className={styles.hazards}>
+          <HazardButton href="/emergency" label="Emergency" isCurrent={false} />
+          <HazardButton href="/emergency" label="Emergency" isCurrent openCases={1} />
+          <HazardButton href="/emergency" label="Emergency" isCurrent={false} unsent={2} />
+        </div>
+      </Sample>
+      <Sample name="Logo and icons">
+        <Line>
+          <Logo />
+          <HazardIcon />
+          <TowTruckIcon />
+          <LicencePlateIcon />
+          <InsuranceCardIcon />
+          <CarTopIcon />
+        </Line>
+      </Sample>
+      <Sample name="Loading screen">
+        <LoadingScreen />
+      </Sample>
+    </Samples>
+  )
+}

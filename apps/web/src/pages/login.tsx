@@ -1,0 +1,82 @@
+import { Phone } from 'lucide-react'
+import { useEffect } from 'react'
+import type { ReactNode } from 'react'
+import { ROADSIDE_FALLBACK_PHONE } from '@krash/contract/roadside'
+import { AuthCard } from '#features/accounts/auth-card.tsx'
+import type { AuthMode } from '#features/accounts/auth-form.ts'
+import { RoadScene } from '#features/accounts/road-scene.tsx'
+import { SafetyTips } from '#features/safety/safety-tips.tsx'
+import { telephoneOf } from '#features/roadside/telephone.ts'
+import { useT } from '#shared/i18n/use-t.ts'
+import { LanguageSelect } from '#shared/ui/navigation/language-select.tsx'
+import { Logo } from '#shared/ui/navigation/logo.tsx'
+import { SignPlate } from '#shared/ui/signs/sign-plate.tsx'
+import styles from './login.module.css'
+
+interface LoginPageProps {
+  /** Why the person is here, when it was not their wish. */
+  reason: 'expired' | 'logoutFailed' | undefined
+  onEntered: (mode: AuthMode) => void
+  onBegun: () => void
+}
+
+/** Sign in or create an account; help comes before both and needs neither session nor network. */
+export function LoginPage({ reason, onEntered, onBegun }: LoginPageProps): ReactNode {
+  const t = useT()
+  const title = t('accounts:login.pageTitle')
+  const brand = t('shell:brand')
+  useEffect(() => {
+    document.title = `${title} · ${brand}`
+  }, [title, brand])
+  return (
+    <div className={styles.page}>
+      <div className={styles.scene}>
+        <RoadScene />
+      </div>
+      <header className={styles.header}>
+        <Logo />
+        <LanguageSelect />
+      </header>
+      <section className={styles.call} aria-labelledby="first-help">
+        <h2 id="first-help" className={styles.crash}>
+          {t('accounts:login.scene')}
+        </h2>
+        <p className={styles.crashText}>{t('accounts:login.sceneText')}</p>
+        <SignPlate
+          tone="red"
+          href="tel:911"
+          icon={<Phone aria-hidden />}
+          title={t('shell:help.call911')}
+          description={t('shell:help.call911Hint')}
+        />
+      </section>
+      <main className={styles.form}>
+        <AuthCard
+          notice={reason === undefined ? undefined : t(`accounts:notice.${reason}`)}
+          onEntered={onEntered}
+          onBegun={onBegun}
+        />
+      </main>
+      <aside className={styles.tips} aria-label={t('safety:title')}>
+        <FirstHelp />
+      </aside>
+    </div>
+  )
+}
+
+function FirstHelp(): ReactNode {
+  const t = useT()
+  return (
+    <details className={styles.help}>
+      <summary>{t('safety:title')}</summary>
+      <p className={styles.intro}>{t('safety:intro')}</p>
+      <SafetyTips />
+      <p className={styles.roadside}>
+        <span>{t('safety:roadside.text')}</span>{' '}
+        <a href={telephoneOf(ROADSIDE_FALLBACK_PHONE)} dir="ltr">
+          {ROADSIDE_FALLBACK_PHONE}
+        </a>
+      </p>
+    </details>
+  )
+}

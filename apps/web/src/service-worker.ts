@@ -1,0 +1,68 @@
+/// <reference lib="webworker" />
+import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
+import type { PrecacheEntry } from 'workbox-precaching'
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
+
+const USED_CACHE = 'krash-used'
+/** Fonts and language packs: a person needs one language and its letters, not ten. */
+const KEPT_WHEN_USED = /\.woff2$|(^|\/)(en|es|zh|tl|vi|ar|fr|ko|ru|de)-[\w-]+\.js$/
+
+const built = self.__WB_MANIFEST
+const urlOf = (entry: PrecacheEntry | string) => (typeof entry === 'string' ? entry : entry.url)
+const keptWhenUsed = new Set(
+  built
+    .map(urlOf)
+    .filter((url) => KEPT_WHEN_USED.test(url))
+    .map((url) => new URL(url, self.location.origin).href),
+)
+
+// All code of the app, so that every page opens without a network from the second visit on. A new
+// version is fetched beside the old one and takes over when the last window of the old one is
+// closed: no page is ever loaded anew under a person's fingers.
+precacheAndRoute(built.filter((entry) => !KEPT_WHEN_USED.test(urlOf(entry))))
+cleanupOutdatedCaches()
+const appPage = createHandlerBoundToURL('/index.html')
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([self.clients.claim(), forgetFormerVersions()]))
+})
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (keptWhenUsed.has(url.href)) event.respondWith(keptOrFetched(request))
+  else if (isPage(request, url)) event.respondWith(appPage({ event, request, url }))
+})
+
+// The page tells what it had loaded before this worker could see it.
+self.addEventListener('message', (event: ExtendableMessageEvent) => {
+  const urls: unknown = event.data
+  if (!Array.isArray(urls)) return
+  const used = urls.filter((url: unknown) => typeof url === 'string' && keptWhenUsed.has(url)) as string[]
+  event.waitUntil(Promise.all(used.map((url) => keptOrFetched(new Request(url)))))
+})
+
+/** A window opening a page of ours. What calls under /api answer is personal and never touched here. */
+function isPage(request: Request, url: URL): boolean {
+  return (
+    request.mode === 'navigate' &&
+    url.origin === self.location.origin &&
+    !/^\/(api|healthz|readyz)(\/|$)/.test(url.pathname)
+  )
+}
+
+async function keptOrFetched(request: Request): Promise<Response> {
+  const cache = await caches.open(USED_CACHE)
+  const kept = await cache.match(request.url)
+  if (kept) return kept
+  const fetched = await fetch(request)
+  if (fetched.ok) await cache.put(request.url, fetched.clone())
+  return fetched
+}
+
+async function forgetFormerVersions(): Promise<void> {
+  const cache = await caches.open(USED_CACHE)
+  const former = (await cache.keys()).filter(({ url }) => !keptWhenUsed.has(url))
+  await Promise.all(former.map((request) => cache.delete(request)))
+}

@@ -1,0 +1,48 @@
+import type { FieldError } from '@krash/contract/wire'
+
+interface Failing {
+  /** Stable code of the contract, or one of `clientCodes`. */
+  code: string
+  /** HTTP status; 0 when no answer came, 408 when it took too long. */
+  status: number
+  /** One sentence in the person's language. */
+  message: string
+  fieldErrors?: FieldError[]
+  requestId?: string | null
+  retryAfterMs?: number | null
+}
+
+/** Codes of failures that never reached the server, or came back without its envelope. */
+export const clientCodes = {
+  offline: 'OFFLINE',
+  network: 'NETWORK',
+  timeout: 'TIMEOUT',
+  aborted: 'ABORTED',
+  noSession: 'NO_SESSION',
+  sessionEnded: 'SESSION_ENDED',
+  unreadable: 'UNREADABLE',
+} as const
+
+/** A call that failed; `message` can be shown to the person as it is. */
+export class ApiError extends Error {
+  readonly code: string
+  readonly status: number
+  readonly fieldErrors: FieldError[]
+  readonly requestId: string | null
+  readonly retryAfterMs: number | null
+
+  constructor({ code, status, message, fieldErrors = [], requestId = null, retryAfterMs = null }: Failing) {
+    super(message)
+    this.name = 'ApiError'
+    this.code = code
+    this.status = status
+    this.fieldErrors = fieldErrors
+    this.requestId = requestId
+    this.retryAfterMs = retryAfterMs
+  }
+
+  /** No answer came: the person is offline, the server silent or out of reach. */
+  get isUnreachable(): boolean {
+    return this.status === 0 || this.status === 408
+  }
+}

@@ -1,0 +1,117 @@
+import { sessionEndingCodes } from '@krash/contract/errors'
+import type { RouteDefinition } from '@krash/contract/route'
+import { translate } from '#shared/i18n/use-t.ts'
+import { forceLogout } from '#shared/session/leave.ts'
+import { refreshSession } from '#shared/session/refresh-session.ts'
+import { decideSession } from '#shared/session/session-decision.ts'
+import { readSession, serverNow } from '#shared/session/session-storage.ts'
+import { ApiError, clientCodes } from './api-error.ts'
+import { failureOf, failureWithoutAnswer, offlineFailure } from './failures.ts'
+import { headersOf, request } from './request.ts'
+import type { Answer, CallOptions, IsAllOptional } from './request.ts'
+
+export { ApiError } from './api-error.ts'
+export type { Answer } from './request.ts'
+
+/**
+ * Calls the server: `call(accidentRoutes.getAccident, { params: { id } })`. Typed by the contract; answers are not
+ * parsed again here. An ended token is renewed first, and once more when the server says so. Throws ApiError.
+ */
+export async function call<R extends RouteDefinition>(
+  route: R,
+  ...[options]: OptionsOf<R>
+): Promise<Answer<R>> {
+  const given = options ?? ({} as CallOptions<R>)
+  if (route.access === 'public') return request(route, given)
+  return withToken((token) => request(route, given, token))
+}
+
+type OptionsOf<R extends RouteDefinition> =
+  IsAllOptional<CallOptions<R>> extends true ? [options?: CallOptions<R>] : [options: CallOptions<R>]
+
+/**
+ * `fetch` of our own server with the person's token, for downloads and other answers without an envelope.
+ * Throws ApiError when it fails or is refused.
+ */
+export async function authorizedFetch(url: string, init: RequestInit = {}): Promise<Response> {
+  return withToken(async (token) => {
+    if (!navigator.onLine) throw offlineFailure()
+    const headers = new Headers(init.headers)
+    for (const [name, value] of Object.entries(headersOf(token)))
+      if (!headers.has(name)) headers.set(name, value)
+    const response = await fetch(url, { ...init, headers, credentials: 'omit' }).catch((error: unknown) => {
+      throw failureWithoutAnswer(error, init.signal?.aborted === true)
+    })
+    if (response.ok) return response
+    throw failureOf(response, await response.json().catch(() => undefined))
+  })
+}
+
+/**
+ * Runs a request with a token that has not ended; when the server finds it ended, renews it and runs the request
+ * once more. For requests that are not made with `fetch` (uploads with progress).
+ */
+export async function withToken<T>(work: (token: string) => Promise<T>): Promise<T> {
+  const token = await freshToken()
+  try {
+    return await work(token)
+  } catch (error) {
+    if (!(error instanceof ApiError) || !endsSession(error)) throw error
+    const next = await successorOf(token, error)
+    return work(next).catch(endIfRefused)
+  }
+}
+
+/** A token that has not ended; renewed when needed. Throws ApiError (`NO_SESSION`, or no network). */
+export async function freshToken(): Promise<string> {
+  const held = readSession()
+  const decision = decideSession(held, serverNow())
+  if (held && decision === 'use') return held.token
+  if (held && decision === 'refreshAhead') {
+    // It still works: the person does not wait for its successor.
+    void refreshSession(held.token)
+    return held.token
+  }
+  if (!held || decision === 'signedOut') throw sessionEnded()
+  return renewed(held.token)
+}
+
+async function renewed(spent: string): Promise<string> {
+  const outcome = await refreshSession(spent)
+  const held = readSession()
+  if (outcome === 'renewed' && held) return held.token
+  if (outcome === 'unreachable') throw failureWithoutAnswer(undefined, false)
+  throw sessionEnded()
+}
+
+async function successorOf(refused: string, error: ApiError): Promise<string> {
+  const held = readSession()
+  // Another tab signed in or renewed while this request was on its way.
+  if (held && held.token !== refused) return held.token
+  if (error.code === 'TOKEN_EXPIRED' && held?.refreshToken) return renewed(refused)
+  throw sessionEnded()
+}
+
+function endIfRefused(error: unknown): never {
+  throw error instanceof ApiError && endsSession(error) ? sessionEnded() : error
+}
+
+/** Ends the session and gives the failure that tells so. */
+function sessionEnded(): ApiError {
+  forceLogout()
+  return new ApiError({
+    code: clientCodes.sessionEnded,
+    status: 401,
+    message: translate('network:sessionEnded'),
+  })
+}
+
+/**
+ * Whether a refusal ends the session: a 401 by its code; by its words only when there is no code (document 1,
+ * section 8), so that 'wrong password' signs nobody out.
+ */
+export function endsSession(error: ApiError): boolean {
+  if (error.status !== 401) return false
+  if (!error.code.startsWith('HTTP_')) return sessionEndingCodes.some((code) => code === error.code)
+  return /token|unauthorized|expired|invalid|signature/i.test(error.message)
+}

@@ -1,0 +1,59 @@
+import type { Failure } from '@krash/contract/wire'
+import { translate, translateUnknown } from '#shared/i18n/use-t.ts'
+import { ApiError, clientCodes } from './api-error.ts'
+
+/** The client's sentence for a status when the server gave none (document 1, section 8). */
+export function textOfStatus(status: number): string {
+  if (status === 0) return translate('network:noAnswer')
+  return translateUnknown(`network:status.${status}`) ?? translate('network:status.other', { status })
+}
+
+/** The failure of an answer that is not a success. `body` is its text read as JSON, whatever that gave. */
+export function failureOf(response: Response, body: unknown): ApiError {
+  const told = envelopeOf(body)
+  const text = told.message ?? told.error ?? textOfStatus(response.status)
+  return new ApiError({
+    code: told.code ?? `HTTP_${response.status}`,
+    status: response.status,
+    message: text,
+    fieldErrors: told.errors ?? [],
+    requestId: told.requestId ?? response.headers.get('x-request-id'),
+    retryAfterMs: retryAfterOf(response.headers.get('retry-after')),
+  })
+}
+
+/** The failure of a call to which no answer came: offline, cut off, too slow, or given up by the caller. */
+export function failureWithoutAnswer(cause: unknown, isGivenUp: boolean): ApiError {
+  if (cause instanceof ApiError) return cause
+  if (isGivenUp)
+    return new ApiError({ code: clientCodes.aborted, status: 0, message: translate('network:failed') })
+  if (cause instanceof DOMException && cause.name === 'TimeoutError') {
+    return new ApiError({ code: clientCodes.timeout, status: 408, message: translate('network:timeout') })
+  }
+  if (!navigator.onLine) return offlineFailure()
+  return new ApiError({ code: clientCodes.network, status: 0, message: translate('network:noAnswer') })
+}
+
+export function offlineFailure(): ApiError {
+  return new ApiError({ code: clientCodes.offline, status: 0, message: translate('network:offline') })
+}
+
+function envelopeOf(body: unknown): Partial<Failure> {
+  if (typeof body !== 'object' || body === null) return {}
+  const { code, error, message, errors, requestId } = body as Record<string, unknown>
+  return {
+    ...(typeof code === 'string' && { code }),
+    ...(typeof error === 'string' && error && { error }),
+    ...(typeof message === 'string' && message && { message }),
+    ...(Array.isArray(errors) && { errors: errors as Failure['errors'] }),
+    ...(typeof requestId === 'string' && { requestId }),
+  }
+}
+
+/** `Retry-After` in seconds or as a date -> milliseconds from now. */
+function retryAfterOf(header: string | null): number | null {
+  if (header === null) return null
+  const seconds = Number(header)
+  const wait = Number.isNaN(seconds) ? Date.parse(header) - Date.now() : seconds * 1000
+  return Number.isNaN(wait) ? null : Math.max(0, wait)
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react'
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { useLanguageState } from '#shared/i18n/i18n.ts'
+
+/** Delay between a change and its validation (document 1, section 9). */
+export const VALIDATION_DELAY_MS = 300
+// Long enough for the finger that left the field to let go of the button: an error above it would move it away.
+const BLUR_DELAY_MS = 200
+
+interface LateValidation<Values extends FieldValues> {
+  onChange: (name: FieldPath<Values>) => void
+  onBlur: (name: FieldPath<Values>) => void
+}
+
+/**
+ * The timing every form shares: a field is checked when it is left; its error goes as soon as it is edited, and it is
+ * checked again 300 ms later once it was touched or the form was sent. For `register`, with mode `onSubmit`.
+ */
+export function useLateValidation<Values extends FieldValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+): LateValidation<Values> {
+  const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>())
+  const touched = useRef(new Set<string>())
+  useEffect(() => {
+    const waiting = timers.current
+    return () => waiting.forEach((timer) => clearTimeout(timer))
+  }, [])
+  useErrorsInLanguage(form)
+
+  function check(name: FieldPath<Values>, delay: number): void {
+    clearTimeout(timers.current.get(name))
+    timers.current.set(
+      name,
+      setTimeout(() => void form.trigger(name), delay),
+    )
+  }
+
+  return {
+    onChange: (name) => {
+      form.clearErrors(name)
+      if (touched.current.has(name) || form.formState.submitCount > 0) check(name, VALIDATION_DELAY_MS)
+    },
+    onBlur: (name) => {
+      const isUntouched = !touched.current.has(name) && !form.getFieldState(name).isDirty
+      // A field passed by without typing is not blamed before the form is sent.
+      if (isUntouched) return
+      touched.current.add(name)
+      check(name, BLUR_DELAY_MS)
+    },
+  }
+}
+
+/** Says the errors again after a change of language. */
+function useErrorsInLanguage<Values extends FieldValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+): void {
+  const { shown } = useLanguageState()
+  const last = useRef(shown)
+  useEffect(() => {
+    if (last.current === shown) return
+    last.current = shown
+    const wrong = Object.keys(form.formState.errors) as FieldPath<Values>[]
+    if (wrong.length > 0) void form.trigger(wrong)
+  }, [shown, form])
+}

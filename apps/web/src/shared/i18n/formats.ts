@@ -1,0 +1,112 @@
+import { languages } from '@krash/phrases'
+import type { ShippedLanguage } from '@krash/phrases'
+
+/** An instant (ISO 8601 text, milliseconds or Date), or a calendar date `YYYY-MM-DD`. */
+export type Moment = string | number | Date
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+const week = 7 * day
+/** A month of the specification's relative labels: about 30.4 days. */
+const month = 30.4 * day
+
+/**
+ * A date as the language writes it. English: 03/09/2026. Every other language has the month as a
+ * word, because 03/09 and 09/03 get confused. Calendar dates are never moved by a time zone.
+ */
+export function formatDate(moment: Moment, language: ShippedLanguage): string {
+  return dateFormat(language, isCalendarDate(moment) ? 'UTC' : undefined).format(toDate(moment))
+}
+
+/** Date and time of day: 03/09/2026, 8:05 PM. */
+export function formatDateTime(moment: Moment, language: ShippedLanguage): string {
+  const shape: Intl.DateTimeFormatOptions =
+    language === 'en'
+      ? { ...numericDate, hour: 'numeric', minute: '2-digit' }
+      : { dateStyle: 'long', timeStyle: 'short' }
+  return new Intl.DateTimeFormat(locale(language), shape).format(toDate(moment))
+}
+
+/** Time of day: 8:05 PM. */
+export function formatTime(moment: Moment, language: ShippedLanguage): string {
+  return new Intl.DateTimeFormat(locale(language), { timeStyle: 'short' }).format(toDate(moment))
+}
+
+/**
+ * How long ago: minutes, hours, days below a week, weeks below a month, then the date.
+ * Undefined under a minute: the caller says "Just now". A moment ahead of the clock counts as now.
+ */
+export function formatRelative(moment: Moment, language: ShippedLanguage, now: number): string | undefined {
+  const age = now - toDate(moment).getTime()
+  if (age < minute) return undefined
+  if (age >= month) return formatDate(toDate(moment), language)
+  const relative = new Intl.RelativeTimeFormat(locale(language))
+  if (age < hour) return relative.format(-Math.floor(age / minute), 'minute')
+  if (age < day) return relative.format(-Math.floor(age / hour), 'hour')
+  if (age < week) return relative.format(-Math.floor(age / day), 'day')
+  return relative.format(-Math.floor(age / week), 'week')
+}
+
+/**
+ * A distance in miles: one decimal below 1 mile, whole miles above. Under a tenth of a mile it is
+ * given as 0.1 with `isUnder`, for the phrase "< 0.1 mi".
+ */
+export function formatDistance(miles: number, language: ShippedLanguage): { text: string; isUnder: boolean } {
+  const isUnder = miles < 0.1
+  const shown = Math.max(miles, 0.1)
+  // 0.96 would read "1.0 mi" beside "1 mi"; the digit after the point is dropped when it is 0.
+  const digits = shown < 1 ? 1 : 0
+  const text = new Intl.NumberFormat(locale(language), {
+    style: 'unit',
+    unit: 'mile',
+    unitDisplay: 'short',
+    maximumFractionDigits: digits,
+  }).format(shown)
+  return { text, isUnder }
+}
+
+/** A plain number with the language's separators. */
+export function formatNumber(
+  value: number,
+  language: ShippedLanguage,
+  options?: Intl.NumberFormatOptions,
+): string {
+  return new Intl.NumberFormat(locale(language), options).format(value)
+}
+
+/** A size in bytes as kB or MB. */
+export function formatFileSize(bytes: number, language: ShippedLanguage): string {
+  const isLarge = bytes >= 1_000_000
+  return formatNumber(bytes / (isLarge ? 1_000_000 : 1000), language, {
+    style: 'unit',
+    unit: isLarge ? 'megabyte' : 'kilobyte',
+    unitDisplay: 'short',
+    maximumFractionDigits: isLarge ? 1 : 0,
+  })
+}
+
+/** Words in a row, joined as the language joins them: "a, b and c". */
+export function formatList(words: readonly string[], language: ShippedLanguage): string {
+  return new Intl.ListFormat(locale(language), { type: 'conjunction' }).format(words)
+}
+
+const numericDate = { month: '2-digit', day: '2-digit', year: 'numeric' } as const
+const wordedDate = { month: 'long', day: 'numeric', year: 'numeric' } as const
+
+function dateFormat(language: ShippedLanguage, timeZone: string | undefined): Intl.DateTimeFormat {
+  const shape = language === 'en' ? numericDate : wordedDate
+  return new Intl.DateTimeFormat(locale(language), { ...shape, timeZone })
+}
+
+function locale(language: ShippedLanguage): string {
+  return languages[language].locale
+}
+
+function isCalendarDate(moment: Moment): boolean {
+  return typeof moment === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(moment)
+}
+
+function toDate(moment: Moment): Date {
+  return moment instanceof Date ? moment : new Date(moment)
+}

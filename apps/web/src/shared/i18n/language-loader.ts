@@ -1,0 +1,72 @@
+import type { ShippedLanguage } from '@krash/phrases'
+
+export interface LanguageState {
+  /** What the person asked for. */
+  wanted: ShippedLanguage
+  /** What is on the screen; the fallback, or the language before, while `wanted` is not here. */
+  shown: ShippedLanguage
+  status: 'loading' | 'ready' | 'failed'
+}
+
+interface Parts {
+  fallback: ShippedLanguage
+  /** Fetches the texts of a language; throws when it cannot. */
+  load: (language: ShippedLanguage) => Promise<void>
+  /** Puts a language whose texts are here on the screen. */
+  show: (language: ShippedLanguage) => void
+  onChange: (state: LanguageState) => void
+}
+
+export interface LanguageLoader {
+  state: () => LanguageState
+  /** Loads and shows a language. Throws only when not even the fallback can be loaded. */
+  choose: (language: ShippedLanguage) => Promise<void>
+  /** Tries again a language that could not be loaded; does nothing when all is well. */
+  retry: () => Promise<void>
+}
+
+/**
+ * Loads language packs one at a time and falls back to `fallback` when one cannot be fetched.
+ * The last choice wins, whatever the order in which the files arrive.
+ */
+export function createLanguageLoader(parts: Parts): LanguageLoader {
+  const loaded = new Set<ShippedLanguage>()
+  let state: LanguageState = { wanted: parts.fallback, shown: parts.fallback, status: 'loading' }
+  let turn = 0
+
+  function change(next: Partial<LanguageState>): void {
+    state = { ...state, ...next }
+    parts.onChange(state)
+  }
+
+  /** Shows the language when its texts have come and nothing else was asked for meanwhile. */
+  async function display(language: ShippedLanguage, status: 'ready' | 'failed'): Promise<void> {
+    const mine = turn
+    if (!loaded.has(language)) await parts.load(language)
+    loaded.add(language)
+    if (mine !== turn) return
+    parts.show(language)
+    change({ shown: language, status })
+  }
+
+  async function choose(language: ShippedLanguage): Promise<void> {
+    turn += 1
+    const mine = turn
+    change({ wanted: language, status: 'loading' })
+    try {
+      await display(language, 'ready')
+    } catch (error) {
+      if (mine !== turn) return
+      if (language === parts.fallback) throw error
+      await display(parts.fallback, 'failed')
+    }
+  }
+
+  return {
+    state: () => state,
+    choose,
+    retry: async () => {
+      if (state.status === 'failed') await choose(state.wanted)
+    },
+  }
+}

@@ -1,0 +1,39 @@
+/** Texts of one language: namespace -> nested phrases, as in the JSON files. */
+export type Texts = Record<string, object>
+
+export type PhraseValues = Record<string, string | number>
+
+export interface PhraseBook {
+  /** The text, with `{{names}}` filled in; undefined when there is no such phrase. */
+  find: (key: string, values?: PhraseValues) => string | undefined
+}
+
+/**
+ * Reads phrases written in the JSON format of i18next (v4): keys `namespace:path.to.text`, plural forms as endings
+ * (`_one`, `_other`…) chosen by `count` and the rules of the language, names in double braces.
+ * `locale` is the tag for `Intl.PluralRules`.
+ */
+export function createPhraseBook(texts: Texts, locale: string): PhraseBook {
+  const plural = new Intl.PluralRules(locale)
+  return {
+    find: (key, values = {}) => {
+      const [namespace = '', path = ''] = key.split(':')
+      const { count } = values
+      const text =
+        (typeof count === 'number'
+          ? lookUp(texts[namespace], `${path}_${plural.select(count)}`)
+          : undefined) ?? lookUp(texts[namespace], path)
+      return text?.replace(/{{(\w+)}}/g, (slot, name: string) => String(values[name] ?? slot))
+    },
+  }
+}
+
+function lookUp(phrases: object | undefined, path: string): string | undefined {
+  let place: unknown = phrases
+  for (const step of path.split('.')) {
+    // Own names only: a key that came from elsewhere may be called `constructor`.
+    if (typeof place !== 'object' || place === null || !Object.hasOwn(place, step)) return undefined
+    place = (place as Record<string, unknown>)[step]
+  }
+  return typeof place === 'string' ? place : undefined
+}

@@ -1,0 +1,44 @@
+import { useMemo } from 'react'
+import type { ShippedLanguage } from '@krash/phrases'
+import * as formats from './formats.ts'
+import type { Moment } from './formats.ts'
+import { useLanguageState } from './i18n.ts'
+import { useT } from './use-t.ts'
+import type { Translate } from './use-t.ts'
+
+export interface Formats {
+  formatDate: (moment: Moment) => string
+  formatDateTime: (moment: Moment) => string
+  formatTime: (moment: Moment) => string
+  /** "Just now", "5 minutes ago" … the date; put the full date in `title` (see `TimeAgo`). */
+  formatRelative: (moment: Moment, now?: number) => string
+  /** Miles in, "< 0.1 mi", "0.8 mi", "12 mi" out. */
+  formatDistance: (miles: number) => string
+  formatNumber: (value: number, options?: Intl.NumberFormatOptions) => string
+  formatFileSize: (bytes: number) => string
+  formatList: (words: readonly string[]) => string
+}
+
+/** Dates, numbers, distances and lists in the language on the screen. */
+export function useFormats(): Formats {
+  const { shown } = useLanguageState()
+  const t = useT()
+  return useMemo(() => formatsIn(shown, t), [shown, t])
+}
+
+function formatsIn(language: ShippedLanguage, t: Translate): Formats {
+  return {
+    formatDate: (moment) => formats.formatDate(moment, language),
+    formatDateTime: (moment) => formats.formatDateTime(moment, language),
+    formatTime: (moment) => formats.formatTime(moment, language),
+    formatRelative: (moment, now = Date.now()) =>
+      formats.formatRelative(moment, language, now) ?? t('shell:time.justNow'),
+    formatDistance: (miles) => {
+      const { text, isUnder } = formats.formatDistance(miles, language)
+      return isUnder ? t('shell:distance.under', { distance: text }) : text
+    },
+    formatNumber: (value, options) => formats.formatNumber(value, language, options),
+    formatFileSize: (bytes) => formats.formatFileSize(bytes, language),
+    formatList: (words) => formats.formatList(words, language),
+  }
+}

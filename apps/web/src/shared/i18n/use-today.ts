@@ -1,0 +1,7 @@
+import { useState } from 'react'
+
+/** The moment at which the component appeared; it does not follow the clock. */
+export function useToday(): Date {
+  const [today] = useState(() => new Date())
+  return today
+}

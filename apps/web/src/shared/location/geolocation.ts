@@ -1,0 +1,34 @@
+/** A measured position. */
+export interface Position {
+  latitude: number
+  longitude: number
+  /** Metres around it within which the device is. */
+  accuracy: number
+}
+
+/** Why there is no position; the endings of the phrase keys `location:problem.*`. */
+export type LocationProblem = 'denied' | 'unavailable' | 'timeout' | 'unsupported' | 'failed'
+
+export type Located = { position: Position } | { problem: LocationProblem; reason: string }
+
+/** One-shot location: document 2, section 9. */
+const OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 60_000 }
+const problems: Record<number, LocationProblem> = { 1: 'denied', 2: 'unavailable', 3: 'timeout' }
+
+/** Asks the device once where it is. Never throws; the person may be asked for permission. */
+export function locate(geolocation: Geolocation | undefined = navigator.geolocation): Promise<Located> {
+  if (!geolocation) return Promise.resolve({ problem: 'unsupported', reason: '' })
+  return new Promise((resolve) => {
+    geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude, accuracy } }) =>
+        resolve({ position: { latitude: sixDigits(latitude), longitude: sixDigits(longitude), accuracy } }),
+      ({ code, message }) => resolve({ problem: problems[code] ?? 'failed', reason: message }),
+      OPTIONS,
+    )
+  })
+}
+
+/** Six decimal places are a hand's breadth; more is noise. */
+function sixDigits(degrees: number): number {
+  return Math.round(degrees * 1_000_000) / 1_000_000
+}

@@ -1,0 +1,20 @@
+import { locationRoutes } from '@krash/contract/location'
+import type { Place } from '@krash/contract/location'
+import { call } from '#shared/api/call.ts'
+import type { Position } from './geolocation.ts'
+
+/** A person waits for the address of a position no longer than this; the position alone is enough. */
+const PATIENCE_MS = 6000
+
+/** The nearest known place to a position; undefined without a network or when none is known. */
+export async function addressOf({ latitude, longitude }: Position): Promise<Place | undefined> {
+  try {
+    const { data } = await call(locationRoutes.reverseGeocode, {
+      query: { lat: latitude, lng: longitude },
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+    return data
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,66 @@
+import { isWholeJpeg } from './jpeg-check.ts'
+import { sizeWithin } from './photo-limits.ts'
+import type { PhotoLimits } from './photo-limits.ts'
+
+export interface PhotoTask {
+  id: number
+  file: Blob
+  limits: PhotoLimits
+  /** Types that may be sent as they are. */
+  types: readonly string[]
+}
+
+export type PhotoResult =
+  /** `bytes` is undefined when the file can be sent as it is. */
+  { id: number; kind: 'ready'; bytes?: ArrayBuffer } | { id: number; kind: 'broken' | 'tooBig' }
+
+/** Qualities to try, and how much smaller each further round is. */
+const QUALITIES = [0.88, 0.78, 0.68]
+const SHRINK = 0.75
+const ROUNDS = 6
+
+const scope = self as unknown as DedicatedWorkerGlobalScope
+
+// One at a time: a phone holds one decoded photo of 12 megapixels, not five.
+let last: Promise<void> = Promise.resolve()
+scope.addEventListener('message', ({ data }: MessageEvent<PhotoTask>) => {
+  last = last.then(async () => {
+    const result = await work(data)
+    scope.postMessage(result, result.kind === 'ready' && result.bytes ? [result.bytes] : [])
+  })
+})
+
+async function work({ id, file, limits, types }: PhotoTask): Promise<PhotoResult> {
+  try {
+    if (file.type === 'image/jpeg' && !isWholeJpeg(new Uint8Array(await file.arrayBuffer()))) {
+      return { id, kind: 'broken' }
+    }
+    // Upright by the camera's mark, which the smaller copy no longer carries.
+    const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
+    const fits = file.size <= limits.bytes && picture.width * picture.height <= limits.pixels
+    const bytes = fits && types.includes(file.type) ? undefined : await smaller(picture, limits)
+    picture.close()
+    if (bytes === null) return { id, kind: 'tooBig' }
+    return { id, kind: 'ready', ...(bytes && { bytes }) }
+  } catch {
+    return { id, kind: 'broken' }
+  }
+}
+
+async function smaller(picture: ImageBitmap, limits: PhotoLimits): Promise<ArrayBuffer | null> {
+  let size = sizeWithin(picture, limits.pixels)
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const canvas = new OffscreenCanvas(size.width, size.height)
+    const context = canvas.getContext('2d')
+    if (!context) return null
+    context.fillStyle = '#fff'
+    context.fillRect(0, 0, size.width, size.height)
+    context.drawImage(picture, 0, 0, size.width, size.height)
+    for (const quality of QUALITIES) {
+      const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality })
+      if (blob.size <= limits.bytes) return blob.arrayBuffer()
+    }
+    size = { width: Math.round(size.width * SHRINK), height: Math.round(size.height * SHRINK) }
+  }
+  return null
+}

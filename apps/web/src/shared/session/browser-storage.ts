@@ -1,0 +1,57 @@
+type Area = 'local' | 'session'
+
+// Private mode or a full disk may refuse storage: the value then lasts as long as the page.
+const memory = { local: new Map<string, string>(), session: new Map<string, string>() }
+
+/** Text under `key`, from the browser's storage or, where that is closed to us, from memory. */
+export function readStored(area: Area, key: string): string | null {
+  try {
+    return storageOf(area).getItem(key) ?? memory[area].get(key) ?? null
+  } catch {
+    return memory[area].get(key) ?? null
+  }
+}
+
+/** Keeps a text; never throws. */
+export function writeStored(area: Area, key: string, value: string): void {
+  memory[area].delete(key)
+  try {
+    storageOf(area).setItem(key, value)
+  } catch {
+    memory[area].set(key, value)
+  }
+}
+
+export function removeStored(area: Area, key: string): void {
+  memory[area].delete(key)
+  try {
+    storageOf(area).removeItem(key)
+  } catch {
+    // Closed storage holds nothing of ours.
+  }
+}
+
+/** All keys that start with `prefix`. */
+export function storedKeys(area: Area, prefix: string): string[] {
+  try {
+    return Object.keys(storageOf(area)).filter((key) => key.startsWith(prefix))
+  } catch {
+    return [...memory[area].keys()].filter((key) => key.startsWith(prefix))
+  }
+}
+
+/** Empties an area, except the keys in `keep`. */
+export function clearStored(area: Area, keep: readonly string[] = []): void {
+  const kept = keep.map((key) => [key, readStored(area, key)] as const)
+  memory[area].clear()
+  try {
+    storageOf(area).clear()
+  } catch {
+    // Closed storage holds nothing of ours.
+  }
+  for (const [key, value] of kept) if (value !== null) writeStored(area, key, value)
+}
+
+function storageOf(area: Area): Storage {
+  return area === 'local' ? localStorage : sessionStorage
+}

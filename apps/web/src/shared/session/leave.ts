@@ -1,0 +1,48 @@
+import { removeStored, readStored, writeStored } from './browser-storage.ts'
+import { currentSession, endSession } from './session-store.ts'
+
+/** Document 1, section 9: the way to the sign-in page is a full page load, shortly after. */
+export const LOGOUT_REDIRECT_MS = 100
+const WANTED_KEY = 'krash_wanted'
+
+export type LoginReason = 'expired' | 'logout_failed'
+
+/**
+ * Ends the session because the server or the clock did ('Session expired. Please sign in again.'). What the person
+ * typed, drafts and unsent reports stay; the place is remembered for after the next sign-in.
+ */
+export function forceLogout(): void {
+  if (currentSession().status === 'signedOut') return
+  endSession('expired')
+  dispatchEvent(new CustomEvent('auth:tokenExpired'))
+  rememberWantedPlace(location.pathname + location.search)
+  leaveToLogin('expired')
+}
+
+/** Goes to the sign-in page by a full load, so that nothing of the person stays in memory. */
+export function leaveToLogin(reason?: LoginReason): void {
+  const address = reason === undefined ? '/login' : loginAddresses[reason]
+  setTimeout(() => location.replace(address), LOGOUT_REDIRECT_MS)
+}
+
+const loginAddresses: Record<LoginReason, string> = {
+  expired: '/login?reason=expired',
+  logout_failed: '/login?error=logout_failed',
+}
+
+/** Keeps where a person wanted to go. It stays in this tab: addresses can hold places, and servers log addresses. */
+export function rememberWantedPlace(path: string): void {
+  if (isOwnPath(path)) writeStored('session', WANTED_KEY, path)
+}
+
+/** The remembered place, once. */
+export function takeWantedPlace(): string | undefined {
+  const path = readStored('session', WANTED_KEY)
+  removeStored('session', WANTED_KEY)
+  return path !== null && isOwnPath(path) ? path : undefined
+}
+
+/** A path of this site (never `//elsewhere`), and not the sign-in page itself. */
+export function isOwnPath(path: string): boolean {
+  return /^\/(?![/\\])/.test(path) && !/^\/login(?:[/?#]|$)/.test(path) && path !== '/'
+}

@@ -1,0 +1,60 @@
+import { accountRoutes } from '@krash/contract/accounts'
+import { ApiError } from '#shared/api/api-error.ts'
+import { request } from '#shared/api/request.ts'
+import { decideSession, isDefinitiveRefusal } from './session-decision.ts'
+import { readSession, serverNow } from './session-storage.ts'
+import { renewSession, resumeSession } from './session-store.ts'
+
+/** `refused`: the server will not have this session any more; `unreachable`: nobody knows yet. */
+export type RefreshOutcome = 'renewed' | 'refused' | 'unreachable'
+
+const LOCK = 'krash-refresh'
+// Three tries within the 30 s in which the server still answers a spent token with its successor:
+// a lost answer must not look like a stolen token.
+const TRIES = 3
+const TRY_MS = 8000
+const PAUSE_MS = 1000
+
+let inFlight: Promise<RefreshOutcome> | undefined
+
+/** Renews the tokens, once however many ask, in this tab and in all others. `spent` is the token found wanting. */
+export function refreshSession(spent: string | undefined): Promise<RefreshOutcome> {
+  inFlight ??= alone(() => refreshOnce(spent)).finally(() => {
+    inFlight = undefined
+  })
+  return inFlight
+}
+
+function alone(work: () => Promise<RefreshOutcome>): Promise<RefreshOutcome> {
+  return 'locks' in navigator ? navigator.locks.request(LOCK, work) : work()
+}
+
+async function refreshOnce(spent: string | undefined): Promise<RefreshOutcome> {
+  // Another tab may have been here while this one waited for the lock.
+  const held = readSession()
+  if (!held) return 'refused'
+  if (held.token !== spent && decideSession(held, serverNow()) === 'use') {
+    resumeSession(held.user)
+    return 'renewed'
+  }
+  return held.refreshToken ? exchange(held.refreshToken) : 'refused'
+}
+
+async function exchange(refreshToken: string): Promise<RefreshOutcome> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const { data } = await request(accountRoutes.refresh, {
+        body: { refreshToken },
+        signal: AbortSignal.timeout(TRY_MS),
+      })
+      // Signed out meanwhile: a late answer must not sign in again.
+      if (readSession()?.refreshToken !== refreshToken) return readSession() ? 'renewed' : 'refused'
+      renewSession(data)
+      return 'renewed'
+    } catch (error) {
+      if (error instanceof ApiError && isDefinitiveRefusal(error.status)) return 'refused'
+      if (attempt === TRIES || !navigator.onLine) return 'unreachable'
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+    }
+  }
+}

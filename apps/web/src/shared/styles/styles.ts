@@ -1,0 +1,4 @@
+import './layers.css'
+import './tokens.css'
+import './fonts.css'
+import './base.css'

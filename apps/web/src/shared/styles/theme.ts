@@ -1,0 +1,42 @@
+/** What the person chose; `auto` follows the device. */
+export type ThemeChoice = 'auto' | 'light' | 'dark'
+
+const storageKey = 'krash_theme'
+const barColours = { light: '#f1f6f4', dark: '#08100e' }
+
+/** The stored choice; `auto` when there is none or storage is closed to us. */
+export function storedTheme(): ThemeChoice {
+  try {
+    const stored = localStorage.getItem(storageKey)
+    return stored === 'light' || stored === 'dark' ? stored : 'auto'
+  } catch {
+    return 'auto'
+  }
+}
+
+/** Stores the choice and shows it at once. */
+export function chooseTheme(choice: ThemeChoice): void {
+  try {
+    localStorage.setItem(storageKey, choice)
+  } catch {
+    // Private mode: the choice lasts as long as the page.
+  }
+  applyTheme(choice)
+}
+
+/** Keeps the page in step with the device while the choice is `auto`. Call once at start. */
+export function followTheme(): void {
+  applyTheme(storedTheme())
+  nightQuery().addEventListener('change', () => applyTheme(storedTheme()))
+}
+
+function applyTheme(choice: ThemeChoice): void {
+  const device = nightQuery().matches ? 'dark' : 'light'
+  const theme = choice === 'auto' ? device : choice
+  document.documentElement.dataset['theme'] = theme
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', barColours[theme])
+}
+
+function nightQuery(): MediaQueryList {
+  return matchMedia('(prefers-color-scheme: dark)')
+}

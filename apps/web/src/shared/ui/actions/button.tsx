@@ -1,0 +1,70 @@
+import { Check } from 'lucide-react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import { AppLink } from '../navigation/app-link.tsx'
+import styles from './button.module.css'
+
+export type ButtonVariant = 'primary' | 'secondary' | 'soft' | 'text' | 'danger'
+
+interface ButtonLook {
+  /** `primary` is green: one per screen. */
+  variant?: ButtonVariant
+  /** 64 px, for the emergency page. */
+  isLarge?: boolean
+  /** As wide as its container. */
+  isWide?: boolean
+  icon?: ReactNode
+  children: ReactNode
+}
+
+export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'children'> {
+  /** Keeps width and label, shows a spinner and takes no second press. */
+  isBusy?: boolean
+  /** Shows a check in place of the icon. */
+  isDone?: boolean
+}
+
+export function Button(props: ButtonProps): ReactNode {
+  const { variant = 'secondary', isLarge, isWide, icon, isBusy, isDone, ...rest } = props
+  const { children, className, onClick, ...attributes } = rest
+
+  function press(event: MouseEvent<HTMLButtonElement>): void {
+    // Not `disabled`: a busy button keeps the focus.
+    if (isBusy) event.preventDefault()
+    else onClick?.(event)
+  }
+
+  return (
+    <button
+      type="button"
+      {...attributes}
+      className={classNames(look({ variant, isLarge, isWide }), className)}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || attributes['aria-disabled']}
+      onClick={press}
+    >
+      {isDone ? <Check aria-hidden /> : icon}
+      <span className={styles.label}>{children}</span>
+      {isBusy ? <span className={styles.spinner} aria-hidden /> : null}
+    </button>
+  )
+}
+
+export interface ButtonLinkProps extends ButtonLook, Omit<ComponentProps<'a'>, 'children' | 'href'> {
+  href: string
+}
+
+/** A link that looks like a button. */
+export function ButtonLink(props: ButtonLinkProps): ReactNode {
+  const { variant = 'secondary', isLarge, isWide, icon, children, className, ...attributes } = props
+  return (
+    <AppLink {...attributes} className={classNames(look({ variant, isLarge, isWide }), className)}>
+      {icon}
+      <span className={styles.label}>{children}</span>
+    </AppLink>
+  )
+}
+
+function look({ variant, isLarge, isWide }: Omit<ButtonLook, 'children' | 'icon'>): string {
+  return classNames(styles.button, variant && styles[variant], isLarge && styles.large, isWide && styles.wide)
+}

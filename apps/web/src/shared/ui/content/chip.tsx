@@ -1,0 +1,72 @@
+import { Check, X } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import styles from './chip.module.css'
+
+export type ChipTone =
+  | 'neutral'
+  | 'go'
+  | 'warn'
+  | 'info'
+  | 'danger'
+  | 'minor'
+  | 'major'
+  | 'severe'
+  | 'unknown'
+
+interface ChipProps {
+  tone?: ChipTone
+  icon?: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+/** A status in a word or two. Not a button. */
+export function Chip({ tone = 'neutral', icon, className, children }: ChipProps): ReactNode {
+  return (
+    <span className={classNames(styles.chip, styles[tone], className)}>
+      {icon}
+      <span>{children}</span>
+    </span>
+  )
+}
+
+interface FilterChipProps extends Omit<ComponentProps<'button'>, 'aria-pressed'> {
+  isOn: boolean
+}
+
+/** A filter that is switched on and off. */
+export function FilterChip({ isOn, children, className, ...attributes }: FilterChipProps): ReactNode {
+  return (
+    <button
+      type="button"
+      {...attributes}
+      className={classNames(styles.chip, styles.filter, className)}
+      aria-pressed={isOn}
+    >
+      {isOn ? <Check aria-hidden /> : null}
+      <span>{children}</span>
+    </button>
+  )
+}
+
+interface RemovableChipProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
+  /** What a press does: "Remove filter Tampa". */
+  label: string
+}
+
+/** Something chosen that a press takes away. */
+export function RemovableChip({ label, children, className, ...attributes }: RemovableChipProps): ReactNode {
+  return (
+    <button
+      type="button"
+      {...attributes}
+      className={classNames(styles.chip, styles.filter, className)}
+      aria-label={label}
+      title={label}
+    >
+      <span>{children}</span>
+      <X aria-hidden />
+    </button>
+  )
+}

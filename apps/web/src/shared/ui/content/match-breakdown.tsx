@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { useFormats } from '#shared/i18n/use-formats.ts'
+import { useT } from '#shared/i18n/use-t.ts'
+import styles from './match-breakdown.module.css'
+
+export type MatchBand = 'high' | 'medium' | 'low'
+
+/** 85 or more is high, 70 or more medium (specification). */
+export function matchBand(percent: number): MatchBand {
+  if (percent >= 85) return 'high'
+  return percent >= 70 ? 'medium' : 'low'
+}
+
+export interface MatchPart {
+  id: string
+  label: string
+  points: number
+  max: number
+  /** Why: "18 years of work", "not known". */
+  note?: string
+}
+
+interface MatchBreakdownProps {
+  /** 0 to 100. */
+  percent: number
+  parts: readonly MatchPart[]
+}
+
+/** "Why this match?": one bar for each wish, with its points in words. */
+export function MatchBreakdown({ percent, parts }: MatchBreakdownProps): ReactNode {
+  const t = useT()
+  const { formatNumber } = useFormats()
+  const words = { high: 'bandHigh', medium: 'bandMedium', low: 'bandLow' } as const
+  const shown = formatNumber(percent / 100, { style: 'percent' })
+  return (
+    <div className={styles.breakdown}>
+      <p className={styles.total}>
+        <strong>{t('shell:match.total', { percent: shown })}</strong>{' '}
+        {t(`shell:match.${words[matchBand(percent)]}`)}
+      </p>
+      <dl className={styles.parts}>
+        {parts.map(({ id, label, points, max, note }) => (
+          <div key={id} className={styles.part}>
+            <dt className={styles.label}>{label}</dt>
+            <dd className={styles.points}>
+              {t('shell:match.points', {
+                points: formatNumber(points, { maximumFractionDigits: 1 }),
+                max: formatNumber(max, { maximumFractionDigits: 1 }),
+              })}
+            </dd>
+            <dd className={styles.bar} aria-hidden>
+              <span style={{ inlineSize: `${max > 0 ? (100 * points) / max : 0}%` }} />
+            </dd>
+            {note ? <dd className={styles.note}>{note}</dd> : null}
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

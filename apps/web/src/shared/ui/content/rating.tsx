@@ -1,0 +1,78 @@
+import { Star } from 'lucide-react'
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import { useFormats } from '#shared/i18n/use-formats.ts'
+import { useT } from '#shared/i18n/use-t.ts'
+import styles from './rating.module.css'
+
+const steps = [1, 2, 3, 4, 5]
+
+interface RatingProps {
+  /** 0 to 5. */
+  value: number
+  /** How many reviews it is made of. */
+  reviews: number
+}
+
+/** Five stars, filled as far as the value goes, and "4.8 (212 reviews)". */
+export function Rating({ value, reviews }: RatingProps): ReactNode {
+  const t = useT()
+  const { formatNumber } = useFormats()
+  const shown = formatNumber(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  if (reviews === 0) return <span className={styles.rating}>{t('shell:rating.noReviews')}</span>
+  return (
+    <span className={styles.rating}>
+      <span className={styles.stars} aria-hidden>
+        <FiveStars />
+        <span className={styles.filled} style={{ inlineSize: `${(value / 5) * 100}%` }}>
+          <FiveStars />
+        </span>
+      </span>
+      {t('shell:rating.withReviews', { value: shown, count: reviews })}
+    </span>
+  )
+}
+
+function FiveStars(): ReactNode {
+  return (
+    <span className={styles.row}>
+      {steps.map((step) => (
+        <Star key={step} className={styles.star} />
+      ))}
+    </span>
+  )
+}
+
+interface RatingInputProps {
+  legend: string
+  /** 0 is none. */
+  value: number
+  onChange: (value: number) => void
+}
+
+/** One to five stars, or none. Real radios. */
+export function RatingInput({ legend, value, onChange }: RatingInputProps): ReactNode {
+  const t = useT()
+  const name = useId()
+  return (
+    <fieldset className={styles.input}>
+      <legend className={styles.legend}>{legend}</legend>
+      {steps.map((step) => (
+        <label key={step} className={styles.choice} data-on={step <= value || undefined}>
+          <input
+            type="radio"
+            name={name}
+            checked={value === step}
+            onChange={() => onChange(step)}
+            aria-label={t('shell:rating.stars', { count: step })}
+          />
+          <Star aria-hidden />
+        </label>
+      ))}
+      <label className={styles.none}>
+        <input type="radio" name={name} checked={value === 0} onChange={() => onChange(0)} />
+        {t('shell:rating.none')}
+      </label>
+    </fieldset>
+  )
+}

@@ -1,0 +1,79 @@
+import { X } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { ReactNode, SyntheticEvent } from 'react'
+import { useT } from '#shared/i18n/use-t.ts'
+import { IconButton } from '../actions/icon-button.tsx'
+import { Confirm } from './confirm.tsx'
+import { useModal } from './use-modal.ts'
+import styles from './dialog.module.css'
+
+export interface DialogProps {
+  isOpen: boolean
+  onClose: () => void
+  title: ReactNode
+  /** Buttons; the main one last. They stay in sight while the content scrolls. */
+  footer?: ReactNode
+  isWide?: boolean
+  /** Asks before closing, so that nothing typed is lost by a slip. */
+  isDirty?: boolean
+  children: ReactNode
+}
+
+/** A native modal dialog; full screen on phones. Its content exists only while it is open. */
+export function Dialog({ isOpen, ...props }: DialogProps): ReactNode {
+  return isOpen ? <OpenDialog {...props} /> : null
+}
+
+function OpenDialog(props: Omit<DialogProps, 'isOpen'>): ReactNode {
+  const { onClose, title, footer, isWide, isDirty, children } = props
+  const titleId = useId()
+  const t = useT()
+  const [isAsking, setAsking] = useState(false)
+
+  function close(): void {
+    if (isDirty) setAsking(true)
+    else onClose()
+  }
+
+  const element = useModal(close)
+
+  function cancel(event: SyntheticEvent<HTMLDialogElement>): void {
+    // React decides when it is gone; `cancel` of a file chooser inside comes through here too.
+    if (event.target !== event.currentTarget) return
+    event.preventDefault()
+    close()
+  }
+
+  return (
+    <dialog
+      ref={element}
+      className={styles.dialog}
+      data-wide={isWide || undefined}
+      aria-labelledby={titleId}
+      onCancel={cancel}
+    >
+      <div className={styles.panel}>
+        <header className={styles.head}>
+          <h2 id={titleId} tabIndex={-1} data-dialog-start className={styles.title}>
+            {title}
+          </h2>
+          <IconButton label={t('shell:actions.close')} onClick={close}>
+            <X aria-hidden />
+          </IconButton>
+        </header>
+        <div className={styles.content}>{children}</div>
+        {footer ? <footer className={styles.foot}>{footer}</footer> : null}
+      </div>
+      <Confirm
+        isOpen={isAsking}
+        tone="danger"
+        title={t('shell:dialog.unsavedTitle')}
+        text={t('shell:dialog.unsavedText')}
+        confirmLabel={t('shell:dialog.discard')}
+        cancelLabel={t('shell:dialog.keepEditing')}
+        onConfirm={onClose}
+        onCancel={() => setAsking(false)}
+      />
+    </dialog>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { RotateCw } from 'lucide-react'
+import { useT } from '#shared/i18n/use-t.ts'
+import { Button } from '../actions/button.tsx'
+import styles from './empty-state.module.css'
+
+interface EmptyStateProps {
+  icon: ReactNode
+  title: string
+  /** One sentence. */
+  text?: ReactNode
+  /** One button or link. */
+  action?: ReactNode
+}
+
+/** Nothing here yet, or nothing found: says so, and what to do. */
+export function EmptyState({ icon, title, text, action }: EmptyStateProps): ReactNode {
+  return (
+    <div className={styles.state}>
+      <span className={styles.icon}>{icon}</span>
+      <p className={styles.title}>{title}</p>
+      {text ? <p className={styles.text}>{text}</p> : null}
+      {action}
+    </div>
+  )
+}
+
+interface ErrorStateProps {
+  icon: ReactNode
+  title: string
+  text?: ReactNode
+  /** Leave out where another try cannot help. */
+  onRetry?: () => void
+  isBusy?: boolean
+}
+
+/** It did not work: says what, and offers Retry in the same place. */
+export function ErrorState({ icon, title, text, onRetry, isBusy }: ErrorStateProps): ReactNode {
+  const t = useT()
+  return (
+    <div className={styles.state} role="alert" data-failed>
+      <span className={styles.icon}>{icon}</span>
+      <p className={styles.title}>{title}</p>
+      {text ? <p className={styles.text}>{text}</p> : null}
+      {onRetry ? (
+        <Button icon={<RotateCw aria-hidden />} isBusy={isBusy ?? false} onClick={onRetry}>
+          {t('shell:actions.retry')}
+        </Button>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useT } from '#shared/i18n/use-t.ts'
+import { Button } from '../actions/button.tsx'
+import { IconButton } from '../actions/icon-button.tsx'
+import { dismissToast, toastDurations, undoDuration, useToasts } from './toast-store.ts'
+import type { Toast, ToastKind } from './toast-store.ts'
+import styles from './toast.module.css'
+
+const icons: Record<ToastKind, ReactNode> = {
+  success: <CircleCheck aria-hidden />,
+  error: <CircleAlert aria-hidden />,
+  warning: <TriangleAlert aria-hidden />,
+  info: <Info aria-hidden />,
+}
+
+/** The place where messages appear. Once per page. */
+export function ToastRegion(): ReactNode {
+  const { showing } = useToasts()
+  const t = useT()
+  const region = useRef<HTMLElement>(null)
+  const newest = showing.at(-1)?.id
+
+  // In the browser's top layer, and on top of it again when a dialog has opened since.
+  useEffect(() => {
+    region.current?.hidePopover()
+    region.current?.showPopover()
+  }, [newest])
+
+  return (
+    <section
+      ref={region}
+      popover="manual"
+      className={styles.region}
+      aria-label={t('shell:toast.region')}
+      aria-live="polite"
+      data-print="hide"
+    >
+      {showing.map((toast) => (
+        <ToastItem key={toast.id} toast={toast} />
+      ))}
+    </section>
+  )
+}
+
+function ToastItem({ toast }: { toast: Toast }): ReactNode {
+  const t = useT()
+  const [isPaused, setPaused] = useState(false)
+  const duration = toast.onUndo ? undoDuration : toastDurations[toast.kind]
+  const close = () => dismissToast(toast.id)
+
+  useEffect(() => {
+    if (isPaused) return undefined
+    const timer = setTimeout(() => dismissToast(toast.id), duration)
+    return () => clearTimeout(timer)
+  }, [isPaused, duration, toast.id])
+
+  return (
+    <div
+      className={styles.toast}
+      data-kind={toast.kind}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
+    >
+      <span className={styles.icon}>{icons[toast.kind]}</span>
+      <p className={styles.words}>
+        <strong>{toast.title ?? t(`shell:toast.${toast.kind}`)}</strong>
+        <span>{toast.text}</span>
+      </p>
+      {toast.onUndo ? (
+        <Button
+          variant="text"
+          onClick={() => {
+            toast.onUndo?.()
+            close()
+          }}
+        >
+          {t('shell:actions.undo')}
+        </Button>
+      ) : null}
+      <IconButton label={t('shell:actions.dismiss')} onClick={close}>
+        <X aria-hidden />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,141 @@
+import { LoaderCircle, MapPin } from 'lucide-react'
+import { useId } from 'react'
+import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
+import { useT } from '#shared/i18n/use-t.ts'
+import { classNames } from '../class-names.ts'
+import styles from './address-field.module.css'
+import { Field, useField } from './field.tsx'
+import type { FieldTexts } from './field.tsx'
+import fieldStyles from './field.module.css'
+import { useSuggestions } from './use-suggestions.ts'
+import type { Suggest, Suggestion } from './use-suggestions.ts'
+
+export interface AddressFieldProps<Item extends Suggestion> extends FieldTexts {
+  id?: string
+  name?: string
+  ref?: ComponentProps<'input'>['ref']
+  value: string
+  /** Every change of the text, typed or picked. What is typed is always accepted. */
+  onChange: (text: string) => void
+  /** A suggestion was picked; `onChange` has been called with its label before. */
+  onPick?: (item: Item) => void
+  onBlur?: () => void
+  /** Finds addresses. Throws when it cannot; the field then says so and stays usable. */
+  suggest: Suggest<Item>
+  autoComplete?: string
+}
+
+/** An address with suggestions below it: a combobox (ARIA 1.2, list with virtual focus). */
+export function AddressField<Item extends Suggestion>(props: AddressFieldProps<Item>): ReactNode {
+  const { label, hint, error, isOptional, isRequired, isValid, value, suggest, onPick, ref } = props
+  const texts: FieldTexts = { label, hint, error, isOptional, isRequired, isValid }
+  const { id, attributes } = useField({ ...texts, id: props.id })
+  const listId = useId()
+  const list = useSuggestions({ text: value, suggest })
+
+  function pick(item: Item): void {
+    props.onChange(item.label)
+    list.close()
+    onPick?.(item)
+  }
+
+  function press(event: KeyboardEvent<HTMLInputElement>): void {
+    const active = list.active === undefined ? undefined : list.items[list.active]
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      list.move(event.key === 'ArrowDown' ? 1 : -1)
+    } else if (event.key === 'Escape' && list.isOpen) {
+      // The dialog or page around it must not take this press too.
+      event.stopPropagation()
+      event.preventDefault()
+      list.close()
+    } else if (event.key === 'Enter' && active) {
+      event.preventDefault()
+      pick(active)
+    }
+  }
+
+  return (
+    <Field {...texts} id={id}>
+      <input
+        {...attributes}
+        ref={ref}
+        name={props.name}
+        type="text"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={list.isOpen && list.items.length > 0}
+        aria-controls={listId}
+        aria-activedescendant={list.active === undefined ? undefined : `${listId}-${list.active}`}
+        autoComplete={props.autoComplete ?? 'street-address'}
+        enterKeyHint="done"
+        className={classNames(fieldStyles.control, fieldStyles.withInside)}
+        value={value}
+        onChange={({ target }) => {
+          props.onChange(target.value)
+          list.open()
+        }}
+        onKeyDown={press}
+        onBlur={() => {
+          list.close()
+          props.onBlur?.()
+        }}
+      />
+      <span className={styles.sign} aria-hidden>
+        {list.status === 'loading' ? <LoaderCircle className={styles.turning} /> : <MapPin />}
+      </span>
+      <Suggestions id={listId} list={list} onPick={pick} />
+    </Field>
+  )
+}
+
+interface SuggestionsProps<Item extends Suggestion> {
+  id: string
+  list: ReturnType<typeof useSuggestions<Item>>
+  onPick: (item: Item) => void
+}
+
+function Suggestions<Item extends Suggestion>({ id, list, onPick }: SuggestionsProps<Item>): ReactNode {
+  const t = useT()
+  const count = list.items.length
+  const says = {
+    idle: '',
+    loading: t('shell:address.loading'),
+    ready: count > 0 ? t('shell:address.results', { count }) : t('shell:address.none'),
+    offline: t('shell:address.offline'),
+    failed: t('shell:address.failed'),
+  }[list.isOpen ? list.status : 'idle']
+  const isQuiet = count > 0 || list.status === 'loading'
+  return (
+    <>
+      <div
+        id={id}
+        role="listbox"
+        aria-label={t('shell:address.list')}
+        className={styles.list}
+        hidden={!list.isOpen || count === 0}
+      >
+        {list.items.map((item, index) => (
+          <button
+            key={item.id}
+            type="button"
+            tabIndex={-1}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === list.active}
+            className={styles.option}
+            // Before the field loses the focus, which would close the list.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => onPick(item)}
+          >
+            <MapPin aria-hidden />
+            <bdi>{item.label}</bdi>
+          </button>
+        ))}
+      </div>
+      <p role="status" className={classNames(styles.says, isQuiet && styles.unseen)}>
+        {says}
+      </p>
+    </>
+  )
+}

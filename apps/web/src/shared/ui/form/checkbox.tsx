@@ -1,0 +1,67 @@
+import { useEffect } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { FieldError, Requirement, useField } from './field.tsx'
+import type { FieldTexts } from './field.tsx'
+import { splitTexts } from './text-field.tsx'
+import styles from './checkbox.module.css'
+
+export interface CheckboxProps extends FieldTexts, Omit<ComponentProps<'input'>, 'type'> {
+  /** Some of the things it stands for are ticked. */
+  isMixed?: boolean
+}
+
+/** A box to tick. The whole line is the target. */
+export function Checkbox(props: CheckboxProps): ReactNode {
+  const { texts, rest } = splitTexts(props)
+  const { isMixed = false, ...attributes } = rest
+  const { id, attributes: wiring } = useField({ ...texts, id: attributes.id })
+
+  useEffect(() => {
+    // Only a script can say it; there is no attribute for it.
+    const box = document.getElementById(id)
+    if (box instanceof HTMLInputElement) box.indeterminate = isMixed
+  }, [id, isMixed])
+
+  return (
+    <div className={styles.frame}>
+      <label className={styles.line}>
+        <input {...attributes} {...wiring} type="checkbox" className={styles.box} />
+        <CheckWords {...texts} id={id} />
+      </label>
+      <FieldError id={`${id}-error`} error={texts.error} />
+    </div>
+  )
+}
+
+export interface SwitchProps extends FieldTexts, Omit<ComponentProps<'input'>, 'type' | 'role'> {}
+
+/** For a setting that applies at once; anything that is sent later is a checkbox. */
+export function Switch(props: SwitchProps): ReactNode {
+  const { texts, rest } = splitTexts(props)
+  const { id, attributes: wiring } = useField({ ...texts, id: rest.id })
+  return (
+    <div className={styles.frame}>
+      <label className={styles.line}>
+        <CheckWords {...texts} id={id} />
+        <input {...rest} {...wiring} type="checkbox" role="switch" className={styles.switch} />
+      </label>
+      <FieldError id={`${id}-error`} error={texts.error} />
+    </div>
+  )
+}
+
+function CheckWords(props: FieldTexts & { id: string }): ReactNode {
+  return (
+    <span className={styles.words}>
+      <span>
+        {props.label}
+        <Requirement {...props} />
+      </span>
+      {props.hint ? (
+        <span id={`${props.id}-hint`} className={styles.hint}>
+          {props.hint}
+        </span>
+      ) : null}
+    </span>
+  )
+}

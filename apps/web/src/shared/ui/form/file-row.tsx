@@ -1,0 +1,77 @@
+import { CircleAlert, CircleCheck, File as FileIcon, RotateCw, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useFormats } from '#shared/i18n/use-formats.ts'
+import { useT } from '#shared/i18n/use-t.ts'
+import { IconButton } from '../actions/icon-button.tsx'
+import styles from './file-picker.module.css'
+
+export type FileState = 'ready' | 'compressing' | 'uploading' | 'done' | 'failed' | 'wrongType' | 'tooBig'
+
+export interface PickedFile {
+  id: string
+  name: string
+  /** In bytes. */
+  size: number
+  /** A picture of it, as an address for `<img>`. */
+  previewUrl?: string
+  state: FileState
+  /** 0 to 1, while uploading. */
+  progress?: number
+  /** In place of the text of the state: why it failed. */
+  problem?: string
+}
+
+interface FileRowProps {
+  file: PickedFile
+  onRemove: (id: string) => void
+  onRetry?: ((id: string) => void) | undefined
+}
+
+const problems: readonly FileState[] = ['failed', 'wrongType', 'tooBig']
+
+/** One chosen file: picture, name, size, what is happening to it. */
+export function FileRow({ file, onRemove, onRetry }: FileRowProps): ReactNode {
+  const t = useT()
+  const { id, name, state } = file
+  return (
+    <li className={styles.row} data-problem={problems.includes(state) || undefined}>
+      <span className={styles.preview}>
+        {file.previewUrl ? <img src={file.previewUrl} alt="" /> : <FileIcon aria-hidden />}
+      </span>
+      <span className={styles.words}>
+        <bdi className={styles.name}>{name}</bdi>
+        <FileProgress file={file} />
+      </span>
+      {state === 'failed' && onRetry ? (
+        <IconButton label={t('shell:files.retry', { name })} onClick={() => onRetry(id)}>
+          <RotateCw aria-hidden />
+        </IconButton>
+      ) : null}
+      <IconButton label={t('shell:files.remove', { name })} onClick={() => onRemove(id)}>
+        <Trash2 aria-hidden />
+      </IconButton>
+    </li>
+  )
+}
+
+function FileProgress({ file }: { file: PickedFile }): ReactNode {
+  const t = useT()
+  const { formatFileSize, formatNumber } = useFormats()
+  const { state, progress = 0 } = file
+  const percent = formatNumber(progress, { style: 'percent' })
+  return (
+    <>
+      <span className={styles.state} role="status">
+        <span className={styles.says}>
+          {state === 'done' ? <CircleCheck aria-hidden /> : null}
+          {problems.includes(state) ? <CircleAlert aria-hidden /> : null}
+          <span>{file.problem ?? t(`shell:files.${state}`, { percent })}</span>
+        </span>
+        <span className={styles.size}>{formatFileSize(file.size)}</span>
+      </span>
+      {state === 'uploading' ? (
+        <progress className={styles.bar} value={progress} aria-label={file.name} />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { useEffect, useState } from 'react'
+
+export interface Suggestion {
+  id: string
+  label: string
+}
+
+/** Finds suggestions for a text. `signal` is aborted when the text has changed meanwhile. */
+export type Suggest<Item extends Suggestion> = (
+  query: string,
+  signal: AbortSignal,
+) => Promise<readonly Item[]>
+
+export type SuggestionStatus = 'idle' | 'loading' | 'ready' | 'offline' | 'failed'
+
+interface Found<Item> {
+  /** What was asked. */
+  query: string
+  status: SuggestionStatus
+  items: readonly Item[]
+}
+
+const quietTime = 250
+const shortest = 3
+const nothing = { query: '', status: 'idle', items: [] } as const
+
+interface SuggestionsInput<Item extends Suggestion> {
+  text: string
+  suggest: Suggest<Item>
+}
+
+/** The list under an address field: fetched when typing pauses, moved through with the arrow keys. */
+export function useSuggestions<Item extends Suggestion>({ text, suggest }: SuggestionsInput<Item>) {
+  const [isOpen, setOpen] = useState(false)
+  const [active, setActive] = useState<number>()
+  const [found, setFound] = useState<Found<Item>>(nothing)
+  const query = text.trim()
+  const isAsking = isOpen && query.length >= shortest
+
+  useEffect(() => {
+    if (!isAsking) return undefined
+    const stop = new AbortController()
+    const timer = setTimeout(() => {
+      setFound((before) => ({ query, status: 'loading', items: before.items }))
+      search({ query, suggest, signal: stop.signal }).then(
+        (result) => {
+          if (stop.signal.aborted) return
+          setActive(undefined)
+          setFound(result)
+        },
+        () => undefined,
+      )
+    }, quietTime)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [isAsking, query, suggest])
+
+  return {
+    ...shownOf(isAsking, query, found),
+    isOpen,
+    active: isOpen ? active : undefined,
+    open: () => setOpen(true),
+    close: () => {
+      setOpen(false)
+      setActive(undefined)
+    },
+    /** Past either end it starts again at the other. Opens the list when it is closed. */
+    move: (step: 1 | -1) => {
+      setOpen(true)
+      const count = found.items.length
+      if (count > 0) setActive(((active ?? (step === 1 ? -1 : count)) + step + count) % count)
+    },
+  }
+}
+
+/** Until the answer to this text is here the answer to the one before stays in sight, as loading. */
+function shownOf<Item extends Suggestion>(isAsking: boolean, query: string, found: Found<Item>): Found<Item> {
+  if (!isAsking) return nothing
+  return found.query === query ? found : { ...found, status: 'loading' }
+}
+
+interface Search<Item extends Suggestion> {
+  query: string
+  suggest: Suggest<Item>
+  signal: AbortSignal
+}
+
+async function search<Item extends Suggestion>(input: Search<Item>): Promise<Found<Item>> {
+  const { query, suggest, signal } = input
+  if (!navigator.onLine) return { query, status: 'offline', items: [] }
+  try {
+    return { query, status: 'ready', items: await suggest(query, signal) }
+  } catch {
+    return { query, status: navigator.onLine ? 'failed' : 'offline', items: [] }
+  }
+}

@@ -1,0 +1,30 @@
+import { Globe } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { isShipped, languages, shippedLanguages } from '@krash/phrases'
+import { chooseLanguage, useLanguageState } from '#shared/i18n/i18n.ts'
+import { useT } from '#shared/i18n/use-t.ts'
+import styles from './language-select.module.css'
+
+/** The language switch: the device's own list, every language under its own name. */
+export function LanguageSelect(): ReactNode {
+  const t = useT()
+  const { wanted, status } = useLanguageState()
+  return (
+    <label className={styles.frame}>
+      <Globe aria-hidden />
+      <span className={styles.name}>{t('shell:language.label')}</span>
+      <select
+        className={styles.select}
+        value={wanted}
+        aria-busy={status === 'loading' || undefined}
+        onChange={({ target }) => isShipped(target.value) && void chooseLanguage(target.value)}
+      >
+        {shippedLanguages.map((code) => (
+          <option key={code} value={code} lang={code}>
+            {languages[code].name}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

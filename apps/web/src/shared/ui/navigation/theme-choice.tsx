@@ -1,0 +1,46 @@
+import { Moon, Sun, SunMoon } from 'lucide-react'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { useT } from '#shared/i18n/use-t.ts'
+import { chooseTheme, storedTheme } from '#shared/styles/theme.ts'
+import type { ThemeChoice as Choice } from '#shared/styles/theme.ts'
+import styles from './theme-choice.module.css'
+
+const choices = [
+  { value: 'light', icon: <Sun aria-hidden /> },
+  { value: 'dark', icon: <Moon aria-hidden /> },
+  { value: 'auto', icon: <SunMoon aria-hidden /> },
+] as const satisfies { value: Choice; icon: ReactNode }[]
+
+/** Day, night, or as the device. Applies at once. */
+export function ThemeChoice({ name }: { name: string }): ReactNode {
+  const t = useT()
+  const [chosen, setChosen] = useState(storedTheme)
+
+  function choose(choice: Choice): void {
+    setChosen(choice)
+    chooseTheme(choice)
+  }
+
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{t('shell:theme.label')}</legend>
+      <div className={styles.choices}>
+        {choices.map(({ value, icon }) => (
+          <label key={value} className={styles.choice}>
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              checked={chosen === value}
+              onChange={() => choose(value)}
+              className={styles.input}
+            />
+            {icon}
+            <span>{t(`shell:theme.${value}`)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

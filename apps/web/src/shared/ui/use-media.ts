@@ -1,0 +1,19 @@
+import { useCallback, useSyncExternalStore } from 'react'
+
+/** Room for all stations beside the tips. */
+export const WIDE = '(width >= 60rem)'
+/** A phone-size touch screen: 5 MB for a photo, the camera first (decisions, section B). */
+export const PHONE = '(pointer: coarse) and (width < 40rem)'
+
+/** Whether a media query holds; the component renders again when that changes. */
+export function useMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const list = matchMedia(query)
+      list.addEventListener('change', listener)
+      return () => list.removeEventListener('change', listener)
+    },
+    [query],
+  )
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
+}

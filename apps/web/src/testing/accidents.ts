@@ -1,0 +1,49 @@
+import type { Accident } from '@krash/contract/accidents'
+import type { PhotoInfo } from '#shared/photos/prepare-photo.ts'
+import { emptyDraft } from '#features/accidents/draft/draft.ts'
+import type { Draft } from '#features/accidents/draft/draft.ts'
+
+/** A photo `p<n>` for tests. */
+export function photoInfo(n: number, facts: Partial<PhotoInfo> = {}): PhotoInfo {
+  return { key: `p${n}`, name: `photo-${n}.jpg`, type: 'image/jpeg', size: 4, sha256: `sha-p${n}`, ...facts }
+}
+
+/** A draft with a measured place and `count` photos, for tests. */
+export function draftWithPhotos(count: number, key = 'draft-key'): Draft {
+  return {
+    ...emptyDraft(key, new Date('2026-11-20T20:00:00.000Z')),
+    place: {
+      address: 'W Kennedy Blvd, Tampa, FL',
+      latitude: 27.9506,
+      longitude: -82.4572,
+      accuracy: 12,
+      source: 'device',
+    },
+    description: 'Hit from behind.',
+    damage: ['rear'],
+    photos: Array.from({ length: count }, (_, index) => photoInfo(index + 1)),
+  }
+}
+
+/** What the server answers to a report, for tests. */
+export function acceptedAccident(id: string): Accident {
+  return {
+    id,
+    number: 'R-7K2M9Q',
+    location: {
+      latitude: 27.9506,
+      longitude: -82.4572,
+      address: 'W Kennedy Blvd, Tampa, FL',
+      precision: 'device',
+    },
+    description: 'Hit from behind.',
+    severity: 'minor',
+    damage: ['rear'],
+    status: 'submitted',
+    notes: null,
+    timestamp: '2026-11-20T20:05:00.000Z',
+    createdAt: '2026-11-20T20:05:01.000Z',
+    updatedAt: '2026-11-20T20:05:01.000Z',
+    photos: [],
+  }
+}

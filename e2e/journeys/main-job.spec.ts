@@ -1,0 +1,155 @@
+import type { Accident } from '@krash/contract'
+import { downloadFromServer, readFromServer } from '../support/api.ts'
+import { Driver } from '../support/driver.ts'
+import { expectNoAxeFindings, expectNoSidewaysScroll } from '../support/page-checks.ts'
+import { cameraPhoto, sha256 } from '../support/photos.ts'
+import { say as sayIn } from '../support/phrases.ts'
+import { expect, newEmail, phone, tampa, test } from '../test.ts'
+
+test.use({ ...phone, geolocation: tampa, permissions: ['geolocation'] })
+
+const say = sayIn('en')
+const words = 'A van hit me from behind at the light.'
+
+test('a driver reports an accident without network and reaches a lawyer', async ({
+  page: firstPage,
+  context,
+  server,
+}) => {
+  let page = firstPage
+  let driver = new Driver(page, say)
+  const photos = [
+    await cameraPhoto('front.jpg'),
+    await cameraPhoto('rear.jpg', 6),
+    await cameraPhoto('plates.jpg', 3),
+  ]
+
+  await test.step('opens Krash for the first time, in Spanish and back', async () => {
+    await page.goto('/')
+    await page.getByLabel(say('shell:language.label')).first().selectOption('es')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(say('accounts:signIn.title'))
+    await page.locator('select').first().selectOption('en')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('accounts:signIn.title'))
+    await expectNoAxeFindings(page)
+    await expectNoSidewaysScroll(page)
+  })
+
+  await test.step('creates an account and tells who they are', async () => {
+    await driver.createAccount(newEmail())
+    await driver.fillProfile()
+    await expectNoAxeFindings(page)
+    await expectNoSidewaysScroll(page)
+  })
+
+  await test.step('says where, what happened, and adds three photos', async () => {
+    await driver.openEmergency()
+    await expectNoAxeFindings(page)
+    await expectNoSidewaysScroll(page)
+    await driver.useLocation()
+    await driver.describe(words, photos)
+    await driver.expectPhotos(3)
+    await expectNoAxeFindings(page)
+    await expectNoSidewaysScroll(page)
+    await page.evaluate(() => navigator.serviceWorker.ready)
+  })
+
+  await test.step('loses the network, sends, and closes the tab', async () => {
+    await context.setOffline(true)
+    await driver.openStation('check')
+    await driver.send()
+    await expect(page.getByText(say('accidents:receipt.saved')).first()).toBeVisible()
+    await expectNoAxeFindings(page)
+    await page.close()
+  })
+
+  await test.step('opens it again without network, then gets the network back', async () => {
+    page = await context.newPage()
+    driver = new Driver(page, say)
+    await page.goto('/emergency')
+    await expect(page.getByText(say('accidents:receipt.saved')).first()).toBeVisible()
+    await context.setOffline(false)
+    await expect(
+      page
+        .getByText(say('accidents:receipt.safe', { safe: 3, total: 3 }))
+        .or(page.getByText(say('accidents:receipt.sent')))
+        .first(),
+    ).toBeVisible({ timeout: 60_000 })
+  })
+
+  const report = await test.step('the report went out exactly once, byte for byte', async () => {
+    const reports = await readFromServer<Accident[]>(page, '/api/emergency/accidents')
+    expect(reports).toHaveLength(1)
+    const [only] = reports
+    if (only === undefined) throw new Error('no report')
+    expect(only.description).toBe(words)
+    const stored = await Promise.all(
+      only.photos.map(async ({ id }) => sha256(await downloadFromServer(page, id))),
+    )
+    expect(stored.toSorted()).toEqual(photos.map(({ buffer }) => sha256(buffer)).toSorted())
+    return only
+  })
+
+  await test.step('the receipt shows the number, the badge says 1, and lawyers are near', async () => {
+    await expect(page).toHaveURL(/\/lawyers/)
+    await expect(page.getByText(report.number).first()).toBeVisible()
+    await expect(
+      page.getByRole('img', { name: say('shell:cases.badge', { count: 1 }) }).first(),
+    ).toBeVisible()
+    await expect(page.getByRole('heading', { name: say('professionals:results.partners') })).toBeVisible()
+    await expectNoAxeFindings(page)
+    await expectNoSidewaysScroll(page)
+  })
+
+  await test.step('filters and selects two', async () => {
+    await page.getByRole('button', { name: say('professionals:filters.open') }).click()
+    const filters = page.getByRole('dialog', { name: say('professionals:filters.title') })
+    await filters.getByLabel(say('professionals:filters.rating')).selectOption('4')
+    await expectNoAxeFindings(page)
+    await filters.getByRole('button', { name: say('professionals:filters.done') }).click()
+    await expect(page).toHaveURL(/rating=4/)
+    const choices = page.getByRole('checkbox', { name: /^Choose / })
+    await choices.nth(0).check()
+    await choices.nth(1).check()
+    await page.getByRole('button', { name: say('professionals:selection.continue') }).click()
+  })
+
+  await test.step('reads exactly what is shared, consents, shares with one, and finishes', async () => {
+    await expect(page.getByRole('heading', { name: say('connections:preview.title') })).toBeVisible()
+    for (const value of ['Maria Ortiz', words, report.number])
+      await expect(page.getByText(value).last()).toBeVisible()
+    await expectNoAxeFindings(page)
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('checkbox', { name: say('connections:consent.agree') }).check()
+    await page
+      .getByRole('button', { name: say('connections:lawyers.share') })
+      .first()
+      .click()
+    const connected = page.getByRole('button', { name: new RegExp(say('connections:lawyers.connected')) })
+    await expect(connected).toBeVisible()
+    await expect(connected).toBeDisabled()
+    await expect(
+      page.getByRole('button', { name: new RegExp(`^${say('connections:lawyers.share')}`) }),
+    ).toHaveCount(1)
+    await page.getByRole('button', { name: say('connections:finish') }).click()
+    await expect(page).toHaveURL(/\/dashboard/)
+  })
+
+  await test.step('finds all of it in the recent activity', async () => {
+    const feed = page.getByRole('main')
+    await expect(feed.getByText(report.number).first()).toBeVisible()
+    await expectNoAxeFindings(page)
+    await expectNoSidewaysScroll(page)
+  })
+
+  await test.step('the server is killed and started again: nothing is missing, the session holds', async () => {
+    await server.kill()
+    await server.start()
+    await page.reload()
+    await expect(page).toHaveURL(/\/dashboard/)
+    await expect(page.getByText(report.number).first()).toBeVisible()
+    const [after] = await readFromServer<Accident[]>(page, '/api/emergency/accidents')
+    expect(after?.photos).toHaveLength(3)
+    expect(await readFromServer<unknown[]>(page, '/api/lawyer-connections/my-connections')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,98 @@
+import { readFromServer } from '../support/api.ts'
+import { Driver, PASSWORD } from '../support/driver.ts'
+import { say as sayIn } from '../support/phrases.ts'
+import { expect, newEmail, phone, tampa, test } from '../test.ts'
+
+test.use({ ...phone, geolocation: tampa, permissions: ['geolocation'] })
+
+const say = sayIn('en')
+const words = 'Nobody is hurt. The other car is a red pickup.'
+
+test('an expired session loses nothing that was typed, and leads back', async ({ page }) => {
+  const driver = new Driver(page, say)
+  const email = newEmail()
+  await driver.enterAs(email)
+  await driver.openEmergency()
+  await driver.openStation('what')
+  await page.getByLabel(say('accidents:words.label')).fill(words)
+
+  await test.step('both tokens are gone; the page sends to sign-in and says why', async () => {
+    await page.waitForTimeout(600)
+    await page.evaluate(() => {
+      localStorage.setItem('krash_refresh_token', 'spent')
+      const [head, , tail] = (localStorage.getItem('authToken') ?? '').split('.')
+      localStorage.setItem(
+        'authToken',
+        [head, btoa(JSON.stringify({ exp: 1 })).replaceAll('=', ''), tail].join('.'),
+      )
+    })
+    await page.reload()
+    await expect(page).toHaveURL(/\/login/)
+  })
+
+  await test.step('the same person signs in and finds the words again', async () => {
+    await page.getByLabel(say('accounts:email')).fill(email)
+    await page.getByLabel(say('accounts:password'), { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: say('accounts:signIn.submit'), exact: true }).click()
+    await expect(page).toHaveURL(/\/emergency/)
+    await driver.openStation('what')
+    await expect(page.getByLabel(say('accidents:words.label'))).toHaveValue(words)
+  })
+})
+
+test('an expired access token is renewed without a word', async ({ page }) => {
+  const driver = new Driver(page, say)
+  await driver.enterAs(newEmail())
+  const before = await page.evaluate(() => localStorage.getItem('krash_refresh_token'))
+  await page.evaluate(() => {
+    const [head, , tail] = (localStorage.getItem('authToken') ?? '').split('.')
+    localStorage.setItem(
+      'authToken',
+      [head, btoa(JSON.stringify({ exp: 1 })).replaceAll('=', ''), tail].join('.'),
+    )
+  })
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(/\/dashboard/)
+  expect(await page.evaluate(() => localStorage.getItem('krash_refresh_token'))).not.toBe(before)
+})
+
+test('signing out warns about unsent reports and leaves nothing behind', async ({ page, context }) => {
+  const driver = new Driver(page, say)
+  await driver.enterAs(newEmail())
+  await driver.openEmergency()
+  await driver.useLocation()
+  await context.setOffline(true)
+  await driver.send()
+  await expect(page.getByText(say('accidents:receipt.saved')).first()).toBeVisible()
+
+  await test.step('the question names the unsent report; staying keeps it', async () => {
+    const question = await driver.askToSignOut()
+    await expect(question.getByText(say('shell:signOut.unsent', { count: 1 }))).toBeVisible()
+    await question.getByRole('button', { name: say('shell:signOut.stay') }).click()
+    await expect(page.getByText(say('accidents:receipt.saved')).first()).toBeVisible()
+  })
+
+  await test.step('signing out removes the person from the browser', async () => {
+    await context.setOffline(false)
+    await expect(page).toHaveURL(/\/lawyers/, { timeout: 60_000 })
+    await driver.signOut()
+    const left = await page.evaluate(async () => ({
+      local: Object.keys(localStorage).filter((key) => !['krash_language', 'krash_theme'].includes(key)),
+      session: Object.keys(sessionStorage),
+      databases: (await indexedDB.databases()).map(({ name }) => name),
+    }))
+    expect(left).toEqual({ local: [], session: [], databases: [] })
+  })
+})
+
+test('two tabs share one session', async ({ page, context }) => {
+  const driver = new Driver(page, say)
+  await driver.enterAs(newEmail())
+  const other = await context.newPage()
+  await other.goto('/profile')
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await readFromServer<{ user: object }>(other, '/api/auth/me')).toHaveProperty('user')
+  await driver.signOut()
+  await expect(other).toHaveURL(/\/login/)
+})

@@ -1,0 +1,60 @@
+import type { Accident } from '@krash/contract'
+import { readFromServer } from '../support/api.ts'
+import { Driver, isolated } from '../support/driver.ts'
+import { cameraPhoto, photosThatAreNone } from '../support/photos.ts'
+import { say as sayIn } from '../support/phrases.ts'
+import { expect, newEmail, phone, test } from '../test.ts'
+
+test.use(phone)
+
+const say = sayIn('en')
+
+test('an address is typed and picked; what is no photo is named and left out', async ({ page }) => {
+  const driver = new Driver(page, say)
+  const good = await cameraPhoto('scene.jpg')
+  const { note, broken } = await photosThatAreNone()
+
+  await driver.enterAs(newEmail())
+  await driver.openEmergency()
+
+  await test.step('without permission the sentence says so and the address takes over', async () => {
+    await page.getByRole('button', { name: say('location:use') }).click()
+    await expect(page.getByText(say('location:problem.denied'))).toBeVisible()
+    await expect(page.getByRole('combobox', { name: say('location:address') })).toBeFocused()
+  })
+
+  await test.step('a street in a town is suggested and picked', async () => {
+    await driver.pickAddress('401 E Jackson St, Tampa', /Tampa, FL/)
+  })
+
+  await test.step('a text file and a broken photo are named, the good photo stays', async () => {
+    await driver.openStation('what')
+    await driver.addPhotos([note, good, broken])
+    await expect(
+      page.getByText(say('accidents:photos.notImage', { count: 1, names: isolated(note.name) })).first(),
+    ).toBeVisible()
+    await expect(
+      page.getByText(say('accidents:photos.broken', { count: 1, names: isolated(broken.name) })).first(),
+    ).toBeVisible()
+    await driver.expectPhotos(1)
+  })
+
+  await test.step('what was typed is there after a reload', async () => {
+    await page.getByLabel(say('accidents:words.label')).fill('Ice on the bridge')
+    await page.reload()
+    await driver.openStation('what')
+    await expect(page.getByLabel(say('accidents:words.label'))).toHaveValue('Ice on the bridge')
+    await driver.expectPhotos(1)
+  })
+
+  await test.step('it is sent at once and stands with the town of the address', async () => {
+    await driver.send()
+    await expect(page).toHaveURL(/\/lawyers/, { timeout: 30_000 })
+    const [report] = await readFromServer<Accident[]>(page, '/api/emergency/accidents')
+    expect(report?.location.address).toContain('401 E Jackson St')
+    expect(report?.location.precision).toBe('place')
+    expect(report?.location.latitude).toBeCloseTo(27.95, 1)
+    expect(report?.photos.map(({ originalFilename }) => originalFilename)).toEqual(['scene.jpg'])
+    expect(report?.severity).toBe('minor')
+  })
+})

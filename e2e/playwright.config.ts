@@ -1,0 +1,38 @@
+import { defineConfig } from '@playwright/test'
+import { findChromium } from '../tools/find-chromium.mjs'
+
+const chromium = findChromium()
+
+/** Journeys run one after another against a server, a database and a browser of their own. */
+export default defineConfig({
+  testDir: 'journeys',
+  outputDir: '../test-results',
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
+  workers: 1,
+  forbidOnly: true,
+  retries: 0,
+  reporter: [['list'], ['json', { outputFile: '../reports/playwright.json' }]],
+  use: {
+    actionTimeout: 15_000,
+    navigationTimeout: 20_000,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    ...(chromium === undefined
+      ? {}
+      : { launchOptions: { executablePath: chromium, args: chromiumArguments() } }),
+  },
+})
+
+/** A browser that talks to nobody but the server under test; the sandbox needs a user that is not root. */
+function chromiumArguments(): string[] {
+  const quiet = [
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ]
+  return process.getuid?.() === 0 ? ['--no-sandbox', ...quiet] : quiet
+}

@@ -1,0 +1,22 @@
+import { expect, type Page } from '@playwright/test'
+
+/** What the server keeps of the person who is signed in on the page, read past the screen. */
+export async function readFromServer<T>(page: Page, path: string): Promise<T> {
+  const answer = await page.request.get(path, { headers: { authorization: `Bearer ${await tokenOf(page)}` } })
+  expect(answer.status(), path).toBe(200)
+  const { data } = (await answer.json()) as { data: T }
+  return data
+}
+
+/** Stored bytes of one file. */
+export async function downloadFromServer(page: Page, fileId: string): Promise<Buffer> {
+  const answer = await page.request.get(`/api/files/${fileId}/download`, {
+    headers: { authorization: `Bearer ${await tokenOf(page)}` },
+  })
+  expect(answer.status()).toBe(200)
+  return answer.body()
+}
+
+async function tokenOf(page: Page): Promise<string> {
+  return page.evaluate(() => localStorage.getItem('authToken') ?? '')
+}

@@ -1,0 +1,144 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { TFunction } from 'i18next'
+import type { Photo } from './photos.ts'
+
+export const PASSWORD = 'blue-heron-42'
+
+/** A person at the screen: does what a driver does, by the words on the page. */
+export class Driver {
+  readonly page: Page
+  readonly #say: TFunction
+
+  constructor(page: Page, say: TFunction) {
+    this.page = page
+    this.#say = say
+  }
+
+  async createAccount(email: string): Promise<void> {
+    const say = this.#say
+    await this.page.goto('/')
+    await expect(this.page).toHaveURL(/\/login/)
+    await this.page.getByRole('button', { name: say('accounts:signIn.toRegister') }).click()
+    await this.page.getByLabel(say('accounts:email')).fill(email)
+    await this.page.getByLabel(say('accounts:password'), { exact: true }).fill(PASSWORD)
+    await this.page.getByLabel(say('accounts:register.confirm')).fill(PASSWORD)
+    await this.page.getByRole('checkbox', { name: plain(say('accounts:register.terms')) }).check()
+    await this.page.getByRole('button', { name: say('accounts:register.submit'), exact: true }).click()
+    await expect(this.page).toHaveURL(/\/profile$/)
+  }
+
+  /** A stranger's account, made without the screen, for journeys that begin later. */
+  async enterAs(email: string): Promise<void> {
+    const answer = await this.page.request.post('/api/auth/register', {
+      data: { email, password: PASSWORD, confirmPassword: PASSWORD, acceptTerms: true },
+    })
+    expect(answer.status()).toBe(201)
+    await this.page.goto('/login')
+    await this.page.getByLabel(this.#say('accounts:email')).fill(email)
+    await this.page.getByLabel(this.#say('accounts:password'), { exact: true }).fill(PASSWORD)
+    await this.page.getByRole('button', { name: this.#say('accounts:signIn.submit'), exact: true }).click()
+    await expect(this.page).toHaveURL(/\/dashboard$/)
+  }
+
+  async fillProfile(): Promise<void> {
+    const field = (name: string) => this.page.getByLabel(this.#say(`profile:field.${name}`))
+    await this.page.goto('/profile')
+    await this.page
+      .getByRole('button', { name: this.#say('shell:actions.edit') })
+      .first()
+      .click()
+    await field('firstName').fill('Maria')
+    await field('lastName').fill('Ortiz')
+    await field('cellNumber').fill('813 555 0142')
+    await field('address1').fill('401 E Jackson St')
+    await field('city').fill('Tampa')
+    await field('state').selectOption('FL')
+    await field('zipCode').fill('33602')
+    await this.page.getByRole('button', { name: this.#say('shell:actions.save') }).click()
+    await expect(this.page.getByText('(813) 555-0142')).toBeVisible()
+  }
+
+  async openEmergency(): Promise<void> {
+    await this.page.goto('/emergency')
+    await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+
+  async useLocation(): Promise<void> {
+    await this.page.getByRole('button', { name: this.#say('location:use') }).click()
+    await expect(this.page.getByText(this.#say('location:found'))).toBeVisible()
+  }
+
+  async pickAddress(typed: string, picked: RegExp): Promise<void> {
+    const field = this.page.getByRole('combobox', { name: this.#say('location:address') })
+    await field.fill('')
+    await field.pressSequentially(typed, { delay: 20 })
+    await this.page.getByRole('option', { name: picked }).first().click()
+    await expect(field).toHaveValue(picked)
+  }
+
+  /** On a phone one station is open at a time; on a desktop all are, and there is nothing to press. */
+  async openStation(station: 'where' | 'what' | 'check'): Promise<void> {
+    const title = this.#say(`accidents:${station}.title`)
+    const region = this.page.getByRole('region', { name: title })
+    await expect(region).toBeVisible()
+    const edit = region.getByRole('button', { name: this.#say('accidents:edit', { station: title }) })
+    if (await edit.isVisible()) await edit.click()
+    await expect(edit).toBeHidden()
+  }
+
+  async describe(words: string, photos: Photo[]): Promise<void> {
+    await this.openStation('what')
+    await this.page.getByLabel(this.#say('accidents:words.label')).fill(words)
+    await this.addPhotos(photos)
+  }
+
+  async addPhotos(photos: Photo[]): Promise<void> {
+    const input = this.page.locator('input[type=file][multiple]').first()
+    await input.setInputFiles(photos)
+  }
+
+  async expectPhotos(count: number): Promise<void> {
+    await expect(
+      this.page
+        .getByRole('img', { name: this.#photoName(count, count) })
+        .or(this.page.getByRole('button', { name: this.#photoName(count, count) }))
+        .first(),
+    ).toBeVisible()
+  }
+
+  async send(): Promise<void> {
+    await this.page.getByRole('button', { name: this.#say('accidents:send.button') }).click()
+  }
+
+  /** Asks to sign out and leaves the question open. */
+  async askToSignOut(): Promise<Locator> {
+    const [named = ''] = this.#say('shell:user.open', { name: '|' }).split('|')
+    await this.page.getByRole('button', { name: named }).click()
+    await this.page.getByRole('button', { name: this.#say('shell:user.signOut') }).click()
+    return this.page.getByRole('alertdialog')
+  }
+
+  async signOut(): Promise<void> {
+    const question = await this.askToSignOut()
+    await question.getByRole('button', { name: this.#say('shell:signOut.confirm') }).click()
+    await expect(this.page).toHaveURL(/\/login/)
+  }
+
+  #photoName(position: number, total: number): RegExp {
+    return new RegExp(escape(this.#say('shell:photos.position', { position, total })), 'i')
+  }
+}
+
+/** A name as it stands in a sentence: between marks that keep its own direction. */
+export function isolated(name: string): string {
+  return `\u2068${name}\u2069`
+}
+
+/** A sentence without the marks of its links. */
+export function plain(sentence: string): string {
+  return sentence.replace(/<\/?\w+>/g, '')
+}
+
+function escape(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}

@@ -1,0 +1,49 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** axe finds nothing on the page as it stands, by day and by night. */
+export async function expectNoAxeFindings(page: Page): Promise<void> {
+  const before = await page.evaluate(() => document.documentElement.dataset['theme'])
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme)
+    await settled(page)
+    const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
+    const found = violations.map(
+      (one) => `${theme} ${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(', ')}`,
+    )
+    expect(found, `axe on ${page.url()}`).toEqual([])
+  }
+  await page.evaluate((name) => (document.documentElement.dataset['theme'] = name ?? 'light'), before)
+}
+
+/** Nothing is wider than the narrowest screen: 320 px (WCAG 2.2, 1.4.10). */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const size = page.viewportSize()
+  await page.setViewportSize({ width: 320, height: 700 })
+  const overflow = await page.evaluate(() => {
+    const root = document.documentElement
+    if (root.scrollWidth <= root.clientWidth) return []
+    const tooWide = [...document.querySelectorAll('body *')].filter(
+      (one) =>
+        one.getBoundingClientRect().right > root.clientWidth + 0.5 || one.getBoundingClientRect().left < -0.5,
+    )
+    return [
+      `${root.scrollWidth} > ${root.clientWidth}`,
+      ...tooWide.slice(0, 5).map((one) => one.outerHTML.slice(0, 120)),
+    ]
+  })
+  expect(overflow, `sideways scroll on ${page.url()}`).toEqual([])
+  if (size) await page.setViewportSize(size)
+}
+
+/** Waits until transitions have ended, so that colours are measured and not their way there; a spinner never ends. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime))
+    await Promise.allSettled(ending.map((one) => one.finished))
+  })
+}

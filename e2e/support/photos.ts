@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+
+export interface Photo {
+  name: string
+  mimeType: string
+  buffer: Buffer
+}
+
+/** A camera-like JPEG: textured so that it does not compress to nothing, with an EXIF orientation and a place. */
+export async function cameraPhoto(name: string, orientation = 1): Promise<Photo> {
+  const width = 1280
+  const height = 960
+  const seed = [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
+  const pixels = Buffer.alloc(width * height * 3)
+  for (let at = 0; at < pixels.length; at += 1)
+    pixels[at] = (at * seed + (at >> 7) * 31 + ((at * at) >> 11)) & 0xff
+  const buffer = await sharp(pixels, { raw: { width, height, channels: 3 } })
+    .blur(2)
+    .withExif({
+      IFD0: { Orientation: String(orientation), Make: 'Roadside' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '27/1 57/1 2/1' },
+    })
+    .jpeg({ quality: 88 })
+    .toBuffer()
+  return { name, mimeType: 'image/jpeg', buffer }
+}
+
+/** What ends up among photos by mistake: a text, and the beginning of a JPEG that a full memory card leaves behind. */
+export async function photosThatAreNone(): Promise<{ note: Photo; broken: Photo }> {
+  const whole = await cameraPhoto('whole.jpg')
+  return {
+    note: { name: 'insurance.txt', mimeType: 'text/plain', buffer: Buffer.from('Policy 4711') },
+    broken: {
+      name: 'half.jpg',
+      mimeType: 'image/jpeg',
+      buffer: whole.buffer.subarray(0, Math.floor(whole.buffer.length / 3)),
+    },
+  }
+}
+
+/** SHA-256 in hex, to compare what was sent with what is stored. */
+export function sha256(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}

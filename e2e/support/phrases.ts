@@ -1,0 +1,15 @@
+import { loadPack } from '@krash/phrases'
+import i18next, { type TFunction } from 'i18next'
+
+const [en, ar] = await Promise.all([loadPack('en'), loadPack('ar')])
+await i18next.init({
+  resources: { en, ar },
+  lng: 'en',
+  fallbackLng: false,
+  interpolation: { escapeValue: false },
+})
+
+/** What the screen says in a language, so that a journey reads the page as its user does. */
+export function say(language: 'en' | 'ar'): TFunction {
+  return i18next.getFixedT(language)
+}

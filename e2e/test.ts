@@ -1,0 +1,43 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type BrowserContextOptions, test as base } from '@playwright/test'
+import { type ServerProcess, serverProcess } from '../tools/server-process.ts'
+
+/** An iPhone-size touch screen. */
+export const phone: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+  locale: 'en-US',
+  timezoneId: 'America/New_York',
+}
+
+/** Tampa, Florida: West Kennedy Boulevard. */
+export const tampa = { latitude: 27.9447, longitude: -82.4604, accuracy: 12 }
+
+/** `server` is one real server for all journeys of a worker; `baseURL` is its address. */
+export const test = base.extend<object, { server: ServerProcess }>({
+  server: [
+    async ({}, use) => {
+      const dataDir = await mkdtemp(path.join(tmpdir(), 'krash-e2e-'))
+      const server = await serverProcess(dataDir)
+      await server.start()
+      await use(server)
+      await server.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+})
+
+let people = 0
+/** An e-mail address nobody else in this run has. */
+export function newEmail(): string {
+  people += 1
+  return `driver${people}.${process.pid}@example.com`
+}
+
+export { expect } from '@playwright/test'

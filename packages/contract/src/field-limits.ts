@@ -1,0 +1,11 @@
+/** Limits of document 1, sections 5 and 9: named once, for schema, input and message. */
+export const fieldLimits = {
+  email: { max: 254 },
+  password: { min: 6, minNew: 8, max: 128 },
+  name: { min: 1, max: 100 },
+  fullName: { min: 2, max: 200 },
+  address: { min: 5, max: 300 },
+  addressLine: { min: 1, max: 200 },
+  city: { min: 1, max: 100 },
+  phone: { max: 30 },
+} as const

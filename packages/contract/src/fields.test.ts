@@ -1,0 +1,88 @@
+import type * as z from 'zod/mini'
+import { describe, expect, it } from 'vitest'
+import { fieldLimits } from './field-limits.ts'
+import { email, password, phone, text, zipCode } from './fields.ts'
+import { formatPhone, toE164 } from './phone-number.ts'
+import { fieldProblems } from './wire.ts'
+
+function keyFor(schema: z.ZodMiniType, value: unknown): string {
+  const parsed = schema.safeParse(value)
+  return parsed.success ? 'fine' : (fieldProblems(parsed.error.issues)[0]?.key ?? 'none')
+}
+
+describe('email', () => {
+  it('is trimmed and lower-cased', () => {
+    expect(email.parse('  Maria.Ortiz@Example.COM ')).toBe('maria.ortiz@example.com')
+  })
+
+  it.each([
+    ['', 'field.required'],
+    [undefined, 'field.required'],
+    ['maria', 'field.email'],
+    ['maria@example', 'field.email'],
+    ['ma ria@example.com', 'field.email'],
+    ['maria@example.com\u200b', 'field.email'],
+    ['\u202emaria@example.com', 'field.email'],
+    [`${'a'.repeat(250)}@b.co`, 'field.tooLong'],
+  ])('answers %j with %s', (typed, key) => {
+    expect(keyFor(email, typed)).toBe(key)
+  })
+})
+
+describe('password', () => {
+  it.each([
+    ['', 'field.required'],
+    ['12345', 'field.passwordTooShort'],
+    ['123456', 'fine'],
+    ['x'.repeat(fieldLimits.password.max + 1), 'field.tooLong'],
+  ])('answers %j with %s', (typed, key) => {
+    expect(keyFor(password, typed)).toBe(key)
+  })
+
+  it('is taken as typed', () => {
+    expect(password.parse(' pass word ')).toBe(' pass word ')
+  })
+})
+
+describe('phone', () => {
+  it.each(['8135550142', '(813) 555-0142', '+1 813 555 0142', '1-813-555-0142', '813.555.0142'])(
+    'reads %s',
+    (typed) => {
+      expect(phone.parse(typed)).toBe('+18135550142')
+    },
+  )
+
+  it.each([
+    ['', 'field.required'],
+    ['555-0142', 'field.phone'],
+    ['+44 20 7946 0958', 'field.phone'],
+  ])('answers %j with %s', (typed, key) => {
+    expect(keyFor(phone, typed)).toBe(key)
+  })
+
+  it('is shown with brackets and dash', () => {
+    expect(formatPhone(toE164('8135550142'))).toBe('(813) 555-0142')
+    expect(formatPhone('1-800-ROADSIDE')).toBe('1-800-ROADSIDE')
+  })
+})
+
+describe('zip code and text', () => {
+  it.each([
+    ['33602', 'fine'],
+    ['33602-1234', 'fine'],
+    ['3360', 'field.zipCode'],
+    ['33602-12', 'field.zipCode'],
+    ['', 'field.required'],
+  ])('zip %j: %s', (typed, key) => {
+    expect(keyFor(zipCode, typed)).toBe(key)
+  })
+
+  it.each([
+    ['   ', 'field.required'],
+    ['a', 'field.tooShort'],
+    ['Ann\u202eie', 'field.characters'],
+    ['Zoe\u0308', 'fine'],
+  ])('text %j: %s', (typed, key) => {
+    expect(keyFor(text({ min: 2, max: 10 }), typed)).toBe(key)
+  })
+})

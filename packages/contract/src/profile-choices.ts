@@ -1,0 +1,2 @@
+export const addressTypes = ['home', 'work', 'other'] as const
+export const notificationChannels = ['email', 'text'] as const

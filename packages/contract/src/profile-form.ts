@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { fieldLimits } from './field-limits.ts'
+import { email, phone, state, text, zipCode } from './fields.ts'
+import { addressTypes, notificationChannels } from './profile-choices.ts'
+
+const channel = z.pipe(
+  z.enum([...notificationChannels, 'sms'], { error: 'field.choice' }),
+  z.transform((chosen): (typeof notificationChannels)[number] => (chosen === 'sms' ? 'text' : chosen)),
+)
+
+/** The profile form (document 1, section 5); `sms` is read as `text`. */
+export const profileForm = z.object({
+  firstName: text(fieldLimits.name),
+  middleName: z.optional(z.nullable(text({ min: 0, max: fieldLimits.name.max }))),
+  lastName: text(fieldLimits.name),
+  email,
+  cellNumber: phone,
+  preferredNotification: channel,
+  addressType: z.enum(addressTypes, { error: 'field.choice' }),
+  address1: text(fieldLimits.addressLine),
+  address2: z.optional(z.nullable(text({ min: 0, max: fieldLimits.addressLine.max }))),
+  city: text(fieldLimits.city),
+  state,
+  zipCode,
+  shareData: z.optional(z.boolean()),
+  dataSharingConsent: z.optional(z.boolean()),
+  /** The version this form was read with; an older one is refused with CHANGED_ELSEWHERE. */
+  updatedAt: z.optional(z.iso.datetime({ error: 'field.instant' })),
+})
+export type ProfileForm = z.infer<typeof profileForm>
+export type ProfileFormInput = z.input<typeof profileForm>

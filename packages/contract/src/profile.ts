@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { accountUser } from './accounts.ts'
+import { addressTypes, notificationChannels } from './profile-choices.ts'
+import { profileForm } from './profile-form.ts'
+import { route } from './route.ts'
+
+const nullableText = z.nullable(z.string())
+
+export const profile = z.extend(accountUser, {
+  middleName: nullableText,
+  cellNumber: nullableText,
+  address1: nullableText,
+  address2: nullableText,
+  city: nullableText,
+  state: nullableText,
+  zipCode: nullableText,
+  addressType: z.enum(addressTypes),
+  /** The parts in one line, e.g. `401 E Jackson St, Tampa, FL 33602`; null while incomplete. */
+  address: nullableText,
+  preferredNotification: z.enum(notificationChannels),
+  shareData: z.boolean(),
+  dataSharingConsent: z.boolean(),
+  isVerified: z.boolean(),
+  lastLoginAt: z.nullable(z.iso.datetime()),
+  updatedAt: z.iso.datetime(),
+  vehicles: z.array(z.object({ id: z.uuid() })),
+  drivers: z.array(z.object({ id: z.uuid() })),
+  insurancePolicies: z.array(z.object({ id: z.uuid() })),
+})
+export type Profile = z.infer<typeof profile>
+
+export const profileRoutes = {
+  getProfile: route({
+    method: 'GET',
+    path: '/api/users/profile',
+    access: 'user',
+    limit: 'person',
+    summary: 'The profile of the signed-in user with vehicles, drivers and policies',
+    response: profile,
+  }),
+  updateProfile: route({
+    method: 'PUT',
+    path: '/api/users/profile',
+    access: 'user',
+    limit: 'person',
+    summary: 'Replace the personal information',
+    body: profileForm,
+    response: profile,
+    errors: ['CHANGED_ELSEWHERE', 'EMAIL_CHANGE_NOT_AVAILABLE'],
+  }),
+} as const

@@ -1,0 +1,51 @@
+import type * as z from 'zod/mini'
+import type { ErrorCode } from './errors.ts'
+import type { LimitName } from './limits.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Schema = z.ZodMiniType
+
+/** One call of the wire: written once, read by the server, the browser client and the OpenAPI document. */
+export interface RouteDefinition {
+  method: Method
+  /** Path with `:name` parameters. */
+  path: string
+  /** `public` calls need no session; `user` calls carry a bearer token. */
+  access: 'public' | 'user'
+  /** Row of the rate limit table. */
+  limit: LimitName
+  summary: string
+  params?: Schema
+  query?: Schema
+  body?: Schema
+  /** `multipart` and `binary` calls stream; their handlers open their own transactions. */
+  kind?: 'json' | 'multipart' | 'binary'
+  /** Schema of `data` in the success envelope; absent for binary answers. */
+  response?: Schema
+  /** The answer carries `pagination`. */
+  paged?: boolean
+  status?: 200 | 201
+  /** Takes an `Idempotency-Key`: the same key and body have one effect and one answer. */
+  idempotent?: boolean
+  /** Codes this call may answer beyond those every call may. */
+  errors?: readonly ErrorCode[]
+}
+
+/** Declares a call and keeps its exact types. */
+export function route<const R extends RouteDefinition>(definition: R): R {
+  return definition
+}
+
+type Input<S> = S extends Schema ? z.input<S> : undefined
+type Output<S> = S extends Schema ? z.output<S> : undefined
+
+/** What the caller sends. */
+export type ParamsIn<R extends RouteDefinition> = Input<R['params']>
+export type QueryIn<R extends RouteDefinition> = Input<R['query']>
+export type BodyIn<R extends RouteDefinition> = Input<R['body']>
+/** What the handler reads after validation. */
+export type ParamsOut<R extends RouteDefinition> = Output<R['params']>
+export type QueryOut<R extends RouteDefinition> = Output<R['query']>
+export type BodyOut<R extends RouteDefinition> = Output<R['body']>
+/** `data` of the success answer. */
+export type DataOf<R extends RouteDefinition> = Output<R['response']>

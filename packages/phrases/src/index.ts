@@ -1,0 +1,74 @@
+import type { pack as english } from './packs/en.ts'
+
+export type Pack = typeof english
+export type Namespace = keyof Pack
+
+/** A language as people see it: the name is in its own language and script. */
+export interface Language {
+  name: string
+  direction: 'ltr' | 'rtl'
+  /** Tag for `Intl`: which dates, numbers and plurals to use. */
+  locale: string
+}
+
+/** The ten languages of the product; which of them have a pack is in `shippedLanguages`. */
+export const languages = {
+  en: { name: 'English', direction: 'ltr', locale: 'en-US' },
+  es: { name: 'Español', direction: 'ltr', locale: 'es-US' },
+  zh: { name: '中文', direction: 'ltr', locale: 'zh-Hans' },
+  tl: { name: 'Tagalog', direction: 'ltr', locale: 'fil' },
+  vi: { name: 'Tiếng Việt', direction: 'ltr', locale: 'vi' },
+  // Latin digits: plates, phone numbers and road numbers in the US are written with them.
+  ar: { name: 'العربية', direction: 'rtl', locale: 'ar-u-nu-latn' },
+  fr: { name: 'Français', direction: 'ltr', locale: 'fr' },
+  ko: { name: '한국어', direction: 'ltr', locale: 'ko' },
+  ru: { name: 'Русский', direction: 'ltr', locale: 'ru' },
+  de: { name: 'Deutsch', direction: 'ltr', locale: 'de' },
+} as const satisfies Record<string, Language>
+
+export type LanguageCode = keyof typeof languages
+
+export const shippedLanguages = ['en', 'es', 'ar'] as const satisfies readonly LanguageCode[]
+
+export type ShippedLanguage = (typeof shippedLanguages)[number]
+
+export const fallbackLanguage: ShippedLanguage = 'en'
+
+/** True when the code names a language that has a pack. */
+export function isShipped(code: string): code is ShippedLanguage {
+  return shippedLanguages.some((shipped) => shipped === code)
+}
+
+/**
+ * The shipped language for a language tag such as `es-MX`, or undefined.
+ * Browsers call Tagalog `fil`; our pack is `tl`.
+ */
+export function languageOfTag(tag: string): ShippedLanguage | undefined {
+  const base = tag.toLowerCase().split('-')[0] ?? ''
+  const code = base === 'fil' ? 'tl' : base
+  return isShipped(code) ? code : undefined
+}
+
+const packs: Record<ShippedLanguage, () => Promise<{ pack: Record<string, object> }>> = {
+  en: () => import('./packs/en.ts'),
+  es: () => import('./packs/es.ts'),
+  ar: () => import('./packs/ar.ts'),
+}
+
+/** Fetches the texts of one language. Throws when the file cannot be loaded. */
+export async function loadPack(language: ShippedLanguage): Promise<Record<string, object>> {
+  const { pack } = await packs[language]()
+  return pack
+}
+
+type Leaves<Tree, Prefix extends string = ''> = {
+  [Key in keyof Tree & string]: Tree[Key] extends string
+    ? `${Prefix}${WithoutPlural<Key>}`
+    : Leaves<Tree[Key], `${Prefix}${Key}.`>
+}[keyof Tree & string]
+
+type WithoutPlural<Key extends string> =
+  Key extends `${infer Stem}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}` ? Stem : Key
+
+/** Every key there is, as `namespace:path.to.text`; plural endings are left out. */
+export type PhraseKey = { [Name in Namespace]: `${Name}:${Leaves<Pack[Name]>}` }[Namespace]

@@ -1,0 +1,30 @@
+import accidents from '../../ar/accidents.json' with { type: 'json' }
+import accounts from '../../ar/accounts.json' with { type: 'json' }
+import activity from '../../ar/activity.json' with { type: 'json' }
+import connections from '../../ar/connections.json' with { type: 'json' }
+import dashboard from '../../ar/dashboard.json' with { type: 'json' }
+import errors from '../../ar/errors.json' with { type: 'json' }
+import location from '../../ar/location.json' with { type: 'json' }
+import professionals from '../../ar/professionals.json' with { type: 'json' }
+import network from '../../ar/network.json' with { type: 'json' }
+import profile from '../../ar/profile.json' with { type: 'json' }
+import roadside from '../../ar/roadside.json' with { type: 'json' }
+import safety from '../../ar/safety.json' with { type: 'json' }
+import shell from '../../ar/shell.json' with { type: 'json' }
+
+/** Every text of this language; built as one file, fetched when the language is chosen. */
+export const pack = {
+  accidents,
+  accounts,
+  activity,
+  connections,
+  dashboard,
+  errors,
+  location,
+  network,
+  professionals,
+  profile,
+  roadside,
+  safety,
+  shell,
+}

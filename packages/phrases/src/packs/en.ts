@@ -1,0 +1,30 @@
+import accidents from '../../en/accidents.json' with { type: 'json' }
+import accounts from '../../en/accounts.json' with { type: 'json' }
+import activity from '../../en/activity.json' with { type: 'json' }
+import connections from '../../en/connections.json' with { type: 'json' }
+import dashboard from '../../en/dashboard.json' with { type: 'json' }
+import errors from '../../en/errors.json' with { type: 'json' }
+import location from '../../en/location.json' with { type: 'json' }
+import professionals from '../../en/professionals.json' with { type: 'json' }
+import network from '../../en/network.json' with { type: 'json' }
+import profile from '../../en/profile.json' with { type: 'json' }
+import roadside from '../../en/roadside.json' with { type: 'json' }
+import safety from '../../en/safety.json' with { type: 'json' }
+import shell from '../../en/shell.json' with { type: 'json' }
+
+/** Every text of this language; built as one file, fetched when the language is chosen. */
+export const pack = {
+  accidents,
+  accounts,
+  activity,
+  connections,
+  dashboard,
+  errors,
+  location,
+  network,
+  professionals,
+  profile,
+  roadside,
+  safety,
+  shell,
+}

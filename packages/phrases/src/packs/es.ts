@@ -1,0 +1,30 @@
+import accidents from '../../es/accidents.json' with { type: 'json' }
+import accounts from '../../es/accounts.json' with { type: 'json' }
+import activity from '../../es/activity.json' with { type: 'json' }
+import connections from '../../es/connections.json' with { type: 'json' }
+import dashboard from '../../es/dashboard.json' with { type: 'json' }
+import errors from '../../es/errors.json' with { type: 'json' }
+import location from '../../es/location.json' with { type: 'json' }
+import professionals from '../../es/professionals.json' with { type: 'json' }
+import network from '../../es/network.json' with { type: 'json' }
+import profile from '../../es/profile.json' with { type: 'json' }
+import roadside from '../../es/roadside.json' with { type: 'json' }
+import safety from '../../es/safety.json' with { type: 'json' }
+import shell from '../../es/shell.json' with { type: 'json' }
+
+/** Every text of this language; built as one file, fetched when the language is chosen. */
+export const pack = {
+  accidents,
+  accounts,
+  activity,
+  connections,
+  dashboard,
+  errors,
+  location,
+  network,
+  professionals,
+  profile,
+  roadside,
+  safety,
+  shell,
+}

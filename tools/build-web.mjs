@@ -1,0 +1,28 @@
+// Plain Node 20 JavaScript without dependencies.
+import { join } from 'node:path'
+import { hashSources, readIfThere, root, run, stop, writeIfPossible } from './machine.mjs'
+
+const sources = [
+  'apps/web',
+  'packages/contract',
+  'packages/phrases',
+  'package-lock.json',
+  'tsconfig.base.json',
+]
+const stampFile = join(root, 'apps/web/dist/.krash-sources')
+
+/** Builds the web app into apps/web/dist when its sources differ from those of the last build; ends the process when it fails. */
+export async function buildWebIfChanged() {
+  if (readIfThere(stampFile) === hashSources(sources)) return
+  console.log('Building the app …')
+  if ((await buildWeb()) !== 0) stop('The app could not be built: the reason stands above.')
+}
+
+/** Builds the web app in any case and remembers from which sources; answers the exit code of the build. */
+export async function buildWeb() {
+  // Taken before the build: what changes while it runs is built next time.
+  const stamp = hashSources(sources)
+  const code = await run('npm', ['run', '--silent', 'build'])
+  if (code === 0) writeIfPossible(stampFile, stamp)
+  return code
+}

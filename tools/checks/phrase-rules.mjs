@@ -1,0 +1,111 @@
+const categories = ['zero', 'one', 'two', 'few', 'many', 'other']
+const pluralEnding = new RegExp(`_(${categories.join('|')})$`)
+
+/**
+ * Faults of all shipped languages against English, one line each.
+ * `packs`: language -> namespace -> nested texts; `locales`: language -> tag for Intl;
+ * `errorCodes` and `messageKeys`: what the contract can answer, each with a text in the namespace `errors`.
+ */
+export function findPhraseFaults({ packs, locales, errorCodes, messageKeys }) {
+  const english = flattenPack(packs.en ?? {})
+  const needed = [
+    ...errorCodes.map((code) => `errors:code.${code}`),
+    ...messageKeys.map((key) => `errors:${key}`),
+  ]
+  return Object.entries(packs).flatMap(([language, pack]) => {
+    const texts = flattenPack(pack)
+    const locale = locales[language]
+    return [
+      ...needed
+        .filter((key) => !texts.has(key))
+        .map((key) => `${language}: ${key} is missing (contract-has-text)`),
+      ...emptyNamespaces(language, pack),
+      ...emptyTexts(language, texts),
+      ...missingKeys({ language, locale, english, texts }),
+      ...extraKeys({ language, locale, english, texts }),
+      ...differentVariables({ language, english, texts }),
+    ]
+  })
+}
+
+/** `namespace:nested.key` -> text of one language. */
+export function flattenPack(pack) {
+  const texts = new Map()
+  const collect = (value, key) => {
+    if (typeof value !== 'object' || value === null) texts.set(key, value)
+    else for (const [name, child] of Object.entries(value)) collect(child, `${key}.${name}`)
+  }
+  for (const [namespace, values] of Object.entries(pack))
+    for (const [name, child] of Object.entries(values)) collect(child, `${namespace}:${name}`)
+  return texts
+}
+
+function emptyNamespaces(language, pack) {
+  const empty = Object.keys(pack).filter((namespace) => Object.keys(pack[namespace]).length === 0)
+  return empty.map((namespace) => `${language}: ${namespace} has no texts (not-empty)`)
+}
+
+function emptyTexts(language, texts) {
+  const empty = [...texts].filter(([, text]) => typeof text !== 'string' || text.trim() === '')
+  return empty.map(([key]) => `${language}: ${key} has no text (not-empty)`)
+}
+
+function missingKeys({ language, locale, english, texts }) {
+  const wanted = wantedKeys(english, locale)
+  return [...wanted]
+    .filter((key) => !texts.has(key))
+    .map((key) => `${language}: ${key} is missing (same-keys)`)
+}
+
+/** A text for exactly zero is welcome in every language, though only some have a plural category for it. */
+function extraKeys({ language, locale, english, texts }) {
+  const wanted = wantedKeys(english, locale)
+  const extra = [...texts.keys()].filter((key) => {
+    const zeroStem = key.endsWith('_zero') ? key.slice(0, -'_zero'.length) : undefined
+    return !wanted.has(key) && !(zeroStem && english.has(`${zeroStem}_other`))
+  })
+  return extra.map((key) => `${language}: ${key} does not exist in English (same-keys)`)
+}
+
+/** The keys a language must have: those of English, plurals in the categories of its own grammar (Unicode CLDR, through Intl). */
+function wantedKeys(english, locale) {
+  const own = new Intl.PluralRules(locale).resolvedOptions().pluralCategories
+  const wanted = new Set()
+  for (const key of english.keys()) {
+    const stem = pluralStem(english, key)
+    if (stem === undefined) wanted.add(key)
+    else for (const category of own) wanted.add(`${stem}_${category}`)
+  }
+  return wanted
+}
+
+function pluralStem(english, key) {
+  const stem = key.replace(pluralEnding, '')
+  return stem !== key && english.has(`${stem}_other`) ? stem : undefined
+}
+
+function differentVariables({ language, english, texts }) {
+  return [...texts].flatMap(([key, text]) => {
+    const stem = pluralStem(english, key)
+    const model = english.get(stem === undefined ? key : `${stem}_other`)
+    if (model === undefined) return []
+    const wanted = variablesOf(model)
+    const own = variablesOf(text)
+    // 'one vehicle' needs no figure: a plural form may leave the count out.
+    if (stem !== undefined && !key.endsWith('_other'))
+      for (const names of [wanted, own]) names.delete('{{count}}')
+    // 'Nothing is chosen' has nothing to name.
+    const different = [...(key.endsWith('_zero') ? own.difference(wanted) : wanted.symmetricDifference(own))]
+    return different.length === 0
+      ? []
+      : [`${language}: ${key} and English differ in ${different.join(', ')} (same-variables)`]
+  })
+}
+
+/** `{{name}}` without its format, and the tags of rich texts. */
+function variablesOf(text) {
+  const variables = [...String(text).matchAll(/\{\{\s*-?\s*([^},\s]+)[^}]*\}\}/g)].map(
+    ([, name]) => `{{${name}}}`,
+  )
+  return new Set([...variables, ...(String(text).match(/<\/?[A-Za-z0-9]+\s*\/?>/g) ?? [])])
+}

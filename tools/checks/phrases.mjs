@@ -1,0 +1,62 @@
+// Every shipped language is complete: same keys, all plural forms, same variables, a text for everything the contract can answer.
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { errors } from '@krash/contract/errors'
+import { languages, shippedLanguages } from '@krash/phrases'
+import { root } from '../machine.mjs'
+import { findPhraseFaults, flattenPack } from './phrase-rules.mjs'
+import { report } from './report.mjs'
+import { filesBelow } from './source-files.mjs'
+
+const folder = join(root, 'packages/phrases')
+const packs = Object.fromEntries(shippedLanguages.map((language) => [language, readFiles(language)]))
+const problems = [
+  ...findPhraseFaults({
+    packs,
+    locales: Object.fromEntries(shippedLanguages.map((language) => [language, languages[language].locale])),
+    errorCodes: Object.keys(errors),
+    messageKeys: messageKeys(),
+  }),
+  ...(await Promise.all(shippedLanguages.map(packFaults))).flat(),
+]
+
+const count = flattenPack(packs.en).size
+report({
+  problems,
+  checked: count,
+  summary: `phrases: ${shippedLanguages.length} of ${Object.keys(languages).length} languages, ${count} texts in English, ${problems.length} faults`,
+})
+
+function readFiles(language) {
+  const files = readdirSync(join(folder, language)).filter((name) => name.endsWith('.json'))
+  return Object.fromEntries(
+    files.map((name) => [namespaceOf(name), JSON.parse(readFileSync(join(folder, language, name), 'utf8'))]),
+  )
+}
+
+/** `lawyer-connections.json` is the namespace `lawyerConnections`. */
+function namespaceOf(fileName) {
+  return fileName.slice(0, -'.json'.length).replaceAll(/-([a-z])/g, (_, letter) => letter.toUpperCase())
+}
+
+/** The phrase keys in the rules of the contract's fields, such as 'field.required'. */
+function messageKeys() {
+  const sources = filesBelow(['packages/contract/src'], { matching: /(?<!\.test)\.ts$/ })
+  const text = sources.map((file) => readFileSync(join(root, file), 'utf8')).join('\n')
+  const keys = new Set([...text.matchAll(/'(?:errors:)?(field\.[A-Za-z0-9.]+)'/g)].map(([, key]) => key))
+  if (keys.size === 0) throw new Error('No message key was found in packages/contract/src')
+  return [...keys]
+}
+
+/** A file beside the pack that the pack does not load would never be seen on a screen. */
+async function packFaults(language) {
+  const { pack, failure } = await import(join(folder, 'src/packs', `${language}.ts`)).catch((error) => ({
+    failure: error,
+  }))
+  if (failure) return [`${language}: packs/${language}.ts does not load: ${failure.message} (loaded)`]
+  const loaded = new Set(Object.keys(pack))
+  const missing = Object.keys(packs[language]).filter((namespace) => !loaded.has(namespace))
+  return missing.map(
+    (namespace) => `${language}: packs/${language}.ts does not load the namespace ${namespace} (loaded)`,
+  )
+}

@@ -1,0 +1,112 @@
+// Sizes of folders and features, and names. Lines, functions and parameters are held by oxlint (.oxlintrc.json), CSS files here.
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { root } from '../machine.mjs'
+import { report } from './report.mjs'
+import { filesBelow, sourceFolders } from './source-files.mjs'
+
+const limits = { folder: 18, featureFiles: 24, featureFolders: 8, styleLines: 300 }
+// Flat by design: a folder of components, and one file per noun of the product.
+const largerFolders = { 'apps/web/src/shared/ui': 30, 'packages/contract/src': 40 }
+const free = /^(packages\/phrases\/|apps\/api\/migrations\/)|\/seed-data\//
+const vagueNames = /^(utils?|helpers?|common|lib|misc)$/
+const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/
+const numbered = /^\d{4}_[a-z0-9_]+\.sql$/
+const packageEntry = /^(packages|apps)\/[^/]+\/src\/index\.ts$/
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) main()
+
+function main() {
+  const { files, folders, problems } = checkSizes(root)
+  const summary = `sizes: ${files} files, ${folders} folders, ${problems.length} too big or badly named`
+  report({ problems, checked: files, summary })
+}
+
+/** Checks folders, features, style sheets and names below `base`; answers one line per problem. */
+export function checkSizes(base) {
+  const files = filesBelow(sourceFolders, { base })
+  const things = files.filter((file) => !belongsToAnother(file))
+  const folders = countFolders(things)
+  return {
+    files: files.length,
+    folders: folders.size,
+    problems: [
+      ...checkFolders(folders),
+      ...checkFeatures(things),
+      ...files.flatMap(checkName),
+      ...checkStyles(base, files),
+    ],
+  }
+}
+
+/** A module, its style sheet and its test are one thing in a folder: whoever opens one of them opens all. */
+function belongsToAnother(file) {
+  return /\.module\.css$|\.test\.(ts|tsx|mjs)$/.test(file)
+}
+
+function countFolders(files) {
+  const folders = new Map()
+  for (const file of files) folders.set(dirname(file), (folders.get(dirname(file)) ?? 0) + 1)
+  return folders
+}
+
+function checkFolders(folders) {
+  return [...folders].flatMap(([folder, count]) => {
+    const limit = largerFolders[folder] ?? limits.folder
+    if (free.test(`${folder}/`) || count <= limit) return []
+    return [`${folder} holds ${count} files, more than ${limit} (folder-size)`]
+  })
+}
+
+/** A feature is one noun in the contract, the server, the app and the journeys; its translations do not count. */
+function checkFeatures(files) {
+  const features = new Map()
+  for (const file of files) {
+    const noun = /^apps\/(?:api|web)\/src\/features\/([^/]+)\//.exec(file)?.[1]
+    if (noun !== undefined) features.set(noun, [...(features.get(noun) ?? []), file])
+  }
+  return [...features].flatMap(([noun, own]) => {
+    const folders = new Set(own.map(dirname)).size
+    const problems = []
+    for (const side of ['api', 'web']) {
+      const count = own.filter((file) => file.startsWith(`apps/${side}/`)).length
+      if (count > limits.featureFiles)
+        problems.push(
+          `feature ${noun} has ${count} files in ${side}, more than ${limits.featureFiles} (feature-size)`,
+        )
+    }
+    if (folders > limits.featureFolders)
+      problems.push(
+        `feature ${noun} has ${folders} folders, more than ${limits.featureFolders} (feature-size)`,
+      )
+    return problems
+  })
+}
+
+function checkName(file) {
+  const parts = file.split('/')
+  const name = parts.at(-1)
+  const problems = []
+  const vague =
+    parts.slice(0, -1).find((part) => vagueNames.test(part)) ??
+    (vagueNames.test(name.split('.')[0]) ? name : undefined)
+  if (vague) problems.push(`${file}: '${vague}' says nothing about what is in it (vague-name)`)
+  if (!kebab.test(name) && !numbered.test(name))
+    problems.push(`${file}: file names are kebab-case (file-name)`)
+  if (/^index\.(ts|tsx|mjs|js)$/.test(name) && !packageEntry.test(file))
+    problems.push(`${file}: only a package has an index, its one entry (no-index)`)
+  return problems
+}
+
+function checkStyles(base, files) {
+  return files
+    .filter((file) => file.endsWith('.css'))
+    .flatMap((file) => {
+      const text = readFileSync(join(base, file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '')
+      const lines = text.split('\n').filter((line) => line.trim() !== '').length
+      return lines > limits.styleLines
+        ? [`${file} has ${lines} lines, more than ${limits.styleLines} (file-size)`]
+        : []
+    })
+}

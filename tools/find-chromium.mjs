@@ -1,0 +1,109 @@
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { delimiter, join } from 'node:path'
+
+const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const applications = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+const packageManagers = [
+  {
+    command: 'apt-get',
+    steps: [
+      ['update', '-qq'],
+      ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-core'],
+    ],
+  },
+  { command: 'dnf', steps: [['install', '-y', 'chromium', 'google-noto-sans-arabic-fonts']] },
+  { command: 'apk', steps: [['add', '--no-cache', 'chromium', 'font-noto-arabic']] },
+]
+
+/** The sentence for a person whose machine has no Chromium and cannot get one by itself. */
+export const adviceWithoutChromium =
+  'The browser journeys need Chromium: install it (for example `sudo apt-get install chromium`) or set CHROMIUM_PATH to a Chrome or Chromium program.'
+
+/** Path of a Chromium that starts: CHROMIUM_PATH, the system's, or Playwright's own; undefined when there is none. */
+export function findChromium() {
+  const named = process.env.CHROMIUM_PATH
+  if (named) return starts(named) ? named : undefined
+  return [...fromPath(), ...applications, ...fromPlaywright()].find(starts)
+}
+
+/** Finds Chromium, else installs it by the system's package manager (as root) or Playwright; undefined when neither can. */
+export function findOrInstallChromium() {
+  const found = findChromium()
+  if (found || process.env.CHROMIUM_PATH) return found
+  installByPackageManager()
+  const installed = findChromium()
+  if (installed) return installed
+  console.log('Asking Playwright for its own Chromium …')
+  spawnSync('npx', ['playwright', 'install', 'chromium'], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    timeout: 180_000,
+  })
+  return findChromium()
+}
+
+function installByPackageManager() {
+  if (process.getuid?.() !== 0) return
+  const manager = packageManagers.find(({ command }) => onPath(command) !== undefined)
+  if (manager === undefined) return
+  console.log(`Installing Chromium with ${manager.command} …`)
+  for (const step of manager.steps) {
+    const { status } = spawnSync(manager.command, step, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      timeout: 300_000,
+    })
+    if (status !== 0) return
+  }
+}
+
+function fromPath() {
+  return commands.map(onPath).filter((path) => path !== undefined)
+}
+
+function onPath(command) {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin']
+  return folders.map((folder) => join(folder, command)).find(isProgram)
+}
+
+/** Playwright keeps one folder per version; the newest comes first. */
+function fromPlaywright() {
+  const folders = [
+    process.env.PLAYWRIGHT_BROWSERS_PATH,
+    join(homedir(), '.cache/ms-playwright'),
+    join(homedir(), 'Library/Caches/ms-playwright'),
+  ]
+  return folders.filter((folder) => folder && existsSync(folder)).flatMap(chromiumsIn)
+}
+
+function chromiumsIn(folder) {
+  const programs = [
+    'chrome-linux/chrome',
+    'chrome-linux64/chrome',
+    'chrome-mac/Chromium.app/Contents/MacOS/Chromium',
+    'chrome-win/chrome.exe',
+  ]
+  return readdirSync(folder)
+    .filter((name) => /^chromium-\d+$/.test(name))
+    .toSorted((a, b) => Number(b.split('-')[1]) - Number(a.split('-')[1]))
+    .flatMap((name) => programs.map((program) => join(folder, name, program)))
+}
+
+function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** A file of that name is not enough: Ubuntu ships one that only says where to get the real one. */
+function starts(path) {
+  return isProgram(path) && spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0
+}

@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const main = fileURLToPath(new URL('../apps/api/src/main.ts', import.meta.url))
+/** Milliseconds a start may take; the first makes the database and loads the map. */
+const startDeadline = 60_000
+
+/** The real server as a process that can be killed and started again on the same data. */
+export interface ServerProcess {
+  url: string
+  dataDir: string
+  start(): Promise<void>
+  /** Ends the server at once, as a power cut of its process would; the database goes on. */
+  kill(): Promise<void>
+  /** Ends the database as well, in the middle of whatever it writes. */
+  killWithDatabase(): Promise<void>
+  /** Ends both in order. */
+  stop(): Promise<void>
+}
+
+/** A server on a data folder of its own and a port that stays the same over its lives. */
+export async function serverProcess(dataDir: string): Promise<ServerProcess> {
+  const port = await freePort()
+  let child: ChildProcess | undefined
+  const kill = async (): Promise<void> => {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const gone = once(child, 'exit')
+    child.kill('SIGKILL')
+    await gone
+  }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    dataDir,
+    async start() {
+      child = await launch(port, dataDir)
+    },
+    kill,
+    async killWithDatabase() {
+      const database = await databasePid(dataDir)
+      await kill()
+      if (database !== undefined) signal(database, 'SIGKILL')
+    },
+    async stop() {
+      if (child && child.exitCode === null && child.signalCode === null) {
+        const gone = once(child, 'exit')
+        child.kill('SIGTERM')
+        await gone
+      }
+      const database = await databasePid(dataDir)
+      if (database !== undefined) signal(database, 'SIGINT')
+    },
+  }
+}
+
+async function launch(port: number, dataDir: string): Promise<ChildProcess> {
+  const environment = {
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    RATE_LIMIT: 'relaxed',
+    LOG_LEVEL: 'error',
+  }
+  const child = spawn(process.execPath, [main], {
+    env: { ...process.env, NODE_ENV: 'test', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const { promise: ready, resolve, reject } = Promise.withResolvers<undefined>()
+  const read = (text: Buffer): void => {
+    output = (output + text.toString()).slice(-4000)
+    if (output.includes('Krash is ready')) resolve(undefined)
+  }
+  child.stdout.on('data', read)
+  child.stderr.on('data', read)
+  child.once('exit', (code) => reject(new Error(`the server ended with ${code} while starting:\n${output}`)))
+  const timer = setTimeout(
+    () => reject(new Error(`the server was not ready in time:\n${output}`)),
+    startDeadline,
+  )
+  try {
+    await ready
+  } finally {
+    clearTimeout(timer)
+  }
+  return child
+}
+
+async function databasePid(dataDir: string): Promise<number | undefined> {
+  const text = await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '')
+  const pid = Number.parseInt(text, 10)
+  return pid > 1 ? pid : undefined
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name)
+  } catch (error) {
+    if (!(error instanceof Error && Reflect.get(error, 'code') === 'ESRCH')) throw error
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (typeof address !== 'object' || address === null) throw new Error('no free port')
+  return address.port
+}

@@ -1,0 +1,38 @@
+// Reads the numbers of real tests from the reports of vitest and Playwright.
+import { readIfThere } from './machine.mjs'
+
+const partsWithTests = ['packages/contract/', 'apps/api/', 'apps/web/', 'tools/']
+
+/** Numbers of a vitest report (`--reporter=json`), and one line for whatever was left out. */
+export function countUnits(file) {
+  const report = parse(file)
+  if (report === undefined) return withoutReport('vitest')
+  const left = report.numPendingTests + report.numTodoTests
+  const files = report.testResults.map(({ name }) => name)
+  const problems = partsWithTests
+    .filter((part) => !files.some((name) => name.includes(`/${part}`)))
+    .map((part) => `No test ran in ${part}.`)
+  if (left > 0) problems.push(`${left} tests were skipped.`)
+  return { passed: report.numPassedTests, failed: report.numFailedTests, problems }
+}
+
+/** Numbers of a Playwright report (`--reporter=json`); a journey that passed on a second try counts, and is named. */
+export function countJourneys(file) {
+  const report = parse(file)
+  if (report === undefined) return withoutReport('Playwright')
+  const { expected, unexpected, flaky, skipped } = report.stats
+  const problems = []
+  if (expected + unexpected + flaky === 0) problems.push('No journey ran.')
+  if (skipped > 0 && unexpected === 0) problems.push(`${skipped} journeys were skipped.`)
+  if (flaky > 0) console.log(`${flaky} journeys passed only on a second try.`)
+  return { passed: expected + flaky, failed: unexpected, problems }
+}
+
+function parse(file) {
+  const text = readIfThere(file)
+  return text === undefined ? undefined : JSON.parse(text)
+}
+
+function withoutReport(name) {
+  return { passed: 0, failed: 0, problems: [`${name} wrote no report: its tests did not run.`] }
+}

@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { countJourneys, countUnits } from './test-counts.mjs'
+
+let folder
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'krash-counts-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+function reportOf(content) {
+  const file = join(folder, 'report.json')
+  writeFileSync(file, JSON.stringify(content))
+  return file
+}
+
+const everywhere = ['packages/contract', 'apps/api', 'apps/web', 'tools'].map((part) => ({
+  name: `/home/me/krash/${part}/src/a.test.ts`,
+}))
+const units = {
+  numPassedTests: 7,
+  numFailedTests: 1,
+  numPendingTests: 0,
+  numTodoTests: 0,
+  testResults: everywhere,
+}
+
+test('numbers of unit tests are read', () => {
+  expect(countUnits(reportOf(units))).toEqual({ passed: 7, failed: 1, problems: [] })
+})
+
+test('a skipped unit test is a problem', () => {
+  expect(countUnits(reportOf({ ...units, numPendingTests: 2 })).problems).toEqual(['2 tests were skipped.'])
+})
+
+test('a part of the project without tests is a problem', () => {
+  const { problems } = countUnits(reportOf({ ...units, testResults: everywhere.slice(1) }))
+  expect(problems).toEqual(['No test ran in packages/contract/.'])
+})
+
+test('numbers of journeys are read', () => {
+  const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 2 }
+  expect(countJourneys(reportOf({ stats }))).toEqual({ passed: 6, failed: 1, problems: [] })
+})
+
+test.each([
+  [{ expected: 0, unexpected: 0, flaky: 0, skipped: 0 }, 'No journey ran.'],
+  [{ expected: 3, unexpected: 0, flaky: 0, skipped: 1 }, '1 journeys were skipped.'],
+])('%o is a problem', (stats, problem) => {
+  expect(countJourneys(reportOf({ stats })).problems).toEqual([problem])
+})
+
+test('tests that wrote no report did not run', () => {
+  expect(countUnits(join(folder, 'none.json')).problems).toHaveLength(1)
+  expect(countJourneys(join(folder, 'none.json')).problems).toHaveLength(1)
+})

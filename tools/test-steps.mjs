@@ -1,0 +1,37 @@
+// What `npm test` does, in order. `npm run check` does those that need no running program.
+const node = (script, ...args) => ['node', `tools/${script}`, ...args]
+
+/** The steps that read the sources only. */
+export const staticSteps = [
+  { name: 'types', command: node('checks/types.mjs') },
+  { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings', '--threads=2'] },
+  { name: 'format', command: ['oxfmt', '--check', '--threads=2'] },
+  { name: 'styles', command: ['stylelint', 'apps/web/src/**/*.css'] },
+  { name: 'comments', command: node('checks/comments.mjs') },
+  { name: 'import rules', command: node('checks/imports.mjs') },
+  { name: 'sizes', command: node('checks/sizes.mjs') },
+  { name: 'phrases', command: node('checks/phrases.mjs') },
+  { name: 'row types', command: node('write-tables.ts', '--check') },
+  { name: 'documents', command: node('write-docs.ts', '--check') },
+  { name: 'openapi', command: node('checks/openapi.mjs') },
+  { name: 'unused code', command: ['knip', '--no-progress'] },
+]
+
+/** Unit tests and the API against a real database. */
+export const unitStep = {
+  name: 'unit and API',
+  command: [
+    'vitest',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    '--outputFile.json=reports/vitest.json',
+  ],
+}
+
+/** Journeys in a real browser, through the built app. */
+export const journeyStep = {
+  name: 'browser journeys',
+  command: ['playwright', 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'],
+  env: { PLAYWRIGHT_JSON_OUTPUT_FILE: 'reports/playwright.json' },
+}
