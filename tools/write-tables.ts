@@ -33,12 +33,12 @@ async function tablesOfMigratedDatabase(): Promise<string> {
     onError: () => undefined,
   })
   try {
-    await migrate(database.kysely)
+    await migrate(database)
     const text = await generate({
       // The same class, seen through the types of the package's other module format.
       db: database.kysely as unknown as Parameters<typeof generate>[0]['db'],
       dialect: new CodegenDialect({ dateParser: 'string', numericParser: 'number' }),
-      excludePattern: 'kysely_migration*',
+      excludePattern: '{kysely_migration*,graphile_worker.*}',
       typeMapping: { int8: 'number', timestamptz: 'Date', timestamp: 'Date' },
       outFile: null,
     })

@@ -41,7 +41,7 @@ async function start(): Promise<void> {
     lock_timeout: 0,
     idle_in_transaction_session_timeout: 0,
   })
-  await migrate(patient.kysely)
+  await migrate(patient)
   const database = open(connection)
   const webApp = await loadWebApp(webFolder)
   if (webApp.size === 0)

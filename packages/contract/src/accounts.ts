@@ -23,6 +23,8 @@ export const accountUser = z.object({
   fullName: z.nullable(z.string()),
   accidentCount: z.int(),
   referralCode: z.string(),
+  /** Path of the own picture, to be fetched with the token; another one after every change. */
+  avatarUrl: z.nullable(z.string()),
   createdAt: z.iso.datetime(),
 })
 export type AccountUser = z.infer<typeof accountUser>
@@ -30,6 +32,11 @@ export type AccountUser = z.infer<typeof accountUser>
 /** First, middle and last name in one line; null while none is known. */
 export function fullNameOf(...parts: (string | null)[]): string | null {
   return parts.filter(Boolean).join(' ') || null
+}
+
+/** Where the own picture is fetched; the name changes with the picture, so that an old one is not shown. */
+export function avatarUrlOf(name: string | null): string | null {
+  return name === null ? null : `/api/users/avatar?v=${name}`
 }
 
 const signedIn = z.object({ token: z.string(), refreshToken: z.string(), user: accountUser })

@@ -8,4 +8,6 @@ export const fieldLimits = {
   addressLine: { min: 1, max: 200 },
   city: { min: 1, max: 100 },
   phone: { max: 30 },
+  /** A token out of a mailed link: 32 bytes in base64url. */
+  linkToken: { max: 100 },
 } as const

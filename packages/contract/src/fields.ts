@@ -57,6 +57,20 @@ export const password = z
     z.maxLength(fieldLimits.password.max, 'field.tooLong'),
   )
 
+/** A password that replaces another: at least 8 characters (document 1, section 5; decisions, section B). */
+export const newPassword = z
+  .string({ error: 'field.required' })
+  .check(
+    z.minLength(1, 'field.required'),
+    z.minLength(fieldLimits.password.minNew, 'field.passwordTooShort'),
+    z.maxLength(fieldLimits.password.max, 'field.tooLong'),
+  )
+
+/** A password that is compared only: its length is not judged. */
+export const givenPassword = z
+  .string({ error: 'field.required' })
+  .check(z.minLength(1, 'field.required'), z.maxLength(fieldLimits.password.max, 'field.tooLong'))
+
 /** US phone as typed, with spaces, dashes, dots and brackets; becomes E.164 (`+1` and 10 digits). */
 export const phone = z.pipe(
   z.string({ error: 'field.required' }).check(
@@ -66,6 +80,20 @@ export const phone = z.pipe(
     z.refine((typed) => typed === '' || isUsPhone(typed), { error: 'field.phone' }),
   ),
   z.transform(toE164),
+)
+
+/** The same, but may be left empty: null then. */
+export const optionalPhone = z.pipe(
+  z.optional(
+    z.nullable(
+      z.string({ error: 'field.phone' }).check(
+        z.trim(),
+        z.maxLength(fieldLimits.phone.max, 'field.tooLong'),
+        z.refine((typed) => typed === '' || isUsPhone(typed), { error: 'field.phone' }),
+      ),
+    ),
+  ),
+  z.transform((typed) => (typed ? toE164(typed) : null)),
 )
 
 export const state = z.enum(usAddressStates, { error: 'field.state' })

@@ -1,27 +1,47 @@
 import { accidentRoutes } from './accidents.ts'
+import { accountCareRoutes } from './account-care.ts'
 import { accountRoutes } from './accounts.ts'
 import { activityRoutes } from './activity.ts'
+import { contactRoutes } from './contact.ts'
+import { driverRoutes } from './drivers.ts'
+import { emergencyContactRoutes } from './emergency-contacts.ts'
+import { feedbackRoutes } from './feedback.ts'
 import { fileRoutes } from './files.ts'
+import { insuranceRoutes } from './insurance.ts'
 import { connectionRoutes } from './lawyer-connections.ts'
 import { locationRoutes } from './location.ts'
+import { mailRoutes } from './mails.ts'
+import { personalDataRoutes } from './personal-data.ts'
+import { preferencesRoutes } from './preferences.ts'
 import { professionalRoutes } from './professionals.ts'
 import { profileRoutes } from './profile.ts'
 import { roadsideRoutes } from './roadside.ts'
+import { vehicleRoutes } from './vehicles.ts'
 
 export * from './accidents.ts'
+export * from './account-care.ts'
 export * from './accounts.ts'
 export * from './activity.ts'
+export * from './contact.ts'
 export * from './credentials.ts'
 export * from './distance.ts'
+export * from './drivers.ts'
+export * from './emergency-contacts.ts'
 export * from './errors.ts'
+export * from './feedback.ts'
 export * from './field-limits.ts'
 export * from './fields.ts'
 export * from './files.ts'
+export * from './glovebox.ts'
+export * from './insurance.ts'
 export * from './lawyer-connections.ts'
 export * from './limits.ts'
 export * from './location.ts'
+export * from './mails.ts'
 export * from './match-score.ts'
+export * from './personal-data.ts'
 export * from './phone-number.ts'
+export * from './preferences.ts'
 export * from './professionals.ts'
 export * from './profile-choices.ts'
 export * from './profile-form.ts'
@@ -29,17 +49,28 @@ export * from './profile.ts'
 export * from './roadside.ts'
 export * from './route.ts'
 export * from './us-states.ts'
+export * from './vehicles.ts'
 export * from './wire.ts'
 
 /** Every call of the wire by name. */
 export const routes = {
   ...accountRoutes,
+  ...accountCareRoutes,
   ...profileRoutes,
+  ...personalDataRoutes,
+  ...preferencesRoutes,
+  ...vehicleRoutes,
+  ...driverRoutes,
+  ...insuranceRoutes,
   ...accidentRoutes,
+  ...emergencyContactRoutes,
   ...roadsideRoutes,
   ...fileRoutes,
   ...activityRoutes,
   ...locationRoutes,
   ...professionalRoutes,
   ...connectionRoutes,
+  ...feedbackRoutes,
+  ...contactRoutes,
+  ...mailRoutes,
 } as const

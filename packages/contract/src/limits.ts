@@ -6,6 +6,15 @@ export const limits = {
   login: { max: 30, windowMs: 5 * 60_000, by: 'address' },
   register: { max: 5, windowMs: 60 * 60_000, by: 'address' },
   refresh: { max: 30, windowMs: 5 * 60_000, by: 'address' },
+  /** Reset mails of one address of the network; each account gets at most `RESETS_PER_ACCOUNT` of them. */
+  reset: { max: 30, windowMs: 60 * 60_000, by: 'address' },
+  /** Links out of mails: guessing one is hopeless, trying is slow as well. */
+  link: { max: 30, windowMs: 5 * 60_000, by: 'address' },
+  /** Calls that ask for the password again. */
+  secret: { max: 10, windowMs: 15 * 60_000, by: 'user' },
+  mail: { max: 5, windowMs: 60 * 60_000, by: 'user' },
+  contact: { max: 5, windowMs: 60 * 60_000, by: 'address' },
+  export: { max: 10, windowMs: 60 * 60_000, by: 'user' },
   upload: { max: 60, windowMs: 60 * 60_000, by: 'user' },
   geocode: { max: 30, windowMs: 60_000, by: 'user' },
   suggest: { max: 120, windowMs: 60_000, by: 'user' },

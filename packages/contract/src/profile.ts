@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
 import { accountUser } from './accounts.ts'
+import { driver } from './drivers.ts'
+import { insurancePolicy } from './insurance.ts'
 import { addressTypes, notificationChannels } from './profile-choices.ts'
 import { profileForm } from './profile-form.ts'
 import { route } from './route.ts'
+import { vehicle } from './vehicles.ts'
 
 const nullableText = z.nullable(z.string())
 
@@ -23,9 +26,11 @@ export const profile = z.extend(accountUser, {
   isVerified: z.boolean(),
   lastLoginAt: z.nullable(z.iso.datetime()),
   updatedAt: z.iso.datetime(),
-  vehicles: z.array(z.object({ id: z.uuid() })),
-  drivers: z.array(z.object({ id: z.uuid() })),
-  insurancePolicies: z.array(z.object({ id: z.uuid() })),
+  /** A new address that waits for its confirmation; `email` holds until then. */
+  pendingEmail: nullableText,
+  vehicles: z.array(vehicle),
+  drivers: z.array(driver),
+  insurancePolicies: z.array(insurancePolicy),
 })
 export type Profile = z.infer<typeof profile>
 
@@ -43,9 +48,9 @@ export const profileRoutes = {
     path: '/api/users/profile',
     access: 'user',
     limit: 'person',
-    summary: 'Replace the personal information',
+    summary: 'Replace the personal information; another e-mail waits until it is confirmed',
     body: profileForm,
     response: profile,
-    errors: ['CHANGED_ELSEWHERE', 'EMAIL_CHANGE_NOT_AVAILABLE'],
+    errors: ['CHANGED_ELSEWHERE'],
   }),
 } as const

@@ -10,8 +10,8 @@ export interface RouteDefinition {
   method: Method
   /** Path with `:name` parameters. */
   path: string
-  /** `public` calls need no session; `user` calls carry a bearer token. */
-  access: 'public' | 'user'
+  /** `public` calls need no session; `user` calls carry a bearer token; `anyone` may carry one. */
+  access: 'public' | 'user' | 'anyone'
   /** Row of the rate limit table. */
   limit: LimitName
   summary: string

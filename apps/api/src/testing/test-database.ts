@@ -14,7 +14,7 @@ const templateLock = 4711
 export async function createTemplate(connection: Connection): Promise<void> {
   await asAdmin(connection, (admin) => admin.query(`create database ${template}`))
   const database = open(connection, template)
-  await migrate(database.kysely)
+  await migrate(database)
   await database.close()
 }
 

@@ -1,4 +1,4 @@
-import { type AccountUser, fullNameOf } from '@krash/contract'
+import { type AccountUser, avatarUrlOf, fullNameOf } from '@krash/contract'
 import type { Tx } from '#platform/database/database.ts'
 import { AppError } from '#platform/http/app-error.ts'
 
@@ -9,6 +9,7 @@ const accountColumns = [
   'last_name',
   'accident_count',
   'referral_code',
+  'avatar_name',
   'created_at',
 ] as const
 
@@ -27,6 +28,7 @@ export async function accountOf(tx: Tx, userId: string): Promise<AccountUser> {
     fullName: fullNameOf(row.first_name, row.last_name),
     accidentCount: row.accident_count,
     referralCode: row.referral_code,
+    avatarUrl: avatarUrlOf(row.avatar_name),
     createdAt: row.created_at.toISOString(),
   }
 }

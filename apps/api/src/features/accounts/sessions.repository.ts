@@ -16,7 +16,7 @@ export async function openSession(tx: Tx, context: Context, userId: string) {
   const expiresAt = new Date(now.getTime() + REFRESH_ABSOLUTE_MS)
   await tx
     .insertInto('sessions')
-    .values({ ...session, created_at: now, expires_at: expiresAt })
+    .values({ ...session, created_at: now, last_used_at: now, expires_at: expiresAt })
     .execute()
   const refreshToken = context.randomBytes(32).toString('base64url')
   await insertRefreshToken(tx, context, {

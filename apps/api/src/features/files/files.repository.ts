@@ -105,5 +105,5 @@ export async function findStoredNames(tx: Tx, names: string[]): Promise<Set<stri
     .select(['stored_name', 'thumbnail_name'])
     .where((row) => row.or([row('stored_name', 'in', names), row('thumbnail_name', 'in', names)]))
     .execute()
-  return new Set(rows.flatMap((row) => [row.stored_name, row.thumbnail_name]))
+  return new Set(rows.flatMap((row) => [row.stored_name, row.thumbnail_name ?? []].flat()))
 }

@@ -2,6 +2,7 @@ import { routes } from '@krash/contract'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#platform/context.ts'
+import { AppError } from '#platform/http/app-error.ts'
 import { serve } from '#platform/http/serve.ts'
 import { getFile, listFiles, takeFile } from './files.service.ts'
 import { sendFile } from './send-file.ts'
@@ -31,6 +32,7 @@ export function filesRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, routes.fileThumbnail, async ({ user, params, reply }) => {
     const file = await takeFile(context, user.id, params.id)
+    if (file.thumbnail_name === null) throw new AppError('FILE_NOT_FOUND')
     return sendFile(context, reply, {
       storedName: file.thumbnail_name,
       mimeType: 'image/webp',

@@ -1,4 +1,4 @@
-import type { FileSection, StoredFile } from '@krash/contract'
+import type { FileSection, FileType, StoredFile } from '@krash/contract'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { AppError } from '#platform/http/app-error.ts'
@@ -30,7 +30,7 @@ export async function filesOfItems(
 ): Promise<Map<string, StoredFile[]>> {
   const byItem = new Map(items.itemIds.map((id): [string, StoredFile[]] => [id, []]))
   for (const row of await findFilesOfItems(tx, userId, items))
-    byItem.get(row.section_item_id)?.push(toStoredFile(row))
+    byItem.get(row.section_item_id ?? '')?.push(toStoredFile(row))
   return byItem
 }
 
@@ -58,7 +58,7 @@ export function toStoredFile(row: FileRow): StoredFile {
     id: row.id,
     originalFilename: row.original_filename,
     fileSize: row.file_size,
-    mimeType: row.mime_type,
+    mimeType: row.mime_type as FileType,
     sha256: row.sha256,
     width: row.width,
     height: row.height,

@@ -1,5 +1,11 @@
 import type { Readable } from 'node:stream'
-import { PHOTOS_PER_ACCIDENT, type StoredFile, type UploadFields, fileLimits } from '@krash/contract'
+import {
+  PHOTOS_PER_ACCIDENT,
+  type StoredFile,
+  type UploadFields,
+  defaultCategory,
+  fileLimits,
+} from '@krash/contract'
 import type { FastifyRequest } from 'fastify'
 import { v4 } from 'uuid'
 import type { AuthenticatedUser } from '#platform/auth/authenticate.ts'
@@ -100,7 +106,7 @@ async function keep(
   await requireAccident(tx, userId, { ...fields, lock: true })
   const photos = await countFilesOfItem(tx, userId, {
     section: fields.sectionType,
-    itemId: fields.sectionItemId,
+    itemId: fields.sectionItemId ?? '',
   })
   if (photos >= PHOTOS_PER_ACCIDENT) throw new AppError('TOO_MANY_PHOTOS')
   const names = { stored: randomName(context), thumbnail: randomName(context) }
@@ -111,8 +117,8 @@ async function keep(
     user_id: userId,
     id: context.newId(),
     section_type: fields.sectionType,
-    section_item_id: fields.sectionItemId,
-    category: fields.fileCategory,
+    section_item_id: fields.sectionItemId ?? null,
+    category: fields.fileCategory ?? defaultCategory(fields.sectionType),
     description: fields.fileDescription || null,
     original_filename: filename,
     file_size: received.size,
@@ -133,7 +139,7 @@ async function requireAccident(
   userId: string,
   { sectionItemId, lock }: Pick<UploadFields, 'sectionItemId'> & { lock: boolean },
 ): Promise<void> {
-  if (!(await accidentExists(tx, userId, { id: sectionItemId, lock })))
+  if (!(await accidentExists(tx, userId, { id: sectionItemId ?? '', lock })))
     throw new AppError('ACCIDENT_NOT_FOUND')
 }
 

@@ -7,7 +7,7 @@ import { holdProfile, profileOf, writeProfile } from './users.repository.ts'
 
 /**
  * Replaces the personal information and tells it in the history.
- * @throws AppError CHANGED_ELSEWHERE when the stored row is newer than the form, EMAIL_CHANGE_NOT_AVAILABLE for another e-mail
+ * @throws AppError CHANGED_ELSEWHERE when the stored row is newer than the form
  */
 export async function updateProfile(
   { tx, context, userId }: { tx: Tx; context: Context; userId: string },
@@ -16,7 +16,6 @@ export async function updateProfile(
   const stored = await holdProfile(tx, userId)
   if (form.updatedAt !== undefined && stored.updated_at > new Date(form.updatedAt))
     throw new AppError('CHANGED_ELSEWHERE')
-  if (form.email !== stored.email) throw new AppError('EMAIL_CHANGE_NOT_AVAILABLE')
   await writeProfile(tx, userId, { form, at: later(context.clock.now(), stored.updated_at) })
   await recordActivity(tx, context, userId, {
     type: 'profile_updated',

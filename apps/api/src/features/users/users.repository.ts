@@ -1,4 +1,4 @@
-import { type Profile, type ProfileForm, fullNameOf, profile } from '@krash/contract'
+import { type Profile, type ProfileForm, avatarUrlOf, fullNameOf, profile } from '@krash/contract'
 import type { Tx } from '#platform/database/database.ts'
 import { AppError } from '#platform/http/app-error.ts'
 
@@ -20,6 +20,8 @@ const profileColumns = [
   'share_data',
   'data_sharing_consent',
   'referral_code',
+  'avatar_name',
+  'pending_email',
   'accident_count',
   'last_login_at',
   'created_at',
@@ -53,6 +55,8 @@ export async function profileOf(tx: Tx, userId: string): Promise<Profile> {
     dataSharingConsent: row.data_sharing_consent,
     isVerified: row.email_verified_at !== null,
     referralCode: row.referral_code,
+    avatarUrl: avatarUrlOf(row.avatar_name),
+    pendingEmail: row.pending_email,
     accidentCount: row.accident_count,
     lastLoginAt: row.last_login_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),

@@ -44,6 +44,7 @@ export function openDatabase({ connection, onError }: DatabaseOptions): Database
     types,
   })
   pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', onError))
   const kysely = new KyselyClient<DB>({ dialect: new PostgresDialect({ pool }) })
   return {
     kysely,

@@ -66,10 +66,10 @@ test('the folder of the rows is closed to other accounts', async () => {
 test('three servers migrating at once make one schema, and once more changes nothing', async () => {
   const server = await startEmbeddedPostgres(folder, { fsync: false, leashed: true })
   const databases = [open(server.connection), open(server.connection), open(server.connection)]
-  const ran = await Promise.all(databases.map((database) => migrate(database.kysely)))
+  const ran = await Promise.all(databases.map((database) => migrate(database)))
   expect(ran.filter((names) => names.length > 0)).toHaveLength(1)
   const [database] = databases
-  expect(database && (await migrate(database.kysely))).toEqual([])
+  expect(database && (await migrate(database))).toEqual([])
   await Promise.all(databases.map((each) => each.close()))
   await server.stop()
 })

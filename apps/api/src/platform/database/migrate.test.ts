@@ -29,13 +29,13 @@ afterAll(async () => {
 })
 
 test('a user who may not have the role is told what to ask for', async () => {
-  await expect(migrate(database.kysely)).rejects.toThrow(/GRANT krash_app TO/)
+  await expect(migrate(database)).rejects.toThrow(/GRANT krash_app TO/)
 })
 
 test('a user who made the role, but may not take it on yet, ends up able to', async () => {
   // As PostgreSQL 16 and later leave it after CREATE ROLE by somebody who is no superuser.
   await admin.query(`grant krash_app to ${name} with admin true, inherit false, set false`)
-  await migrate(database.kysely)
+  await migrate(database)
   const role = await database.asUser('00000000-0000-7000-8000-000000000000', async (tx) => {
     const { rows } = await sql<{ role: string }>`select current_user as role`.execute(tx)
     return rows[0]?.role

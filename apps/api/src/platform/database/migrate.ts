@@ -1,20 +1,24 @@
 import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { Logger, runMigrations } from 'graphile-worker'
 import { type Kysely, type Migration, Migrator, sql } from 'kysely'
-import type { DB } from './tables.ts'
+import type { Database } from './database.ts'
 
+/** What the queue has to say about its own schema is of no use to an operator. */
+const silent = new Logger(() => () => undefined)
 const folder = fileURLToPath(new URL('../../../migrations', import.meta.url))
 
 /**
  * Brings the database to the newest schema: all missing files of `migrations/` in one transaction, under a lock, so that
- * several servers may start at once and a killed one leaves no half schema.
+ * several servers may start at once and a killed one leaves no half schema. The job queue keeps its own schema up to date.
  * @returns the names of the files that ran
  */
-export async function migrate(kysely: Kysely<DB>): Promise<string[]> {
+export async function migrate({ kysely, pool }: Database): Promise<string[]> {
   const migrator = new Migrator({ db: kysely, provider: { getMigrations } })
   const { error, results } = await migrator.migrateToLatest()
   if (error) throw error instanceof Error ? error : new Error('The migration failed.', { cause: error })
+  await runMigrations({ pgPool: pool, logger: silent })
   return (results ?? []).map((result) => result.migrationName)
 }
 

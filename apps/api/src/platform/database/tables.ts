@@ -61,25 +61,75 @@ export interface Consents {
   user_id: string;
 }
 
+export interface ContactRequests {
+  created_at: Date;
+  email: string;
+  guest_key: string | null;
+  id: string;
+  message: string;
+  name: string;
+  phone: string | null;
+  subject: string;
+  user_id: string | null;
+}
+
+export interface Drivers {
+  address: string;
+  cell_number: string;
+  created_at: Date;
+  date_of_birth: string;
+  email: string;
+  full_name: string;
+  id: string;
+  license_number: string | null;
+  license_state: string | null;
+  relationship: Generated<string>;
+  updated_at: Date;
+  user_id: string;
+}
+
+export interface EmergencyContacts {
+  created_at: Date;
+  id: string;
+  name: string;
+  phone: string;
+  relationship: string;
+  user_id: string;
+}
+
+export interface Feedback {
+  category: string;
+  created_at: Date;
+  feedback_type: string;
+  id: string;
+  message: string;
+  rating: number | null;
+  severity: string | null;
+  target_id: string | null;
+  title: string | null;
+  user_id: string;
+}
+
 export interface Files {
   category: string;
   created_at: Date;
+  deleted_at: Date | null;
   description: string | null;
   file_size: number;
-  height: number;
+  height: number | null;
   id: string;
   is_active: Generated<boolean>;
   last_accessed_at: Date | null;
   mime_type: string;
   original_filename: string;
-  section_item_id: string;
+  section_item_id: string | null;
   section_type: string;
   sha256: string;
   stored_name: string;
-  thumbnail_name: string;
+  thumbnail_name: string | null;
   updated_at: Date;
   user_id: string;
-  width: number;
+  width: number | null;
 }
 
 export interface IdempotencyKeys {
@@ -87,6 +137,26 @@ export interface IdempotencyKeys {
   created_at: Date;
   fingerprint: Buffer;
   key: string;
+  user_id: string;
+}
+
+export interface InsurancePolicies {
+  agent_name: string | null;
+  agent_phone: string | null;
+  carrier_name: string;
+  coverage_type: string;
+  created_at: Date;
+  deductible: number | null;
+  driver_name: string;
+  id: string;
+  medical_payments: boolean;
+  policy_end_date: string;
+  policy_limits: string | null;
+  policy_number: string;
+  policy_start_date: string;
+  underinsured_motorist: boolean;
+  uninsured_motorist: boolean;
+  updated_at: Date;
   user_id: string;
 }
 
@@ -112,6 +182,27 @@ export interface LoginFailures {
   failures: number;
   last_failed_at: Date;
   locked_until: Date;
+}
+
+export interface MailLinks {
+  created_at: Date;
+  email: string;
+  expires_at: Date;
+  id: string;
+  kind: string;
+  token_hash: Buffer;
+  user_id: string;
+}
+
+export interface Mails {
+  attempts: Generated<number>;
+  created_at: Date;
+  failed_at: Date | null;
+  id: string;
+  sealed: Buffer | null;
+  sent_at: Date | null;
+  template: string;
+  user_id: string | null;
 }
 
 export interface Places {
@@ -190,11 +281,21 @@ export interface RoadsideServices {
 
 export interface Sessions {
   created_at: Date;
+  device: string | null;
   end_reason: string | null;
   ended_at: Date | null;
   expires_at: Date;
   id: string;
+  last_used_at: Date;
   user_id: string;
+}
+
+export interface StoredObjects {
+  created_at: Date;
+  name: string;
+  size: number;
+  user_id: string;
+  wrapped_key: Buffer | null;
 }
 
 export interface Users {
@@ -202,6 +303,7 @@ export interface Users {
   address_type: Generated<string>;
   address1: string | null;
   address2: string | null;
+  avatar_name: string | null;
   cell_number: string | null;
   city: string | null;
   created_at: Date;
@@ -209,17 +311,41 @@ export interface Users {
   email: string;
   email_verified_at: Date | null;
   first_name: string | null;
+  home_address: string | null;
+  home_latitude: number | null;
+  home_longitude: number | null;
   id: string;
+  language: Generated<string>;
   last_login_at: Date | null;
   last_name: string | null;
   middle_name: string | null;
+  notify_email: Generated<boolean>;
+  notify_push: Generated<boolean>;
+  notify_text: Generated<boolean>;
   password_hash: string;
+  pending_email: string | null;
   preferred_notification: Generated<string>;
   referral_code: string;
   share_data: Generated<boolean>;
   state: string | null;
+  theme: Generated<string>;
   updated_at: Date;
   zip_code: string | null;
+}
+
+export interface Vehicles {
+  color: string;
+  created_at: Date;
+  fuel_type: string | null;
+  id: string;
+  license_plate: string;
+  make: string;
+  model: string;
+  updated_at: Date;
+  user_id: string;
+  vehicle_type: string | null;
+  vin: string | null;
+  year: number;
 }
 
 export interface ZipCodes {
@@ -234,17 +360,26 @@ export interface DB {
   accidents: Accidents;
   activities: Activities;
   consents: Consents;
+  contact_requests: ContactRequests;
+  drivers: Drivers;
+  emergency_contacts: EmergencyContacts;
+  feedback: Feedback;
   files: Files;
   idempotency_keys: IdempotencyKeys;
+  insurance_policies: InsurancePolicies;
   lawyer_connections: LawyerConnections;
   loaded_datasets: LoadedDatasets;
   login_failures: LoginFailures;
+  mail_links: MailLinks;
+  mails: Mails;
   places: Places;
   professional_items: ProfessionalItems;
   professionals: Professionals;
   refresh_tokens: RefreshTokens;
   roadside_services: RoadsideServices;
   sessions: Sessions;
+  stored_objects: StoredObjects;
   users: Users;
+  vehicles: Vehicles;
   zip_codes: ZipCodes;
 }

@@ -32,15 +32,20 @@ export function paged<T>(items: T, pagination: Pagination): Paged<T> {
 }
 
 type Streams<R extends RouteDefinition> = R['kind'] extends 'multipart' | 'binary' ? true : false
-type IsUser<R extends RouteDefinition> = R['access'] extends 'user' ? true : false
+/** What a call of a signed-in person has and a guest's has not. */
+type OfPerson<R extends RouteDefinition, T> = R['access'] extends 'user'
+  ? T
+  : R['access'] extends 'anyone'
+    ? T | null
+    : null
 
 /** What a handler works with, read and checked. Calls of a person get a transaction in which only that person's rows exist. */
 export interface Call<R extends RouteDefinition> {
   params: ParamsOut<R>
   query: QueryOut<R>
   body: Streams<R> extends true ? undefined : BodyOut<R>
-  user: IsUser<R> extends true ? AuthenticatedUser : null
-  tx: IsUser<R> extends true ? (Streams<R> extends true ? null : Tx) : null
+  user: OfPerson<R, AuthenticatedUser>
+  tx: Streams<R> extends true ? null : OfPerson<R, Tx>
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -88,7 +93,8 @@ export function serve<const R extends RouteDefinition>(
 
 async function admit(request: FastifyRequest, context: Context, route: RouteDefinition): Promise<void> {
   const address = callerAddress(request.ip)
-  if (route.access === 'public') {
+  const isGuest = route.access === 'anyone' && request.headers.authorization === undefined
+  if (route.access === 'public' || isGuest) {
     context.limiter.count(route.limit, address)
   } else {
     request.user = await authenticate(request, context).catch((error: unknown) => {

@@ -25,6 +25,8 @@ const full: Profile = {
   isVerified: false,
   accidentCount: 0,
   referralCode: 'KR-4821',
+  avatarUrl: null,
+  pendingEmail: null,
   lastLoginAt: null,
   createdAt: '2026-11-01T12:00:00.000Z',
   updatedAt: '2026-11-20T12:00:00.000Z',
@@ -62,7 +64,7 @@ describe('completeness', () => {
   })
 
   it('is whole with everything given', () => {
-    const id = { id: full.id }
+    const id = { id: full.id } as never
     expect(
       storeCompleteness({ ...full, vehicles: [id], drivers: [id], insurancePolicies: [id] }),
     ).toMatchObject({ percent: 100, missing: [] })

@@ -22,6 +22,7 @@ const account = {
   fullName: 'Maria',
   accidentCount: 0,
   referralCode: 'KR-1',
+  avatarUrl: null,
   createdAt: '2026-11-20T12:00:00.000Z',
 }
 let sent: Sent[]
