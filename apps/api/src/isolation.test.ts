@@ -3,9 +3,13 @@ import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeReport } from '#features/accidents/accidents.factory.ts'
 import { goodPassword, registrationForm } from '#features/accounts/accounts.factory.ts'
+import { makeDriver, driverForm } from '#features/drivers/drivers.factory.ts'
+import { contactForm, makeContact } from '#features/emergency-contacts/emergency-contacts.factory.ts'
 import { cameraPhoto, upload, uploadForm } from '#features/files/files.factory.ts'
+import { makePolicy, policyForm } from '#features/insurance/insurance.factory.ts'
 import { insertProfessionals, lawyerRow } from '#features/professionals/professionals.factory.ts'
 import { profileForm } from '#features/users/users.factory.ts'
+import { makeVehicle, vehicleForm } from '#features/vehicles/vehicles.factory.ts'
 import { createAccessTokens } from '#platform/auth/access-tokens.ts'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
 import { TestClient } from '#testing/test-client.ts'
@@ -28,6 +32,12 @@ interface Belongings {
   accidentId: string
   fileId: string
   lawyerId: string
+  vehicleId: string
+  driverId: string
+  policyId: string
+  contactId: string
+  /** Of another device than the one the owner calls from. */
+  sessionId: string
   photo: Buffer
 }
 
@@ -116,11 +126,48 @@ const attempts: Record<RouteName, (of: Belongings) => Attempt> = {
   verify: () => ({}),
   me: () => ({}),
   logout: () => ({}),
+  forgotPassword: () => ({ body: { email: bystander.email } }),
+  requestPasswordReset: () => ({ body: { email: bystander.email } }),
+  verifyResetToken: () => ({ body: { token: 'unknown' } }),
+  resetPassword: () => ({ body: { token: 'unknown', newPassword: goodPassword } }),
+  verifyEmail: () => ({ body: { token: 'unknown' } }),
+  changePassword: () => ({ body: { currentPassword: goodPassword, newPassword: goodPassword } }),
+  deleteAccount: () => ({ body: { password: goodPassword } }),
+  listSessions: () => ({}),
+  endSession: ({ sessionId }) => ({ params: { id: sessionId }, refusal: 'SESSION_NOT_FOUND' }),
+  endAllSessions: () => ({}),
   getProfile: () => ({}),
-  updateProfile: ({ email }) => ({
-    body: profileForm({ email }),
-    refusal: 'EMAIL_CHANGE_NOT_AVAILABLE',
+  updateProfile: () => ({ body: profileForm({ email: 'new-address@example.test' }) }),
+  uploadAvatar: ({ photo }) => ({ body: avatarForm(photo) }),
+  getAvatar: () => ({}),
+  deleteAvatar: () => ({}),
+  exportData: () => ({}),
+  getPreferences: () => ({}),
+  updatePreferences: () => ({ body: { theme: 'dark' } }),
+  listVehicles: () => ({}),
+  addVehicle: () => ({ body: vehicleForm({ licensePlate: 'NEW 1', vin: null }) }),
+  updateVehicle: ({ vehicleId }) => ({
+    params: { id: vehicleId },
+    body: vehicleForm({ color: 'Red' }),
+    refusal: 'VEHICLE_NOT_FOUND',
   }),
+  deleteVehicle: ({ vehicleId }) => ({ params: { id: vehicleId }, refusal: 'VEHICLE_NOT_FOUND' }),
+  listDrivers: () => ({}),
+  addDriver: () => ({ body: driverForm({ fullName: 'New Driver' }) }),
+  updateDriver: ({ driverId }) => ({
+    params: { id: driverId },
+    body: driverForm({ relationship: 'friend' }),
+    refusal: 'DRIVER_NOT_FOUND',
+  }),
+  deleteDriver: ({ driverId }) => ({ params: { id: driverId }, refusal: 'DRIVER_NOT_FOUND' }),
+  listPolicies: () => ({}),
+  addPolicy: () => ({ body: policyForm({ policyNumber: 'NEW-1' }) }),
+  updatePolicy: ({ policyId }) => ({
+    params: { id: policyId },
+    body: policyForm({ deductible: 1000 }),
+    refusal: 'POLICY_NOT_FOUND',
+  }),
+  deletePolicy: ({ policyId }) => ({ params: { id: policyId }, refusal: 'POLICY_NOT_FOUND' }),
   reportAccident: () => ({ body: report }),
   listAccidents: () => ({ query: '?limit=100' }),
   getAccident: ({ accidentId }) => ({ params: { id: accidentId }, refusal: 'ACCIDENT_NOT_FOUND' }),
@@ -135,6 +182,12 @@ const attempts: Record<RouteName, (of: Belongings) => Attempt> = {
     refusal: 'ACCIDENT_NOT_FOUND',
   }),
   emergencyStatus: () => ({}),
+  listEmergencyContacts: () => ({}),
+  addEmergencyContact: () => ({ body: contactForm({ name: 'New Contact' }) }),
+  deleteEmergencyContact: ({ contactId }) => ({
+    params: { id: contactId },
+    refusal: 'EMERGENCY_CONTACT_NOT_FOUND',
+  }),
   listRoadside: () => ({ query: '?latitude=27.95&longitude=-82.45' }),
   uploadFile: ({ accidentId, photo }) => ({
     body: uploadForm({ accidentId, bytes: photo }),
@@ -142,6 +195,13 @@ const attempts: Record<RouteName, (of: Belongings) => Attempt> = {
   }),
   listFiles: ({ accidentId }) => ({ query: `?sectionType=accident&sectionItemId=${accidentId}` }),
   getFile: ({ fileId }) => ({ params: { id: fileId }, refusal: 'FILE_NOT_FOUND' }),
+  updateFile: ({ fileId }) => ({
+    params: { id: fileId },
+    body: { fileDescription: 'changed' },
+    refusal: 'FILE_NOT_FOUND',
+  }),
+  deleteFile: ({ fileId }) => ({ params: { id: fileId }, refusal: 'FILE_NOT_FOUND' }),
+  listFileCategories: () => ({ params: { section: 'vehicle' } }),
   downloadFile: ({ fileId }) => ({ params: { id: fileId }, refusal: 'FILE_NOT_FOUND' }),
   fileThumbnail: ({ fileId }) => ({ params: { id: fileId }, refusal: 'FILE_NOT_FOUND' }),
   recentActivity: () => ({ query: '?limit=100' }),
@@ -157,6 +217,30 @@ const attempts: Record<RouteName, (of: Belongings) => Attempt> = {
     refusal: 'ACCIDENT_NOT_FOUND',
   }),
   myConnections: () => ({ query: '?limit=100' }),
+  sendFeedback: () => ({
+    body: { feedbackType: 'app', category: 'general_feedback', message: 'It works well.' },
+  }),
+  sendContactRequest: () => ({
+    body: {
+      name: 'Guest',
+      email: 'guest@example.test',
+      subject: 'A question',
+      message: 'When are you open?',
+    },
+  }),
+  myContactRequests: () => ({ query: '?limit=100' }),
+  mailPasswordReset: () => ({}),
+  mailVerification: () => ({}),
+  mailWelcome: () => ({}),
+  mailNotification: () => ({}),
+  sendMail: () => ({ body: { template: 'welcome' } }),
+  testMail: () => ({}),
+}
+
+function avatarForm(photo: Buffer): FormData {
+  const form = new FormData()
+  form.append('avatar', new File([new Uint8Array(photo)], 'me.jpg', { type: 'image/jpeg' }))
+  return form
 }
 
 /** Somebody whom the calls before a session are about. */
@@ -198,6 +282,10 @@ async function furnish(client: TestClient): Promise<Belongings> {
   const photo = await cameraPhoto()
   const file = await upload(client, { accidentId: accident.id, bytes: photo, name: 'canary.jpg' })
   const email = client.session?.user.email ?? ''
+  const { id: vehicleId } = await makeVehicle(client)
+  const { id: driverId } = await makeDriver(client)
+  const { id: policyId } = await makePolicy(client)
+  const { id: contactId } = await makeContact(client)
   await client.call(routes.connectLawyer, {
     body: { lawyerId, caseDetails: { consent: true, accidentId: accident.id } },
   })
@@ -211,7 +299,18 @@ async function furnish(client: TestClient): Promise<Belongings> {
     file.data.sha256,
   ]
   secrets.push('canary.jpg', 'Testcam', '401 E Jackson')
-  return { email, accidentId: accident.id, fileId: file.data.id, lawyerId, photo }
+  return {
+    email,
+    accidentId: accident.id,
+    fileId: file.data.id,
+    lawyerId,
+    vehicleId,
+    driverId,
+    policyId,
+    contactId,
+    sessionId: '',
+    photo,
+  }
 }
 
 async function tokensOf(person: TestClient, other: TestClient): Promise<typeof tokens> {
