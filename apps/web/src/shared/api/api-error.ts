@@ -7,6 +7,8 @@ interface Failing {
   status: number
   /** One sentence in the person's language. */
   message: string
+  /** What the server itself said; null when the sentence is the client's own. */
+  serverText?: string | null
   fieldErrors?: FieldError[]
   requestId?: string | null
   retryAfterMs?: number | null
@@ -27,18 +29,20 @@ export const clientCodes = {
 export class ApiError extends Error {
   readonly code: string
   readonly status: number
+  readonly serverText: string | null
   readonly fieldErrors: FieldError[]
   readonly requestId: string | null
   readonly retryAfterMs: number | null
 
-  constructor({ code, status, message, fieldErrors = [], requestId = null, retryAfterMs = null }: Failing) {
+  constructor({ code, status, message, serverText = null, fieldErrors = [], ...rest }: Failing) {
     super(message)
     this.name = 'ApiError'
     this.code = code
     this.status = status
+    this.serverText = serverText
     this.fieldErrors = fieldErrors
-    this.requestId = requestId
-    this.retryAfterMs = retryAfterMs
+    this.requestId = rest.requestId ?? null
+    this.retryAfterMs = rest.retryAfterMs ?? null
   }
 
   /** No answer came: the person is offline, the server silent or out of reach. */

@@ -2,20 +2,27 @@ import type { Failure } from '@krash/contract/wire'
 import { translate, translateUnknown } from '#shared/i18n/use-t.ts'
 import { ApiError, clientCodes } from './api-error.ts'
 
-/** The client's sentence for a status when the server gave none (document 1, section 8). */
-export function textOfStatus(status: number): string {
+/**
+ * The client's sentence for a status when the server gave none (document 1, section 8). A status outside of the table
+ * is told with the text of its status line, `HTTP 507: Insufficient Storage`, or by its number where there is none.
+ */
+export function textOfStatus(status: number, statusText = ''): string {
   if (status === 0) return translate('network:noAnswer')
-  return translateUnknown(`network:status.${status}`) ?? translate('network:status.other', { status })
+  const known = translateUnknown(`network:status.${status}`)
+  if (known !== undefined) return known
+  if (statusText === '') return translate('network:status.other', { status })
+  return translate('network:status.withText', { status, text: statusText })
 }
 
 /** The failure of an answer that is not a success. `body` is its text read as JSON, whatever that gave. */
 export function failureOf(response: Response, body: unknown): ApiError {
   const told = envelopeOf(body)
-  const text = told.message ?? told.error ?? textOfStatus(response.status)
+  const serverText = told.message ?? told.error ?? null
   return new ApiError({
     code: told.code ?? `HTTP_${response.status}`,
     status: response.status,
-    message: text,
+    message: serverText ?? textOfStatus(response.status, response.statusText),
+    serverText,
     fieldErrors: told.errors ?? [],
     requestId: told.requestId ?? response.headers.get('x-request-id'),
     retryAfterMs: retryAfterOf(response.headers.get('retry-after')),

@@ -1,0 +1,36 @@
+import type { PhraseKey } from '@krash/phrases'
+import { translate } from '#shared/i18n/use-t.ts'
+import { ApiError, clientCodes } from './api-error.ts'
+
+/** What a person keeps, and so what a call about it may fail with. */
+export type DataThing = 'profile' | 'vehicle' | 'driver' | 'policy' | 'file' | 'preferences'
+export type DataAction = 'load' | 'save' | 'add' | 'update' | 'delete'
+
+/**
+ * What to tell a person when something of theirs could not be read or changed (document 1, section 8, data operations).
+ * `error` is whatever was thrown; each sentence is written whole, for the thing concerned.
+ */
+export function dataOperationText(error: unknown, thing: DataThing, action: DataAction): string {
+  if (!(error instanceof ApiError)) return translate(`network:data.failed.${thing}.${action}`)
+  if (error.isUnreachable) return translate('network:data.noAnswer')
+  if (error.status >= 500) return translate('network:data.server')
+  if (saysMore(error)) return error.message
+  return translate(phraseOf(error.status, thing, action))
+}
+
+/** Whether the sentence that came with the failure is better than the general one of its status. */
+function saysMore({ status, code, serverText }: ApiError): boolean {
+  if (code === clientCodes.sessionEnded || code === clientCodes.unreadable) return true
+  if (serverText === null || status === 404) return false
+  // `VEHICLE_EXISTS` says the general sentence and what to look at, `CHANGED_ELSEWHERE` is another matter;
+  // a conflict without a name of its own says less than the general sentence.
+  if (status === 409) return !code.startsWith('HTTP_') && code !== 'CONFLICT'
+  return true
+}
+
+function phraseOf(status: number, thing: DataThing, action: DataAction): PhraseKey {
+  if (status === 400) return `network:data.invalid.${thing}`
+  if (status === 404) return `network:data.notFound.${thing}`
+  if (status === 409) return `network:data.conflict.${thing}`
+  return `network:data.failed.${thing}.${action}`
+}
