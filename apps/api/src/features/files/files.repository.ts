@@ -87,6 +87,22 @@ export async function countFilesOfItem(
   return count
 }
 
+/** Removes the records of one thing, deleted ones too; gives the names of their bytes. */
+export async function deleteFilesOf(
+  tx: Tx,
+  userId: string,
+  { section, itemId }: { section: FileSection; itemId: string },
+): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom('files')
+    .where('user_id', '=', userId)
+    .where('section_type', '=', section)
+    .where('section_item_id', '=', itemId)
+    .returning(['stored_name', 'thumbnail_name'])
+    .execute()
+  return rows.flatMap((row) => [row.stored_name, row.thumbnail_name ?? []].flat())
+}
+
 /** Whether the report is this person's. Locked, a second upload to it waits, so that the number of its photos is right. */
 export async function accidentExists(
   tx: Tx,

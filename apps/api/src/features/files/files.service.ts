@@ -1,15 +1,18 @@
 import type { FileSection, FileType, StoredFile } from '@krash/contract'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
+import type { OpenedFile } from '#platform/file-storage/file-storage.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import {
   type FileFilter,
   type FileRow,
+  deleteFilesOf,
   findFile,
   findFiles,
   findFilesOfItems,
   noteAccess,
 } from './files.repository.ts'
+import { openObject, removeObjects } from './stored-objects.service.ts'
 
 /** Own files, newest first. */
 export async function listFiles(tx: Tx, userId: string, filter: FileFilter): Promise<StoredFile[]> {
@@ -44,6 +47,28 @@ export async function takeFile(context: Context, userId: string, id: string): Pr
     await noteAccess(tx, userId, { id, at: context.clock.now() })
     return row
   })
+}
+
+/**
+ * The content of a file for the export of everything; it does not count as read.
+ * @throws AppError FILE_NOT_FOUND
+ */
+export async function openFile(context: Context, userId: string, id: string): Promise<OpenedFile> {
+  const row = await context.database.asUser(userId, (tx) => requireFile(tx, userId, id))
+  const opened = await openObject(context, userId, row.stored_name)
+  if (!opened) throw new AppError('FILE_NOT_FOUND')
+  return opened
+}
+
+/** Ends the files of a thing that is being deleted: rows and keys in the transaction, bytes by a job after it. */
+// oxlint-disable-next-line max-params -- always the same four in this order, in every feature: an object would only repeat their names
+export async function deleteFilesOfItem(
+  tx: Tx,
+  context: Context,
+  userId: string,
+  item: { section: FileSection; itemId: string },
+): Promise<void> {
+  await removeObjects(tx, context, userId, await deleteFilesOf(tx, userId, item))
 }
 
 async function requireFile(tx: Tx, userId: string, id: string): Promise<FileRow> {

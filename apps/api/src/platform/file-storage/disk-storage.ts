@@ -31,6 +31,9 @@ export async function openDiskStorage(folder: string): Promise<FileStorage> {
         }
       }),
     open: (name) => openStored(placeOf(name)),
+    remove: async (names) => {
+      for (const name of names) await rm(placeOf(name), { force: true })
+    },
     discard: (file) => rm(file.path, { force: true }),
     sweep: (before, keptOf) => sweep(folder, before, keptOf),
   }

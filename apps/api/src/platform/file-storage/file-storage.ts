@@ -30,6 +30,8 @@ export interface FileStorage {
   write(name: string, bytes: Buffer): Promise<void>
   /** @throws Error ENOENT when nothing of that name is stored */
   open(name: string): Promise<OpenedFile>
+  /** Takes stored bytes away; names that are not stored are no trouble. */
+  remove(names: string[]): Promise<void>
   /** Throws received bytes away; nothing happens when they were kept. */
   discard(file: ReceivedFile): Promise<void>
   /**
