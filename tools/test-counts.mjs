@@ -13,7 +13,12 @@ export function countUnits(file) {
     .filter((part) => !files.some((name) => name.includes(`/${part}`)))
     .map((part) => `No test ran in ${part}.`)
   if (left > 0) problems.push(`${left} tests were skipped.`)
-  return { passed: report.numPassedTests, failed: report.numFailedTests, problems }
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    problems,
+    failures: failedUnits(report),
+  }
 }
 
 /** Numbers of a Playwright report (`--reporter=json`); a journey that passed on a second try counts, and is named. */
@@ -25,7 +30,37 @@ export function countJourneys(file) {
   if (expected + unexpected + flaky === 0) problems.push('No journey ran.')
   if (skipped > 0 && unexpected === 0) problems.push(`${skipped} journeys were skipped.`)
   if (flaky > 0) console.log(`${flaky} journeys passed only on a second try.`)
-  return { passed: expected + flaky, failed: unexpected, problems }
+  return { passed: expected + flaky, failed: unexpected, problems, failures: failedJourneys(report) }
+}
+
+/** One line a failed test: where, what, and the first line of why. */
+function failedUnits({ testResults }) {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const tests = assertionResults.filter((test) => test.status === 'failed')
+    if (status === 'failed' && tests.length === 0) return [`${name}: ${firstLine(message)}`]
+    return tests.map(
+      ({ fullName, failureMessages }) => `${name} › ${fullName}: ${firstLine(failureMessages[0])}`,
+    )
+  })
+}
+
+function failedJourneys({ suites, errors = [] }) {
+  const specs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)]
+  const failed = suites.flatMap(specs).filter((spec) => !spec.ok)
+  const reasonOf = ({ tests }) => tests.flatMap(({ results }) => results).find(({ error }) => error)?.error
+  return [
+    ...failed.map((spec) => `${spec.file} › ${spec.title}: ${firstLine(reasonOf(spec)?.message)}`),
+    ...errors.map(({ message }) => firstLine(message)),
+  ]
+}
+
+function firstLine(text = '') {
+  // eslint-disable-next-line no-control-regex -- the colours of a terminal
+  return text
+    .replaceAll(/\u001b\[[\d;]*m/g, '')
+    .trim()
+    .split('\n')[0]
+    .slice(0, 300)
 }
 
 function parse(file) {
@@ -34,5 +69,5 @@ function parse(file) {
 }
 
 function withoutReport(name) {
-  return { passed: 0, failed: 0, problems: [`${name} wrote no report: its tests did not run.`] }
+  return { passed: 0, failed: 0, failures: [], problems: [`${name} wrote no report: its tests did not run.`] }
 }

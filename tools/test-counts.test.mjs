@@ -18,6 +18,8 @@ function reportOf(content) {
 
 const everywhere = ['packages/contract', 'apps/api', 'apps/web', 'tools'].map((part) => ({
   name: `/home/me/krash/${part}/src/a.test.ts`,
+  status: 'passed',
+  assertionResults: [],
 }))
 const units = {
   numPassedTests: 7,
@@ -28,7 +30,7 @@ const units = {
 }
 
 test('numbers of unit tests are read', () => {
-  expect(countUnits(reportOf(units))).toEqual({ passed: 7, failed: 1, problems: [] })
+  expect(countUnits(reportOf(units))).toEqual({ passed: 7, failed: 1, problems: [], failures: [] })
 })
 
 test('a skipped unit test is a problem', () => {
@@ -42,14 +44,50 @@ test('a part of the project without tests is a problem', () => {
 
 test('numbers of journeys are read', () => {
   const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 2 }
-  expect(countJourneys(reportOf({ stats }))).toEqual({ passed: 6, failed: 1, problems: [] })
+  expect(countJourneys(reportOf({ stats, suites: [] }))).toEqual({
+    passed: 6,
+    failed: 1,
+    problems: [],
+    failures: [],
+  })
 })
 
 test.each([
   [{ expected: 0, unexpected: 0, flaky: 0, skipped: 0 }, 'No journey ran.'],
   [{ expected: 3, unexpected: 0, flaky: 0, skipped: 1 }, '1 journeys were skipped.'],
 ])('%o is a problem', (stats, problem) => {
-  expect(countJourneys(reportOf({ stats })).problems).toEqual([problem])
+  expect(countJourneys(reportOf({ stats, suites: [] })).problems).toEqual([problem])
+})
+
+test('what failed is named with its reason', () => {
+  const failing = {
+    name: 'a.test.ts',
+    status: 'failed',
+    assertionResults: [
+      {
+        status: 'failed',
+        fullName: 'adds up',
+        failureMessages: ['\u001b[31mexpected 3\u001b[39m\n  at a.test.ts:1'],
+      },
+      { status: 'passed', fullName: 'is fine', failureMessages: [] },
+    ],
+  }
+  const unloadable = { name: 'b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] }
+  const testResults = [...everywhere, failing, unloadable]
+  expect(countUnits(reportOf({ ...units, testResults })).failures).toEqual([
+    'a.test.ts › adds up: expected 3',
+    'b.test.ts: no such module',
+  ])
+  const spec = {
+    file: 'a.spec.ts',
+    title: 'signs in',
+    ok: false,
+    tests: [{ results: [{ error: { message: 'no button' } }] }],
+  }
+  const stats = { expected: 1, unexpected: 1, flaky: 0, skipped: 0 }
+  expect(countJourneys(reportOf({ stats, suites: [{ suites: [{ specs: [spec] }] }] })).failures).toEqual([
+    'a.spec.ts › signs in: no button',
+  ])
 })
 
 test('tests that wrote no report did not run', () => {

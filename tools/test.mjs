@@ -11,6 +11,8 @@ const onlyStatic = process.argv.includes('--static')
 const finished = []
 let passed = 0
 let failed = 0
+/** Said again at the very end, where somebody who sees only the end of a log finds them. */
+const failures = []
 
 requireNode()
 installMissing()
@@ -56,6 +58,7 @@ async function runCounted(step, file, count) {
   const result = count(join(root, file))
   passed += result.passed
   failed += result.failed
+  failures.push(...result.failures, ...result.problems)
   for (const problem of result.problems) console.error(problem)
   return code === 0 && result.problems.length > 0 ? 1 : code
 }
@@ -76,6 +79,7 @@ function printSummary() {
     console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name.padEnd(18)} ${seconds.toFixed(1).padStart(6)} s`)
   const left = steps.slice(finished.length).map(({ name }) => name)
   if (left.length > 0) console.log(`not run: ${left.join(', ')}`)
+  for (const failure of failures) console.log(`FAILED: ${failure}`)
   // A check that fails before any test ran is a failure too, though it is no test.
   if (left.length > 0 || finished.some(({ code }) => code !== 0)) failed = Math.max(failed, 1)
   console.log('')
