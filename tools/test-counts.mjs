@@ -1,4 +1,5 @@
 // Reads the numbers of real tests from the reports of vitest and Playwright.
+import { stripVTControlCharacters } from 'node:util'
 import { readIfThere } from './machine.mjs'
 
 const partsWithTests = ['packages/contract/', 'apps/api/', 'apps/web/', 'tools/']
@@ -55,12 +56,7 @@ function failedJourneys({ suites, errors = [] }) {
 }
 
 function firstLine(text = '') {
-  // eslint-disable-next-line no-control-regex -- the colours of a terminal
-  return text
-    .replaceAll(/\u001b\[[\d;]*m/g, '')
-    .trim()
-    .split('\n')[0]
-    .slice(0, 300)
+  return stripVTControlCharacters(text).trim().split('\n')[0].slice(0, 300)
 }
 
 function parse(file) {
