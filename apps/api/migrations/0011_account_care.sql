@@ -34,18 +34,31 @@ alter table sessions
 update sessions set last_used_at = created_at;
 alter table sessions alter column last_used_at set not null;
 
--- Links sent by mail. The token itself is never stored, only its SHA-256. A newer link of a kind removes the older ones.
+-- Links sent by mail. The token itself is never stored, only its SHA-256. One of a kind: a newer one takes its place.
 create table mail_links (
   user_id uuid not null references users (id) on delete cascade,
-  id uuid not null,
   kind text not null check (kind in ('reset', 'verification', 'email_change')),
   token_hash bytea not null unique,
   -- The address the link was sent to and is about.
   email text not null check (char_length(email) <= 254),
   created_at timestamptz(3) not null,
   expires_at timestamptz(3) not null,
-  primary key (user_id, id)
+  primary key (user_id, kind)
 );
-create index mail_links_of_kind on mail_links (user_id, kind);
 create index mail_links_age on mail_links (expires_at);
 alter table mail_links enable row level security;
+create policy own_rows on mail_links to krash_app
+  using (user_id = krash_user_id()) with check (user_id = krash_user_id());
+-- Requests of a person may ask for a link and take one back; which one it is they cannot read.
+grant select (user_id, kind, email, created_at, expires_at), insert, delete on mail_links to krash_app;
+grant update (token_hash, email, created_at, expires_at) on mail_links to krash_app;
+
+-- How many mails of a kind an address got that somebody else can have sent to it. Keyed by a keyed hash of kind and
+-- address, whether or not an account of it exists.
+create table mail_quotas (
+  key_hash bytea primary key,
+  used integer not null,
+  ends_at timestamptz(3) not null
+);
+create index mail_quotas_age on mail_quotas (ends_at);
+alter table mail_quotas enable row level security;

@@ -188,10 +188,15 @@ export interface MailLinks {
   created_at: Date;
   email: string;
   expires_at: Date;
-  id: string;
   kind: string;
   token_hash: Buffer;
   user_id: string;
+}
+
+export interface MailQuotas {
+  ends_at: Date;
+  key_hash: Buffer;
+  used: number;
 }
 
 export interface Mails {
@@ -371,6 +376,7 @@ export interface DB {
   loaded_datasets: LoadedDatasets;
   login_failures: LoginFailures;
   mail_links: MailLinks;
+  mail_quotas: MailQuotas;
   mails: Mails;
   places: Places;
   professional_items: ProfessionalItems;

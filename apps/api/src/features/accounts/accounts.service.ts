@@ -1,0 +1,1 @@
+export { type LinkMail, sendLink } from './send-link.ts'
