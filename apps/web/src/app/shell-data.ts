@@ -3,7 +3,7 @@ import { createContext, use } from 'react'
 /** What the frame around the pages knows about the person. Given by the session. */
 export interface ShellData {
   /** Undefined for a visitor of a public page. */
-  user: { name: string; email: string } | undefined
+  user: { name: string; email: string; avatarUrl: string | null } | undefined
   /** Open cases, for the badge. */
   activeCases: number
   /** Reports that wait on this device to be sent. */

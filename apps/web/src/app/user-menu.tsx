@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useT } from '#shared/i18n/use-t.ts'
 import { IconButton } from '#shared/ui/actions/icon-button.tsx'
+import { Avatar } from '#shared/ui/content/avatar.tsx'
 import { MenuButton, MenuLink, MenuList } from '#shared/ui/navigation/menu-items.tsx'
 import { MenuPanel, useMenuPanel } from '#shared/ui/navigation/menu-panel.tsx'
 import { paths } from './paths.ts'
@@ -10,7 +11,7 @@ import { SignOutQuestion } from './sign-out-question.tsx'
 import styles from './user-menu.module.css'
 
 interface UserMenuProps {
-  user: { name: string; email: string }
+  user: { name: string; email: string; avatarUrl: string | null }
 }
 
 /** Name, e-mail, settings and the way out. */
@@ -27,9 +28,7 @@ export function UserMenu({ user }: UserMenuProps): ReactNode {
   return (
     <>
       <IconButton {...opener} label={t('shell:user.open', { name: user.name || user.email })}>
-        <span className={styles.initials} aria-hidden>
-          {initials(user.name || user.email)}
-        </span>
+        <Avatar name={user.name || user.email} avatarUrl={user.avatarUrl} />
       </IconButton>
       <MenuPanel {...panel} label={t('shell:user.title')}>
         <p className={styles.who}>
@@ -55,14 +54,4 @@ export function UserMenu({ user }: UserMenuProps): ReactNode {
       <SignOutQuestion isOpen={isLeaving} onStay={() => setLeaving(false)} />
     </>
   )
-}
-
-/** Up to two letters: of the first and the last word. */
-function initials(name: string): string {
-  const words = name.split(/[\s@]+/).filter(Boolean)
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined]
-  return letters
-    .map((word) => [...(word ?? '')][0] ?? '')
-    .join('')
-    .toLocaleUpperCase()
 }

@@ -92,5 +92,9 @@ function shellDataOf({ status, user, account }: Session, unsentReports: number):
 
 function personOf(user: Session['user'], account: Session['account']): ShellData['user'] {
   const email = account?.email ?? ''
-  return { name: account?.fullName ?? user?.firstName ?? email, email }
+  return {
+    name: account?.fullName ?? user?.firstName ?? email,
+    email,
+    avatarUrl: account?.avatarUrl ?? null,
+  }
 }

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { initialsOf } from './initials.ts'
+
+it.each([
+  ['Maria Ortiz', 'MO'],
+  ['maría del carmen núñez', 'MN'],
+  ['driver1@example.com', 'DE'],
+  ['Cher', 'C'],
+  ['𝒜da Lovelace', '𝒜L'],
+  ['', ''],
+])('%s is %s', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials)
+})

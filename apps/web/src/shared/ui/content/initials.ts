@@ -1,0 +1,9 @@
+/** Up to two letters: of the first and the last word. */
+export function initialsOf(name: string): string {
+  const words = name.split(/[\s@]+/).filter(Boolean)
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined]
+  return letters
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toLocaleUpperCase()
+}
