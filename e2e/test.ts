@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type BrowserContextOptions, test as base } from '@playwright/test'
 import { type ServerProcess, serverProcess } from '../tools/server-process.ts'
+import { type Mailbox, openMailbox } from './support/mailbox.ts'
 
 /** An iPhone-size touch screen. */
 export const phone: BrowserContextOptions = {
@@ -17,12 +18,20 @@ export const phone: BrowserContextOptions = {
 /** Tampa, Florida: West Kennedy Boulevard. */
 export const tampa = { latitude: 27.9447, longitude: -82.4604, accuracy: 12 }
 
-/** `server` is one real server for all journeys of a worker; `baseURL` is its address. */
-export const test = base.extend<object, { server: ServerProcess }>({
-  server: [
+/** `server` is one real server for all journeys of a worker; `baseURL` is its address, `mailbox` gets the mails it sends. */
+export const test = base.extend<object, { server: ServerProcess; mailbox: Mailbox }>({
+  mailbox: [
     async ({}, use) => {
+      const mailbox = await openMailbox()
+      await use(mailbox)
+      await mailbox.close()
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ mailbox }, use) => {
       const dataDir = await mkdtemp(path.join(tmpdir(), 'krash-e2e-'))
-      const server = await serverProcess(dataDir)
+      const server = await serverProcess(dataDir, { SMTP_URL: mailbox.url })
       await server.start()
       await use(server)
       await server.stop()

@@ -22,8 +22,11 @@ export interface ServerProcess {
   stop(): Promise<void>
 }
 
-/** A server on a data folder of its own and a port that stays the same over its lives. */
-export async function serverProcess(dataDir: string): Promise<ServerProcess> {
+/** A server on a data folder of its own and a port that stays the same over its lives, with more settings when given. */
+export async function serverProcess(
+  dataDir: string,
+  environment: Record<string, string> = {},
+): Promise<ServerProcess> {
   const port = await freePort()
   let child: ChildProcess | undefined
   const kill = async (): Promise<void> => {
@@ -36,7 +39,7 @@ export async function serverProcess(dataDir: string): Promise<ServerProcess> {
     url: `http://127.0.0.1:${port}`,
     dataDir,
     async start() {
-      child = await launch(port, dataDir)
+      child = await launch(port, { DATA_DIR: dataDir, ...environment })
     },
     kill,
     async killWithDatabase() {
@@ -56,14 +59,15 @@ export async function serverProcess(dataDir: string): Promise<ServerProcess> {
   }
 }
 
-async function launch(port: number, dataDir: string): Promise<ChildProcess> {
+async function launch(port: number, given: Record<string, string>): Promise<ChildProcess> {
   const environment = {
     PORT: String(port),
     HOST: '127.0.0.1',
-    DATA_DIR: dataDir,
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
     DATABASE_URL: '',
     RATE_LIMIT: 'relaxed',
     LOG_LEVEL: 'error',
+    ...given,
   }
   const child = spawn(process.execPath, [main], {
     env: { ...process.env, NODE_ENV: 'test', ...environment },

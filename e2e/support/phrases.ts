@@ -1,7 +1,7 @@
-import { loadPack } from '@krash/phrases'
+import { loadLegalPack, loadPack } from '@krash/phrases'
 import i18next, { type TFunction } from 'i18next'
 
-const [en, ar] = await Promise.all([loadPack('en'), loadPack('ar')])
+const [en, ar] = await Promise.all([textsOf('en'), textsOf('ar')])
 await i18next.init({
   resources: { en, ar },
   lng: 'en',
@@ -12,4 +12,8 @@ await i18next.init({
 /** What the screen says in a language, so that a journey reads the page as its user does. */
 export function say(language: 'en' | 'ar'): TFunction {
   return i18next.getFixedT(language)
+}
+
+async function textsOf(language: 'en' | 'ar'): Promise<Record<string, object>> {
+  return { ...(await loadPack(language)), ...(await loadLegalPack(language)) }
 }

@@ -1,0 +1,54 @@
+import { once } from 'node:events'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+/** A mail server on this machine that keeps what it is given. */
+export interface Mailbox {
+  /** `SMTP_URL` of a server that sends here. */
+  url: string
+  /** The newest mail to an address whose text matches; waits for it up to 20 s. */
+  find(to: string, text: RegExp): Promise<Email>
+  close(): Promise<void>
+}
+
+const waitMs = 20_000
+
+/** Opens a mail server without encryption on a free port. */
+export async function openMailbox(): Promise<Mailbox> {
+  const mails: Email[] = []
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
+          mails.push(mail)
+          done()
+        })
+      })
+    },
+  })
+  const listening = smtp.listen(0, '127.0.0.1')
+  await once(listening, 'listening')
+  const address = listening.address()
+  if (typeof address !== 'object' || address === null) throw new Error('the mail server has no port')
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    async find(to, text) {
+      const end = Date.now() + waitMs
+      for (;;) {
+        const found = mails.findLast((mail) => isTo(mail, to) && text.test(mail.text ?? ''))
+        if (found) return found
+        if (Date.now() > end) throw new Error(`no mail to ${to} matches ${text}`)
+        await new Promise((resolve) => setTimeout(resolve, 100))
+      }
+    },
+    close: () => new Promise((resolve) => smtp.close(() => resolve())),
+  }
+}
+
+function isTo(mail: Email, address: string): boolean {
+  return mail.to?.some((recipient) => recipient.address === address) ?? false
+}
