@@ -15,6 +15,16 @@ export interface Config {
   roadsideFallbackPhone: string
   /** Whether invented professionals are loaded for trying the product. */
   demoData: boolean
+  /** Where people find the app, without a slash at the end; every link in a mail starts with it. */
+  publicUrl: string
+  /** False where `publicUrl` is only the server's own address on this machine. */
+  isPublicUrlGiven: boolean
+  /** Undefined: mails are written to the outbox folder. */
+  smtpUrl: string | undefined
+  /** Sender of every mail, as in `Krash <no-reply@example.com>`. */
+  mailFrom: string
+  /** Where feedback and contact requests go; undefined: they are stored only. */
+  supportEmail: string | undefined
 }
 
 interface Setting {
@@ -59,6 +69,25 @@ export const settings = {
     meaning:
       '`on` loads about 6,000 invented professionals, marked as demo; `off` leaves the directory as it is.',
   },
+  PUBLIC_URL: {
+    default: '',
+    meaning:
+      'Where people find the app, such as `https://krash.example`; links in mails start with it. Empty: `http://localhost:PORT`, refused when NODE_ENV is production.',
+  },
+  SMTP_URL: {
+    default: '',
+    meaning:
+      'Mail server, such as `smtps://user:password@mail.example:465` or `smtp://…:587`. Empty: mails are written as .eml files to `DATA_DIR/outbox`.',
+  },
+  MAIL_FROM: {
+    default: '',
+    meaning:
+      'Sender of mails, such as `Krash <help@krash.example>`. Empty: `no-reply` at the host of PUBLIC_URL.',
+  },
+  SUPPORT_EMAIL: {
+    default: '',
+    meaning: 'Address that gets feedback and contact requests by mail. Empty: they are only stored.',
+  },
   NODE_ENV: { default: 'development', meaning: '`production` refuses settings that are for tests only.' },
 } as const satisfies Record<string, Setting>
 
@@ -71,9 +100,12 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const read = (name: keyof typeof settings): string => environment[name]?.trim() || settings[name].default
   const isProduction = read('NODE_ENV') === 'production'
+  const port = portOf(read('PORT'))
+  const limitFactor = limitFactorOf(read('RATE_LIMIT'), isProduction)
+  const publicUrl = publicUrlOf(read('PUBLIC_URL'), { port, isProduction })
   return {
     isProduction,
-    port: portOf(read('PORT')),
+    port,
     host: read('HOST'),
     dataDir: path.resolve(read('DATA_DIR')),
     databaseUrl: databaseUrlOf(read('DATABASE_URL')),
@@ -82,10 +114,15 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       .split(',')
       .map((entry) => entry.trim())
       .filter(Boolean),
-    limitFactor: limitFactorOf(read('RATE_LIMIT'), isProduction),
+    limitFactor,
     logLevel: oneOf('LOG_LEVEL', read('LOG_LEVEL'), logLevels),
     roadsideFallbackPhone: read('ROADSIDE_FALLBACK_PHONE'),
     demoData: oneOf('DEMO_DATA', read('DEMO_DATA'), ['on', 'off']) === 'on',
+    publicUrl,
+    isPublicUrlGiven: read('PUBLIC_URL') !== '',
+    smtpUrl: smtpUrlOf(read('SMTP_URL')),
+    mailFrom: mailFromOf(read('MAIL_FROM'), publicUrl),
+    supportEmail: supportEmailOf(read('SUPPORT_EMAIL')),
   }
 }
 
@@ -106,6 +143,38 @@ function limitFactorOf(text: string, isProduction: boolean): number {
   if (isProduction)
     throw new Error('RATE_LIMIT=relaxed is for tests and refused when NODE_ENV is production.')
   return 1000
+}
+
+function publicUrlOf(text: string, { port, isProduction }: { port: number; isProduction: boolean }): string {
+  if (text === '' && isProduction)
+    throw new Error('PUBLIC_URL must be set when NODE_ENV is production: links in mails start with it.')
+  if (text === '') return `http://localhost:${port}`
+  const url = URL.parse(text)
+  const isPlain = url?.username === '' && url.password === '' && url.search === '' && url.hash === ''
+  if (isPlain && ['http:', 'https:'].includes(url.protocol) && url.pathname === '/') return url.origin
+  throw new Error('PUBLIC_URL must be like https://krash.example, without a path.')
+}
+
+function smtpUrlOf(text: string): string | undefined {
+  if (text === '') return undefined
+  const url = URL.parse(text)
+  if (url && ['smtp:', 'smtps:'].includes(url.protocol) && url.hostname !== '') return text
+  throw new Error('SMTP_URL must be like smtp://user:password@host:587 or smtps://user:password@host:465.')
+}
+
+const address = String.raw`[^\s@<>"(),;:]+@[^\s@<>"(),;:]+`
+const namedAddress = new RegExp(String.raw`^(${address}|[^<>"(),;:@\r\n]* <${address}>)$`)
+
+function mailFromOf(text: string, publicUrl: string): string {
+  if (text === '') return `Krash <no-reply@${new URL(publicUrl).hostname}>`
+  if (namedAddress.test(text)) return text
+  throw new Error('MAIL_FROM must be an address, or a name and an address: Krash <help@krash.example>.')
+}
+
+function supportEmailOf(text: string): string | undefined {
+  if (text === '') return undefined
+  if (new RegExp(`^${address}$`).test(text)) return text
+  throw new Error('SUPPORT_EMAIL must be an address, such as help@krash.example.')
 }
 
 function oneOf(name: string, text: string, allowed: string[]): string {
