@@ -4,8 +4,11 @@ import { accidentsRoutes } from '#features/accidents/accidents.routes.ts'
 import { accountsRoutes } from '#features/accounts/accounts.routes.ts'
 import { sweepAccounts } from '#features/accounts/sweep-accounts.ts'
 import { activityRoutes } from '#features/activity/activity.routes.ts'
+import { driversRoutes } from '#features/drivers/drivers.routes.ts'
+import { emergencyContactsRoutes } from '#features/emergency-contacts/emergency-contacts.routes.ts'
 import { filesRoutes } from '#features/files/files.routes.ts'
 import { sweepFiles } from '#features/files/sweep-files.ts'
+import { insuranceRoutes } from '#features/insurance/insurance.routes.ts'
 import { lawyerConnectionsRoutes } from '#features/lawyer-connections/lawyer-connections.routes.ts'
 import { loadGazetteer } from '#features/location/load-gazetteer.ts'
 import { locationRoutes } from '#features/location/location.routes.ts'
@@ -13,6 +16,7 @@ import { professionalsRoutes } from '#features/professionals/professionals.route
 import { seedDemo } from '#features/professionals/seed-demo.ts'
 import { roadsideRoutes } from '#features/roadside/roadside.routes.ts'
 import { usersRoutes } from '#features/users/users.routes.ts'
+import { vehiclesRoutes } from '#features/vehicles/vehicles.routes.ts'
 import type { Context } from '#platform/context.ts'
 import { type Readiness, serveHealth } from '#platform/http/health.ts'
 import { createHttpServer } from '#platform/http/http-server.ts'
@@ -35,9 +39,13 @@ export async function createApp(
 
   accountsRoutes(app, context)
   usersRoutes(app, context)
+  vehiclesRoutes(app, context)
+  driversRoutes(app, context)
+  insuranceRoutes(app, context)
   activityRoutes(app, context)
   filesRoutes(app, context)
   accidentsRoutes(app, context)
+  emergencyContactsRoutes(app, context)
   roadsideRoutes(app, context)
   locationRoutes(app, context)
   professionalsRoutes(app, context)
