@@ -2,8 +2,11 @@ import accidents from '../../ar/accidents.json' with { type: 'json' }
 import accounts from '../../ar/accounts.json' with { type: 'json' }
 import activity from '../../ar/activity.json' with { type: 'json' }
 import connections from '../../ar/connections.json' with { type: 'json' }
+import contact from '../../ar/contact.json' with { type: 'json' }
 import dashboard from '../../ar/dashboard.json' with { type: 'json' }
 import errors from '../../ar/errors.json' with { type: 'json' }
+import feedback from '../../ar/feedback.json' with { type: 'json' }
+import files from '../../ar/files.json' with { type: 'json' }
 import location from '../../ar/location.json' with { type: 'json' }
 import professionals from '../../ar/professionals.json' with { type: 'json' }
 import network from '../../ar/network.json' with { type: 'json' }
@@ -18,8 +21,11 @@ export const pack = {
   accounts,
   activity,
   connections,
+  contact,
   dashboard,
   errors,
+  feedback,
+  files,
   location,
   network,
   professionals,

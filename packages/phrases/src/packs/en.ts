@@ -2,8 +2,11 @@ import accidents from '../../en/accidents.json' with { type: 'json' }
 import accounts from '../../en/accounts.json' with { type: 'json' }
 import activity from '../../en/activity.json' with { type: 'json' }
 import connections from '../../en/connections.json' with { type: 'json' }
+import contact from '../../en/contact.json' with { type: 'json' }
 import dashboard from '../../en/dashboard.json' with { type: 'json' }
 import errors from '../../en/errors.json' with { type: 'json' }
+import feedback from '../../en/feedback.json' with { type: 'json' }
+import files from '../../en/files.json' with { type: 'json' }
 import location from '../../en/location.json' with { type: 'json' }
 import professionals from '../../en/professionals.json' with { type: 'json' }
 import network from '../../en/network.json' with { type: 'json' }
@@ -18,8 +21,11 @@ export const pack = {
   accounts,
   activity,
   connections,
+  contact,
   dashboard,
   errors,
+  feedback,
+  files,
   location,
   network,
   professionals,

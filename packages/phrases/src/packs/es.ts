@@ -2,8 +2,11 @@ import accidents from '../../es/accidents.json' with { type: 'json' }
 import accounts from '../../es/accounts.json' with { type: 'json' }
 import activity from '../../es/activity.json' with { type: 'json' }
 import connections from '../../es/connections.json' with { type: 'json' }
+import contact from '../../es/contact.json' with { type: 'json' }
 import dashboard from '../../es/dashboard.json' with { type: 'json' }
 import errors from '../../es/errors.json' with { type: 'json' }
+import feedback from '../../es/feedback.json' with { type: 'json' }
+import files from '../../es/files.json' with { type: 'json' }
 import location from '../../es/location.json' with { type: 'json' }
 import professionals from '../../es/professionals.json' with { type: 'json' }
 import network from '../../es/network.json' with { type: 'json' }
@@ -18,8 +21,11 @@ export const pack = {
   accounts,
   activity,
   connections,
+  contact,
   dashboard,
   errors,
+  feedback,
+  files,
   location,
   network,
   professionals,
