@@ -34,6 +34,9 @@ const house = {
   'apps/api/src/features/activity/activity.repository.ts': 'export const rows = []',
   'apps/api/src/features/accounts/accounts.factory.ts':
     "import { testApp } from '#testing/test-app.ts'\nexport const account = testApp",
+  'apps/api/src/features/accounts/accounts.service.ts':
+    "import { record } from '#features/activity/activity.service.ts'\nexport const sendLink = record",
+  'apps/api/src/features/vehicles/vehicles.service.ts': 'export const vehiclesOf = []',
   'apps/api/src/features/accidents/accidents.routes.ts':
     "import { id } from '@krash/contract'\nimport { record } from '#features/activity/activity.service.ts'\nexport const accidentsRoutes = [id, record]",
   'apps/api/src/features/accidents/accidents.test.ts':
@@ -104,6 +107,11 @@ const planted = [
     'api-base-features-stand-alone',
     'apps/api/src/features/activity/activity.service.ts',
     "import { it } from '#features/accidents/accidents.routes.ts'",
+  ],
+  [
+    'api-belongings-stand-on-the-base',
+    'apps/api/src/features/accounts/accounts.service.ts',
+    "import { vehiclesOf } from '#features/vehicles/vehicles.service.ts'",
   ],
   ['web-main-is-the-top', 'apps/web/src/app/shell.tsx', "import { root } from '../main.tsx'"],
   [

@@ -17,15 +17,31 @@ const linkToken = z
 
 export const forgotPasswordForm = z.object({ email })
 
-/** `password` and `newPassword` are both read (decisions, section B). */
-export const resetPasswordForm = z.object({
-  token: linkToken,
-  newPassword: z.optional(newPassword),
-  password: z.optional(newPassword),
-})
+/** `password` and `newPassword` are both read (decisions, section B); one of them has to be there, and two have to be one. */
+export const resetPasswordForm = z
+  .object({ token: linkToken, newPassword: z.optional(newPassword), password: z.optional(newPassword) })
+  .check(
+    z.refine((form) => (form.newPassword ?? form.password) !== undefined, {
+      error: 'field.required',
+      path: ['newPassword'],
+      when: isObject,
+    }),
+    z.refine(
+      (form) => form.newPassword === undefined || (form.password ?? form.newPassword) === form.newPassword,
+      {
+        error: 'field.passwordsDoNotMatch',
+        path: ['newPassword'],
+        when: isObject,
+      },
+    ),
+  )
 
 export const changePasswordForm = z.object({ currentPassword: givenPassword, newPassword })
 export const deleteAccountForm = z.object({ password: givenPassword })
+
+function isObject({ value }: { value: unknown }): boolean {
+  return typeof value === 'object' && value !== null
+}
 
 export const session = z.object({
   id: z.uuid(),

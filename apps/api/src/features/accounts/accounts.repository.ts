@@ -1,4 +1,5 @@
 import { type AccountUser, avatarUrlOf, fullNameOf } from '@krash/contract'
+import { sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
 import { AppError } from '#platform/http/app-error.ts'
 
@@ -33,9 +34,21 @@ export async function accountOf(tx: Tx, userId: string): Promise<AccountUser> {
   }
 }
 
-/** Id and password hash of an e-mail's account. */
-export async function credentialsOf(tx: Tx, email: string) {
-  return tx.selectFrom('users').select(['id', 'password_hash']).where('email', '=', email).executeTakeFirst()
+const careColumns = ['id', 'email', 'language', 'password_hash', 'pending_email'] as const
+
+/** What is needed to look after an account, by its e-mail. */
+export async function accountByEmail(tx: Tx, email: string) {
+  return tx.selectFrom('users').select(careColumns).where('email', '=', email).executeTakeFirst()
+}
+
+/** The same by its id; the row stays as it is until the transaction ends. */
+export async function holdAccount(tx: Tx, userId: string) {
+  return tx
+    .selectFrom('users')
+    .select(careColumns)
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
 }
 
 /** A new account's row. */
@@ -44,6 +57,7 @@ export interface NewAccount {
   email: string
   passwordHash: string
   referralCode: string
+  language: string
   at: Date
 }
 
@@ -54,6 +68,7 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<void> 
     email: account.email,
     password_hash: account.passwordHash,
     referral_code: account.referralCode,
+    language: account.language,
     last_login_at: account.at,
     created_at: account.at,
     updated_at: account.at,
@@ -77,15 +92,56 @@ export async function insertTermsConsent(
   await tx.insertInto('consents').values(row).execute()
 }
 
-/** Notes a sign-in, with the newly made hash when the old one was made with less work. */
+/**
+ * Notes a sign-in, with the newly made hash when the old one was made with less work.
+ * @returns false when the password was replaced since it was looked at
+ */
 export async function noteLogin(
   tx: Tx,
   userId: string,
-  login: { at: Date; newHash: string | undefined },
-): Promise<void> {
+  login: { at: Date; oldHash: string; newHash: string | undefined },
+): Promise<boolean> {
+  const noted = await tx
+    .updateTable('users')
+    .set({ last_login_at: login.at, password_hash: login.newHash ?? login.oldHash })
+    .where('id', '=', userId)
+    .where('password_hash', '=', login.oldHash)
+    .returning('id')
+    .executeTakeFirst()
+  return noted !== undefined
+}
+
+/** Replaces the password; an address that waits for its confirmation may be a thief's, so it waits no more. */
+export async function replacePassword(tx: Tx, userId: string, newHash: string): Promise<void> {
   await tx
     .updateTable('users')
-    .set({ last_login_at: login.at, ...(login.newHash !== undefined && { password_hash: login.newHash }) })
+    .set({ password_hash: newHash, pending_email: null })
     .where('id', '=', userId)
     .execute()
+}
+
+/** Notes that the person reads the mails to their address. */
+export async function markVerified(tx: Tx, userId: string, at: Date): Promise<void> {
+  await tx.updateTable('users').set({ email_verified_at: at }).where('id', '=', userId).execute()
+}
+
+/** Makes a confirmed address the person's e-mail; one that is taken breaks `users_email_key`. */
+export async function takeNewEmail(
+  tx: Tx,
+  userId: string,
+  { email, at }: { email: string; at: Date },
+): Promise<void> {
+  const fields = {
+    email,
+    pending_email: null,
+    email_verified_at: at,
+    // Two changes within a millisecond still have two times.
+    updated_at: sql<Date>`greatest(${at}, updated_at + interval '1 millisecond')`,
+  }
+  await tx.updateTable('users').set(fields).where('id', '=', userId).execute()
+}
+
+/** Deletes an account with every row that is the person's. */
+export async function deleteAccountRow(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('users').where('id', '=', userId).execute()
 }

@@ -1,9 +1,15 @@
 import { type Registration, type SignedIn, TERMS_VERSION } from '@krash/contract'
 import type { Context } from '#platform/context.ts'
+import { breaks } from '#platform/database/broken-constraint.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { AppError } from '#platform/http/app-error.ts'
-import { insertAccount, insertTermsConsent } from './accounts.repository.ts'
-import { isCommonPassword } from './common-passwords.ts'
-import { openSession } from './sessions.repository.ts'
+import { queueMail } from '#platform/mail/queue-mail.ts'
+import { accountByEmail, insertAccount, insertTermsConsent } from './accounts.repository.ts'
+import { noticeRegistration } from './notice-registration.ts'
+import { refuseCommonPassword } from './passwords/common-passwords.ts'
+import { sendLink } from './send-link.ts'
+import { deviceOf } from './sessions/device-of.ts'
+import { openSession } from './sessions/sessions.repository.ts'
 import { signedInAs } from './sign-in.ts'
 
 /** Letters and digits that nobody mistakes for another (Crockford base 32). */
@@ -11,53 +17,70 @@ const codeSigns = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** Two accounts draw one code once in 33 million; a second draw settles it. */
 const codeDraws = 5
 
+/** What the browser tells about who registers. */
+export interface Caller {
+  /** Code of a shipped language. */
+  language: string
+  userAgent: string | undefined
+}
+
 /**
- * Creates an account and signs it in.
- * @throws AppError TERMS_NOT_ACCEPTED, PASSWORD_TOO_COMMON, EMAIL_TAKEN
+ * Creates an account, signs it in, and mails the welcome and the link that confirms the address.
+ * @throws AppError TERMS_NOT_ACCEPTED, PASSWORD_TOO_COMMON, EMAIL_TAKEN: its owner is told by mail
  */
-export async function register(context: Context, form: Registration): Promise<SignedIn> {
+export async function register(context: Context, form: Registration, caller: Caller): Promise<SignedIn> {
   if (form.acceptTerms === false) throw new AppError('TERMS_NOT_ACCEPTED')
-  if (isCommonPassword(form.password)) {
-    const field = { field: 'password', key: 'field.passwordTooCommon', values: {} }
-    throw new AppError('PASSWORD_TOO_COMMON', { fields: [field] })
-  }
+  refuseCommonPassword(form.password, 'password')
   // Hashed before the e-mail is looked at: a taken one costs the same time.
   const passwordHash = await context.passwords.hash(form.password)
   for (let draw = 1; ; draw += 1) {
     try {
-      return await create(context, form, passwordHash)
+      return await create(context, { ...form, passwordHash }, caller)
     } catch (error) {
-      if (!breaks(error, 'users_referral_code_key') || draw === codeDraws) throw asTaken(error)
+      if (breaks(error, 'users_email_key')) return refuseTaken(context, form.email)
+      if (!breaks(error, 'users_referral_code_key') || draw === codeDraws) throw error
     }
   }
 }
 
-async function create(context: Context, form: Registration, passwordHash: string): Promise<SignedIn> {
+async function create(
+  context: Context,
+  form: Registration & { passwordHash: string },
+  { language, userAgent }: Caller,
+): Promise<SignedIn> {
+  const { email, passwordHash } = form
   const userId = context.newId()
   const at = context.clock.now()
   return context.database.asSystem(async (tx) => {
-    await insertAccount(tx, {
-      id: userId,
-      email: form.email,
-      passwordHash,
-      referralCode: drawCode(context),
-      at,
-    })
+    const referralCode = drawCode(context)
+    await insertAccount(tx, { id: userId, email, passwordHash, referralCode, language, at })
     if (form.acceptTerms)
       await insertTermsConsent(tx, userId, { id: context.newId(), version: TERMS_VERSION, at })
-    return signedInAs(tx, context, { userId, ...(await openSession(tx, context, userId)) })
+    await greet(tx, context, { userId, email, language })
+    const session = await openSession(tx, context, { userId, device: deviceOf(userAgent) })
+    return signedInAs(tx, context, { userId, ...session })
   })
+}
+
+async function greet(
+  tx: Tx,
+  context: Context,
+  person: { userId: string; email: string; language: string },
+): Promise<void> {
+  const { userId, email, language } = person
+  await queueMail(tx, context, { userId, to: email, language, template: 'welcome', values: {} })
+  await sendLink(tx, context, { ...person, kind: 'verification' })
+}
+
+async function refuseTaken(context: Context, email: string): Promise<never> {
+  await context.database.asSystem(async (tx) => {
+    const owner = await accountByEmail(tx, email)
+    if (owner) await noticeRegistration(tx, context, owner)
+  })
+  throw new AppError('EMAIL_TAKEN')
 }
 
 function drawCode(context: Context): string {
   const signs = [...context.randomBytes(5)].map((byte) => codeSigns[byte % codeSigns.length])
   return `KR-${signs.join('')}`
-}
-
-function asTaken(error: unknown): unknown {
-  return breaks(error, 'users_email_key') ? new AppError('EMAIL_TAKEN') : error
-}
-
-function breaks(error: unknown, constraint: string): boolean {
-  return error instanceof Error && 'constraint' in error && error.constraint === constraint
 }

@@ -70,6 +70,34 @@ export function serve<const R extends RouteDefinition>(
   route: R,
   handler: Handler<R>,
 ): void {
+  addRoute(app, context, { route, handler, isOneTx: true })
+}
+
+/**
+ * The same for a person's call that opens its own transactions: one that hashes a password in between, or keeps a
+ * count though it fails.
+ */
+// oxlint-disable-next-line max-params -- the same four as serve()
+export function serveWithoutTx<const R extends RouteDefinition>(
+  app: FastifyInstance,
+  context: Context,
+  route: R,
+  handler: (call: Omit<Call<R>, 'tx'>) => Promise<Answer<R>>,
+): void {
+  addRoute(app, context, { route, handler, isOneTx: false })
+}
+
+interface Served<R extends RouteDefinition> {
+  route: R
+  handler: Handler<R>
+  isOneTx: boolean
+}
+
+function addRoute<R extends RouteDefinition>(
+  app: FastifyInstance,
+  context: Context,
+  { route, handler, isOneTx }: Served<R>,
+): void {
   const kind = route.kind ?? 'json'
   app.route({
     method: route.method,
@@ -82,7 +110,9 @@ export function serve<const R extends RouteDefinition>(
       // The types of a call follow from the route; TypeScript cannot follow them through the generic, so they meet here.
       const work = (tx: Tx | null) => handler({ ...input, user: request.user, tx, request, reply } as Call<R>)
       if (kind === 'binary') return work(null)
-      const envelope = await envelopeOf(context, route, { request, body: input.body, work })
+      const envelope = isOneTx
+        ? await envelopeOf(context, route, { request, body: input.body, work })
+        : JSON.stringify(wrap(route, await work(null)))
       return reply
         .code(route.status ?? 200)
         .type('application/json; charset=utf-8')

@@ -3,14 +3,24 @@ import { REFRESH_GRACE_MS, type SignedIn } from '@krash/contract'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { AppError } from '#platform/http/app-error.ts'
-import { endSession, holdRefreshToken, insertRefreshToken, isUnspent, spend } from './sessions.repository.ts'
-import { signedInAs } from './sign-in.ts'
+import { queueMail } from '#platform/mail/queue-mail.ts'
+import { holdAccount } from '../accounts.repository.ts'
+import { signedInAs } from '../sign-in.ts'
+import {
+  endSession,
+  holdRefreshToken,
+  insertRefreshToken,
+  isUnspent,
+  noteUse,
+  spend,
+} from './sessions.repository.ts'
 
 type Held = NonNullable<Awaited<ReturnType<typeof holdRefreshToken>>>
 
 /**
  * Gives a new pair of tokens for a refresh token. Each is used once; when the answer was lost, the same token gets the same
- * successor for 30 seconds, as long as that was not used. Any other second use means that somebody has a copy: the family ends.
+ * successor for 30 seconds, as long as that was not used. Any other second use means that somebody has a copy: the family ends,
+ * and the owner is told by mail.
  * @throws AppError AUTH_FAILED
  */
 export async function refreshSession(context: Context, refreshToken: string): Promise<SignedIn> {
@@ -44,14 +54,24 @@ async function successorOf(
   const successor = deriveSuccessor(context, token.refreshToken)
   if (held.spent_at === null) {
     await spend(tx, held, now)
+    await noteUse(tx, { id: held.user_id, sessionId: held.session_id }, now)
     const family = { userId: held.user_id, sessionId: held.session_id, sessionEnd: held.session_end }
     await insertRefreshToken(tx, context, { ...family, token: successor })
     return successor
   }
   const isFresh = now.getTime() - held.spent_at.getTime() <= REFRESH_GRACE_MS
   if (isFresh && (await isUnspent(tx, successor))) return successor
-  await endSession(tx, { id: held.user_id, sessionId: held.session_id }, { reason: 'reuse', at: now })
+  await endFamily(tx, context, held)
   return undefined
+}
+
+async function endFamily(tx: Tx, context: Context, held: Held): Promise<void> {
+  const at = context.clock.now()
+  await endSession(tx, { id: held.user_id, sessionId: held.session_id }, { reason: 'reuse', at })
+  const owner = await holdAccount(tx, held.user_id)
+  if (!owner) return
+  const { id: userId, email, language } = owner
+  await queueMail(tx, context, { userId, to: email, language, template: 'sessionReuse', values: {} })
 }
 
 /** Derived, so that it can be given again without being stored; without the server's secret nobody can derive it. */

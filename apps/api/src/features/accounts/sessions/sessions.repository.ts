@@ -9,9 +9,16 @@ export interface SessionKey {
   sessionId: string
 }
 
+/** Why a session ended before its time. */
+export type EndReason = 'logout' | 'reuse' | 'ended' | 'everywhere' | 'password_changed' | 'password_reset'
+
 /** Opens a session with its first refresh token. */
-export async function openSession(tx: Tx, context: Context, userId: string) {
-  const session = { user_id: userId, id: context.newId() }
+export async function openSession(
+  tx: Tx,
+  context: Context,
+  { userId, device }: { userId: string; device: string | null },
+) {
+  const session = { user_id: userId, id: context.newId(), device }
   const now = context.clock.now()
   const expiresAt = new Date(now.getTime() + REFRESH_ABSOLUTE_MS)
   await tx
@@ -93,19 +100,70 @@ export async function spend(tx: Tx, token: { user_id: string; id: string }, at: 
     .execute()
 }
 
-/** Ends a session with its whole family of tokens, from the next request on. */
+/** Notes that a session was used; on each refresh, which is often enough for a list of devices. */
+export async function noteUse(tx: Tx, { id, sessionId }: SessionKey, at: Date): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ last_used_at: at })
+    .where('user_id', '=', id)
+    .where('id', '=', sessionId)
+    .execute()
+}
+
+/** Sessions that somebody could still use, last used first. */
+export async function liveSessionsOf(tx: Tx, userId: string, now: Date) {
+  return tx
+    .selectFrom('sessions')
+    .select(['id', 'device', 'created_at', 'last_used_at'])
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('last_used_at', '>', new Date(now.getTime() - REFRESH_IDLE_MS))
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/**
+ * Ends a session with its whole family of tokens, from the next request on.
+ * @returns false when it had ended already
+ */
 export async function endSession(
   tx: Tx,
   key: SessionKey,
-  end: { reason: 'logout' | 'reuse'; at: Date },
-): Promise<void> {
-  await tx
+  end: { reason: EndReason; at: Date },
+): Promise<boolean> {
+  const ended = await tx
     .updateTable('sessions')
     .set({ ended_at: end.at, end_reason: end.reason })
     .where('user_id', '=', key.id)
     .where('id', '=', key.sessionId)
     .where('ended_at', 'is', null)
+    .where('expires_at', '>', end.at)
+    .returning('id')
+    .executeTakeFirst()
+  return ended !== undefined
+}
+
+/**
+ * Ends a person's sessions, all or all but one.
+ * @returns how many were alive
+ */
+export async function endSessions(
+  tx: Tx,
+  userId: string,
+  end: { reason: EndReason; at: Date; except?: string },
+): Promise<number> {
+  const ended = await tx
+    .updateTable('sessions')
+    .set({ ended_at: end.at, end_reason: end.reason })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', end.at)
+    .$if(end.except !== undefined, (query) => query.where('id', '!=', end.except ?? ''))
+    .returning('last_used_at')
     .execute()
+  return ended.filter((session) => end.at.getTime() - session.last_used_at.getTime() < REFRESH_IDLE_MS).length
 }
 
 function hashOf(token: string): Buffer {

@@ -12,6 +12,12 @@ const longestWait = 15 * 60
 /** Seconds after which old failures are forgotten. */
 const memory = 24 * 3600
 
+/**
+ * Whose password is tried: at sign-in that of an e-mail; behind a session that of an account, apart from the former, so
+ * that a stranger's guesses do not stand in the way of somebody who is signed in.
+ */
+export type Attempted = { email: string } | { userId: string }
+
 /** Seconds to wait after the given number of failed attempts in a row: none, then 1, 2, 4 … 64, then 15 minutes. */
 export function waitAfter(failures: number): number {
   if (failures < free) return 0
@@ -23,9 +29,9 @@ export function waitAfter(failures: number): number {
  * look and count; a right password takes the count back. Counted per e-mail whether or not an account of it exists.
  * @throws AppError TOO_MANY_LOGIN_ATTEMPTS or ACCOUNT_LOCKED while the wait of the last failure runs
  */
-export async function countAttempt(tx: Tx, context: Context, email: string): Promise<void> {
+export async function countAttempt(tx: Tx, context: Context, attempted: Attempted): Promise<void> {
   const now = context.clock.now()
-  const hash = hashOf(context, email)
+  const hash = hashOf(context, attempted)
   const found = await tx
     .insertInto('login_failures')
     .values({ email_hash: hash, failures: 0, last_failed_at: now, locked_until: now })
@@ -50,8 +56,8 @@ export async function countAttempt(tx: Tx, context: Context, email: string): Pro
 }
 
 /** After a right password. */
-export async function forgetFailures(tx: Tx, context: Context, email: string): Promise<void> {
-  await tx.deleteFrom('login_failures').where('email_hash', '=', hashOf(context, email)).execute()
+export async function forgetFailures(tx: Tx, context: Context, attempted: Attempted): Promise<void> {
+  await tx.deleteFrom('login_failures').where('email_hash', '=', hashOf(context, attempted)).execute()
 }
 
 /** Removes what is forgotten anyway; run from time to time. */
@@ -63,6 +69,7 @@ export async function sweepFailures(tx: Tx, now: Date): Promise<void> {
 }
 
 /** People mistype their address and the mistyped one is somebody's too: what is kept cannot be read back. */
-function hashOf(context: Context, email: string): Buffer {
-  return createHmac('sha256', context.keys.secret).update(`login ${email}`).digest()
+function hashOf(context: Context, attempted: Attempted): Buffer {
+  const subject = 'email' in attempted ? `login ${attempted.email}` : `secret ${attempted.userId}`
+  return createHmac('sha256', context.keys.secret).update(subject).digest()
 }

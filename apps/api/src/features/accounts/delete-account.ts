@@ -1,0 +1,27 @@
+import type { Context } from '#platform/context.ts'
+import { queueMail } from '#platform/mail/queue-mail.ts'
+import { deleteAccountRow } from './accounts.repository.ts'
+import { forgetQuotas } from './links/mail-quotas.ts'
+import { forgetFailures } from './passwords/attempts.ts'
+import { confirmPassword } from './passwords/confirm-password.ts'
+
+/**
+ * Deletes an account with everything kept about the person; a last mail says so.
+ * @throws AppError INVALID_CURRENT_PASSWORD
+ */
+export async function deleteAccount(context: Context, userId: string, password: string): Promise<void> {
+  const { email, language } = await confirmPassword(context, userId, { password, field: 'password' })
+  await context.database.asSystem(async (tx) => {
+    await deleteAccountRow(tx, userId)
+    await forgetFailures(tx, context, { email })
+    await forgetFailures(tx, context, { userId })
+    await forgetQuotas(tx, context, email)
+    await queueMail(tx, context, {
+      userId: null,
+      to: email,
+      language,
+      template: 'accountDeleted',
+      values: {},
+    })
+  })
+}

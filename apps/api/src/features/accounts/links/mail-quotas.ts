@@ -1,0 +1,51 @@
+import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/database/database.ts'
+
+/** Mails of one kind to one address, so many in a time. */
+export interface MailQuota {
+  kind: 'reset' | 'email_change' | 'registration_notice'
+  email: string
+  max: number
+  windowMs: number
+}
+
+/**
+ * Counts a mail that somebody else could have sent to an address, whether or not an account of it exists.
+ * @returns false when the address had enough of them
+ */
+export async function takeQuota(tx: Tx, context: Context, quota: MailQuota): Promise<boolean> {
+  const now = context.clock.now()
+  const endsAt = new Date(now.getTime() + quota.windowMs)
+  const isOver = sql<boolean>`mail_quotas.ends_at <= ${now}`
+  const { used } = await tx
+    .insertInto('mail_quotas')
+    .values({ key_hash: hashOf(context, quota), used: 1, ends_at: endsAt })
+    .onConflict((conflict) =>
+      conflict.column('key_hash').doUpdateSet({
+        used: sql`case when ${isOver} then 1 else mail_quotas.used + 1 end`,
+        ends_at: sql`case when ${isOver} then ${endsAt} else mail_quotas.ends_at end`,
+      }),
+    )
+    .returning('used')
+    .executeTakeFirstOrThrow()
+  return used <= quota.max
+}
+
+/** Forgets what was counted for an address whose account ends. */
+export async function forgetQuotas(tx: Tx, context: Context, email: string): Promise<void> {
+  const kinds = ['reset', 'email_change', 'registration_notice'] as const
+  const hashes = kinds.map((kind) => hashOf(context, { kind, email }))
+  await tx.deleteFrom('mail_quotas').where('key_hash', 'in', hashes).execute()
+}
+
+/** Removes counts whose time is over. */
+export async function sweepQuotas(tx: Tx, now: Date): Promise<void> {
+  await tx.deleteFrom('mail_quotas').where('ends_at', '<=', now).execute()
+}
+
+/** Who mistypes an address mistypes somebody's: what is kept cannot be read back. */
+function hashOf(context: Context, { kind, email }: Pick<MailQuota, 'kind' | 'email'>): Buffer {
+  return createHmac('sha256', context.keys.secret).update(`mail ${kind} ${email}`).digest()
+}

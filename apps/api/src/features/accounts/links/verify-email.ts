@@ -1,0 +1,46 @@
+import { recordActivity } from '#features/activity/activity.service.ts'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { AppError } from '#platform/http/app-error.ts'
+import { breaks } from '#platform/database/broken-constraint.ts'
+import { holdAccount, markVerified, takeNewEmail } from '../accounts.repository.ts'
+import { dropLinks, findLink, useUpLink } from './mail-links.repository.ts'
+
+type Link = NonNullable<Awaited<ReturnType<typeof findLink>>>
+type Account = NonNullable<Awaited<ReturnType<typeof holdAccount>>>
+
+/**
+ * Confirms an address by the link that was mailed to it; a pending one becomes the person's e-mail.
+ * @throws AppError VERIFICATION_LINK_INVALID, EMAIL_TAKEN when somebody else has it meanwhile
+ */
+export async function verifyEmail(context: Context, token: string): Promise<{ email: string }> {
+  const now = context.clock.now()
+  try {
+    return await context.database.asSystem(async (tx) => {
+      const link = await findLink(tx, token, { kinds: ['verification', 'email_change'], now })
+      const account = link && (await holdAccount(tx, link.user_id))
+      if (!account || !isAbout(account, link) || !(await useUpLink(tx, token, now)))
+        throw new AppError('VERIFICATION_LINK_INVALID')
+      await (link.kind === 'verification' ? markVerified(tx, account.id, now) : move(tx, context, link))
+      return { email: link.email }
+    })
+  } catch (error) {
+    throw breaks(error, 'users_email_key') ? new AppError('EMAIL_TAKEN') : error
+  }
+}
+
+/** An address that was given up meanwhile is not confirmed any more. */
+function isAbout(account: Account, link: Link): boolean {
+  return link.email === (link.kind === 'verification' ? account.email : account.pending_email)
+}
+
+/** Links that went to the old address are its reader's no more. */
+async function move(tx: Tx, context: Context, link: Link): Promise<void> {
+  await takeNewEmail(tx, link.user_id, { email: link.email, at: context.clock.now() })
+  await dropLinks(tx, link.user_id, ['reset', 'verification'])
+  await recordActivity(tx, context, link.user_id, {
+    type: 'profile_updated',
+    title: 'Profile updated',
+    metadata: { phrase: 'profileUpdated' },
+  })
+}

@@ -1,0 +1,49 @@
+import type { Context } from '#platform/context.ts'
+import { AppError } from '#platform/http/app-error.ts'
+import { holdAccount } from '../accounts.repository.ts'
+import { forgetFailures } from './attempts.ts'
+import { refuseCommonPassword } from './common-passwords.ts'
+import { confirmPassword, wrongPassword } from './confirm-password.ts'
+import { setPassword } from './set-password.ts'
+
+const field = 'currentPassword'
+
+/** Who changes the password, and from which session. */
+export interface Changer {
+  id: string
+  sessionId: string
+}
+
+/**
+ * Sets a new password; every other session ends, and links that could set another work no more.
+ * @throws AppError INVALID_CURRENT_PASSWORD, PASSWORD_TOO_COMMON, VALIDATION_FAILED when it is the old one
+ */
+export async function changePassword(
+  context: Context,
+  changer: Changer,
+  form: { currentPassword: string; newPassword: string },
+): Promise<void> {
+  refuseCommonPassword(form.newPassword, 'newPassword')
+  const known = await confirmPassword(context, changer.id, { password: form.currentPassword, field })
+  refuseUnchanged(form)
+  const newHash = await context.passwords.hash(form.newPassword)
+  await context.database.asSystem(async (tx) => {
+    const account = await holdAccount(tx, changer.id)
+    // Another device was faster: what was typed as the current password no longer is.
+    if (account?.password_hash !== known.password_hash) throw wrongPassword(field)
+    await forgetFailures(tx, context, { userId: changer.id })
+    await setPassword(tx, context, {
+      account,
+      newHash,
+      reason: 'password_changed',
+      except: changer.sessionId,
+    })
+  })
+}
+
+/** Told only after the current one proved right: else it would be a way to guess it. */
+function refuseUnchanged({ currentPassword, newPassword }: { currentPassword: string; newPassword: string }) {
+  if (newPassword.normalize('NFKC') !== currentPassword.normalize('NFKC')) return
+  const problem = { field: 'newPassword', key: 'field.passwordUnchanged', values: {} }
+  throw new AppError('VALIDATION_FAILED', { fields: [problem] })
+}
