@@ -105,6 +105,17 @@ export async function countActiveCases(tx: Tx, userId: string): Promise<number> 
   return count
 }
 
+/** Own emergency contacts, oldest first. */
+export async function findContactsToCall(tx: Tx, userId: string) {
+  return tx
+    .selectFrom('emergency_contacts')
+    .select(['id', 'name', 'phone', 'relationship'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
 /** Whether a real roadside service is known near a place, or, without a place, anywhere. */
 export async function knowsRoadsideService(
   tx: Tx,

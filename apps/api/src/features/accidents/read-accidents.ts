@@ -19,6 +19,7 @@ import {
   countActiveCases,
   findAccident,
   findAccidents,
+  findContactsToCall,
   knowsRoadsideService,
 } from './accidents.repository.ts'
 
@@ -44,14 +45,14 @@ export async function getAccident(tx: Tx, userId: string, id: string): Promise<A
   return withItsPhotos(tx, userId, row)
 }
 
-/** What the emergency page asks first. Emergency contacts are kept by a later part and none are known yet. */
+/** What the emergency page asks first. */
 export async function emergencyStatus(tx: Tx, userId: string) {
   const [last] = await findAccidents(tx, userId, { limit: 1, offset: 0 })
   const place = last && pointOf(last)
   return {
     activeCases: await countActiveCases(tx, userId),
     lastReport: last ? await withItsPhotos(tx, userId, last) : null,
-    contacts: [],
+    contacts: await findContactsToCall(tx, userId),
     roadsideAvailable: await knowsRoadsideService(tx, place),
   }
 }
