@@ -97,14 +97,6 @@ describe('PUT /api/users/profile', () => {
     expect(answers.filter((answer) => answer.code === 'CHANGED_ELSEWHERE')).toHaveLength(19)
   })
 
-  test('422 for another e-mail', async () => {
-    const client = await api.signUp()
-    const answer = await client.call(routes.updateProfile, {
-      body: profileForm({ email: 'other@example.test' }),
-    })
-    expect([answer.status, answer.code]).toEqual([422, 'EMAIL_CHANGE_NOT_AVAILABLE'])
-  })
-
   test('200 saves what the form names, and nothing else, and tells it in the history', async () => {
     const client = await api.signUp()
     const foreign = {
