@@ -23,6 +23,9 @@ import { createHttpServer } from '#platform/http/http-server.ts'
 import { serveOpenApi } from '#platform/http/openapi.ts'
 import { securityHeaders } from '#platform/http/security-headers.ts'
 import { type WebApp, serveWebApp } from '#platform/http/web-app.ts'
+import type { TaskList } from '#platform/jobs/jobs.ts'
+import { sendMail } from '#platform/mail/send-mail.ts'
+import { sweepMails } from '#platform/mail/sweep-mails.ts'
 import { everyHour } from '#platform/sweeps.ts'
 
 /** Everything but the logger, which the HTTP server makes. */
@@ -63,11 +66,17 @@ export async function seed(services: Services): Promise<void> {
   await seedDemo(services)
 }
 
+/** Every job of the queue by its name. */
+export const tasks: TaskList = {
+  sendMail,
+}
+
 /** Work beside the requests, every hour; the returned function ends it. */
 export function startSweeps(context: Context): () => void {
   const ends = [
     everyHour(context, () => sweepAccounts(context)),
     everyHour(context, () => sweepFiles(context)),
+    everyHour(context, () => sweepMails(context)),
   ]
   return () => {
     for (const end of ends) end()

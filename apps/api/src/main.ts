@@ -3,14 +3,16 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createApp, seed, startSweeps } from '#app/app.ts'
+import { createApp, seed, startSweeps, tasks } from '#app/app.ts'
 import type { PoolConfig } from 'pg'
 import { type Config, readConfig } from '#app/config.ts'
 import { type Database, openDatabase } from '#platform/database/database.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import type { Readiness } from '#platform/http/health.ts'
+import { startJobs } from '#platform/jobs/jobs.ts'
 import { loadWebApp } from '#platform/http/web-app.ts'
+import { outboxOf } from '#platform/mail/deliver-mail.ts'
 import { createServices } from '#platform/services.ts'
 
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -51,8 +53,13 @@ async function start(): Promise<void> {
   cleanups.push(() => app.close())
   await app.listen({ port: config.port, host: config.host })
   cleanups.push(() => letGo(app.server))
+  // A free port is known only now.
+  if (!config.isPublicUrlGiven) config.publicUrl = `http://localhost:${portOf(app.server.address())}`
   await seed({ ...services, database: patient })
   cleanups.push(startSweeps(context))
+  cleanups.push(startJobs(context, tasks))
+  if (config.smtpUrl === undefined)
+    console.log(`Mails are written to ${outboxOf(config)}: SMTP_URL is not set.`)
   readiness.state = 'ready'
   console.log(`Krash is ready: http://${printable(config.host)}:${portOf(app.server.address())}`)
 }

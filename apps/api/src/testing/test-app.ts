@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { routes } from '@krash/contract'
 import { inject } from 'vitest'
-import { createApp, seed } from '#app/app.ts'
+import { createApp, seed, tasks } from '#app/app.ts'
 import { readConfig } from '#app/config.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
+import { runDueJobs } from '#platform/jobs/jobs.ts'
 import type { WebApp } from '#platform/http/web-app.ts'
 import { createServices } from '#platform/services.ts'
+import { type ReadMail, readOutbox } from './read-outbox.ts'
 import { TestClient } from './test-client.ts'
 import { type TestClock, createTestClock } from './test-clock.ts'
 import { copyTemplate, dropDatabase } from './test-database.ts'
@@ -34,6 +36,10 @@ export interface TestApp {
   guest: TestClient
   /** A caller with a new account. */
   signUp(overrides?: { email?: string; password?: string }): Promise<TestClient>
+  /** Does every job that is due by the test's clock, also those that wait for another try. */
+  runJobs(): Promise<void>
+  /** Every mail delivered so far, oldest first, after running the due jobs. */
+  mails(): Promise<ReadMail[]>
   close(): Promise<void>
 }
 
@@ -61,18 +67,36 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     readiness: { state: 'ready' },
   })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  if (!config.isPublicUrlGiven) config.publicUrl = url
+  const runJobs = async (): Promise<void> => {
+    await makeDue(database, clock)
+    await runDueJobs(context, tasks)
+  }
   return {
     url,
     context,
     clock,
     guest: new TestClient(url),
     signUp: (overrides) => signUp(url, overrides),
+    runJobs,
+    async mails() {
+      await runJobs()
+      return readOutbox(config)
+    },
     async close() {
       await app.close()
       await dropDatabase(connection, database)
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** The queue goes by the database's time; what the test's clock has reached is pulled there. */
+async function makeDue({ pool }: Database, clock: TestClock): Promise<void> {
+  await pool.query(
+    'update graphile_worker._private_jobs set run_at = now() where run_at > now() and run_at <= $1',
+    [clock.now()],
+  )
 }
 
 async function signUp(

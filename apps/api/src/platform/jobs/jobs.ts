@@ -51,7 +51,7 @@ export async function enqueue(tx: Tx, { task, payload, key, runAt, attempts }: N
  * Works on the queue until the returned function is called; that waits a moment for the jobs at work and leaves the
  * rest to the next start. A lost database is waited for.
  */
-export async function startJobs(context: Context, tasks: TaskList): Promise<() => Promise<void>> {
+export function startJobs(context: Context, tasks: TaskList): () => Promise<void> {
   const stopping = new AbortController()
   const ended = workOnAndOn(context, tasks, stopping.signal)
   return async () => {
@@ -130,7 +130,7 @@ function guarded(context: Context, name: string, task: Task) {
       await task(payload, context, helpers.abortSignal ?? new AbortController().signal)
     } catch (error) {
       context.logger.warn({ task: name, ...describe(error) }, 'a job failed')
-      throw new Error(`${name} failed`)
+      throw new Error(`${name} failed`, { cause: error })
     }
   }
 }

@@ -2,6 +2,7 @@ import type { MailTemplate } from '@krash/contract'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
+import { refuseGaps } from './mail-phrases.ts'
 import { sealMail } from './seal.ts'
 
 /** A mail to be sent once its transaction is committed. */
@@ -23,6 +24,7 @@ export const sendAttempts = 14
 /** Queues a mail in the transaction of what it tells about: both are kept, or neither. It leaves within moments. */
 export async function queueMail(tx: Tx, context: Context, mail: NewMail): Promise<void> {
   const { userId, template, ...content } = mail
+  refuseGaps(template, content.values)
   const id = context.newId()
   await tx
     .insertInto('mails')

@@ -1,0 +1,87 @@
+import { mkdir, open, rename } from 'node:fs/promises'
+import path from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Config } from '#app/config.ts'
+import type { ComposedMail } from './compose-mail.ts'
+
+/** A mail that did not leave. Without addresses and without the server's words, which quote them. */
+export class DeliveryError extends Error {
+  /** True when another try cannot end otherwise. */
+  readonly isFinal: boolean
+  /** Answer of the mail server, such as 451; undefined when there was none. */
+  readonly status: number | undefined
+  /** What failed, such as `ETIMEDOUT` or `EAUTH`. */
+  readonly code: string | undefined
+
+  constructor({ isFinal, status, code }: { isFinal: boolean; status?: number; code?: string }) {
+    super(`the mail server did not take it: ${status ?? code ?? 'no reason'}`)
+    this.name = 'DeliveryError'
+    this.isFinal = isFinal
+    this.status = status
+    this.code = code
+  }
+}
+
+/** Milliseconds a mail server gets to be reached, to greet, to say its next word, and for all of it. */
+const deadlines = { connect: 5_000, greeting: 5_000, silence: 10_000, total: 20_000 }
+
+/** Where mails are written when no mail server is configured. */
+export function outboxOf(config: Config): string {
+  return path.join(config.dataDir, 'outbox')
+}
+
+/**
+ * Hands the mail to the mail server, or writes it to the outbox folder under the id.
+ * @throws DeliveryError when the mail server did not take it, or did not say so in time
+ */
+export async function deliverMail(
+  config: Config,
+  { id, mail, stopping }: { id: string; mail: ComposedMail; stopping: AbortSignal },
+): Promise<void> {
+  if (config.smtpUrl === undefined) return writeToOutbox(outboxOf(config), `${id}.eml`, mail.message)
+  const transport = createTransport({
+    url: config.smtpUrl,
+    connectionTimeout: deadlines.connect,
+    greetingTimeout: deadlines.greeting,
+    socketTimeout: deadlines.silence,
+    dnsTimeout: deadlines.connect,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const signal = AbortSignal.any([stopping, AbortSignal.timeout(deadlines.total)])
+  try {
+    await transport.sendMail({ envelope: mail.envelope, raw: mail.message, signal })
+  } catch (error) {
+    throw asDeliveryError(error)
+  }
+}
+
+/**
+ * 5xx to the recipient or to the mail itself is an answer for good (RFC 5321, 4.2.1). To the sender or the sign-in it
+ * is a matter of settings, which somebody will put right.
+ */
+function asDeliveryError(error: unknown): DeliveryError {
+  const { code, command, responseCode: status } = error as Record<string, unknown>
+  const isRefusal = typeof status === 'number' && status >= 500
+  const isAboutThisMail = command === 'RCPT TO' || command === 'DATA' || code === 'EMESSAGE'
+  const isNoAddress = code === 'EENVELOPE' && status === undefined
+  return new DeliveryError({
+    isFinal: (isRefusal && isAboutThisMail) || isNoAddress,
+    ...(typeof status === 'number' && { status }),
+    ...(typeof code === 'string' && { code }),
+  })
+}
+
+/** Whole or not at all, and for the server's own user only. A second time replaces the first. */
+async function writeToOutbox(folder: string, name: string, message: Buffer): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const half = path.join(folder, `.${name}.half`)
+  const handle = await open(half, 'w', 0o600)
+  try {
+    await handle.writeFile(message)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  await rename(half, path.join(folder, name))
+}

@@ -1,0 +1,91 @@
+/** What a reader gets, part by part. */
+export interface MailParts {
+  language: string
+  direction: 'ltr' | 'rtl'
+  brand: string
+  subject: string
+  title: string
+  paragraphs: string[]
+  button: { label: string; link: string; hint: string } | undefined
+  /** In small print: how long a link works, what to do if it was not you. */
+  remarks: string[]
+  footer: string
+}
+
+/** Programs that show mail know neither our stylesheet nor variables: the day colours of the tokens, as they are. */
+const colour = {
+  ground: '#F1F6F4',
+  surface: '#FFFFFF',
+  text: '#15211D',
+  muted: '#515E5A',
+  line: '#D6DEDB',
+  go: '#07664D',
+  hazard: '#FFBA07',
+  onHazard: '#08100E',
+}
+const fonts: Record<string, string> = {
+  ar: "'Geeza Pro','Segoe UI','Noto Sans Arabic',Tahoma,sans-serif",
+}
+const usualFont = "'Segoe UI',system-ui,-apple-system,Roboto,'Noto Sans',sans-serif"
+
+/** The mail as HTML: plain, readable without pictures, nothing loaded from anywhere, everything escaped. */
+export function layOut(parts: MailParts): string {
+  const { language, direction, subject, title, footer } = parts
+  const lineHeight = language === 'ar' ? '1.7' : '1.5'
+  const font = fonts[language] ?? usualFont
+  const small = `margin:16px 0 0;font-size:15px;color:${colour.muted}`
+  return `<!doctype html>
+<html lang="${escape(language)}" dir="${direction}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${escape(subject)}</title>
+</head>
+<body style="margin:0;padding:24px 12px;background:${colour.ground};color:${colour.text};font:17px/${lineHeight} ${font}">
+<div role="article" lang="${escape(language)}" dir="${direction}" style="max-width:560px;margin:0 auto;text-align:start">
+<div style="padding:28px 24px 32px;background:${colour.surface};border:1px solid ${colour.line};border-radius:20px">
+${brandOf(parts)}
+<h1 style="margin:20px 0 0;font-size:26px;line-height:1.25;font-weight:800">${escape(title)}</h1>
+${parts.paragraphs.map((text) => paragraph(parts, text, 'margin:16px 0 0')).join('\n')}
+${buttonOf(parts)}
+${parts.remarks.map((text) => paragraph(parts, text, small)).join('\n')}
+</div>
+${paragraph(parts, footer, `${small};padding:0 24px`)}
+</div>
+</body>
+</html>
+`
+}
+
+/** The hazard triangle as a letter: pictures are not shown before somebody asks for them. */
+function brandOf({ brand }: MailParts): string {
+  const sign = `display:inline-block;width:32px;height:32px;line-height:29px;border-radius:50%;background:${colour.hazard};color:${colour.onHazard};font-size:18px;text-align:center`
+  return `<p style="margin:0;font-size:20px;font-weight:800"><span aria-hidden="true" style="${sign}">&#9650;</span>&nbsp;${escape(brand)}</p>`
+}
+
+function buttonOf({ button }: MailParts): string {
+  if (!button) return ''
+  const link = escape(button.link)
+  const plate = `display:inline-block;padding:14px 26px;background:${colour.go};color:${colour.surface};border-radius:14px;font-weight:700;text-decoration:none`
+  return `<p style="margin:24px 0 0"><a href="${link}" style="${plate}">${escape(button.label)}</a></p>
+<p style="margin:20px 0 0;font-size:15px;color:${colour.muted}">${escape(button.hint)}<br><a dir="ltr" href="${link}" style="color:${colour.go};word-break:break-all">${link}</a></p>`
+}
+
+/** What people wrote may run the other way than the mail. */
+function paragraph({ direction }: MailParts, text: string, style: string): string {
+  const auto = direction === 'ltr' ? ' dir="auto"' : ''
+  return `<p${auto} style="${style}">${escape(text).replaceAll('\n', '<br>')}</p>`
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+}

@@ -1,0 +1,88 @@
+import { type MailTemplate, RESET_LINK_MS, VERIFICATION_LINK_MS } from '@krash/contract'
+import { type ShippedLanguage, languages } from '@krash/phrases'
+import { layOut } from './mail-layout.ts'
+import { mailLanguage, mailPhrase } from './mail-phrases.ts'
+
+/** A mail as it is read. */
+export interface RenderedMail {
+  language: ShippedLanguage
+  subject: string
+  text: string
+  html: string
+}
+
+interface MailToRender {
+  template: MailTemplate
+  language: string
+  values: Record<string, string>
+  /** Where the app is found; links to its pages start with it. */
+  publicUrl: string
+}
+
+/** Pages behind the buttons of mails without a link of their own. */
+const pages: Partial<Record<MailTemplate, string>> = {
+  welcome: '/profile',
+  passwordChanged: '/login',
+  emailChangeNotice: '/preferences',
+  registrationNotice: '/login',
+  sessionReuse: '/preferences',
+  profileReminder: '/profile',
+}
+const linkLifetimes: Partial<Record<MailTemplate, number>> = {
+  passwordReset: RESET_LINK_MS,
+  verification: VERIFICATION_LINK_MS,
+  emailChangeConfirm: VERIFICATION_LINK_MS,
+}
+
+/** Writes a mail in the best language we have, as text and as HTML; parts without a phrase in the template are left out. */
+export function renderMail(mail: MailToRender): RenderedMail {
+  const language = mailLanguage(mail.language)
+  const say = (key: string): string | undefined => mailPhrase(language, key, mail.values)
+  const own = (part: string): string | undefined => say(`${mail.template}.${part}`)
+  const label = own('button')
+  const parts = {
+    language,
+    direction: languages[language].direction,
+    brand: say('brand') ?? '',
+    subject: oneLine(own('subject') ?? ''),
+    title: own('title') ?? '',
+    paragraphs: [say('hello'), own('text'), own('next')].filter(isText),
+    button: label === undefined ? undefined : { label, link: linkOf(mail), hint: say('linkAsText') ?? '' },
+    remarks: [lifetime(mail.template, language), own('notYou')].filter(isText),
+    footer: own('footer') ?? say('footer') ?? '',
+  }
+  return { language, subject: parts.subject, text: textOf(parts), html: layOut(parts) }
+}
+
+/** Of a mail with HTML the text is for those who read by ear or in a terminal: everything, in the same order. */
+function textOf({ title, paragraphs, button, remarks, footer }: Parameters<typeof layOut>[0]): string {
+  const way = button ? [`${button.label}:\n${button.link}`] : []
+  return [title, ...paragraphs, ...way, ...remarks, `--\n${footer}`].join('\n\n') + '\n'
+}
+
+function linkOf({ template, values, publicUrl }: MailToRender): string {
+  return values['link'] ?? publicUrl + (pages[template] ?? '/')
+}
+
+function lifetime(template: MailTemplate, language: ShippedLanguage): string | undefined {
+  const milliseconds = linkLifetimes[template]
+  if (milliseconds === undefined) return undefined
+  return mailPhrase(language, 'worksFor', { duration: inWords(milliseconds, languages[language].locale) })
+}
+
+/** `30 minutes`, `3 days`: in days where they come out even. */
+function inWords(milliseconds: number, locale: string): string {
+  const minutes = milliseconds / 60_000
+  const isDays = minutes % 1440 === 0
+  const style = { style: 'unit', unit: isDays ? 'day' : 'minute', unitDisplay: 'long' } as const
+  return new Intl.NumberFormat(locale, style).format(isDays ? minutes / 1440 : minutes)
+}
+
+/** A header cannot be made longer by what stands in a value. */
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+}
+
+function isText(text: string | undefined): text is string {
+  return text !== undefined && text.trim() !== ''
+}

@@ -1,0 +1,30 @@
+import { readFile, readdir } from 'node:fs/promises'
+import path from 'node:path'
+import PostalMime, { type Email } from 'postal-mime'
+import type { Config } from '#app/config.ts'
+import { outboxOf } from '#platform/mail/deliver-mail.ts'
+
+/** A mail as its reader's program sees it. */
+export interface ReadMail {
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** All of it, with headers. */
+  email: Email
+}
+
+/** The mails in the outbox folder, oldest first: their names are UUIDv7. */
+export async function readOutbox(config: Config): Promise<ReadMail[]> {
+  const folder = outboxOf(config)
+  const names = await readdir(folder).catch(() => [])
+  const files = names.filter((name) => name.endsWith('.eml')).toSorted()
+  return Promise.all(files.map(async (name) => readMail(await readFile(path.join(folder, name)))))
+}
+
+/** Reads a message as it came over the wire. */
+export async function readMail(message: Buffer): Promise<ReadMail> {
+  const email = await PostalMime.parse(message)
+  const { subject = '', text = '', html = '' } = email
+  return { to: email.to?.[0]?.address ?? '', subject, text, html, email }
+}
