@@ -20,6 +20,8 @@ const inside: Record<string, string[]> = {
   '/preferences': ['src/pages/preferences.tsx'],
 }
 const open: Record<string, string[]> = {
+  '/reset-password': ['src/pages/reset-password.tsx'],
+  '/verify-email': ['src/pages/verify-email.tsx'],
   '/about': ['src/pages/about.tsx'],
   '/privacy': ['src/pages/privacy.tsx'],
   '/terms': ['src/pages/terms.tsx'],

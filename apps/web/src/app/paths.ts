@@ -1,6 +1,8 @@
 /** Every path of the app, once. */
 export const paths = {
   login: '/login',
+  resetPassword: '/reset-password',
+  verifyEmail: '/verify-email',
   dashboard: '/dashboard',
   emergency: '/emergency',
   lawyers: '/lawyers',
@@ -15,6 +17,8 @@ export const paths = {
 
 /** Pages that need no session. `/` is not among them: it leads to the dashboard. */
 export const publicPaths: readonly string[] = [
+  paths.resetPassword,
+  paths.verifyEmail,
   paths.about,
   paths.privacy,
   paths.terms,

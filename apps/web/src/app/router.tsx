@@ -66,6 +66,19 @@ const preferencesRoute = createRoute({
   component: lazyRouteComponent(() => import('#pages/preferences.tsx'), 'PreferencesPage'),
 })
 
+// The token of the mailed link has left the address before the router reads it (app/entry/settle-stage.ts).
+const resetPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.resetPassword,
+  component: lazyRouteComponent(() => import('#pages/reset-password.tsx'), 'ResetPasswordPage'),
+})
+
+const verifyEmailRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.verifyEmail,
+  component: lazyRouteComponent(() => import('#pages/verify-email.tsx'), 'VerifyEmailPage'),
+})
+
 const aboutRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.about,
@@ -104,6 +117,8 @@ const galleryRoutes = __HAS_GALLERY__
 const routeTree = rootRoute.addChildren([
   homeRoute,
   signedInRoute.addChildren([dashboardRoute, emergencyRoute, lawyersRoute, profileRoute, preferencesRoute]),
+  resetPasswordRoute,
+  verifyEmailRoute,
   aboutRoute,
   privacyRoute,
   termsRoute,

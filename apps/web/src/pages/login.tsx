@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { ROADSIDE_FALLBACK_PHONE } from '@krash/contract/roadside'
 import { AuthCard } from '#features/accounts/auth-card.tsx'
-import type { AuthMode } from '#features/accounts/auth-form.ts'
+import type { EntryMode } from '#features/accounts/auth-form.ts'
 import { RoadScene } from '#features/accounts/road-scene.tsx'
 import { SafetyTips } from '#features/safety/safety-tips.tsx'
 import { telephoneOf } from '#features/roadside/telephone.ts'
@@ -13,10 +13,12 @@ import { Logo } from '#shared/ui/navigation/logo.tsx'
 import { SignPlate } from '#shared/ui/signs/sign-plate.tsx'
 import styles from './login.module.css'
 
+/** Why the person is here. */
+export type LoginNotice = 'expired' | 'logoutFailed' | 'reset' | 'deleted' | 'everywhere'
+
 interface LoginPageProps {
-  /** Why the person is here, when it was not their wish. */
-  reason: 'expired' | 'logoutFailed' | undefined
-  onEntered: (mode: AuthMode) => void
+  reason: LoginNotice | undefined
+  onEntered: (mode: EntryMode) => void
   onBegun: () => void
 }
 

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import type { AuthMode } from '#features/accounts/auth-form.ts'
+import type { EntryMode } from '#features/accounts/auth-form.ts'
 import { LoginPage } from '#pages/login.tsx'
 import { takeWantedPlace } from '#shared/session/leave.ts'
 import { storageKeys } from '#shared/session/session-storage.ts'
-import { EntryShell, prepareShell } from './entry-shell.tsx'
 import { paths } from '#app/paths.ts'
+import { EntryShell, prepareShell } from './entry-shell.tsx'
+import { noticeOf } from './notice.ts'
 import type { Stage } from './stage.ts'
 
 /** How long 'You are signed in' can be read before the page changes. */
@@ -33,7 +34,7 @@ export function Entry({ firstStage }: { firstStage: Stage }): ReactNode {
     if (stage === 'signIn' && !savesData()) return whenIdle(prepareQuietly)
   }, [stage])
 
-  async function goOn(mode: AuthMode): Promise<void> {
+  async function goOn(mode: EntryMode): Promise<void> {
     await Promise.all([pause(SUCCESS_MS), prepareShell().catch(() => undefined)])
     history.replaceState(
       null,
@@ -46,17 +47,11 @@ export function Entry({ firstStage }: { firstStage: Stage }): ReactNode {
   if (stage === 'shell') return <EntryShell />
   return (
     <LoginPage
-      reason={reasonOf(location.search)}
+      reason={noticeOf(location.search)}
       onEntered={(mode) => void goOn(mode)}
       onBegun={prepareQuietly}
     />
   )
-}
-
-function reasonOf(search: string): 'expired' | 'logoutFailed' | undefined {
-  const asked = new URLSearchParams(search)
-  if (asked.get('error') === 'logout_failed') return 'logoutFailed'
-  return asked.get('reason') === 'expired' ? 'expired' : undefined
 }
 
 function prepareQuietly(): void {

@@ -8,12 +8,18 @@ it.each(['/', '/login', '/dashboard', '/emergency', '/lawyers', '/profile', '/pr
   },
 )
 
-it.each(['/about', '/privacy', '/terms', '/contact', '/no-such-page', '/loginx'])(
-  'shows %s to everybody',
-  (path) => {
-    expect(stageFor(path, false)).toBe('shell')
-  },
-)
+it.each([
+  '/about',
+  '/privacy',
+  '/terms',
+  '/contact',
+  '/reset-password',
+  '/verify-email',
+  '/no-such-page',
+  '/loginx',
+])('shows %s to everybody', (path) => {
+  expect(stageFor(path, false)).toBe('shell')
+})
 
 it('shows a signed-in person the app, also at /login', () => {
   expect(stageFor('/login', true)).toBe('shell')

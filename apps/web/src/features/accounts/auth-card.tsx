@@ -1,37 +1,55 @@
 import { CircleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { fieldLimits } from '@krash/contract/field-limits'
-import { problemText } from '#shared/forms/problem-text.ts'
-import { RichText } from '#shared/i18n/rich-text.tsx'
+import { useEffect, useRef } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Checkbox } from '#shared/ui/form/checkbox.tsx'
-import { PasswordField } from '#shared/ui/form/password-field.tsx'
-import { TextField } from '#shared/ui/form/text-field.tsx'
 import styles from './auth-card.module.css'
+import { AuthFields } from './auth-fields.tsx'
+import type { AuthMode, EntryMode } from './auth-form.ts'
+import { ResetSent } from './reset-sent.tsx'
 import { useAuthForm } from './use-auth-form.ts'
 import type { AuthForm } from './use-auth-form.ts'
-import type { AuthMode } from './auth-form.ts'
 
 interface AuthCardProps {
   /** Why the person is here, e.g. an ended session. */
   notice?: string | undefined
-  onEntered: (mode: AuthMode) => void
+  onEntered: (mode: EntryMode) => void
   /** The person has begun to type: what comes after the sign-in can be fetched. */
   onBegun: () => void
 }
 
-/** Sign in and create account in one card. */
+/** Sign in, create account, reset and 'mail sent' in one card. */
 export function AuthCard({ notice, onEntered, onBegun }: AuthCardProps): ReactNode {
   const t = useT()
   const form = useAuthForm({ onEntered, onBegun })
-  const isNew = form.mode === 'register'
+  const heading = useFocusAfterSwap(form.mode)
   return (
     <section className={styles.card} aria-labelledby="auth-title">
-      <h1 id="auth-title">{t(isNew ? 'accounts:register.title' : 'accounts:signIn.title')}</h1>
-      {notice === undefined ? null : <p className={styles.notice}>{notice}</p>}
-      <form key={form.mode} className={styles.form} noValidate onSubmit={form.submit}>
-        <AuthFields form={form} />
+      <h1 id="auth-title" ref={heading} tabIndex={-1}>
+        {t(`accounts:${form.mode}.title`)}
+      </h1>
+      {notice === undefined || form.mode !== 'signIn' ? null : <p className={styles.notice}>{notice}</p>}
+      {form.mode === 'resetSent' ? (
+        <>
+          <ResetSent form={form} />
+          <Failure text={form.failure} />
+        </>
+      ) : (
+        <EntryForm form={form} mode={form.mode} />
+      )}
+      <Swap form={form} />
+    </section>
+  )
+}
+
+function EntryForm({ form, mode }: { form: AuthForm; mode: Exclude<AuthMode, 'resetSent'> }): ReactNode {
+  const t = useT()
+  return (
+    <form key={mode} className={styles.form} noValidate onSubmit={form.submit}>
+      {mode === 'reset' ? <p className={styles.muted}>{t('accounts:reset.text')}</p> : null}
+      <AuthFields form={form} />
+      {mode === 'reset' ? null : (
         <Checkbox
           name="isKept"
           label={t('accounts:keep.label')}
@@ -39,115 +57,67 @@ export function AuthCard({ notice, onEntered, onBegun }: AuthCardProps): ReactNo
           checked={form.values.isKept}
           onChange={(event) => form.change({ isKept: event.target.checked })}
         />
-        <div role="alert" className={styles.alert}>
-          {form.failure === undefined ? null : <Failure text={form.failure} />}
-        </div>
-        <Button
-          type="submit"
-          variant="primary"
-          isWide
-          isBusy={form.state === 'busy'}
-          isDone={form.state === 'done'}
-        >
-          {t(isNew ? 'accounts:register.submit' : 'accounts:signIn.submit')}
-        </Button>
-        <p role="status" className={styles.done}>
-          {form.state === 'done' ? t(isNew ? 'accounts:register.done' : 'accounts:signIn.done') : null}
-        </p>
-      </form>
-      <p className={styles.swap}>
-        <span>{t(isNew ? 'accounts:register.already' : 'accounts:signIn.newHere')}</span>
-        <Button variant="text" onClick={() => form.changeMode(isNew ? 'signIn' : 'register')}>
-          {t(isNew ? 'accounts:register.toSignIn' : 'accounts:signIn.toRegister')}
-        </Button>
+      )}
+      <Failure text={form.failure} />
+      <Button
+        type="submit"
+        variant="primary"
+        isWide
+        isBusy={form.state === 'busy'}
+        isDone={form.state === 'done'}
+      >
+        {t(`accounts:${mode}.submit`)}
+      </Button>
+      <p role="status" className={styles.done}>
+        {form.state === 'done' && mode !== 'reset' ? t(`accounts:${mode}.done`) : null}
       </p>
-    </section>
+    </form>
   )
 }
 
-function AuthFields({ form }: { form: AuthForm }): ReactNode {
+/** The way to the other modes. */
+function Swap({ form }: { form: AuthForm }): ReactNode {
   const t = useT()
-  const { values, problems, change, leave } = form
-  const isNew = form.mode === 'register'
+  const { mode, changeMode } = form
+  const isSignIn = mode === 'signIn'
+  const question = isSignIn ? 'accounts:signIn.newHere' : 'accounts:register.already'
   return (
-    <>
-      <TextField
-        type="email"
-        name="email"
-        label={t('accounts:email')}
-        autoComplete={isNew ? 'email' : 'username'}
-        autoCapitalize="none"
-        spellCheck={false}
-        inputMode="email"
-        dir="ltr"
-        required
-        value={values.email}
-        error={problemText(problems.email)}
-        onChange={(event) => change({ email: event.target.value })}
-        onBlur={() => leave('email')}
-      />
-      <PasswordField
-        name="password"
-        label={t('accounts:password')}
-        hint={isNew ? t('accounts:register.passwordRule', { min: fieldLimits.password.min }) : undefined}
-        autoComplete={isNew ? 'new-password' : 'current-password'}
-        required
-        value={values.password}
-        error={problemText(problems.password)}
-        onChange={(event) => change({ password: event.target.value })}
-        onBlur={() => leave('password')}
-      />
-      {isNew ? <RegistrationFields form={form} /> : null}
-    </>
-  )
-}
-
-function RegistrationFields({ form }: { form: AuthForm }): ReactNode {
-  const t = useT()
-  const { values, problems, change, leave } = form
-  return (
-    <>
-      <PasswordField
-        name="confirmPassword"
-        label={t('accounts:register.confirm')}
-        autoComplete="new-password"
-        required
-        value={values.confirmPassword}
-        error={problemText(problems.confirmPassword)}
-        onChange={(event) => change({ confirmPassword: event.target.value })}
-        onBlur={() => leave('confirmPassword')}
-      />
-      <Checkbox
-        name="acceptTerms"
-        label={<RichText text={t('accounts:register.terms')} parts={legalLinks} />}
-        required
-        checked={values.acceptTerms}
-        error={problemText(problems.acceptTerms)}
-        onChange={(event) => change({ acceptTerms: event.target.checked })}
-      />
-    </>
-  )
-}
-
-// In a tab of their own: what has been typed here stays.
-const legalLinks = {
-  terms: (words: string) => <LegalLink href="/terms">{words}</LegalLink>,
-  privacy: (words: string) => <LegalLink href="/privacy">{words}</LegalLink>,
-}
-
-function LegalLink({ href, children }: { href: string; children: string }): ReactNode {
-  return (
-    <a href={href} target="_blank" rel="noopener noreferrer">
-      {children}
-    </a>
-  )
-}
-
-function Failure({ text }: { text: string }): ReactNode {
-  return (
-    <p className={styles.failure}>
-      <CircleAlert aria-hidden />
-      <span>{text}</span>
+    <p className={styles.swap}>
+      {isSignIn || mode === 'register' ? <span>{t(question)}</span> : null}
+      <Button variant="text" onClick={() => changeMode(isSignIn ? 'register' : 'signIn')}>
+        {t(swapTexts[mode])}
+      </Button>
     </p>
+  )
+}
+
+const swapTexts = {
+  signIn: 'accounts:signIn.toRegister',
+  register: 'accounts:register.toSignIn',
+  reset: 'accounts:reset.toSignIn',
+  resetSent: 'accounts:reset.toSignIn',
+} as const
+
+/** After a swap the heading has the focus, so that a screen reader says where one is. */
+function useFocusAfterSwap(mode: AuthMode): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(mode)
+  useEffect(() => {
+    if (shown.current !== mode) heading.current?.focus({ preventScroll: true })
+    shown.current = mode
+  }, [mode])
+  return heading
+}
+
+function Failure({ text }: { text: string | undefined }): ReactNode {
+  return (
+    <div role="alert" className={styles.alert}>
+      {text === undefined ? null : (
+        <p className={styles.failure}>
+          <CircleAlert aria-hidden />
+          <span>{text}</span>
+        </p>
+      )}
+    </div>
   )
 }

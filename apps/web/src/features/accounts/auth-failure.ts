@@ -1,6 +1,7 @@
 import type { PhraseKey } from '@krash/phrases'
 import { ApiError, clientCodes } from '#shared/api/api-error.ts'
 import { translate } from '#shared/i18n/use-t.ts'
+import type { AuthField, AuthMode, AuthProblems } from './auth-form.ts'
 
 /** Sentences of document 1, section 8 that are said whatever the server's own words are. */
 const fixed: Record<number, PhraseKey> = {
@@ -16,15 +17,45 @@ const wordless: Record<number, PhraseKey> = {
   429: 'accounts:failure.tooMany',
 }
 
-/** What to tell a person whose sign-in or registration failed (document 1, section 8, Auth). */
-export function authFailureText(error: unknown): string {
-  if (error instanceof ApiError) return textOf(error)
-  // An answer that is not whole: 'Response missing token'.
-  return error instanceof Error ? error.message : translate('accounts:failure.other')
+/** When nothing at all is known. */
+const lastWords: Record<AuthMode, PhraseKey> = {
+  signIn: 'accounts:failure.other',
+  register: 'accounts:failure.other',
+  reset: 'accounts:failure.resetEmail',
+  resetSent: 'accounts:failure.resetEmail',
 }
 
-function textOf(error: ApiError): string {
+/** An answer without data. */
+const dataless: Record<AuthMode, PhraseKey> = {
+  ...lastWords,
+  signIn: 'accounts:failure.noLoginData',
+  register: 'accounts:failure.noRegistrationData',
+}
+
+/** Refusals of one field. */
+const fieldOfCode: Partial<Record<string, AuthField>> = {
+  PASSWORD_TOO_COMMON: 'password',
+  TERMS_NOT_ACCEPTED: 'acceptTerms',
+}
+
+/** What to tell a person whose sign-in, registration or reset failed (document 1, section 8, Auth). */
+export function authFailureText(mode: AuthMode, error: unknown): string {
+  if (error instanceof ApiError) return textOf(mode, error)
+  // An answer that is not whole: 'Response missing token'.
+  return error instanceof Error && error.message ? error.message : translate(lastWords[mode])
+}
+
+/** The problem of the one field that the server refused; undefined when the refusal is of the whole form. */
+export function refusedField(error: unknown): AuthProblems | undefined {
+  const field = error instanceof ApiError ? fieldOfCode[error.code] : undefined
+  return field === undefined || !(error instanceof ApiError)
+    ? undefined
+    : { [field]: { message: error.message } }
+}
+
+function textOf(mode: AuthMode, error: ApiError): string {
   if (error.code === clientCodes.timeout || error.code === clientCodes.offline) return error.message
+  if (error.code === clientCodes.unreadable) return translate(dataless[mode])
   if (error.isUnreachable) return translate('accounts:failure.noAnswer')
   if (error.status >= 500) return translate('accounts:failure.server')
   const phrase = phraseOf(error)

@@ -1,6 +1,9 @@
 import type { Problem } from '#shared/forms/problem-text.ts'
 
-export type AuthMode = 'signIn' | 'register'
+/** The four faces of the card (document 1, section 2). */
+export type AuthMode = 'signIn' | 'register' | 'reset' | 'resetSent'
+/** Those that begin a session. */
+export type EntryMode = 'signIn' | 'register'
 
 export interface AuthValues {
   email: string
@@ -26,6 +29,8 @@ export const emptyAuthValues: AuthValues = {
 export const fieldsOf: Record<AuthMode, readonly AuthField[]> = {
   signIn: ['email', 'password'],
   register: ['email', 'password', 'confirmPassword', 'acceptTerms'],
+  reset: ['email'],
+  resetSent: [],
 }
 
 /** The first field with a problem, which gets the focus. */

@@ -1,14 +1,22 @@
+import { accountCareRoutes } from '@krash/contract/account-care'
 import { accountRoutes } from '@krash/contract/accounts'
 import { call } from '#shared/api/call.ts'
+import { keepWantedPlaceForLink } from '#shared/session/leave.ts'
 import { beginSession } from '#shared/session/session-store.ts'
-import type { AuthMode, AuthValues } from './auth-form.ts'
+import type { EntryMode, AuthValues } from './auth-form.ts'
 
 /** Signs in or creates the account, and starts the session. Throws ApiError, or an Error for an answer that is not whole. */
-export async function enter(mode: AuthMode, values: AuthValues): Promise<void> {
+export async function enter(mode: EntryMode, values: AuthValues): Promise<void> {
   const { email, password, confirmPassword } = values
   const { data } =
     mode === 'register'
       ? await call(accountRoutes.register, { body: { email, password, confirmPassword, acceptTerms: true } })
       : await call(accountRoutes.login, { body: { email, password } })
   beginSession(data, values.isKept)
+}
+
+/** Asks for the mail with a link to a new password; the answer never tells whether the account exists. Throws ApiError. */
+export async function askForLink(email: string): Promise<void> {
+  await call(accountCareRoutes.forgotPassword, { body: { email } })
+  keepWantedPlaceForLink()
 }

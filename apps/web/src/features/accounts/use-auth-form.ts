@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { ApiError } from '#shared/api/api-error.ts'
 import { problemsByField } from '#shared/forms/problem-text.ts'
-import { authFailureText } from './auth-failure.ts'
+import { authFailureText, refusedField } from './auth-failure.ts'
 import { emptyAuthValues, firstProblem } from './auth-form.ts'
-import type { AuthField, AuthMode, AuthProblems, AuthValues } from './auth-form.ts'
-import { enter } from './sign-in.ts'
+import type { AuthField, AuthMode, AuthProblems, AuthValues, EntryMode } from './auth-form.ts'
+import { askForLink, enter } from './sign-in.ts'
 
 /** Delay between a change and its validation (document 1, section 9). */
 const VALIDATION_DELAY_MS = 300
@@ -22,13 +22,15 @@ export interface AuthForm {
   change: (next: Partial<AuthValues>) => void
   leave: (field: AuthField) => void
   submit: (event: SubmitEvent<HTMLFormElement>) => void
-  /** Swaps sign in and create account; what was typed, errors and all go. */
+  /** Swaps the modes; what was typed, errors and all go. */
   changeMode: (mode: AuthMode) => void
+  /** Asks once more for the mail to the same address. Throws nothing; `failure` tells. */
+  resend: () => Promise<void>
 }
 
 interface AuthEvents {
   /** The session has begun. */
-  onEntered: (mode: AuthMode) => void
+  onEntered: (mode: EntryMode) => void
   /** The person types. */
   onBegun: () => void
 }
@@ -76,28 +78,33 @@ export function useAuthForm({ onEntered, onBegun }: AuthEvents): AuthForm {
   async function checkAndSend(form: HTMLFormElement): Promise<void> {
     const found = await check(mode, values)
     isChecking.current = false
-    const first = firstProblem(mode, found)
     setProblems(found)
     touch(Object.keys(found) as AuthField[])
-    if (first === undefined) await send()
-    else focusField(form, first)
+    if (!focusFirst(form, firstProblem(mode, found))) await send()
   }
 
   async function send(): Promise<void> {
     setState('busy')
     setFailure(undefined)
     try {
-      await enter(mode, values)
-      setState('done')
-      onEntered(mode)
+      if (mode === 'reset' || mode === 'resetSent') {
+        await askForLink(values.email)
+        setState('idle')
+        setMode('resetSent')
+      } else {
+        await enter(mode, values)
+        setState('done')
+        onEntered(mode)
+      }
     } catch (error) {
       setState('idle')
-      setFailure(authFailureText(error))
-      if (error instanceof ApiError) setProblems(problemsByField(error.fieldErrors))
+      const refused = refusedField(error)
+      setFailure(refused === undefined ? authFailureText(mode, error) : undefined)
+      if (error instanceof ApiError) setProblems(refused ?? problemsByField(error.fieldErrors))
     }
   }
 
-  return { mode, values, problems, failure, state, change, leave, submit, changeMode }
+  return { mode, values, problems, failure, state, change, leave, submit, changeMode, resend: send }
 }
 
 /** What is wrong in the fields that were left or sent. */
@@ -142,7 +149,10 @@ function without(problems: AuthProblems, fields: readonly string[]): AuthProblem
   return Object.fromEntries(Object.entries(problems).filter(([field]) => !fields.includes(field)))
 }
 
-function focusField(form: HTMLFormElement, field: AuthField): void {
+/** Focuses the field; false when there is none. */
+function focusFirst(form: HTMLFormElement, field: AuthField | undefined): boolean {
+  if (field === undefined) return false
   const control = form.elements.namedItem(field)
   if (control instanceof HTMLElement) control.focus()
+  return true
 }

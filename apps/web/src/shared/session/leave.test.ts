@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest'
-import { isOwnPath, rememberWantedPlace, takeWantedPlace } from './leave.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { removeStored } from './browser-storage.ts'
+import { isOwnPath, keepWantedPlaceForLink, rememberWantedPlace, takeWantedPlace } from './leave.ts'
+
+afterEach(() => vi.useRealTimers())
 
 describe('the place a person wanted', () => {
   it.each(['/emergency', '/lawyers?sort=rating', '/chat/1'])('may be %s', (path) => {
@@ -22,5 +25,22 @@ describe('the place a person wanted', () => {
   it('is given once', () => {
     rememberWantedPlace('/emergency')
     expect([takeWantedPlace(), takeWantedPlace()]).toEqual(['/emergency', undefined])
+  })
+
+  it('is found from the tab of a mailed link, once', () => {
+    rememberWantedPlace('/emergency')
+    keepWantedPlaceForLink()
+    // Another tab has a session storage of its own.
+    removeStored('session', 'krash_wanted')
+    expect([takeWantedPlace(), takeWantedPlace()]).toEqual(['/emergency', undefined])
+  })
+
+  it('is forgotten when the link has ended', () => {
+    vi.useFakeTimers({ now: 0 })
+    rememberWantedPlace('/emergency')
+    keepWantedPlaceForLink()
+    removeStored('session', 'krash_wanted')
+    vi.setSystemTime(31 * 60_000)
+    expect(takeWantedPlace()).toBeUndefined()
   })
 })

@@ -2,6 +2,7 @@ import { accountRoutes } from '@krash/contract/accounts'
 import { request } from '#shared/api/request.ts'
 import { clearStored } from './browser-storage.ts'
 import { leaveToLogin } from './leave.ts'
+import type { LoginReason } from './leave.ts'
 import { readSession } from './session-storage.ts'
 import { endSession } from './session-store.ts'
 
@@ -17,13 +18,18 @@ const deviceKeys = ['krash_language', 'krash_theme']
  */
 export async function signOut(): Promise<void> {
   const isTold = await tellServer()
+  await leaveDevice(isTold ? undefined : 'logout_failed')
+}
+
+/** Wipes the person from this browser and goes to the sign-in page; the server has ended the session by now. */
+export async function leaveDevice(reason: LoginReason | undefined): Promise<void> {
   endSession(null)
   clearStored('session')
   clearStored('local', deviceKeys)
   // The router notes its scroll positions when the page is left; this listener comes after its own.
   addEventListener('pagehide', () => clearStored('session'))
   await Promise.allSettled([deleteDatabases(), deleteCaches()])
-  leaveToLogin(isTold ? undefined : 'logout_failed')
+  leaveToLogin(reason)
 }
 
 async function tellServer(): Promise<boolean> {

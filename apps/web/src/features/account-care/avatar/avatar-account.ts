@@ -1,0 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { currentSession, updateAccount } from '#shared/session/session-store.ts'
+
+/** Shows another own picture wherever the person is shown: header, profile. */
+export function useShowAvatar(): (avatarUrl: string | null) => void {
+  const client = useQueryClient()
+  return (avatarUrl) => {
+    const { account } = currentSession()
+    if (account) updateAccount({ ...account, avatarUrl })
+    client.setQueryData<object>(['profile'], (known) => known && { ...known, avatarUrl })
+  }
+}

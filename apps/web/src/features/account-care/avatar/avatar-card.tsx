@@ -1,0 +1,115 @@
+import { ImagePlus, Trash2 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { ChangeEvent, ReactNode } from 'react'
+import { IMAGE_PIXELS_MAX } from '@krash/contract/files'
+import { AVATAR_BYTES_MAX, avatarTypes, personalDataRoutes } from '@krash/contract/personal-data'
+import { call } from '#shared/api/call.ts'
+import { useFormats } from '#shared/i18n/use-formats.ts'
+import { useT } from '#shared/i18n/use-t.ts'
+import { preparePhoto } from '#shared/photos/prepare-photo.ts'
+import { Button } from '#shared/ui/actions/button.tsx'
+import { Avatar } from '#shared/ui/content/avatar.tsx'
+import { Card } from '#shared/ui/content/card.tsx'
+import { showToast } from '#shared/ui/feedback/toast-store.ts'
+import styles from '../account-care.module.css'
+import { careFailureText } from '../care-failure.ts'
+import { FailureLine } from '../failure-line.tsx'
+import { useShowAvatar } from './avatar-account.ts'
+import { AvatarDialog } from './avatar-dialog.tsx'
+
+interface AvatarCardProps {
+  name: string
+  avatarUrl: string | null
+}
+
+const limits = { bytes: AVATAR_BYTES_MAX, pixels: IMAGE_PIXELS_MAX, types: avatarTypes }
+const problemTexts = {
+  notImage: 'accounts:avatar.notImage',
+  broken: 'errors:code.IMAGE_BROKEN',
+  tooBig: 'errors:code.IMAGE_TOO_MANY_PIXELS',
+} as const
+
+/** The own picture: choose, look at it, keep it, take it away. */
+export function AvatarCard({ name, avatarUrl }: AvatarCardProps): ReactNode {
+  const t = useT()
+  const { formatFileSize } = useFormats()
+  const input = useRef<HTMLInputElement>(null)
+  const { picture, problem, choose, putAway } = useChosenPicture()
+  const removal = useRemoval()
+  return (
+    <Card title={t('accounts:avatar.title')}>
+      <div className={styles.picture}>
+        <Avatar name={name} avatarUrl={avatarUrl} size="large" />
+        <div className={styles.form}>
+          <p className={styles.muted}>
+            {t('accounts:avatar.text', { size: formatFileSize(AVATAR_BYTES_MAX) })}
+          </p>
+          <div className={styles.actions}>
+            <input
+              ref={input}
+              type="file"
+              hidden
+              accept={avatarTypes.join()}
+              onChange={(event) => void choose(event)}
+            />
+            <Button icon={<ImagePlus aria-hidden />} onClick={() => input.current?.click()}>
+              {t(avatarUrl === null ? 'accounts:avatar.choose' : 'accounts:avatar.change')}
+            </Button>
+            {avatarUrl === null ? null : (
+              <Button
+                icon={<Trash2 aria-hidden />}
+                isBusy={removal.isBusy}
+                onClick={() => void removal.remove()}
+              >
+                {t('shell:actions.remove')}
+              </Button>
+            )}
+          </div>
+        </div>
+      </div>
+      <FailureLine text={problem} />
+      {picture === undefined ? null : <AvatarDialog picture={picture} onClose={putAway} />}
+    </Card>
+  )
+}
+
+function useChosenPicture() {
+  const t = useT()
+  const [picture, setPicture] = useState<Blob>()
+  const [problem, setProblem] = useState<string>()
+
+  async function choose({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
+    const file = target.files?.[0]
+    // So that the same file can be chosen again.
+    target.value = ''
+    if (file === undefined) return
+    setProblem(undefined)
+    const prepared = await preparePhoto(file, limits)
+    if (prepared.kind === 'ready')
+      setPicture(new Blob([prepared.photo.bytes], { type: prepared.photo.info.type }))
+    else setProblem(t(problemTexts[prepared.kind]))
+  }
+
+  return { picture, problem, choose, putAway: () => setPicture(undefined) }
+}
+
+function useRemoval() {
+  const t = useT()
+  const show = useShowAvatar()
+  const [isBusy, setBusy] = useState(false)
+
+  async function remove(): Promise<void> {
+    setBusy(true)
+    try {
+      await call(personalDataRoutes.deleteAvatar)
+      show(null)
+      showToast({ kind: 'success', text: t('accounts:avatar.removed') })
+    } catch (error) {
+      showToast({ kind: 'error', text: careFailureText(error) })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { isBusy, remove }
+}

@@ -1,0 +1,59 @@
+import { BadgeCheck, Clock, MailQuestion } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useT } from '#shared/i18n/use-t.ts'
+import { Card } from '#shared/ui/content/card.tsx'
+import { Chip } from '#shared/ui/content/chip.tsx'
+import { AppLink } from '#shared/ui/navigation/app-link.tsx'
+import { RichText } from '#shared/i18n/rich-text.tsx'
+import styles from '../account-care.module.css'
+import { SendAgain } from './send-again.tsx'
+
+interface EmailCardProps {
+  email: string
+  isVerified: boolean
+  /** A new address that waits for its confirmation. */
+  pendingEmail: string | null
+}
+
+const parts = {
+  email: (address: string) => <bdi dir="ltr">{address}</bdi>,
+  profile: (words: string) => <AppLink href="/profile">{words}</AppLink>,
+}
+
+/** Whether the address is confirmed, and the way to have the link mailed again. */
+export function EmailCard({ email, isVerified, pendingEmail }: EmailCardProps): ReactNode {
+  const t = useT()
+  const isWaiting = pendingEmail !== null
+  return (
+    <Card title={t('accounts:emailCard.title')}>
+      <div className={styles.actions}>
+        <bdi dir="ltr" className={styles.address}>
+          {email}
+        </bdi>
+        {isVerified ? (
+          <Chip tone="go" icon={<BadgeCheck aria-hidden />}>
+            {t('accounts:emailCard.confirmed')}
+          </Chip>
+        ) : (
+          <Chip tone="warn" icon={<MailQuestion aria-hidden />}>
+            {t('accounts:emailCard.notConfirmed')}
+          </Chip>
+        )}
+      </div>
+      {isWaiting ? (
+        <p className={styles.row}>
+          <Clock aria-hidden />
+          <span className={styles.words}>
+            <span>
+              <RichText text={t('accounts:emailCard.pending', { email: pendingEmail })} parts={parts} />
+            </span>
+          </span>
+        </p>
+      ) : null}
+      {isVerified && !isWaiting ? null : <SendAgain />}
+      <p className={styles.small}>
+        <RichText text={t('accounts:emailCard.change')} parts={parts} />
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,49 @@
+import { Mail } from 'lucide-react'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { mailRoutes } from '@krash/contract/mails'
+import { call } from '#shared/api/call.ts'
+import { useT } from '#shared/i18n/use-t.ts'
+import { Button } from '#shared/ui/actions/button.tsx'
+import styles from '../account-care.module.css'
+import { careFailureText } from '../care-failure.ts'
+import { FailureLine } from '../failure-line.tsx'
+
+/** Has the link that confirms the address mailed once more. */
+export function SendAgain({ isWide = false }: { isWide?: boolean }): ReactNode {
+  const t = useT()
+  const [state, setState] = useState<'idle' | 'busy' | 'sent'>('idle')
+  const [failure, setFailure] = useState<string>()
+
+  async function send(): Promise<void> {
+    setState('busy')
+    setFailure(undefined)
+    try {
+      await call(mailRoutes.mailVerification)
+      setState('sent')
+    } catch (error) {
+      setState('idle')
+      setFailure(careFailureText(error))
+    }
+  }
+
+  return (
+    <div className={styles.form}>
+      <div className={isWide ? styles.form : styles.actions}>
+        <Button
+          isWide={isWide}
+          icon={<Mail aria-hidden />}
+          isBusy={state === 'busy'}
+          isDone={state === 'sent'}
+          onClick={() => void send()}
+        >
+          {t('accounts:verify.sendAgain')}
+        </Button>
+      </div>
+      <p role="status" className={styles.muted}>
+        {state === 'sent' ? t('accounts:verify.sent') : null}
+      </p>
+      <FailureLine text={failure} />
+    </div>
+  )
+}

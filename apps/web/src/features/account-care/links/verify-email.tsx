@@ -1,0 +1,98 @@
+import { CloudOff, Link2Off, MailCheck } from 'lucide-react'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { accountCareRoutes } from '@krash/contract/account-care'
+import { accountRoutes } from '@krash/contract/accounts'
+import { call } from '#shared/api/call.ts'
+import { RichText } from '#shared/i18n/rich-text.tsx'
+import { useT } from '#shared/i18n/use-t.ts'
+import { forgetLinkToken } from '#shared/session/link-token.ts'
+import { updateAccount, useSession } from '#shared/session/session-store.ts'
+import { ButtonLink } from '#shared/ui/actions/button.tsx'
+import { ErrorState } from '#shared/ui/feedback/empty-state.tsx'
+import { careFailureText } from '../care-failure.ts'
+import { SendAgain } from '../email/send-again.tsx'
+import { LinkView, LinkWait } from './link-view.tsx'
+import { useLink } from './use-link.ts'
+
+const addressParts = { email: (address: string) => <bdi dir="ltr">{address}</bdi> }
+
+/** A mailed link that confirms the address: used up as soon as it is opened. */
+export function VerifyEmail(): ReactNode {
+  const t = useT()
+  const [email, setEmail] = useState('')
+  const link = useLink('verify-email', async (token) => {
+    const { data } = await call(accountCareRoutes.verifyEmail, { body: { token } })
+    forgetLinkToken('verify-email')
+    setEmail(data.email)
+    await refreshAccount()
+    return true
+  })
+  switch (link.state) {
+    case 'invalid':
+      return <InvalidLink />
+    case 'valid':
+      return <Confirmed email={email} />
+    case 'unknown':
+      return (
+        <LinkView title={t('accounts:verify.title')}>
+          <ErrorState
+            icon={<CloudOff aria-hidden />}
+            title={t('accounts:link.unknown')}
+            text={careFailureText(link.error)}
+            isBusy={link.isBusy}
+            onRetry={link.retry}
+          />
+        </LinkView>
+      )
+    default:
+      return (
+        <LinkView title={t('accounts:verify.title')}>
+          <LinkWait text={t('accounts:link.verifying')} />
+        </LinkView>
+      )
+  }
+}
+
+function Confirmed({ email }: { email: string }): ReactNode {
+  const t = useT()
+  const { status } = useSession()
+  return (
+    <LinkView title={t('accounts:verify.doneTitle')} icon={<MailCheck aria-hidden />}>
+      <p role="status">
+        <RichText text={t('accounts:verify.done', { email })} parts={addressParts} />
+      </p>
+      <ButtonLink variant="primary" isWide href={status === 'signedIn' ? '/dashboard' : '/login'}>
+        {t('accounts:verify.goOn')}
+      </ButtonLink>
+    </LinkView>
+  )
+}
+
+function InvalidLink(): ReactNode {
+  const t = useT()
+  const { status } = useSession()
+  const isSignedIn = status === 'signedIn'
+  return (
+    <LinkView title={t('accounts:link.invalidTitle')} icon={<Link2Off aria-hidden />} tone="warn">
+      <p>{t(isSignedIn ? 'accounts:verify.invalid' : 'accounts:verify.invalidGuest')}</p>
+      {isSignedIn ? (
+        <SendAgain isWide />
+      ) : (
+        <ButtonLink variant="primary" isWide href="/login">
+          {t('accounts:link.toLogin')}
+        </ButtonLink>
+      )}
+    </LinkView>
+  )
+}
+
+/** The address may be another one now; the header shows it. */
+async function refreshAccount(): Promise<void> {
+  try {
+    const { data } = await call(accountRoutes.me)
+    updateAccount(data.user)
+  } catch {
+    // A guest, or no network: it is read again at the next start.
+  }
+}

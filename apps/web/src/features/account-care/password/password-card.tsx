@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { useT } from '#shared/i18n/use-t.ts'
+import { Button } from '#shared/ui/actions/button.tsx'
+import { Card } from '#shared/ui/content/card.tsx'
+import styles from '../account-care.module.css'
+import { ChangePassword } from './change-password.tsx'
+
+/** The way to a new password for a person who knows the present one. */
+export function PasswordCard({ email }: { email: string }): ReactNode {
+  const t = useT()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Card title={t('accounts:changePassword.cardTitle')}>
+      <p className={styles.muted}>{t('accounts:changePassword.text')}</p>
+      <div className={styles.actions}>
+        <Button onClick={() => setOpen(true)}>{t('accounts:changePassword.title')}</Button>
+      </div>
+      {isOpen ? <ChangePassword email={email} onClose={() => setOpen(false)} /> : null}
+    </Card>
+  )
+}

@@ -1,0 +1,118 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import { accountCareRoutes, deleteAccountForm } from '@krash/contract/account-care'
+import { ApiError, call } from '#shared/api/call.ts'
+import { contractResolver } from '#shared/forms/contract-resolver.ts'
+import { useLateValidation } from '#shared/forms/use-late-validation.ts'
+import { useT } from '#shared/i18n/use-t.ts'
+import { useUnsentCount } from '#shared/offline/unsent.ts'
+import { leaveDevice } from '#shared/session/sign-out.ts'
+import { Button } from '#shared/ui/actions/button.tsx'
+import { Card } from '#shared/ui/content/card.tsx'
+import { Dialog } from '#shared/ui/feedback/dialog.tsx'
+import { PasswordField } from '#shared/ui/form/password-field.tsx'
+import styles from '../account-care.module.css'
+import { careFailureText } from '../care-failure.ts'
+import { FailureLine } from '../failure-line.tsx'
+
+/** The way out for good. */
+export function DeleteCard({ email }: { email: string }): ReactNode {
+  const t = useT()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Card title={t('accounts:deletion.cardTitle')}>
+      <p className={styles.muted}>{t('accounts:deletion.text')}</p>
+      <div className={styles.actions}>
+        <Button variant="danger" onClick={() => setOpen(true)}>
+          {t('accounts:deletion.open')}
+        </Button>
+      </div>
+      {isOpen ? <DeleteDialog email={email} onClose={() => setOpen(false)} /> : null}
+    </Card>
+  )
+}
+
+const losses = ['reports', 'glovebox', 'files', 'sessions'] as const
+
+function DeleteDialog({ email, onClose }: { email: string; onClose: () => void }): ReactNode {
+  const t = useT()
+  const formId = useId()
+  const unsent = useUnsentCount()
+  const safe = useRef<HTMLButtonElement>(null)
+  // The safe choice, as in every question about a loss.
+  useEffect(() => safe.current?.focus(), [])
+  const { form, timing, submit, failure, isBusy } = useDeletion()
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('accounts:deletion.title')}
+      footer={
+        <>
+          <Button ref={safe} onClick={onClose}>
+            {t('accounts:deletion.keep')}
+          </Button>
+          <Button type="submit" form={formId} variant="danger" isBusy={isBusy}>
+            {t('accounts:deletion.submit')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.form} noValidate onSubmit={submit}>
+        <p>{t('accounts:deletion.lost')}</p>
+        <ul className={styles.list}>
+          {losses.map((loss) => (
+            <li key={loss}>{t(`accounts:deletion.${loss}`)}</li>
+          ))}
+        </ul>
+        {unsent > 0 ? <p>{t('shell:signOut.unsent', { count: unsent })}</p> : null}
+        <p className={styles.muted}>{t('accounts:deletion.others')}</p>
+        {/* For password managers: whose password this is. */}
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField
+          {...form.register('password', {
+            onChange: () => timing.onChange('password'),
+            onBlur: () => timing.onBlur('password'),
+          })}
+          label={t('accounts:deletion.password')}
+          autoComplete="current-password"
+          required
+          error={form.formState.errors.password?.message}
+        />
+        <FailureLine text={failure} />
+      </form>
+    </Dialog>
+  )
+}
+
+function useDeletion() {
+  const [failure, setFailure] = useState<string>()
+  const form = useForm<{ password: string }, unknown, { password: string }>({
+    defaultValues: { password: '' },
+    resolver: contractResolver<{ password: string }, { password: string }>(deleteAccountForm),
+    mode: 'onSubmit',
+    reValidateMode: 'onSubmit',
+  })
+  const timing = useLateValidation(form)
+  const isBusy = form.formState.isSubmitting
+
+  async function send(body: { password: string }): Promise<void> {
+    setFailure(undefined)
+    try {
+      await call(accountCareRoutes.deleteAccount, { body })
+      await leaveDevice('deleted')
+    } catch (error) {
+      const isWrong = error instanceof ApiError && error.code === 'INVALID_CURRENT_PASSWORD'
+      if (isWrong) form.setError('password', { message: error.message }, { shouldFocus: true })
+      else setFailure(careFailureText(error))
+    }
+  }
+
+  function submit(event: { preventDefault: () => void }): void {
+    event.preventDefault()
+    if (!isBusy) void form.handleSubmit(send)()
+  }
+
+  return { form, timing, submit, failure, isBusy }
+}

@@ -1,0 +1,85 @@
+import { FileArchive, FileJson } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useFormats } from '#shared/i18n/use-formats.ts'
+import { useT } from '#shared/i18n/use-t.ts'
+import { Button } from '#shared/ui/actions/button.tsx'
+import { Card } from '#shared/ui/content/card.tsx'
+import styles from '../account-care.module.css'
+import { careFailureText } from '../care-failure.ts'
+import { FailureLine } from '../failure-line.tsx'
+import { exportData } from './export-data.ts'
+import type { ExportFormat } from './export-data.ts'
+
+type State = { kind: 'idle' | 'done' } | { kind: 'busy'; format: ExportFormat; bytes: number }
+
+/** Everything kept about the person, as a file of theirs. */
+export function ExportCard(): ReactNode {
+  const t = useT()
+  const { formatFileSize } = useFormats()
+  const { state, failure, start, stop } = useExport()
+  const busy = state.kind === 'busy' ? state : undefined
+  return (
+    <Card title={t('accounts:export.title')}>
+      <p className={styles.muted}>{t('accounts:export.text')}</p>
+      <div className={styles.actions}>
+        <Button
+          icon={<FileArchive aria-hidden />}
+          isBusy={busy?.format === 'zip'}
+          onClick={() => void start('zip')}
+        >
+          {t('accounts:export.zip')}
+        </Button>
+        <Button
+          icon={<FileJson aria-hidden />}
+          isBusy={busy?.format === 'json'}
+          onClick={() => void start('json')}
+        >
+          {t('accounts:export.json')}
+        </Button>
+        {busy ? (
+          <Button variant="text" onClick={stop}>
+            {t('shell:actions.cancel')}
+          </Button>
+        ) : null}
+      </div>
+      <p role="status" className={styles.muted}>
+        {busy ? t('accounts:export.busy', { size: formatFileSize(busy.bytes) }) : null}
+        {state.kind === 'done' ? t('accounts:export.done') : null}
+      </p>
+      <FailureLine text={failure} />
+    </Card>
+  )
+}
+
+function useExport() {
+  const [state, setState] = useState<State>({ kind: 'idle' })
+  const [failure, setFailure] = useState<string>()
+  const under = useRef<AbortController>(undefined)
+
+  async function start(format: ExportFormat): Promise<void> {
+    if (state.kind === 'busy') return
+    const stopper = new AbortController()
+    under.current = stopper
+    setFailure(undefined)
+    setState({ kind: 'busy', format, bytes: 0 })
+    try {
+      await exportData({
+        format,
+        signal: stopper.signal,
+        onProgress: (bytes) => setState({ kind: 'busy', format, bytes }),
+      })
+      setState({ kind: 'done' })
+    } catch (error) {
+      setState({ kind: 'idle' })
+      if (!stopper.signal.aborted && !isPutAway(error)) setFailure(careFailureText(error))
+    }
+  }
+
+  return { state, failure, start, stop: () => under.current?.abort() }
+}
+
+/** The person closed the browser's own question where to save. */
+function isPutAway(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError'
+}

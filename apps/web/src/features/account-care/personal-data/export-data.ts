@@ -1,0 +1,57 @@
+import { personalDataRoutes } from '@krash/contract/personal-data'
+import { authorizedFetch } from '#shared/api/call.ts'
+import { urlOf } from '#shared/api/url.ts'
+
+export type ExportFormat = 'json' | 'zip'
+
+interface Export {
+  format: ExportFormat
+  signal: AbortSignal
+  /** Bytes that have come so far; nobody knows the whole before the end. */
+  onProgress: (bytes: number) => void
+}
+
+interface PickerWindow {
+  showSaveFilePicker?: (options: { suggestedName: string }) => Promise<FileSystemFileHandle>
+}
+
+const types: Record<ExportFormat, string> = { json: 'application/json', zip: 'application/zip' }
+
+/**
+ * Downloads everything kept about the person. Where the browser can, the bytes go straight to the disk as they come;
+ * elsewhere they are gathered first. Throws ApiError, or `AbortError` when the person put it away.
+ */
+export async function exportData(wanted: Export): Promise<void> {
+  const { format, signal } = wanted
+  const name = `krash-export-${new Date().toISOString().slice(0, 10)}.${format}`
+  // Asked before the call: the browser lets a page ask only right after a press.
+  const { showSaveFilePicker } = globalThis as PickerWindow
+  const file = await showSaveFilePicker?.({ suggestedName: name })
+  const { path } = personalDataRoutes.exportData
+  const answer = await authorizedFetch(urlOf(path, undefined, { format }), { signal })
+  const bytes = counted(answer, wanted.onProgress)
+  if (file) await bytes.pipeTo(await file.createWritable(), { signal })
+  else offer(await new Response(bytes, { headers: { 'content-type': types[format] } }).blob(), name)
+}
+
+function counted(answer: Response, onProgress: (bytes: number) => void): ReadableStream<Uint8Array> {
+  let bytes = 0
+  const counter = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      bytes += chunk.byteLength
+      onProgress(bytes)
+      controller.enqueue(chunk)
+    },
+  })
+  return (answer.body ?? new Blob().stream()).pipeThrough(counter)
+}
+
+/** Hands a gathered file to the browser's downloads. */
+function offer(content: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(content)
+  link.download = name
+  link.click()
+  // Not at once: the browser still reads it.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}

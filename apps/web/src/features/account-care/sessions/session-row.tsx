@@ -1,0 +1,55 @@
+import { Monitor, Smartphone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Session } from '@krash/contract/account-care'
+import { useFormats } from '#shared/i18n/use-formats.ts'
+import { useT } from '#shared/i18n/use-t.ts'
+import { Button } from '#shared/ui/actions/button.tsx'
+import { Chip } from '#shared/ui/content/chip.tsx'
+import { showToast } from '#shared/ui/feedback/toast-store.ts'
+import styles from '../account-care.module.css'
+import { careFailureText } from '../care-failure.ts'
+import { isPhone } from './device.ts'
+import { useEndSession } from './sessions-query.ts'
+
+/** One device: what it is, when it was used, and the way to sign it out. */
+export function SessionRow({ session }: { session: Session }): ReactNode {
+  const t = useT()
+  const { formatDateTime, formatRelative } = useFormats()
+  const end = useEndSession()
+  const device = session.device ?? t('accounts:sessions.unknown')
+
+  function signOut(): void {
+    if (end.isPending) return
+    end.mutate(session.id, {
+      onSuccess: () => showToast({ kind: 'success', text: t('accounts:sessions.ended', { device }) }),
+      onError: (error) => showToast({ kind: 'error', text: careFailureText(error) }),
+    })
+  }
+
+  return (
+    <li className={styles.row}>
+      {isPhone(session.device) ? <Smartphone aria-hidden /> : <Monitor aria-hidden />}
+      <span className={styles.words}>
+        <bdi className={styles.name}>{device}</bdi>
+        <time
+          className={styles.small}
+          dateTime={session.lastUsedAt}
+          title={formatDateTime(session.lastUsedAt)}
+        >
+          {t('accounts:sessions.used', { time: formatRelative(session.lastUsedAt) })}
+        </time>
+      </span>
+      {session.isCurrent ? (
+        <Chip tone="go">{t('accounts:sessions.thisDevice')}</Chip>
+      ) : (
+        <Button
+          isBusy={end.isPending}
+          aria-label={t('accounts:sessions.endNamed', { device })}
+          onClick={signOut}
+        >
+          {t('accounts:sessions.end')}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,90 @@
+import { CloudOff } from 'lucide-react'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { accountCareRoutes } from '@krash/contract/account-care'
+import { call } from '#shared/api/call.ts'
+import { useT } from '#shared/i18n/use-t.ts'
+import { useUnsentCount } from '#shared/offline/unsent.ts'
+import { leaveDevice } from '#shared/session/sign-out.ts'
+import { Button } from '#shared/ui/actions/button.tsx'
+import { Card } from '#shared/ui/content/card.tsx'
+import { Confirm } from '#shared/ui/feedback/confirm.tsx'
+import { ErrorState } from '#shared/ui/feedback/empty-state.tsx'
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import { showToast } from '#shared/ui/feedback/toast-store.ts'
+import styles from '../account-care.module.css'
+import { careFailureText } from '../care-failure.ts'
+import { SessionRow } from './session-row.tsx'
+import { useSessions } from './sessions-query.ts'
+
+/** Every device that is signed in, and the way to sign it out. */
+export function SessionsCard(): ReactNode {
+  const t = useT()
+  const { data, error, isError, isFetching, refetch } = useSessions()
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <Card title={t('accounts:sessions.title')}>
+      <p className={styles.muted}>{t('accounts:sessions.text')}</p>
+      {data === undefined && !isError ? <Skeleton height={8} /> : null}
+      {isError && data === undefined ? (
+        <ErrorState
+          icon={<CloudOff aria-hidden />}
+          title={t('accounts:sessions.failed')}
+          text={careFailureText(error)}
+          isBusy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+      {data === undefined ? null : (
+        <ul className={styles.rows}>
+          {data.map((session) => (
+            <SessionRow key={session.id} session={session} />
+          ))}
+        </ul>
+      )}
+      <div className={styles.actions}>
+        <Button variant="danger" onClick={() => setAsking(true)}>
+          {t('accounts:sessions.everywhere')}
+        </Button>
+      </div>
+      <EverywhereQuestion isOpen={isAsking} onStay={() => setAsking(false)} />
+    </Card>
+  )
+}
+
+function EverywhereQuestion({ isOpen, onStay }: { isOpen: boolean; onStay: () => void }): ReactNode {
+  const t = useT()
+  const unsent = useUnsentCount()
+  const [isBusy, setBusy] = useState(false)
+
+  async function endAll(): Promise<void> {
+    setBusy(true)
+    try {
+      await call(accountCareRoutes.endAllSessions)
+      await leaveDevice('everywhere')
+    } catch (error) {
+      setBusy(false)
+      onStay()
+      showToast({ kind: 'error', text: careFailureText(error) })
+    }
+  }
+
+  return (
+    <Confirm
+      isOpen={isOpen}
+      tone="danger"
+      title={t('accounts:sessions.everywhereTitle')}
+      text={
+        <>
+          <p>{t('accounts:sessions.everywhereText')}</p>
+          {unsent > 0 ? <p>{t('shell:signOut.unsent', { count: unsent })}</p> : null}
+        </>
+      }
+      confirmLabel={t('accounts:sessions.everywhere')}
+      cancelLabel={t('shell:signOut.stay')}
+      isBusy={isBusy}
+      onConfirm={() => void endAll()}
+      onCancel={onStay}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { accountCareRoutes } from '@krash/contract/account-care'
+import type { Session } from '@krash/contract/account-care'
+import { call } from '#shared/api/call.ts'
+
+export const sessionsKey = ['sessions'] as const
+
+/** Where the account is signed in. */
+export function useSessions() {
+  return useQuery({
+    queryKey: sessionsKey,
+    queryFn: async ({ signal }) => (await call(accountCareRoutes.listSessions, { signal })).data,
+  })
+}
+
+/** Signs one device out; it leaves the list once the server has done it. */
+export function useEndSession() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (id: string) => (await call(accountCareRoutes.endSession, { params: { id } })).data,
+    onSuccess: ({ id }) =>
+      client.setQueryData<Session[]>(sessionsKey, (known) => known?.filter((session) => session.id !== id)),
+    // Gone already, or somebody else was faster: the list says how it is.
+    onError: () => void client.invalidateQueries({ queryKey: sessionsKey }),
+  })
+}

@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react'
+import { fieldLimits } from '@krash/contract/field-limits'
+import { problemText } from '#shared/forms/problem-text.ts'
+import { RichText } from '#shared/i18n/rich-text.tsx'
+import { useT } from '#shared/i18n/use-t.ts'
+import { Button } from '#shared/ui/actions/button.tsx'
+import { Checkbox } from '#shared/ui/form/checkbox.tsx'
+import { PasswordField } from '#shared/ui/form/password-field.tsx'
+import { TextField } from '#shared/ui/form/text-field.tsx'
+import styles from './auth-card.module.css'
+import type { AuthForm } from './use-auth-form.ts'
+
+/** What has to be typed in this mode. */
+export function AuthFields({ form }: { form: AuthForm }): ReactNode {
+  const t = useT()
+  const { mode, values, problems, change, leave } = form
+  return (
+    <>
+      <TextField
+        type="email"
+        name="email"
+        label={t('accounts:email')}
+        autoComplete={mode === 'register' ? 'email' : 'username'}
+        autoCapitalize="none"
+        spellCheck={false}
+        inputMode="email"
+        dir="ltr"
+        required
+        value={values.email}
+        error={problemText(problems.email)}
+        onChange={(event) => change({ email: event.target.value })}
+        onBlur={() => leave('email')}
+      />
+      {mode === 'reset' ? null : <Password form={form} />}
+      {mode === 'register' ? <RegistrationFields form={form} /> : null}
+    </>
+  )
+}
+
+function Password({ form }: { form: AuthForm }): ReactNode {
+  const t = useT()
+  const { values, problems, change, leave, changeMode } = form
+  const isNew = form.mode === 'register'
+  return (
+    <div>
+      <PasswordField
+        name="password"
+        label={t('accounts:password')}
+        hint={isNew ? t('accounts:register.passwordRule', { min: fieldLimits.password.min }) : undefined}
+        autoComplete={isNew ? 'new-password' : 'current-password'}
+        required
+        value={values.password}
+        error={problemText(problems.password)}
+        onChange={(event) => change({ password: event.target.value })}
+        onBlur={() => leave('password')}
+      />
+      {isNew ? null : (
+        <Button variant="text" className={styles.forgot} onClick={() => changeMode('reset')}>
+          {t('accounts:signIn.forgot')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function RegistrationFields({ form }: { form: AuthForm }): ReactNode {
+  const t = useT()
+  const { values, problems, change, leave } = form
+  return (
+    <>
+      <PasswordField
+        name="confirmPassword"
+        label={t('accounts:register.confirm')}
+        autoComplete="new-password"
+        required
+        value={values.confirmPassword}
+        error={problemText(problems.confirmPassword)}
+        onChange={(event) => change({ confirmPassword: event.target.value })}
+        onBlur={() => leave('confirmPassword')}
+      />
+      <Checkbox
+        name="acceptTerms"
+        label={<RichText text={t('accounts:register.terms')} parts={legalLinks} />}
+        required
+        checked={values.acceptTerms}
+        error={problemText(problems.acceptTerms)}
+        onChange={(event) => change({ acceptTerms: event.target.checked })}
+      />
+    </>
+  )
+}
+
+// In a tab of their own: what has been typed here stays.
+const legalLinks = {
+  terms: (words: string) => <LegalLink href="/terms">{words}</LegalLink>,
+  privacy: (words: string) => <LegalLink href="/privacy">{words}</LegalLink>,
+}
+
+function LegalLink({ href, children }: { href: string; children: string }): ReactNode {
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer">
+      {children}
+    </a>
+  )
+}

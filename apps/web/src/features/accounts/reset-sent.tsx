@@ -1,0 +1,63 @@
+import { MailCheck } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import { RichText } from '#shared/i18n/rich-text.tsx'
+import { useT } from '#shared/i18n/use-t.ts'
+import { Button } from '#shared/ui/actions/button.tsx'
+import styles from './auth-card.module.css'
+import type { AuthForm } from './use-auth-form.ts'
+
+/** A second mail may be asked for after this time: most mails need less to arrive. */
+const RESEND_AFTER_MS = 60_000
+
+const addressParts = { email: (address: string) => <bdi dir="ltr">{address}</bdi> }
+
+/** What stands in the card once the mail was asked for; the same whether or not the account exists. */
+export function ResetSent({ form }: { form: AuthForm }): ReactNode {
+  const t = useT()
+  const [sentTimes, setSentTimes] = useState(1)
+  const mayResend = useAfterEach(RESEND_AFTER_MS, sentTimes)
+  const { email } = form.values
+
+  async function resend(): Promise<void> {
+    if (!mayResend) return
+    await form.resend()
+    setSentTimes(sentTimes + 1)
+  }
+
+  return (
+    <>
+      <span className={styles.sent}>
+        <MailCheck aria-hidden />
+      </span>
+      <p>
+        <RichText text={t('accounts:resetSent.text', { email: email.trim() })} parts={addressParts} />
+      </p>
+      <p className={styles.muted}>{t('accounts:resetSent.hint')}</p>
+      <p role="status" className={styles.muted}>
+        {mayResend ? null : t(sentTimes > 1 ? 'accounts:resetSent.again' : 'accounts:resetSent.wait')}
+      </p>
+      <Button
+        isWide
+        isBusy={form.state === 'busy'}
+        aria-disabled={!mayResend || undefined}
+        onClick={() => void resend()}
+      >
+        {t('accounts:resetSent.resend')}
+      </Button>
+      <Button isWide variant="text" onClick={() => form.changeMode('reset')}>
+        {t('accounts:resetSent.other')}
+      </Button>
+    </>
+  )
+}
+
+/** True once `delay` ms have passed since `turn` changed. */
+function useAfterEach(delay: number, turn: number): boolean {
+  const [past, setPast] = useState(0)
+  useEffect(() => {
+    const timer = setTimeout(() => setPast(turn), delay)
+    return () => clearTimeout(timer)
+  }, [delay, turn])
+  return past === turn
+}
