@@ -9,6 +9,8 @@ interface Failing {
   message: string
   /** What the server itself said; null when the sentence is the client's own. */
   serverText?: string | null
+  /** Of the status line; empty where there was none. */
+  statusText?: string
   fieldErrors?: FieldError[]
   requestId?: string | null
   retryAfterMs?: number | null
@@ -30,6 +32,7 @@ export class ApiError extends Error {
   readonly code: string
   readonly status: number
   readonly serverText: string | null
+  readonly statusText: string
   readonly fieldErrors: FieldError[]
   readonly requestId: string | null
   readonly retryAfterMs: number | null
@@ -40,6 +43,7 @@ export class ApiError extends Error {
     this.code = code
     this.status = status
     this.serverText = serverText
+    this.statusText = rest.statusText ?? ''
     this.fieldErrors = fieldErrors
     this.requestId = rest.requestId ?? null
     this.retryAfterMs = rest.retryAfterMs ?? null

@@ -23,6 +23,7 @@ export function failureOf(response: Response, body: unknown): ApiError {
     status: response.status,
     message: serverText ?? textOfStatus(response.status, response.statusText),
     serverText,
+    statusText: response.statusText,
     fieldErrors: told.errors ?? [],
     requestId: told.requestId ?? response.headers.get('x-request-id'),
     retryAfterMs: retryAfterOf(response.headers.get('retry-after')),

@@ -6,6 +6,10 @@ import { headersOf } from '#shared/api/request.ts'
 
 /** An upload may take as long as it likes while bytes move (decisions, section B). */
 export const STALL_MS = 30_000
+/** Document 1, section 4: 10 more every 100 ms, up to 90; only where a browser reports nothing (decisions, section B). */
+const STEP_MS = 100
+const STEP = 0.1
+const STEPS_END = 0.9
 
 export interface Upload {
   form: FormData
@@ -13,6 +17,8 @@ export interface Upload {
   token: string
   /** From 0 to 1, of the bytes of the request. */
   onProgress: (share: number) => void
+  /** Gives up: the failure then has the code `ABORTED`. */
+  signal?: AbortSignal | undefined
 }
 
 /**
@@ -20,28 +26,51 @@ export interface Upload {
  * bytes on their way up, and without that a slow upload and a dead one look alike.
  * Throws ApiError; 408 when nothing moved for 30 s.
  */
-export function uploadFile({ form, idempotencyKey, token, onProgress }: Upload): Promise<StoredFile> {
+export function uploadFile({ form, token, signal, ...upload }: Upload): Promise<StoredFile> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    const stall = stallGuard(() => request.abort())
+    const abort = () => request.abort()
+    const stall = stallGuard(abort)
+    const steps = stepsOf(upload.onProgress)
     request.open(fileRoutes.uploadFile.method, fileRoutes.uploadFile.path)
     for (const [name, value] of Object.entries(headersOf(token))) request.setRequestHeader(name, value)
-    request.setRequestHeader('idempotency-key', idempotencyKey)
+    request.setRequestHeader('idempotency-key', upload.idempotencyKey)
     request.upload.addEventListener('progress', (event) => {
       stall.moved()
-      if (event.lengthComputable) onProgress(event.loaded / event.total)
+      if (event.lengthComputable) upload.onProgress(event.loaded / event.total)
+      else steps.start()
     })
     request.addEventListener('progress', stall.moved)
     request.addEventListener('loadend', () => {
       stall.end()
+      steps.end()
+      signal?.removeEventListener('abort', abort)
       try {
-        resolve(fileOf(request, stall.hasStalled()))
+        resolve(fileOf(request, { hasStalled: stall.hasStalled(), isGivenUp: signal?.aborted === true }))
       } catch (error) {
         reject(error instanceof Error ? error : new Error(String(error)))
       }
     })
+    signal?.addEventListener('abort', abort)
     request.send(form)
+    // Given up before it began: an abort before `send` would never come to an end.
+    if (signal?.aborted) request.abort()
   })
+}
+
+/** Progress by the clock, for a browser that says bytes move but not how many of them. */
+function stepsOf(onProgress: (share: number) => void) {
+  let timer: ReturnType<typeof setInterval> | undefined
+  let share = 0
+  return {
+    start: () => {
+      timer ??= setInterval(() => {
+        share = Math.min(STEPS_END, share + STEP)
+        onProgress(share)
+      }, STEP_MS)
+    },
+    end: () => clearInterval(timer),
+  }
 }
 
 function stallGuard(onStall: () => void) {
@@ -61,9 +90,14 @@ function stallGuard(onStall: () => void) {
   }
 }
 
-function fileOf(request: XMLHttpRequest, hasStalled: boolean): StoredFile {
+interface Ending {
+  hasStalled: boolean
+  isGivenUp: boolean
+}
+
+function fileOf(request: XMLHttpRequest, { hasStalled, isGivenUp }: Ending): StoredFile {
   if (request.status === 0) {
-    throw failureWithoutAnswer(hasStalled ? new DOMException('', 'TimeoutError') : undefined, false)
+    throw failureWithoutAnswer(hasStalled ? new DOMException('', 'TimeoutError') : undefined, isGivenUp)
   }
   const body = parse(request.responseText)
   if (request.status >= 400) throw failureOf(responseOf(request), body)
@@ -87,5 +121,5 @@ function responseOf(request: XMLHttpRequest): Response {
     const value = request.getResponseHeader(name)
     if (value !== null) headers.set(name, value)
   }
-  return new Response(null, { status: request.status, headers })
+  return new Response(null, { status: request.status, statusText: request.statusText, headers })
 }

@@ -14,6 +14,7 @@ describe('photoLimits', () => {
   it('is 10 MB, and 5 MB on a phone', () => {
     expect(photoLimits(false).bytes).toBe(10 * 1024 * 1024)
     expect(photoLimits(true).bytes).toBe(5 * 1024 * 1024)
+    expect(photoLimits(true).types).toEqual(['image/jpeg', 'image/png'])
   })
 })
 

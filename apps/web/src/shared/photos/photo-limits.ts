@@ -1,16 +1,20 @@
-import { fileLimits, IMAGE_PIXELS_MAX } from '@krash/contract/files'
+import { fileLimits, IMAGE_PIXELS_MAX, imageTypes } from '@krash/contract/files'
 
 export interface PhotoLimits {
   bytes: number
   pixels: number
+  /** Types that may be sent as they are; others are drawn anew as a JPEG. */
+  types: readonly string[]
 }
 
 /** A canvas above this is refused by some phones. */
 const CANVAS_PIXELS_MAX = 16_000_000
 
-/** 10 MB; 5 MB on a phone-size touch screen (decisions, section B). */
+/** 10 MB; 5 MB, JPEG and PNG on a phone-size touch screen (decisions, section B). */
 export function photoLimits(isPhone: boolean): PhotoLimits {
-  return { bytes: isPhone ? fileLimits.mobile : fileLimits.web, pixels: IMAGE_PIXELS_MAX }
+  return isPhone
+    ? { bytes: fileLimits.mobile, pixels: IMAGE_PIXELS_MAX, types: ['image/jpeg', 'image/png'] }
+    : { bytes: fileLimits.web, pixels: IMAGE_PIXELS_MAX, types: imageTypes }
 }
 
 /** The size at which a picture is drawn anew: its own, or scaled down to what a canvas can hold. */

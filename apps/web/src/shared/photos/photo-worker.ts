@@ -6,8 +6,6 @@ export interface PhotoTask {
   id: number
   file: Blob
   limits: PhotoLimits
-  /** Types that may be sent as they are. */
-  types: readonly string[]
 }
 
 export type PhotoResult =
@@ -30,7 +28,7 @@ scope.addEventListener('message', ({ data }: MessageEvent<PhotoTask>) => {
   })
 })
 
-async function work({ id, file, limits, types }: PhotoTask): Promise<PhotoResult> {
+async function work({ id, file, limits }: PhotoTask): Promise<PhotoResult> {
   try {
     if (file.type === 'image/jpeg' && !isWholeJpeg(new Uint8Array(await file.arrayBuffer()))) {
       return { id, kind: 'broken' }
@@ -38,7 +36,7 @@ async function work({ id, file, limits, types }: PhotoTask): Promise<PhotoResult
     // Upright by the camera's mark, which the smaller copy no longer carries.
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
     const fits = file.size <= limits.bytes && picture.width * picture.height <= limits.pixels
-    const bytes = fits && types.includes(file.type) ? undefined : await smaller(picture, limits)
+    const bytes = fits && limits.types.includes(file.type) ? undefined : await smaller(picture, limits)
     picture.close()
     if (bytes === null) return { id, kind: 'tooBig' }
     return { id, kind: 'ready', ...(bytes && { bytes }) }

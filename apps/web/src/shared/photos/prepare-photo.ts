@@ -1,4 +1,3 @@
-import { imageTypes } from '@krash/contract/files'
 import { trustedScriptUrl } from '#shared/security/trusted-types.ts'
 import { jpegName } from './photo-limits.ts'
 import type { PhotoLimits } from './photo-limits.ts'
@@ -45,7 +44,7 @@ export async function preparePhoto(file: File, limits: PhotoLimits): Promise<Pre
 }
 
 function examine(file: File, limits: PhotoLimits): Promise<PhotoResult> {
-  const task: PhotoTask = { id: (lastId += 1), file, limits, types: imageTypes }
+  const task: PhotoTask = { id: (lastId += 1), file, limits }
   return new Promise((resolve) => {
     worker ??= new Worker(trustedScriptUrl(workerUrl), { type: 'module' })
     const used = worker

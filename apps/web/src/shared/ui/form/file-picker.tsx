@@ -5,9 +5,11 @@ import { FileRow } from './file-row.tsx'
 import type { PickedFile } from './file-row.tsx'
 import styles from './file-picker.module.css'
 
-interface FilePickerProps {
+interface FileDropZoneProps {
   label: string
   hint?: ReactNode
+  /** Shown by the caller; marks the zone as wrong. */
+  errorId?: string | undefined
   icon?: ReactNode
   /** As of `<input accept>`. */
   accept?: string
@@ -15,8 +17,11 @@ interface FilePickerProps {
   /** Opens the camera first on phones. */
   usesCamera?: boolean
   isDisabled?: boolean
-  files: readonly PickedFile[]
   onAdd: (files: File[]) => void
+}
+
+interface FilePickerProps extends FileDropZoneProps {
+  files: readonly PickedFile[]
   onRemove: (id: string) => void
   onRetry?: (id: string) => void
 }
@@ -26,7 +31,7 @@ export function FilePicker(props: FilePickerProps): ReactNode {
   const { files, onRemove, onRetry } = props
   return (
     <div className={styles.picker}>
-      <DropZone {...props} />
+      <FileDropZone {...props} />
       {files.length > 0 ? (
         <ul className={styles.list}>
           {files.map((file) => (
@@ -38,8 +43,9 @@ export function FilePicker(props: FilePickerProps): ReactNode {
   )
 }
 
-function DropZone(props: FilePickerProps): ReactNode {
-  const { label, hint, icon, accept, isSingle, usesCamera, isDisabled, onAdd } = props
+/** The place to press or to drop on. The list of what was taken is the caller's. */
+export function FileDropZone(props: FileDropZoneProps): ReactNode {
+  const { label, hint, errorId, icon, accept, isSingle, usesCamera, isDisabled, onAdd } = props
   const t = useT()
   const id = useId()
   const [isOver, setOver] = useState(false)
@@ -51,7 +57,12 @@ function DropZone(props: FilePickerProps): ReactNode {
   }
 
   return (
-    <label className={styles.zone} data-over={isOver || undefined}>
+    <label
+      className={styles.zone}
+      data-over={isOver || undefined}
+      data-camera={usesCamera || undefined}
+      data-problem={errorId ? true : undefined}
+    >
       <input
         type="file"
         className={styles.input}
@@ -59,7 +70,8 @@ function DropZone(props: FilePickerProps): ReactNode {
         multiple={!isSingle}
         capture={usesCamera ? 'environment' : undefined}
         disabled={isDisabled}
-        aria-describedby={hint ? `${id}-hint` : undefined}
+        aria-describedby={[hint && `${id}-hint`, errorId].filter(Boolean).join(' ') || undefined}
+        aria-invalid={errorId ? true : undefined}
         onChange={choose}
         // The input covers the whole zone and takes dropped files by itself.
         onDragEnter={() => setOver(true)}

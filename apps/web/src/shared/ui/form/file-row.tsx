@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, File as FileIcon, RotateCw, Trash2 } from 'lucide-react'
+import { CircleAlert, CircleCheck, File as FileIcon, RotateCw, Trash2, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
@@ -19,18 +19,24 @@ export interface PickedFile {
   progress?: number
   /** In place of the text of the state: why it failed. */
   problem?: string
+  /** In place of the text of the state, where nothing is wrong. */
+  note?: string
 }
 
 interface FileRowProps {
   file: PickedFile
   onRemove: (id: string) => void
   onRetry?: ((id: string) => void) | undefined
+  /** Stops an upload on its way; it takes the place of removing it. */
+  onCancel?: { label: string; press: (id: string) => void } | undefined
+  /** More about the file, under its line. */
+  children?: ReactNode
 }
 
 const problems: readonly FileState[] = ['failed', 'wrongType', 'tooBig']
 
 /** One chosen file: picture, name, size, what is happening to it. */
-export function FileRow({ file, onRemove, onRetry }: FileRowProps): ReactNode {
+export function FileRow({ file, onRemove, onRetry, onCancel, children }: FileRowProps): ReactNode {
   const t = useT()
   const { id, name, state } = file
   return (
@@ -47,9 +53,16 @@ export function FileRow({ file, onRemove, onRetry }: FileRowProps): ReactNode {
           <RotateCw aria-hidden />
         </IconButton>
       ) : null}
-      <IconButton label={t('shell:files.remove', { name })} onClick={() => onRemove(id)}>
-        <Trash2 aria-hidden />
-      </IconButton>
+      {onCancel ? (
+        <IconButton label={onCancel.label} onClick={() => onCancel.press(id)}>
+          <X aria-hidden />
+        </IconButton>
+      ) : (
+        <IconButton label={t('shell:files.remove', { name })} onClick={() => onRemove(id)}>
+          <Trash2 aria-hidden />
+        </IconButton>
+      )}
+      {children ? <div className={styles.more}>{children}</div> : null}
     </li>
   )
 }
@@ -65,7 +78,7 @@ function FileProgress({ file }: { file: PickedFile }): ReactNode {
         <span className={styles.says}>
           {state === 'done' ? <CircleCheck aria-hidden /> : null}
           {problems.includes(state) ? <CircleAlert aria-hidden /> : null}
-          <span>{file.problem ?? t(`shell:files.${state}`, { percent })}</span>
+          <span>{file.problem ?? file.note ?? t(`shell:files.${state}`, { percent })}</span>
         </span>
         <span className={styles.size}>{formatFileSize(file.size)}</span>
       </span>

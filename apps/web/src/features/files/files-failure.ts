@@ -1,0 +1,29 @@
+import type { PhraseKey } from '@krash/phrases'
+import { ApiError } from '#shared/api/api-error.ts'
+import { translate } from '#shared/i18n/use-t.ts'
+
+/** What to tell a person whose files could not be listed (document 1, section 8, Files). */
+export function filesFailureText(error: unknown): string {
+  return translate(phraseOf(error))
+}
+
+function phraseOf(error: unknown): PhraseKey {
+  if (!(error instanceof ApiError)) return 'files:failure.load'
+  if (isSignedOut(error)) return 'files:failure.login'
+  if (error.isUnreachable) return 'files:failure.network'
+  return error.status >= 500 ? 'files:failure.server' : 'files:failure.load'
+}
+
+function isSignedOut({ status, message }: ApiError): boolean {
+  return status === 401 || /unauthorized|invalid token|authentication expired/i.test(message)
+}
+
+/** Names a download that failed by the text of its status line, else by what is known (document 1, section 8). */
+export function downloadFailureText(error: unknown): string {
+  return translate('files:failure.download', { status: statusTextOf(error) })
+}
+
+function statusTextOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return translate('network:failed')
+  return error.statusText === '' ? error.message : error.statusText
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { fileLimits } from '@krash/contract/files'
+import type { StoredFile } from '@krash/contract/files'
+import { dataOperationText } from '#shared/api/data-operation-text.ts'
+import { useT } from '#shared/i18n/use-t.ts'
+import { Button } from '#shared/ui/actions/button.tsx'
+import { Dialog } from '#shared/ui/feedback/dialog.tsx'
+import { showToast } from '#shared/ui/feedback/toast-store.ts'
+import { SelectField } from '#shared/ui/form/select-field.tsx'
+import { TextArea } from '#shared/ui/form/text-field.tsx'
+import { categoryText } from '../category-text.ts'
+import type { FileTarget } from '../upload/send-file.ts'
+import { useCategories, useUpdateFile } from '../use-files.ts'
+import styles from './file-list.module.css'
+
+interface EditFileDialogProps {
+  target: FileTarget
+  file: StoredFile
+  onClose: () => void
+}
+
+/** Changes description and category of a stored file. No form element: it may stand inside the form of a vehicle. */
+export function EditFileDialog({ target, file, onClose }: EditFileDialogProps): ReactNode {
+  const t = useT()
+  const [category, setCategory] = useState(file.fileCategory)
+  const [description, setDescription] = useState(file.fileDescription ?? '')
+  const [failure, setFailure] = useState<string>()
+  const { mutateAsync, isPending } = useUpdateFile(target)
+  const isDirty = category !== file.fileCategory || description.trim() !== (file.fileDescription ?? '')
+
+  async function save(): Promise<void> {
+    setFailure(undefined)
+    const edit = { id: file.id, fileCategory: category, fileDescription: description.trim() || null }
+    try {
+      await mutateAsync(edit)
+      showToast({ kind: 'success', text: t('files:edit.saved') })
+      onClose()
+    } catch (error) {
+      setFailure(dataOperationText(error, 'file', 'update'))
+    }
+  }
+
+  return (
+    <Dialog
+      isOpen
+      title={t('files:edit.title')}
+      isDirty={isDirty}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('shell:actions.cancel')}</Button>
+          <Button variant="primary" isBusy={isPending} onClick={() => void save()}>
+            {t('shell:actions.save')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.edit}>
+        <bdi className={styles.name}>{file.originalFilename}</bdi>
+        <CategorySelect target={target} category={category} onChange={setCategory} />
+        <TextArea
+          label={t('files:add.description')}
+          isOptional
+          rows={3}
+          maxLength={fileLimits.description.max}
+          counterMax={fileLimits.description.max}
+          value={description}
+          onChange={(event) => setDescription(event.target.value)}
+        />
+        <div role="alert">
+          {failure === undefined ? null : (
+            <p className={styles.failure}>
+              <strong>{t('files:failure.update')}</strong>
+              {failure === t('files:failure.update') ? null : <span>{failure}</span>}
+            </p>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+interface CategorySelectProps {
+  target: FileTarget
+  category: string
+  onChange: (category: string) => void
+}
+
+function CategorySelect({ target, category, onChange }: CategorySelectProps): ReactNode {
+  const t = useT()
+  const known = useCategories(target.section)
+  const categories = known.includes(category) ? known : [category, ...known]
+  return (
+    <SelectField
+      label={t('files:add.category')}
+      value={category}
+      options={categories.map((value) => ({ value, label: categoryText(value) }))}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}

@@ -1,0 +1,86 @@
+import { Download, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import type { StoredFile } from '@krash/contract/files'
+import { logFailure } from '#shared/api/log-failure.ts'
+import { useFormats } from '#shared/i18n/use-formats.ts'
+import { useT } from '#shared/i18n/use-t.ts'
+import { IconButton } from '#shared/ui/actions/icon-button.tsx'
+import { Chip } from '#shared/ui/content/chip.tsx'
+import { showToast } from '#shared/ui/feedback/toast-store.ts'
+import { categoryText } from '../category-text.ts'
+import { downloadFailureText } from '../files-failure.ts'
+import { downloadFile } from './download-file.ts'
+import { FileThumbnail } from './file-thumbnail.tsx'
+import styles from './file-list.module.css'
+
+interface FileItemProps {
+  file: StoredFile
+  onEdit: (file: StoredFile) => void
+  onDelete: (file: StoredFile) => void
+}
+
+/** One stored file: picture, name, kind, size, day, description; download, edit, delete. */
+export function FileItem({ file, onEdit, onDelete }: FileItemProps): ReactNode {
+  const t = useT()
+  const { formatDate, formatDateTime, formatFileSize } = useFormats()
+  const name = file.originalFilename
+  return (
+    <li className={styles.item}>
+      <FileThumbnail file={file} />
+      <div className={styles.words}>
+        <bdi className={styles.name}>{name}</bdi>
+        <p className={styles.facts}>
+          <Chip>{categoryText(file.fileCategory)}</Chip>
+          <span>{formatFileSize(file.fileSize)}</span>
+          <time dateTime={file.uploadDate} title={formatDateTime(file.uploadDate)}>
+            {t('files:item.added', { date: formatDate(file.uploadDate) })}
+          </time>
+        </p>
+        {file.fileDescription ? (
+          <p className={styles.description}>
+            <bdi>{file.fileDescription}</bdi>
+          </p>
+        ) : null}
+      </div>
+      <div className={styles.actions}>
+        <DownloadButton file={file} />
+        <IconButton label={t('files:item.edit', { name })} onClick={() => onEdit(file)}>
+          <Pencil aria-hidden />
+        </IconButton>
+        <IconButton label={t('files:item.delete', { name })} onClick={() => onDelete(file)}>
+          <Trash2 aria-hidden />
+        </IconButton>
+      </div>
+    </li>
+  )
+}
+
+function DownloadButton({ file }: { file: StoredFile }): ReactNode {
+  const t = useT()
+  const [isBusy, setBusy] = useState(false)
+
+  async function download(): Promise<void> {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      await downloadFile(file)
+    } catch (error) {
+      const text = downloadFailureText(error)
+      logFailure(text)
+      showToast({ kind: 'error', text })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <IconButton
+      label={t('files:item.download', { name: file.originalFilename })}
+      aria-busy={isBusy || undefined}
+      onClick={() => void download()}
+    >
+      <Download aria-hidden />
+    </IconButton>
+  )
+}

@@ -1,0 +1,101 @@
+import { CloudOff, FolderOpen } from 'lucide-react'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import type { StoredFile } from '@krash/contract/files'
+import { dataOperationText } from '#shared/api/data-operation-text.ts'
+import { useT } from '#shared/i18n/use-t.ts'
+import { Confirm } from '#shared/ui/feedback/confirm.tsx'
+import { EmptyState, ErrorState } from '#shared/ui/feedback/empty-state.tsx'
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import { showToast } from '#shared/ui/feedback/toast-store.ts'
+import { filesFailureText } from '../files-failure.ts'
+import type { FileTarget } from '../upload/send-file.ts'
+import { useDeleteFile, useFiles } from '../use-files.ts'
+import { EditFileDialog } from './edit-file-dialog.tsx'
+import { FileItem } from './file-item.tsx'
+import styles from './file-list.module.css'
+
+interface FileListProps {
+  target: FileTarget
+  onDeleted: () => void
+}
+
+/** The stored files, each with what can be done with it. */
+export function FileList({ target, onDeleted }: FileListProps): ReactNode {
+  const t = useT()
+  const { data, error, isError, isFetching, refetch } = useFiles(target)
+  const [edited, setEdited] = useState<StoredFile>()
+  const [doomed, setDoomed] = useState<StoredFile>()
+  if (data === undefined && isError) {
+    return (
+      <ErrorState
+        icon={<CloudOff aria-hidden />}
+        title={filesFailureText(error)}
+        isBusy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  if (data === undefined) return <Skeleton height={5} />
+  return (
+    <>
+      {data.length === 0 ? (
+        <EmptyState
+          icon={<FolderOpen aria-hidden />}
+          title={t('files:empty.title')}
+          text={t('files:empty.text')}
+        />
+      ) : (
+        <ul className={styles.list}>
+          {data.map((file) => (
+            <FileItem key={file.id} file={file} onEdit={setEdited} onDelete={setDoomed} />
+          ))}
+        </ul>
+      )}
+      {edited ? <EditFileDialog target={target} file={edited} onClose={() => setEdited(undefined)} /> : null}
+      <DeleteQuestion
+        target={target}
+        file={doomed}
+        onClose={() => setDoomed(undefined)}
+        onDeleted={onDeleted}
+      />
+    </>
+  )
+}
+
+interface DeleteQuestionProps extends FileListProps {
+  file: StoredFile | undefined
+  onClose: () => void
+}
+
+function DeleteQuestion({ target, file, onClose, onDeleted }: DeleteQuestionProps): ReactNode {
+  const t = useT()
+  const { mutateAsync, isPending } = useDeleteFile(target)
+
+  async function remove(id: string): Promise<void> {
+    try {
+      await mutateAsync(id)
+      showToast({ kind: 'success', text: t('files:delete.deleted') })
+      onClose()
+      // After the dialog has given the focus back to a button that is no longer there.
+      requestAnimationFrame(onDeleted)
+    } catch (error) {
+      const title = t('files:failure.delete')
+      showToast({ kind: 'error', title, text: dataOperationText(error, 'file', 'delete') })
+      onClose()
+    }
+  }
+
+  return (
+    <Confirm
+      isOpen={file !== undefined}
+      tone="danger"
+      title={t('files:delete.question')}
+      text={<bdi className={styles.doomed}>{file?.originalFilename}</bdi>}
+      confirmLabel={t('shell:actions.delete')}
+      isBusy={isPending}
+      onConfirm={() => void (file && remove(file.id))}
+      onCancel={onClose}
+    />
+  )
+}

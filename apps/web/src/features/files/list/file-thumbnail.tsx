@@ -1,0 +1,65 @@
+import { FileImage, FileText } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { ReactNode, RefObject } from 'react'
+import { fileRoutes } from '@krash/contract/files'
+import type { StoredFile } from '@krash/contract/files'
+import { authorizedFetch } from '#shared/api/call.ts'
+import { urlOf } from '#shared/api/url.ts'
+import styles from './file-list.module.css'
+
+/** A small picture of a stored file; of a document its kind. The name beside it says what it is. */
+export function FileThumbnail({ file }: { file: StoredFile }): ReactNode {
+  const element = useRef<HTMLSpanElement>(null)
+  const isPicture = file.mimeType.startsWith('image/')
+  const url = useThumbnail(element, isPicture ? file.id : undefined)
+  return (
+    <span ref={element} className={styles.thumbnail} aria-hidden>
+      {url ? <img src={url} alt="" /> : null}
+      {!url && isPicture ? <FileImage /> : null}
+      {isPicture ? null : (
+        <>
+          <FileText />
+          <span className={styles.kind}>{kindOf(file.originalFilename)}</span>
+        </>
+      )}
+    </span>
+  )
+}
+
+/** Address of the picture, fetched once it comes into sight: it needs the person's token, which `<img>` cannot send. */
+function useThumbnail(element: RefObject<HTMLElement | null>, id: string | undefined): string | undefined {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    const shown = element.current
+    if (id === undefined || !shown) return undefined
+    const stop = new AbortController()
+    let made: string | undefined
+    const observer = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return
+      observer.disconnect()
+      fetchPicture(id, stop.signal).then(
+        (picture) => setUrl((made = picture)),
+        // Its place keeps the sign of a picture; the file itself is untouched.
+        () => undefined,
+      )
+    })
+    observer.observe(shown)
+    return () => {
+      observer.disconnect()
+      stop.abort()
+      if (made !== undefined) URL.revokeObjectURL(made)
+    }
+  }, [element, id])
+  return url
+}
+
+async function fetchPicture(id: string, signal: AbortSignal): Promise<string> {
+  const response = await authorizedFetch(urlOf(fileRoutes.fileThumbnail.path, { id }), { signal })
+  const picture = await response.blob()
+  signal.throwIfAborted()
+  return URL.createObjectURL(picture)
+}
+
+function kindOf(name: string): string {
+  return /\.([a-z0-9]{1,4})$/i.exec(name)?.[1]?.toUpperCase() ?? ''
+}

@@ -1,0 +1,76 @@
+import { documentTypes, fileLimits, imageTypes, typesOfSection } from '@krash/contract/files'
+import type { FileSection, FileType } from '@krash/contract/files'
+
+/** What may be chosen here, on this device. */
+export interface FileRules {
+  types: readonly FileType[]
+  /** Bytes. */
+  maxSize: number
+}
+
+export type FileProblem = 'type' | 'tooBig' | 'empty'
+
+/** Document 1, section 9: pictures and documents on a phone. */
+const phoneTypes: readonly FileType[] = ['image/jpeg', 'image/png', 'application/pdf', 'text/plain']
+
+const typeOfEnding: Record<string, FileType> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  jfif: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  txt: 'text/plain',
+}
+
+const endings: Record<(typeof documentTypes)[number], string> = {
+  'application/pdf': '.pdf',
+  'application/msword': '.doc',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': '.docx',
+  'text/plain': '.txt',
+}
+
+/** Types and size of a section; smaller on a phone-size touch screen (decisions, section B). */
+export function rulesOf(section: FileSection, isPhone: boolean): FileRules {
+  const types = typesOfSection(section)
+  return isPhone
+    ? { types: types.filter((type) => phoneTypes.includes(type)), maxSize: fileLimits.mobile }
+    : { types, maxSize: fileLimits.web }
+}
+
+/** Why a file cannot be sent; undefined when it can, as far as the browser sees. The server looks inside. */
+export function problemOf(
+  file: Pick<File, 'name' | 'type' | 'size'>,
+  rules: FileRules,
+): FileProblem | undefined {
+  const type = typeOf(file)
+  if (type === undefined || !rules.types.includes(type)) return 'type'
+  if (file.size === 0) return 'empty'
+  return file.size > rules.maxSize ? 'tooBig' : undefined
+}
+
+/** The type a file is sent with: what the system says, or by its ending where the system does not know it. */
+export function typeOf({ name, type }: Pick<File, 'name' | 'type'>): FileType | undefined {
+  const told = type.toLowerCase().split(';')[0]?.trim()
+  const known = [...imageTypes, ...documentTypes].find((one) => one === told)
+  if (known !== undefined || (told !== '' && told !== 'application/octet-stream')) return known
+  return typeOfEnding[name.toLowerCase().split('.').at(-1) ?? '']
+}
+
+/** For `<input accept>`: the exact list makes iPhones hand over a JPEG in place of HEIC. */
+export function acceptOf({ types }: FileRules): string {
+  return types.flatMap((type) => [type, ...endingOf(type)]).join(',')
+}
+
+/** The endings of the documents among the types: `.pdf`, `.txt`. */
+export function documentEndings({ types }: FileRules): string[] {
+  return types.flatMap(endingOf)
+}
+
+function endingOf(type: FileType): string[] {
+  const document = documentTypes.find((one) => one === type)
+  return document === undefined ? [] : [endings[document]]
+}

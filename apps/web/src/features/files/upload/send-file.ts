@@ -1,0 +1,52 @@
+import type { FileCategory, FileSection, StoredFile } from '@krash/contract/files'
+import { ApiError } from '#shared/api/api-error.ts'
+import { withToken } from '#shared/api/call.ts'
+import { RETRIES, RETRY_DELAY_MS } from '#shared/api/request.ts'
+import { uploadFile } from '#shared/api/upload.ts'
+import { typeOf } from './file-check.ts'
+
+/** Whose files: a section, and the vehicle, driver or policy in it. */
+export interface FileTarget {
+  section: FileSection
+  itemId: string | null
+}
+
+export interface FileToSend {
+  file: File
+  category: FileCategory
+  description: string
+  /** The same key again has one effect, however often it is tried. */
+  sendKey: string
+}
+
+export interface Sending {
+  onProgress: (share: number) => void
+  signal: AbortSignal
+}
+
+/** Uploads one file. Throws ApiError; a twin still on its way is waited for. */
+export async function sendFile(target: FileTarget, file: FileToSend, sending: Sending): Promise<StoredFile> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await withToken((token) =>
+        uploadFile({ form: formOf(target, file), idempotencyKey: file.sendKey, token, ...sending }),
+      )
+    } catch (error) {
+      const isTwin = error instanceof ApiError && error.code === 'IDEMPOTENCY_IN_FLIGHT'
+      if (!isTwin || attempt >= RETRIES || sending.signal.aborted) throw error
+      await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS))
+    }
+  }
+}
+
+/** The fields come before the file: the server decides on them while the bytes still flow. */
+function formOf({ section, itemId }: FileTarget, { file, category, description }: FileToSend): FormData {
+  const form = new FormData()
+  form.set('sectionType', section)
+  if (itemId !== null) form.set('sectionItemId', itemId)
+  form.set('fileCategory', category)
+  if (description.trim() !== '') form.set('fileDescription', description.trim())
+  const type = typeOf(file)
+  form.set('file', type === undefined || type === file.type ? file : new Blob([file], { type }), file.name)
+  return form
+}

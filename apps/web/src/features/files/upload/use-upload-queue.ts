@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { showStoredFile } from '../use-files.ts'
+import { sendFile } from './send-file.ts'
+import type { FileTarget } from './send-file.ts'
+import { createUploadQueue } from './upload-queue.ts'
+import type { PickedUpload, UploadQueue } from './upload-queue.ts'
+
+/** One for each place; they live as long as the page, which is left by a full load at sign-out. */
+const queues = new Map<string, UploadQueue>()
+
+/** The files chosen for a place, followed by the component. */
+export function useUploadQueue(target: FileTarget): { queue: UploadQueue; files: readonly PickedUpload[] } {
+  const queue = queueOf(target, useQueryClient())
+  return { queue, files: useSyncExternalStore(queue.subscribe, queue.files) }
+}
+
+function queueOf(target: FileTarget, client: QueryClient): UploadQueue {
+  const place = `${target.section} ${target.itemId}`
+  const known = queues.get(place)
+  if (known) return known
+  const queue = createUploadQueue({
+    target,
+    send: (file, sending) => sendFile(target, file, sending),
+    onStored: (stored) => showStoredFile(client, target, stored),
+    newId: () => crypto.randomUUID(),
+  })
+  queues.set(place, queue)
+  return queue
+}

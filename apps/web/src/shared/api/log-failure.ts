@@ -1,0 +1,5 @@
+/** Leaves a trace of a failure in the browser's console. Never names, contents or addresses of a person. */
+export function logFailure(text: string): void {
+  // eslint-disable-next-line no-console -- the specification asks for a log; the console is the browser's
+  console.error(text)
+}
