@@ -1,5 +1,6 @@
 import type { PhraseKey } from '@krash/phrases'
 import { ApiError, clientCodes } from '#shared/api/api-error.ts'
+import { problemsByField } from '#shared/forms/problem-text.ts'
 import { translate } from '#shared/i18n/use-t.ts'
 import type { AuthField, AuthMode, AuthProblems } from './auth-form.ts'
 
@@ -38,19 +39,22 @@ const fieldOfCode: Partial<Record<string, AuthField>> = {
   TERMS_NOT_ACCEPTED: 'acceptTerms',
 }
 
+/** What the card shows after a failure: at the one field that was refused, or for the whole form. */
+export function refusalOf(
+  mode: AuthMode,
+  error: unknown,
+): { failure: string | undefined; problems: AuthProblems } {
+  if (!(error instanceof ApiError)) return { failure: authFailureText(mode, error), problems: {} }
+  const field = fieldOfCode[error.code]
+  if (field !== undefined) return { failure: undefined, problems: { [field]: { message: error.message } } }
+  return { failure: textOf(mode, error), problems: problemsByField(error.fieldErrors) }
+}
+
 /** What to tell a person whose sign-in, registration or reset failed (document 1, section 8, Auth). */
-export function authFailureText(mode: AuthMode, error: unknown): string {
+function authFailureText(mode: AuthMode, error: unknown): string {
   if (error instanceof ApiError) return textOf(mode, error)
   // An answer that is not whole: 'Response missing token'.
   return error instanceof Error && error.message ? error.message : translate(lastWords[mode])
-}
-
-/** The problem of the one field that the server refused; undefined when the refusal is of the whole form. */
-export function refusedField(error: unknown): AuthProblems | undefined {
-  const field = error instanceof ApiError ? fieldOfCode[error.code] : undefined
-  return field === undefined || !(error instanceof ApiError)
-    ? undefined
-    : { [field]: { message: error.message } }
 }
 
 function textOf(mode: AuthMode, error: ApiError): string {

@@ -37,3 +37,8 @@ export const fieldsOf: Record<AuthMode, readonly AuthField[]> = {
 export function firstProblem(mode: AuthMode, problems: AuthProblems): AuthField | undefined {
   return fieldsOf[mode].find((field) => problems[field] !== undefined)
 }
+
+/** Whether the mode begins a session. */
+export function isEntry(mode: AuthMode): mode is EntryMode {
+  return mode === 'signIn' || mode === 'register'
+}

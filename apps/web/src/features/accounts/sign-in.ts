@@ -3,10 +3,16 @@ import { accountRoutes } from '@krash/contract/accounts'
 import { call } from '#shared/api/call.ts'
 import { keepWantedPlaceForLink } from '#shared/session/leave.ts'
 import { beginSession } from '#shared/session/session-store.ts'
-import type { EntryMode, AuthValues } from './auth-form.ts'
+import { isEntry } from './auth-form.ts'
+import type { AuthMode, AuthValues, EntryMode } from './auth-form.ts'
 
-/** Signs in or creates the account, and starts the session. Throws ApiError, or an Error for an answer that is not whole. */
-export async function enter(mode: EntryMode, values: AuthValues): Promise<void> {
+/** Does what the button of the mode says. Throws ApiError, or an Error for an answer that is not whole. */
+export async function act(mode: AuthMode, values: AuthValues): Promise<void> {
+  await (isEntry(mode) ? enter(mode, values) : askForLink(values.email))
+}
+
+/** Signs in or creates the account, and starts the session. */
+async function enter(mode: EntryMode, values: AuthValues): Promise<void> {
   const { email, password, confirmPassword } = values
   const { data } =
     mode === 'register'
@@ -15,8 +21,8 @@ export async function enter(mode: EntryMode, values: AuthValues): Promise<void> 
   beginSession(data, values.isKept)
 }
 
-/** Asks for the mail with a link to a new password; the answer never tells whether the account exists. Throws ApiError. */
-export async function askForLink(email: string): Promise<void> {
+/** Asks for the mail with a link to a new password; the answer never tells whether the account exists. */
+async function askForLink(email: string): Promise<void> {
   await call(accountCareRoutes.forgotPassword, { body: { email } })
   keepWantedPlaceForLink()
 }

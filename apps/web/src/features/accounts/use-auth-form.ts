@@ -1,11 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { SubmitEvent } from 'react'
-import { ApiError } from '#shared/api/api-error.ts'
-import { problemsByField } from '#shared/forms/problem-text.ts'
-import { authFailureText, refusedField } from './auth-failure.ts'
-import { emptyAuthValues, firstProblem } from './auth-form.ts'
+import { refusalOf } from './auth-failure.ts'
+import { emptyAuthValues, firstProblem, isEntry } from './auth-form.ts'
 import type { AuthField, AuthMode, AuthProblems, AuthValues, EntryMode } from './auth-form.ts'
-import { askForLink, enter } from './sign-in.ts'
+import { act } from './sign-in.ts'
 
 /** Delay between a change and its validation (document 1, section 9). */
 const VALIDATION_DELAY_MS = 300
@@ -87,20 +85,15 @@ export function useAuthForm({ onEntered, onBegun }: AuthEvents): AuthForm {
     setState('busy')
     setFailure(undefined)
     try {
-      if (mode === 'reset' || mode === 'resetSent') {
-        await askForLink(values.email)
-        setState('idle')
-        setMode('resetSent')
-      } else {
-        await enter(mode, values)
-        setState('done')
-        onEntered(mode)
-      }
+      await act(mode, values)
+      setState(isEntry(mode) ? 'done' : 'idle')
+      if (isEntry(mode)) onEntered(mode)
+      else setMode('resetSent')
     } catch (error) {
       setState('idle')
-      const refused = refusedField(error)
-      setFailure(refused === undefined ? authFailureText(mode, error) : undefined)
-      if (error instanceof ApiError) setProblems(refused ?? problemsByField(error.fieldErrors))
+      const refusal = refusalOf(mode, error)
+      setFailure(refusal.failure)
+      setProblems(refusal.problems)
     }
   }
 
