@@ -2,16 +2,20 @@ import { routes } from '@krash/contract'
 import type { FastifyInstance } from 'fastify'
 import { accidentsRoutes } from '#features/accidents/accidents.routes.ts'
 import { accountsRoutes } from '#features/accounts/accounts.routes.ts'
+import { accountsTasks } from '#features/accounts/accounts.tasks.ts'
 import { sweepAccounts } from '#features/accounts/sweep-accounts.ts'
 import { activityRoutes } from '#features/activity/activity.routes.ts'
 import { driversRoutes } from '#features/drivers/drivers.routes.ts'
 import { emergencyContactsRoutes } from '#features/emergency-contacts/emergency-contacts.routes.ts'
+import { contactRoutes } from '#features/contact/contact.routes.ts'
+import { feedbackRoutes } from '#features/feedback/feedback.routes.ts'
 import { filesRoutes } from '#features/files/files.routes.ts'
 import { sweepFiles } from '#features/files/sweep-files.ts'
 import { insuranceRoutes } from '#features/insurance/insurance.routes.ts'
 import { lawyerConnectionsRoutes } from '#features/lawyer-connections/lawyer-connections.routes.ts'
 import { loadGazetteer } from '#features/location/load-gazetteer.ts'
 import { locationRoutes } from '#features/location/location.routes.ts'
+import { mailsRoutes } from '#features/mails/mails.routes.ts'
 import { professionalsRoutes } from '#features/professionals/professionals.routes.ts'
 import { seedDemo } from '#features/professionals/seed-demo.ts'
 import { roadsideRoutes } from '#features/roadside/roadside.routes.ts'
@@ -53,6 +57,9 @@ export async function createApp(
   locationRoutes(app, context)
   professionalsRoutes(app, context)
   lawyerConnectionsRoutes(app, context)
+  mailsRoutes(app, context)
+  feedbackRoutes(app, context)
+  contactRoutes(app, context)
 
   serveHealth(app, context.database, readiness)
   serveOpenApi(app, routes)
@@ -68,6 +75,7 @@ export async function seed(services: Services): Promise<void> {
 
 /** Every job of the queue by its name. */
 export const tasks: TaskList = {
+  ...accountsTasks,
   sendMail,
 }
 

@@ -42,9 +42,9 @@ export function layOut(parts: MailParts): string {
 <meta name="color-scheme" content="light">
 <title>${escape(subject)}</title>
 </head>
-<body style="margin:0;padding:24px 12px;background:${colour.ground};color:${colour.text};font:17px/${lineHeight} ${font}">
+<body style="margin:0;padding:24px 12px;background-color:${colour.ground};color:${colour.text};font:17px/${lineHeight} ${font}">
 <div role="article" lang="${escape(language)}" dir="${direction}" style="max-width:560px;margin:0 auto;text-align:start">
-<div style="padding:28px 24px 32px;background:${colour.surface};border:1px solid ${colour.line};border-radius:20px">
+<div style="padding:28px 24px 32px;background-color:${colour.surface};border:1px solid ${colour.line};border-radius:20px">
 ${brandOf(parts)}
 <h1 style="margin:20px 0 0;font-size:26px;line-height:1.25;font-weight:800">${escape(title)}</h1>
 ${parts.paragraphs.map((text) => paragraph(parts, text, 'margin:16px 0 0')).join('\n')}
@@ -60,14 +60,14 @@ ${paragraph(parts, footer, `${small};padding:0 24px`)}
 
 /** The hazard triangle as a letter: pictures are not shown before somebody asks for them. */
 function brandOf({ brand }: MailParts): string {
-  const sign = `display:inline-block;width:32px;height:32px;line-height:29px;border-radius:50%;background:${colour.hazard};color:${colour.onHazard};font-size:18px;text-align:center`
+  const sign = `display:inline-block;width:32px;height:32px;line-height:29px;border-radius:50%;background-color:${colour.hazard};color:${colour.onHazard};font-size:18px;text-align:center`
   return `<p style="margin:0;font-size:20px;font-weight:800"><span aria-hidden="true" style="${sign}">&#9650;</span>&nbsp;${escape(brand)}</p>`
 }
 
 function buttonOf({ button }: MailParts): string {
   if (!button) return ''
   const link = escape(button.link)
-  const plate = `display:inline-block;padding:14px 26px;background:${colour.go};color:${colour.surface};border-radius:14px;font-weight:700;text-decoration:none`
+  const plate = `display:inline-block;padding:14px 26px;background-color:${colour.go};color:${colour.surface};border-radius:14px;font-weight:700;text-decoration:none`
   return `<p style="margin:24px 0 0"><a href="${link}" style="${plate}">${escape(button.label)}</a></p>
 <p style="margin:20px 0 0;font-size:15px;color:${colour.muted}">${escape(button.hint)}<br><a dir="ltr" href="${link}" style="color:${colour.go};word-break:break-all">${link}</a></p>`
 }

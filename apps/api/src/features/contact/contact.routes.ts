@@ -1,0 +1,20 @@
+import { routes } from '@krash/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#platform/context.ts'
+import { idempotencyKeyOf } from '#platform/http/idempotency.ts'
+import { paged, serve } from '#platform/http/serve.ts'
+import { myRequests, writeAsGuest, writeAsPerson } from './contact.service.ts'
+
+/** Writing to the provider: open to everybody, listed for those who are signed in. */
+export function contactRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, routes.sendContactRequest, ({ tx, user, body, request }) =>
+    tx && user
+      ? writeAsPerson(tx, context, { userId: user.id, form: body })
+      : writeAsGuest(context, { key: idempotencyKeyOf(request), form: body }),
+  )
+
+  serve(app, context, routes.myContactRequests, async ({ tx, user, query }) => {
+    const { requests, pagination } = await myRequests(tx, user.id, query)
+    return paged(requests, pagination)
+  })
+}

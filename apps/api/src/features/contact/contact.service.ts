@@ -1,0 +1,99 @@
+import {
+  type ContactForm,
+  type ContactRequest,
+  type Pagination,
+  contactRequest,
+  pageWindow,
+  paginationOf,
+} from '@krash/contract'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { AppError } from '#platform/http/app-error.ts'
+import { forwardToSupport } from '#platform/mail/forward-to-support.ts'
+import {
+  type ContactRow,
+  countRequests,
+  findGuestRequest,
+  findRequests,
+  insertRequest,
+} from './contact.repository.ts'
+
+/** Stores what a signed-in person writes and forwards it, in the caller's transaction. */
+export async function writeAsPerson(
+  tx: Tx,
+  context: Context,
+  { userId, form }: { userId: string; form: ContactForm },
+): Promise<ContactRequest> {
+  const row = await insertRequest(tx, userId, { ...newRow(context), guestKey: null, form })
+  if (!row) throw new Error('a contact request was not stored')
+  await forward(tx, context, row)
+  return toRequest(row)
+}
+
+/**
+ * The same for somebody without a session. The key belongs to nobody, so a repeat is known by the row of the first.
+ * @throws AppError IDEMPOTENCY_KEY_REUSED when something else was written with this key
+ */
+export async function writeAsGuest(
+  context: Context,
+  { key, form }: { key: string | undefined; form: ContactForm },
+): Promise<ContactRequest> {
+  return context.database.asSystem(async (tx) => {
+    const row = await insertRequest(tx, null, { ...newRow(context), guestKey: key ?? null, form })
+    if (!row) return firstAnswer(tx, key ?? '', form)
+    await forward(tx, context, row)
+    return toRequest(row)
+  })
+}
+
+/** Own requests, newest first. */
+export async function myRequests(
+  tx: Tx,
+  userId: string,
+  query: { limit: number; page?: number | undefined; offset?: number | undefined },
+): Promise<{ requests: ContactRequest[]; pagination: Pagination }> {
+  const window = pageWindow(query)
+  const rows = await findRequests(tx, userId, window)
+  const total = await countRequests(tx, userId)
+  return { requests: rows.map(toRequest), pagination: paginationOf(window, rows.length, total) }
+}
+
+async function firstAnswer(tx: Tx, key: string, form: ContactForm): Promise<ContactRequest> {
+  const first = await findGuestRequest(tx, key)
+  if (!first || !isSame(first, form)) throw new AppError('IDEMPOTENCY_KEY_REUSED')
+  return toRequest(first)
+}
+
+function isSame(row: ContactRow, form: ContactForm): boolean {
+  const fields = ['name', 'email', 'phone', 'subject', 'message'] as const
+  return fields.every((field) => row[field] === form[field])
+}
+
+async function forward(tx: Tx, context: Context, row: ContactRow): Promise<void> {
+  const { id, name, email, phone, subject, message } = row
+  await forwardToSupport(tx, context, {
+    userId: row.user_id,
+    kind: 'contact',
+    id,
+    replyTo: email,
+    details: { name, email, phone, subject },
+    message,
+  })
+}
+
+function newRow(context: Context): { id: string; at: Date } {
+  return { id: context.newId(), at: context.clock.now() }
+}
+
+function toRequest(row: ContactRow): ContactRequest {
+  const { id, name, email, phone, subject, message } = row
+  return contactRequest.parse({
+    id,
+    name,
+    email,
+    phone,
+    subject,
+    message,
+    createdAt: row.created_at.toISOString(),
+  })
+}

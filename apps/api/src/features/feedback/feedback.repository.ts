@@ -1,0 +1,42 @@
+import type { FeedbackForm } from '@krash/contract'
+import type { Selectable } from 'kysely'
+import type { Tx } from '#platform/database/database.ts'
+import type { Feedback } from '#platform/database/tables.ts'
+
+export type FeedbackRow = Selectable<Feedback>
+
+/** Keeps feedback of this person; an empty title is none. */
+export async function insertFeedback(
+  tx: Tx,
+  userId: string,
+  { id, form, at }: { id: string; form: FeedbackForm; at: Date },
+): Promise<FeedbackRow> {
+  return tx
+    .insertInto('feedback')
+    .values({
+      user_id: userId,
+      id,
+      feedback_type: form.feedbackType,
+      category: form.category,
+      title: form.title || null,
+      message: form.message,
+      rating: form.rating ?? null,
+      severity: form.severity ?? null,
+      target_id: form.targetId ?? null,
+      created_at: at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Name of a lawyer or physician who is in the directory. */
+export async function findProfessionalName(tx: Tx, id: string, type: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('professionals')
+    .select('full_name')
+    .where('id', '=', id)
+    .where('type', '=', type)
+    .where('is_active', '=', true)
+    .executeTakeFirst()
+  return row?.full_name
+}

@@ -1,0 +1,12 @@
+import { routes } from '@krash/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#platform/context.ts'
+import { serve } from '#platform/http/serve.ts'
+import { sendFeedback } from './feedback.service.ts'
+
+/** What people think of the product and of the professionals in it. */
+export function feedbackRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, routes.sendFeedback, ({ tx, user, body }) =>
+    sendFeedback(tx, context, { user, form: body }),
+  )
+}

@@ -1,0 +1,57 @@
+import { type Feedback, type FeedbackForm, feedback } from '@krash/contract'
+import { recordActivity } from '#features/activity/activity.service.ts'
+import type { AuthenticatedUser } from '#platform/auth/authenticate.ts'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { AppError } from '#platform/http/app-error.ts'
+import { forwardToSupport } from '#platform/mail/forward-to-support.ts'
+import { findProfessionalName, insertFeedback } from './feedback.repository.ts'
+
+/**
+ * Stores feedback, with the person's history and the mail to the provider in the same transaction.
+ * @throws AppError PROFESSIONAL_NOT_FOUND when it is about nobody of that kind in the directory
+ */
+export async function sendFeedback(
+  tx: Tx,
+  context: Context,
+  { user, form }: { user: AuthenticatedUser; form: FeedbackForm },
+): Promise<Feedback> {
+  const professional = await professionalOf(tx, form)
+  const row = await insertFeedback(tx, user.id, {
+    id: context.newId(),
+    form,
+    at: context.clock.now(),
+  })
+  await recordActivity(tx, context, user.id, {
+    type: 'feedback_submitted',
+    title: 'Feedback sent',
+    metadata: { phrase: 'feedbackSubmitted', feedbackType: form.feedbackType },
+  })
+  const { feedbackType, category, title = null, rating = null, severity = null, message } = form
+  await forwardToSupport(tx, context, {
+    userId: user.id,
+    kind: 'feedback',
+    id: row.id,
+    replyTo: user.email,
+    details: { feedbackType, category, title, rating, severity, targetId: professional },
+    message,
+  })
+  return feedback.parse({
+    id: row.id,
+    feedbackType: row.feedback_type,
+    category: row.category,
+    title: row.title,
+    message: row.message,
+    rating: row.rating,
+    severity: row.severity,
+    targetId: row.target_id,
+    createdAt: row.created_at.toISOString(),
+  })
+}
+
+async function professionalOf(tx: Tx, { targetId, feedbackType }: FeedbackForm): Promise<string | null> {
+  if (targetId == null) return null
+  const name = await findProfessionalName(tx, targetId, feedbackType)
+  if (name === undefined) throw new AppError('PROFESSIONAL_NOT_FOUND')
+  return name
+}

@@ -1,0 +1,35 @@
+import type { Tx } from '#platform/database/database.ts'
+
+/** Where a person's mail goes, and how far the profile is. */
+export interface Addressee {
+  email: string
+  language: string
+  /** By the phrases of `missing` in mail.json. */
+  has: Record<string, boolean>
+}
+
+/** The person as the writer of mails needs to know them. */
+export async function findAddressee(tx: Tx, userId: string): Promise<Addressee> {
+  const row = await tx
+    .selectFrom('users')
+    .select(['email', 'language', 'first_name', 'last_name', 'cell_number', 'address1', 'city', 'zip_code'])
+    .select((users) => [
+      users.exists(users.selectFrom('vehicles').select('id').where('user_id', '=', userId)).as('vehicle'),
+      users.exists(users.selectFrom('drivers').select('id').where('user_id', '=', userId)).as('driver'),
+      users
+        .exists(users.selectFrom('insurance_policies').select('id').where('user_id', '=', userId))
+        .as('policy'),
+    ])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const { email, language } = row
+  const has = {
+    fullName: row.first_name !== null && row.last_name !== null,
+    cellNumber: row.cell_number !== null,
+    address: row.address1 !== null && row.city !== null && row.zip_code !== null,
+    vehicles: Boolean(row.vehicle),
+    drivers: Boolean(row.driver),
+    insurancePolicies: Boolean(row.policy),
+  }
+  return { email, language, has }
+}

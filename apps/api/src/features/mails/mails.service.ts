@@ -1,0 +1,39 @@
+import type { requestableMails } from '@krash/contract'
+import { languages } from '@krash/phrases'
+import { sendLink } from '#features/accounts/accounts.service.ts'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { mailLanguage, mailPhrase } from '#platform/mail/mail-phrases.ts'
+import { queueMail } from '#platform/mail/queue-mail.ts'
+import { type Addressee, findAddressee } from './mails.repository.ts'
+
+type RequestableMail = (typeof requestableMails)[number]
+
+/** Queues one of the fixed mails to the caller's own address, in the caller's language. */
+export async function mailToSelf(
+  tx: Tx,
+  context: Context,
+  { userId, template }: { userId: string; template: RequestableMail },
+): Promise<{ template: RequestableMail }> {
+  const person = await findAddressee(tx, userId)
+  const { email, language } = person
+  if (template === 'passwordReset') await sendLink(tx, context, { userId, email, language, kind: 'reset' })
+  else if (template === 'verification')
+    await sendLink(tx, context, { userId, email, language, kind: 'verification' })
+  else {
+    const values: Record<string, string> =
+      template === 'profileReminder' ? { missing: whatIsMissing(person) } : {}
+    await queueMail(tx, context, { userId, to: email, language, template, values })
+  }
+  return { template }
+}
+
+/** What the checklists of the profile ask for and is not there, as a list in the person's language. */
+function whatIsMissing({ language, has }: Addressee): string {
+  const best = mailLanguage(language)
+  const names = Object.entries(has)
+    .filter(([, isThere]) => !isThere)
+    .map(([name]) => mailPhrase(best, `missing.${name}`) ?? name)
+  if (names.length === 0) return mailPhrase(best, 'missing.nothing') ?? ''
+  return new Intl.ListFormat(languages[best].locale, { type: 'conjunction' }).format(names)
+}
