@@ -9,6 +9,10 @@ import { report } from './report.mjs'
 import { filesBelow } from './source-files.mjs'
 
 const folder = join(root, 'packages/phrases')
+/** The first pack of a language, and its long texts, fetched with the pages that show them. */
+const packFolders = ['packs', 'legal-packs']
+/** Texts of mails, and of the page of an export. */
+const readByServer = ['mail', 'export']
 const packs = Object.fromEntries(shippedLanguages.map((language) => [language, readFiles(language)]))
 const problems = [
   ...findPhraseFaults({
@@ -48,15 +52,25 @@ function messageKeys() {
   return [...keys]
 }
 
-/** A file beside the pack that the pack does not load would never be seen on a screen. */
+/** A file beside the packs that none of them loads would never be seen on a screen; the server reads some by itself. */
 async function packFaults(language) {
-  const { pack, failure } = await import(join(folder, 'src/packs', `${language}.ts`)).catch((error) => ({
-    failure: error,
-  }))
-  if (failure) return [`${language}: packs/${language}.ts does not load: ${failure.message} (loaded)`]
-  const loaded = new Set(Object.keys(pack))
+  const loads = await Promise.all(packFolders.map((packFolder) => loadedBy(packFolder, language)))
+  const loaded = new Set([...readByServer, ...loads.flatMap(({ namespaces }) => namespaces)])
   const missing = Object.keys(packs[language]).filter((namespace) => !loaded.has(namespace))
-  return missing.map(
-    (namespace) => `${language}: packs/${language}.ts does not load the namespace ${namespace} (loaded)`,
-  )
+  return [
+    ...loads.flatMap(({ faults }) => faults),
+    ...missing.map(
+      (namespace) => `${language}: no pack of ${language} loads the namespace ${namespace} (loaded)`,
+    ),
+  ]
+}
+
+async function loadedBy(packFolder, language) {
+  const name = `${packFolder}/${language}.ts`
+  try {
+    const { pack } = await import(join(folder, 'src', name))
+    return { namespaces: Object.keys(pack), faults: [] }
+  } catch (error) {
+    return { namespaces: [], faults: [`${language}: ${name} does not load: ${error.message} (loaded)`] }
+  }
 }

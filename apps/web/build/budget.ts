@@ -58,9 +58,9 @@ function measurePages(bundle: Rolldown.OutputBundle): Measure[] {
 
 function measurePacks(bundle: Rolldown.OutputBundle): Measure[] {
   return allChunks(bundle).flatMap((chunk) => {
-    const language = chunk.facadeModuleId?.match(/packs\/(\w+)\.ts$/)?.[1]
+    const [, kind, language] = chunk.facadeModuleId?.match(/\/src\/(legal-)?packs\/(\w+)\.ts$/) ?? []
     return language
-      ? [{ name: `language ${language}`, size: smallForm(chunk.code).length, hard: packLimit }]
+      ? [{ name: `language ${kind ?? ''}${language}`, size: smallForm(chunk.code).length, hard: packLimit }]
       : []
   })
 }

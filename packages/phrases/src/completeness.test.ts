@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isShipped, languageOfTag, languages, loadPack, shippedLanguages } from './index.ts'
+import { isShipped, languageOfTag, languages, loadLegalPack, loadPack, shippedLanguages } from './index.ts'
 
 type Texts = Map<string, string>
 
@@ -53,7 +53,8 @@ describe('the language of a tag', () => {
 
 async function textsOf(language: (typeof shippedLanguages)[number]): Promise<Texts> {
   const texts: Texts = new Map()
-  for (const [namespace, phrases] of Object.entries(await loadPack(language))) {
+  const packs = { ...(await loadPack(language)), ...(await loadLegalPack(language)) }
+  for (const [namespace, phrases] of Object.entries(packs)) {
     collect(phrases, `${namespace}:`, texts)
   }
   return texts

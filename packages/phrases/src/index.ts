@@ -1,6 +1,7 @@
+import type { pack as longEnglish } from './legal-packs/en.ts'
 import type { pack as english } from './packs/en.ts'
 
-export type Pack = typeof english
+export type Pack = typeof english & typeof longEnglish
 export type Namespace = keyof Pack
 
 /** A language as people see it: the name is in its own language and script. */
@@ -55,9 +56,21 @@ const packs: Record<ShippedLanguage, () => Promise<{ pack: Record<string, object
   ar: () => import('./packs/ar.ts'),
 }
 
+const legalPacks: typeof packs = {
+  en: () => import('./legal-packs/en.ts'),
+  es: () => import('./legal-packs/es.ts'),
+  ar: () => import('./legal-packs/ar.ts'),
+}
+
 /** Fetches the texts of one language. Throws when the file cannot be loaded. */
 export async function loadPack(language: ShippedLanguage): Promise<Record<string, object>> {
   const { pack } = await packs[language]()
+  return pack
+}
+
+/** Fetches the long texts (About, Privacy, Terms, Legal notices), which `loadPack` leaves out. Throws like it. */
+export async function loadLegalPack(language: ShippedLanguage): Promise<Record<string, object>> {
+  const { pack } = await legalPacks[language]()
   return pack
 }
 

@@ -57,6 +57,7 @@ type MenuPanelParts = ReturnType<typeof useMenuPanel>
 function AppHeader({ menu }: { menu: MenuPanelParts }): ReactNode {
   const t = useT()
   const path = usePath()
+  const isReading = useIsReading()
   const { user, activeCases } = useShellData()
   // Where an action bar takes the lower edge the menu has to be reached from here.
   const hasMenu = useActionBarCount() > 0 && user !== undefined
@@ -65,6 +66,7 @@ function AppHeader({ menu }: { menu: MenuPanelParts }): ReactNode {
       label={t('shell:nav.main')}
       homeHref={user ? paths.dashboard : paths.login}
       links={user ? mainLinks(t, path) : []}
+      {...(isReading && { flow: { title: t('profile:privacy.back'), backHref: paths.profile } })}
     >
       {user ? (
         <>
@@ -106,6 +108,14 @@ function AppBottomBar({ menu }: { menu: MenuPanelParts }): ReactNode {
       menu={{ ...menu.opener, label: t('shell:nav.menu'), icon: <Menu aria-hidden /> }}
     />
   )
+}
+
+/** A text of the rules, opened from the profile: the whole screen is for reading. */
+function useIsReading(): boolean {
+  return useRouterState({
+    select: ({ location: { pathname, search } }) =>
+      pathname === paths.profile && (search as { view?: unknown }).view !== undefined,
+  })
 }
 
 function usePath(): string {

@@ -5,6 +5,7 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router'
+import { prepareLegalTexts } from '#shared/i18n/legal-texts.ts'
 import { LoadingScreen } from '#shared/ui/feedback/loading-screen.tsx'
 import { CrashScreen } from './crash-screen.tsx'
 import { Layout } from './layout.tsx'
@@ -82,18 +83,21 @@ const verifyEmailRoute = createRoute({
 const aboutRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.about,
+  loader: prepareLegalTexts,
   component: lazyRouteComponent(() => import('#pages/about.tsx'), 'AboutPage'),
 })
 
 const privacyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.privacy,
+  loader: prepareLegalTexts,
   component: lazyRouteComponent(() => import('#pages/privacy.tsx'), 'PrivacyPage'),
 })
 
 const termsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.terms,
+  loader: prepareLegalTexts,
   component: lazyRouteComponent(() => import('#pages/terms.tsx'), 'TermsPage'),
 })
 

@@ -1,27 +1,7 @@
 import type { ReactNode } from 'react'
+import { StaticText } from '#pages/legal/static-text.tsx'
 
-import { useT } from '#shared/i18n/use-t.ts'
-import { StaticText } from './static-text.tsx'
-
-const sections = ['what', 'how', 'who', 'sources'] as const
-
+/** What Krash is, for whom, and what it is not. */
 export function AboutPage(): ReactNode {
-  const t = useT()
-
-  return (
-    <StaticText
-      title={t('shell:pages.about.title')}
-
-      summary={[
-        t('shell:pages.about.summary.first'),
-        t('shell:pages.about.summary.second'),
-        t('shell:pages.about.summary.third'),
-      ]}
-      sections={sections.map((id) => ({
-        id,
-        title: t(`shell:pages.about.${id}.title`),
-        paragraphs: [t(`shell:pages.about.${id}.text`)],
-      }))}
-    />
-  )
+  return <StaticText name="about" hasContact />
 }

@@ -1,4 +1,4 @@
-import { CloudOff, Settings, UserRoundPen } from 'lucide-react'
+import { FolderOpen, Settings, UserRoundPen } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ActivityFeed } from '#features/activity/activity-feed.tsx'
 import { ActivitySummary } from '#features/activity/activity-summary.tsx'
@@ -12,14 +12,13 @@ import { TipCard } from '#features/dashboard/tip-card.tsx'
 import { Welcome } from '#features/dashboard/welcome.tsx'
 import { AccountCard } from '#features/profile/account-card.tsx'
 import { accidentReadiness } from '#features/profile/completeness.ts'
-import { profileFailureText } from '#features/profile/profile-failure.ts'
+import { ProfileFailure } from '#features/profile/profile-failure.tsx'
 import { useProfile } from '#features/profile/profile-query.ts'
 import { StatusCard } from '#features/profile/status-card.tsx'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useSession } from '#shared/session/session-store.ts'
 import { ButtonLink } from '#shared/ui/actions/button.tsx'
 import { Card } from '#shared/ui/content/card.tsx'
-import { ErrorState } from '#shared/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import styles from './dashboard.module.css'
 
@@ -68,6 +67,7 @@ function nameOf(profile: ReturnType<typeof useProfile>['data']): string | null |
 }
 
 function Content({ profile }: { profile: ReturnType<typeof useProfile>['data'] }): ReactNode {
+  const t = useT()
   return (
     <div className={styles.columns}>
       <div className={styles.column}>
@@ -76,7 +76,11 @@ function Content({ profile }: { profile: ReturnType<typeof useProfile>['data'] }
         <QuickActions />
       </div>
       <div className={styles.column}>
-        {profile === undefined ? <Skeleton height={16} /> : <Readiness profile={profile} />}
+        {profile === undefined ? (
+          <Skeleton height={22} />
+        ) : (
+          <StatusCard title={t('profile:readiness.title')} status={accidentReadiness(profile)} />
+        )}
         <Counts profile={profile} />
         <TipCard />
         {profile === undefined ? null : <AccountCard profile={profile} />}
@@ -85,23 +89,15 @@ function Content({ profile }: { profile: ReturnType<typeof useProfile>['data'] }
   )
 }
 
-function Readiness({ profile }: { profile: NonNullable<ReturnType<typeof useProfile>['data']> }): ReactNode {
-  const t = useT()
-  const status = accidentReadiness(profile)
-  const isOnProfile = status.missing.some((item) => item === 'fullName' || item === 'cellNumber')
-  return (
-    <StatusCard title={t('profile:readiness.title')} status={status}>
-      {isOnProfile ? <ButtonLink href="/profile">{t('profile:readiness.action')}</ButtonLink> : null}
-    </StatusCard>
-  )
-}
-
 function QuickActions(): ReactNode {
   const t = useT()
   return (
     <Card title={t('dashboard:quick.title')}>
       <div className={styles.actions}>
-        <ButtonLink href="/profile" icon={<UserRoundPen aria-hidden />}>
+        <ButtonLink href="/profile#documents" icon={<FolderOpen aria-hidden />}>
+          {t('dashboard:quick.documents')}
+        </ButtonLink>
+        <ButtonLink href="/profile#personal" icon={<UserRoundPen aria-hidden />}>
           {t('dashboard:quick.profile')}
         </ButtonLink>
         <ButtonLink href="/preferences" icon={<Settings aria-hidden />}>
@@ -109,24 +105,5 @@ function QuickActions(): ReactNode {
         </ButtonLink>
       </div>
     </Card>
-  )
-}
-
-function ProfileFailure({
-  error,
-  ...rest
-}: {
-  error: unknown
-  isBusy: boolean
-  onRetry: () => void
-}): ReactNode {
-  const t = useT()
-  return (
-    <ErrorState
-      icon={<CloudOff aria-hidden />}
-      title={t('profile:error.title')}
-      text={profileFailureText(error)}
-      {...rest}
-    />
   )
 }

@@ -1,67 +1,128 @@
-import { useSearch } from '@tanstack/react-router'
-import { ArrowLeft, CloudOff } from 'lucide-react'
+import { useRouter, useRouterState, useSearch } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { useCallback, useEffect } from 'react'
 import type { ReactNode } from 'react'
 import type { Profile } from '@krash/contract/profile'
 import { AccountCard } from '#features/profile/account-card.tsx'
 import { profileStatus } from '#features/profile/completeness.ts'
-import { PersonalInfo } from '#features/profile/personal-info.tsx'
+import { ConfirmEmail } from '#features/profile/confirm-email.tsx'
+import { PersonalInfo } from '#features/profile/personal/personal-info.tsx'
+import { isProfileField } from '#features/profile/personal/profile-values.ts'
 import { PrivacyCard } from '#features/profile/privacy-card.tsx'
-import { profileFailureText } from '#features/profile/profile-failure.ts'
+import { ProfileFailure } from '#features/profile/profile-failure.tsx'
 import { useProfile } from '#features/profile/profile-query.ts'
 import { ReferralCard } from '#features/profile/referral-card.tsx'
 import { StatusCard } from '#features/profile/status-card.tsx'
 import { useT } from '#shared/i18n/use-t.ts'
 import { isOwnPath } from '#shared/session/leave.ts'
 import { ButtonLink } from '#shared/ui/actions/button.tsx'
-import { ErrorState } from '#shared/ui/feedback/empty-state.tsx'
+import { Avatar } from '#shared/ui/content/avatar.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { PageHeading } from '#shared/ui/navigation/page-heading.tsx'
+import { isProfileView, ProfileViewPage } from './legal/profile-view.tsx'
 import styles from './profile.module.css'
 
-/** Who the person is, how to reach them, and how complete that is. */
+/** The profile, or one of the texts that `?view=` puts in its place. */
 export function ProfilePage(): ReactNode {
+  const { view }: ProfileSearch = useSearch({ strict: false })
+  if (isProfileView(view)) return <ProfileViewPage key={view} view={view} />
+  return <OwnProfile />
+}
+
+/** Who the person is, what is in the glovebox, and how complete that is. */
+function OwnProfile(): ReactNode {
   const t = useT()
-  const { data, error, isError, isFetching, refetch } = useProfile()
+  const profile = useProfile()
+  const { data } = profile
+  useHash(data !== undefined)
   return (
     <div className={styles.page}>
       <ReturnLink />
-      <PageHeading>{t('profile:title')}</PageHeading>
-      {isError && data === undefined ? (
-        <ErrorState
-          icon={<CloudOff aria-hidden />}
-          title={t('profile:error.title')}
-          text={profileFailureText(error)}
-          isBusy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : null}
-      {data === undefined && !isError ? <Skeleton height={24} /> : null}
-      {data === undefined ? null : <Content profile={data} />}
+      <header className={styles.who}>
+        {data === undefined ? null : (
+          <Avatar name={data.fullName ?? data.email} avatarUrl={data.avatarUrl} size="large" />
+        )}
+        <div>
+          <PageHeading>{t('profile:title')}</PageHeading>
+          {data === undefined ? null : (
+            <p className={styles.name}>
+              <bdi>{data.fullName ?? data.email}</bdi>
+            </p>
+          )}
+        </div>
+      </header>
+      {data === undefined ? <Waiting query={profile} /> : <Content profile={data} />}
     </div>
   )
 }
 
+function Waiting({ query }: { query: ReturnType<typeof useProfile> }): ReactNode {
+  if (!query.isError) return <Skeleton height={24} />
+  return <ProfileFailure error={query.error} isBusy={query.isFetching} onRetry={() => void query.refetch()} />
+}
+
 function Content({ profile }: { profile: Profile }): ReactNode {
   const t = useT()
+  const { edit, taken } = useOpening()
   return (
     <div className={styles.columns}>
       <div className={styles.column}>
-        <PersonalInfo profile={profile} />
+        <PersonalInfo profile={profile} edit={isProfileField(edit) ? edit : undefined} onEditTaken={taken} />
         <PrivacyCard profile={profile} />
       </div>
       <div className={styles.column}>
         <StatusCard title={t('profile:status.title')} status={profileStatus(profile)} />
         <ReferralCard code={profile.referralCode} />
-        <AccountCard profile={profile} />
+        <AccountCard profile={profile}>{profile.isVerified ? null : <ConfirmEmail />}</AccountCard>
       </div>
     </div>
   )
 }
 
+interface ProfileSearch {
+  /** A text to read: privacy, terms or legal. */
+  view?: unknown
+  /** Path to go back to. */
+  from?: unknown
+  /** Field of the personal information to open the form at. */
+  edit?: unknown
+  /** Dialog to open: vehicle, driver or insurance. */
+  add?: unknown
+}
+
+/** What the address asks to open, once the page stands still: before, the router still moves focus and scroll. */
+function useOpening() {
+  const router = useRouter()
+  const { edit, add }: ProfileSearch = useSearch({ strict: false })
+  const isSettled = useRouterState({
+    select: (state) => state.resolvedLocation?.href === state.location.href,
+  })
+  // A reload opens nothing again.
+  const taken = useCallback(
+    () => void router.navigate({ href: '/profile', replace: true, resetScroll: false }),
+    [router],
+  )
+  return isSettled ? { edit, add, taken } : { taken }
+}
+
+/** `/profile#vehicles` leads to its section, also when the sections come after the page. */
+function useHash(isReady: boolean): void {
+  const hash = useRouterState({
+    select: (state) => (state.resolvedLocation?.href === state.location.href ? state.location.hash : ''),
+  })
+  useEffect(() => {
+    const section = isReady && hash !== '' ? document.getElementById(hash) : null
+    if (section === null) return
+    section.scrollIntoView()
+    section.tabIndex = -1
+    section.focus({ preventScroll: true })
+  }, [hash, isReady])
+}
+
 /** The way back to the page that sent the person here to complete the profile (`?from=`). */
 function ReturnLink(): ReactNode {
   const t = useT()
-  const { from }: { from?: unknown } = useSearch({ strict: false })
+  const { from }: ProfileSearch = useSearch({ strict: false })
   if (typeof from !== 'string' || !isOwnPath(from)) return null
   return (
     <p>

@@ -7,6 +7,7 @@ import dashboard from '../../ar/dashboard.json' with { type: 'json' }
 import errors from '../../ar/errors.json' with { type: 'json' }
 import feedback from '../../ar/feedback.json' with { type: 'json' }
 import files from '../../ar/files.json' with { type: 'json' }
+import glovebox from '../../ar/glovebox.json' with { type: 'json' }
 import location from '../../ar/location.json' with { type: 'json' }
 import professionals from '../../ar/professionals.json' with { type: 'json' }
 import network from '../../ar/network.json' with { type: 'json' }
@@ -26,6 +27,7 @@ export const pack = {
   errors,
   feedback,
   files,
+  glovebox,
   location,
   network,
   professionals,

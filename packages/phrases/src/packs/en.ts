@@ -7,6 +7,7 @@ import dashboard from '../../en/dashboard.json' with { type: 'json' }
 import errors from '../../en/errors.json' with { type: 'json' }
 import feedback from '../../en/feedback.json' with { type: 'json' }
 import files from '../../en/files.json' with { type: 'json' }
+import glovebox from '../../en/glovebox.json' with { type: 'json' }
 import location from '../../en/location.json' with { type: 'json' }
 import professionals from '../../en/professionals.json' with { type: 'json' }
 import network from '../../en/network.json' with { type: 'json' }
@@ -26,6 +27,7 @@ export const pack = {
   errors,
   feedback,
   files,
+  glovebox,
   location,
   network,
   professionals,

@@ -7,6 +7,7 @@ import dashboard from '../../es/dashboard.json' with { type: 'json' }
 import errors from '../../es/errors.json' with { type: 'json' }
 import feedback from '../../es/feedback.json' with { type: 'json' }
 import files from '../../es/files.json' with { type: 'json' }
+import glovebox from '../../es/glovebox.json' with { type: 'json' }
 import location from '../../es/location.json' with { type: 'json' }
 import professionals from '../../es/professionals.json' with { type: 'json' }
 import network from '../../es/network.json' with { type: 'json' }
@@ -26,6 +27,7 @@ export const pack = {
   errors,
   feedback,
   files,
+  glovebox,
   location,
   network,
   professionals,

@@ -13,19 +13,19 @@ export function Counts({ profile }: { profile: Lists | undefined }): ReactNode {
   return (
     <StatTiles>
       <StatTile
-        href="/profile"
+        href="/profile#vehicles"
         icon={<Car aria-hidden />}
         label={t('dashboard:counts.vehicles')}
         value={profile?.vehicles.length}
       />
       <StatTile
-        href="/profile"
+        href="/profile#drivers"
         icon={<IdCard aria-hidden />}
         label={t('dashboard:counts.drivers')}
         value={profile?.drivers.length}
       />
       <StatTile
-        href="/profile"
+        href="/profile#insurance"
         icon={<InsuranceCardIcon />}
         label={t('dashboard:counts.policies')}
         value={profile?.insurancePolicies.length}

@@ -1,33 +1,67 @@
-import { BadgeCheck, CalendarDays, LogIn, MailQuestion } from 'lucide-react'
+import { BadgeCheck, CalendarDays, Clock, FolderCheck, LogIn, MailQuestion, Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Profile } from '@krash/contract/profile'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Card } from '#shared/ui/content/card.tsx'
+import { HazardIcon } from '#shared/ui/signs/icons.tsx'
+import { storeCompleteness } from './completeness.ts'
 import styles from './profile.module.css'
 
+interface AccountCardProps {
+  profile: Profile
+  /** What can be done about the account, such as having the link sent again. */
+  children?: ReactNode
+}
+
 /** Facts about the account itself. */
-export function AccountCard({ profile }: { profile: Profile }): ReactNode {
+export function AccountCard({ profile, children }: AccountCardProps): ReactNode {
   const t = useT()
-  const { formatDate, formatDateTime } = useFormats()
+  const { formatDate, formatDateTime, formatNumber } = useFormats()
+  const percent = formatNumber(storeCompleteness(profile).percent / 100, { style: 'percent' })
+  const { isVerified, pendingEmail, lastLoginAt, accidentCount, shareData } = profile
   return (
     <Card title={t('profile:account.title')}>
       <ul className={styles.checklist}>
-        <li>
-          {profile.isVerified ? <BadgeCheck aria-hidden /> : <MailQuestion aria-hidden />}
-          <span>{t(profile.isVerified ? 'profile:account.verified' : 'profile:account.notVerified')}</span>
-        </li>
-        <li>
-          <CalendarDays aria-hidden />
-          <span>{t('profile:account.since', { date: formatDate(profile.createdAt) })}</span>
-        </li>
-        {profile.lastLoginAt === null ? null : (
-          <li>
-            <LogIn aria-hidden />
-            <span>{t('profile:account.lastLogin', { date: formatDateTime(profile.lastLoginAt) })}</span>
-          </li>
+        <Fact
+          icon={isVerified ? <BadgeCheck aria-hidden /> : <MailQuestion aria-hidden />}
+          isDone={isVerified}
+        >
+          {t(isVerified ? 'profile:account.verified' : 'profile:account.notVerified')}
+        </Fact>
+        {pendingEmail === null ? null : (
+          <Fact icon={<Clock aria-hidden />}>{t('profile:account.pending', { email: pendingEmail })}</Fact>
+        )}
+        <Fact icon={<FolderCheck aria-hidden />}>{t('profile:account.complete', { percent })}</Fact>
+        <Fact icon={<HazardIcon />}>{t('profile:account.cases', { count: accidentCount })}</Fact>
+        <Fact icon={<Share2 aria-hidden />}>
+          {t(shareData ? 'profile:account.sharing' : 'profile:account.notSharing')}
+        </Fact>
+        <Fact icon={<CalendarDays aria-hidden />}>
+          {t('profile:account.since', { date: formatDate(profile.createdAt) })}
+        </Fact>
+        {lastLoginAt === null ? null : (
+          <Fact icon={<LogIn aria-hidden />}>
+            {t('profile:account.lastLogin', { date: formatDateTime(lastLoginAt) })}
+          </Fact>
         )}
       </ul>
+      {children}
     </Card>
+  )
+}
+
+interface FactProps {
+  icon: ReactNode
+  isDone?: boolean
+  children: ReactNode
+}
+
+function Fact({ icon, isDone, children }: FactProps): ReactNode {
+  return (
+    <li data-done={isDone || undefined}>
+      {icon}
+      <span>{children}</span>
+    </li>
   )
 }

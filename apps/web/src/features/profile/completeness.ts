@@ -36,6 +36,17 @@ const lists = {
   status: ['fullName', 'email', 'cellNumber', 'address', 'preferredNotification', 'vehicles', 'drivers'],
 } as const satisfies Record<string, readonly ChecklistItem[]>
 
+const urgency: readonly ChecklistItem[] = [
+  'fullName',
+  'cellNumber',
+  'vehicles',
+  'insurancePolicies',
+  'address',
+  'drivers',
+  'preferredNotification',
+  'email',
+]
+
 /** The 8 items that the profile as a whole counts. */
 export function storeCompleteness(profile: Profile): Completeness {
   return completenessOf(profile, lists.store)
@@ -54,6 +65,11 @@ export function profileStatus(profile: Profile): Completeness {
 export function bandOf(percent: number): CompletenessBand {
   if (percent >= 80) return 'good'
   return percent >= 50 ? 'nearly' : 'low'
+}
+
+/** The missing item to do first: who to call comes before the car, the car before the papers. */
+export function nextBest(missing: readonly ChecklistItem[]): ChecklistItem | undefined {
+  return urgency.find((item) => missing.includes(item))
 }
 
 function completenessOf(profile: Profile, items: readonly ChecklistItem[]): Completeness {

@@ -6,44 +6,47 @@ import { Card } from '#shared/ui/content/card.tsx'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
 import { Checkbox } from '#shared/ui/form/checkbox.tsx'
 import { AppLink } from '#shared/ui/navigation/app-link.tsx'
-import { profileFailureText } from './profile-failure.ts'
-import { useSaveProfile } from './profile-query.ts'
-import { formOf } from './profile-check.ts'
+import { dataOperationText } from '#shared/api/data-operation-text.ts'
+import { useShareData } from './profile-query.ts'
 import styles from './profile.module.css'
 
 /** Whether emergency information may be shared, and where the rules are written. */
 export function PrivacyCard({ profile }: { profile: Profile }): ReactNode {
   const t = useT()
-  const save = useSaveProfile()
-  // What was just chosen, until the server has answered: the box must not jump back meanwhile.
-  const [chosen, setChosen] = useState<boolean>()
-  const form = formOf(profile)
+  const { mutate, variables, isPending } = useShareData()
+  const [failure, setFailure] = useState<string>()
 
   function share(shareData: boolean): void {
-    if (form === undefined || save.isPending) return
-    setChosen(shareData)
-    save.mutate(
-      { ...form, shareData },
-      {
-        onError: (error) => showToast({ kind: 'error', text: profileFailureText(error) }),
-        onSettled: () => setChosen(undefined),
-      },
-    )
+    setFailure(undefined)
+    mutate(shareData, {
+      onSuccess: () => showToast({ kind: 'success', text: t('profile:privacy.saved') }),
+      onError: (error) => setFailure(dataOperationText(error, 'preferences', 'update')),
+    })
   }
 
   return (
     <Card title={t('profile:privacy.title')}>
       <Checkbox
         label={t('profile:privacy.share')}
-        hint={t(form === undefined ? 'profile:privacy.needsProfile' : 'profile:privacy.shareHint')}
-        checked={chosen ?? profile.shareData}
-        disabled={form === undefined}
+        hint={t('profile:privacy.shareHint')}
+        // What was just chosen, until the server has answered: the box must not jump back meanwhile.
+        checked={isPending ? variables : profile.shareData}
         onChange={(event) => share(event.target.checked)}
       />
-      <p className={styles.links}>
-        <AppLink href="/privacy">{t('profile:privacy.policy')}</AppLink>
-        <AppLink href="/terms">{t('profile:privacy.terms')}</AppLink>
-      </p>
+      <div role="alert">{failure === undefined ? null : <p className={styles.failure}>{failure}</p>}</div>
+      <nav aria-label={t('profile:privacy.rules')}>
+        <ul className={styles.links}>
+          <li>
+            <AppLink href="/profile?view=privacy">{t('profile:privacy.policy')}</AppLink>
+          </li>
+          <li>
+            <AppLink href="/profile?view=terms">{t('profile:privacy.terms')}</AppLink>
+          </li>
+          <li>
+            <AppLink href="/profile?view=legal">{t('profile:privacy.notices')}</AppLink>
+          </li>
+        </ul>
+      </nav>
     </Card>
   )
 }

@@ -1,10 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import { preferencesRoutes } from '@krash/contract/preferences'
 import type { Profile } from '@krash/contract/profile'
 import type { ProfileForm } from '@krash/contract/profile-form'
 import { profileRoutes } from '@krash/contract/profile'
 import { call } from '#shared/api/call.ts'
 import { updateAccount } from '#shared/session/session-store.ts'
-import { newerProfile, withForm } from './profile-values.ts'
+import { newestProfile, withoutSave } from './newest-profile.ts'
+import { withForm } from './personal/profile-values.ts'
 
 const profileKey = ['profile'] as const
 
@@ -14,8 +17,9 @@ export function useProfile() {
   return useQuery({
     queryKey: profileKey,
     queryFn: async ({ signal }) => {
+      const merge = mergerOf(client)
       const { data } = await call(profileRoutes.getProfile, { signal })
-      return newerProfile(client.getQueryData<Profile>(profileKey), data)
+      return merge(data)
     },
   })
 }
@@ -24,7 +28,11 @@ export function useProfile() {
 export function useSaveProfile() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (form: ProfileForm) => (await call(profileRoutes.updateProfile, { body: form })).data,
+    mutationFn: async (form: ProfileForm) => {
+      const merge = mergerOf(client)
+      const { data } = await call(profileRoutes.updateProfile, { body: form })
+      return merge(data)
+    },
     onMutate: async (form) => {
       // An answer on its way was asked for before this change.
       await client.cancelQueries({ queryKey: profileKey })
@@ -33,12 +41,28 @@ export function useSaveProfile() {
       return { before }
     },
     onError: (_error, _form, kept) => {
-      if (kept?.before) client.setQueryData(profileKey, kept.before)
+      const now = client.getQueryData<Profile>(profileKey)
+      if (now && kept?.before) client.setQueryData(profileKey, withoutSave(now, kept.before))
     },
     onSuccess: (saved) => {
       client.setQueryData(profileKey, saved)
       updateAccount(saved)
       dispatchEvent(new CustomEvent('activityUpdate'))
+    },
+  })
+}
+
+/** Says whether emergency information may be shared. It needs no complete profile, and the last choice wins. */
+export function useShareData() {
+  const client = useQueryClient()
+  return useMutation({
+    scope: { id: 'share-data' },
+    mutationFn: async (shareData: boolean) =>
+      (await call(preferencesRoutes.updatePreferences, { body: { shareData } })).data,
+    onSuccess: async ({ shareData }) => {
+      await client.cancelQueries({ queryKey: profileKey })
+      client.setQueryData<Profile>(profileKey, (profile) => profile && { ...profile, shareData })
+      await client.invalidateQueries({ queryKey: ['preferences'] })
     },
   })
 }
@@ -51,4 +75,11 @@ export function useLatestProfile(): () => Promise<Profile> {
     client.setQueryData(profileKey, data)
     return data
   }
+}
+
+/** Call it before a request goes out: how its answer joins what is known by then. */
+function mergerOf(client: QueryClient): (arrived: Profile) => Profile {
+  const writes = () => client.getQueryState(profileKey)?.dataUpdateCount ?? 0
+  const asked = writes()
+  return (arrived) => newestProfile(client.getQueryData<Profile>(profileKey), arrived, writes() !== asked)
 }

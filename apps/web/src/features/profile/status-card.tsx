@@ -1,42 +1,58 @@
-import { Circle, CircleCheck } from 'lucide-react'
+import { ChevronRight, CircleCheck, CirclePlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '#shared/i18n/use-t.ts'
+import { ButtonLink } from '#shared/ui/actions/button.tsx'
 import { Card } from '#shared/ui/content/card.tsx'
 import { StatusRing } from '#shared/ui/content/status-ring.tsx'
-import { bandOf } from './completeness.ts'
-import type { Completeness } from './completeness.ts'
+import { AppLink } from '#shared/ui/navigation/app-link.tsx'
+import { bandOf, nextBest } from './completeness.ts'
+import type { ChecklistItem, Completeness } from './completeness.ts'
+import { linkOf } from './profile-links.ts'
 import styles from './profile.module.css'
 
 interface StatusCardProps {
   title: string
   status: Completeness
-  /** The next best thing to do. */
-  children?: ReactNode
 }
 
-/** A ring with the percent, and beside it what is there and what is missing. */
-export function StatusCard({ title, status, children }: StatusCardProps): ReactNode {
+/** A ring with the percent and the next best thing to do; below, what is there and what is missing. */
+export function StatusCard({ title, status }: StatusCardProps): ReactNode {
   const t = useT()
+  const next = nextBest(status.missing)
   return (
     <Card title={title}>
       <StatusRing percent={status.percent}>
         <p className={styles.band}>{t(`profile:status.${bandOf(status.percent)}`)}</p>
+        {next === undefined ? null : (
+          <ButtonLink variant="soft" href={linkOf(next)}>
+            {t(`profile:next.${next}`)}
+          </ButtonLink>
+        )}
       </StatusRing>
       <ul className={styles.checklist}>
+        {status.missing.map((item) => (
+          <Missing key={item} item={item} />
+        ))}
         {status.done.map((item) => (
           <li key={item} data-done>
             <CircleCheck role="img" aria-label={t('profile:checklist.isDone')} />
             <span>{t(`profile:checklist.${item}`)}</span>
           </li>
         ))}
-        {status.missing.map((item) => (
-          <li key={item}>
-            <Circle role="img" aria-label={t('profile:checklist.isMissing')} />
-            <span>{t(`profile:checklist.${item}`)}</span>
-          </li>
-        ))}
       </ul>
-      {children}
     </Card>
+  )
+}
+
+function Missing({ item }: { item: ChecklistItem }): ReactNode {
+  const t = useT()
+  return (
+    <li>
+      <AppLink href={linkOf(item)} className={styles.missing}>
+        <CirclePlus role="img" aria-label={t('profile:checklist.isMissing')} />
+        <span>{t(`profile:checklist.${item}`)}</span>
+        <ChevronRight aria-hidden className={styles.onward} />
+      </AppLink>
+    </li>
   )
 }

@@ -3,7 +3,7 @@ import { useT } from '#shared/i18n/use-t.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { differingFields } from './profile-values.ts'
 import type { ProfileValues } from './profile-values.ts'
-import styles from './profile.module.css'
+import styles from '../profile.module.css'
 
 interface ConflictChoiceProps {
   mine: ProfileValues

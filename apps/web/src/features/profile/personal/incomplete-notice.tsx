@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import type { ProfileField } from './profile-values.ts'
-import styles from './profile.module.css'
+import styles from '../profile.module.css'
 
 /** Names the mandatory fields that are missing; nothing when none is. */
 export function IncompleteNotice({ missing }: { missing: readonly ProfileField[] }): ReactNode {

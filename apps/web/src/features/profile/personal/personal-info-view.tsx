@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { formatPhone } from '@krash/contract/phone-number'
 import type { Profile } from '@krash/contract/profile'
 import { useT } from '#shared/i18n/use-t.ts'
-import styles from './profile.module.css'
+import { Chip } from '#shared/ui/content/chip.tsx'
+import styles from '../profile.module.css'
 
 /** What is known about the person, read only. */
 export function PersonalInfoView({ profile }: { profile: Profile }): ReactNode {
@@ -11,7 +12,14 @@ export function PersonalInfoView({ profile }: { profile: Profile }): ReactNode {
   return (
     <dl className={styles.facts}>
       <Fact label={t('profile:field.fullName')} value={name} />
-      <Fact label={t('profile:field.email')} value={profile.email} isCode />
+      <Fact label={t('profile:field.email')} value={profile.email} isCode>
+        {profile.pendingEmail === null ? null : (
+          <span className={styles.pending}>
+            <bdi dir="ltr">{profile.pendingEmail}</bdi>
+            <Chip tone="warn">{t('profile:view.pendingEmail')}</Chip>
+          </span>
+        )}
+      </Fact>
       <Fact
         label={t('profile:field.cellNumber')}
         value={profile.cellNumber && formatPhone(profile.cellNumber)}
@@ -29,15 +37,15 @@ export function PersonalInfoView({ profile }: { profile: Profile }): ReactNode {
   )
 }
 
-function Fact({
-  label,
-  value,
-  isCode,
-}: {
+interface FactProps {
   label: string
   value: string | null
   isCode?: boolean
-}): ReactNode {
+  /** More about the same thing. */
+  children?: ReactNode
+}
+
+function Fact({ label, value, isCode, children }: FactProps): ReactNode {
   const t = useT()
   return (
     <div>
@@ -48,6 +56,7 @@ function Fact({
         ) : (
           <span className={styles.none}>{t('profile:view.none')}</span>
         )}
+        {children}
       </dd>
     </div>
   )

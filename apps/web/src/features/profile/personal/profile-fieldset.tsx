@@ -10,7 +10,7 @@ import { PhoneField } from '#shared/ui/form/phone-field.tsx'
 import { SelectField } from '#shared/ui/form/select-field.tsx'
 import { TextField } from '#shared/ui/form/text-field.tsx'
 import type { ProfileField, ProfileValues } from './profile-values.ts'
-import styles from './profile.module.css'
+import styles from '../profile.module.css'
 
 const stateOptions = usAddressStates.map((code) => ({
   value: code,
@@ -21,6 +21,8 @@ const stateOptions = usAddressStates.map((code) => ({
 interface ProfileFieldsetProps {
   form: UseFormReturn<ProfileValues, unknown, ProfileForm>
   timing: ReturnType<typeof useLateValidation<ProfileValues, ProfileForm>>
+  /** A new address that waits to be confirmed. */
+  pendingEmail: string | null
 }
 
 /** Id of the control of a field, for links to it. */
@@ -29,7 +31,7 @@ export function fieldId(field: ProfileField): string {
 }
 
 /** All fields of the personal information. */
-export function ProfileFieldset({ form, timing }: ProfileFieldsetProps): ReactNode {
+export function ProfileFieldset({ form, timing, pendingEmail }: ProfileFieldsetProps): ReactNode {
   const t = useT()
   const wire = (field: ProfileField) => ({
     id: fieldId(field),
@@ -66,9 +68,14 @@ export function ProfileFieldset({ form, timing }: ProfileFieldsetProps): ReactNo
           {...wire('email')}
           type="email"
           dir="ltr"
-          readOnly
+          isRequired
           autoComplete="email"
-          hint={t('profile:hint.email')}
+          maxLength={fieldLimits.email.max}
+          hint={
+            pendingEmail === null
+              ? t('profile:hint.email')
+              : t('profile:hint.pendingEmail', { email: pendingEmail })
+          }
         />
         <PhoneField
           {...wire('cellNumber')}

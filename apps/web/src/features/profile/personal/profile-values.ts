@@ -36,6 +36,11 @@ export const profileFields = [
 
 export type ProfileField = (typeof profileFields)[number]
 
+/** True of a name that comes from elsewhere, such as the address of the page. */
+export function isProfileField(name: unknown): name is ProfileField {
+  return profileFields.some((field) => field === name)
+}
+
 /** What the form starts with. */
 export function valuesOf(profile: Profile): ProfileValues {
   const given = Object.fromEntries(profileFields.map((field) => [field, profile[field] ?? '']))
@@ -44,14 +49,16 @@ export function valuesOf(profile: Profile): ProfileValues {
 
 /** The profile as it will be once the form is saved; shown before the server answers. */
 export function withForm(profile: Profile, form: ProfileForm): Profile {
-  const name = [form.firstName, form.lastName].join(' ').trim()
-  const { middleName, address2, shareData, dataSharingConsent, updatedAt, ...rest } = form
+  const { middleName, address2, email, shareData, dataSharingConsent, updatedAt, ...rest } = form
   return {
     ...profile,
     ...rest,
-    fullName: name,
+    fullName: [form.firstName, middleName, form.lastName].filter(Boolean).join(' '),
+    address: [form.address1, address2, form.city, `${form.state} ${form.zipCode}`].filter(Boolean).join(', '),
     middleName: middleName || null,
     address2: address2 || null,
+    // Another address counts once its owner has confirmed it.
+    pendingEmail: email === profile.email ? profile.pendingEmail : email,
     shareData: shareData ?? profile.shareData,
     dataSharingConsent: dataSharingConsent ?? profile.dataSharingConsent,
     updatedAt: updatedAt ?? profile.updatedAt,
@@ -61,11 +68,4 @@ export function withForm(profile: Profile, form: ProfileForm): Profile {
 /** Fields in which two versions differ. */
 export function differingFields(mine: ProfileValues, theirs: ProfileValues): ProfileField[] {
   return profileFields.filter((field) => mine[field].trim() !== theirs[field].trim())
-}
-
-/** The newer of two versions of a profile; an answer that arrives late never wins. */
-export function newerProfile(known: Profile | undefined, arrived: Profile): Profile {
-  return known !== undefined && known.id === arrived.id && known.updatedAt > arrived.updatedAt
-    ? known
-    : arrived
 }

@@ -1,0 +1,27 @@
+import { useMutation } from '@tanstack/react-query'
+import { Send } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { mailRoutes } from '@krash/contract/mails'
+import { call } from '#shared/api/call.ts'
+import { useT } from '#shared/i18n/use-t.ts'
+import { Button } from '#shared/ui/actions/button.tsx'
+import styles from './profile.module.css'
+
+/** Has the link that confirms the own e-mail address sent once more. */
+export function ConfirmEmail(): ReactNode {
+  const t = useT()
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: () => call(mailRoutes.mailVerification),
+  })
+  return (
+    <div className={styles.confirm}>
+      <Button icon={<Send aria-hidden />} isBusy={isPending} isDone={isSuccess} onClick={() => mutate()}>
+        {t('profile:account.sendLink')}
+      </Button>
+      <p role="status" className={styles.note}>
+        {isSuccess ? t('profile:account.linkSent') : null}
+      </p>
+      <div role="alert">{error === null ? null : <p className={styles.failure}>{error.message}</p>}</div>
+    </div>
+  )
+}

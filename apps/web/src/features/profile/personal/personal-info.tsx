@@ -1,0 +1,82 @@
+import { Pencil } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { Profile } from '@krash/contract/profile'
+import { useT } from '#shared/i18n/use-t.ts'
+import { Button } from '#shared/ui/actions/button.tsx'
+import { Card } from '#shared/ui/content/card.tsx'
+import { showToast } from '#shared/ui/feedback/toast-store.ts'
+import { IncompleteNotice } from './incomplete-notice.tsx'
+import { PersonalInfoForm } from './personal-info-form.tsx'
+import { PersonalInfoView } from './personal-info-view.tsx'
+import { missingFields } from './profile-check.ts'
+import { profileDraft } from './profile-draft.ts'
+import type { ProfileField } from './profile-values.ts'
+
+interface PersonalInfoProps {
+  profile: Profile
+  /** Opens the form at this field, once. */
+  edit?: ProfileField | undefined
+  onEditTaken?: () => void
+  /** Documents of the person. */
+  files?: ReactNode
+}
+
+/** Personal information: read it, or change it in the same place. */
+export function PersonalInfo({ profile, edit, onEditTaken, files }: PersonalInfoProps): ReactNode {
+  const t = useT()
+  const { editing, open, close } = useEditing(edit, onEditTaken)
+  const editButton = useRef<HTMLButtonElement>(null)
+  const missing = missingFields(profile)
+
+  function leave(): void {
+    profileDraft.forget()
+    close()
+    // The form is gone: the focus goes back to where it came from.
+    setTimeout(() => editButton.current?.focus())
+  }
+
+  function saved({ email, pendingEmail }: Profile): void {
+    const isWaiting =
+      pendingEmail !== null && pendingEmail !== profile.pendingEmail && email === profile.email
+    showToast({
+      kind: 'success',
+      text: isWaiting ? t('profile:savedPending', { email: pendingEmail }) : t('profile:saved'),
+    })
+    leave()
+  }
+
+  return (
+    <Card
+      title={t('profile:personal.title')}
+      action={
+        editing ? null : (
+          <Button ref={editButton} icon={<Pencil aria-hidden />} onClick={() => open('firstName')}>
+            {t('shell:actions.edit')}
+          </Button>
+        )
+      }
+    >
+      {missing.length > 0 ? <IncompleteNotice missing={missing} /> : null}
+      {editing ? (
+        <PersonalInfoForm profile={profile} focusOn={editing.at} onSaved={saved} onCancel={leave} />
+      ) : (
+        <PersonalInfoView profile={profile} />
+      )}
+      {files}
+    </Card>
+  )
+}
+
+/** Whether the form is open and at which field; open by itself when something typed waits to be saved. */
+function useEditing(edit: ProfileField | undefined, onEditTaken: (() => void) | undefined) {
+  const [editing, setEditing] = useState<{ at: ProfileField | undefined } | undefined>(() =>
+    profileDraft.read() === undefined ? undefined : { at: undefined },
+  )
+  useEffect(() => {
+    if (edit === undefined) return
+    setEditing({ at: edit })
+    onEditTaken?.()
+  }, [edit, onEditTaken])
+  return { editing, open: (at: ProfileField) => setEditing({ at }), close: () => setEditing(undefined) }
+}

@@ -1,0 +1,18 @@
+import type { ChecklistItem } from './completeness.ts'
+
+/** Where each thing is entered. The profile page opens what `edit` and `add` in its address name. */
+const links: Record<ChecklistItem, string> = {
+  fullName: '/profile?edit=firstName',
+  email: '/profile?edit=email',
+  cellNumber: '/profile?edit=cellNumber',
+  address: '/profile?edit=address1',
+  preferredNotification: '/profile?edit=preferredNotification',
+  vehicles: '/profile?add=vehicle',
+  drivers: '/profile?add=driver',
+  insurancePolicies: '/profile?add=insurance',
+}
+
+/** The address that opens the form or the dialog for a missing item. */
+export function linkOf(item: ChecklistItem): string {
+  return links[item]
+}

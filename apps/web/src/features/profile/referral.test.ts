@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { mailLink, REFERRAL_FALLBACK, referralCodeOf, textLink } from './referral.ts'
+
+describe('the referral code', () => {
+  it('is one’s own, else the one for everybody', () => {
+    expect(referralCodeOf('KR-4821A')).toBe('KR-4821A')
+    for (const none of [null, undefined, '', ' ']) expect(referralCodeOf(none)).toBe(REFERRAL_FALLBACK)
+  })
+})
+
+describe('a link that opens another program', () => {
+  const text = 'Code KR-1 & more: 100% + "así"?\n/ المساعدة'
+
+  it('keeps every sign of a mail', () => {
+    const link = new URL(mailLink('A & B', text))
+    expect(link.protocol).toBe('mailto:')
+    expect(mailLink('A & B', text)).not.toContain('+')
+    expect(decodeURIComponent(/body=([^&]*)/.exec(link.href)?.[1] ?? '')).toBe(text)
+    expect(link.href).toContain('subject=A%20%26%20B&')
+  })
+
+  it('keeps every sign of a text message', () => {
+    const link = textLink(text)
+    expect(link.startsWith('sms:?&body=')).toBe(true)
+    expect(decodeURIComponent(link.slice('sms:?&body='.length))).toBe(text)
+  })
+})

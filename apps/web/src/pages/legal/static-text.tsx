@@ -1,0 +1,116 @@
+import { CloudOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { TERMS_VERSION } from '@krash/contract/accounts'
+import { useLegalTexts } from '#shared/i18n/legal-texts.ts'
+import { RichText } from '#shared/i18n/rich-text.tsx'
+import { useFormats } from '#shared/i18n/use-formats.ts'
+import { useT } from '#shared/i18n/use-t.ts'
+import { useToday } from '#shared/i18n/use-today.ts'
+import { ErrorState } from '#shared/ui/feedback/empty-state.tsx'
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import { AppLink } from '#shared/ui/navigation/app-link.tsx'
+import { PageHeading } from '#shared/ui/navigation/page-heading.tsx'
+import { ContactItems } from './contact-items.tsx'
+import { legalKeys } from './legal-sections.ts'
+import type { LegalName } from './legal-sections.ts'
+import { blocksOf } from './text-blocks.ts'
+import styles from './static-text.module.css'
+
+interface StaticTextProps {
+  name: LegalName
+  /** Texts with a version say it, and the day, under the title. */
+  isDated?: boolean
+  hasContact?: boolean
+  children?: ReactNode
+}
+
+/** A page to read: summary on top, contents list, large headings, made to be printed too. */
+export function StaticText({ name, isDated, hasContact, children }: StaticTextProps): ReactNode {
+  const t = useT()
+  const { formatDate } = useFormats()
+  const today = useToday()
+  return (
+    <article className={styles.page}>
+      <PageHeading>{t(`shell:pages.${name}.title`)}</PageHeading>
+      {isDated ? (
+        <p className={styles.meta}>
+          {t('shell:pages.lastUpdated', { date: formatDate(today), version: TERMS_VERSION })}
+        </p>
+      ) : null}
+      <Body name={name} />
+      {hasContact ? <ContactItems /> : null}
+      {children}
+    </article>
+  )
+}
+
+/** The text itself, which comes after the page. */
+function Body({ name }: { name: LegalName }): ReactNode {
+  const t = useT()
+  const { status, retry } = useLegalTexts()
+  if (status === 'failed') {
+    return (
+      <ErrorState
+        icon={<CloudOff aria-hidden />}
+        title={t('shell:pages.failed')}
+        text={t('shell:pages.failedText')}
+        onRetry={retry}
+      />
+    )
+  }
+  if (status === 'loading') return <Skeleton height={40} />
+  const { summary, sections } = legalKeys(name)
+  return (
+    <>
+      <ul className={styles.summary} aria-label={t('shell:pages.summary')}>
+        {summary.map((line) => (
+          <li key={line}>{t(line)}</li>
+        ))}
+      </ul>
+      <nav aria-label={t('shell:pages.contents')} data-print="hide">
+        <h2 className={styles.contentsTitle}>{t('shell:pages.contents')}</h2>
+        <ol className={styles.contents}>
+          {sections.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{t(title)}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      {sections.map(({ id, title, text }) => (
+        <section key={id} id={id} className={styles.section}>
+          <h2>{t(title)}</h2>
+          <Text text={t(text)} />
+        </section>
+      ))}
+    </>
+  )
+}
+
+const linkParts = {
+  contact: (words: string) => <AppLink href="/contact">{words}</AppLink>,
+  privacy: (words: string) => <AppLink href="/privacy">{words}</AppLink>,
+  terms: (words: string) => <AppLink href="/terms">{words}</AppLink>,
+  preferences: (words: string) => <AppLink href="/preferences">{words}</AppLink>,
+  profile: (words: string) => <AppLink href="/profile">{words}</AppLink>,
+  call: (words: string) => <a href="tel:911">{words}</a>,
+}
+
+/** Paragraphs and lists of one section. */
+function Text({ text }: { text: string }): ReactNode {
+  return blocksOf(text).map((block) =>
+    Array.isArray(block) ? (
+      <ul key={block.join()} className={styles.list}>
+        {block.map((line) => (
+          <li key={line}>
+            <RichText text={line} parts={linkParts} />
+          </li>
+        ))}
+      </ul>
+    ) : (
+      <p key={block}>
+        <RichText text={block} parts={linkParts} />
+      </p>
+    ),
+  )
+}
