@@ -1,36 +1,55 @@
-import { Mail, TriangleAlert } from 'lucide-react'
+import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { ContactForm } from '#features/contact/contact-form.tsx'
+import { MyRequests } from '#features/contact/my-requests.tsx'
+import { useProfile } from '#features/profile/profile-query.ts'
 import { useT } from '#shared/i18n/use-t.ts'
-import { ButtonLink } from '#shared/ui/actions/button.tsx'
-import { Card } from '#shared/ui/content/card.tsx'
+import { useSession } from '#shared/session/session-store.ts'
+import { formatPhone } from '#shared/ui/form/phone-number.ts'
 import { CallSentence } from '#shared/ui/navigation/call-sentence.tsx'
 import { PageHeading } from '#shared/ui/navigation/page-heading.tsx'
 import styles from './contact.module.css'
 
-const supportAddress = 'support@krash.example'
-
-/** How to reach the people behind the app. */
+/** Writing to the people behind the app; half filled in before it is started. */
 export function ContactPage(): ReactNode {
   const t = useT()
+  const { status } = useSession()
   return (
-    <div className={styles.page}>
-      <PageHeading>{t('shell:pages.contact.title')}</PageHeading>
-      <p>{t('shell:pages.contact.text')}</p>
-      <Card title={<bdi dir="ltr">{supportAddress}</bdi>} icon={<Mail aria-hidden />}>
-        <ButtonLink variant="primary" href={`mailto:${supportAddress}`}>
-          {t('shell:pages.contact.write')}
-        </ButtonLink>
-      </Card>
-      <section className={styles.section}>
-        <h2>{t('shell:pages.contact.include')}</h2>
-        <p>{t('shell:pages.contact.includeText')}</p>
-      </section>
-      <p className={styles.warning}>
-        <TriangleAlert aria-hidden />
-        <span>
-          {t('shell:pages.contact.emergency')} <CallSentence />
-        </span>
-      </p>
+    <div className={styles.page} data-alone={status === 'signedIn' ? undefined : true}>
+      <header className={styles.intro}>
+        <PageHeading>{t('contact:title')}</PageHeading>
+        <p>{t('contact:text')}</p>
+        <p className={styles.warning}>
+          <TriangleAlert aria-hidden />
+          <span>
+            {t('contact:emergency')} <CallSentence />
+          </span>
+        </p>
+      </header>
+      {status === 'signedIn' ? (
+        <KnownSender />
+      ) : (
+        <ContactForm sender={{ name: null, email: null, phone: null }} />
+      )}
     </div>
+  )
+}
+
+function KnownSender(): ReactNode {
+  const { account } = useSession()
+  const { data } = useProfile()
+  const known = data ?? account
+  const phone = data?.cellNumber
+  return (
+    <>
+      <ContactForm
+        sender={{
+          name: known?.fullName ?? null,
+          email: known?.email ?? null,
+          phone: phone ? formatPhone(phone) : null,
+        }}
+      />
+      <MyRequests />
+    </>
   )
 }

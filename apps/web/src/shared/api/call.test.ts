@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { accountRoutes } from '@krash/contract/accounts'
 import { activityRoutes } from '@krash/contract/activity'
+import { contactRoutes } from '@krash/contract/contact'
 import { readSession, removeSession, writeSession } from '#shared/session/session-storage.ts'
 import { beginSession, currentSession } from '#shared/session/session-store.ts'
 import { tokenFor } from '#testing/tokens.ts'
@@ -99,6 +100,16 @@ describe('a call of a signed-in person', () => {
       token === spent ? refusal(401, 'TOKEN_EXPIRED') : success({ user: account })
     expect((await call(accountRoutes.me)).data.user.id).toBe('u1')
     expect(sent.map(({ path }) => path)).toEqual(['/api/auth/me', '/api/auth/refresh', '/api/auth/me'])
+  })
+
+  it('is not needed where anyone may write, and told where there is one', async () => {
+    const body = { name: 'M', email: 'm@example.com', subject: 'S', message: 'Hello' }
+    replies['/api/contact'] = () => success({})
+    await call(contactRoutes.sendContactRequest, { body })
+    const token = signedIn(1800)
+    await call(contactRoutes.sendContactRequest, { body })
+    expect(sent.map((one) => one.token)).toEqual([undefined, token])
+    expect(currentSession().status).toBe('signedIn')
   })
 
   it('does not wait for a token that ends soon', async () => {

@@ -22,7 +22,8 @@ export async function call<R extends RouteDefinition>(
   ...[options]: OptionsOf<R>
 ): Promise<Answer<R>> {
   const given = options ?? ({} as CallOptions<R>)
-  if (route.access === 'public') return request(route, given)
+  const isGuest = route.access === 'anyone' && readSession() === undefined
+  if (route.access === 'public' || isGuest) return request(route, given)
   return withToken((token) => request(route, given, token))
 }
 

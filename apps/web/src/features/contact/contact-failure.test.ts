@@ -1,0 +1,29 @@
+import { beforeAll, expect, it, vi } from 'vitest'
+import { failureOf, failureWithoutAnswer, offlineFailure } from '#shared/api/failures.ts'
+import { startLanguages } from '#shared/i18n/i18n.ts'
+import { contactFailureText } from './contact-failure.ts'
+
+beforeAll(async () => {
+  vi.stubGlobal('addEventListener', () => undefined)
+  vi.stubGlobal('document', { documentElement: { lang: 'en', dir: 'ltr' } })
+  vi.stubGlobal('navigator', { onLine: true })
+  await startLanguages()
+})
+
+const answered = (status: number, body?: object) => failureOf(new Response(null, { status }), body)
+
+it.each<[string, () => unknown, string]>([
+  ['the server’s words', () => answered(429, { error: 'Please wait an hour.' }), 'Please wait an hour.'],
+  ['a refusal without words', () => answered(400), 'Failed to submit contact request'],
+  ['a broken server', () => answered(500), 'Failed to submit contact request'],
+  [
+    'no answer',
+    () => failureWithoutAnswer(new TypeError('x'), false),
+    'Network error. Please check your connection.',
+  ],
+  ['no network', () => offlineFailure(), 'No internet connection'],
+  ['something thrown', () => new Error('Odd'), 'Odd'],
+  ['nothing said', () => undefined, 'An error occurred while submitting your request'],
+])('%s', (_, error, text) => {
+  expect(contactFailureText(error())).toBe(text)
+})

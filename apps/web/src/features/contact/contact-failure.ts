@@ -1,0 +1,15 @@
+import { ApiError } from '#shared/api/api-error.ts'
+import { translate } from '#shared/i18n/use-t.ts'
+
+/**
+ * What to tell a person whose message did not reach us (document 1, section 8): the server's words, or that the request
+ * failed; without an answer the words of what was thrown.
+ */
+export function contactFailureText(error: unknown): string {
+  if (error instanceof ApiError) {
+    const isAnswered = error.status !== 0 && error.status !== 408
+    return isAnswered ? (error.serverText ?? translate('contact:failure.submit')) : error.message
+  }
+  const said = error instanceof Error ? error.message : ''
+  return said === '' ? translate('contact:failure.other') : said
+}

@@ -1,0 +1,107 @@
+import { CircleCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { contactLimits } from '@krash/contract/contact'
+import { fieldLimits } from '@krash/contract/field-limits'
+import { ErrorSummary } from '#shared/forms/error-summary.tsx'
+import { useT } from '#shared/i18n/use-t.ts'
+import { Button } from '#shared/ui/actions/button.tsx'
+import { Card } from '#shared/ui/content/card.tsx'
+import { PhoneField } from '#shared/ui/form/phone-field.tsx'
+import { TextArea, TextField } from '#shared/ui/form/text-field.tsx'
+import { contactFields } from './contact-draft.ts'
+import type { ContactField } from './contact-draft.ts'
+import styles from './contact.module.css'
+import { useContactForm } from './use-contact-form.ts'
+import type { ContactFormState, Sender } from './use-contact-form.ts'
+
+const fieldId = (field: ContactField) => `contact-${field}`
+
+/** Writes to the provider; what is known of the person stands there already. */
+export function ContactForm({ sender }: { sender: Sender }): ReactNode {
+  const t = useT()
+  const contact = useContactForm(sender)
+  const { form, status, failure, submit } = contact
+  const { errors, submitCount } = form.formState
+  const wrong = submitCount > 0 ? contactFields.filter((field) => errors[field]) : []
+  const isKnown = sender.email !== null
+  return (
+    <Card title={t('contact:form')}>
+      <form
+        className={styles.form}
+        noValidate
+        aria-label={t('contact:form')}
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <ErrorSummary
+          turn={submitCount}
+          items={wrong.map((field) => ({
+            fieldId: fieldId(field),
+            label: t(`contact:${field}`),
+            message: errors[field]?.message ?? '',
+          }))}
+        />
+        <p className={styles.note}>{isKnown ? t('contact:prefilled') : t('shell:field.requiredNote')}</p>
+        <ContactFields contact={contact} />
+        <div role="alert">
+          {failure === undefined ? null : (
+            <p className={styles.failure}>
+              <strong>{failure}</strong>
+              <span>{t('contact:kept')}</span>
+            </p>
+          )}
+        </div>
+        <div role="status">{status === 'success' ? <Sent email={contact.sentTo} /> : null}</div>
+        <Button type="submit" variant="primary" isBusy={status === 'sending'}>
+          {t('contact:send')}
+        </Button>
+      </form>
+    </Card>
+  )
+}
+
+function ContactFields({ contact }: { contact: ContactFormState }): ReactNode {
+  const t = useT()
+  const { form, timing, values } = contact
+  const wire = (field: ContactField) => ({
+    id: fieldId(field),
+    label: t(`contact:${field}`),
+    error: form.formState.errors[field]?.message,
+    ...form.register(field, { onChange: () => timing.onChange(field), onBlur: () => timing.onBlur(field) }),
+  })
+  return (
+    <>
+      <TextField {...wire('name')} isRequired autoComplete="name" maxLength={fieldLimits.fullName.max} />
+      <div className={styles.pair}>
+        <TextField {...wire('email')} isRequired type="email" dir="ltr" autoComplete="email" />
+        <PhoneField {...wire('phone')} isOptional autoComplete="tel" />
+      </div>
+      <TextField {...wire('subject')} isRequired autoComplete="off" maxLength={contactLimits.subject.max} />
+      <TextArea
+        {...wire('message')}
+        isRequired
+        rows={6}
+        hint={t('contact:messageHint')}
+        // Nobody comes near the limit by accident; the figure is for the one who does.
+        {...(values.message.length > contactLimits.message.max * 0.9 && {
+          counterMax: contactLimits.message.max,
+        })}
+      />
+    </>
+  )
+}
+
+function Sent({ email }: { email: string }): ReactNode {
+  const t = useT()
+  return (
+    <p className={styles.sent}>
+      <CircleCheck aria-hidden />
+      <span>
+        <strong>{t('contact:sent')}</strong>
+        <span>{t('contact:sentText', { email: `\u2068${email}\u2069` })}</span>
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,94 @@
+import { CircleCheck } from 'lucide-react'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { useT } from '#shared/i18n/use-t.ts'
+import { Button } from '#shared/ui/actions/button.tsx'
+import { Dialog } from '#shared/ui/feedback/dialog.tsx'
+import { FeedbackFields } from './feedback-fields.tsx'
+import { isTyped } from './feedback-values.ts'
+import type { FeedbackType } from './feedback-values.ts'
+import { SUCCESS_MS, useFeedbackForm } from './use-feedback-form.ts'
+import styles from './feedback.module.css'
+
+interface FeedbackDialogProps {
+  isOpen: boolean
+  onClose: () => void
+  initialType?: FeedbackType
+  /** Id of the lawyer or doctor it is about. */
+  targetId?: string
+}
+
+/** Takes feedback: what it is about, words, and stars or a severity where they belong. */
+export function FeedbackDialog({ isOpen, ...props }: FeedbackDialogProps): ReactNode {
+  return isOpen ? <OpenFeedback {...props} /> : null
+}
+
+function OpenFeedback({
+  onClose,
+  initialType = 'app',
+  targetId,
+}: Omit<FeedbackDialogProps, 'isOpen'>): ReactNode {
+  const t = useT()
+  const id = useId()
+  const feedback = useFeedbackForm({ initialType, targetId })
+  const { values, status, submit } = feedback
+  const isDone = status === 'success'
+
+  function close(): void {
+    // The person was asked before: what was typed is given up.
+    feedback.forget()
+    onClose()
+  }
+
+  return (
+    <Dialog
+      isOpen
+      title={t('feedback:title')}
+      isDirty={!isDone && isTyped(values)}
+      onClose={close}
+      footer={
+        isDone ? null : (
+          <Button type="submit" form={id} variant="primary" isBusy={status === 'submitting'}>
+            {t('feedback:send')}
+          </Button>
+        )
+      }
+    >
+      {isDone ? (
+        <Thanks onEnd={onClose} />
+      ) : (
+        <form
+          id={id}
+          className={styles.form}
+          noValidate
+          aria-label={t('feedback:title')}
+          onSubmit={(event) => {
+            event.preventDefault()
+            submit()
+          }}
+        >
+          <FeedbackFields feedback={feedback} />
+        </form>
+      )}
+    </Dialog>
+  )
+}
+
+/** It has arrived; the dialog closes by itself. */
+function Thanks({ onEnd }: { onEnd: () => void }): ReactNode {
+  const t = useT()
+  const words = useRef<HTMLDivElement>(null)
+  const end = useEffectEvent(onEnd)
+  useEffect(() => {
+    words.current?.focus()
+    const timer = setTimeout(() => end(), SUCCESS_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div ref={words} tabIndex={-1} role="status" className={styles.thanks}>
+      <CircleCheck aria-hidden />
+      <p className={styles.thanksTitle}>{t('feedback:sent')}</p>
+      <p>{t('feedback:sentText')}</p>
+    </div>
+  )
+}

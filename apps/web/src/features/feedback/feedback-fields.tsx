@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react'
+import {
+  feedbackCategories,
+  feedbackLimits,
+  feedbackSeverities,
+  feedbackTypes,
+} from '@krash/contract/feedback'
+import { ErrorSummary } from '#shared/forms/error-summary.tsx'
+import { useT } from '#shared/i18n/use-t.ts'
+import { RatingInput } from '#shared/ui/content/rating.tsx'
+import { SelectField } from '#shared/ui/form/select-field.tsx'
+import { TextArea, TextField } from '#shared/ui/form/text-field.tsx'
+import { categoryAfter, hasRating, hasSeverity } from './feedback-values.ts'
+import type { FeedbackType } from './feedback-values.ts'
+import type { FeedbackForm } from './use-feedback-form.ts'
+import styles from './feedback.module.css'
+
+const fields = ['title', 'message'] as const
+
+/** The questions of the feedback dialog; some come and go with the type. */
+export function FeedbackFields({ feedback }: { feedback: FeedbackForm }): ReactNode {
+  const t = useT()
+  const { form, timing, values, failure } = feedback
+  const { errors, submitCount } = form.formState
+  const wire = (field: (typeof fields)[number]) => ({
+    id: `feedback-${field}`,
+    error: errors[field]?.message,
+    defaultValue: form.formState.defaultValues?.[field],
+    ...form.register(field, { onChange: () => timing.onChange(field), onBlur: () => timing.onBlur(field) }),
+  })
+  const labels = { title: t('feedback:subject'), message: t('feedback:message') }
+  const wrong = submitCount > 0 ? fields.filter((field) => errors[field]) : []
+
+  function chooseType(next: FeedbackType): void {
+    form.setValue('category', categoryAfter(values, next))
+    form.setValue('feedbackType', next)
+  }
+
+  return (
+    <>
+      <p className={styles.note}>{t('feedback:intro')}</p>
+      <ErrorSummary
+        turn={submitCount}
+        items={wrong.map((field) => ({
+          fieldId: `feedback-${field}`,
+          label: labels[field],
+          message: errors[field]?.message ?? '',
+        }))}
+      />
+      <p className={styles.note}>{t('shell:field.requiredNote')}</p>
+      <div className={styles.pair}>
+        <SelectField
+          label={t('feedback:type.label')}
+          isRequired
+          value={values.feedbackType}
+          options={feedbackTypes.map((value) => ({ value, label: t(`feedback:type.${value}`) }))}
+          onChange={(event) => chooseType(event.target.value as FeedbackType)}
+        />
+        <SelectField
+          label={t('feedback:category.label')}
+          isRequired
+          options={feedbackCategories.map((value) => ({ value, label: t(`feedback:category.${value}`) }))}
+          {...form.register('category')}
+          value={values.category}
+        />
+      </div>
+      {hasRating(values.feedbackType) ? (
+        <RatingInput
+          legend={t('feedback:rating')}
+          value={values.rating ?? 0}
+          onChange={(rating) => form.setValue('rating', rating)}
+        />
+      ) : null}
+      {hasSeverity(values.feedbackType) ? (
+        <SelectField
+          label={t('feedback:severity.label')}
+          isOptional
+          hasEmpty
+          options={feedbackSeverities.map((value) => ({ value, label: t(`feedback:severity.${value}`) }))}
+          {...form.register('severity')}
+        />
+      ) : null}
+      <TextField
+        {...wire('title')}
+        label={labels.title}
+        isOptional
+        autoComplete="off"
+        maxLength={feedbackLimits.title.max}
+        counterMax={feedbackLimits.title.max}
+      />
+      <TextArea
+        {...wire('message')}
+        label={labels.message}
+        isRequired
+        rows={5}
+        hint={t('feedback:messageHint', { min: feedbackLimits.message.min })}
+        counterMax={feedbackLimits.message.max}
+      />
+      <div role="alert">
+        {failure === undefined ? null : (
+          <p className={styles.failure}>
+            <strong>{failure}</strong>
+            <span>{t('feedback:kept')}</span>
+          </p>
+        )}
+      </div>
+    </>
+  )
+}

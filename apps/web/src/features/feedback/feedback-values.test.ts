@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { feedbackForm, feedbackTypes } from '@krash/contract/feedback'
+import { categoryAfter, emptyFeedback, feedbackBody, isTyped } from './feedback-values.ts'
+
+const message = 'The map does not open on my phone.'
+
+describe('feedbackBody', () => {
+  it.each(feedbackTypes)('of %s is what the server takes, whatever was chosen before', (feedbackType) => {
+    const values = { ...emptyFeedback(feedbackType), message, rating: 4, severity: 'high' as const }
+    const body = feedbackBody(values, '019a9f3e-0000-7000-8000-000000000001')
+    expect(feedbackForm.safeParse(body).success).toBe(true)
+    const isPerson = feedbackType === 'lawyer' || feedbackType === 'physician'
+    expect([body.rating, body.severity, body.targetId !== null]).toEqual([
+      isPerson ? 4 : null,
+      feedbackType === 'bug' ? 'high' : null,
+      isPerson,
+    ])
+  })
+
+  it('leaves out an empty title', () => {
+    expect(feedbackBody({ ...emptyFeedback('app'), message, title: '  ' }, undefined).title).toBeNull()
+  })
+})
+
+describe('categoryAfter', () => {
+  it('follows the type until the person chooses', () => {
+    expect(categoryAfter(emptyFeedback('app'), 'bug')).toBe('bug_report')
+    expect(categoryAfter(emptyFeedback('bug'), 'feature')).toBe('feature_request')
+    expect(categoryAfter({ feedbackType: 'app', category: 'security' }, 'bug')).toBe('security')
+  })
+})
+
+describe('isTyped', () => {
+  it('is about words and stars', () => {
+    expect(isTyped(emptyFeedback('bug'))).toBe(false)
+    expect(isTyped({ ...emptyFeedback('app'), message: 'x' })).toBe(true)
+    expect(isTyped({ ...emptyFeedback('lawyer'), rating: 3 })).toBe(true)
+  })
+})
