@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type { S3Settings } from '#platform/file-storage/s3-store.ts'
 
 /** What the server was told by its environment; read once, here and nowhere else. */
 export interface Config {
@@ -25,6 +26,10 @@ export interface Config {
   mailFrom: string
   /** Where feedback and contact requests go; undefined: they are stored only. */
   supportEmail: string | undefined
+  /** 32 bytes each; the first encrypts, all decrypt. Empty: the one of the server's keys. */
+  filesMasterKeys: Buffer[]
+  /** Undefined: files lie in the data folder. */
+  s3: S3Settings | undefined
 }
 
 interface Setting {
@@ -88,6 +93,27 @@ export const settings = {
     default: '',
     meaning: 'Address that gets feedback and contact requests by mail. Empty: they are only stored.',
   },
+  FILES_MASTER_KEY: {
+    default: '',
+    meaning:
+      'Base64 of 32 bytes that encrypt the keys of the files; several are separated by commas: the first encrypts, all decrypt. Empty: made at the first start, kept in `DATA_DIR/keys.json`.',
+  },
+  S3_BUCKET: {
+    default: '',
+    meaning:
+      'Bucket for the uploaded files, which are encrypted before they go there. Empty: `DATA_DIR/files`.',
+  },
+  S3_ENDPOINT: {
+    default: '',
+    meaning: 'Address of an S3-compatible store, such as `https://minio.example:9000`. Empty: Amazon.',
+  },
+  S3_REGION: { default: 'us-east-1', meaning: 'Region of the bucket.' },
+  S3_ACCESS_KEY_ID: {
+    default: '',
+    meaning: 'Who enters the store, together with S3_SECRET_ACCESS_KEY. Empty: what the machine is given.',
+  },
+  S3_SECRET_ACCESS_KEY: { default: '', meaning: 'The secret of S3_ACCESS_KEY_ID.' },
+  S3_PREFIX: { default: '', meaning: 'What the names in the bucket start with, such as `krash/`.' },
   NODE_ENV: { default: 'development', meaning: '`production` refuses settings that are for tests only.' },
 } as const satisfies Record<string, Setting>
 
@@ -123,6 +149,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     smtpUrl: smtpUrlOf(read('SMTP_URL')),
     mailFrom: mailFromOf(read('MAIL_FROM'), publicUrl),
     supportEmail: supportEmailOf(read('SUPPORT_EMAIL')),
+    filesMasterKeys: masterKeysOf(read('FILES_MASTER_KEY')),
+    s3: s3Of(read),
   }
 }
 
@@ -150,8 +178,7 @@ function publicUrlOf(text: string, { port, isProduction }: { port: number; isPro
     throw new Error('PUBLIC_URL must be set when NODE_ENV is production: links in mails start with it.')
   if (text === '') return `http://localhost:${port}`
   const url = URL.parse(text)
-  const isPlain = url?.username === '' && url.password === '' && url.search === '' && url.hash === ''
-  if (isPlain && ['http:', 'https:'].includes(url.protocol) && url.pathname === '/') return url.origin
+  if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin
   throw new Error('PUBLIC_URL must be like https://krash.example, without a path.')
 }
 
@@ -175,6 +202,33 @@ function supportEmailOf(text: string): string | undefined {
   if (text === '') return undefined
   if (new RegExp(`^${address}$`).test(text)) return text
   throw new Error('SUPPORT_EMAIL must be an address, such as help@krash.example.')
+}
+
+function masterKeysOf(text: string): Buffer[] {
+  if (text === '') return []
+  return text.split(',').map((part) => {
+    if (/^[A-Za-z0-9+/]{43}=$/.test(part.trim())) return Buffer.from(part.trim(), 'base64')
+    throw new Error('FILES_MASTER_KEY must be 32 bytes in base64; `openssl rand -base64 32` makes one.')
+  })
+}
+
+function s3Of(read: (name: keyof typeof settings) => string): S3Settings | undefined {
+  const bucket = read('S3_BUCKET')
+  const [accessKeyId, secretAccessKey] = [read('S3_ACCESS_KEY_ID'), read('S3_SECRET_ACCESS_KEY')]
+  if ((accessKeyId === '') !== (secretAccessKey === ''))
+    throw new Error('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together.')
+  const endpoint = s3EndpointOf(read('S3_ENDPOINT'))
+  if (bucket === '' && (endpoint !== undefined || accessKeyId !== ''))
+    throw new Error('S3_BUCKET must be set where S3_ENDPOINT or S3_ACCESS_KEY_ID is.')
+  if (bucket === '') return undefined
+  const credentials = accessKeyId === '' ? undefined : { accessKeyId, secretAccessKey }
+  return { bucket, region: read('S3_REGION'), endpoint, credentials, prefix: read('S3_PREFIX') }
+}
+
+function s3EndpointOf(text: string): string | undefined {
+  if (text === '') return undefined
+  if (['http:', 'https:'].includes(URL.parse(text)?.protocol ?? '')) return text
+  throw new Error('S3_ENDPOINT must be like https://minio.example:9000.')
 }
 
 function oneOf(name: string, text: string, allowed: string[]): string {

@@ -8,7 +8,9 @@ import { loadServerKeys } from './auth/server-keys.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Context } from './context.ts'
 import type { Database } from './database/database.ts'
-import { openDiskStorage } from './file-storage/disk-storage.ts'
+import { openDiskStore } from './file-storage/disk-store.ts'
+import { openFileStorage } from './file-storage/open-file-storage.ts'
+import { openS3Store } from './file-storage/s3-store.ts'
 import { createRateLimiter } from './http/rate-limiter.ts'
 
 interface Parts {
@@ -25,7 +27,8 @@ export async function createServices({
   clock = systemClock,
   hashCost,
 }: Parts): Promise<Omit<Context, 'logger'>> {
-  const keys = await loadServerKeys(config.dataDir, config.serverKeys)
+  const keys = await loadServerKeys(config.dataDir, config)
+  const files = path.join(config.dataDir, 'files')
   const newId = (): string => v7()
   return {
     config,
@@ -37,6 +40,10 @@ export async function createServices({
     accessTokens: createAccessTokens({ keys, clock, newId }),
     passwords: createPasswordHasher(hashCost),
     limiter: createRateLimiter({ factor: config.limitFactor, clock }),
-    storage: await openDiskStorage(path.join(config.dataDir, 'files')),
+    storage: await openFileStorage({
+      waiting: path.join(files, 'tmp'),
+      store: config.s3 ? openS3Store(config.s3) : openDiskStore(files),
+      masterKeys: keys.files,
+    }),
   }
 }

@@ -74,14 +74,14 @@ export async function findFilesOfItems(
 export async function countFilesOfItem(
   tx: Tx,
   userId: string,
-  { section, itemId }: { section: FileSection; itemId: string },
+  { section, itemId }: { section: FileSection; itemId: string | null },
 ): Promise<number> {
   const { count } = await tx
     .selectFrom('files')
     .select((row) => row.fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
     .where('section_type', '=', section)
-    .where('section_item_id', '=', itemId)
+    .where('section_item_id', itemId === null ? 'is' : '=', itemId)
     .where('is_active', '=', true)
     .executeTakeFirstOrThrow()
   return count
@@ -100,26 +100,79 @@ export async function deleteFilesOf(
     .where('section_item_id', '=', itemId)
     .returning(['stored_name', 'thumbnail_name'])
     .execute()
-  return rows.flatMap((row) => [row.stored_name, row.thumbnail_name ?? []].flat())
+  return namesOf(rows)
 }
 
-/** Whether the report is this person's. Locked, a second upload to it waits, so that the number of its photos is right. */
-export async function accidentExists(
+/** Removes one record, deleted or not; gives the names of its bytes, none when there was no such record. */
+export async function deleteFile(tx: Tx, userId: string, id: string): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom('files')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returning(['stored_name', 'thumbnail_name'])
+    .execute()
+  return namesOf(rows)
+}
+
+/** Removes every record of a person. */
+export async function deleteAllFiles(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('files').where('user_id', '=', userId).execute()
+}
+
+/** Hides a record from the lists, once; false when there is none of this id. */
+export async function hideFile(
   tx: Tx,
   userId: string,
-  { id, lock }: { id: string; lock: boolean },
+  { id, at }: { id: string; at: Date },
 ): Promise<boolean> {
-  const query = tx.selectFrom('accidents').select('id').where('user_id', '=', userId).where('id', '=', id)
-  const row = await (lock ? query.forUpdate() : query).executeTakeFirst()
-  return row !== undefined
+  await tx
+    .updateTable('files')
+    .set({ is_active: false, deleted_at: at, updated_at: at })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('is_active', '=', true)
+    .execute()
+  return (await findFile(tx, userId, id)) !== undefined
 }
 
-/** Which of these names of stored bytes belong to a file of anybody. */
-export async function findStoredNames(tx: Tx, names: string[]): Promise<Set<string>> {
-  const rows = await tx
+/** What a person may change about a file. */
+export interface FileChange {
+  description?: string | null
+  category?: string
+  updated_at: Date
+}
+
+/** Writes the change. */
+export async function changeFile(
+  tx: Tx,
+  userId: string,
+  { id, change }: { id: string; change: FileChange },
+): Promise<FileRow> {
+  return tx
+    .updateTable('files')
+    .set(change)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Files of anybody that were deleted before `before`, the oldest first, at most `limit`; no other sweep gets the same. */
+export async function findPurgeable(
+  tx: Tx,
+  { before, limit }: { before: Date; limit: number },
+): Promise<{ user_id: string; id: string }[]> {
+  return tx
     .selectFrom('files')
-    .select(['stored_name', 'thumbnail_name'])
-    .where((row) => row.or([row('stored_name', 'in', names), row('thumbnail_name', 'in', names)]))
+    .select(['user_id', 'id'])
+    .where('deleted_at', '<', before)
+    .orderBy('deleted_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
     .execute()
-  return new Set(rows.flatMap((row) => [row.stored_name, row.thumbnail_name ?? []].flat()))
+}
+
+function namesOf(rows: { stored_name: string; thumbnail_name: string | null }[]): string[] {
+  return rows.flatMap((row) => [row.stored_name, row.thumbnail_name]).filter((name) => name !== null)
 }

@@ -1,14 +1,14 @@
-import { routes } from '@krash/contract'
+import { fileCategories, routes } from '@krash/contract'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#platform/context.ts'
-import { AppError } from '#platform/http/app-error.ts'
 import { serve } from '#platform/http/serve.ts'
+import { changeFileRecord, removeFile } from './change-file.ts'
 import { getFile, listFiles, takeFile } from './files.service.ts'
 import { sendFile } from './send-file.ts'
 import { uploadFile } from './upload-file.ts'
 
-/** Files: upload, list, one, download, thumbnail. */
+/** Files: upload, list, one, change, delete, categories, download, thumbnail. */
 export function filesRoutes(app: FastifyInstance, context: Context): void {
   void app.register(async (scope) => {
     await scope.register(multipart)
@@ -21,22 +21,21 @@ export function filesRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, routes.getFile, ({ user, params, tx }) => getFile(tx, user.id, params.id))
 
-  serve(app, context, routes.downloadFile, async ({ user, params, reply }) => {
-    const file = await takeFile(context, user.id, params.id)
-    return sendFile(context, reply, {
-      storedName: file.stored_name,
-      mimeType: file.mime_type,
-      filename: file.original_filename,
-    })
-  })
+  serve(app, context, routes.updateFile, ({ user, params, body, tx }) =>
+    changeFileRecord(tx, context, { userId: user.id, id: params.id, ...body }),
+  )
 
-  serve(app, context, routes.fileThumbnail, async ({ user, params, reply }) => {
-    const file = await takeFile(context, user.id, params.id)
-    if (file.thumbnail_name === null) throw new AppError('FILE_NOT_FOUND')
-    return sendFile(context, reply, {
-      storedName: file.thumbnail_name,
-      mimeType: 'image/webp',
-      filename: `${file.id}.webp`,
-    })
-  })
+  serve(app, context, routes.deleteFile, ({ user, params, query, tx }) =>
+    removeFile(tx, context, { userId: user.id, id: params.id, isForGood: query.hard }),
+  )
+
+  serve(app, context, routes.listFileCategories, ({ params }) => [...fileCategories[params.section]])
+
+  serve(app, context, routes.downloadFile, async ({ user, params, reply }) =>
+    sendFile(reply, await takeFile(context, user.id, { id: params.id, part: 'content' })),
+  )
+
+  serve(app, context, routes.fileThumbnail, async ({ user, params, reply }) =>
+    sendFile(reply, await takeFile(context, user.id, { id: params.id, part: 'thumbnail' })),
+  )
 }

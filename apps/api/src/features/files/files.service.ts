@@ -37,16 +37,32 @@ export async function filesOfItems(
   return byItem
 }
 
+/** Content of a file on its way out. */
+export interface TakenFile extends OpenedFile {
+  mimeType: string
+  filename: string
+}
+
 /**
- * The record of a file that is about to be handed out, noted as read now.
+ * Opens a file, or its thumbnail, to be handed out, and notes that it was read now. A deleted file is not handed out.
  * @throws AppError FILE_NOT_FOUND
  */
-export async function takeFile(context: Context, userId: string, id: string): Promise<FileRow> {
-  return context.database.asUser(userId, async (tx) => {
-    const row = await requireFile(tx, userId, id)
+export async function takeFile(
+  context: Context,
+  userId: string,
+  { id, part }: { id: string; part: 'content' | 'thumbnail' },
+): Promise<TakenFile> {
+  const row = await context.database.asUser(userId, async (tx) => {
+    const found = await requireFileInUse(tx, userId, id)
     await noteAccess(tx, userId, { id, at: context.clock.now() })
-    return row
+    return found
   })
+  const name = part === 'content' ? row.stored_name : row.thumbnail_name
+  const opened = name === null ? undefined : await openObject(context, userId, name)
+  if (!opened) throw new AppError('FILE_NOT_FOUND')
+  return part === 'content'
+    ? { ...opened, mimeType: row.mime_type, filename: row.original_filename }
+    : { ...opened, mimeType: 'image/webp', filename: `${row.id}.webp` }
 }
 
 /**
@@ -69,6 +85,16 @@ export async function deleteFilesOfItem(
   item: { section: FileSection; itemId: string },
 ): Promise<void> {
   await removeObjects(tx, context, userId, await deleteFilesOf(tx, userId, item))
+}
+
+/**
+ * A record that is not deleted.
+ * @throws AppError FILE_NOT_FOUND
+ */
+export async function requireFileInUse(tx: Tx, userId: string, id: string): Promise<FileRow> {
+  const row = await requireFile(tx, userId, id)
+  if (!row.is_active) throw new AppError('FILE_NOT_FOUND')
+  return row
 }
 
 async function requireFile(tx: Tx, userId: string, id: string): Promise<FileRow> {

@@ -2,6 +2,7 @@ import { type UploadFields, fieldProblems, fileLimits, uploadFields } from '@kra
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { readFilePart } from '#platform/file-storage/read-file-part.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { refuseUnstorable } from '#platform/http/json-body.ts'
 
@@ -18,33 +19,8 @@ export interface Upload {
  * @throws AppError VALIDATION_FAILED, MALFORMED_REQUEST when it is no form
  */
 export async function readUpload(request: FastifyRequest): Promise<Upload> {
-  if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE')
-  const part = await readPart(request)
-  if (part?.fieldname !== 'file')
-    throw new AppError('VALIDATION_FAILED', {
-      fields: [{ field: 'file', key: 'field.required', values: {} }],
-    })
+  const part = await readFilePart(request, { field: 'file', maxBytes: fileLimits.web })
   return { fields: readFields(part), part, filename: shownName(part.filename) }
-}
-
-/** The bytes counted by us end the upload; one more lets the parser's own limit stay silent. */
-const parserLimits = {
-  fileSize: fileLimits.web + 1,
-  files: 1,
-  fields: 10,
-  parts: 12,
-  fieldSize: 4096,
-  fieldNameSize: 100,
-  headerPairs: 50,
-}
-
-async function readPart(request: FastifyRequest): Promise<MultipartFile | undefined> {
-  try {
-    return await request.file({ limits: parserLimits, throwFileSizeLimit: false })
-  } catch (error) {
-    if (error instanceof Error && 'statusCode' in error) throw error
-    throw new AppError('MALFORMED_REQUEST', { cause: error })
-  }
 }
 
 function readFields(part: MultipartFile): UploadFields {

@@ -1,20 +1,8 @@
 import type { FastifyReply } from 'fastify'
-import type { Context } from '#platform/context.ts'
-
-/** What a download tells about itself. */
-export interface SentFile {
-  storedName: string
-  mimeType: string
-  filename: string
-}
+import type { TakenFile } from './files.service.ts'
 
 /** Streams stored bytes as an attachment that no browser renders or guesses about. */
-export async function sendFile(
-  context: Context,
-  reply: FastifyReply,
-  { storedName, mimeType, filename }: SentFile,
-): Promise<FastifyReply> {
-  const { stream, size } = await context.storage.open(storedName)
+export function sendFile(reply: FastifyReply, { stream, size, mimeType, filename }: TakenFile): FastifyReply {
   return reply
     .headers({
       'content-type': mimeType,

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
 import type { StoredObjects } from '#platform/database/tables.ts'
 
@@ -34,4 +34,34 @@ export async function deleteObjects(tx: Tx, userId: string, names?: string[]): P
 export async function findObjectNames(tx: Tx, names: string[]): Promise<Set<string>> {
   const rows = await tx.selectFrom('stored_objects').select('name').where('name', 'in', names).execute()
   return new Set(rows.map((row) => row.name))
+}
+
+/** Keys of anybody that do not begin with `head`, after this name, in the order of the names. */
+export async function findKeysWithout(
+  tx: Tx,
+  head: Buffer,
+  { after, limit }: { after: string; limit: number },
+): Promise<{ name: string; wrapped_key: Buffer }[]> {
+  return tx
+    .selectFrom('stored_objects')
+    .select(['name', 'wrapped_key'])
+    .$narrowType<{ wrapped_key: Buffer }>()
+    .where('name', '>', after)
+    .where(sql`substring(wrapped_key from 1 for ${head.length})`, '<>', head)
+    .orderBy('name')
+    .limit(limit)
+    .execute()
+}
+
+/** Puts a newly wrapped key in the place of the one it was made from. */
+export async function replaceKey(
+  tx: Tx,
+  { name, wrapped_key: old, rewrapped }: { name: string; wrapped_key: Buffer; rewrapped: Buffer },
+): Promise<void> {
+  await tx
+    .updateTable('stored_objects')
+    .set({ wrapped_key: rewrapped })
+    .where('name', '=', name)
+    .where('wrapped_key', '=', old)
+    .execute()
 }

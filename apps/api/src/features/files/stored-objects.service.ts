@@ -1,32 +1,61 @@
-import { sql } from 'kysely'
 import { v4 } from 'uuid'
 import * as z from 'zod/mini'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
-import type { OpenedFile } from '#platform/file-storage/file-storage.ts'
+import type { OpenedFile, ReceivedFile, StoredRef } from '#platform/file-storage/file-storage.ts'
+import { enqueue } from '#platform/jobs/jobs.ts'
+import { deleteAllFiles } from './files.repository.ts'
 import { deleteObjects, findObject, insertObjects } from './stored-objects.repository.ts'
 
 /** Names in one job. */
 const jobBatch = 500
 
+/** Notes the new objects, the last thing to do in a transaction. */
+export type NoteObjects = (tx: Tx, userId: string) => Promise<void>
+
 /**
- * Puts bytes made here into the store and notes them with their key in the transaction.
- * @returns the name to find them by
+ * Puts contents into the store, then lets `work` use them by their names and note them. Bytes first, rows last: a row
+ * without bytes would be worse than bytes without a row. What was not noted in the end is taken away again.
  * @throws AppError STORAGE_FULL
  */
-export async function storeObject(
-  tx: Tx,
+export async function storeObjects<T>(
   context: Context,
-  { userId, bytes }: { userId: string; bytes: Buffer },
-): Promise<string> {
-  const name = v4({ random: context.randomBytes(16) })
-  await context.storage.write(name, bytes)
-  await insertObjects(tx, [{ user_id: userId, name, size: bytes.length, created_at: context.clock.now() }])
-  return name
+  contents: (ReceivedFile | Buffer)[],
+  work: (names: string[], note: NoteObjects) => Promise<T>,
+): Promise<T> {
+  const names = contents.map(() => randomName(context))
+  let isNoted = false
+  try {
+    const refs: StoredRef[] = []
+    for (const [at, content] of contents.entries()) refs.push(await put(context, names[at] ?? '', content))
+    return await work(names, async (tx, userId) => {
+      const createdAt = context.clock.now()
+      await insertObjects(
+        tx,
+        refs.map((ref) => ({ ...ref, user_id: userId, created_at: createdAt })),
+      )
+      isNoted = true
+    })
+  } finally {
+    // Noted and failed after all: whether the commit went through is not known here, so that is left to the sweep.
+    if (!isNoted) await context.storage.remove(names).catch(() => undefined)
+  }
+}
+
+async function put(context: Context, name: string, content: ReceivedFile | Buffer): Promise<StoredRef> {
+  const wrappedKey = Buffer.isBuffer(content)
+    ? await context.storage.write(name, content)
+    : await context.storage.keep(content, name)
+  return { name, wrapped_key: wrappedKey, size: Buffer.isBuffer(content) ? content.length : content.size }
+}
+
+/** Not in the order of time, so that the folders of the store fill evenly and names tell nothing. */
+function randomName(context: Context): string {
+  return v4({ random: context.randomBytes(16) })
 }
 
 /**
- * The content of a stored object of this person as a stream, for a download or an export; undefined when there is none.
+ * The content of a stored object of this person as a stream; undefined when there is none of this name.
  * @throws Error when the bytes cannot be opened
  */
 export async function openObject(
@@ -34,41 +63,35 @@ export async function openObject(
   userId: string,
   name: string,
 ): Promise<OpenedFile | undefined> {
-  const row = await context.database.asUser(userId, (tx) => findObject(tx, userId, name))
-  return row && context.storage.open(row.name)
+  const ref = await context.database.asUser(userId, (tx) => findObject(tx, userId, name))
+  return ref && context.storage.open(ref)
 }
 
 /** The keys go in the transaction, so nobody can read the bytes any more; a job after it removes the bytes. */
 // oxlint-disable-next-line max-params -- always the same four in this order, in every feature: an object would only repeat their names
 export async function removeObjects(
   tx: Tx,
-  context: Context,
+  _context: Context,
   userId: string,
   names: string[],
 ): Promise<void> {
-  if (names.length === 0) return
-  await enqueueRemoval(tx, context, await deleteObjects(tx, userId, names))
+  if (names.length > 0) await enqueueRemoval(tx, await deleteObjects(tx, userId, names))
 }
 
-/** Everything the person has in the store; for the end of an account, in its transaction. */
-export async function deleteEverythingOf(tx: Tx, context: Context, userId: string): Promise<void> {
-  await tx.deleteFrom('files').where('user_id', '=', userId).execute()
-  await enqueueRemoval(tx, context, await deleteObjects(tx, userId))
+/** Everything the person has in the store; for the end of an account, in its transaction and before its row goes. */
+export async function deleteEverythingOf(tx: Tx, _context: Context, userId: string): Promise<void> {
+  await deleteAllFiles(tx, userId)
+  await enqueueRemoval(tx, await deleteObjects(tx, userId))
 }
 
-async function enqueueRemoval(tx: Tx, context: Context, names: string[]): Promise<void> {
-  for (let at = 0; at < names.length; at += jobBatch) {
-    const payload = JSON.stringify({ names: names.slice(at, at + jobBatch) })
-    await sql`select krash_enqueue('removeObjects', ${payload}::json, null, ${context.clock.now()}, 25)`.execute(
-      tx,
-    )
-  }
+async function enqueueRemoval(tx: Tx, names: string[]): Promise<void> {
+  for (let at = 0; at < names.length; at += jobBatch)
+    await enqueue(tx, { task: 'removeObjects', payload: { names: names.slice(at, at + jobBatch) } })
 }
 
 const removal = z.object({ names: z.array(z.uuid()) })
 
 /** The job `removeObjects`: takes bytes out of the store; those that are gone already are no trouble. */
 export async function removeObjectsNow(payload: unknown, context: Context): Promise<void> {
-  const { names } = removal.parse(payload)
-  await context.storage.remove(names)
+  await context.storage.remove(removal.parse(payload).names)
 }

@@ -1,17 +1,60 @@
+import { PURGE_AFTER_DAYS } from '@krash/contract'
 import type { Context } from '#platform/context.ts'
-import { findStoredNames } from './files.repository.ts'
+import { deleteFile, findPurgeable } from './files.repository.ts'
+import { findObjectNames, findKeysWithout, replaceKey } from './stored-objects.repository.ts'
+import { removeObjects } from './stored-objects.service.ts'
 
 const hour = 3_600_000
+const day = 24 * hour
+/** Rows in one transaction. */
+const batch = 200
 
 /**
- * Removes uploads that never became a file: an hour after the last byte nobody is still working on them.
- * @returns how many files were removed
+ * Purges files that were deleted long ago, removes bytes that never became a file (an hour after the last byte nobody is
+ * still working on them), and wraps keys anew after the master key was changed.
+ * @returns how many stored or waiting files without a record were removed
  */
 export async function sweepFiles(context: Context): Promise<number> {
+  const purged = await purgeDeleted(context)
   const before = new Date(context.clock.now().getTime() - hour)
   const removed = await context.storage.sweep(before, (names) =>
-    context.database.asSystem((tx) => findStoredNames(tx, names)),
+    context.database.asSystem((tx) => findObjectNames(tx, names)),
   )
-  if (removed > 0) context.logger.info({ removed }, 'swept abandoned files')
+  const rewrapped = await rewrapKeys(context)
+  if (removed + purged + rewrapped > 0) context.logger.info({ removed, purged, rewrapped }, 'swept files')
   return removed
+}
+
+async function purgeDeleted(context: Context): Promise<number> {
+  const before = new Date(context.clock.now().getTime() - PURGE_AFTER_DAYS * day)
+  return inBatches(() =>
+    context.database.asSystem(async (tx) => {
+      const files = await findPurgeable(tx, { before, limit: batch })
+      for (const { user_id: userId, id } of files)
+        await removeObjects(tx, context, userId, await deleteFile(tx, userId, id))
+      return files.length
+    }),
+  )
+}
+
+async function rewrapKeys(context: Context): Promise<number> {
+  let after = '00000000-0000-0000-0000-000000000000'
+  return inBatches(() =>
+    context.database.asSystem(async (tx) => {
+      const refs = await findKeysWithout(tx, context.storage.keyHead, { after, limit: batch })
+      for (const ref of refs) await replaceKey(tx, { ...ref, rewrapped: context.storage.rewrap(ref) })
+      after = refs.at(-1)?.name ?? after
+      return refs.length
+    }),
+  )
+}
+
+async function inBatches(work: () => Promise<number>): Promise<number> {
+  let total = 0
+  let done: number
+  do {
+    done = await work()
+    total += done
+  } while (done === batch)
+  return total
 }

@@ -38,12 +38,15 @@ describe('what is refused before the bytes', () => {
     const wrong = await upload(driver, {
       accidentId: 'mine',
       bytes,
-      fields: { sectionType: 'garage', fileCategory: 'selfie', fileDescription: 'x'.repeat(501) },
+      fields: { sectionType: 'garage', fileDescription: 'x'.repeat(501) },
     })
     expect([wrong.status, wrong.fields.toSorted()]).toEqual([
       400,
-      ['fileCategory', 'fileDescription', 'sectionItemId', 'sectionType'],
+      ['fileDescription', 'sectionItemId', 'sectionType'],
     ])
+    const elsewhere = { accidentId: randomUUID(), bytes, fields: { fileCategory: 'registration' } }
+    const another = await upload(driver, elsewhere)
+    expect([another.status, another.fields]).toEqual([400, ['fileCategory']])
     const form = uploadForm({ accidentId: randomUUID(), bytes })
     form.delete('file')
     const without = await readAnswer(

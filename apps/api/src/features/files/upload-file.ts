@@ -1,29 +1,29 @@
-import type { Readable } from 'node:stream'
 import {
+  FILES_PER_ITEM,
   PHOTOS_PER_ACCIDENT,
   type StoredFile,
-  type UploadFields,
   defaultCategory,
   fileLimits,
+  typesOfSection,
 } from '@krash/contract'
 import type { FastifyRequest } from 'fastify'
-import { v4 } from 'uuid'
 import type { AuthenticatedUser } from '#platform/auth/authenticate.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
+import { type InspectedFile, inspectFile } from '#platform/file-inspection/inspect-file.ts'
 import type { ReceivedFile } from '#platform/file-storage/file-storage.ts'
+import { drainingOnRefusal, receivePart } from '#platform/file-storage/read-file-part.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { fingerprintOf, idempotencyKeyOf, idempotently } from '#platform/http/idempotency.ts'
-import { accidentExists, countFilesOfItem, insertFile } from './files.repository.ts'
+import { countFilesOfItem, insertFile } from './files.repository.ts'
 import { toStoredFile } from './files.service.ts'
-import { type InspectedImage, inspectImage } from './inspect-image.ts'
+import { type FileItem, holdItem, requireItem } from './items.repository.ts'
 import { type Upload, readUpload } from './read-upload.ts'
-
-/** Milliseconds a refused sender may go on sending, so that the answer is read before the connection ends. */
-const drainMs = 10_000
+import { type NoteObjects, storeObjects } from './stored-objects.service.ts'
 
 /**
- * Takes one photo: to disk while counting and hashing, checked by a full decode, then bytes, row and answer together.
+ * Takes one file: to disk while counting and hashing, checked to its end, encrypted into the store, then row, key and
+ * answer together. Whatever fails, nothing of it stays.
  * @throws AppError as the route's list in the contract says
  */
 export async function uploadFile(
@@ -31,17 +31,12 @@ export async function uploadFile(
   user: AuthenticatedUser,
   request: FastifyRequest,
 ): Promise<StoredFile> {
-  try {
+  return drainingOnRefusal(request, async () => {
     const key = idempotencyKeyOf(request)
     const upload = await readUpload(request)
-    await context.database.asUser(user.id, (tx) =>
-      requireAccident(tx, user.id, { ...upload.fields, lock: false }),
-    )
-    return await takeIn(context, { user, key, upload })
-  } catch (error) {
-    drain(request)
-    throw error
-  }
+    await context.database.asUser(user.id, (tx) => requireItem(tx, user.id, itemOf(upload)))
+    return takeIn(context, { user, key, upload })
+  })
 }
 
 interface Job {
@@ -51,108 +46,76 @@ interface Job {
 }
 
 async function takeIn(context: Context, { user, key, upload }: Job): Promise<StoredFile> {
-  const received = await receive(context, upload)
+  const received = await receivePart(context, upload.part, fileLimits.web)
   try {
-    const image = await inspectImage(received.path, {
-      mimeType: upload.part.mimetype,
-      filename: upload.filename,
-    })
-    return await context.database.asUser(user.id, (tx) => {
-      const effect = () => keep(context, tx, { userId: user.id, upload, received, image })
-      if (key === undefined) return effect()
-      const fingerprint = fingerprintOf('upload', received.sha256, JSON.stringify(upload.fields))
-      return idempotently(tx, { userId: user.id, key, fingerprint, clock: context.clock }, effect)
-    })
+    const inspected = await inspectFile(
+      received,
+      { mimeType: upload.part.mimetype, filename: upload.filename },
+      typesOfSection(upload.fields.sectionType),
+    )
+    const contents = inspected.thumbnail ? [received, inspected.thumbnail] : [received]
+    return await storeObjects(context, contents, ([stored = '', thumbnail = null], note) =>
+      context.database.asUser(user.id, (tx) => {
+        const file = { userId: user.id, upload, received, inspected, names: { stored, thumbnail }, note }
+        const effect = () => keep(context, tx, file)
+        if (key === undefined) return effect()
+        const fingerprint = fingerprintOf('upload', received.sha256, JSON.stringify(upload.fields))
+        return idempotently(tx, { userId: user.id, key, fingerprint, clock: context.clock }, effect)
+      }),
+    )
   } finally {
     await context.storage.discard(received)
   }
-}
-
-async function receive(context: Context, { part }: Upload): Promise<ReceivedFile> {
-  try {
-    const received = await context.storage.receive(part.file, fileLimits.web)
-    if (part.file.truncated) throw new AppError('FILE_TOO_LARGE')
-    return received
-  } catch (error) {
-    throw cameBroken(error, part.file) ? new AppError('MALFORMED_REQUEST', { cause: error }) : error
-  }
-}
-
-/** The sender went away, or what came was no whole form; anything else is a trouble of ours. */
-function cameBroken(error: unknown, stream: Readable): boolean {
-  return (
-    error instanceof Error &&
-    (error === stream.errored || Reflect.get(error, 'code') === 'ERR_STREAM_PREMATURE_CLOSE')
-  )
 }
 
 interface Kept {
   userId: string
   upload: Upload
   received: ReceivedFile
-  image: InspectedImage
+  inspected: InspectedFile
+  names: { stored: string; thumbnail: string | null }
+  note: NoteObjects
 }
 
-/**
- * Bytes first, row last. Should the transaction fail, the bytes stay until the sweep: whether a commit whose
- * answer was lost went through is not known here, and a row without bytes would be worse than bytes without a row.
- */
-async function keep(
-  context: Context,
-  tx: Tx,
-  { userId, upload, received, image }: Kept,
-): Promise<StoredFile> {
+async function keep(context: Context, tx: Tx, file: Kept): Promise<StoredFile> {
+  const { userId, upload, received, inspected, names, note } = file
   const { fields, filename } = upload
-  await requireAccident(tx, userId, { ...fields, lock: true })
-  const photos = await countFilesOfItem(tx, userId, {
-    section: fields.sectionType,
-    itemId: fields.sectionItemId ?? '',
-  })
-  if (photos >= PHOTOS_PER_ACCIDENT) throw new AppError('TOO_MANY_PHOTOS')
-  const names = { stored: randomName(context), thumbnail: randomName(context) }
-  await context.storage.keep(received, names.stored)
-  await context.storage.write(names.thumbnail, image.thumbnail)
+  const item = itemOf(upload)
+  await holdItem(tx, userId, item)
+  await requireRoom(tx, userId, item)
   const now = context.clock.now()
   const row = await insertFile(tx, {
     user_id: userId,
     id: context.newId(),
-    section_type: fields.sectionType,
-    section_item_id: fields.sectionItemId ?? null,
+    section_type: item.section,
+    section_item_id: item.itemId,
     category: fields.fileCategory ?? defaultCategory(fields.sectionType),
     description: fields.fileDescription || null,
     original_filename: filename,
     file_size: received.size,
-    mime_type: image.mimeType,
+    mime_type: inspected.mimeType,
     sha256: received.sha256,
-    width: image.width,
-    height: image.height,
+    width: inspected.width,
+    height: inspected.height,
     stored_name: names.stored,
     thumbnail_name: names.thumbnail,
     created_at: now,
     updated_at: now,
   })
+  await note(tx, userId)
   return toStoredFile(row)
 }
 
-async function requireAccident(
-  tx: Tx,
-  userId: string,
-  { sectionItemId, lock }: Pick<UploadFields, 'sectionItemId'> & { lock: boolean },
-): Promise<void> {
-  if (!(await accidentExists(tx, userId, { id: sectionItemId ?? '', lock })))
-    throw new AppError('ACCIDENT_NOT_FOUND')
+async function requireRoom(tx: Tx, userId: string, item: FileItem): Promise<void> {
+  const count = await countFilesOfItem(tx, userId, item)
+  if (item.section === 'accident') {
+    if (count >= PHOTOS_PER_ACCIDENT) throw new AppError('TOO_MANY_PHOTOS')
+  } else if (count >= FILES_PER_ITEM) throw new AppError('TOO_MANY_FILES')
 }
 
-/** Not in the order of time, so that the folders of the store fill evenly and names tell nothing. */
-function randomName(context: Context): string {
-  return v4({ random: context.randomBytes(16) })
-}
-
-/** Reads on and throws away, for a while: closing at once would take the answer away from the sender. */
-function drain({ raw }: FastifyRequest): void {
-  raw.resume()
-  const timer = setTimeout(() => {
-    if (!raw.complete) raw.socket.destroy()
-  }, drainMs)
-  timer.unref()
+function itemOf({ fields }: Upload): FileItem {
+  return {
+    section: fields.sectionType,
+    itemId: fields.sectionType === 'personal' ? null : (fields.sectionItemId ?? null),
+  }
 }

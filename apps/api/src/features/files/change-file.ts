@@ -1,0 +1,56 @@
+import { type FileSection, type StoredFile, isCategoryOf } from '@krash/contract'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { AppError } from '#platform/http/app-error.ts'
+import { changeFile, deleteFile, hideFile } from './files.repository.ts'
+import { requireFileInUse, toStoredFile } from './files.service.ts'
+import { removeObjects } from './stored-objects.service.ts'
+
+/** What a person says anew about a file; what is left out stays. */
+export interface FileWords {
+  userId: string
+  id: string
+  fileDescription?: string | null | undefined
+  fileCategory?: string | undefined
+}
+
+/**
+ * Changes description and category.
+ * @throws AppError FILE_NOT_FOUND, VALIDATION_FAILED for a category of another section
+ */
+export async function changeFileRecord(
+  tx: Tx,
+  context: Context,
+  { userId, id, fileDescription, fileCategory }: FileWords,
+): Promise<StoredFile> {
+  const row = await requireFileInUse(tx, userId, id)
+  if (fileCategory !== undefined && !isCategoryOf(row.section_type as FileSection, fileCategory))
+    throw new AppError('VALIDATION_FAILED', {
+      fields: [{ field: 'fileCategory', key: 'field.choice', values: {} }],
+    })
+  const change = {
+    ...(fileDescription !== undefined && { description: fileDescription || null }),
+    ...(fileCategory !== undefined && { category: fileCategory }),
+    updated_at: context.clock.now(),
+  }
+  return toStoredFile(await changeFile(tx, userId, { id, change }))
+}
+
+/**
+ * Hides a file, to be purged later; or, for good, destroys it and its key now. A file that is hidden already stays so.
+ * @throws AppError FILE_NOT_FOUND
+ */
+export async function removeFile(
+  tx: Tx,
+  context: Context,
+  { userId, id, isForGood }: { userId: string; id: string; isForGood: boolean },
+): Promise<{ id: string }> {
+  if (isForGood) {
+    const names = await deleteFile(tx, userId, id)
+    if (names.length === 0) throw new AppError('FILE_NOT_FOUND')
+    await removeObjects(tx, context, userId, names)
+  } else if (!(await hideFile(tx, userId, { id, at: context.clock.now() }))) {
+    throw new AppError('FILE_NOT_FOUND')
+  }
+  return { id }
+}

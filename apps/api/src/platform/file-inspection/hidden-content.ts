@@ -1,0 +1,55 @@
+import type { ReceivedFile } from '#platform/file-storage/file-storage.ts'
+import { anyWindowOfFile, readRange } from './scan-file.ts'
+
+// Signs that a file is also something else: markup, scripts, documents, archives, programs. Each has six bytes or more,
+// or two of four, so that the noise of a real photo does not look like one of them (less than 1 in 100,000 at 10 MB).
+const markup = [
+  /<(?:script|iframe|!doctype|html|object|embed)[\s>/]/i,
+  /<svg\s[^>]{0,300}xmlns/i,
+  /<\?php\s/i,
+  /javascript:\w/i,
+]
+const body = /<body[\s>/]/i
+const pdf = /%PDF-\d\.\d/
+const programs = [
+  'Rar!\u001a\u0007',
+  '7z\u00bc\u00af\u0027\u001c',
+  'This program cannot be run in DOS mode',
+  'EICAR-STANDARD-ANTIVIRUS-TEST-FILE',
+]
+const zipEntry = 'PK\u0003\u0004'
+const zipEnd = 'PK\u0005\u0006'
+/** A zip is found from its end: 22 bytes and a comment of up to 65,535 (APPNOTE 4.3.16). */
+const zipTail = 65_557
+
+/** Whether text from a file shows markup that a browser would run. */
+export function showsMarkup(text: string): boolean {
+  return markup.some((sign) => sign.test(text))
+}
+
+/** Whether text from a file shows a program, an archive or the test virus of the antivirus makers. */
+export function showsProgram(text: string): boolean {
+  return programs.some((sign) => text.includes(sign))
+}
+
+/** Whether a picture also works as something else (a polyglot). */
+export async function hidesOtherContent(file: ReceivedFile): Promise<boolean> {
+  let hasEntry = false
+  let hasEnd = false
+  return anyWindowOfFile(file.path, (text) => {
+    hasEntry ||= text.includes(zipEntry)
+    hasEnd ||= text.includes(zipEnd)
+    return (
+      (hasEntry && hasEnd) || showsMarkup(text) || showsProgram(text) || body.test(text) || pdf.test(text)
+    )
+  })
+}
+
+/** Whether a reader of archives would open the file as one: an end record whose comment reaches exactly the end. */
+export async function endsAsZip({ path, size }: ReceivedFile): Promise<boolean> {
+  const tail = await readRange(path, Math.max(0, size - zipTail), zipTail)
+  for (let at = tail.indexOf(zipEnd, 0, 'latin1'); at >= 0; at = tail.indexOf(zipEnd, at + 1, 'latin1')) {
+    if (at + 22 <= tail.length && at + 22 + tail.readUInt16LE(at + 20) === tail.length) return true
+  }
+  return false
+}

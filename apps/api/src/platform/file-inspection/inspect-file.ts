@@ -1,0 +1,105 @@
+import { type FileType, imageTypes } from '@krash/contract'
+import { fileTypeFromBuffer } from 'file-type'
+import type { ReceivedFile } from '#platform/file-storage/file-storage.ts'
+import { AppError } from '#platform/http/app-error.ts'
+import { inspectDoc } from './inspect-doc.ts'
+import { inspectDocx } from './inspect-docx.ts'
+import { type ImageType, inspectImage } from './inspect-image.ts'
+import { inspectPdf } from './inspect-pdf.ts'
+import { inspectText } from './inspect-text.ts'
+import { readRange } from './scan-file.ts'
+import { inTurn } from './work-gate.ts'
+
+const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+
+const extensions: Record<FileType, RegExp> = {
+  'image/jpeg': /^(jpe?g|jfif|jpe|pjpeg)$/,
+  'image/png': /^png$/,
+  'image/gif': /^gif$/,
+  'image/webp': /^webp$/,
+  'application/pdf': /^pdf$/,
+  'application/msword': /^doc$/,
+  [docx]: /^docx$/,
+  'text/plain': /^(txt|text)$/,
+}
+/** A name that shows one type and, with another ending in it, may be taken for a program. */
+const programInName =
+  /\.(exe|com|scr|pif|bat|cmd|msi|dll|lnk|jar|js|jse|vbs|vbe|wsf|hta|ps1|sh|py|php\d?|phtml|aspx?|jsp|s?html?|svg|xml|docm|dotm)\.[^.]*$/i
+
+/** What the sender says about the bytes. */
+export interface Claim {
+  /** As declared in the form. */
+  mimeType: string
+  filename: string
+}
+
+/** A file that is what it claims to be, whole. */
+export interface InspectedFile {
+  mimeType: FileType
+  /** Pixels, upright; null of a document. */
+  width: number | null
+  height: number | null
+  /** WebP, upright, no metadata; null of a document. */
+  thumbnail: Buffer | null
+}
+
+/**
+ * Lets a file through only when its name, its declared type, its first bytes and all the rest of it say the same, and
+ * the type is one of these.
+ * @throws AppError FILE_TYPE_NOT_SUPPORTED, IMAGE_BROKEN, IMAGE_TOO_MANY_PIXELS, DOCUMENT_BROKEN, DOCUMENT_NOT_ALLOWED
+ */
+export async function inspectFile(
+  file: ReceivedFile,
+  claim: Claim,
+  allowed: readonly FileType[],
+): Promise<InspectedFile> {
+  const mimeType = await requireClaimedType(file, claim, allowed)
+  return inTurn(async () => {
+    if (isImage(mimeType)) return { mimeType, ...(await inspectImage(file, mimeType)) }
+    await documentInspections[mimeType](file)
+    return { mimeType, width: null, height: null, thumbnail: null }
+  })
+}
+
+const documentInspections = {
+  'application/pdf': inspectPdf,
+  'application/msword': inspectDoc,
+  [docx]: inspectDocx,
+  'text/plain': inspectText,
+} as const satisfies Record<Exclude<FileType, ImageType>, (file: ReceivedFile) => Promise<void>>
+
+/**
+ * The type by the first bytes, when name and declared type agree with it.
+ * @throws AppError FILE_TYPE_NOT_SUPPORTED
+ */
+export async function requireClaimedType<T extends FileType>(
+  { path }: ReceivedFile,
+  claim: Claim,
+  allowed: readonly T[],
+): Promise<T> {
+  const found = await typeOf(await readRange(path, 0, 4100), claim)
+  const mimeType = allowed.find((type) => type === found)
+  const extension = /\.([^.]*)$/.exec(claim.filename)?.[1]?.toLowerCase()
+  if (
+    mimeType === undefined ||
+    claim.mimeType !== mimeType ||
+    (extension !== undefined && !extensions[mimeType].test(extension)) ||
+    programInName.test(claim.filename)
+  )
+    throw new AppError('FILE_TYPE_NOT_SUPPORTED')
+  return mimeType
+}
+
+async function typeOf(head: Buffer, claim: Claim): Promise<string | undefined> {
+  if (head.indexOf('%PDF-', 0, 'latin1') === 0) return 'application/pdf'
+  if (head.indexOf('PK\u0003\u0004', 0, 'latin1') === 0) return docx
+  if (head.length >= 8 && head.readBigUInt64BE(0) === 0xd0cf11e0a1b11ae1n) return 'application/msword'
+  // Plain text has no sign of its own; all of it is read when it is its turn.
+  if (claim.mimeType === 'text/plain') return 'text/plain'
+  const found = await fileTypeFromBuffer(head)
+  return found?.mime
+}
+
+function isImage(mimeType: FileType): mimeType is ImageType {
+  return imageTypes.some((type) => type === mimeType)
+}

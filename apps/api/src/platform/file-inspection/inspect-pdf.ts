@@ -1,0 +1,133 @@
+import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { constants, inflate } from 'node:zlib'
+import type { ReceivedFile } from '#platform/file-storage/file-storage.ts'
+import { AppError } from '#platform/http/app-error.ts'
+import { endsAsZip, showsProgram } from './hidden-content.ts'
+import { type PdfStream, type PdfTokens, readPdfTokens } from './pdf-tokens.ts'
+
+/** What a document that is only looked at does not need: programs, other files, forms that send themselves. */
+const forbidden = [
+  'JavaScript',
+  'JS',
+  'Launch',
+  'EmbeddedFile',
+  'EmbeddedFiles',
+  'RichMedia',
+  'RichMediaContent',
+  'XFA',
+  'SubmitForm',
+  'ImportData',
+  'GoToE',
+  'GoToR',
+  'Rendition',
+  'Movie',
+  // What is encrypted cannot be looked through.
+  'Encrypt',
+] as const
+const tree = ['Catalog', 'Pages'] as const
+const ofStreams = ['First', 'N', 'FlateDecode', 'Fl', 'Filter', 'Predictor'] as const
+const matters: ReadonlySet<string> = new Set([...forbidden, ...tree, ...ofStreams, 'OpenAction'])
+
+/** Bytes of all object streams unpacked; a real document of 10 MB stays far below. */
+const unpackedMax = 32_000_000
+/** Bytes read at once as text. */
+const windowSize = 1_048_576
+const overlap = 64
+
+/** An object where none may stand: the table at the end of the file could still lead a reader to it. */
+const hiddenObject = /\d[\s\0]+obj[\s\0<[(/%]/
+const hiddenAction = /\/(JavaScript|EmbeddedFile|RichMedia|SubmitForm)/
+const markup = /<(?:script|iframe|!doctype|html)[\s>/]|<\?php\s/i
+const secondHeader = /%PDF-\d\.\d/
+
+const inflated = promisify(inflate)
+
+/**
+ * Lets a whole PDF through that holds nothing to run and no other file. It is not drawn; its objects are gone through
+ * one by one, packed ones too.
+ * @throws AppError DOCUMENT_BROKEN, DOCUMENT_NOT_ALLOWED, FILE_TYPE_NOT_SUPPORTED when it is also something else
+ */
+export async function inspectPdf(file: ReceivedFile): Promise<void> {
+  const bytes = await readFile(file.path)
+  if (hasForeignPart(bytes) || (await endsAsZip(file))) throw new AppError('FILE_TYPE_NOT_SUPPORTED')
+  if (!hasFrame(bytes)) throw new AppError('DOCUMENT_BROKEN')
+  const tokens = readPdfTokens(bytes, matters)
+  if (tokens.isBroken) throw new AppError('DOCUMENT_BROKEN')
+  if (hidesObjects(bytes, tokens) || opensAddress(bytes, tokens)) throw new AppError('DOCUMENT_NOT_ALLOWED')
+  const names = new Set([...tokens.names, ...(await namesOfPacked(bytes, tokens.streams))])
+  if (forbidden.some((name) => names.has(name))) throw new AppError('DOCUMENT_NOT_ALLOWED')
+  if (!tree.every((name) => names.has(name))) throw new AppError('DOCUMENT_BROKEN')
+}
+
+/** Begins with its version, ends with its mark and only blanks, and its last table is where it says. */
+function hasFrame(bytes: Buffer): boolean {
+  if (!/^%PDF-(1\.[0-7]|2\.0)[\s]/.test(bytes.toString('latin1', 0, 16))) return false
+  const tail = bytes.toString('latin1', Math.max(0, bytes.length - 2048))
+  const place = /startxref\s+(\d+)\s+%%EOF[\s\0]*$/.exec(tail)?.[1]
+  if (place === undefined) return false
+  return /^\s*(xref\s|\d+\s+\d+\s+obj)/.test(bytes.toString('latin1', Number(place), Number(place) + 32))
+}
+
+function hasForeignPart(bytes: Buffer): boolean {
+  return (
+    someWindow(bytes, [0, bytes.length], (text) => markup.test(text) || showsProgram(text)) ||
+    someWindow(bytes, [5, bytes.length], (text) => secondHeader.test(text))
+  )
+}
+
+function hidesObjects(bytes: Buffer, { streams, quiet }: PdfTokens): boolean {
+  const hides = (text: string): boolean => hiddenObject.test(text) || hiddenAction.test(text)
+  return (
+    quiet.some((place) => someWindow(bytes, place, hides)) ||
+    streams.some(({ start, end }) => someWindow(bytes, [start, end], hides))
+  )
+}
+
+function someWindow(bytes: Buffer, [start, end]: [number, number], test: (text: string) => boolean): boolean {
+  for (let at = start; at < end; at += windowSize) {
+    if (test(bytes.toString('latin1', at, Math.min(end, at + windowSize + overlap)))) return true
+  }
+  return false
+}
+
+/** Names in the objects that are packed into streams (ISO 32000-1, section 7.5.7). */
+async function namesOfPacked(bytes: Buffer, streams: PdfStream[]): Promise<Set<string>> {
+  const found = new Set<string>()
+  let left = unpackedMax
+  for (const stream of streams.filter(({ names }) => names.has('First') && names.has('N'))) {
+    const text = await unpack(bytes, stream, left)
+    left -= text.length
+    const tokens = readPdfTokens(text, matters)
+    for (const name of tokens.names) found.add(name)
+    if (tokens.streams.length > 0 || opensAddress(text, tokens)) throw new AppError('DOCUMENT_NOT_ALLOWED')
+  }
+  return found
+}
+
+async function unpack(bytes: Buffer, { start, end, names }: PdfStream, maxBytes: number): Promise<Buffer> {
+  const packed = bytes.subarray(start, end)
+  if (!names.has('Filter')) return packed
+  // Other packings are rare here and would only hide something.
+  const isPlain = (names.has('FlateDecode') || names.has('Fl')) && !names.has('Predictor')
+  if (!isPlain || maxBytes <= 0) throw new AppError('DOCUMENT_NOT_ALLOWED')
+  try {
+    return await inflated(packed, { maxOutputLength: maxBytes, finishFlush: constants.Z_SYNC_FLUSH })
+  } catch (error) {
+    const isTooMuch = error instanceof RangeError
+    throw new AppError(isTooMuch ? 'DOCUMENT_NOT_ALLOWED' : 'DOCUMENT_BROKEN', { cause: error })
+  }
+}
+
+/** Whether opening the document opens an address: the action itself, or the object it points to, says so. */
+function opensAddress(bytes: Buffer, { openActions }: PdfTokens): boolean {
+  // One is usual; every version that was saved on top of the first may bring one more.
+  if (openActions.length > 20) return true
+  return openActions.some((at) => {
+    const action = bytes.toString('latin1', at, at + 400)
+    const [, id, generation] = /^\s*(\d+)\s+(\d+)\s+R\b/.exec(action) ?? []
+    if (id === undefined) return /^\s*<<[^>]*\/URI/.test(action)
+    const place = bytes.indexOf(`${id} ${generation} obj`, 0, 'latin1')
+    return place >= 0 && /^[^>]*\/S\s*\/URI/.test(bytes.toString('latin1', place, place + 400))
+  })
+}

@@ -1,0 +1,36 @@
+import { createReadStream } from 'node:fs'
+import type { ReceivedFile } from '#platform/file-storage/file-storage.ts'
+import { AppError } from '#platform/http/app-error.ts'
+import { showsMarkup, showsProgram } from './hidden-content.ts'
+import { anyWindowOfFile, readRange } from './scan-file.ts'
+
+/** First signs of text that is for a program: markup, a script, PostScript, RTF, an archive of mail. */
+const forPrograms =
+  /^\s*(<[!?a-z/%]|#!|%!|%PDF|\{\\rtf|\[(autorun|internetshortcut|\.shellclassinfo)|@echo\s|MIME-Version:)/i
+// oxlint-disable-next-line no-control-regex -- these are what is looked for: no text holds them but tab, line feed, form feed and return
+const controls = /[\u0000-\u0008\u000b\u000e-\u001f]/
+
+/**
+ * Lets UTF-8 text through that is for people: no control characters, no markup, no script.
+ * @throws AppError FILE_TYPE_NOT_SUPPORTED, DOCUMENT_BROKEN
+ */
+export async function inspectText(file: ReceivedFile): Promise<void> {
+  const head = (await readRange(file.path, 0, 1024)).toString('utf8').replace(/^\ufeff/, '')
+  if (file.size === 0 || !(await isUtf8(file))) throw new AppError('DOCUMENT_BROKEN')
+  const isForPrograms = (text: string): boolean =>
+    controls.test(text) || showsMarkup(text) || showsProgram(text)
+  if (forPrograms.test(head) || (await anyWindowOfFile(file.path, isForPrograms)))
+    throw new AppError('FILE_TYPE_NOT_SUPPORTED')
+}
+
+async function isUtf8({ path }: ReceivedFile): Promise<boolean> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  try {
+    for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>)
+      decoder.decode(chunk, { stream: true })
+    decoder.decode()
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,118 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { type FileHandle, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable, pipeline } from 'node:stream'
+import { pipeline as flow } from 'node:stream/promises'
+import { AppError } from '#platform/http/app-error.ts'
+import { listFolder } from './disk-store.ts'
+import type { FileStorage, OpenedFile, StoredRef } from './file-storage.ts'
+import { headOf, unwrapSecret, wrapSecret } from './object-keys.ts'
+import { type ObjectStore, type SealedFile, type StoredName, requireObjectName } from './object-store.ts'
+import { objectSecretSize, openBytes, sealBytes } from './sealed-bytes.ts'
+import { openWaitingArea, receiveInto, writeNew } from './waiting-area.ts'
+
+/** What a storage is made of. */
+export interface StorageParts {
+  /** Folder of this machine for what is still arriving; emptied now. */
+  waiting: string
+  store: ObjectStore
+  /** 32 bytes each: the first wraps, all unwrap, so that a new one can be put in front. */
+  masterKeys: Buffer[]
+}
+
+/** Encrypts on the way in, decrypts on the way out; the store sees sealed bytes only. */
+export async function openFileStorage({ waiting, store, masterKeys }: StorageParts): Promise<FileStorage> {
+  const [masterKey] = masterKeys
+  if (!masterKey) throw new Error('A file storage needs a master key.')
+  await openWaitingArea(waiting)
+  const put = async (content: Readable, name: string): Promise<Buffer> => {
+    requireObjectName(name)
+    const secret = randomBytes(objectSecretSize)
+    const sealed = await writeNew(waiting, (handle, path) => seal(content, secret, { handle, path }))
+    try {
+      await store.put(sealed, name)
+    } finally {
+      await rm(sealed.path, { force: true })
+    }
+    return wrapSecret(masterKey, name, secret)
+  }
+  return {
+    receive: (stream, maxBytes) => sayWhenFull(() => receiveInto(waiting, stream, maxBytes)),
+    keep: (file, name) => sayWhenFull(() => put(createReadStream(file.path), name)),
+    write: (name, bytes) => sayWhenFull(() => put(Readable.from([bytes], { objectMode: false }), name)),
+    open: (ref) => openStored(store, masterKeys, ref),
+    keyHead: headOf(masterKey),
+    rewrap: ({ name, wrapped_key: wrapped }) =>
+      wrapSecret(masterKey, name, unwrapSecret(masterKeys, name, wrapped)),
+    async remove(names) {
+      for (const name of names) await store.remove(name)
+    },
+    discard: (file) => rm(file.path, { force: true }),
+    async sweep(before, knownOf) {
+      const nobody = (): Promise<Set<string>> => Promise.resolve(new Set())
+      const drop = (name: string): Promise<void> => rm(path.join(waiting, name), { force: true })
+      const left = await sweepNames(listFolder(waiting), { before, knownOf: nobody, drop })
+      return left + (await sweepNames(store.list(), { before, knownOf, drop: (name) => store.remove(name) }))
+    },
+  }
+}
+
+async function seal(
+  content: Readable,
+  secret: Buffer,
+  { handle, path }: { handle: FileHandle; path: string },
+): Promise<SealedFile> {
+  const md5 = createHash('md5')
+  let size = 0
+  await flow(content, sealBytes(secret), async (sealed: AsyncIterable<Buffer>) => {
+    for await (const chunk of sealed) {
+      md5.update(chunk)
+      size += chunk.length
+      await handle.writeFile(chunk)
+    }
+  })
+  return { path, size, md5: md5.digest('base64') }
+}
+
+async function openStored(store: ObjectStore, masterKeys: Buffer[], ref: StoredRef): Promise<OpenedFile> {
+  if (ref.wrapped_key === null) return store.get(ref.name)
+  const secret = unwrapSecret(masterKeys, ref.name, ref.wrapped_key)
+  const { stream } = await store.get(ref.name)
+  const opened = openBytes(secret)
+  // Whichever of the two ends first ends the other; the reader sees an error as one of its stream.
+  pipeline(stream, opened, () => undefined)
+  return { stream: opened, size: ref.size }
+}
+
+interface Sweep {
+  before: Date
+  knownOf: (names: string[]) => Promise<Set<string>>
+  drop: (name: string) => Promise<void>
+}
+
+async function sweepNames(
+  pages: AsyncIterable<StoredName[]>,
+  { before, knownOf, drop }: Sweep,
+): Promise<number> {
+  let removed = 0
+  for await (const page of pages) {
+    const old = page.filter(({ writtenAt }) => writtenAt < before).map(({ name }) => name)
+    const known = old.length > 0 ? await knownOf(old) : new Set()
+    for (const name of old.filter((candidate) => !known.has(candidate))) {
+      await drop(name)
+      removed += 1
+    }
+  }
+  return removed
+}
+
+async function sayWhenFull<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined
+    if (code === 'ENOSPC' || code === 'EDQUOT') throw new AppError('STORAGE_FULL', { cause: error })
+    throw error
+  }
+}

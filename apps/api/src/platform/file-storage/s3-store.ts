@@ -1,0 +1,134 @@
+import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
+import {
+  type ObjectStore,
+  type SealedFile,
+  type StoredName,
+  objectName,
+  requireObjectName,
+} from './object-store.ts'
+
+/** Where an S3-compatible store is and how to enter it. */
+export interface S3Settings {
+  bucket: string
+  region: string
+  /** Undefined: Amazon's own of the region. */
+  endpoint: string | undefined
+  /** Undefined: what the machine is given (role, profile, AWS_* variables). */
+  credentials: { accessKeyId: string; secretAccessKey: string } | undefined
+  /** Before every name, such as `krash/`. */
+  prefix: string
+}
+
+const connectMs = 5_000
+/** Milliseconds without a byte after which a connection counts as stuck. */
+const stallMs = 15_000
+/** Milliseconds until the answer has to begin. */
+const answerMs = 60_000
+const attempts = 3
+
+/** Objects in a bucket. */
+export function openS3Store(settings: S3Settings): ObjectStore {
+  const client = clientOf(settings)
+  const at = (name: string): { Bucket: string; Key: string } => {
+    requireObjectName(name)
+    return { Bucket: settings.bucket, Key: settings.prefix + name }
+  }
+  return {
+    put: (file, name) => retried(() => put(client, at(name), file)),
+    async get(name) {
+      const { Body, ContentLength } = await client.send(new GetObjectCommand(at(name))).catch(sayWhenAbsent)
+      if (!(Body instanceof Readable)) throw new Error('The store answered without a body.')
+      return { stream: Body, size: ContentLength ?? 0 }
+    },
+    async remove(name) {
+      await client.send(new DeleteObjectCommand(at(name)))
+    },
+    list: () => list(client, settings),
+  }
+}
+
+function clientOf({ region, endpoint, credentials }: S3Settings): S3Client {
+  return new S3Client({
+    region,
+    ...(endpoint !== undefined && { endpoint }),
+    ...(credentials && { credentials }),
+    // Stores that are not Amazon's have one host name for all buckets.
+    forcePathStyle: endpoint !== undefined,
+    maxAttempts: attempts,
+    // Our own checks are stronger, and not every store knows Amazon's newer ones.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: connectMs,
+      socketTimeout: stallMs,
+      requestTimeout: answerMs,
+      throwOnRequestTimeout: true,
+    },
+  })
+}
+
+/** The store compares the MD5, so bytes that were changed on the way are not taken. */
+async function put(
+  client: S3Client,
+  place: { Bucket: string; Key: string },
+  { path, size, md5 }: SealedFile,
+): Promise<void> {
+  const body = createReadStream(path)
+  try {
+    await client.send(new PutObjectCommand({ ...place, Body: body, ContentLength: size, ContentMD5: md5 }))
+  } finally {
+    body.destroy()
+  }
+}
+
+/** The client repeats by itself only what is no stream. */
+async function retried(work: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      if (attempt === attempts || wasRefused(error)) throw error
+      await pause(200 * 2 ** attempt)
+    }
+  }
+}
+
+/** An answer that will be the same next time, unlike a broken connection or a trouble of the store. */
+function wasRefused(error: unknown): boolean {
+  const status = error instanceof S3ServiceException ? (error.$metadata.httpStatusCode ?? 500) : 500
+  return status >= 400 && status < 500 && status !== 408 && status !== 429
+}
+
+function sayWhenAbsent(error: unknown): never {
+  if (error instanceof NoSuchKey) throw Object.assign(new Error('no such object'), { code: 'ENOENT' })
+  throw error
+}
+
+async function* list(client: S3Client, { bucket, prefix }: S3Settings): AsyncGenerator<StoredName[]> {
+  let next: string | undefined
+  do {
+    const page = await client.send(
+      new ListObjectsV2Command({
+        Bucket: bucket,
+        Prefix: prefix,
+        ...(next !== undefined && { ContinuationToken: next }),
+      }),
+    )
+    yield (page.Contents ?? []).flatMap(({ Key = '', LastModified }) => {
+      const name = Key.slice(prefix.length)
+      return objectName.test(name) && LastModified ? [{ name, writtenAt: LastModified }] : []
+    })
+    next = page.IsTruncated ? page.NextContinuationToken : undefined
+  } while (next !== undefined)
+}
