@@ -87,7 +87,8 @@ test('a database that dies under the server comes back by itself; until then cal
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   console.log(`database killed: calls answered again after ${Date.now() - started} ms`)
-  expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([])
+  const wrong = [...statuses].filter((status) => status !== 200 && status !== 503)
+  expect(wrong, server.output()).toEqual([])
   expect((await client.fetch('/readyz')).status).toBe(200)
 })
 

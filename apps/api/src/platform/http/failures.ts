@@ -58,7 +58,7 @@ function lostDatabase(error: unknown): ErrorCode | undefined {
   if (!(error instanceof Error)) return undefined
   const isLost =
     Reflect.get(error, 'syscall') === 'connect' ||
-    /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
+    /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/.test(
       error.message,
     )
   return isLost ? 'SERVICE_UNAVAILABLE' : undefined
@@ -81,6 +81,7 @@ const exactCodes: Record<string, ErrorCode> = {
   EDQUOT: 'STORAGE_FULL',
   ECONNREFUSED: 'SERVICE_UNAVAILABLE',
   ECONNRESET: 'SERVICE_UNAVAILABLE',
+  EPIPE: 'SERVICE_UNAVAILABLE',
   // PostgreSQL: https://www.postgresql.org/docs/current/errcodes-appendix.html
   '23505': 'CONFLICT',
   '23503': 'CONFLICT',
