@@ -3,24 +3,7 @@ import path from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Config } from '#app/config.ts'
 import type { ComposedMail } from './compose-mail.ts'
-
-/** A mail that did not leave. Without addresses and without the server's words, which quote them. */
-export class DeliveryError extends Error {
-  /** True when another try cannot end otherwise. */
-  readonly isFinal: boolean
-  /** Answer of the mail server, such as 451; undefined when there was none. */
-  readonly status: number | undefined
-  /** What failed, such as `ETIMEDOUT` or `EAUTH`. */
-  readonly code: string | undefined
-
-  constructor({ isFinal, status, code }: { isFinal: boolean; status?: number; code?: string }) {
-    super(`the mail server did not take it: ${status ?? code ?? 'no reason'}`)
-    this.name = 'DeliveryError'
-    this.isFinal = isFinal
-    this.status = status
-    this.code = code
-  }
-}
+import { DeliveryError } from './delivery-error.ts'
 
 /** Milliseconds a mail server gets to be reached, to greet, to say its next word, and for all of it. */
 const deadlines = { connect: 5_000, greeting: 5_000, silence: 10_000, total: 20_000 }

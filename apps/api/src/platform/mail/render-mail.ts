@@ -80,7 +80,7 @@ function inWords(milliseconds: number, locale: string): string {
 
 /** A header cannot be made longer by what stands in a value. */
 function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+  return text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 }
 
 function isText(text: string | undefined): text is string {

@@ -1,0 +1,17 @@
+/** A mail that did not leave. Without addresses and without the server's words, which quote them. */
+export class DeliveryError extends Error {
+  /** True when another try cannot end otherwise. */
+  readonly isFinal: boolean
+  /** Answer of the mail server, such as 451; undefined when there was none. */
+  readonly status: number | undefined
+  /** What failed, such as `ETIMEDOUT` or `EAUTH`. */
+  readonly code: string | undefined
+
+  constructor({ isFinal, status, code }: { isFinal: boolean; status?: number; code?: string }) {
+    super(`the mail server did not take it: ${status ?? code ?? 'no reason'}`)
+    this.name = 'DeliveryError'
+    this.isFinal = isFinal
+    this.status = status
+    this.code = code
+  }
+}
