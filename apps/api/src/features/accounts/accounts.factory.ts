@@ -14,3 +14,19 @@ export function registrationForm(changes: Partial<Registration> = {}): Registrat
     ...changes,
   }
 }
+
+/** What is needed to read the mails that somebody got. */
+interface Mailbox {
+  mails(): Promise<{ to: string; text: string }[]>
+}
+
+/** The tokens of the links that were mailed to an address, oldest first. */
+export async function mailedTokens(
+  mailbox: Mailbox,
+  to: string,
+  page: 'reset-password' | 'verify-email',
+): Promise<string[]> {
+  const own = (await mailbox.mails()).filter((mail) => mail.to === to)
+  const links = own.map(({ text }) => new RegExp(`/${page}/([\\w-]+)`).exec(text)?.[1])
+  return links.filter((token) => token !== undefined)
+}

@@ -141,6 +141,17 @@ export async function takeNewEmail(
   await tx.updateTable('users').set(fields).where('id', '=', userId).execute()
 }
 
+/** Holds an account so that nothing more can be added to it; false when it is gone. */
+export async function closeAccount(tx: Tx, userId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Deletes an account with every row that is the person's. */
 export async function deleteAccountRow(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('users').where('id', '=', userId).execute()

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
 import { accountByEmail, insertAccount, insertTermsConsent } from './accounts.repository.ts'
-import { noticeRegistration } from './notice-registration.ts'
+import { takeQuota } from './links/mail-quotas.ts'
 import { refuseCommonPassword } from './passwords/common-passwords.ts'
 import { sendLink } from './send-link.ts'
 import { deviceOf } from './sessions/device-of.ts'
@@ -16,6 +16,8 @@ import { signedInAs } from './sign-in.ts'
 const codeSigns = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** Two accounts draw one code once in 33 million; a second draw settles it. */
 const codeDraws = 5
+
+const day = 24 * 3_600_000
 
 /** What the browser tells about who registers. */
 export interface Caller {
@@ -78,6 +80,18 @@ async function refuseTaken(context: Context, email: string): Promise<never> {
     if (owner) await noticeRegistration(tx, context, owner)
   })
   throw new AppError('EMAIL_TAKEN')
+}
+
+/** Tells the owner of an account that somebody entered its address as a new one; once a day at most. */
+export async function noticeRegistration(
+  tx: Tx,
+  context: Context,
+  owner: { id: string; email: string; language: string },
+): Promise<void> {
+  const { id: userId, email, language } = owner
+  const quota = { kind: 'registration_notice', email, max: 1, windowMs: day } as const
+  if (!(await takeQuota(tx, context, quota))) return
+  await queueMail(tx, context, { userId, to: email, language, template: 'registrationNotice', values: {} })
 }
 
 function drawCode(context: Context): string {

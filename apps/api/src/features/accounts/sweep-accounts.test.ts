@@ -17,18 +17,21 @@ async function counts(): Promise<number[]> {
   const failures = await kysely.selectFrom('login_failures').select('failures').execute()
   const sessions = await kysely.selectFrom('sessions').select('id').execute()
   const tokens = await kysely.selectFrom('refresh_tokens').select('id').execute()
-  return [failures.length, sessions.length, tokens.length]
+  const links = await kysely.selectFrom('mail_links').select('kind').execute()
+  const quotas = await kysely.selectFrom('mail_quotas').select('used').execute()
+  return [failures, sessions, tokens, links, quotas].map((rows) => rows.length)
 }
 
 test('what still means something stays, what lost its meaning goes', async () => {
   await api.signUp()
   await api.guest.call(routes.login, { body: { email: 'nobody@example.test', password: 'a guess' } })
+  await api.guest.call(routes.forgotPassword, { body: { email: 'nobody@example.test' } })
   await sweepAccounts(api.context)
-  expect(await counts()).toEqual([1, 1, 1])
+  expect(await counts()).toEqual([1, 1, 1, 1, 1])
   api.clock.advance(2 * day)
   await sweepAccounts(api.context)
-  expect(await counts()).toEqual([0, 1, 1])
+  expect(await counts()).toEqual([0, 1, 1, 1, 0])
   api.clock.advance(60 * day)
   await sweepAccounts(api.context)
-  expect(await counts()).toEqual([0, 0, 0])
+  expect(await counts()).toEqual([0, 0, 0, 0, 0])
 })

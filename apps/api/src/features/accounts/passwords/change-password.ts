@@ -1,10 +1,8 @@
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { holdAccount } from '../accounts.repository.ts'
-import { forgetFailures } from './attempts.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
-import { confirmPassword, wrongPassword } from './confirm-password.ts'
-import { setPassword } from './set-password.ts'
+import { confirmPassword, setPassword, wrongPassword } from './account-password.ts'
 
 const field = 'currentPassword'
 
@@ -31,7 +29,6 @@ export async function changePassword(
     const account = await holdAccount(tx, changer.id)
     // Another device was faster: what was typed as the current password no longer is.
     if (account?.password_hash !== known.password_hash) throw wrongPassword(field)
-    await forgetFailures(tx, context, { userId: changer.id })
     await setPassword(tx, context, {
       account,
       newHash,

@@ -4,7 +4,7 @@ import { holdAccount } from '../accounts.repository.ts'
 import { findLink, useUpLink } from '../links/mail-links.repository.ts'
 import { forgetFailures } from './attempts.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
-import { setPassword } from './set-password.ts'
+import { setPassword } from './account-password.ts'
 
 /** What is typed on the page of a reset link; `password` is the older name of `newPassword`. */
 export interface ResetForm {

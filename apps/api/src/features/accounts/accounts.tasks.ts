@@ -1,6 +1,0 @@
-import type { TaskList } from '#platform/jobs/jobs.ts'
-import { askNewEmail } from './links/change-email.ts'
-import { sendResetLink } from './links/forgot-password.ts'
-
-/** Work of accounts beside the requests. */
-export const accountsTasks: TaskList = { askNewEmail, sendResetLink }

@@ -1,0 +1,205 @@
+import { readFile, readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { routes } from '@krash/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeReport } from '#features/accidents/accidents.factory.ts'
+import { makeDriver } from '#features/drivers/drivers.factory.ts'
+import { makeContact } from '#features/emergency-contacts/emergency-contacts.factory.ts'
+import { cameraPhoto, upload } from '#features/files/files.factory.ts'
+import { makePolicy } from '#features/insurance/insurance.factory.ts'
+import { insertProfessionals, lawyerRow } from '#features/professionals/professionals.factory.ts'
+import { profileForm } from '#features/users/users.factory.ts'
+import { makeVehicle } from '#features/vehicles/vehicles.factory.ts'
+import { type TestApp, startTestApp } from '#testing/test-app.ts'
+import type { TestClient } from '#testing/test-client.ts'
+import { goodPassword, registrationForm } from './accounts.factory.ts'
+
+/** Words that stand nowhere but in what the person wrote. */
+const canary = 'Zanzibarqux'
+const plate = 'ZQX 1234'
+
+let api: TestApp
+
+beforeAll(async () => {
+  api = await startTestApp()
+  await insertProfessionals(api.context.database, [lawyerRow()])
+})
+afterAll(() => api.close())
+
+const emailOf = (client: TestClient): string => client.session?.user.email ?? ''
+const remove = (client: TestClient, password = goodPassword) =>
+  client.call(routes.deleteAccount, { body: { password } })
+
+describe('delete-account', () => {
+  test('401 without a session, 400 without a password', async () => {
+    expect((await remove(api.guest)).code).toBe('AUTH_FAILED')
+    const client = await api.signUp()
+    expect((await client.call(routes.deleteAccount, { body: {} })).fields).toEqual(['password'])
+  })
+
+  test('400 for a wrong password, slowed like at sign-in; the account and the session stay', async () => {
+    const client = await api.signUp()
+    const wrong = await remove(client, 'not this one')
+    expect([wrong.status, wrong.code, wrong.fields]).toEqual([400, 'INVALID_CURRENT_PASSWORD', ['password']])
+    await remove(client, 'not this one')
+    await remove(client, 'not this one')
+    expect((await remove(client)).code).toBe('TOO_MANY_LOGIN_ATTEMPTS')
+    expect((await client.call(routes.me)).status).toBe(200)
+  })
+
+  test('200 leaves nothing of the person in any table or folder, and nothing of others is gone', async () => {
+    const [client, neighbour] = [await api.signUp(), await api.signUp()]
+    const [photos, kept] = [await furnish(client), await furnish(neighbour, 'Kept')]
+    const needles = [client.userId, emailOf(client), canary, plate, photos.sha256]
+    const [rowsBefore, filesBefore] = [await rowsWith(needles), await storedFiles()]
+    const neighbourBefore = await rowsWith([neighbour.userId])
+    expect(Object.keys(rowsBefore).length).toBeGreaterThan(14)
+    expect(filesBefore.length).toBe(2 * kept.files)
+
+    expect((await remove(client)).data).toEqual({})
+    await api.runJobs()
+
+    const left = await rowsWith(needles)
+    const counted = Object.values(rowsBefore).reduce((sum, count) => sum + count, 0)
+    console.log(
+      `delete account: ${counted} rows of ${Object.keys(rowsBefore).length} tables before, ${Object.keys(left).length} after; files ${filesBefore.length} before, ${(await storedFiles()).length} after`,
+    )
+    expect(left).toEqual({})
+    expect(await storedFiles()).toHaveLength(kept.files)
+    expect(await filesWith(photos.bytes)).toEqual([])
+    expect(await rowsWith([neighbour.userId])).toEqual(neighbourBefore)
+    expect((await neighbour.call(routes.getProfile)).data.vehicles).toHaveLength(1)
+  })
+
+  test('200 ends every session at once, and the sign-in knows the person no more', async () => {
+    const client = await api.signUp()
+    const { data: other } = await api.guest.call(routes.login, {
+      body: { email: emailOf(client), password: goodPassword },
+    })
+    await remove(client)
+    const answers = [
+      await client.call(routes.me),
+      await api.guest.call(routes.me, { headers: { authorization: `Bearer ${other.token}` } }),
+      await api.guest.call(routes.refresh, { body: { refreshToken: other.refreshToken } }),
+      await remove(client),
+    ]
+    expect(answers.map((answer) => answer.code)).toEqual(answers.map(() => 'AUTH_FAILED'))
+    const signIn = await api.guest.call(routes.login, {
+      body: { email: emailOf(client), password: goodPassword },
+    })
+    expect(signIn.code).toBe('INVALID_CREDENTIALS')
+  })
+
+  test('200 sends one last mail; those that waited are never sent', async () => {
+    const form = registrationForm()
+    const { data } = await api.guest.call(routes.register, {
+      body: form,
+      headers: { 'accept-language': 'ar' },
+    })
+    const headers = { authorization: `Bearer ${data.token}` }
+    await api.guest.call(routes.forgotPassword, { body: { email: form.email } })
+    await api.guest.call(routes.deleteAccount, { body: { password: goodPassword }, headers })
+    const mails = (await api.mails()).filter(({ to }) => to === form.email)
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.html).toContain('dir="rtl"')
+  })
+
+  test('the e-mail can open an account again, which knows nothing of the first', async () => {
+    const client = await api.signUp()
+    await furnish(client)
+    await remove(client)
+    const again = await api.signUp({ email: emailOf(client) })
+    expect(again.userId).not.toBe(client.userId)
+    const { data } = await again.call(routes.getProfile)
+    expect(data).toMatchObject({ firstName: null, accidentCount: 0, vehicles: [], insurancePolicies: [] })
+    expect((await again.call(routes.listFiles, { query: { sectionType: 'accident' } })).data.data).toEqual([])
+  })
+
+  test('what is added while the account goes is either gone with it or refused', async () => {
+    const client = await api.signUp()
+    const [gone, ...added] = await Promise.all([
+      remove(client),
+      ...Array.from({ length: 5 }, (_, at) =>
+        makeVehicle(client, { licensePlate: `R ${at}`, vin: null }).catch(() => null),
+      ),
+    ])
+    expect(gone.status).toBe(200)
+    expect(added).toHaveLength(5)
+    expect(await rowsWith([client.userId])).toEqual({})
+  })
+})
+
+/** Gives a person something in every table that can hold something of theirs. */
+async function furnish(client: TestClient, name = canary) {
+  const email = emailOf(client)
+  const licensePlate = name === canary ? plate : 'OTHER 1'
+  await client.call(routes.updateProfile, {
+    body: profileForm({ email, firstName: name, address1: `1 ${name} St` }),
+  })
+  await client.call(routes.updateProfile, { body: profileForm({ email: `new-${email}`, firstName: name }) })
+  const home = { latitude: 27.95, longitude: -82.45, address: `2 ${name} Ave` }
+  await client.call(routes.updatePreferences, { body: { home } })
+  await makeVehicle(client, { licensePlate, model: name })
+  await makeDriver(client, { fullName: `${name} Driver` })
+  await makePolicy(client, { carrierName: name })
+  await makeContact(client, { name })
+  const accident = await makeReport(client, { description: `Seen by ${name}` })
+  const bytes = await cameraPhoto({ width: 600 + name.length })
+  const photo = await upload(client, { accidentId: accident.id, bytes, name: `${name}.jpg` })
+  const lawyers = await client.call(routes.searchProfessionals, { body: { type: 'lawyer' } })
+  await client.call(routes.connectLawyer, {
+    body: {
+      lawyerId: lawyers.data.lawyers?.[0]?.id,
+      caseDetails: { consent: true, accidentId: accident.id },
+    },
+  })
+  await client.call(routes.sendFeedback, {
+    body: { feedbackType: 'app', category: 'general_feedback', message: `${name} likes it.` },
+    idempotencyKey: crypto.randomUUID(),
+  })
+  await client.call(routes.sendContactRequest, {
+    body: { name, email, subject: 'A question', message: `From ${name}` },
+    idempotencyKey: crypto.randomUUID(),
+  })
+  await api.guest.call(routes.forgotPassword, { body: { email } })
+  await api.guest.call(routes.login, { body: { email, password: 'not this one' } })
+  await api.runJobs()
+  return { bytes, sha256: photo.data.sha256, files: 2 }
+}
+
+/** How many rows of each table, also those of the queue, hold one of the texts in any column. */
+async function rowsWith(needles: string[]): Promise<Record<string, number>> {
+  const { pool } = api.context.database
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+      where schemaname not in ('pg_catalog', 'information_schema')`,
+  )
+  const forms = needles.flatMap((needle) => [needle, Buffer.from(needle).toString('hex')])
+  const counts: Record<string, number> = {}
+  for (const { name } of tables) {
+    const { rows } = await pool.query<{ row: string }>(`select one::text as row from ${name} as one`)
+    const found = rows.filter(({ row }) =>
+      forms.some((form) => row.toLowerCase().includes(form.toLowerCase())),
+    )
+    if (found.length > 0) counts[name] = found.length
+  }
+  return counts
+}
+
+/** Every file of the data folder but the outbox, which stands for the way of a mail, and the keys. */
+async function storedFiles(): Promise<string[]> {
+  const { dataDir } = api.context.config
+  const entries = await readdir(dataDir, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(dataDir, path.join(entry.parentPath, entry.name)))
+    .filter((file) => !/^(outbox\/|keys\.json$)/.test(file))
+}
+
+async function filesWith(bytes: Buffer): Promise<string[]> {
+  const files = await storedFiles()
+  const contents = await Promise.all(
+    files.map(async (file) => readFile(path.join(api.context.config.dataDir, file))),
+  )
+  return files.filter((_, at) => contents[at]?.includes(bytes))
+}
