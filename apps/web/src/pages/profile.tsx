@@ -3,6 +3,9 @@ import { ArrowLeft } from 'lucide-react'
 import { useCallback, useEffect } from 'react'
 import type { ReactNode } from 'react'
 import type { Profile } from '@krash/contract/profile'
+import { FilesPanel } from '#features/files/files-panel.tsx'
+import { Glovebox } from '#features/glovebox/glovebox.tsx'
+import { OfflineGlovebox } from '#features/glovebox/offline-glovebox.tsx'
 import { AccountCard } from '#features/profile/account-card.tsx'
 import { profileStatus } from '#features/profile/completeness.ts'
 import { ConfirmEmail } from '#features/profile/confirm-email.tsx'
@@ -13,14 +16,17 @@ import { ProfileFailure } from '#features/profile/profile-failure.tsx'
 import { useProfile } from '#features/profile/profile-query.ts'
 import { ReferralCard } from '#features/profile/referral-card.tsx'
 import { StatusCard } from '#features/profile/status-card.tsx'
+import { ApiError } from '#shared/api/api-error.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { isOwnPath } from '#shared/session/leave.ts'
 import { ButtonLink } from '#shared/ui/actions/button.tsx'
 import { Avatar } from '#shared/ui/content/avatar.tsx'
+import { Card } from '#shared/ui/content/card.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { PageHeading } from '#shared/ui/navigation/page-heading.tsx'
 import { isProfileView, ProfileViewPage } from './legal/profile-view.tsx'
 import styles from './profile.module.css'
+import { ShareFeedback } from './share-feedback.tsx'
 
 /** The profile, or one of the texts that `?view=` puts in its place. */
 export function ProfilePage(): ReactNode {
@@ -57,22 +63,44 @@ function OwnProfile(): ReactNode {
 }
 
 function Waiting({ query }: { query: ReturnType<typeof useProfile> }): ReactNode {
-  if (!query.isError) return <Skeleton height={24} />
-  return <ProfileFailure error={query.error} isBusy={query.isFetching} onRetry={() => void query.refetch()} />
+  const { error, isError, isFetching, refetch } = query
+  if (!isError) return <Skeleton height={24} />
+  const retry = { isBusy: isFetching, onRetry: () => void refetch() }
+  const failure = <ProfileFailure error={error} {...retry} />
+  const isUnreachable = error instanceof ApiError && error.isUnreachable
+  return isUnreachable ? <OfflineGlovebox {...retry} fallback={failure} /> : failure
 }
 
 function Content({ profile }: { profile: Profile }): ReactNode {
   const t = useT()
-  const { edit, taken } = useOpening()
+  const { edit, add, taken } = useOpening()
   return (
     <div className={styles.columns}>
-      <div className={styles.column}>
-        <PersonalInfo profile={profile} edit={isProfileField(edit) ? edit : undefined} onEditTaken={taken} />
-        <PrivacyCard profile={profile} />
+      <div className={styles.status}>
+        <StatusCard title={t('profile:status.title')} status={profileStatus(profile)} />
       </div>
       <div className={styles.column}>
-        <StatusCard title={t('profile:status.title')} status={profileStatus(profile)} />
+        <Glovebox
+          profile={profile}
+          add={add}
+          onAddTaken={taken}
+          files={(section, itemId) => <FilesPanel section={section} itemId={itemId} />}
+        >
+          <PersonalInfo
+            profile={profile}
+            edit={isProfileField(edit) ? edit : undefined}
+            onEditTaken={taken}
+            files={<FilesPanel section="personal" />}
+          />
+        </Glovebox>
+        <PrivacyCard profile={profile} />
+      </div>
+      <div className={styles.side}>
         <ReferralCard code={profile.referralCode} />
+        <Card title={t('profile:feedback.title')}>
+          <p>{t('profile:feedback.text')}</p>
+          <ShareFeedback />
+        </Card>
         <AccountCard profile={profile}>{profile.isVerified ? null : <ConfirmEmail />}</AccountCard>
       </div>
     </div>

@@ -11,6 +11,7 @@ import glovebox from '../../ar/glovebox.json' with { type: 'json' }
 import location from '../../ar/location.json' with { type: 'json' }
 import professionals from '../../ar/professionals.json' with { type: 'json' }
 import network from '../../ar/network.json' with { type: 'json' }
+import preferences from '../../ar/preferences.json' with { type: 'json' }
 import profile from '../../ar/profile.json' with { type: 'json' }
 import roadside from '../../ar/roadside.json' with { type: 'json' }
 import safety from '../../ar/safety.json' with { type: 'json' }
@@ -31,6 +32,7 @@ export const pack = {
   location,
   network,
   professionals,
+  preferences,
   profile,
   roadside,
   safety,

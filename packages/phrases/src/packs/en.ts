@@ -11,6 +11,7 @@ import glovebox from '../../en/glovebox.json' with { type: 'json' }
 import location from '../../en/location.json' with { type: 'json' }
 import professionals from '../../en/professionals.json' with { type: 'json' }
 import network from '../../en/network.json' with { type: 'json' }
+import preferences from '../../en/preferences.json' with { type: 'json' }
 import profile from '../../en/profile.json' with { type: 'json' }
 import roadside from '../../en/roadside.json' with { type: 'json' }
 import safety from '../../en/safety.json' with { type: 'json' }
@@ -31,6 +32,7 @@ export const pack = {
   location,
   network,
   professionals,
+  preferences,
   profile,
   roadside,
   safety,

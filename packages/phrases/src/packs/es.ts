@@ -11,6 +11,7 @@ import glovebox from '../../es/glovebox.json' with { type: 'json' }
 import location from '../../es/location.json' with { type: 'json' }
 import professionals from '../../es/professionals.json' with { type: 'json' }
 import network from '../../es/network.json' with { type: 'json' }
+import preferences from '../../es/preferences.json' with { type: 'json' }
 import profile from '../../es/profile.json' with { type: 'json' }
 import roadside from '../../es/roadside.json' with { type: 'json' }
 import safety from '../../es/safety.json' with { type: 'json' }
@@ -31,6 +32,7 @@ export const pack = {
   location,
   network,
   professionals,
+  preferences,
   profile,
   roadside,
   safety,

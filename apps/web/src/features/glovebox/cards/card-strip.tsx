@@ -1,0 +1,80 @@
+import { Maximize, Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { InsurancePolicy } from '@krash/contract/insurance'
+import type { Vehicle } from '@krash/contract/vehicles'
+import { useT } from '#shared/i18n/use-t.ts'
+import { Button } from '#shared/ui/actions/button.tsx'
+import { isolated, nameOf } from '../glovebox-lists.ts'
+import type { GloveboxItem } from '../glovebox-lists.ts'
+import { InsuranceCard } from './insurance-card.tsx'
+import { Plate } from './plate.tsx'
+import styles from './card-strip.module.css'
+
+interface CardStripProps {
+  vehicles: readonly Vehicle[]
+  policies: readonly InsurancePolicy[]
+  /** `YYYY-MM-DD` */
+  today: string
+  onShow: (shown: GloveboxItem) => void
+  /** Left out where nothing can be changed. */
+  addVehicle?: ReactNode
+}
+
+/** What a driver hands to an officer, side by side: plates, then insurance cards. A phone swipes through them. */
+export function CardStrip({ vehicles, policies, today, onShow, addVehicle }: CardStripProps): ReactNode {
+  return (
+    <ul className={styles.strip}>
+      {vehicles.map((vehicle) => (
+        <StripCard key={vehicle.id} shown={{ kind: 'vehicle', item: vehicle }} onShow={onShow}>
+          <Plate plate={vehicle.licensePlate} name={nameOf({ kind: 'vehicle', item: vehicle })} />
+        </StripCard>
+      ))}
+      {policies.map((policy) => (
+        <StripCard key={policy.id} shown={{ kind: 'policy', item: policy }} onShow={onShow}>
+          <InsuranceCard policy={policy} today={today} />
+        </StripCard>
+      ))}
+      {addVehicle ? <li className={styles.card}>{addVehicle}</li> : null}
+    </ul>
+  )
+}
+
+interface StripCardProps {
+  shown: GloveboxItem
+  onShow: (shown: GloveboxItem) => void
+  children: ReactNode
+}
+
+function StripCard({ shown, onShow, children }: StripCardProps): ReactNode {
+  const t = useT()
+  return (
+    <li className={styles.card}>
+      {children}
+      <Button
+        variant="soft"
+        icon={<Maximize aria-hidden />}
+        aria-label={t('glovebox:fullScreen.openNamed', { name: isolated(nameOf(shown)) })}
+        onClick={() => onShow(shown)}
+      >
+        {t('glovebox:fullScreen.open')}
+      </Button>
+    </li>
+  )
+}
+
+interface AddCardProps {
+  onAdd: () => void
+  /** Somebody is about to press it. */
+  onIntent: () => void
+}
+
+/** The empty place at the end of the strip. */
+export function AddCard({ onAdd, onIntent }: AddCardProps): ReactNode {
+  const t = useT()
+  return (
+    <button type="button" className={styles.add} onClick={onAdd} onPointerEnter={onIntent} onFocus={onIntent}>
+      <Plus aria-hidden />
+      <span>{t('glovebox:vehicle.add')}</span>
+    </button>
+  )
+}

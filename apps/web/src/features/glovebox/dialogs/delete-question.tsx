@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { dataOperationText } from '#shared/api/data-operation-text.ts'
+import { useT } from '#shared/i18n/use-t.ts'
+import { Confirm } from '#shared/ui/feedback/confirm.tsx'
+import { showToast } from '#shared/ui/feedback/toast-store.ts'
+import { isolated, nameOf } from '../glovebox-lists.ts'
+import type { GloveboxItem } from '../glovebox-lists.ts'
+import { useGloveboxItems } from '../glovebox-query.ts'
+import styles from './delete-question.module.css'
+
+interface DeleteQuestionProps {
+  target: GloveboxItem
+  onDone: () => void
+  onCancel: () => void
+}
+
+/** "Delete 2021 Honda Civic?" It goes only once the server has confirmed. */
+export function DeleteQuestion({ target, onDone, onCancel }: DeleteQuestionProps): ReactNode {
+  const t = useT()
+  const { kind, item } = target
+  const items = useGloveboxItems(kind)
+  const [failure, setFailure] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+
+  async function remove(): Promise<void> {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await items.remove(item.id)
+      showToast({ kind: 'success', text: t(`glovebox:deleted.${kind}`) })
+      onDone()
+    } catch (error) {
+      setFailure(dataOperationText(error, kind, 'delete'))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Confirm
+      isOpen
+      tone="danger"
+      title={t('glovebox:delete.title', { name: isolated(nameOf(target)) })}
+      text={
+        <>
+          <p>{t(`glovebox:delete.text.${kind}`)}</p>
+          <div role="alert">{failure === undefined ? null : <p className={styles.failure}>{failure}</p>}</div>
+        </>
+      }
+      confirmLabel={t('shell:actions.delete')}
+      isBusy={isBusy}
+      onConfirm={() => void remove()}
+      onCancel={onCancel}
+    />
+  )
+}

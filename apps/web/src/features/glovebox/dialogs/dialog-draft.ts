@@ -1,0 +1,107 @@
+import { isSignedIn, onDevice } from '../device-storage.ts'
+import type { DialogDraft } from '../device-storage.ts'
+import type { ItemKind } from '../glovebox-lists.ts'
+
+export type DraftContent = Pick<DialogDraft, 'baseVersion' | 'values' | 'attempt'>
+
+export interface ClaimedDraft {
+  /** What had been typed before. */
+  found: DialogDraft | undefined
+  keep: (content: DraftContent) => void
+  forget: () => void
+  /** Another dialog may have it from now on. */
+  release: () => void
+}
+
+interface DraftTarget {
+  userId: string
+  kind: ItemKind
+  itemId: string | null
+  /** One draft and no other, when the person has chosen it. */
+  draftId?: string | undefined
+}
+
+/**
+ * A place for what is typed into one dialog, with what an earlier one left there. Two tabs never share a draft: each
+ * holds a Web Lock on its own.
+ */
+export async function claimDraft(target: DraftTarget): Promise<ClaimedDraft> {
+  const earlier = (await draftsOf(target.userId)).filter(({ id, kind, itemId }) =>
+    target.draftId === undefined ? kind === target.kind && itemId === target.itemId : id === target.draftId,
+  )
+  for (const found of earlier) {
+    const release = await lock(found.id)
+    if (release) return claimed(target, found, release)
+  }
+  const id = crypto.randomUUID()
+  return claimed(target, { id }, (await lock(id)) ?? (() => undefined))
+}
+
+/** Drafts of this person that no dialog has open, newest first. */
+export async function waitingDrafts(userId: string): Promise<DialogDraft[]> {
+  const { held = [] } = (await navigator.locks?.query()) ?? {}
+  const open = new Set(held.map(({ name }) => name))
+  return (await draftsOf(userId)).filter(({ id }) => !open.has(lockName(id)))
+}
+
+export async function forgetDraft(id: string): Promise<void> {
+  await onDevice((database) => database.delete('drafts', id))
+}
+
+async function draftsOf(userId: string): Promise<DialogDraft[]> {
+  const all = (await onDevice((database) => database.getAll('drafts'))) ?? []
+  return all
+    .filter((draft) => draft.userId === userId)
+    .toSorted((one, other) => other.at.localeCompare(one.at))
+}
+
+function claimed(
+  { userId, kind, itemId }: DraftTarget,
+  known: DialogDraft | { id: string },
+  release: () => void,
+): ClaimedDraft {
+  const { id } = known
+  const found = 'values' in known ? known : undefined
+  // One write after the other: a deletion must not be overtaken by the last keystroke before it.
+  let writing: Promise<unknown> = Promise.resolve()
+  let next: DraftContent | null | undefined
+
+  function write(content: DraftContent | null): void {
+    const isQueued = next !== undefined
+    next = content
+    if (isQueued) return
+    writing = writing.then(async () => {
+      const latest = next
+      next = undefined
+      if (!latest) await forgetDraft(id)
+      else if (isSignedIn(userId)) {
+        const draft = { id, userId, kind, itemId: found?.itemId ?? itemId, at: new Date().toISOString() }
+        await onDevice((database) => database.put('drafts', { ...draft, ...latest }))
+      }
+    })
+  }
+
+  return {
+    found,
+    keep: write,
+    forget: () => write(null),
+    release: () => void writing.then(release),
+  }
+}
+
+function lockName(id: string): string {
+  return `krash-glovebox-draft-${id}`
+}
+
+/** Holds the lock until the answer is called; undefined when another tab has it. */
+async function lock(id: string): Promise<(() => void) | undefined> {
+  // Only in secure contexts; elsewhere tabs cannot know of each other.
+  if (!('locks' in navigator)) return () => undefined
+  const { promise: released, resolve: release } = Promise.withResolvers<undefined>()
+  return new Promise((resolve) => {
+    void navigator.locks.request(lockName(id), { ifAvailable: true }, async (held) => {
+      resolve(held ? () => release(undefined) : undefined)
+      if (held) await released
+    })
+  })
+}

@@ -1,0 +1,76 @@
+import { History } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { Profile } from '@krash/contract/profile'
+import { useT } from '#shared/i18n/use-t.ts'
+import { Button } from '#shared/ui/actions/button.tsx'
+import type { DialogDraft } from '../device-storage.ts'
+import { isolated, itemsOf, nameOf } from '../glovebox-lists.ts'
+import type { GloveboxItem } from '../glovebox-lists.ts'
+import { forgetDraft, waitingDrafts } from './dialog-draft.ts'
+import type { DialogTarget } from './use-dialogs.tsx'
+import styles from './waiting-drafts.module.css'
+
+interface WaitingDraftsProps {
+  profile: Profile
+  /** Changes when there may be others. */
+  turn: number
+  onContinue: (target: DialogTarget) => void
+}
+
+/** What was typed and not saved, before a reload or an expired session: to go on with, or to throw away. */
+export function WaitingDrafts({ profile, turn, onContinue }: WaitingDraftsProps): ReactNode {
+  const t = useT()
+  const [drafts, setDrafts] = useState<DialogDraft[]>([])
+  useEffect(() => {
+    let isCurrent = true
+    void waitingDrafts(profile.id).then((found) => isCurrent && setDrafts(found))
+    return () => {
+      isCurrent = false
+    }
+  }, [profile.id, turn])
+
+  function take(id: string): void {
+    setDrafts(drafts.filter((draft) => draft.id !== id))
+  }
+
+  return drafts.map((draft) => {
+    const { id, kind } = draft
+    const thing = thingOf(draft, profile)
+    return (
+      <div key={id} className={styles.draft}>
+        <History aria-hidden />
+        <p>
+          {thing
+            ? t('glovebox:draft.changing', { name: isolated(nameOf(thing)) })
+            : t(`glovebox:draft.adding.${kind}`)}
+        </p>
+        <div className={styles.actions}>
+          <Button
+            variant="text"
+            onClick={() => {
+              take(id)
+              void forgetDraft(id)
+            }}
+          >
+            {t('shell:dialog.discard')}
+          </Button>
+          <Button
+            onClick={() => {
+              take(id)
+              onContinue({ kind, draftId: id, ...(thing && { itemId: thing.item.id }) })
+            }}
+          >
+            {t('glovebox:draft.continue')}
+          </Button>
+        </div>
+      </div>
+    )
+  })
+}
+
+/** The thing that was being changed; undefined when one was being added, or when it is gone. */
+function thingOf({ kind, itemId }: DialogDraft, profile: Profile): GloveboxItem | undefined {
+  const item = itemsOf(profile, kind).find(({ id }) => id === itemId)
+  return item && ({ kind, item } as GloveboxItem)
+}

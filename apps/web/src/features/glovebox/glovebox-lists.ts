@@ -1,0 +1,81 @@
+import type { Driver, DriverForm } from '@krash/contract/drivers'
+import type { InsurancePolicy, PolicyForm } from '@krash/contract/insurance'
+import type { Profile } from '@krash/contract/profile'
+import type { Vehicle, VehicleForm } from '@krash/contract/vehicles'
+
+/** The three nouns of the glovebox. */
+export type ItemKind = 'vehicle' | 'driver' | 'policy'
+
+export interface Items {
+  vehicle: Vehicle
+  driver: Driver
+  policy: InsurancePolicy
+}
+
+export interface Forms {
+  vehicle: VehicleForm
+  driver: DriverForm
+  policy: PolicyForm
+}
+
+/** One thing with its noun. */
+export type GloveboxItem = { [K in ItemKind]: { kind: K; item: Items[K] } }[ItemKind]
+
+type Lists = Pick<Profile, 'vehicles' | 'drivers' | 'insurancePolicies'>
+
+/** All things of a kind, as the server told them. */
+export function itemsOf<K extends ItemKind>(lists: Lists, kind: K): Items[K][] {
+  const all: { [Kind in ItemKind]: Items[Kind][] } = {
+    vehicle: lists.vehicles,
+    driver: lists.drivers,
+    policy: lists.insurancePolicies,
+  }
+  return all[kind]
+}
+
+/** The profile with a thing added, or put in the place of its former version. */
+export function withItem<K extends ItemKind>(profile: Profile, kind: K, item: Items[K]): Profile {
+  const known = itemsOf(profile, kind)
+  const isKnown = known.some(({ id }) => id === item.id)
+  const items = isKnown ? known.map((one) => (one.id === item.id ? item : one)) : [...known, item]
+  return withItems(profile, kind, items)
+}
+
+/** The profile without a thing. */
+export function withoutItem(profile: Profile, kind: ItemKind, id: string): Profile {
+  const items: { id: string }[] = itemsOf(profile, kind)
+  return withItems(
+    profile,
+    kind,
+    items.filter((item) => item.id !== id),
+  )
+}
+
+/** How people call a thing: "2021 Honda Civic", "Ana Ortiz", "Sunshine Mutual 4711". */
+export function nameOf({ kind, item }: GloveboxItem): string {
+  switch (kind) {
+    case 'vehicle':
+      return `${item.year} ${item.make} ${item.model}`
+    case 'driver':
+      return item.fullName
+    case 'policy':
+      return `${item.carrierName} ${item.policyNumber}`
+  }
+}
+
+/** A name that keeps its own direction inside a sentence of another. */
+export function isolated(name: string): string {
+  return `\u2068${name}\u2069`
+}
+
+const listNames = { vehicle: 'vehicles', driver: 'drivers', policy: 'insurancePolicies' } as const
+
+function withItems(profile: Profile, kind: ItemKind, items: unknown[]): Profile {
+  return { ...profile, [listNames[kind]]: items }
+}
+
+/** A moment as the calendar day of this place, `YYYY-MM-DD`. */
+export function dayOf(moment: Date): string {
+  const month = String(moment.getMonth() + 1).padStart(2, '0')
+  return `${moment.getFullYear()}-${month}-${String(moment.getDate()).padStart(2, '0')}`
+}

@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { driverRoutes } from '@krash/contract/drivers'
+import { insuranceRoutes } from '@krash/contract/insurance'
+import { profileRoutes } from '@krash/contract/profile'
+import type { Profile } from '@krash/contract/profile'
+import { vehicleRoutes } from '@krash/contract/vehicles'
+import { ApiError, clientCodes } from '#shared/api/api-error.ts'
+import { call } from '#shared/api/call.ts'
+import { translate } from '#shared/i18n/use-t.ts'
+import { itemsOf, withItem, withoutItem } from './glovebox-lists.ts'
+import type { Forms, ItemKind, Items } from './glovebox-lists.ts'
+
+const profileKey = ['profile'] as const
+
+interface Calls<K extends ItemKind> {
+  add: (body: Forms[K], idempotencyKey: string) => Promise<Items[K]>
+  update: (id: string, body: Forms[K]) => Promise<Items[K]>
+  remove: (id: string) => Promise<unknown>
+}
+
+const calls: { [K in ItemKind]: Calls<K> } = {
+  vehicle: {
+    add: async (body, idempotencyKey) =>
+      (await call(vehicleRoutes.addVehicle, { body, idempotencyKey })).data,
+    update: async (id, body) => (await call(vehicleRoutes.updateVehicle, { params: { id }, body })).data,
+    remove: (id) => call(vehicleRoutes.deleteVehicle, { params: { id } }),
+  },
+  driver: {
+    add: async (body, idempotencyKey) => (await call(driverRoutes.addDriver, { body, idempotencyKey })).data,
+    update: async (id, body) => (await call(driverRoutes.updateDriver, { params: { id }, body })).data,
+    remove: (id) => call(driverRoutes.deleteDriver, { params: { id } }),
+  },
+  policy: {
+    add: async (body, idempotencyKey) =>
+      (await call(insuranceRoutes.addPolicy, { body, idempotencyKey })).data,
+    update: async (id, body) => (await call(insuranceRoutes.updatePolicy, { params: { id }, body })).data,
+    remove: (id) => call(insuranceRoutes.deletePolicy, { params: { id } }),
+  },
+}
+
+/**
+ * Adds, changes and deletes things of one kind. The lists of the profile change once the server has confirmed.
+ * All throw ApiError.
+ */
+export function useGloveboxItems<K extends ItemKind>(kind: K) {
+  const client = useQueryClient()
+
+  async function change(edit: (profile: Profile) => Profile): Promise<void> {
+    // An answer on its way was asked for before this change.
+    await client.cancelQueries({ queryKey: profileKey })
+    client.setQueryData<Profile>(profileKey, (known) => known && edit(known))
+    dispatchEvent(new CustomEvent('activityUpdate'))
+  }
+
+  return {
+    add: async (body: Forms[K], idempotencyKey: string): Promise<Items[K]> => {
+      const added = withId(kind, await calls[kind].add(body, idempotencyKey))
+      await change((profile) => withItem(profile, kind, added))
+      return added
+    },
+    update: async (id: string, body: Forms[K]): Promise<Items[K]> => {
+      const updated = await calls[kind].update(id, body)
+      await change((profile) => withItem(profile, kind, updated))
+      return updated
+    },
+    remove: async (id: string): Promise<void> => {
+      await calls[kind].remove(id)
+      await change((profile) => withoutItem(profile, kind, id))
+    },
+    /** A thing as the server has it now, undefined when it is gone; the lists follow. */
+    readLatest: async (id: string): Promise<Items[K] | undefined> => {
+      const { data } = await call(profileRoutes.getProfile)
+      client.setQueryData(profileKey, data)
+      return itemsOf(data, kind).find((item) => item.id === id)
+    },
+  }
+}
+
+/** An added thing must have come back with its id; a policy may go without until the next load (document 1, section 4). */
+export function withId<K extends ItemKind>(kind: K, added: Items[K]): Items[K] {
+  const { id } = added as Partial<Items[K]>
+  if (id) return added
+  if (kind === 'policy') return { ...added, id: `temporary-${crypto.randomUUID()}` }
+  const message = translate(kind === 'vehicle' ? 'glovebox:invalid.vehicle' : 'glovebox:invalid.driver')
+  throw new ApiError({ code: clientCodes.unreadable, status: 201, message })
+}

@@ -1,0 +1,105 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { FileSection } from '@krash/contract/files'
+import type { Profile } from '@krash/contract/profile'
+import { useToday } from '#shared/i18n/use-today.ts'
+import { useT } from '#shared/i18n/use-t.ts'
+import { Card } from '#shared/ui/content/card.tsx'
+import { AddCard, CardStrip } from './cards/card-strip.tsx'
+import { DeleteQuestion } from './dialogs/delete-question.tsx'
+import { addButtonId, prepareDialogs, useDialogs } from './dialogs/use-dialogs.tsx'
+import { WaitingDrafts } from './dialogs/waiting-drafts.tsx'
+import { FullScreen } from './full-screen/full-screen.tsx'
+import { dayOf } from './glovebox-lists.ts'
+import type { GloveboxItem, ItemKind } from './glovebox-lists.ts'
+import { ItemSection } from './item-section.tsx'
+import { copyOf, keepCopy } from './device-storage.ts'
+
+interface GloveboxProps {
+  profile: Profile
+  /** The documents of one thing: to see and to add. */
+  files: (section: FileSection, itemId: string) => ReactNode
+  /** What to add at once, because a link asked for it: vehicle, driver or insurance. */
+  add?: unknown
+  onAddTaken?: () => void
+  /** What stands between the cards and the lists. */
+  children?: ReactNode
+}
+
+/** Vehicles, drivers and policies: the cards to show, and the lists to change. */
+export function Glovebox(props: GloveboxProps): ReactNode {
+  const { profile, files, children } = props
+  const t = useT()
+  const today = dayOf(useToday())
+  const dialogs = useDialogs(profile, today)
+  const [shown, setShown] = useState<GloveboxItem>()
+  const [doomed, setDoomed] = useState<GloveboxItem>()
+  useKeptCopy(profile)
+  useAsked(props, (kind) => dialogs.open({ kind }))
+  const section = (kind: ItemKind) => (
+    <ItemSection
+      kind={kind}
+      profile={profile}
+      today={today}
+      files={files}
+      onAdd={() => dialogs.open({ kind })}
+      onEdit={({ item }) => dialogs.open({ kind, itemId: item.id })}
+      onDelete={setDoomed}
+    />
+  )
+
+  return (
+    <>
+      <Card title={t('glovebox:title')}>
+        <CardStrip
+          vehicles={profile.vehicles}
+          policies={profile.insurancePolicies}
+          today={today}
+          onShow={setShown}
+          addVehicle={<AddCard onAdd={() => dialogs.open({ kind: 'vehicle' })} onIntent={prepareDialogs} />}
+        />
+        <WaitingDrafts profile={profile} turn={dialogs.turn} onContinue={dialogs.open} />
+      </Card>
+      {children}
+      {section('vehicle')}
+      {section('driver')}
+      {section('policy')}
+      {dialogs.dialog}
+      {shown ? <FullScreen shown={shown} today={today} onClose={() => setShown(undefined)} /> : null}
+      {doomed ? (
+        <DeleteQuestion
+          target={doomed}
+          onCancel={() => setDoomed(undefined)}
+          onDone={() => {
+            setDoomed(undefined)
+            // The button that asked is gone with its thing.
+            setTimeout(() => document.getElementById(addButtonId(doomed.kind))?.focus())
+          }}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** Keeps what is shown at the roadside on this device, as new as the server told it. */
+function useKeptCopy(profile: Profile): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    const told = client.getQueryState(['profile'])?.dataUpdatedAt ?? Date.now()
+    void keepCopy(copyOf(profile, new Date(told)))
+  }, [client, profile])
+}
+
+const addable: Record<string, ItemKind> = { vehicle: 'vehicle', driver: 'driver', insurance: 'policy' }
+
+/** Opens the dialog that the address asks for, once. */
+function useAsked({ add, onAddTaken }: GloveboxProps, open: (kind: ItemKind) => void): void {
+  const take = useEffectEvent(() => {
+    const kind = typeof add === 'string' ? addable[add] : undefined
+    if (kind === undefined) return
+    open(kind)
+    onAddTaken?.()
+  })
+  useEffect(() => take(), [add])
+}

@@ -1,0 +1,75 @@
+import { CloudOff, RotateCw } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useFormats } from '#shared/i18n/use-formats.ts'
+import { useToday } from '#shared/i18n/use-today.ts'
+import { useT } from '#shared/i18n/use-t.ts'
+import { useSession } from '#shared/session/session-store.ts'
+import { Button } from '#shared/ui/actions/button.tsx'
+import { Card } from '#shared/ui/content/card.tsx'
+import { CardStrip } from './cards/card-strip.tsx'
+import { readCopy } from './device-storage.ts'
+import type { GloveboxCopy } from './device-storage.ts'
+import { FullScreen } from './full-screen/full-screen.tsx'
+import { dayOf } from './glovebox-lists.ts'
+import type { GloveboxItem } from './glovebox-lists.ts'
+import styles from './offline-glovebox.module.css'
+
+interface OfflineGloveboxProps {
+  onRetry: () => void
+  isBusy: boolean
+  /** What is shown when this device has no copy. */
+  fallback: ReactNode
+}
+
+/** The glovebox as this device last saw it, for when the server cannot be reached: to show, not to change. */
+export function OfflineGlovebox({ onRetry, isBusy, fallback }: OfflineGloveboxProps): ReactNode {
+  const t = useT()
+  const { formatDateTime, formatList } = useFormats()
+  const today = dayOf(useToday())
+  const copy = useCopy()
+  const [shown, setShown] = useState<GloveboxItem>()
+  if (copy === 'reading') return null
+  if (copy === undefined) return fallback
+  const { at, vehicles, policies, driverNames } = copy
+  return (
+    <Card title={t('glovebox:title')}>
+      <div className={styles.notice} role="status">
+        <CloudOff aria-hidden />
+        <p>{t('glovebox:offline.from', { time: formatDateTime(at) })}</p>
+        <Button variant="text" icon={<RotateCw aria-hidden />} isBusy={isBusy} onClick={onRetry}>
+          {t('shell:actions.retry')}
+        </Button>
+      </div>
+      {vehicles.length + policies.length === 0 ? (
+        <p>{t('glovebox:offline.empty')}</p>
+      ) : (
+        <CardStrip vehicles={vehicles} policies={policies} today={today} onShow={setShown} />
+      )}
+      {driverNames.length > 0 ? (
+        <p className={styles.drivers}>
+          {t('glovebox:offline.drivers', {
+            names: formatList(driverNames.map((name) => `\u2068${name}\u2069`)),
+          })}
+        </p>
+      ) : null}
+      {shown ? <FullScreen shown={shown} today={today} onClose={() => setShown(undefined)} /> : null}
+    </Card>
+  )
+}
+
+function useCopy(): GloveboxCopy | undefined | 'reading' {
+  const { user } = useSession()
+  const [copy, setCopy] = useState<GloveboxCopy | undefined | 'reading'>('reading')
+  const userId = user?.id
+  useEffect(() => {
+    let isCurrent = true
+    void Promise.resolve(userId === undefined ? undefined : readCopy(userId)).then(
+      (found) => isCurrent && setCopy(found),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [userId])
+  return copy
+}

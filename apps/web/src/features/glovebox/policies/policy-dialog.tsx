@@ -1,0 +1,216 @@
+import { useController, useWatch } from 'react-hook-form'
+import type { ReactNode } from 'react'
+import { fieldLimits } from '@krash/contract/field-limits'
+import { isPolicyTooOld, policyLimits } from '@krash/contract/insurance'
+import type { CoverageType, InsurancePolicy } from '@krash/contract/insurance'
+import { useFormats } from '#shared/i18n/use-formats.ts'
+import { useT } from '#shared/i18n/use-t.ts'
+import { Checkbox } from '#shared/ui/form/checkbox.tsx'
+import { ChoiceCards } from '#shared/ui/form/choice-cards.tsx'
+import { DateField } from '#shared/ui/form/date-field.tsx'
+import { PhoneField } from '#shared/ui/form/phone-field.tsx'
+import { TextField } from '#shared/ui/form/text-field.tsx'
+import type { ClaimedDraft } from '../dialogs/dialog-draft.ts'
+import { fieldId, ItemDialog } from '../dialogs/item-dialog.tsx'
+import formStyles from '../dialogs/item-dialog.module.css'
+import { useItemForm } from '../dialogs/use-item-form.ts'
+import type { ItemForm } from '../dialogs/use-item-form.ts'
+import { offeredCoverages, policyFields, policySchema, policyValuesOf } from './policy-values.ts'
+import type { PolicyField, PolicyValues } from './policy-values.ts'
+
+interface PolicyDialogProps {
+  policy: InsurancePolicy | undefined
+  draft: ClaimedDraft
+  /** `YYYY-MM-DD` */
+  today: string
+  /** The person's own name, and then those of the other drivers. */
+  names: readonly string[]
+  onSaved: (policy: InsurancePolicy) => void
+  onClose: () => void
+}
+
+/** Adds or changes an insurance policy. */
+export function PolicyDialog(props: PolicyDialogProps): ReactNode {
+  const { policy, draft, today, names, onSaved, onClose } = props
+  const t = useT()
+  const textOf = usePolicyText()
+  const itemForm = useItemForm<'policy', PolicyValues>({
+    kind: 'policy',
+    item: policy,
+    valuesOf: (item) => policyValuesOf(item, names[0]),
+    schema: policySchema,
+    draft,
+    onSaved,
+  })
+  return (
+    <ItemDialog
+      kind="policy"
+      title={t(policy ? 'glovebox:policy.edit' : 'glovebox:policy.add')}
+      itemForm={itemForm}
+      draft={draft}
+      fields={policyFields}
+      labelOf={(field) => t(`glovebox:policy.field.${field as PolicyField}`)}
+      textOf={textOf}
+      onClose={onClose}
+    >
+      <MainFields itemForm={itemForm} names={names} current={policy?.coverageType} />
+      <DateFields itemForm={itemForm} today={today} />
+      <MoreFields itemForm={itemForm} />
+    </ItemDialog>
+  )
+}
+
+type PolicyItemForm = ItemForm<'policy', PolicyValues>
+
+/** What each control needs of the form. */
+function useWire({ form, timing }: PolicyItemForm) {
+  const t = useT()
+  return (field: PolicyField, onChange?: () => void) => ({
+    id: fieldId('policy', field),
+    label: t(`glovebox:policy.field.${field}`),
+    error: form.formState.errors[field]?.message,
+    autoComplete: 'off',
+    ...form.register(field, {
+      onChange: () => {
+        timing.onChange(field)
+        onChange?.()
+      },
+      onBlur: () => timing.onBlur(field),
+    }),
+  })
+}
+
+interface MainFieldsProps {
+  itemForm: PolicyItemForm
+  names: readonly string[]
+  current: CoverageType | undefined
+}
+
+function MainFields({ itemForm, names, current }: MainFieldsProps): ReactNode {
+  const t = useT()
+  const wire = useWire(itemForm)
+  const { form, timing } = itemForm
+  const { field } = useController({ control: form.control, name: 'coverageType' })
+  const list = fieldId('policy', 'names')
+  return (
+    <>
+      <div className={formStyles.row}>
+        <TextField {...wire('carrierName')} isRequired maxLength={policyLimits.company.max} />
+        <TextField
+          {...wire('policyNumber')}
+          isRequired
+          dir="ltr"
+          spellCheck={false}
+          maxLength={policyLimits.policyNumber.max}
+        />
+      </div>
+      <TextField
+        {...wire('driverName')}
+        isRequired
+        list={list}
+        hint={t('glovebox:policy.driverHint')}
+        maxLength={fieldLimits.fullName.max}
+      />
+      <datalist id={list}>
+        {names.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </datalist>
+      <div id={fieldId('policy', 'coverageType')} tabIndex={-1}>
+        <ChoiceCards
+          kind="one"
+          name="coverageType"
+          legend={
+            <>
+              {t('glovebox:policy.field.coverageType')} <span aria-hidden>*</span>
+            </>
+          }
+          choices={offeredCoverages(current).map((value) => ({
+            value,
+            label: t(`glovebox:coverage.${value}`),
+          }))}
+          value={field.value as CoverageType}
+          error={form.formState.errors.coverageType?.message}
+          onChange={(value) => {
+            field.onChange(value)
+            timing.onChange('coverageType')
+          }}
+        />
+      </div>
+    </>
+  )
+}
+
+function DateFields({ itemForm, today }: { itemForm: PolicyItemForm; today: string }): ReactNode {
+  const t = useT()
+  const wire = useWire(itemForm)
+  const { form, timing } = itemForm
+  const [start, end] = useWatch({ control: form.control, name: ['policyStartDate', 'policyEndDate'] })
+  return (
+    <div className={formStyles.row}>
+      <DateField
+        // The end is judged by the start: its error goes, or comes, with it.
+        {...wire('policyStartDate', () => timing.onChange('policyEndDate'))}
+        isRequired
+        echoOf={start}
+      />
+      <DateField
+        {...wire('policyEndDate')}
+        isRequired
+        echoOf={end}
+        warning={end !== '' && isPolicyTooOld(end, today) ? t('glovebox:policy.tooOld') : undefined}
+      />
+    </div>
+  )
+}
+
+function MoreFields({ itemForm }: { itemForm: PolicyItemForm }): ReactNode {
+  const t = useT()
+  const wire = useWire(itemForm)
+  return (
+    <>
+      <fieldset className={formStyles.group}>
+        <legend>{t('glovebox:policy.extras')}</legend>
+        <Checkbox {...wire('uninsuredMotorist')} />
+        <Checkbox {...wire('underinsuredMotorist')} />
+        <Checkbox {...wire('medicalPayments')} />
+        <div className={formStyles.row}>
+          <TextField
+            {...wire('policyLimits')}
+            isOptional
+            hint={t('glovebox:policy.limitsHint')}
+            maxLength={policyLimits.policyLimits.max}
+          />
+          <TextField
+            {...wire('deductible')}
+            isOptional
+            prefix="$"
+            inputMode="numeric"
+            dir="ltr"
+            hint={t('glovebox:policy.deductibleHint')}
+            maxLength={10}
+          />
+        </div>
+      </fieldset>
+      <fieldset className={formStyles.group}>
+        <legend>{t('glovebox:policy.agent')}</legend>
+        <div className={formStyles.row}>
+          <TextField {...wire('agentName')} isOptional maxLength={policyLimits.agentName.max} />
+          <PhoneField {...wire('agentPhone')} isOptional />
+        </div>
+      </fieldset>
+    </>
+  )
+}
+
+/** What stands in a field, in words. */
+function usePolicyText(): (field: string, value: string | boolean) => string {
+  const t = useT()
+  const { formatDate } = useFormats()
+  return (field, value) => {
+    if (typeof value === 'boolean') return t(value ? 'glovebox:policy.yes' : 'glovebox:policy.no')
+    const coverage = offeredCoverages(value as CoverageType).find((known) => known === value)
+    if (field === 'coverageType' && coverage) return t(`glovebox:coverage.${coverage}`)
+    return field.endsWith('Date') && value !== '' ? formatDate(value) : value
+  }
+}

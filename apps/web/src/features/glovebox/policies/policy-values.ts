@@ -1,0 +1,86 @@
+import { coverageTypes, policyForm } from '@krash/contract/insurance'
+import type { CoverageType, InsurancePolicy, PolicyForm } from '@krash/contract/insurance'
+import { formatPhone } from '@krash/contract/phone-number'
+import { typedSchema } from '#shared/forms/typed-schema.ts'
+
+/** The form as it is typed. */
+export interface PolicyValues extends Record<string, string | boolean> {
+  driverName: string
+  carrierName: string
+  policyNumber: string
+  coverageType: string
+  policyStartDate: string
+  policyEndDate: string
+  policyLimits: string
+  uninsuredMotorist: boolean
+  underinsuredMotorist: boolean
+  medicalPayments: boolean
+  deductible: string
+  agentName: string
+  agentPhone: string
+}
+
+/** In the order of the form. */
+export const policyFields = [
+  'driverName',
+  'carrierName',
+  'policyNumber',
+  'coverageType',
+  'policyStartDate',
+  'policyEndDate',
+  'policyLimits',
+  'uninsuredMotorist',
+  'underinsuredMotorist',
+  'medicalPayments',
+  'deductible',
+  'agentName',
+  'agentPhone',
+] as const
+export type PolicyField = (typeof policyFields)[number]
+
+/** The coverages that the form offers: the first five, and the one that a policy has already. */
+export function offeredCoverages(current: CoverageType | undefined): CoverageType[] {
+  const offered = coverageTypes.slice(0, 5)
+  return current === undefined || offered.includes(current) ? offered : [...offered, current]
+}
+
+const blank: PolicyValues = {
+  driverName: '',
+  carrierName: '',
+  policyNumber: '',
+  coverageType: '',
+  policyStartDate: '',
+  policyEndDate: '',
+  policyLimits: '',
+  uninsuredMotorist: false,
+  underinsuredMotorist: false,
+  medicalPayments: false,
+  deductible: '',
+  agentName: '',
+  agentPhone: '',
+}
+
+/** What the form starts with; a new policy is taken to be the person's own. */
+export function policyValuesOf(policy: InsurancePolicy | undefined, ownName = ''): PolicyValues {
+  if (policy === undefined) return { ...blank, driverName: ownName }
+  const given: Partial<PolicyValues> = Object.fromEntries(
+    policyFields.map((field) => [field, typedOf(policy[field])]),
+  )
+  return { ...blank, ...given, agentPhone: formatPhone(policy.agentPhone ?? '') }
+}
+
+function typedOf(value: string | number | boolean | null): string | boolean {
+  return typeof value === 'boolean' ? value : String(value ?? '')
+}
+
+/** What is typed as the body of a call; "$1,000" is a deductible of 1000. */
+export function policyBody({ deductible, ...rest }: PolicyValues) {
+  const digits = deductible.replace(/[$,\s]/g, '')
+  return { ...rest, deductible: digits === '' ? null : Number(digits) }
+}
+
+export const policySchema = typedSchema<PolicyValues, ReturnType<typeof policyBody>, PolicyForm>({
+  schema: policyForm,
+  bodyOf: policyBody,
+  required: ['coverageType', 'policyStartDate', 'policyEndDate'],
+})

@@ -1,0 +1,182 @@
+import { useWatch } from 'react-hook-form'
+import type { ChangeEvent, ReactNode } from 'react'
+import { fuelTypes, hasVinCheckDigit, vehicleLimits, vehicleTypes } from '@krash/contract/vehicles'
+import type { Vehicle } from '@krash/contract/vehicles'
+import { useT } from '#shared/i18n/use-t.ts'
+import type { Translate } from '#shared/i18n/use-t.ts'
+import { FieldWarning } from '#shared/ui/form/date-field.tsx'
+import { SelectField } from '#shared/ui/form/select-field.tsx'
+import { TextField } from '#shared/ui/form/text-field.tsx'
+import { Plate } from '../cards/plate.tsx'
+import type { ClaimedDraft } from '../dialogs/dialog-draft.ts'
+import { fieldId, ItemDialog } from '../dialogs/item-dialog.tsx'
+import formStyles from '../dialogs/item-dialog.module.css'
+import { useItemForm } from '../dialogs/use-item-form.ts'
+import type { ItemForm } from '../dialogs/use-item-form.ts'
+import { vehicleFields, vehicleSchema, vehicleValuesOf } from './vehicle-values.ts'
+import type { VehicleField, VehicleValues } from './vehicle-values.ts'
+
+/** Makes often seen on US roads, offered while typing; any other is fine as well. */
+const commonMakes =
+  'Acura,Audi,BMW,Buick,Cadillac,Chevrolet,Chrysler,Dodge,Ford,Genesis,GMC,Harley-Davidson,Honda,Hyundai,Infiniti,Jeep,Kia,Lexus,Lincoln,Mazda,Mercedes-Benz,Mini,Mitsubishi,Nissan,Porsche,Ram,Subaru,Tesla,Toyota,Volkswagen,Volvo'.split(
+    ',',
+  )
+
+interface VehicleDialogProps {
+  vehicle: Vehicle | undefined
+  draft: ClaimedDraft
+  /** `YYYY-MM-DD` */
+  today: string
+  onSaved: (vehicle: Vehicle) => void
+  onClose: () => void
+}
+
+/** Adds or changes a vehicle, with the plate as it will look. */
+export function VehicleDialog({ vehicle, draft, today, onSaved, onClose }: VehicleDialogProps): ReactNode {
+  const t = useT()
+  const itemForm = useItemForm<'vehicle', VehicleValues>({
+    kind: 'vehicle',
+    item: vehicle,
+    valuesOf: vehicleValuesOf,
+    schema: vehicleSchema(today),
+    draft,
+    onSaved,
+  })
+  return (
+    <ItemDialog
+      kind="vehicle"
+      title={t(vehicle ? 'glovebox:vehicle.edit' : 'glovebox:vehicle.add')}
+      itemForm={itemForm}
+      draft={draft}
+      fields={vehicleFields}
+      labelOf={(field) => t(`glovebox:vehicle.field.${field as VehicleField}`)}
+      textOf={(field, value) => textOf(t, field, String(value))}
+      onClose={onClose}
+    >
+      <PlatePreview itemForm={itemForm} />
+      <Fields itemForm={itemForm} key={itemForm.filling} />
+    </ItemDialog>
+  )
+}
+
+type VehicleItemForm = ItemForm<'vehicle', VehicleValues>
+
+function PlatePreview({ itemForm }: { itemForm: VehicleItemForm }): ReactNode {
+  const t = useT()
+  const [plate, year, make, model] = useWatch({
+    control: itemForm.form.control,
+    name: ['licensePlate', 'year', 'make', 'model'],
+  })
+  const name = [year, make, model].filter(Boolean).join(' ')
+  return (
+    <Plate
+      plate={plate.trim() || t('glovebox:vehicle.previewPlate')}
+      name={name || t('glovebox:vehicle.previewName')}
+      isPreview
+    />
+  )
+}
+
+function Fields({ itemForm: { form, timing } }: { itemForm: VehicleItemForm }): ReactNode {
+  const t = useT()
+  const makes = fieldId('vehicle', 'makes')
+  const wire = (field: VehicleField) => ({
+    id: fieldId('vehicle', field),
+    label: t(`glovebox:vehicle.field.${field}`),
+    error: form.formState.errors[field]?.message,
+    ...form.register(field, { onChange: () => timing.onChange(field), onBlur: () => timing.onBlur(field) }),
+  })
+  const plate = wire('licensePlate')
+  const { name: nameLimits, licensePlate: plateLimits } = vehicleLimits
+  return (
+    <>
+      <div className={formStyles.row}>
+        <TextField {...wire('make')} isRequired list={makes} autoComplete="off" maxLength={nameLimits.max} />
+        <TextField {...wire('model')} isRequired autoComplete="off" maxLength={nameLimits.max} />
+        <TextField
+          {...wire('year')}
+          isRequired
+          inputMode="numeric"
+          dir="ltr"
+          autoComplete="off"
+          maxLength={4}
+        />
+        <TextField {...wire('color')} isRequired autoComplete="off" maxLength={nameLimits.max} />
+        <TextField
+          {...plate}
+          isRequired
+          dir="ltr"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={plateLimits.max}
+          onChange={(event) => void plate.onChange(upperCased(event))}
+        />
+        <VinField form={form} wired={wire('vin')} />
+        <SelectField {...wire('vehicleType')} isOptional hasEmpty options={optionsOf(t, 'vehicleType')} />
+        <SelectField {...wire('fuelType')} isOptional hasEmpty options={optionsOf(t, 'fuelType')} />
+      </div>
+      <datalist id={makes}>
+        {commonMakes.map((make) => (
+          <option key={make}>{make}</option>
+        ))}
+      </datalist>
+    </>
+  )
+}
+
+interface VinFieldProps {
+  form: VehicleItemForm['form']
+  wired: { id: string; label: string; error: string | undefined } & ReturnType<
+    VehicleItemForm['form']['register']
+  >
+}
+
+/** The VIN: a wrong check digit is a warning, because vehicles made for other markets have none. */
+function VinField({ form, wired }: VinFieldProps): ReactNode {
+  const t = useT()
+  const vin = useWatch({ control: form.control, name: 'vin' }).trim().toUpperCase()
+  const isOdd = vin.length === vehicleLimits.vin.length && wired.error === undefined && !hasVinCheckDigit(vin)
+  return (
+    <div className={formStyles.field}>
+      <TextField
+        {...wired}
+        isOptional
+        dir="ltr"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        hint={t('glovebox:vehicle.vinHint')}
+        counterMax={vehicleLimits.vin.length}
+        maxLength={vehicleLimits.vin.length}
+        defaultValue={form.getValues('vin')}
+        onChange={(event) => void wired.onChange(upperCased(event))}
+      />
+      <FieldWarning>{isOdd ? t('glovebox:vehicle.vinWarning') : undefined}</FieldWarning>
+    </div>
+  )
+}
+
+/** Capitals while typing; the cursor stays where it is. */
+function upperCased(event: ChangeEvent<HTMLInputElement>): ChangeEvent<HTMLInputElement> {
+  const { value, selectionStart, selectionEnd } = event.target
+  const upper = value.toUpperCase()
+  if (upper !== value) {
+    event.target.value = upper
+    event.target.setSelectionRange(selectionStart, selectionEnd)
+  }
+  return event
+}
+
+function optionsOf(t: Translate, field: 'vehicleType' | 'fuelType') {
+  const values: readonly string[] = field === 'vehicleType' ? vehicleTypes : fuelTypes
+  return values.map((value) => ({ value, label: textOf(t, field, value) }))
+}
+
+function textOf(t: Translate, field: string, value: string): string {
+  const type = vehicleTypes.find((known) => known === value)
+  const fuel = fuelTypes.find((known) => known === value)
+  if (field === 'vehicleType' && type) return t(`glovebox:vehicleType.${type}`)
+  if (field === 'fuelType' && fuel) return t(`glovebox:fuelType.${fuel}`)
+  return value
+}

@@ -1,0 +1,69 @@
+import { vehicleForm, vehicleProblems } from '@krash/contract/vehicles'
+import type { Vehicle, VehicleForm } from '@krash/contract/vehicles'
+import { typedSchema } from '#shared/forms/typed-schema.ts'
+
+/** The form as it is typed. */
+export interface VehicleValues extends Record<string, string> {
+  make: string
+  model: string
+  year: string
+  color: string
+  licensePlate: string
+  vin: string
+  vehicleType: string
+  fuelType: string
+}
+
+/** In the order of the form. */
+export const vehicleFields = [
+  'make',
+  'model',
+  'year',
+  'color',
+  'licensePlate',
+  'vin',
+  'vehicleType',
+  'fuelType',
+] as const
+export type VehicleField = (typeof vehicleFields)[number]
+
+const blank: VehicleValues = {
+  make: '',
+  model: '',
+  year: '',
+  color: '',
+  licensePlate: '',
+  vin: '',
+  vehicleType: '',
+  fuelType: '',
+}
+
+/** What the form starts with. */
+export function vehicleValuesOf(vehicle: Vehicle | undefined): VehicleValues {
+  if (vehicle === undefined) return blank
+  const given: Partial<VehicleValues> = Object.fromEntries(
+    vehicleFields.map((field) => [field, String(vehicle[field] ?? '')]),
+  )
+  return { ...blank, ...given }
+}
+
+/** What is typed as the body of a call. */
+export function vehicleBody({ year, vehicleType, fuelType, ...texts }: VehicleValues) {
+  return {
+    ...texts,
+    // Not a number is for the validation to speak about.
+    year: /^\d+$/.test(year.trim()) ? Number(year) : Number.NaN,
+    vehicleType: vehicleType || null,
+    fuelType: fuelType || null,
+  }
+}
+
+/** The rules of a vehicle on a day, `YYYY-MM-DD`. */
+export function vehicleSchema(today: string) {
+  return typedSchema<VehicleValues, ReturnType<typeof vehicleBody>, VehicleForm>({
+    schema: vehicleForm,
+    bodyOf: vehicleBody,
+    required: ['year'],
+    problems: (body) => vehicleProblems(body, today),
+  })
+}

@@ -1,0 +1,53 @@
+export type DatePart = 'year' | 'month' | 'day'
+export type DateParts = Record<DatePart, string>
+
+/** The order in which a language writes the parts of a date: month first in US English, day first in Spanish. */
+export function partOrder(locale: string): DatePart[] {
+  const parts = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'numeric', day: 'numeric' })
+    .formatToParts(new Date(2000, 0, 1))
+    .map(({ type }) => type)
+  return parts.filter((type) => type === 'year' || type === 'month' || type === 'day')
+}
+
+/** What the language calls a part of a date, as a label: "Month", "Mes", "الشهر". */
+export function partName(part: DatePart, locale: string): string {
+  const name = new Intl.DisplayNames(locale, { type: 'dateTimeField' }).of(part) ?? part
+  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
+}
+
+/** A date as it is being typed (`1990-2-`, `YYYY-MM-DD` at last) in its parts. */
+export function partsOf(typed: string): DateParts {
+  const [year = '', month = '', day = ''] = typed.split('-')
+  return { year, month, day }
+}
+
+/** The parts as one text, each as it was typed; empty when nothing is. */
+export function joinParts({ year, month, day }: DateParts): string {
+  return year + month + day === '' ? '' : [year, month, day].join('-')
+}
+
+/** `1990-2-9` -> `1990-02-09`; anything that is not a date yet stays as it was typed, for the validation to speak about. */
+export function isoDateOf(typed: string): string {
+  const { year, month, day } = partsOf(typed)
+  return wrongParts(typed).length > 0 ? typed : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+}
+
+/** The parts that cannot be right: missing, out of range, or a day that the month does not have. */
+export function wrongParts(typed: string): DatePart[] {
+  const { year, month, day } = partsOf(typed)
+  const wrong: DatePart[] = []
+  if (!/^\d{4}$/.test(year)) wrong.push('year')
+  if (!isWithin(month, 12)) wrong.push('month')
+  if (!isWithin(day, wrong.length === 0 ? daysOf(Number(year), Number(month)) : 31)) wrong.push('day')
+  return wrong
+}
+
+function isWithin(digits: string, max: number): boolean {
+  return /^\d{1,2}$/.test(digits) && Number(digits) >= 1 && Number(digits) <= max
+}
+
+function daysOf(year: number, month: number): number {
+  const last = new Date(Date.UTC(2000, month, 0))
+  last.setUTCFullYear(year, month, 0)
+  return last.getUTCDate()
+}

@@ -1,0 +1,78 @@
+import type { ChangeEvent, FocusEvent, ReactNode } from 'react'
+import { languages } from '@krash/phrases'
+import { joinParts, partName, partOrder, partsOf, wrongParts } from '#shared/i18n/date-parts.ts'
+import type { DatePart } from '#shared/i18n/date-parts.ts'
+import { useLanguageState } from '#shared/i18n/i18n.ts'
+import { classNames } from '../class-names.ts'
+import { FieldError, Requirement, useField } from './field.tsx'
+import type { FieldTexts } from './field.tsx'
+import fieldStyles from './field.module.css'
+import styles from './three-part-date.module.css'
+
+export interface ThreePartDateProps extends Omit<FieldTexts, 'isValid'> {
+  /** Of the first part, where a link to the field leads. */
+  id?: string
+  /** As typed so far, `year-month-day`; see `isoDateOf` for what it means. */
+  value: string
+  onChange: (typed: string) => void
+  /** The focus has left all three parts. */
+  onBlur?: () => void
+  /** The person's own date of birth can be filled in by the browser. */
+  isOwnBirthday?: boolean
+}
+
+const lengths: Record<DatePart, number> = { year: 4, month: 2, day: 2 }
+
+/** A date that is known by heart, such as a date of birth: three short fields in the order of the language. */
+export function ThreePartDate(props: ThreePartDateProps): ReactNode {
+  const { label, hint, error, isRequired, value, onChange, onBlur, isOwnBirthday } = props
+  const { id, attributes } = useField(props)
+  const { shown } = useLanguageState()
+  const { locale } = languages[shown]
+  const parts = partsOf(value)
+  const wrong = error ? wrongParts(value) : []
+
+  function type(part: DatePart, event: ChangeEvent<HTMLInputElement>): void {
+    onChange(joinParts({ ...parts, [part]: event.target.value.replace(/\D/g, '') }))
+  }
+
+  function leave(event: FocusEvent<HTMLFieldSetElement>): void {
+    if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.()
+  }
+
+  return (
+    <fieldset className={fieldStyles.field} onBlur={leave}>
+      <legend className={styles.legend}>
+        {label}
+        <Requirement {...props} />
+      </legend>
+      {hint ? (
+        <p id={`${id}-hint`} className={fieldStyles.hint}>
+          {hint}
+        </p>
+      ) : null}
+      <div className={styles.parts}>
+        {partOrder(locale).map((part, position) => (
+          <label key={part} className={styles.part} data-part={part}>
+            <span>{partName(part, locale)}</span>
+            <input
+              id={position === 0 ? id : `${id}-${part}`}
+              className={classNames(fieldStyles.control, styles.digits)}
+              inputMode="numeric"
+              dir="ltr"
+              maxLength={lengths[part]}
+              autoComplete={isOwnBirthday ? `bday-${part}` : 'off'}
+              value={parts[part]}
+              onChange={(event) => type(part, event)}
+              aria-required={isRequired ? true : undefined}
+              // A rule about the whole date, such as an age, marks all three.
+              aria-invalid={error && (wrong.length === 0 || wrong.includes(part)) ? true : undefined}
+              aria-describedby={attributes['aria-describedby']}
+            />
+          </label>
+        ))}
+      </div>
+      <FieldError id={`${id}-error`} error={error} />
+    </fieldset>
+  )
+}
