@@ -2,7 +2,7 @@ import type { MailTemplate } from '@krash/contract'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
-import { refuseGaps } from './mail-phrases.ts'
+import { refuseGaps } from './render-mail.ts'
 import { sealMail } from './seal.ts'
 
 /** A mail to be sent once its transaction is committed. */

@@ -1,7 +1,7 @@
 import { type MailTemplate, RESET_LINK_MS, VERIFICATION_LINK_MS } from '@krash/contract'
 import { type ShippedLanguage, languages } from '@krash/phrases'
 import { layOut } from './mail-layout.ts'
-import { mailLanguage, mailPhrase } from './mail-phrases.ts'
+import { mailLanguage, mailPhrase, slotsOf } from './mail-phrases.ts'
 
 /** A mail as it is read. */
 export interface RenderedMail {
@@ -52,6 +52,16 @@ export function renderMail(mail: MailToRender): RenderedMail {
     footer: own('footer') ?? say('footer') ?? '',
   }
   return { language, subject: parts.subject, text: textOf(parts), html: layOut(parts) }
+}
+
+/**
+ * Refuses a mail that does not bring what it says: better when it is queued than when it is read.
+ * @throws Error naming the template and the missing values
+ */
+export function refuseGaps(template: MailTemplate, values: Record<string, string>): void {
+  const needed = [...slotsOf(template), ...(linkLifetimes[template] ? ['link'] : [])]
+  const missing = needed.filter((name) => values[name] === undefined)
+  if (missing.length > 0) throw new Error(`the mail ${template} lacks ${missing.join(', ')}`)
 }
 
 /** Of a mail with HTML the text is for those who read by ear or in a terminal: everything, in the same order. */
