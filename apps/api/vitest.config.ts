@@ -5,7 +5,8 @@ export default defineConfig({
     name: 'api',
     include: ['src/**/*.test.ts'],
     globalSetup: ['src/testing/global-setup.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Only to end what hangs: a busy machine may take many times as long as a quiet one.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 })
