@@ -16,6 +16,9 @@ create index mails_age on mails (created_at);
 alter table mails enable row level security;
 create policy own_rows on mails for insert to krash_app with check (user_id is null or user_id = krash_user_id());
 grant insert on mails to krash_app;
+-- Their export lists which mails a person was sent; what was in them stays out of reach.
+create policy own_mails on mails for select to krash_app using (user_id = krash_user_id());
+grant select (id, user_id, template, created_at, sent_at, failed_at) on mails to krash_app;
 
 -- Adds a job to the queue within the transaction of its cause. Requests of a person may add jobs and see none.
 create function krash_enqueue(task text, payload json, unique_key text, run_at timestamptz, attempts integer)

@@ -10,12 +10,14 @@ import { emergencyContactsRoutes } from '#features/emergency-contacts/emergency-
 import { contactRoutes } from '#features/contact/contact.routes.ts'
 import { feedbackRoutes } from '#features/feedback/feedback.routes.ts'
 import { filesRoutes } from '#features/files/files.routes.ts'
+import { removeObjectsNow } from '#features/files/stored-objects.service.ts'
 import { sweepFiles } from '#features/files/sweep-files.ts'
 import { insuranceRoutes } from '#features/insurance/insurance.routes.ts'
 import { lawyerConnectionsRoutes } from '#features/lawyer-connections/lawyer-connections.routes.ts'
 import { loadGazetteer } from '#features/location/load-gazetteer.ts'
 import { locationRoutes } from '#features/location/location.routes.ts'
 import { mailsRoutes } from '#features/mails/mails.routes.ts'
+import { personalDataRoutes } from '#features/personal-data/personal-data.routes.ts'
 import { professionalsRoutes } from '#features/professionals/professionals.routes.ts'
 import { seedDemo } from '#features/professionals/seed-demo.ts'
 import { roadsideRoutes } from '#features/roadside/roadside.routes.ts'
@@ -46,6 +48,7 @@ export async function createApp(
 
   accountsRoutes(app, context)
   usersRoutes(app, context)
+  personalDataRoutes(app, context)
   vehiclesRoutes(app, context)
   driversRoutes(app, context)
   insuranceRoutes(app, context)
@@ -77,6 +80,7 @@ export async function seed(services: Services): Promise<void> {
 export const tasks: TaskList = {
   ...accountsTasks,
   sendMail,
+  removeObjects: removeObjectsNow,
 }
 
 /** Work beside the requests, every hour; the returned function ends it. */

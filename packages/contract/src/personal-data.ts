@@ -4,6 +4,8 @@ import { route } from './route.ts'
 /** Bytes; jpeg, png or webp, stored at `AVATAR_PIXELS` without metadata (decisions, section D). */
 export const AVATAR_BYTES_MAX = 5_242_880
 export const AVATAR_PIXELS = 512
+/** How long the export may take to arrive: all files of a person, over a slow line. */
+export const EXPORT_TAKEN_WITHIN_MS = 3_600_000
 export const avatarTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 
 export const personalDataRoutes = {
@@ -47,6 +49,7 @@ export const personalDataRoutes = {
     access: 'user',
     limit: 'export',
     kind: 'binary',
+    takenWithinMs: EXPORT_TAKEN_WITHIN_MS,
     summary:
       'Everything kept about the person: JSON in the envelope, or a ZIP with the files and a readable page',
     query: z.object({ format: z._default(z.enum(['json', 'zip'], { error: 'field.choice' }), 'json') }),

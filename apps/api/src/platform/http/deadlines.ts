@@ -13,8 +13,8 @@ const stall = 30_000
 export function enforceDeadlines(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { socket } = request.raw
-    const kind = request.routeOptions.config.kind ?? 'json'
-    const timers = [setTimeout(() => socket.destroy(), kind === 'json' ? answerDeadline : downloadDeadline)]
+    const { kind = 'json', takenWithinMs = downloadDeadline } = request.routeOptions.config
+    const timers = [setTimeout(() => socket.destroy(), kind === 'json' ? answerDeadline : takenWithinMs)]
     if (kind === 'json') timers.push(setTimeout(() => dropUnlessArrived(request), bodyDeadline))
     const end = (): void => void socket.destroy()
     if (kind !== 'json') socket.setTimeout(stall).once('timeout', end)

@@ -17,6 +17,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** How the request and its answer flow; sets their deadlines. */
     kind?: 'json' | 'multipart' | 'binary'
+    takenWithinMs?: number | undefined
   }
 }
 
@@ -103,7 +104,7 @@ function addRoute<R extends RouteDefinition>(
     method: route.method,
     url: route.path,
     bodyLimit,
-    config: { kind },
+    config: { kind, takenWithinMs: route.takenWithinMs },
     onRequest: (request) => admit(request, context, route),
     handler: async (request, reply) => {
       const input = readInput(route, request)

@@ -1,0 +1,85 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '#platform/context.ts'
+import { AppError } from '#platform/http/app-error.ts'
+import { type ExportedTable, personParts } from './exported-tables.ts'
+
+/** A row with the names of the wire. */
+export type ExportedRow = Record<string, unknown>
+
+/** Whose data is given out. */
+export interface Person {
+  context: Context
+  userId: string
+}
+
+/** Rows of one query of `inPages`. */
+export const pageSize = 200
+const beforeAll = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * The person's own row, in its parts.
+ * @throws AppError NOT_FOUND when the account is gone
+ */
+export async function personRow({ context, userId }: Person): Promise<Record<PersonPart, ExportedRow>> {
+  const columns = sql.join(
+    Object.values(personParts)
+      .flat()
+      .map((name) => sql.ref(name)),
+  )
+  const { rows } = await context.database.asUser(userId, (tx) =>
+    sql<ExportedRow>`select ${columns} from users where id = ${userId}`.execute(tx),
+  )
+  const [row] = rows
+  if (!row) throw new AppError('NOT_FOUND')
+  const part = (names: readonly string[]) => named(Object.fromEntries(names.map((name) => [name, row[name]])))
+  return {
+    account: part(personParts.account),
+    profile: part(personParts.profile),
+    preferences: part(personParts.preferences),
+  }
+}
+type PersonPart = keyof typeof personParts
+
+/** Own rows of a table, oldest first. */
+export async function* rowsOf(
+  { context, userId }: Person,
+  table: ExportedTable,
+): AsyncGenerator<ExportedRow> {
+  const rows = inPages((after) =>
+    context.database.asUser(userId, async (tx) => (await page(table, userId, after).execute(tx)).rows),
+  )
+  for await (const row of rows) yield { ...named(row), ...table.derive?.(row) }
+}
+
+/**
+ * All rows of a query that gives a page of those after an id. Each page is a transaction of its own: however long the
+ * reader takes, no connection waits for them, and never more than a page is in memory.
+ */
+export async function* inPages<T extends { id: string }>(
+  pageAfter: (after: string) => Promise<T[]>,
+): AsyncGenerator<T> {
+  let after = beforeAll
+  let rows: T[]
+  do {
+    rows = await pageAfter(after)
+    yield* rows
+    after = rows.at(-1)?.id ?? after
+  } while (rows.length === pageSize)
+}
+
+function page({ table, columns, more = {} }: ExportedTable, userId: string, after: string) {
+  const wanted: RawBuilder<unknown>[] = columns.map((column) => sql.ref(column))
+  for (const [name, value] of Object.entries(more)) wanted.push(sql`${value} as ${sql.ref(name)}`)
+  return sql<ExportedRow & { id: string }>`
+    select ${sql.join(wanted)} from ${sql.table(table)}
+    where user_id = ${userId} and id > ${after} order by id limit ${pageSize}`
+}
+
+/** `license_plate` becomes `licensePlate`. */
+export function wireName(column: string): string {
+  return column.replace(/_(\w)/g, (_whole, letter: string) => letter.toUpperCase())
+}
+
+function named(row: ExportedRow): ExportedRow {
+  return Object.fromEntries(Object.entries(row).map(([column, value]) => [wireName(column), value]))
+}

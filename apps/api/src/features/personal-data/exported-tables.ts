@@ -1,0 +1,212 @@
+import { reportNumber } from '@krash/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { DB } from '#platform/database/tables.ts'
+
+type TableName = keyof DB
+
+/** Rows of a person in one table, and under which name they are given out. */
+export interface ExportedTable {
+  /** Name of the list in `data.json` and of the section of the page. */
+  key: string
+  table: TableName
+  columns: readonly string[]
+  /** What a row needs from another table to be understood, by the name of its column. */
+  more?: Readonly<Record<string, RawBuilder<unknown>>>
+  /** What follows from a row. */
+  derive?: (row: Record<string, unknown>) => Record<string, unknown>
+}
+
+function list<T extends TableName>(
+  key: string,
+  table: T,
+  columns: readonly (keyof DB[T] & string)[],
+): ExportedTable {
+  return { key, table, columns: ['id', ...columns] }
+}
+
+const times = ['created_at', 'updated_at'] as const
+
+/** Columns of `users`, in the three parts people think of them in. */
+export const personParts = {
+  account: [
+    'id',
+    'email',
+    'email_verified_at',
+    'pending_email',
+    'referral_code',
+    'accident_count',
+    'last_login_at',
+    'created_at',
+  ],
+  profile: [
+    'first_name',
+    'middle_name',
+    'last_name',
+    'cell_number',
+    'address1',
+    'address2',
+    'city',
+    'state',
+    'zip_code',
+    'address_type',
+    'updated_at',
+  ],
+  preferences: [
+    'language',
+    'theme',
+    'preferred_notification',
+    'notify_email',
+    'notify_push',
+    'notify_text',
+    'share_data',
+    'data_sharing_consent',
+    'home_address',
+    'home_latitude',
+    'home_longitude',
+  ],
+} as const satisfies Record<string, readonly (keyof DB['users'])[]>
+
+/** Everything kept about a person beside their own row, in the order of the page. */
+export const exportedTables: readonly ExportedTable[] = [
+  list('vehicles', 'vehicles', [
+    'make',
+    'model',
+    'year',
+    'color',
+    'license_plate',
+    'vin',
+    'vehicle_type',
+    'fuel_type',
+    ...times,
+  ]),
+  list('drivers', 'drivers', [
+    'full_name',
+    'email',
+    'cell_number',
+    'address',
+    'date_of_birth',
+    'relationship',
+    'license_number',
+    'license_state',
+    ...times,
+  ]),
+  list('insurancePolicies', 'insurance_policies', [
+    'carrier_name',
+    'driver_name',
+    'policy_number',
+    'coverage_type',
+    'policy_start_date',
+    'policy_end_date',
+    'policy_limits',
+    'deductible',
+    'uninsured_motorist',
+    'underinsured_motorist',
+    'medical_payments',
+    'agent_name',
+    'agent_phone',
+    ...times,
+  ]),
+  list('emergencyContacts', 'emergency_contacts', ['name', 'phone', 'relationship', 'created_at']),
+  {
+    ...list('accidents', 'accidents', [
+      'occurred_at',
+      'address',
+      'latitude',
+      'longitude',
+      'precision',
+      'severity',
+      'damage',
+      'description',
+      'status',
+      'notes',
+      ...times,
+    ]),
+    derive: ({ id }) => ({ number: reportNumber(String(id)) }),
+  },
+  {
+    ...list('lawyerConnections', 'lawyer_connections', [
+      'lawyer_id',
+      'connected_at',
+      'is_preferred_partner',
+      'accident_id',
+      'consent_id',
+      'shared',
+    ]),
+    more: {
+      lawyer_name: sql`(select full_name from professionals where professionals.id = lawyer_connections.lawyer_id)`,
+    },
+  },
+  list('consents', 'consents', ['kind', 'text_version', 'items', 'agreed_at']),
+  list('files', 'files', [
+    'original_filename',
+    'section_type',
+    'section_item_id',
+    'category',
+    'description',
+    'file_size',
+    'mime_type',
+    'sha256',
+    'width',
+    'height',
+    'is_active',
+    'deleted_at',
+    'last_accessed_at',
+    ...times,
+  ]),
+  list('feedback', 'feedback', [
+    'feedback_type',
+    'category',
+    'title',
+    'message',
+    'rating',
+    'severity',
+    'target_id',
+    'created_at',
+  ]),
+  list('contactRequests', 'contact_requests', ['subject', 'message', 'name', 'email', 'phone', 'created_at']),
+  list('mails', 'mails', ['template', 'created_at', 'sent_at', 'failed_at']),
+  list('sessions', 'sessions', [
+    'device',
+    'created_at',
+    'last_used_at',
+    'expires_at',
+    'ended_at',
+    'end_reason',
+  ]),
+  list('activities', 'activities', [
+    'type',
+    'title',
+    'description',
+    'metadata',
+    'occurred_at',
+    'is_read',
+    'is_archived',
+    ...times,
+  ]),
+]
+
+/** Tables with rows of persons that are not given out, and why. */
+export const tablesLeftOut: Readonly<Record<string, string>> = {
+  refresh_tokens: 'only hashes of secrets; the sign-ins they belong to are listed as sessions',
+  mail_links: 'only hashes of secrets that work for hours; the mails they were in are listed',
+  idempotency_keys: 'copies of answers, kept for a day; what they are about is listed itself',
+  stored_objects:
+    'names and keys of the bytes of files; the files are listed, and their bytes are in the ZIP',
+}
+
+/** Columns that are not given out, and why. */
+export const columnsLeftOut: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  users: {
+    password_hash: 'a secret, which nobody can read either',
+    avatar_name: 'a random name in the file store; the picture is in the ZIP',
+  },
+  files: {
+    stored_name: 'a random name in the file store',
+    thumbnail_name: 'a random name in the file store; the preview is made from the file',
+  },
+  contact_requests: { guest_key: 'only of requests that nobody signed in for' },
+  mails: {
+    sealed: 'the mail while it waits to be sent, sealed',
+    attempts: 'how often the server tried, which says nothing about the person',
+  },
+}

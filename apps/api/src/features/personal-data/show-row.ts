@@ -1,0 +1,149 @@
+import { formatPhone } from '@krash/contract'
+import { languages } from '@krash/phrases'
+import * as z from 'zod/mini'
+import type { PageTexts } from './export-phrases.ts'
+import type { ExportedRow } from './exported-rows.ts'
+
+/** A field of a row as the page shows it: a text, or the fields of what is in it. */
+export interface Shown {
+  name: string
+  label: string
+  value: string | Shown[]
+}
+
+/** What only programs need; `data.json` has it. */
+export const onlyInData = new Set([
+  'id',
+  'consentId',
+  'accidentId',
+  'lawyerId',
+  'targetId',
+  'sectionItemId',
+  'sha256',
+  'width',
+  'height',
+  'metadata',
+  'isRead',
+  'isArchived',
+  'mimeType',
+  'precision',
+  'type',
+])
+const phones = new Set(['cellNumber', 'phone', 'agentPhone'])
+const calendarDates = new Set(['dateOfBirth', 'policyStartDate', 'policyEndDate'])
+
+/** What a row is called, by the field that names it. */
+const namedBy: Record<string, string> = {
+  drivers: 'fullName',
+  insurancePolicies: 'carrierName',
+  emergencyContacts: 'name',
+  accidents: 'number',
+  lawyerConnections: 'lawyerName',
+  feedback: 'title',
+  contactRequests: 'subject',
+  mails: 'template',
+  sessions: 'device',
+  consents: 'kind',
+  activities: 'title',
+}
+
+/** The heading of a row, and the field that is shown by it; undefined where it has none. */
+export function headingOf(
+  texts: PageTexts,
+  key: string,
+  row: ExportedRow,
+): { name: string; text: string } | undefined {
+  if (key === 'vehicles') return { name: '', text: [row['year'], row['make'], row['model']].join(' ') }
+  const name = namedBy[key] ?? ''
+  const value = row[name]
+  if (typeof value !== 'string') return undefined
+  const said = key === 'activities' ? activityOf(texts, row) : undefined
+  return { name, text: said ?? texts.find(`value.${name}.${value}`) ?? value }
+}
+
+const told = z.object({
+  phrase: z.string(),
+  values: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+})
+
+function activityOf(texts: PageTexts, { metadata }: ExportedRow): string | undefined {
+  const { data } = z.safeParse(told, metadata)
+  return data && texts.activity(data.phrase, data.values ?? {})
+}
+
+/** The fields of a row that are filled in, in words. */
+export function fieldsOf(texts: PageTexts, key: string, row: ExportedRow): Shown[] {
+  return Object.entries(row).flatMap(([name, value]) => {
+    if (onlyInData.has(name) || isEmpty(value)) return []
+    const label = texts.find(`fieldOf.${key}.${name}`) ?? texts.text(`field.${name}`)
+    return [{ name, label, value: valueOf(texts, name, value) }]
+  })
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+}
+
+function valueOf(texts: PageTexts, name: string, value: unknown): Shown['value'] {
+  if (value instanceof Date) return instantOf(texts, value)
+  if (Array.isArray(value)) return listOf(texts, name, value)
+  if (typeof value === 'object' && value !== null) return fieldsOf(texts, name, { ...value })
+  if (typeof value === 'boolean') return texts.text(value ? 'yes' : 'no')
+  if (typeof value === 'number') return numberOf(texts, name, value)
+  return textOf(texts, name, String(value))
+}
+
+function listOf(texts: PageTexts, name: string, values: unknown[]): Shown['value'] {
+  const isOfTexts = values.every((value) => typeof value === 'string')
+  if (isOfTexts) return values.map((value) => textOf(texts, name, value)).join(', ')
+  return values.flatMap((value) => fieldsOf(texts, name, { ...Object(value) } as ExportedRow))
+}
+
+function textOf({ find, locale }: PageTexts, name: string, value: string): string {
+  if (phones.has(name)) return formatPhone(value)
+  if (calendarDates.has(name)) return dateIn(locale, `${value}T00:00:00Z`, { dateStyle: 'long' })
+  if (name === 'timestamp') return dateIn(locale, value, { dateStyle: 'medium', timeStyle: 'short' })
+  if (name === 'language')
+    return Object.entries(languages).find(([code]) => code === value)?.[1].name ?? value
+  return find(`value.${name}.${value}`) ?? value
+}
+
+/** Where the reader is we do not know, so the zone is said. */
+function instantOf({ locale, text }: PageTexts, at: Date): string {
+  return text('utc', { time: dateIn(locale, at, { dateStyle: 'medium', timeStyle: 'short' }) })
+}
+
+function dateIn(locale: string, at: Date | string, style: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(locale, { ...style, timeZone: 'UTC' }).format(new Date(at))
+}
+
+function numberOf({ locale }: PageTexts, name: string, value: number): string {
+  // A model year is a name, not an amount.
+  if (name === 'year') return String(value)
+  if (name === 'deductible')
+    return new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency: 'USD',
+      maximumFractionDigits: 0,
+    }).format(value)
+  if (name === 'fileSize')
+    return new Intl.NumberFormat(locale, {
+      style: 'unit',
+      unit: 'kilobyte',
+      maximumFractionDigits: 0,
+    }).format(Math.max(1, value / 1024))
+  return new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }).format(value)
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Text that stays text in HTML, in an attribute as well. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+}
