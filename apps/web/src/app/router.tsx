@@ -67,6 +67,15 @@ const preferencesRoute = createRoute({
   component: lazyRouteComponent(() => import('#pages/preferences.tsx'), 'PreferencesPage'),
 })
 
+// The sign-in is outside of this router: a link to it loads the page anew.
+const loginRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.login,
+  beforeLoad: ({ location }) => {
+    throw redirect({ href: location.href, reloadDocument: true })
+  },
+})
+
 // The token of the mailed link has left the address before the router reads it (app/entry/settle-stage.ts).
 const resetPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -121,6 +130,7 @@ const galleryRoutes = __HAS_GALLERY__
 const routeTree = rootRoute.addChildren([
   homeRoute,
   signedInRoute.addChildren([dashboardRoute, emergencyRoute, lawyersRoute, profileRoute, preferencesRoute]),
+  loginRoute,
   resetPasswordRoute,
   verifyEmailRoute,
   aboutRoute,

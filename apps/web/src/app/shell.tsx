@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { ComponentType } from 'react'
 import { startOutbox } from '#features/accidents/outbox/outbox.ts'
+import { followPreferences } from '#features/preferences/carry/follow-preferences.ts'
 import { NavigationContext } from '#shared/ui/navigation/app-link.tsx'
 import type { Navigation } from '#shared/ui/navigation/app-link.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -24,6 +25,7 @@ export async function openShell(session: SessionGate): Promise<ComponentType<{ d
   return function Shell({ data }) {
     // A report of the last visit goes out whatever page is opened first.
     useEffect(startOutbox, [])
+    useEffect(followPreferences, [])
     return (
       <ErrorBoundary>
         <QueryClientProvider client={queryClient}>

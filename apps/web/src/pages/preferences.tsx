@@ -1,79 +1,140 @@
+import { CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { isShipped, languages, shippedLanguages } from '@krash/phrases'
-import { chooseLanguage, retryLanguage, useLanguageState } from '#shared/i18n/i18n.ts'
-import { useFormats } from '#shared/i18n/use-formats.ts'
+import { AvatarCard } from '#features/account-care/avatar/avatar-card.tsx'
+import { EmailCard } from '#features/account-care/email/email-card.tsx'
+import { PasswordCard } from '#features/account-care/password/password-card.tsx'
+import { DeleteCard } from '#features/account-care/personal-data/delete-card.tsx'
+import { ExportCard } from '#features/account-care/personal-data/export-card.tsx'
+import { SessionsCard } from '#features/account-care/sessions/sessions-card.tsx'
+import { ContactsCard } from '#features/preferences/contacts/contacts-card.tsx'
+import { DeviceCard } from '#features/preferences/device/device-card.tsx'
+import { HomeCard } from '#features/preferences/home-card.tsx'
+import { LanguageCard, ThemeCard } from '#features/preferences/look-cards.tsx'
+import { NotificationsCard } from '#features/preferences/notifications-card.tsx'
+import { usePreferences } from '#features/preferences/preferences-query.ts'
+import { SharingCard } from '#features/preferences/sharing-card.tsx'
+import { useProfile } from '#features/profile/profile-query.ts'
+import { dataOperationText } from '#shared/api/data-operation-text.ts'
 import { useT } from '#shared/i18n/use-t.ts'
-import { useToday } from '#shared/i18n/use-today.ts'
-import { Button } from '#shared/ui/actions/button.tsx'
-import { Card } from '#shared/ui/content/card.tsx'
-import { ChoiceCards } from '#shared/ui/form/choice-cards.tsx'
+import { useSession } from '#shared/session/session-store.ts'
+import { ErrorState } from '#shared/ui/feedback/empty-state.tsx'
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { PageHeading } from '#shared/ui/navigation/page-heading.tsx'
-import { ThemeChoice } from '#shared/ui/navigation/theme-choice.tsx'
 import styles from './preferences.module.css'
 
-/** Language and appearance; every choice shows itself at once. */
+const groups = ['look', 'messages', 'people', 'privacy', 'account', 'device'] as const
+type GroupName = (typeof groups)[number]
+
+/** How the person wants the product to be, and the care of their account. */
 export function PreferencesPage(): ReactNode {
   const t = useT()
+  const query = usePreferences()
   return (
     <div className={styles.page}>
-      <PageHeading>{t('shell:preferences.title')}</PageHeading>
-      <Card>
-        <LanguageChoice />
-        <Sample />
-      </Card>
-      <Card>
-        <ThemeChoice name="theme" />
-        <p className={styles.note}>{t('shell:theme.autoHint')}</p>
-      </Card>
-      <p className={styles.note}>{t('shell:preferences.device')}</p>
+      <header className={styles.head}>
+        <PageHeading>{t('shell:preferences.title')}</PageHeading>
+        <p className={styles.lead}>{t('preferences:lead')}</p>
+      </header>
+      <nav className={styles.contents} aria-label={t('preferences:contents')}>
+        <ul className={styles.links}>
+          {groups.map((name) => (
+            <li key={name}>
+              <a href={`#${name}`}>{t(`preferences:group.${name}`)}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.groups}>
+        <Group name="look">
+          <LanguageCard />
+          <ThemeCard />
+        </Group>
+        <Group name="messages">
+          <Kept query={query}>{(preferences) => <NotificationsCard preferences={preferences} />}</Kept>
+        </Group>
+        <Group name="people">
+          <ContactsCard />
+          <Kept query={query}>{(preferences) => <HomeCard preferences={preferences} />}</Kept>
+        </Group>
+        <Group name="privacy">
+          <Kept query={query}>{(preferences) => <SharingCard preferences={preferences} />}</Kept>
+          <ExportCard />
+        </Group>
+        <Group name="account">
+          <Account />
+        </Group>
+        <Group name="device">
+          <DeviceCard />
+        </Group>
+      </div>
     </div>
   )
 }
 
-function LanguageChoice(): ReactNode {
+function Group({ name, children }: { name: GroupName; children: ReactNode }): ReactNode {
   const t = useT()
-  const { wanted, status } = useLanguageState()
-  const name = languages[wanted].name
-  const choices = shippedLanguages.map((code) => ({
-    value: code,
-    label: <span lang={code}>{languages[code].name}</span>,
-  }))
+  return (
+    <section id={name} className={styles.group} aria-labelledby={`${name}-title`}>
+      <h2 id={`${name}-title`}>{t(`preferences:group.${name}`)}</h2>
+      {children}
+    </section>
+  )
+}
+
+interface KeptProps {
+  query: ReturnType<typeof usePreferences>
+  children: (preferences: NonNullable<ReturnType<typeof usePreferences>['data']>) => ReactNode
+}
+
+/** What needs the account's preferences: waits for them, and offers another try. */
+function Kept({ query, children }: KeptProps): ReactNode {
+  const t = useT()
+  const { data, error, isError, isFetching, refetch } = query
+  if (data !== undefined) return children(data)
+  if (!isError) return <Skeleton height={10} />
+  return (
+    <ErrorState
+      icon={<CloudOff aria-hidden />}
+      title={t('preferences:failed')}
+      text={dataOperationText(error, 'preferences', 'load')}
+      isBusy={isFetching}
+      onRetry={() => void refetch()}
+    />
+  )
+}
+
+/** Picture, address, password, devices, and the way out. */
+function Account(): ReactNode {
+  const { account, user } = useSession()
+  const email = account?.email ?? ''
   return (
     <>
-      <ChoiceCards
-        kind="one"
-        legend={t('shell:language.label')}
-        hint={t('shell:preferences.languageHint')}
-        choices={choices}
-        columns={3}
-        value={wanted}
-        onChange={(code) => isShipped(code) && void chooseLanguage(code)}
+      <AvatarCard
+        name={account?.fullName ?? user?.firstName ?? email}
+        avatarUrl={account?.avatarUrl ?? null}
       />
-      <div role="status" className={styles.status}>
-        {status === 'loading' ? t('shell:language.loading', { language: name }) : null}
-        {status === 'failed' ? (
-          <>
-            <span>{t('shell:language.fallback', { language: name })}</span>
-            <Button onClick={() => void retryLanguage()}>{t('shell:actions.retry')}</Button>
-          </>
-        ) : null}
-      </div>
+      <Email />
+      <PasswordCard email={email} />
+      <SessionsCard />
+      <DeleteCard email={email} />
     </>
   )
 }
 
-/** Today, a distance and a number, written the way of the language. */
-function Sample(): ReactNode {
+function Email(): ReactNode {
   const t = useT()
-  const { formatDate, formatDistance, formatNumber } = useFormats()
-  const today = useToday()
+  const { data, error, isError, isFetching, refetch } = useProfile()
+  if (data !== undefined) {
+    return <EmailCard email={data.email} isVerified={data.isVerified} pendingEmail={data.pendingEmail} />
+  }
+  if (!isError) return <Skeleton height={8} />
   return (
-    <p className={styles.note}>
-      {t('shell:preferences.sample', {
-        date: formatDate(today),
-        distance: formatDistance(12),
-        number: formatNumber(1234.5),
-      })}
-    </p>
+    <ErrorState
+      icon={<CloudOff aria-hidden />}
+      title={t('accounts:emailCard.failed')}
+      text={dataOperationText(error, 'profile', 'load')}
+      isBusy={isFetching}
+      onRetry={() => void refetch()}
+    />
   )
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { EntryMode } from '#features/accounts/auth-form.ts'
 import { LoginPage } from '#pages/login.tsx'
+import { keepInstallQuestion } from '#shared/offline/install.ts'
 import { takeWantedPlace } from '#shared/session/leave.ts'
 import { storageKeys } from '#shared/session/session-storage.ts'
 import { paths } from '#app/paths.ts'
@@ -18,6 +19,7 @@ const SUCCESS_MS = 700
  */
 export function Entry({ firstStage }: { firstStage: Stage }): ReactNode {
   const [stage, setStage] = useState(firstStage)
+  useEffect(keepInstallQuestion, [])
 
   useEffect(() => {
     if (stage !== 'signIn') return

@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert, MailCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import { useT } from '#shared/i18n/use-t.ts'
@@ -6,6 +6,7 @@ import { Button } from '#shared/ui/actions/button.tsx'
 import { Checkbox } from '#shared/ui/form/checkbox.tsx'
 import styles from './auth-card.module.css'
 import { AuthFields } from './auth-fields.tsx'
+import { isEntry } from './auth-form.ts'
 import type { AuthMode, EntryMode } from './auth-form.ts'
 import { ResetSent } from './reset-sent.tsx'
 import { useAuthForm } from './use-auth-form.ts'
@@ -26,6 +27,11 @@ export function AuthCard({ notice, onEntered, onBegun }: AuthCardProps): ReactNo
   const heading = useFocusAfterSwap(form.mode)
   return (
     <section className={styles.card} aria-labelledby="auth-title">
+      {form.mode === 'resetSent' ? (
+        <span className={styles.sent}>
+          <MailCheck aria-hidden />
+        </span>
+      ) : null}
       <h1 id="auth-title" ref={heading} tabIndex={-1}>
         {t(`accounts:${form.mode}.title`)}
       </h1>
@@ -83,8 +89,12 @@ function Swap({ form }: { form: AuthForm }): ReactNode {
   const question = isSignIn ? 'accounts:signIn.newHere' : 'accounts:register.already'
   return (
     <p className={styles.swap}>
-      {isSignIn || mode === 'register' ? <span>{t(question)}</span> : null}
-      <Button variant="text" onClick={() => changeMode(isSignIn ? 'register' : 'signIn')}>
+      {isEntry(mode) ? <span>{t(question)}</span> : null}
+      <Button
+        variant="text"
+        className={isEntry(mode) ? undefined : styles.alone}
+        onClick={() => changeMode(isSignIn ? 'register' : 'signIn')}
+      >
         {t(swapTexts[mode])}
       </Button>
     </p>

@@ -1,4 +1,3 @@
-import { MailCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { RichText } from '#shared/i18n/rich-text.tsx'
@@ -27,9 +26,6 @@ export function ResetSent({ form }: { form: AuthForm }): ReactNode {
 
   return (
     <>
-      <span className={styles.sent}>
-        <MailCheck aria-hidden />
-      </span>
       <p>
         <RichText text={t('accounts:resetSent.text', { email: email.trim() })} parts={addressParts} />
       </p>

@@ -1,16 +1,23 @@
+import { tellDeviceChoice } from '#shared/device-choices.ts'
+
 /** What the person chose; `auto` follows the device. */
 export type ThemeChoice = 'auto' | 'light' | 'dark'
 
 const storageKey = 'krash_theme'
 const barColours = { light: '#f1f6f4', dark: '#08100e' }
 
-/** The stored choice; `auto` when there is none or storage is closed to us. */
+/** The choice made on this device; `auto` when there is none. */
 export function storedTheme(): ThemeChoice {
+  return explicitTheme() ?? 'auto'
+}
+
+/** The choice made on this device; undefined when there is none or storage is closed to us. */
+export function explicitTheme(): ThemeChoice | undefined {
   try {
     const stored = localStorage.getItem(storageKey)
-    return stored === 'light' || stored === 'dark' ? stored : 'auto'
+    return stored === 'light' || stored === 'dark' || stored === 'auto' ? stored : undefined
   } catch {
-    return 'auto'
+    return undefined
   }
 }
 
@@ -22,6 +29,7 @@ export function chooseTheme(choice: ThemeChoice): void {
     // Private mode: the choice lasts as long as the page.
   }
   applyTheme(choice)
+  tellDeviceChoice({ theme: choice })
 }
 
 /** Keeps the page in step with the device while the choice is `auto`. Call once at start. */

@@ -23,6 +23,7 @@ interface AvatarCardProps {
 }
 
 const limits = { bytes: AVATAR_BYTES_MAX, pixels: IMAGE_PIXELS_MAX, types: avatarTypes }
+const megabytes = { style: 'unit', unit: 'megabyte', unitDisplay: 'short' } as const
 const problemTexts = {
   notImage: 'accounts:avatar.notImage',
   broken: 'errors:code.IMAGE_BROKEN',
@@ -32,17 +33,17 @@ const problemTexts = {
 /** The own picture: choose, look at it, keep it, take it away. */
 export function AvatarCard({ name, avatarUrl }: AvatarCardProps): ReactNode {
   const t = useT()
-  const { formatFileSize } = useFormats()
+  const { formatNumber } = useFormats()
   const input = useRef<HTMLInputElement>(null)
   const { picture, problem, choose, putAway } = useChosenPicture()
   const removal = useRemoval()
   return (
-    <Card title={t('accounts:avatar.title')}>
+    <Card isMinor title={t('accounts:avatar.title')}>
       <div className={styles.picture}>
         <Avatar name={name} avatarUrl={avatarUrl} size="large" />
         <div className={styles.form}>
           <p className={styles.muted}>
-            {t('accounts:avatar.text', { size: formatFileSize(AVATAR_BYTES_MAX) })}
+            {t('accounts:avatar.text', { size: formatNumber(AVATAR_BYTES_MAX / 1024 ** 2, megabytes) })}
           </p>
           <div className={styles.actions}>
             <input

@@ -25,7 +25,7 @@ export function EmailCard({ email, isVerified, pendingEmail }: EmailCardProps): 
   const t = useT()
   const isWaiting = pendingEmail !== null
   return (
-    <Card title={t('accounts:emailCard.title')}>
+    <Card isMinor title={t('accounts:emailCard.title')}>
       <div className={styles.actions}>
         <bdi dir="ltr" className={styles.address}>
           {email}

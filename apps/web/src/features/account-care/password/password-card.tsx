@@ -11,7 +11,7 @@ export function PasswordCard({ email }: { email: string }): ReactNode {
   const t = useT()
   const [isOpen, setOpen] = useState(false)
   return (
-    <Card title={t('accounts:changePassword.cardTitle')}>
+    <Card isMinor title={t('accounts:changePassword.cardTitle')}>
       <p className={styles.muted}>{t('accounts:changePassword.text')}</p>
       <div className={styles.actions}>
         <Button onClick={() => setOpen(true)}>{t('accounts:changePassword.title')}</Button>

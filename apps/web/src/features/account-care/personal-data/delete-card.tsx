@@ -21,7 +21,7 @@ export function DeleteCard({ email }: { email: string }): ReactNode {
   const t = useT()
   const [isOpen, setOpen] = useState(false)
   return (
-    <Card title={t('accounts:deletion.cardTitle')}>
+    <Card isMinor title={t('accounts:deletion.cardTitle')}>
       <p className={styles.muted}>{t('accounts:deletion.text')}</p>
       <div className={styles.actions}>
         <Button variant="danger" onClick={() => setOpen(true)}>

@@ -20,7 +20,7 @@ export function ExportCard(): ReactNode {
   const { state, failure, start, stop } = useExport()
   const busy = state.kind === 'busy' ? state : undefined
   return (
-    <Card title={t('accounts:export.title')}>
+    <Card isMinor title={t('accounts:export.title')}>
       <p className={styles.muted}>{t('accounts:export.text')}</p>
       <div className={styles.actions}>
         <Button

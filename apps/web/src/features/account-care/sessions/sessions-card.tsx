@@ -23,7 +23,7 @@ export function SessionsCard(): ReactNode {
   const { data, error, isError, isFetching, refetch } = useSessions()
   const [isAsking, setAsking] = useState(false)
   return (
-    <Card title={t('accounts:sessions.title')}>
+    <Card isMinor title={t('accounts:sessions.title')}>
       <p className={styles.muted}>{t('accounts:sessions.text')}</p>
       {data === undefined && !isError ? <Skeleton height={8} /> : null}
       {isError && data === undefined ? (

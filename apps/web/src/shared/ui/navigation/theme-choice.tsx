@@ -1,6 +1,7 @@
 import { Moon, Sun, SunMoon } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
+import { onDeviceChoice } from '#shared/device-choices.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { chooseTheme, storedTheme } from '#shared/styles/theme.ts'
 import type { ThemeChoice as Choice } from '#shared/styles/theme.ts'
@@ -16,11 +17,8 @@ const choices = [
 export function ThemeChoice({ name }: { name: string }): ReactNode {
   const t = useT()
   const [chosen, setChosen] = useState(storedTheme)
-
-  function choose(choice: Choice): void {
-    setChosen(choice)
-    chooseTheme(choice)
-  }
+  // Also what another switch, or the person's other device, has chosen.
+  useEffect(() => onDeviceChoice(() => setChosen(storedTheme())), [])
 
   return (
     <fieldset className={styles.group}>
@@ -33,7 +31,7 @@ export function ThemeChoice({ name }: { name: string }): ReactNode {
               name={name}
               value={value}
               checked={chosen === value}
-              onChange={() => choose(value)}
+              onChange={() => chooseTheme(value)}
               className={styles.input}
             />
             {icon}

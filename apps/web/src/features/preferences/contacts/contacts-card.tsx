@@ -1,0 +1,93 @@
+import { CloudOff, Phone, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { emergencyContactLimits } from '@krash/contract/emergency-contacts'
+import type { EmergencyContact } from '@krash/contract/emergency-contacts'
+import { useT } from '#shared/i18n/use-t.ts'
+import { Button } from '#shared/ui/actions/button.tsx'
+import { IconButton } from '#shared/ui/actions/icon-button.tsx'
+import { Card } from '#shared/ui/content/card.tsx'
+import { ErrorState } from '#shared/ui/feedback/empty-state.tsx'
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import { formatPhone } from '#shared/ui/form/phone-number.ts'
+import styles from '../preferences.module.css'
+import { ContactDialog } from './contact-dialog.tsx'
+import { contactFailureText } from './contact-failure.ts'
+import { useContacts } from './contacts-query.ts'
+import { DeleteContact } from './delete-contact.tsx'
+
+/** Who is to be called for the person after an accident. */
+export function ContactsCard(): ReactNode {
+  const t = useT()
+  const query = useContacts()
+  const [isAdding, setAdding] = useState(false)
+  const { count } = emergencyContactLimits
+  const mayAdd = query.data !== undefined && query.data.length < count
+  return (
+    <Card
+      isMinor
+      title={t('preferences:contacts.title')}
+      action={mayAdd ? <AddButton onClick={() => setAdding(true)} /> : null}
+    >
+      <p className={styles.muted}>{t('preferences:contacts.text')}</p>
+      {query.data === undefined ? <NoContacts query={query} /> : <ContactList contacts={query.data} />}
+      {query.data?.length === count ? <p className={styles.muted}>{t('preferences:contacts.full')}</p> : null}
+      {isAdding ? <ContactDialog onClose={() => setAdding(false)} /> : null}
+    </Card>
+  )
+}
+
+function AddButton({ onClick }: { onClick: () => void }): ReactNode {
+  const t = useT()
+  return (
+    <Button icon={<Plus aria-hidden />} onClick={onClick}>
+      {t('preferences:contacts.add')}
+    </Button>
+  )
+}
+
+function NoContacts({ query }: { query: ReturnType<typeof useContacts> }): ReactNode {
+  const t = useT()
+  const { error, isError, isFetching, refetch } = query
+  if (!isError) return <Skeleton height={6} />
+  return (
+    <ErrorState
+      icon={<CloudOff aria-hidden />}
+      title={t('preferences:contacts.failed')}
+      text={contactFailureText(error)}
+      isBusy={isFetching}
+      onRetry={() => void refetch()}
+    />
+  )
+}
+
+function ContactList({ contacts }: { contacts: readonly EmergencyContact[] }): ReactNode {
+  const t = useT()
+  const [leaving, setLeaving] = useState<EmergencyContact>()
+  if (contacts.length === 0) return <p>{t('preferences:contacts.none')}</p>
+  return (
+    <>
+      <ul className={styles.rows}>
+        {contacts.map((contact) => (
+          <li key={contact.id} className={styles.row}>
+            <span className={styles.words}>
+              <bdi className={styles.name}>{contact.name}</bdi>
+              <bdi className={styles.muted}>{contact.relationship}</bdi>
+            </span>
+            <a href={`tel:${contact.phone}`} className={styles.phone}>
+              <Phone aria-hidden />
+              <bdi dir="ltr">{formatPhone(contact.phone)}</bdi>
+            </a>
+            <IconButton
+              label={t('preferences:contacts.delete', { name: contact.name })}
+              onClick={() => setLeaving(contact)}
+            >
+              <Trash2 aria-hidden />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      <DeleteContact contact={leaving} onClose={() => setLeaving(undefined)} />
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import { useId, useState } from 'react'
+import type { ReactNode } from 'react'
+import { fieldLimits } from '@krash/contract/field-limits'
+import { locationRoutes } from '@krash/contract/location'
+import type { Suggestion } from '@krash/contract/location'
+import type { Preferences } from '@krash/contract/preferences'
+import { call } from '#shared/api/call.ts'
+import { dataOperationText } from '#shared/api/data-operation-text.ts'
+import { useT } from '#shared/i18n/use-t.ts'
+import { suggestPlaces } from '#shared/location/suggest-places.ts'
+import { Button } from '#shared/ui/actions/button.tsx'
+import { Card } from '#shared/ui/content/card.tsx'
+import { AddressField } from '#shared/ui/form/address-field.tsx'
+import { useChangePreferences } from './preferences-query.ts'
+import styles from './preferences.module.css'
+
+/** Where the person lives or starts searching from. */
+export function HomeCard({ preferences }: { preferences: Preferences }): ReactNode {
+  const t = useT()
+  const formId = useId()
+  const stored = preferences.home?.address ?? ''
+  const { text, error, isBusy, type, pick, save, remove } = useHome(stored)
+  return (
+    <Card isMinor title={t('preferences:home.title')}>
+      <form
+        id={formId}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <AddressField<Suggestion>
+          label={t('preferences:home.label')}
+          hint={t('preferences:home.hint')}
+          value={text}
+          error={error}
+          suggest={suggestPlaces}
+          onChange={type}
+          onPick={pick}
+        />
+      </form>
+      <div className={styles.actions}>
+        <Button type="submit" form={formId} isBusy={isBusy} isDone={stored !== '' && text === stored}>
+          {t(stored !== '' && text === stored ? 'preferences:home.saved' : 'shell:actions.save')}
+        </Button>
+        {stored === '' ? null : <Button onClick={remove}>{t('shell:actions.remove')}</Button>}
+      </div>
+    </Card>
+  )
+}
+
+function useHome(stored: string) {
+  const t = useT()
+  const change = useChangePreferences()
+  // Undefined while nothing is typed: the stored address is shown, also when it changes elsewhere.
+  const [typed, setTyped] = useState<string>()
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const text = typed ?? stored
+
+  function keep(place: { latitude: number; longitude: number }, address: string): void {
+    setTyped(undefined)
+    setError(undefined)
+    change({ home: { latitude: place.latitude, longitude: place.longitude, address } })
+  }
+
+  async function save(): Promise<void> {
+    const address = text.trim()
+    if (isBusy || address === stored) return
+    if (address.length < fieldLimits.address.min) {
+      setError(t('errors:field.tooShort', { min: fieldLimits.address.min }))
+      return
+    }
+    setBusy(true)
+    try {
+      const { data } = await call(locationRoutes.geocode, { query: { address } })
+      keep(data, address)
+    } catch (failure) {
+      setError(dataOperationText(failure, 'preferences', 'save'))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    text,
+    error,
+    isBusy,
+    save,
+    type: (next: string) => {
+      setTyped(next)
+      setError(undefined)
+    },
+    pick: (place: Suggestion) => keep(place, place.label),
+    remove: () => {
+      setTyped(undefined)
+      change({ home: null })
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+import { isShipped, languages, shippedLanguages } from '@krash/phrases'
+import { chooseLanguage, retryLanguage, useLanguageState } from '#shared/i18n/i18n.ts'
+import { useFormats } from '#shared/i18n/use-formats.ts'
+import { useT } from '#shared/i18n/use-t.ts'
+import { useToday } from '#shared/i18n/use-today.ts'
+import { useOnline } from '#shared/offline/online.ts'
+import { Button } from '#shared/ui/actions/button.tsx'
+import { Card } from '#shared/ui/content/card.tsx'
+import { ChoiceCards } from '#shared/ui/form/choice-cards.tsx'
+import { ThemeChoice } from '#shared/ui/navigation/theme-choice.tsx'
+import styles from './preferences.module.css'
+
+const languageChoices = shippedLanguages.map((code) => ({
+  value: code,
+  label: (
+    <bdi lang={code} dir={languages[code].direction}>
+      {languages[code].name}
+    </bdi>
+  ),
+}))
+
+/** Every language under its own name; the choice shows itself in the sample line. */
+export function LanguageCard(): ReactNode {
+  const t = useT()
+  const { wanted, status } = useLanguageState()
+  const name = languages[wanted].name
+  return (
+    <Card>
+      <ChoiceCards
+        kind="one"
+        legend={t('shell:language.label')}
+        hint={t('shell:preferences.languageHint')}
+        choices={languageChoices}
+        columns={3}
+        value={wanted}
+        onChange={(code) => isShipped(code) && void chooseLanguage(code)}
+      />
+      <Sample />
+      <div role="status" className={styles.status}>
+        {status === 'loading' ? t('shell:language.loading', { language: name }) : null}
+        {status === 'failed' ? (
+          <>
+            <span>{t('shell:language.fallback', { language: name })}</span>
+            <Button onClick={() => void retryLanguage()}>{t('shell:actions.retry')}</Button>
+          </>
+        ) : null}
+      </div>
+      <WhereKept />
+    </Card>
+  )
+}
+
+/** Day, night, or as the device. */
+export function ThemeCard(): ReactNode {
+  const t = useT()
+  return (
+    <Card>
+      <ThemeChoice name="theme" />
+      <p className={styles.muted}>{t('shell:theme.autoHint')}</p>
+      <WhereKept />
+    </Card>
+  )
+}
+
+/** Says so when a choice cannot reach the account yet. */
+function WhereKept(): ReactNode {
+  const t = useT()
+  const isOnline = useOnline()
+  return (
+    <p role="status" className={styles.muted}>
+      {isOnline ? null : t('preferences:offline')}
+    </p>
+  )
+}
+
+/** Today, a distance and a number, written the way of the language. */
+function Sample(): ReactNode {
+  const t = useT()
+  const { formatDate, formatDistance, formatNumber } = useFormats()
+  const today = useToday()
+  return (
+    <p className={styles.sample}>
+      {t('shell:preferences.sample', {
+        date: formatDate(today),
+        distance: formatDistance(12),
+        number: formatNumber(1234.5),
+      })}
+    </p>
+  )
+}
