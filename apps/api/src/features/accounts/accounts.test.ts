@@ -93,6 +93,58 @@ describe('register', () => {
   })
 })
 
+describe('mails of a registration', () => {
+  const mailsTo = async (email: string) => (await api.mails()).filter(({ to }) => to === email)
+
+  test.each([
+    ['en', 'en-US,en;q=0.9', 'Welcome to Krash', 'ltr'],
+    ['es', 'es-MX,es;q=0.9,en;q=0.5', 'Le damos la bienvenida a Krash', 'ltr'],
+    ['ar', 'ar', 'Krash', 'rtl'],
+    ['en', 'tlh', 'Welcome to Krash', 'ltr'],
+  ])('%s for Accept-Language %s: welcome, and a link that confirms the address', async (...expected) => {
+    const [language, accepted, subject, direction] = expected
+    const form = registrationForm()
+    await api.guest.call(routes.register, { body: form, headers: { 'accept-language': accepted } })
+    const [welcome, verification, ...more] = await mailsTo(form.email)
+    expect(more).toEqual([])
+    expect(welcome?.subject).toContain(subject)
+    expect(welcome?.html).toMatch(new RegExp(`<html[^>]* lang="${language}"`))
+    expect(welcome?.html).toMatch(new RegExp(`<html[^>]* dir="${direction}"`))
+    expect(verification?.text).toMatch(new RegExp(`${api.url}/verify-email/[\\w-]{43}\\s`))
+  })
+
+  test('are queued with the account or not at all', async () => {
+    const refused = registrationForm({ password: 'Password123' })
+    await api.guest.call(routes.register, { body: refused })
+    expect(await mailsTo(refused.email)).toEqual([])
+    const form = registrationForm()
+    await Promise.all(Array.from({ length: 5 }, () => api.guest.call(routes.register, { body: form })))
+    const subjects = (await mailsTo(form.email)).map(({ subject }) => subject)
+    expect(subjects.toSorted()).toEqual([
+      'Please confirm your e-mail address',
+      'Welcome to Krash',
+      'You already have an account',
+    ])
+  })
+
+  test('a taken e-mail: its owner is told, once a day, in their language', async () => {
+    const form = registrationForm()
+    await api.guest.call(routes.register, { body: form, headers: { 'accept-language': 'es' } })
+    const told = async () =>
+      (await mailsTo(form.email)).filter(({ subject }) => subject === 'Usted ya tiene una cuenta').length
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      const again = await api.guest.call(routes.register, {
+        body: { ...form, password: 'x'.repeat(9), confirmPassword: 'x'.repeat(9) },
+      })
+      expect([again.status, again.code]).toEqual([409, 'EMAIL_TAKEN'])
+    }
+    expect(await told()).toBe(1)
+    api.clock.advance(24 * 3_600_000 + 1)
+    await api.guest.call(routes.register, { body: form })
+    expect(await told()).toBe(2)
+  })
+})
+
 describe('login', () => {
   test('401 is one and the same for an unknown e-mail and a wrong password', async () => {
     const form = registrationForm()

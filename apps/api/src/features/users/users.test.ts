@@ -1,5 +1,10 @@
 import { routes } from '@krash/contract'
+import * as fc from 'fast-check'
+import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeDriver } from '#features/drivers/drivers.factory.ts'
+import { makePolicy } from '#features/insurance/insurance.factory.ts'
+import { makeVehicle } from '#features/vehicles/vehicles.factory.ts'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
 import { profileForm } from './users.factory.ts'
@@ -34,6 +39,20 @@ describe('GET /api/users/profile', () => {
       insurancePolicies: [],
     })
   })
+})
+
+test('200 shows vehicles, drivers and policies, in as many queries for many as for none', async () => {
+  const client = await api.signUp()
+  const none = await queriesOf(() => client.call(routes.getProfile))
+  const made = [await makeVehicle(client), await makeDriver(client), await makePolicy(client)]
+  await makeVehicle(client, { licensePlate: 'TWO 2', vin: null })
+  await makeVehicle(await api.signUp())
+  const { data } = await client.call(routes.getProfile)
+  expect([data.vehicles[0], data.drivers[0], data.insurancePolicies[0]]).toEqual(made)
+  expect([data.vehicles.length, data.drivers.length, data.insurancePolicies.length]).toEqual([2, 1, 1])
+  const many = await queriesOf(() => client.call(routes.getProfile))
+  console.log(`profile: ${none} statements with nothing, ${many} with a full glovebox`)
+  expect(many).toBe(none)
 })
 
 describe('PUT /api/users/profile', () => {
@@ -140,3 +159,73 @@ describe('PUT /api/users/profile', () => {
     expect([data.firstName, data.lastName]).toEqual([firstName.normalize('NFC'), lastName])
   })
 })
+
+const scheduleCount = 100
+
+test('of random changes in several tabs, none that was accepted is lost', { timeout: 90_000 }, async () => {
+  const client = await api.signUp()
+  const email = emailOf(client)
+  const counts = { accepted: 0, refused: 0, lost: 0 }
+  const step = fc.record({ tab: fc.integer({ min: 0, max: 2 }), isRead: fc.boolean(), isRace: fc.boolean() })
+  const schedule = fc.array(step, { minLength: 4, maxLength: 8 })
+  for (const steps of fc.sample(schedule, { numRuns: scheduleCount, seed: 20_261_121 })) {
+    const start = await readTab(client)
+    const tabs = [start, start, start]
+    const taken: string[] = []
+    let racing: Promise<void>[] = []
+    for (const [at, { tab, isRead, isRace }] of steps.entries()) {
+      if (isRead) tabs[tab] = await readTab(client)
+      else racing.push(write(tabs[tab] ?? start, `w${at}`, taken))
+      if (!isRace) racing = await Promise.all(racing).then(() => [])
+    }
+    await Promise.all(racing)
+    const kept = (await readTab(client)).words
+    counts.lost += taken.filter((word) => !kept.includes(word)).length
+    counts.accepted += taken.length
+    await client.call(routes.updateProfile, { body: profileForm({ email, address2: null }) })
+  }
+  console.log(`profile: ${scheduleCount} schedules, ${JSON.stringify(counts)}`)
+  expect(counts.lost).toBe(0)
+  // Else nobody ever got in anybody's way, and the zero would mean nothing.
+  expect(counts.refused).toBeGreaterThan(50)
+  expect(counts.accepted).toBeGreaterThan(100)
+
+  async function write(seen: Tab, word: string, taken: string[]): Promise<void> {
+    const address2 = [...seen.words, word].join(' ')
+    const body = profileForm({ email, address2, updatedAt: seen.updatedAt })
+    const { status, code } = await client.call(routes.updateProfile, { body })
+    if (status === 200) taken.push(word)
+    else counts.refused += 1
+    expect([undefined, 'CHANGED_ELSEWHERE']).toContain(code)
+  }
+})
+
+interface Tab {
+  words: string[]
+  updatedAt: string
+}
+
+async function readTab(client: TestClient): Promise<Tab> {
+  const { address2, updatedAt } = (await client.call(routes.getProfile)).data
+  return { words: address2?.split(' ') ?? [], updatedAt }
+}
+
+/** How many statements the database was sent meanwhile. */
+async function queriesOf(work: () => Promise<unknown>): Promise<number> {
+  let count = 0
+  const { pool } = api.context.database
+  const listen = (client: PoolClient): void => {
+    const send = client.query.bind(client)
+    Object.assign(client, {
+      query(...given: Parameters<typeof send>) {
+        count += 1
+        return send(...given)
+      },
+    })
+    pool.once('release', () => Object.assign(client, { query: send }))
+  }
+  pool.on('acquire', listen)
+  await work()
+  pool.off('acquire', listen)
+  return count
+}
