@@ -23,9 +23,9 @@ const chunkGroups = [
   },
   // What the sign-in needs.
   { name: 'first-screen', tags: ['$initial' as const], priority: 2 },
-  // The frame, its libraries, and the components that two pages share.
+  // The frame, its libraries, and the components that most pages share; what few pages share is not everybody's load.
   { name: 'app', test: /[\\/](@tanstack|src[\\/]app)[\\/]/, priority: 1 },
-  { name: 'app', test: /[\\/](lucide-react|src[\\/]shared[\\/](ui|i18n))[\\/]/, minShareCount: 2 },
+  { name: 'app', test: /[\\/](lucide-react|src[\\/]shared[\\/](ui|i18n))[\\/]/, minShareCount: 6 },
 ]
 
 export default defineConfig({

@@ -21,6 +21,7 @@ import { ButtonLink } from '#shared/ui/actions/button.tsx'
 import { Card } from '#shared/ui/content/card.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import styles from './dashboard.module.css'
+import { ShareFeedback } from './share-feedback.tsx'
 
 /** Home. Two moods: ready for the road, or with an open case that leads the page. */
 export function DashboardPage(): ReactNode {
@@ -103,6 +104,7 @@ function QuickActions(): ReactNode {
         <ButtonLink href="/preferences" icon={<Settings aria-hidden />}>
           {t('dashboard:quick.preferences')}
         </ButtonLink>
+        <ShareFeedback />
       </div>
     </Card>
   )

@@ -2,6 +2,7 @@ import { useRouter, useRouterState, useSearch } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useCallback, useEffect } from 'react'
 import type { ReactNode } from 'react'
+import type { FileSection } from '@krash/contract/files'
 import type { Profile } from '@krash/contract/profile'
 import { FilesPanel } from '#features/files/files-panel.tsx'
 import { Glovebox } from '#features/glovebox/glovebox.tsx'
@@ -84,7 +85,7 @@ function Content({ profile }: { profile: Profile }): ReactNode {
           profile={profile}
           add={add}
           onAddTaken={taken}
-          files={(section, itemId) => <FilesPanel section={section} itemId={itemId} />}
+          files={documentsOf}
         >
           <PersonalInfo
             profile={profile}
@@ -105,6 +106,10 @@ function Content({ profile }: { profile: Profile }): ReactNode {
       </div>
     </div>
   )
+}
+
+function documentsOf(section: FileSection, itemId: string): ReactNode {
+  return <FilesPanel section={section} itemId={itemId} />
 }
 
 interface ProfileSearch {

@@ -6,6 +6,7 @@ import { useT } from '#shared/i18n/use-t.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Card } from '#shared/ui/content/card.tsx'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
+import styles from '../profile.module.css'
 import { IncompleteNotice } from './incomplete-notice.tsx'
 import { PersonalInfoForm } from './personal-info-form.tsx'
 import { PersonalInfoView } from './personal-info-view.tsx'
@@ -47,24 +48,30 @@ export function PersonalInfo({ profile, edit, onEditTaken, files }: PersonalInfo
   }
 
   return (
-    <Card
-      title={t('profile:personal.title')}
-      action={
-        editing ? null : (
-          <Button ref={editButton} icon={<Pencil aria-hidden />} onClick={() => open('firstName')}>
-            {t('shell:actions.edit')}
-          </Button>
-        )
-      }
-    >
-      {missing.length > 0 ? <IncompleteNotice missing={missing} /> : null}
-      {editing ? (
-        <PersonalInfoForm profile={profile} focusOn={editing.at} onSaved={saved} onCancel={leave} />
-      ) : (
-        <PersonalInfoView profile={profile} />
-      )}
-      {files}
-    </Card>
+    <div id="personal" className={styles.anchor}>
+      <Card
+        title={t('profile:personal.title')}
+        action={
+          editing ? null : (
+            <Button ref={editButton} icon={<Pencil aria-hidden />} onClick={() => open('firstName')}>
+              {t('shell:actions.edit')}
+            </Button>
+          )
+        }
+      >
+        {missing.length > 0 ? <IncompleteNotice missing={missing} /> : null}
+        {editing ? (
+          <PersonalInfoForm profile={profile} focusOn={editing.at} onSaved={saved} onCancel={leave} />
+        ) : (
+          <PersonalInfoView profile={profile} />
+        )}
+        {files === undefined ? null : (
+          <div id="documents" className={styles.documents}>
+            {files}
+          </div>
+        )}
+      </Card>
+    </div>
   )
 }
 
