@@ -4,12 +4,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import {
   DeleteObjectCommand,
   GetObjectCommand,
-  ListObjectsV2Command,
+  ListObjectsCommand,
   NoSuchKey,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
+import { AppError } from '#platform/http/app-error.ts'
 import {
   type ObjectStore,
   type SealedFile,
@@ -36,6 +37,10 @@ const stallMs = 15_000
 /** Milliseconds until the answer has to begin. */
 const answerMs = 60_000
 const attempts = 3
+/** Seconds. */
+const tryAgainAfter = 5
+/** Names in one page of a list. */
+const pageSize = 500
 
 /** Objects in a bucket. */
 export function openS3Store(settings: S3Settings): ObjectStore {
@@ -45,14 +50,14 @@ export function openS3Store(settings: S3Settings): ObjectStore {
     return { Bucket: settings.bucket, Key: settings.prefix + name }
   }
   return {
-    put: (file, name) => retried(() => put(client, at(name), file)),
+    put: (file, name) => reaching(() => retried(() => put(client, at(name), file))),
     async get(name) {
-      const { Body, ContentLength } = await client.send(new GetObjectCommand(at(name))).catch(sayWhenAbsent)
+      const { Body, ContentLength } = await reaching(() => client.send(new GetObjectCommand(at(name))))
       if (!(Body instanceof Readable)) throw new Error('The store answered without a body.')
       return { stream: Body, size: ContentLength ?? 0 }
     },
     async remove(name) {
-      await client.send(new DeleteObjectCommand(at(name)))
+      await reaching(() => client.send(new DeleteObjectCommand(at(name))))
     },
     list: () => list(client, settings),
   }
@@ -66,6 +71,8 @@ function clientOf({ region, endpoint, credentials }: S3Settings): S3Client {
     // Stores that are not Amazon's have one host name for all buckets.
     forcePathStyle: endpoint !== undefined,
     maxAttempts: attempts,
+    // What fails is thrown, and logged where it is known what was to be done.
+    logger: { debug: ignore, info: ignore, warn: ignore, error: ignore },
     // Our own checks are stronger, and not every store knows Amazon's newer ones.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -76,6 +83,10 @@ function clientOf({ region, endpoint, credentials }: S3Settings): S3Client {
       throwOnRequestTimeout: true,
     },
   })
+}
+
+function ignore(): void {
+  // Nothing.
 }
 
 /** The store compares the MD5, so bytes that were changed on the way are not taken. */
@@ -110,25 +121,28 @@ function wasRefused(error: unknown): boolean {
   return status >= 400 && status < 500 && status !== 408 && status !== 429
 }
 
-function sayWhenAbsent(error: unknown): never {
-  if (error instanceof NoSuchKey) throw Object.assign(new Error('no such object'), { code: 'ENOENT' })
-  throw error
+/** A store that cannot be reached is told from one that refuses: the caller may try again. */
+async function reaching<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof NoSuchKey) throw Object.assign(new Error('no such object'), { code: 'ENOENT' })
+    if (wasRefused(error)) throw error
+    throw new AppError('SERVICE_UNAVAILABLE', { retryAfter: tryAgainAfter, cause: error })
+  }
 }
 
+/** By the older of the two ways to list, which every compatible store knows. */
 async function* list(client: S3Client, { bucket, prefix }: S3Settings): AsyncGenerator<StoredName[]> {
-  let next: string | undefined
+  let after: string | undefined
   do {
-    const page = await client.send(
-      new ListObjectsV2Command({
-        Bucket: bucket,
-        Prefix: prefix,
-        ...(next !== undefined && { ContinuationToken: next }),
-      }),
+    const { Contents = [], IsTruncated } = await client.send(
+      new ListObjectsCommand({ Bucket: bucket, Prefix: prefix, MaxKeys: pageSize, Marker: after }),
     )
-    yield (page.Contents ?? []).flatMap(({ Key = '', LastModified }) => {
+    yield Contents.flatMap(({ Key = '', LastModified }) => {
       const name = Key.slice(prefix.length)
       return objectName.test(name) && LastModified ? [{ name, writtenAt: LastModified }] : []
     })
-    next = page.IsTruncated ? page.NextContinuationToken : undefined
-  } while (next !== undefined)
+    after = IsTruncated ? Contents.at(-1)?.Key : undefined
+  } while (after !== undefined)
 }

@@ -1,0 +1,79 @@
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import S3rver from 's3rver'
+import { openDiskStore } from './disk-store.ts'
+import type { ObjectStore } from './object-store.ts'
+import { type S3Settings, openS3Store } from './s3-store.ts'
+
+/** A place for objects of a test's own, and a way to what really lies there. */
+export interface TestStore {
+  folder: string
+  store: ObjectStore
+  s3: S3Settings | undefined
+  /** Names of what is stored. */
+  stored(): Promise<string[]>
+  /** The stored bytes, sealed as they are. */
+  bytesOf(name: string): Promise<Buffer>
+  /** Puts other bytes in their place, as a broken or malicious store would. */
+  overwrite(name: string, bytes: Buffer): Promise<void>
+  close(): Promise<void>
+}
+
+/** A folder. */
+export async function startDiskStore(): Promise<TestStore> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'krash-store-'))
+  const placeOf = (name: string): string => path.join(folder, name.slice(0, 2), name)
+  return {
+    folder,
+    store: openDiskStore(folder),
+    s3: undefined,
+    stored: () => filesBelow(folder),
+    bytesOf: (name) => readFile(placeOf(name)),
+    overwrite: (name, bytes) => writeFile(placeOf(name), bytes),
+    close: () => rm(folder, { recursive: true, force: true }),
+  }
+}
+
+const bucket = 'krash-files'
+
+/** An S3 server of the test's own on a free port, with an empty bucket. */
+export async function startS3Store(): Promise<TestStore> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'krash-s3-'))
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    directory: path.join(folder, 's3'),
+    silent: true,
+    configureBuckets: [{ name: bucket, configs: [] }],
+  })
+  await mkdir(path.join(folder, 's3'))
+  const { port } = await server.run()
+  const s3: S3Settings = {
+    bucket,
+    region: 'us-east-1',
+    endpoint: `http://127.0.0.1:${port}`,
+    credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
+    prefix: 'krash/',
+  }
+  const objects = path.join(folder, 's3', bucket, 'krash')
+  const placeOf = (name: string): string => path.join(objects, `${name}._S3rver_object`)
+  return {
+    folder,
+    store: openS3Store(s3),
+    s3,
+    stored: async () =>
+      (await filesBelow(objects)).flatMap((name) => /^(.*)\._S3rver_object$/.exec(name)?.[1] ?? []),
+    bytesOf: (name) => readFile(placeOf(name)),
+    overwrite: (name, bytes) => writeFile(placeOf(name), bytes),
+    async close() {
+      await server.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  return entries.filter((entry) => entry.isFile()).map((entry) => entry.name)
+}
