@@ -23,7 +23,6 @@ export function ContactForm({ sender }: { sender: Sender }): ReactNode {
   const { form, status, failure, submit } = contact
   const { errors, submitCount } = form.formState
   const wrong = submitCount > 0 ? contactFields.filter((field) => errors[field]) : []
-  const isKnown = sender.email !== null
   return (
     <Card title={t('contact:form')}>
       <form
@@ -43,9 +42,10 @@ export function ContactForm({ sender }: { sender: Sender }): ReactNode {
             message: errors[field]?.message ?? '',
           }))}
         />
-        <p className={styles.note}>{isKnown ? t('contact:prefilled') : t('shell:field.requiredNote')}</p>
+        {sender.name === null ? null : <p className={styles.note}>{t('contact:prefilled')}</p>}
+        <p className={styles.note}>{t('shell:field.requiredNote')}</p>
         <ContactFields contact={contact} />
-        <div role="alert">
+        <div role="alert" className={styles.says}>
           {failure === undefined ? null : (
             <p className={styles.failure}>
               <strong>{failure}</strong>
@@ -53,7 +53,9 @@ export function ContactForm({ sender }: { sender: Sender }): ReactNode {
             </p>
           )}
         </div>
-        <div role="status">{status === 'success' ? <Sent email={contact.sentTo} /> : null}</div>
+        <div role="status" className={styles.says}>
+          {status === 'success' ? <Sent email={contact.sentTo} /> : null}
+        </div>
         <Button type="submit" variant="primary" isBusy={status === 'sending'}>
           {t('contact:send')}
         </Button>
@@ -83,6 +85,7 @@ function ContactFields({ contact }: { contact: ContactFormState }): ReactNode {
         {...wire('message')}
         isRequired
         rows={6}
+        className={styles.sixRows}
         hint={t('contact:messageHint')}
         // Nobody comes near the limit by accident; the figure is for the one who does.
         {...(values.message.length > contactLimits.message.max * 0.9 && {

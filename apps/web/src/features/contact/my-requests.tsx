@@ -68,7 +68,9 @@ function Request({ request }: { request: ContactRequest }): ReactNode {
     <li>
       <details className={styles.request}>
         <summary className={styles.summary}>
-          <bdi className={styles.subject}>{subject}</bdi>
+          <span className={styles.subject}>
+            <bdi>{subject}</bdi>
+          </span>
           <time className={styles.date} dateTime={createdAt} title={formatDateTime(createdAt)}>
             {t('contact:requests.sentOn', { date: formatDate(createdAt) })}
           </time>

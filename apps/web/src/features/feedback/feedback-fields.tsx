@@ -96,7 +96,7 @@ export function FeedbackFields({ feedback }: { feedback: FeedbackForm }): ReactN
         hint={t('feedback:messageHint', { min: feedbackLimits.message.min })}
         counterMax={feedbackLimits.message.max}
       />
-      <div role="alert">
+      <div role="alert" className={styles.says}>
         {failure === undefined ? null : (
           <p className={styles.failure}>
             <strong>{failure}</strong>

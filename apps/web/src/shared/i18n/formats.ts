@@ -78,7 +78,9 @@ export function formatNumber(
 /** A size in bytes as kB or MB. */
 export function formatFileSize(bytes: number, language: ShippedLanguage): string {
   const isLarge = bytes >= 1_000_000
-  return formatNumber(bytes / (isLarge ? 1_000_000 : 1000), language, {
+  // A few bytes are not nothing.
+  const shown = isLarge ? bytes / 1_000_000 : Math.max(bytes / 1000, Math.sign(bytes))
+  return formatNumber(shown, language, {
     style: 'unit',
     unit: isLarge ? 'megabyte' : 'kilobyte',
     unitDisplay: 'short',

@@ -57,7 +57,9 @@ export function EditFileDialog({ target, file, onClose }: EditFileDialogProps): 
       }
     >
       <div className={styles.edit}>
-        <bdi className={styles.name}>{file.originalFilename}</bdi>
+        <p className={styles.name}>
+          <bdi>{file.originalFilename}</bdi>
+        </p>
         <CategorySelect target={target} category={category} onChange={setCategory} />
         <TextArea
           label={t('files:add.description')}
@@ -68,7 +70,7 @@ export function EditFileDialog({ target, file, onClose }: EditFileDialogProps): 
           value={description}
           onChange={(event) => setDescription(event.target.value)}
         />
-        <div role="alert">
+        <div role="alert" className={styles.says}>
           {failure === undefined ? null : (
             <p className={styles.failure}>
               <strong>{t('files:failure.update')}</strong>

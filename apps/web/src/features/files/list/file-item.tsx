@@ -29,7 +29,9 @@ export function FileItem({ file, onEdit, onDelete }: FileItemProps): ReactNode {
     <li className={styles.item}>
       <FileThumbnail file={file} />
       <div className={styles.words}>
-        <bdi className={styles.name}>{name}</bdi>
+        <p className={styles.name}>
+          <bdi>{name}</bdi>
+        </p>
         <p className={styles.facts}>
           <Chip>{categoryText(file.fileCategory)}</Chip>
           <span>{formatFileSize(file.fileSize)}</span>

@@ -5,7 +5,7 @@ import type { StoredFile } from '@krash/contract/files'
 import { dataOperationText } from '#shared/api/data-operation-text.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Confirm } from '#shared/ui/feedback/confirm.tsx'
-import { EmptyState, ErrorState } from '#shared/ui/feedback/empty-state.tsx'
+import { ErrorState } from '#shared/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
 import { filesFailureText } from '../files-failure.ts'
@@ -40,11 +40,13 @@ export function FileList({ target, onDeleted }: FileListProps): ReactNode {
   return (
     <>
       {data.length === 0 ? (
-        <EmptyState
-          icon={<FolderOpen aria-hidden />}
-          title={t('files:empty.title')}
-          text={t('files:empty.text')}
-        />
+        <div className={styles.empty}>
+          <FolderOpen aria-hidden />
+          <p>
+            <strong>{t('files:empty.title')}</strong>
+            <span>{t('files:empty.text')}</span>
+          </p>
+        </div>
       ) : (
         <ul className={styles.list}>
           {data.map((file) => (

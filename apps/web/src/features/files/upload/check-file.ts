@@ -12,13 +12,18 @@ export interface CheckParts {
 
 /** Looks at a chosen file before anything is sent; on a phone a photo is made smaller first, then checked. */
 export async function checkFile(chosen: File, { rules, isPhone, types }: CheckParts): Promise<Checked> {
-  const prepared = isPhone && chosen.type.startsWith('image/') ? await smaller(chosen) : undefined
+  const prepared = isPhone && isPhoto(chosen) ? await smaller(chosen) : undefined
   if (prepared && 'reason' in prepared) return prepared
   const file = prepared?.file ?? chosen
   const problem = problemOf(file, rules)
   if (problem === undefined) return { file, isSmaller: prepared?.isSmaller ?? false }
   const max = rules.maxSize / 1024 / 1024
   return { reason: { key: `files:problem.${problem}`, values: { max, types } } }
+}
+
+/** What a phone may hand over; a drawing is no photo. */
+function isPhoto({ type }: File): boolean {
+  return /^image\/(jpeg|png|gif|webp|hei[cf]|avif)$/.test(type)
 }
 
 async function smaller(chosen: File): Promise<Checked> {

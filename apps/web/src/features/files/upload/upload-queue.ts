@@ -1,3 +1,4 @@
+import { imageTypes } from '@krash/contract/files'
 import type { StoredFile } from '@krash/contract/files'
 import type { PhraseKey } from '@krash/phrases'
 import { ApiError, clientCodes } from '#shared/api/api-error.ts'
@@ -169,8 +170,13 @@ function pick(file: File, target: FileTarget, newId: () => string): PickedUpload
     sendKey: newId(),
     state: 'checking',
     progress: 0,
-    ...(file.type.startsWith('image/') && { previewUrl: URL.createObjectURL(file) }),
+    ...(isShowable(file) && { previewUrl: URL.createObjectURL(file) }),
   }
+}
+
+/** Pictures only; a drawing may hold a program. */
+function isShowable({ type }: File): boolean {
+  return imageTypes.some((known) => known === type)
 }
 
 function isSendable({ state }: PickedUpload): boolean {

@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, File as FileIcon, RotateCw, Trash2, X } from 'lucide-react'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
@@ -39,13 +40,22 @@ const problems: readonly FileState[] = ['failed', 'wrongType', 'tooBig']
 export function FileRow({ file, onRemove, onRetry, onCancel, children }: FileRowProps): ReactNode {
   const t = useT()
   const { id, name, state } = file
+  // A damaged picture shows nothing; the sign of a file stands in for it.
+  const [isBroken, setBroken] = useState(false)
   return (
     <li className={styles.row} data-problem={problems.includes(state) || undefined}>
       <span className={styles.preview}>
-        {file.previewUrl ? <img src={file.previewUrl} alt="" /> : <FileIcon aria-hidden />}
+        {file.previewUrl && !isBroken ? (
+          <img src={file.previewUrl} alt="" onError={() => setBroken(true)} />
+        ) : (
+          <FileIcon aria-hidden />
+        )}
       </span>
       <span className={styles.words}>
-        <bdi className={styles.name}>{name}</bdi>
+        {/* The line starts where the page's lines start; only the name itself runs its own way. */}
+        <span className={styles.name}>
+          <bdi>{name}</bdi>
+        </span>
         <FileProgress file={file} />
       </span>
       {state === 'failed' && onRetry ? (
