@@ -17,7 +17,7 @@ const chunkGroups = [
   // Checked with once something is typed: what only the server checks is not in the build (lean-contract.ts).
   {
     name: 'validation',
-    test: /[\\/](zod|contract[\\/]src[\\/](fields|credentials|us-states))[\\/.]/,
+    test: /[\\/](zod|contract[\\/]src[\\/](fields|credentials|us-states|wire))[\\/.]/,
     priority: 3,
     includeDependenciesRecursively: false,
   },

@@ -27,6 +27,10 @@ export const changePasswordInput = z
   .check(isSame)
 export type ChangePasswordInput = z.infer<typeof changePasswordInput>
 
+/** The password once more, before something that cannot be undone. */
+export const passwordAgainInput = z.object({ password: givenPassword })
+export type PasswordAgainInput = z.infer<typeof passwordAgainInput>
+
 function isEqual(form: Pair): boolean {
   return form.newPassword === form.confirmPassword
 }

@@ -1,7 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
-import { accountCareRoutes, deleteAccountForm } from '@krash/contract/account-care'
+import { accountCareRoutes } from '@krash/contract/account-care'
+import { passwordAgainInput } from '@krash/contract/new-password'
+import type { PasswordAgainInput } from '@krash/contract/new-password'
 import { ApiError, call } from '#shared/api/call.ts'
 import { contractResolver } from '#shared/forms/contract-resolver.ts'
 import { useLateValidation } from '#shared/forms/use-late-validation.ts'
@@ -88,16 +90,16 @@ function DeleteDialog({ email, onClose }: { email: string; onClose: () => void }
 
 function useDeletion() {
   const [failure, setFailure] = useState<string>()
-  const form = useForm<{ password: string }, unknown, { password: string }>({
+  const form = useForm<PasswordAgainInput, unknown, PasswordAgainInput>({
     defaultValues: { password: '' },
-    resolver: contractResolver<{ password: string }, { password: string }>(deleteAccountForm),
+    resolver: contractResolver<PasswordAgainInput, PasswordAgainInput>(passwordAgainInput),
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',
   })
   const timing = useLateValidation(form)
   const isBusy = form.formState.isSubmitting
 
-  async function send(body: { password: string }): Promise<void> {
+  async function send(body: PasswordAgainInput): Promise<void> {
     setFailure(undefined)
     try {
       await call(accountCareRoutes.deleteAccount, { body })
