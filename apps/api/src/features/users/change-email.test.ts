@@ -44,6 +44,19 @@ describe('PUT /api/users/profile with another e-mail', () => {
     expect(await subjectsTo(email)).toHaveLength(1)
   })
 
+  test('the job behind it, done a second time, sends nothing a second time', async () => {
+    const client = await api.signUp()
+    const email = newAddress()
+    const askedAt = new Date(api.clock.now().getTime() - 1000).toISOString()
+    await save(client, email)
+    await api.runJobs()
+    const payload = JSON.stringify({ userId: client.userId, askedAt })
+    await api.context.database.pool.query("select graphile_worker.add_job('askNewEmail', $1::json)", [
+      payload,
+    ])
+    expect(await subjectsTo(email)).toHaveLength(1)
+  })
+
   test('confirming makes it the e-mail, and it is verified', async () => {
     const client = await api.signUp()
     const email = newAddress()
