@@ -9,6 +9,13 @@ const oneLine = /^[^\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]*$/
 // eslint-disable-next-line no-control-regex -- refusing control characters is the purpose
 const manyLines = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]*$/
 
+/** UUID of any version in text form; rows carry UUIDv7. */
+export const id = z.uuid({ error: 'field.id' })
+/** Instant: ISO 8601, UTC, milliseconds. */
+export const instant = z.iso.datetime({ error: 'field.instant' })
+/** Calendar date without a time zone: `YYYY-MM-DD`. */
+export const calendarDate = z.iso.date({ error: 'field.date' })
+
 interface Lengths {
   min?: number
   max: number

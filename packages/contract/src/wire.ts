@@ -1,11 +1,7 @@
 import * as z from 'zod/mini'
+import { calendarDate, id, instant } from './fields.ts'
 
-/** UUID of any version in text form; rows carry UUIDv7. */
-export const id = z.uuid({ error: 'field.id' })
-/** Instant: ISO 8601, UTC, milliseconds. */
-export const instant = z.iso.datetime({ error: 'field.instant' })
-/** Calendar date without a time zone: `YYYY-MM-DD`. */
-export const calendarDate = z.iso.date({ error: 'field.date' })
+export { calendarDate, id, instant }
 
 export const idParams = z.object({ id })
 
