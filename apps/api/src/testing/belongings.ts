@@ -1,0 +1,91 @@
+import { routes } from '@krash/contract'
+import { makeReport } from '#features/accidents/accidents.factory.ts'
+import { goodPassword } from '#features/accounts/accounts.factory.ts'
+import { makeDriver } from '#features/drivers/drivers.factory.ts'
+import { makeContact } from '#features/emergency-contacts/emergency-contacts.factory.ts'
+import { cameraPhoto, upload } from '#features/files/files.factory.ts'
+import { makePolicy } from '#features/insurance/insurance.factory.ts'
+import { makeVehicle } from '#features/vehicles/vehicles.factory.ts'
+import { avatarForm } from './call-attempts.ts'
+import type { TestApp } from './test-app.ts'
+import type { TestClient } from './test-client.ts'
+
+/** What the owner has, by the ids a request can name. */
+export interface Belongings {
+  accidentId: string
+  fileId: string
+  lawyerId: string
+  vehicleId: string
+  driverId: string
+  policyId: string
+  contactId: string
+  /** Of another device than the one the owner calls from. */
+  sessionId: string
+  /** What others upload; nothing of the owner's. */
+  photo: Buffer
+  /** Texts that only the owner may ever read. */
+  secrets: string[]
+}
+
+/** Gives a person something of every kind; `lawyerId` is of the directory. */
+export async function furnish(api: TestApp, client: TestClient, lawyerId: string): Promise<Belongings> {
+  const accident = await makeReport(client, {
+    description: 'canary seen from the balcony',
+    location: { latitude: 27.95, longitude: -82.45, address: '1 Canary Way, Tampa, FL' },
+  })
+  const vehicle = await makeVehicle(client, { licensePlate: 'CANARY 1', vin: '1FTFW1ET5DFC10312' })
+  const driver = await makeDriver(client, { fullName: 'Canary Driver', licenseNumber: 'CANARY-DL' })
+  const policy = await makePolicy(client, { policyNumber: 'CANARY-77' })
+  const contact = await makeContact(client, { name: 'Canary Contact' })
+  const photo = await cameraPhoto()
+  const file = await upload(client, { accidentId: accident.id, bytes: photo, name: 'canary.jpg' })
+  await client.call(routes.connectLawyer, {
+    body: { lawyerId, caseDetails: { consent: true, accidentId: accident.id } },
+  })
+  await client.call(routes.sendFeedback, {
+    body: { feedbackType: 'app', category: 'content', message: 'canary of feedback' },
+  })
+  const email = client.session?.user.email ?? ''
+  await client.call(routes.sendContactRequest, {
+    body: { name: 'Owner', email, subject: 'canary of contact', message: 'canary of contact' },
+  })
+  const ids = [client.userId, accident.id, vehicle.id, driver.id, policy.id, contact.id, file.data.id]
+  return {
+    accidentId: accident.id,
+    fileId: file.data.id,
+    lawyerId,
+    vehicleId: vehicle.id,
+    driverId: driver.id,
+    policyId: policy.id,
+    contactId: contact.id,
+    sessionId: await otherSession(api, client),
+    photo,
+    secrets: [
+      ...ids,
+      email,
+      accident.number,
+      file.data.sha256,
+      await avatarTrace(client),
+      'canary',
+      'CANARY',
+      'Canary',
+      '1FTFW1ET5DFC10312',
+      'Testcam',
+    ],
+  }
+}
+
+async function otherSession(api: TestApp, client: TestClient): Promise<string> {
+  await api.guest.call(routes.login, { body: { email: client.session?.user.email, password: goodPassword } })
+  const { data } = await client.call(routes.listSessions)
+  return data.find((session) => !session.isCurrent)?.id ?? ''
+}
+
+/** Bytes out of the middle of the owner's picture, which is not the one that others upload. */
+async function avatarTrace(client: TestClient): Promise<string> {
+  const picture = await cameraPhoto({ width: 320, height: 640, orientation: 6 })
+  await client.fetch(routes.uploadAvatar.path, { method: 'POST', body: avatarForm(picture) })
+  const stored = await (await client.fetch(routes.getAvatar.path)).arrayBuffer()
+  const middle = Math.floor(stored.byteLength / 2)
+  return Buffer.from(stored.slice(middle, middle + 32)).toString('latin1')
+}

@@ -1,0 +1,172 @@
+import type { routes } from '@krash/contract'
+import { goodPassword, registrationForm } from '#features/accounts/accounts.factory.ts'
+import { driverForm } from '#features/drivers/drivers.factory.ts'
+import { contactForm } from '#features/emergency-contacts/emergency-contacts.factory.ts'
+import { uploadForm } from '#features/files/files.factory.ts'
+import { policyForm } from '#features/insurance/insurance.factory.ts'
+import { profileForm } from '#features/users/users.factory.ts'
+import { vehicleForm } from '#features/vehicles/vehicles.factory.ts'
+import type { Belongings } from './belongings.ts'
+
+export type RouteName = keyof typeof routes
+
+/** How a test asks for something of somebody's. */
+export interface Attempt {
+  params?: Record<string, string>
+  query?: string
+  body?: object | FormData
+  /** Code for another person where the request names something of the owner's; else they get their own. */
+  refusal?: string
+}
+
+/** Somebody whom the calls before a session are about, and links out of mails to such people, each new. */
+export interface Bystanders {
+  email: string
+  refreshToken: string
+  resetToken: () => Promise<string>
+  verificationToken: () => Promise<string>
+}
+
+export const changedPassword = 'another horse battery'
+
+/**
+ * Calls that end the session or the account they are made with: they come last, in this order, each with a session of
+ * its own that is opened with this password.
+ */
+export const endingCalls: Partial<Record<RouteName, string>> = {
+  logout: goodPassword,
+  endAllSessions: goodPassword,
+  changePassword: goodPassword,
+  deleteAccount: changedPassword,
+}
+
+const report = { location: { latitude: 28.5, longitude: -81.4, address: 'Orlando, FL' } }
+type AttemptOf = (of: Belongings, bystanders: Bystanders) => Attempt | Promise<Attempt>
+
+/** A request of every call for what is the owner's; a new call of the contract must be added here. */
+export const attempts: Record<RouteName, AttemptOf> = {
+  register: () => ({ body: registrationForm() }),
+  login: (_, { email }) => ({ body: { email, password: goodPassword } }),
+  refresh: (_, { refreshToken }) => ({ body: { refreshToken } }),
+  verify: () => ({}),
+  me: () => ({}),
+  logout: () => ({}),
+  forgotPassword: (_, { email }) => ({ body: { email } }),
+  requestPasswordReset: (_, { email }) => ({ body: { email } }),
+  verifyResetToken: async (_, { resetToken }) => ({ body: { token: await resetToken() } }),
+  resetPassword: async (_, { resetToken }) => ({
+    body: { token: await resetToken(), newPassword: changedPassword },
+  }),
+  verifyEmail: async (_, { verificationToken }) => ({ body: { token: await verificationToken() } }),
+  changePassword: () => ({ body: { currentPassword: goodPassword, newPassword: changedPassword } }),
+  deleteAccount: () => ({ body: { password: changedPassword } }),
+  listSessions: () => ({}),
+  endSession: ({ sessionId }) => ({ params: { id: sessionId }, refusal: 'SESSION_NOT_FOUND' }),
+  endAllSessions: () => ({}),
+  getProfile: () => ({}),
+  updateProfile: () => ({ body: profileForm({ email: 'new-address@example.test' }) }),
+  uploadAvatar: ({ photo }) => ({ body: avatarForm(photo) }),
+  getAvatar: () => ({ refusal: 'AVATAR_NOT_FOUND' }),
+  deleteAvatar: () => ({}),
+  exportData: () => ({}),
+  getPreferences: () => ({}),
+  updatePreferences: () => ({ body: { theme: 'dark' } }),
+  listVehicles: () => ({}),
+  addVehicle: () => ({ body: vehicleForm() }),
+  updateVehicle: ({ vehicleId }) => ({
+    params: { id: vehicleId },
+    body: vehicleForm({ licensePlate: 'NEW 1', vin: null }),
+    refusal: 'VEHICLE_NOT_FOUND',
+  }),
+  deleteVehicle: ({ vehicleId }) => ({ params: { id: vehicleId }, refusal: 'VEHICLE_NOT_FOUND' }),
+  listDrivers: () => ({}),
+  addDriver: () => ({ body: driverForm() }),
+  updateDriver: ({ driverId }) => ({
+    params: { id: driverId },
+    body: driverForm({ fullName: 'New Driver' }),
+    refusal: 'DRIVER_NOT_FOUND',
+  }),
+  deleteDriver: ({ driverId }) => ({ params: { id: driverId }, refusal: 'DRIVER_NOT_FOUND' }),
+  listPolicies: () => ({}),
+  addPolicy: () => ({ body: policyForm() }),
+  updatePolicy: ({ policyId }) => ({
+    params: { id: policyId },
+    body: policyForm({ policyNumber: 'NEW-1' }),
+    refusal: 'POLICY_NOT_FOUND',
+  }),
+  deletePolicy: ({ policyId }) => ({ params: { id: policyId }, refusal: 'POLICY_NOT_FOUND' }),
+  reportAccident: () => ({ body: report }),
+  listAccidents: () => ({ query: '?limit=100' }),
+  getAccident: ({ accidentId }) => ({ params: { id: accidentId }, refusal: 'ACCIDENT_NOT_FOUND' }),
+  updateAccident: ({ accidentId }) => ({
+    params: { id: accidentId },
+    body: { status: 'open', notes: 'changed' },
+    refusal: 'ACCIDENT_NOT_FOUND',
+  }),
+  cancelAccident: ({ accidentId }) => ({
+    params: { id: accidentId },
+    body: { reason: 'mistake' },
+    refusal: 'ACCIDENT_NOT_FOUND',
+  }),
+  emergencyStatus: () => ({}),
+  listEmergencyContacts: () => ({}),
+  addEmergencyContact: () => ({ body: contactForm() }),
+  deleteEmergencyContact: ({ contactId }) => ({
+    params: { id: contactId },
+    refusal: 'EMERGENCY_CONTACT_NOT_FOUND',
+  }),
+  listRoadside: () => ({ query: '?latitude=27.95&longitude=-82.45' }),
+  uploadFile: ({ accidentId, photo }) => ({
+    body: uploadForm({ accidentId, bytes: photo }),
+    refusal: 'ACCIDENT_NOT_FOUND',
+  }),
+  listFiles: ({ accidentId }) => ({ query: `?sectionType=accident&sectionItemId=${accidentId}` }),
+  getFile: ({ fileId }) => ({ params: { id: fileId }, refusal: 'FILE_NOT_FOUND' }),
+  updateFile: ({ fileId }) => ({
+    params: { id: fileId },
+    body: { fileDescription: 'changed' },
+    refusal: 'FILE_NOT_FOUND',
+  }),
+  deleteFile: ({ fileId }) => ({ params: { id: fileId }, refusal: 'FILE_NOT_FOUND' }),
+  listFileCategories: () => ({ params: { section: 'vehicle' } }),
+  downloadFile: ({ fileId }) => ({ params: { id: fileId }, refusal: 'FILE_NOT_FOUND' }),
+  fileThumbnail: ({ fileId }) => ({ params: { id: fileId }, refusal: 'FILE_NOT_FOUND' }),
+  recentActivity: () => ({ query: '?limit=100' }),
+  activitySummary: () => ({}),
+  logActivity: () => ({ body: { type: 'navigation', title: 'Opened a page' } }),
+  suggest: () => ({ query: '?q=tampa' }),
+  geocode: () => ({ query: '?address=Tampa' }),
+  reverseGeocode: () => ({ query: '?lat=27.95&lng=-82.45' }),
+  searchProfessionals: () => ({ body: { type: 'lawyer' } }),
+  getProfessional: ({ lawyerId }) => ({ params: { type: 'lawyer', id: lawyerId } }),
+  connectLawyer: ({ lawyerId, accidentId }) => ({
+    body: { lawyerId, caseDetails: { consent: true, accidentId } },
+    refusal: 'ACCIDENT_NOT_FOUND',
+  }),
+  myConnections: () => ({ query: '?limit=100' }),
+  sendFeedback: ({ lawyerId }) => ({
+    body: { feedbackType: 'lawyer', category: 'content', message: 'It works well.', targetId: lawyerId },
+  }),
+  sendContactRequest: () => ({
+    body: {
+      name: 'Guest',
+      email: 'guest@example.test',
+      subject: 'A question',
+      message: 'When are you open?',
+    },
+  }),
+  myContactRequests: () => ({ query: '?limit=100' }),
+  mailPasswordReset: () => ({}),
+  mailVerification: () => ({}),
+  mailWelcome: () => ({}),
+  mailNotification: () => ({}),
+  sendMail: () => ({ body: { template: 'welcome' } }),
+  testMail: () => ({}),
+}
+
+/** The form of the own picture. */
+export function avatarForm(photo: Buffer): FormData {
+  const form = new FormData()
+  form.append('avatar', new File([new Uint8Array(photo)], 'me.jpg', { type: 'image/jpeg' }))
+  return form
+}
