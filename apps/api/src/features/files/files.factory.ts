@@ -38,7 +38,8 @@ export function cameraPhoto({ width = 600, height = 400, orientation = 1 } = {})
 
 /** What a test sends as one upload. */
 export interface TestUpload {
-  accidentId: string
+  /** The report it belongs to; another section stands in `fields`. */
+  accidentId?: string
   bytes: Buffer
   name?: string
   type?: string
@@ -55,12 +56,12 @@ export function uploadForm({
   fields,
 }: TestUpload): FormData {
   const form = new FormData()
-  const values = {
+  const ofAccident = {
     sectionType: 'accident',
-    sectionItemId: accidentId,
+    sectionItemId: accidentId ?? '',
     fileCategory: 'scene_photo',
-    ...fields,
   }
+  const values = { ...(accidentId !== undefined && ofAccident), ...fields }
   for (const [key, value] of Object.entries(values)) form.append(key, value)
   form.append('file', new File([new Uint8Array(bytes)], name, { type }))
   return form

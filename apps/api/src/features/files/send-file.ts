@@ -3,6 +3,8 @@ import type { TakenFile } from './files.service.ts'
 
 /** Streams stored bytes as an attachment that no browser renders or guesses about. */
 export function sendFile(reply: FastifyReply, { stream, size, mimeType, filename }: TakenFile): FastifyReply {
+  // As it is: the receiver is told the length, and with it how far a download has come.
+  reply.request.headers['x-no-compression'] = 'true'
   return reply
     .headers({
       'content-type': mimeType,

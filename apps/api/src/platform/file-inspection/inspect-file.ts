@@ -4,7 +4,7 @@ import type { ReceivedFile } from '#platform/file-storage/file-storage.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { inspectDoc } from './inspect-doc.ts'
 import { inspectDocx } from './inspect-docx.ts'
-import { type ImageType, inspectImage } from './inspect-image.ts'
+import { type ImageType, inspectImage, squareOf } from './inspect-image.ts'
 import { inspectPdf } from './inspect-pdf.ts'
 import { inspectText } from './inspect-text.ts'
 import { readRange } from './scan-file.ts'
@@ -61,6 +61,19 @@ export async function inspectFile(
   })
 }
 
+/**
+ * A square WebP of the middle of a picture of one of these types, upright and without metadata.
+ * @throws AppError FILE_TYPE_NOT_SUPPORTED, IMAGE_BROKEN, IMAGE_TOO_MANY_PIXELS
+ */
+export async function squarePicture(
+  file: ReceivedFile,
+  claim: Claim,
+  { side, allowed }: { side: number; allowed: readonly ImageType[] },
+): Promise<Buffer> {
+  const mimeType = await requireClaimedType(file, claim, allowed)
+  return inTurn(() => squareOf(file, mimeType, side))
+}
+
 const documentInspections = {
   'application/pdf': inspectPdf,
   'application/msword': inspectDoc,
@@ -72,7 +85,7 @@ const documentInspections = {
  * The type by the first bytes, when name and declared type agree with it.
  * @throws AppError FILE_TYPE_NOT_SUPPORTED
  */
-export async function requireClaimedType<T extends FileType>(
+async function requireClaimedType<T extends FileType>(
   { path }: ReceivedFile,
   claim: Claim,
   allowed: readonly T[],

@@ -19,7 +19,6 @@ const forbidden = [
   'SubmitForm',
   'ImportData',
   'GoToE',
-  'GoToR',
   'Rendition',
   'Movie',
   // What is encrypted cannot be looked through.

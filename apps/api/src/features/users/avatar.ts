@@ -1,0 +1,80 @@
+import { AVATAR_BYTES_MAX, AVATAR_PIXELS, avatarTypes, avatarUrlOf } from '@krash/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { openObject, removeObjects, storeObjects } from '#features/files/stored-objects.service.ts'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { squarePicture } from '#platform/file-inspection/inspect-file.ts'
+import { drainingOnRefusal, readFilePart, receivePart } from '#platform/file-storage/read-file-part.ts'
+import { AppError } from '#platform/http/app-error.ts'
+import { avatarNameOf, replaceAvatar } from './avatar.repository.ts'
+
+/**
+ * Takes the picture of the form field `avatar` and keeps a square of it, in the place of the one before.
+ * @throws AppError as the route's list in the contract says
+ */
+export async function uploadAvatar(
+  context: Context,
+  userId: string,
+  request: FastifyRequest,
+): Promise<{ avatarUrl: string }> {
+  return drainingOnRefusal(request, async () => {
+    const square = await receiveSquare(context, request)
+    return storeObjects(context, [square], ([name = ''], note) =>
+      context.database.asUser(userId, async (tx) => {
+        await setAvatar(tx, context, { userId, name })
+        await note(tx, userId)
+        return { avatarUrl: avatarUrlOf(name) ?? '' }
+      }),
+    )
+  })
+}
+
+async function receiveSquare(context: Context, request: FastifyRequest): Promise<Buffer> {
+  const part = await readFilePart(request, { field: 'avatar', maxBytes: AVATAR_BYTES_MAX })
+  const received = await receivePart(context, part, AVATAR_BYTES_MAX)
+  try {
+    const claim = { mimeType: part.mimetype, filename: part.filename }
+    return await squarePicture(received, claim, { side: AVATAR_PIXELS, allowed: avatarTypes })
+  } finally {
+    await context.storage.discard(received)
+  }
+}
+
+/** Removes the picture; one that is not there is no trouble. */
+export async function deleteAvatar(tx: Tx, context: Context, userId: string): Promise<Record<string, never>> {
+  await setAvatar(tx, context, { userId, name: null })
+  return {}
+}
+
+async function setAvatar(
+  tx: Tx,
+  context: Context,
+  { userId, name }: { userId: string; name: string | null },
+): Promise<void> {
+  const before = await replaceAvatar(tx, userId, name)
+  if (before !== null) await removeObjects(tx, context, userId, [before])
+}
+
+/**
+ * Streams the picture. Its address changes with it, and still no cache keeps it: the browser of a shared computer
+ * would show it to the next person.
+ * @throws AppError AVATAR_NOT_FOUND
+ */
+export async function sendAvatar(
+  context: Context,
+  userId: string,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const name = await context.database.asUser(userId, (tx) => avatarNameOf(tx, userId))
+  const opened = name === null ? undefined : await openObject(context, userId, name)
+  if (!opened) throw new AppError('AVATAR_NOT_FOUND')
+  return reply
+    .headers({
+      'content-type': 'image/webp',
+      'content-length': opened.size,
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+    })
+    .send(opened.stream)
+}
