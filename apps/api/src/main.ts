@@ -71,7 +71,10 @@ function letGo(server: Server): void {
 }
 
 function open(connection: PoolConfig): Database {
-  const onError = (error: Error): void => console.error(`A database connection broke: ${error.name}`)
+  // While the server stops they all end, some of them by the database's hand.
+  const onError = (error: Error): void => {
+    if (readiness.state !== 'draining') console.error(`A database connection broke: ${error.name}`)
+  }
   const database = openDatabase({ connection, onError })
   cleanups.push(() => database.close())
   return database

@@ -36,7 +36,7 @@ const pollInterval = 2_000
 const abortAfter = 2_000
 const leaveAfter = 3_000
 /** Milliseconds between looks for jobs of servers that are gone. */
-const orphanInterval = 30_000
+const orphanInterval = 5_000
 const restartPause = 1_000
 
 /** Adds a job within the transaction of its cause: it is there when that commits, and starts within milliseconds. */

@@ -13,7 +13,7 @@ const job = z.object({ id: z.uuid() })
 
 /**
  * Sends one queued mail: the task `sendMail`. Whoever has it holds it until its end is written down, so a mail that the
- * mail server took is not sent again; what stays open is in docs/decisions/016-mail.md.
+ * mail server took is not sent again; what stays open is in docs/decisions/017-mail.md.
  * @throws DeliveryError when it is to be tried again
  */
 export async function sendMail(payload: unknown, context: Context, stopping: AbortSignal): Promise<void> {

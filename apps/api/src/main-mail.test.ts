@@ -1,0 +1,136 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { routes } from '@krash/contract'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { registrationForm } from '#features/accounts/accounts.factory.ts'
+import { readMail } from '#testing/read-outbox.ts'
+import { type ServerProcess, startServerProcess } from '#testing/server-process.ts'
+import { type SmtpSink, openSmtpSink } from '#testing/smtp-sink.ts'
+import { TestClient } from '#testing/test-client.ts'
+
+let dataDir: string
+let sink: SmtpSink
+const servers: ServerProcess[] = []
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'krash-mail-'))
+})
+beforeEach(async () => {
+  sink = await openSmtpSink()
+})
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.end('SIGTERM')
+  await sink.close()
+})
+afterAll(async () => {
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+async function start(): Promise<ServerProcess> {
+  const server = await startServerProcess(dataDir, {
+    SMTP_URL: sink.url,
+    PUBLIC_URL: 'https://krash.example',
+    LOG_LEVEL: 'trace',
+  })
+  servers.push(server)
+  return server
+}
+
+/** A person whose first mails have arrived. */
+async function settle(server: ServerProcess, email: string): Promise<TestClient> {
+  const { data } = await new TestClient(server.url).call(routes.register, {
+    body: registrationForm({ email }),
+  })
+  await untilTaken(2)
+  sink.taken.length = 0
+  return new TestClient(server.url, data)
+}
+
+async function until(what: string, isSo: () => boolean): Promise<number> {
+  const started = Date.now()
+  while (!isSo()) {
+    if (Date.now() - started > 20_000) throw new Error(`no ${what} within 20 s: ${servers.at(-1)?.output()}`)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  return Date.now() - started
+}
+
+function untilTaken(count: number): Promise<number> {
+  return until(`mail ${count}`, () => sink.taken.length >= count)
+}
+
+function untilConnected(count: number): Promise<number> {
+  return until(`connection ${count}`, () => sink.connections() >= count)
+}
+
+test('a mail leaves within a second of its cause', async () => {
+  const driver = await settle(await start(), 'quick@example.test')
+  const waits: number[] = []
+  for (let count = 1; count <= 5; count += 1) {
+    await driver.call(routes.mailWelcome)
+    waits.push(await untilTaken(count))
+  }
+  console.log(`from the answer to the mail server: ${waits.join(', ')} ms`)
+  // The queue looks by itself every two seconds only.
+  expect(waits.toSorted((a, b) => a - b)[2]).toBeLessThan(1_000)
+})
+
+test('a server killed in the middle of sending sends it after its next start, once', async () => {
+  const first = await start()
+  const driver = await settle(first, 'killed@example.test')
+  const kills = 5
+  for (let round = 0; round < kills; round += 1) {
+    const server = servers.at(-1) ?? first
+    const client = new TestClient(server.url, driver.session)
+    const before = sink.connections()
+    sink.plan(round % 2 === 0 ? 'silentData' : 'silentGreeting')
+    await client.call(routes.mailWelcome)
+    await untilConnected(before + 1)
+    await new Promise((resolve) => setTimeout(resolve, 30 * round))
+    await server.end('SIGKILL')
+    await start()
+    await untilTaken(round + 1)
+  }
+  await new Promise((resolve) => setTimeout(resolve, 1_500))
+  const ids = await Promise.all(
+    sink.taken.map(async ({ message }) => (await readMail(message)).email.messageId),
+  )
+  const different = new Set(ids).size
+  console.log(
+    `kill -9 while sending: queued ${kills}, delivered ${ids.length}, duplicates ${ids.length - different}, lost ${kills - different}`,
+  )
+  expect([ids.length, different]).toEqual([kills, kills])
+}, 120_000)
+
+test('SIGTERM does not wait for a silent mail server; the mail leaves after the next start', async () => {
+  const server = await start()
+  const driver = await settle(server, 'stopped@example.test')
+  const before = sink.connections()
+  sink.plan('silentData')
+  await driver.call(routes.mailWelcome)
+  await untilConnected(before + 1)
+  const started = Date.now()
+  expect(await server.end('SIGTERM')).toBe(0)
+  console.log(`SIGTERM while sending: ended after ${Date.now() - started} ms`)
+  expect(Date.now() - started).toBeLessThan(10_000)
+  await start()
+  await untilTaken(1)
+  expect(sink.taken).toHaveLength(1)
+})
+
+test('no log knows a recipient, what the mail says, or what the mail server said about them', async () => {
+  const server = await start()
+  const driver = await settle(server, 'canary@example.test')
+  sink.plan('refuse', 'busy', 'refuseData')
+  await driver.call(routes.mailPasswordReset)
+  await until('log line', () => server.output().includes('a mail was given up'))
+  await driver.call(routes.mailVerification)
+  await until('log line', () => server.output().includes('a job failed'))
+  await driver.call(routes.mailWelcome)
+  await until('log line', () => server.output().split('a mail was given up').length > 2)
+  await server.end('SIGTERM')
+  const log = server.output() + (await readFile(path.join(dataDir, 'postgres.log'), 'utf8'))
+  expect(log).not.toMatch(/error handlers|err\.red/)
+  for (const canary of ['canary', 'reset-password/', 'does not live here']) expect(log).not.toContain(canary)
+})

@@ -1,0 +1,168 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type TestApp, startTestApp } from '#testing/test-app.ts'
+import { type NewJob, type TaskList, enqueue, runDueJobs, startJobs } from './jobs.ts'
+
+let api: TestApp
+const stops: (() => Promise<void>)[] = []
+beforeEach(async () => {
+  api = await startTestApp()
+})
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop()
+  await api.close()
+})
+
+async function add(job: Partial<NewJob> = {}): Promise<void> {
+  await api.context.database.asSystem((tx) => enqueue(tx, { task: 'note', payload: {}, ...job }))
+}
+
+/** A task that notes what it was given. */
+function noteTask(work: () => Promise<void> = async () => undefined): { tasks: TaskList; notes: unknown[] } {
+  const notes: unknown[] = []
+  const note = async (payload: unknown): Promise<void> => {
+    notes.push(payload)
+    await work()
+  }
+  return { tasks: { note }, notes }
+}
+
+async function jobs() {
+  const { rows } = await api.context.database.pool.query<{ attempts: number; last_error: string | null }>(
+    `select attempts, last_error from graphile_worker._private_jobs j
+     where task_id = (select id from graphile_worker._private_tasks where identifier = 'note')`,
+  )
+  return rows
+}
+
+async function until(isSo: () => boolean): Promise<void> {
+  for (let waited = 0; !isSo(); waited += 10) {
+    if (waited > 20_000) throw new Error('it did not happen')
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+}
+
+describe('a job', () => {
+  test('is there with its cause, or not at all', async () => {
+    const { tasks, notes } = noteTask()
+    await add({ payload: { id: 1 } })
+    const undone = api.context.database.asSystem(async (tx) => {
+      await enqueue(tx, { task: 'note', payload: { id: 2 } })
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    await runDueJobs(api.context, tasks)
+    expect(notes).toEqual([{ id: 1 }])
+    expect(await jobs()).toEqual([])
+  })
+
+  test('can be added by a person, who sees none of the queue', async () => {
+    const driver = await api.signUp()
+    const { tasks, notes } = noteTask()
+    const { database } = api.context
+    await database.asUser(driver.userId, (tx) => enqueue(tx, { task: 'note', payload: { id: 3 } }))
+    await runDueJobs(api.context, tasks)
+    expect(notes).toEqual([{ id: 3 }])
+    const looking = database.asUser(driver.userId, (tx) =>
+      tx
+        .selectFrom('graphile_worker._private_jobs' as 'users')
+        .selectAll()
+        .execute(),
+    )
+    await expect(looking).rejects.toThrow('permission denied')
+  })
+
+  test('with a key replaces the one that waits', async () => {
+    const { tasks, notes } = noteTask()
+    for (const id of [1, 2, 3]) await add({ payload: { id }, key: 'one' })
+    await runDueJobs(api.context, tasks)
+    expect(notes).toEqual([{ id: 3 }])
+  })
+
+  test('waits for its time', async () => {
+    const { tasks, notes } = noteTask()
+    await add({ runAt: new Date(api.clock.now().getTime() + 3_600_000) })
+    await runDueJobs(api.context, tasks)
+    expect(notes).toEqual([])
+    expect(await jobs()).toHaveLength(1)
+  })
+
+  test('that fails is tried again as often as was said, and what it threw is not kept', async () => {
+    const { tasks, notes } = noteTask(() => Promise.reject(new Error('canary@example.test')))
+    await add({ attempts: 2 })
+    for (let count = 0; count < 4; count += 1) {
+      await api.context.database.pool.query('update graphile_worker._private_jobs set run_at = now()')
+      await runDueJobs(api.context, tasks)
+    }
+    expect(notes).toHaveLength(2)
+    expect(await jobs()).toEqual([{ attempts: 2, last_error: 'note failed' }])
+  })
+})
+
+describe('the workers', () => {
+  test('start a job at once, without waiting for their next look', async () => {
+    const { tasks, notes } = noteTask()
+    stops.push(startJobs(api.context, tasks))
+    await add()
+    await until(() => notes.length === 1)
+    const waits: number[] = []
+    for (let count = 2; count <= 10; count += 1) {
+      const started = Date.now()
+      await add()
+      await until(() => notes.length === count)
+      waits.push(Date.now() - started)
+    }
+    console.log(`from the commit to the task: ${waits.join(', ')} ms`)
+    expect(waits.toSorted((a, b) => a - b)[4]).toBeLessThan(1_000)
+  })
+
+  test('go on after every connection of the database was cut', async () => {
+    const { tasks, notes } = noteTask()
+    stops.push(startJobs(api.context, tasks))
+    await add()
+    await until(() => notes.length === 1)
+    await api.context.database.pool.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    )
+    await add({ payload: { id: 'later' } })
+    await until(() => notes.length === 2)
+    expect(notes).toEqual([{}, { id: 'later' }])
+  })
+
+  test('take over what a worker that is gone had begun, and leave alone what a living one has', async () => {
+    const slow = noteTask(() => new Promise((resolve) => setTimeout(resolve, 1_500)))
+    stops.push(startJobs(api.context, slow.tasks))
+    await add({ payload: { id: 'alive' } })
+    await until(() => slow.notes.length === 1)
+    await add({ payload: { id: 'orphan' }, runAt: new Date(Date.now() + 3_600_000) })
+    await api.context.database.pool.query(
+      "update graphile_worker._private_jobs set locked_by = 'gone', locked_at = now(), run_at = now() where payload->>'id' = 'orphan'",
+    )
+    const quick = noteTask()
+    stops.push(startJobs(api.context, quick.tasks))
+    await until(() => quick.notes.length === 1)
+    expect(quick.notes).toEqual([{ id: 'orphan' }])
+    await new Promise((resolve) => setTimeout(resolve, 1_600))
+    expect([...slow.notes, ...quick.notes]).toHaveLength(2)
+  })
+
+  test('stop within seconds, telling the job at work and leaving it to the next start', async () => {
+    const told: boolean[] = []
+    const stop = startJobs(api.context, {
+      note: (_payload, _context, stopping) =>
+        new Promise((_resolve, reject) => {
+          told.push(false)
+          stopping.addEventListener('abort', () => {
+            told.push(true)
+            reject(new Error('stopped'))
+          })
+        }),
+    })
+    await add()
+    await until(() => told.length === 1)
+    const started = Date.now()
+    await stop()
+    expect(Date.now() - started).toBeLessThan(4_000)
+    expect(told).toEqual([false, true])
+    expect(await jobs()).toHaveLength(1)
+  })
+})
