@@ -71,12 +71,8 @@ function Content({ profile }: { profile: ReturnType<typeof useProfile>['data'] }
   const t = useT()
   return (
     <div className={styles.columns}>
-      <div className={styles.column}>
-        <ActivityFeed />
-        <ActivitySummary />
-        <QuickActions />
-      </div>
-      <div className={styles.column}>
+      <ActivityFeed />
+      <div className={styles.side}>
         {profile === undefined ? (
           <Skeleton height={22} />
         ) : (
@@ -85,6 +81,10 @@ function Content({ profile }: { profile: ReturnType<typeof useProfile>['data'] }
         <Counts profile={profile} />
         <TipCard />
         {profile === undefined ? null : <AccountCard profile={profile} />}
+      </div>
+      <div className={styles.column}>
+        <ActivitySummary />
+        <QuickActions />
       </div>
     </div>
   )

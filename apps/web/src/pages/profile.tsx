@@ -20,6 +20,7 @@ import { StatusCard } from '#features/profile/status-card.tsx'
 import { ApiError } from '#shared/api/api-error.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { isOwnPath } from '#shared/session/leave.ts'
+import { useSession } from '#shared/session/session-store.ts'
 import { ButtonLink } from '#shared/ui/actions/button.tsx'
 import { Avatar } from '#shared/ui/content/avatar.tsx'
 import { Card } from '#shared/ui/content/card.tsx'
@@ -38,38 +39,59 @@ export function ProfilePage(): ReactNode {
 
 /** Who the person is, what is in the glovebox, and how complete that is. */
 function OwnProfile(): ReactNode {
-  const t = useT()
   const profile = useProfile()
   const { data } = profile
   useHash(data !== undefined)
   return (
     <div className={styles.page}>
       <ReturnLink />
-      <header className={styles.who}>
-        {data === undefined ? null : (
-          <Avatar name={data.fullName ?? data.email} avatarUrl={data.avatarUrl} size="large" />
-        )}
-        <div>
-          <PageHeading>{t('profile:title')}</PageHeading>
-          {data === undefined ? null : (
-            <p className={styles.name}>
-              <bdi>{data.fullName ?? data.email}</bdi>
-            </p>
-          )}
-        </div>
-      </header>
+      <Who profile={data} />
       {data === undefined ? <Waiting query={profile} /> : <Content profile={data} />}
     </div>
   )
 }
 
+/** Picture and name; before the profile has come, with what the session knows. */
+function Who({ profile }: { profile: Profile | undefined }): ReactNode {
+  const t = useT()
+  const { user, account } = useSession()
+  const known = profile ?? account
+  const name = known?.fullName ?? known?.email ?? user?.firstName ?? ''
+  return (
+    <header className={styles.who}>
+      <Avatar name={name} avatarUrl={known?.avatarUrl ?? null} size="large" />
+      <div>
+        <PageHeading>{t('profile:title')}</PageHeading>
+        <p className={styles.name}>
+          <bdi>{name}</bdi>
+        </p>
+      </div>
+    </header>
+  )
+}
+
 function Waiting({ query }: { query: ReturnType<typeof useProfile> }): ReactNode {
   const { error, isError, isFetching, refetch } = query
-  if (!isError) return <Skeleton height={24} />
+  if (!isError) return <ProfileSkeleton />
   const retry = { isBusy: isFetching, onRetry: () => void refetch() }
   const failure = <ProfileFailure error={error} {...retry} />
   const isUnreachable = error instanceof ApiError && error.isUnreachable
   return isUnreachable ? <OfflineGlovebox {...retry} fallback={failure} /> : failure
+}
+
+/** As wide and tall as what will come. */
+function ProfileSkeleton(): ReactNode {
+  return (
+    <div className={styles.columns}>
+      <div className={styles.status}>
+        <Skeleton height={22} />
+      </div>
+      <div className={styles.column}>
+        <Skeleton height={20} />
+        <Skeleton height={24} />
+      </div>
+    </div>
+  )
 }
 
 function Content({ profile }: { profile: Profile }): ReactNode {
@@ -81,12 +103,7 @@ function Content({ profile }: { profile: Profile }): ReactNode {
         <StatusCard title={t('profile:status.title')} status={profileStatus(profile)} />
       </div>
       <div className={styles.column}>
-        <Glovebox
-          profile={profile}
-          add={add}
-          onAddTaken={taken}
-          files={documentsOf}
-        >
+        <Glovebox profile={profile} add={add} onAddTaken={taken} files={documentsOf}>
           <PersonalInfo
             profile={profile}
             edit={isProfileField(edit) ? edit : undefined}

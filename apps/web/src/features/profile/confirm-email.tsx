@@ -18,10 +18,16 @@ export function ConfirmEmail(): ReactNode {
       <Button icon={<Send aria-hidden />} isBusy={isPending} isDone={isSuccess} onClick={() => mutate()}>
         {t('profile:account.sendLink')}
       </Button>
-      <p role="status" className={styles.note}>
-        {isSuccess ? t('profile:account.linkSent') : null}
-      </p>
-      <div role="alert">{error === null ? null : <p className={styles.failure}>{error.message}</p>}</div>
+      {isSuccess ? (
+        <p role="status" className={styles.note}>
+          {t('profile:account.linkSent')}
+        </p>
+      ) : null}
+      {error === null ? null : (
+        <p role="alert" className={styles.failure}>
+          {error.message}
+        </p>
+      )}
     </div>
   )
 }

@@ -33,7 +33,11 @@ export function PrivacyCard({ profile }: { profile: Profile }): ReactNode {
         checked={isPending ? variables : profile.shareData}
         onChange={(event) => share(event.target.checked)}
       />
-      <div role="alert">{failure === undefined ? null : <p className={styles.failure}>{failure}</p>}</div>
+      {failure === undefined ? null : (
+        <p role="alert" className={styles.failure}>
+          {failure}
+        </p>
+      )}
       <nav aria-label={t('profile:privacy.rules')}>
         <ul className={styles.links}>
           <li>

@@ -22,7 +22,9 @@ export function StatusCard({ title, status }: StatusCardProps): ReactNode {
   return (
     <Card title={title}>
       <StatusRing percent={status.percent}>
-        <p className={styles.band}>{t(`profile:status.${bandOf(status.percent)}`)}</p>
+        <p className={styles.band}>
+          {t(`profile:status.${status.missing.length === 0 ? 'whole' : bandOf(status.percent)}`)}
+        </p>
         {next === undefined ? null : (
           <ButtonLink variant="soft" href={linkOf(next)}>
             {t(`profile:next.${next}`)}

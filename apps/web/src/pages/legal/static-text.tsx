@@ -34,7 +34,7 @@ export function StaticText({ name, isDated, hasContact, children }: StaticTextPr
       <PageHeading>{t(`shell:pages.${name}.title`)}</PageHeading>
       {isDated ? (
         <p className={styles.meta}>
-          {t('shell:pages.lastUpdated', { date: formatDate(today), version: TERMS_VERSION })}
+          {t('shell:pages.lastUpdated', { date: formatDate(today), version: `\u2066${TERMS_VERSION}\u2069` })}
         </p>
       ) : null}
       <Body name={name} />

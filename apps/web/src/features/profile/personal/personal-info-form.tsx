@@ -62,7 +62,11 @@ export function PersonalInfoForm({ profile, focusOn, onSaved, onCancel }: Person
           onTakeTheirs={() => takeTheirs(theirs)}
         />
       )}
-      <div role="alert">{failure === undefined ? null : <p className={styles.failure}>{failure}</p>}</div>
+      {failure === undefined ? null : (
+        <p role="alert" className={styles.failure}>
+          {failure}
+        </p>
+      )}
       <div className={styles.actions}>
         <Button onClick={onCancel}>{t('shell:actions.cancel')}</Button>
         <Button type="submit" variant="primary" isBusy={isBusy}>
