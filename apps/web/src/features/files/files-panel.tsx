@@ -1,9 +1,11 @@
-import { useId, useMemo, useRef } from 'react'
+import { CloudOff } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { FileSection } from '@krash/contract/files'
 import { useT } from '#shared/i18n/use-t.ts'
-import { FileList } from './list/file-list.tsx'
-import { UploadForm } from './upload/upload-form.tsx'
+import { ErrorState } from '#shared/ui/feedback/empty-state.tsx'
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import type * as ContentModule from './files-content.tsx'
 import styles from './files-panel.module.css'
 
 interface FilesPanelProps {
@@ -12,20 +14,43 @@ interface FilesPanelProps {
   itemId?: string | null
 }
 
-/** The documents of one thing: what is there, and the place to add more. Made to stand inside a card or a dialog. */
+/**
+ * The documents of one thing: what is there, and the place to add more. Made to stand inside a card or a dialog; its
+ * inside is fetched when it is shown. No landmark: a page may hold several.
+ */
 export function FilesPanel({ section, itemId = null }: FilesPanelProps): ReactNode {
   const t = useT()
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
-  const target = useMemo(() => ({ section, itemId }), [section, itemId])
+  const { loaded, hasFailed, load } = useContent()
   return (
-    <section className={styles.panel} aria-labelledby={id}>
+    <div role="group" className={styles.panel} aria-labelledby={id}>
       <h3 ref={heading} id={id} tabIndex={-1} className={styles.title}>
         {t('files:title')}
       </h3>
-      {/* The button that deleted a file goes with it: the focus comes back here. */}
-      <FileList target={target} onDeleted={() => heading.current?.focus()} />
-      <UploadForm target={target} />
-    </section>
+      {loaded ? (
+        // The button that deleted a file goes with it: the focus comes back here.
+        <loaded.FilesContent section={section} itemId={itemId} onDeleted={() => heading.current?.focus()} />
+      ) : null}
+      {hasFailed ? (
+        <ErrorState icon={<CloudOff aria-hidden />} title={t('files:failure.load')} onRetry={load} />
+      ) : null}
+      {!loaded && !hasFailed ? <Skeleton height={5} /> : null}
+    </div>
   )
+}
+
+function useContent() {
+  const [loaded, setLoaded] = useState<typeof ContentModule>()
+  const [hasFailed, setFailed] = useState(false)
+
+  function load(): void {
+    setFailed(false)
+    import('./files-content.tsx').then(setLoaded, () => setFailed(true))
+  }
+
+  useEffect(() => {
+    load()
+  }, [])
+  return { loaded, hasFailed, load }
 }

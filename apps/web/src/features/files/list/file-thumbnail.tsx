@@ -7,6 +7,9 @@ import { authorizedFetch } from '#shared/api/call.ts'
 import { urlOf } from '#shared/api/url.ts'
 import styles from './file-list.module.css'
 
+/** Fetched a little before it comes into sight. */
+const AHEAD = '200px'
+
 /** A small picture of a stored file; of a document its kind. The name beside it says what it is. */
 export function FileThumbnail({ file }: { file: StoredFile }): ReactNode {
   const element = useRef<HTMLSpanElement>(null)
@@ -34,15 +37,18 @@ function useThumbnail(element: RefObject<HTMLElement | null>, id: string | undef
     if (id === undefined || !shown) return undefined
     const stop = new AbortController()
     let made: string | undefined
-    const observer = new IntersectionObserver(([entry]) => {
-      if (!entry?.isIntersecting) return
-      observer.disconnect()
-      fetchPicture(id, stop.signal).then(
-        (picture) => setUrl((made = picture)),
-        // Its place keeps the sign of a picture; the file itself is untouched.
-        () => undefined,
-      )
-    })
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return
+        observer.disconnect()
+        fetchPicture(id, stop.signal).then(
+          (picture) => setUrl((made = picture)),
+          // Its place keeps the sign of a picture; the file itself is untouched.
+          () => undefined,
+        )
+      },
+      { rootMargin: AHEAD },
+    )
     observer.observe(shown)
     return () => {
       observer.disconnect()
