@@ -51,6 +51,17 @@ export async function holdAccount(tx: Tx, userId: string) {
     .executeTakeFirst()
 }
 
+/** Whether a new e-mail of the person waits for its confirmation. */
+export async function hasPendingEmail(tx: Tx, userId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('pending_email', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** A new account's row. */
 export interface NewAccount {
   id: string

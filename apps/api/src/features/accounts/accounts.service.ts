@@ -2,7 +2,12 @@ import type { TaskList } from '#platform/jobs/jobs.ts'
 import { askNewEmail } from './links/change-email.ts'
 import { sendResetLink } from './links/forgot-password.ts'
 
-export { announceEmailChange, type EmailChange, forgetEmailChange } from './links/change-email.ts'
+export {
+  announceEmailChange,
+  type EmailChange,
+  forgetEmailChange,
+  sendVerification,
+} from './links/change-email.ts'
 export { type LinkMail, sendLink } from './send-link.ts'
 
 /** Work of accounts beside the requests. */

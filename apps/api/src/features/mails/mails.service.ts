@@ -1,6 +1,6 @@
 import type { requestableMails } from '@krash/contract'
 import { languages } from '@krash/phrases'
-import { sendLink } from '#features/accounts/accounts.service.ts'
+import { sendLink, sendVerification } from '#features/accounts/accounts.service.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { mailLanguage, mailPhrase } from '#platform/mail/mail-phrases.ts'
@@ -18,8 +18,7 @@ export async function mailToSelf(
   const person = await findAddressee(tx, userId)
   const { email, language } = person
   if (template === 'passwordReset') await sendLink(tx, context, { userId, email, language, kind: 'reset' })
-  else if (template === 'verification')
-    await sendLink(tx, context, { userId, email, language, kind: 'verification' })
+  else if (template === 'verification') await sendVerification(tx, context, { userId, email, language })
   else {
     const values: Record<string, string> =
       template === 'profileReminder' ? { missing: whatIsMissing(person) } : {}

@@ -57,6 +57,18 @@ describe('PUT /api/users/profile with another e-mail', () => {
     expect(await subjectsTo(email)).toHaveLength(1)
   })
 
+  test('asked for once more, the link goes to the address that waits, and the older one is dead', async () => {
+    const client = await api.signUp()
+    const email = newAddress()
+    await save(client, email)
+    const older = await newestLink(email)
+    expect((await client.call(routes.mailVerification)).status).toBe(200)
+    expect(await subjectsTo(email)).toHaveLength(2)
+    expect(await mailedTokens(api, emailOf(client), 'verify-email')).toHaveLength(1)
+    expect((await verify(older)).code).toBe('VERIFICATION_LINK_INVALID')
+    expect((await verify(await newestLink(email))).data).toEqual({ email })
+  })
+
   test('confirming makes it the e-mail, and it is verified', async () => {
     const client = await api.signUp()
     const email = newAddress()

@@ -3,7 +3,7 @@ import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
-import { accountByEmail, holdAccount } from '../accounts.repository.ts'
+import { accountByEmail, hasPendingEmail, holdAccount } from '../accounts.repository.ts'
 import { noticeRegistration } from '../register.ts'
 import { sendLink } from '../send-link.ts'
 import { dropLinks, hasLinkSince } from './mail-links.repository.ts'
@@ -27,8 +27,22 @@ export interface EmailChange {
  */
 export async function announceEmailChange(tx: Tx, context: Context, change: EmailChange): Promise<void> {
   const { userId, oldEmail, language } = change
-  const payload = { userId, askedAt: context.clock.now().toISOString() }
   await queueMail(tx, context, { userId, to: oldEmail, language, template: 'emailChangeNotice', values: {} })
+  await enqueueQuestion(tx, context, userId)
+}
+
+/** Mails the link that confirms the person's address once more; where a new one waits, that is the one. */
+export async function sendVerification(
+  tx: Tx,
+  context: Context,
+  person: { userId: string; email: string; language: string },
+): Promise<void> {
+  if (await hasPendingEmail(tx, person.userId)) await enqueueQuestion(tx, context, person.userId)
+  else await sendLink(tx, context, { ...person, kind: 'verification' })
+}
+
+async function enqueueQuestion(tx: Tx, context: Context, userId: string): Promise<void> {
+  const payload = { userId, askedAt: context.clock.now().toISOString() }
   await enqueue(tx, { task: 'askNewEmail', payload, key: `askNewEmail ${userId}` })
 }
 

@@ -47,7 +47,7 @@ describe('forgot-password', () => {
   })
 
   test('200 takes the same time for known and unknown', async () => {
-    const known = await Promise.all(Array.from({ length: 40 }, () => newAccount()))
+    const known = await Promise.all(Array.from({ length: 100 }, () => newAccount()))
     const unknown = known.map((email) => `no-${email}`)
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
     for (const [at, email] of known.entries()) {
@@ -59,13 +59,13 @@ describe('forgot-password', () => {
     }
     const [a, b] = [median(times.known), median(times.unknown)]
     console.log(
-      `forgot-password, median of 40: known ${a.toFixed(2)} ms, unknown ${b.toFixed(2)} ms, ratio ${(a / b).toFixed(2)}`,
+      `forgot-password, median of 100: known ${a.toFixed(2)} ms, unknown ${b.toFixed(2)} ms, ratio ${(a / b).toFixed(2)}`,
     )
     // What they leave behind is the same as well: one job each.
     const jobs = await api.context.database.pool.query<{ count: number }>(
       "select count(*) from graphile_worker.jobs where task_identifier = 'sendResetLink'",
     )
-    expect(jobs.rows[0]?.count).toBeGreaterThanOrEqual(80)
+    expect(jobs.rows[0]?.count).toBeGreaterThanOrEqual(200)
   })
 
   test('the mail holds one link to this server, in the language of the account', async () => {
