@@ -30,6 +30,7 @@ import { serveOpenApi } from '#platform/http/openapi.ts'
 import { securityHeaders } from '#platform/http/security-headers.ts'
 import { type WebApp, serveWebApp } from '#platform/http/web-app.ts'
 import type { TaskList } from '#platform/jobs/jobs.ts'
+import { sweepJobs } from '#platform/jobs/sweep-jobs.ts'
 import { sendMail } from '#platform/mail/send-mail.ts'
 import { sweepMails } from '#platform/mail/sweep-mails.ts'
 import { everyHour } from '#platform/sweeps.ts'
@@ -89,6 +90,7 @@ export function startSweeps(context: Context): () => void {
     everyHour(context, () => sweepAccounts(context)),
     everyHour(context, () => sweepFiles(context)),
     everyHour(context, () => sweepMails(context)),
+    everyHour(context, () => sweepJobs(context)),
   ]
   return () => {
     for (const end of ends) end()

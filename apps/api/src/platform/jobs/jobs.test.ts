@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
 import { type NewJob, type TaskList, enqueue, runDueJobs, startJobs } from './jobs.ts'
+import { sweepJobs } from './sweep-jobs.ts'
 
 let api: TestApp
 const stops: (() => Promise<void>)[] = []
@@ -96,6 +97,23 @@ describe('a job', () => {
     expect(notes).toHaveLength(2)
     expect(await jobs()).toEqual([{ attempts: 2, last_error: 'note failed' }])
   })
+})
+
+test('jobs that were given up are forgotten after 30 days, and no others', async () => {
+  const { tasks } = noteTask(() => Promise.reject(new Error('never')))
+  await add({ attempts: 1 })
+  await runDueJobs(api.context, tasks)
+  await add({ attempts: 3 })
+  const age = (days: number) =>
+    api.context.database.pool.query(
+      `update graphile_worker._private_jobs set run_at = now() - make_interval(days => ${days})`,
+    )
+  await age(29)
+  await sweepJobs(api.context)
+  expect(await jobs()).toHaveLength(2)
+  await age(31)
+  await sweepJobs(api.context)
+  expect(await jobs()).toEqual([{ attempts: 0, last_error: null }])
 })
 
 describe('the workers', () => {
