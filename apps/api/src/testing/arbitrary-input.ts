@@ -104,6 +104,13 @@ export function arbitraryOf(schema: z.ZodMiniType): fc.Arbitrary<unknown> {
   return near(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema)
 }
 
+/** A form that is right, or right but for one field. */
+export function arbitraryNear(form: object): fc.Arbitrary<unknown> {
+  const field = fc.constantFrom(...Object.keys(form))
+  const broken = fc.tuple(field, hostile).map(([key, value]) => ({ ...form, [key]: value }))
+  return fc.oneof({ weight: 3, arbitrary: broken }, fc.constant(form))
+}
+
 function near(schema: JsonSchema): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 24, arbitrary: fitting(schema) }, { weight: 1, arbitrary: hostile })
 }
@@ -127,9 +134,15 @@ const byType: Record<string, (schema: JsonSchema) => fc.Arbitrary<unknown>> = {
   object: objectLike,
 }
 
+const calendarDate = fc
+  .date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10))
+
 function textLike({ format, maxLength = 60 }: JsonSchema): fc.Arbitrary<unknown> {
   if (format === 'uuid') return fc.uuid()
   if (format === 'date-time') return fc.date({ noInvalidDate: true }).map((date) => date.toISOString())
+  if (format === 'date')
+    return fc.oneof({ weight: 9, arbitrary: calendarDate }, fc.constantFrom(...hostileTexts))
   const long = fc.integer({ min: 0, max: Math.min(maxLength + 1, 5001) }).map((length) => 'é'.repeat(length))
   return fc.oneof(
     fc.constantFrom(...hostileTexts),
