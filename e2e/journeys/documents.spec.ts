@@ -126,7 +126,7 @@ test.describe('on a desktop', () => {
       await expectSound(page)
       await question.getByRole('button', { name: say('shell:actions.delete') }).click()
       await expect(item(panel, passport.name)).toBeHidden()
-      await expect(panel.getByRole('heading', { name: say('files:title') })).toBeFocused()
+      await expect(panel.getByRole('heading', { name: say('files:title'), exact: true })).toBeFocused()
       expect((await storedFiles(page)).map((file) => file.originalFilename)).toEqual([bill.name])
     })
   })

@@ -1,16 +1,20 @@
 import { useState, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import { languages } from '@krash/phrases'
+import { useMaintenance } from '#shared/api/maintenance.ts'
 import { retryLanguage, useLanguageState } from '#shared/i18n/i18n.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Banner } from '#shared/ui/feedback/banner.tsx'
+import { MaintenanceBanner } from './maintenance-banner.tsx'
 
-/** The most important state of the whole app, one at a time: no connection, then the language. */
+/** The most important state of the whole app, one at a time: no connection, maintenance, then the language. */
 export function AppBanner(): ReactNode {
   const t = useT()
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const isDown = useMaintenance()
   if (!isOnline) return <Banner kind="offline">{t('shell:offline.banner')}</Banner>
+  if (isDown) return <MaintenanceBanner />
   return <LanguageBanner />
 }
 

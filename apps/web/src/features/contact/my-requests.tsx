@@ -1,7 +1,7 @@
 import { CloudOff, Inbox } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ContactRequest } from '@krash/contract/contact'
-import { ApiError } from '#shared/api/api-error.ts'
+import { errorText } from '#shared/api/error-text.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
@@ -29,7 +29,7 @@ function RequestList(): ReactNode {
       <ErrorState
         icon={<CloudOff aria-hidden />}
         title={t('contact:requests.failed')}
-        text={error instanceof ApiError ? error.message : undefined}
+        text={errorText(error)}
         isBusy={isFetching}
         onRetry={() => void refetch()}
       />

@@ -18,10 +18,14 @@ export function textOfStatus(status: number, statusText = ''): string {
 export function failureOf(response: Response, body: unknown): ApiError {
   const told = envelopeOf(body)
   const serverText = told.message ?? told.error ?? null
+  // Answered well, and still not done.
+  const isRefusedQuietly = response.ok && serverText === null
   return new ApiError({
     code: told.code ?? `HTTP_${response.status}`,
     status: response.status,
-    message: serverText ?? textOfStatus(response.status, response.statusText),
+    message: isRefusedQuietly
+      ? translate('network:notSuccessful')
+      : (serverText ?? textOfStatus(response.status, response.statusText)),
     serverText,
     statusText: response.statusText,
     fieldErrors: told.errors ?? [],

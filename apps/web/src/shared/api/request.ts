@@ -3,6 +3,7 @@ import type { Pagination } from '@krash/contract/wire'
 import { shownLanguage } from '#shared/i18n/i18n.ts'
 import { ApiError, clientCodes } from './api-error.ts'
 import { failureOf, failureWithoutAnswer, offlineFailure, textOfStatus } from './failures.ts'
+import { noteMaintenance } from './maintenance.ts'
 import { urlOf } from './url.ts'
 
 /** Document 1, section 9: both readings; only what is safe to repeat gets the longer one. */
@@ -98,6 +99,7 @@ async function once<R extends RouteDefinition>(
       cache: 'no-store',
       signal,
     })
+    noteMaintenance(response.status === 503)
     return await answerOf<R>(response)
   } catch (error) {
     throw failureWithoutAnswer(error, options.signal?.aborted === true)

@@ -2,7 +2,7 @@ import { CloudOff, FolderOpen } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { StoredFile } from '@krash/contract/files'
-import { dataOperationText } from '#shared/api/data-operation-text.ts'
+import { showFailure } from '#shared/api/failure-toast.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Confirm } from '#shared/ui/feedback/confirm.tsx'
 import { ErrorState } from '#shared/ui/feedback/empty-state.tsx'
@@ -82,8 +82,7 @@ function DeleteQuestion({ target, file, onClose, onDeleted }: DeleteQuestionProp
       // After the dialog has given the focus back to a button that is no longer there.
       requestAnimationFrame(onDeleted)
     } catch (error) {
-      const title = t('files:failure.delete')
-      showToast({ kind: 'error', title, text: dataOperationText(error, 'file', 'delete') })
+      showFailure(error, t('files:failure.delete'))
       onClose()
     }
   }

@@ -18,12 +18,14 @@ const refused = new ApiError({ code: 'DOCUMENT_BROKEN', status: 422, message: 'T
 
 let tries: Try[]
 let stored: StoredFile[]
+let failed: unknown[]
 let ids: number
 
 beforeEach(() => {
   vi.useFakeTimers()
   tries = []
   stored = []
+  failed = []
   ids = 0
 })
 afterEach(() => void vi.useRealTimers())
@@ -37,6 +39,7 @@ function queueOfInsurance() {
         const answer = { id: file.sendKey, originalFilename: file.file.name } as StoredFile
         tries.push({ file, sending, succeed: () => resolve(answer), fail: reject })
       }),
+    onFailed: (error) => void failed.push(error),
     onStored: (file) => void stored.push(file),
     newId: () => `id${(ids += 1)}`,
   })
@@ -100,6 +103,7 @@ describe('sending', () => {
       state: 'failed',
       reason: { message: 'This document is damaged.' },
     })
+    expect(failed).toEqual([refused])
     tries[1]?.succeed()
     await vi.advanceTimersByTimeAsync(0)
     void queue.retry(queue.files()[0]?.id ?? '')
@@ -127,6 +131,7 @@ describe('sending', () => {
     await vi.advanceTimersByTimeAsync(0)
     expect(queue.files()[0]).toMatchObject({ state: 'failed', reason: { key: 'files:state.stopped' } })
     expect(states(queue)).toEqual(['failed', 'uploading'])
+    expect(failed).toEqual([])
   })
 
   it('does not let go of what is on its way', async () => {

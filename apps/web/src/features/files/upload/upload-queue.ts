@@ -31,6 +31,8 @@ export interface QueueParts {
   target: FileTarget
   send: (file: FileToSend, sending: Sending) => Promise<StoredFile>
   onStored: (stored: StoredFile) => void
+  /** Besides the reason at the file itself, which may be out of sight by then. */
+  onFailed: (error: unknown) => void
   newId: () => string
 }
 
@@ -123,7 +125,7 @@ function createList(): List {
 }
 
 /** Sends what waits, one at a time. */
-function createSender(list: List, { send, onStored }: Pick<QueueParts, 'send' | 'onStored'>) {
+function createSender(list: List, { send, onStored, onFailed }: Omit<QueueParts, 'target' | 'newId'>) {
   const stops = new Map<string, AbortController>()
   let sending: Promise<void> | undefined
 
@@ -145,6 +147,7 @@ function createSender(list: List, { send, onStored }: Pick<QueueParts, 'send' | 
       setTimeout(() => forget(file), DONE_MS)
     } catch (error) {
       list.update(id, { state: 'failed', reason: reasonOf(error) })
+      if (!stop.signal.aborted) onFailed(error)
     } finally {
       stops.delete(id)
     }

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import { showFailure } from '#shared/api/failure-toast.ts'
+import { translate } from '#shared/i18n/use-t.ts'
 import { showStoredFile } from '../use-files.ts'
 import { sendFile } from './send-file.ts'
 import type { FileTarget } from './send-file.ts'
@@ -24,6 +26,7 @@ function queueOf(target: FileTarget, client: QueryClient): UploadQueue {
     target,
     send: (file, sending) => sendFile(target, file, sending),
     onStored: (stored) => showStoredFile(client, target, stored),
+    onFailed: (error) => showFailure(error, translate('files:failure.upload')),
     newId: () => crypto.randomUUID(),
   })
   queues.set(place, queue)

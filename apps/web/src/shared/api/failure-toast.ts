@@ -1,0 +1,34 @@
+import { translate } from '#shared/i18n/use-t.ts'
+import { showToast } from '#shared/ui/feedback/toast-store.ts'
+import { ApiError } from './api-error.ts'
+import { errorText } from './error-text.ts'
+
+/**
+ * Tells of a failure whose place may be out of sight. No connection and maintenance have their own presets (document 1,
+ * section 9); `title` says what failed otherwise.
+ */
+export function showFailure(error: unknown, title: string): void {
+  showToast({ kind: 'error', ...failureToast(error, title) })
+}
+
+/** Tells that something worked, where there is nothing more exact to say. */
+export function showDone(text = translate('network:preset.done')): void {
+  showToast({ kind: 'success', text })
+}
+
+/** Title and text of the toast for a failure. */
+export function failureToast(error: unknown, title: string): { title: string; text: string } {
+  if (error instanceof ApiError) {
+    if (error.isUnreachable) {
+      return { title: translate('network:preset.network'), text: translate('network:preset.networkText') }
+    }
+    if (error.status === 503) {
+      return {
+        title: translate('network:preset.maintenance'),
+        text: translate('network:preset.maintenanceText'),
+      }
+    }
+    if (error.status === 403) return { title: translate('network:denied'), text: error.message }
+  }
+  return { title, text: errorText(error) }
+}
