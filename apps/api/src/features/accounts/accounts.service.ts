@@ -2,13 +2,8 @@ import type { TaskList } from '#platform/jobs/jobs.ts'
 import { askNewEmail } from './links/change-email.ts'
 import { sendResetLink } from './links/forgot-password.ts'
 
-export {
-  announceEmailChange,
-  type EmailChange,
-  forgetEmailChange,
-  sendVerification,
-} from './links/change-email.ts'
-export { type LinkMail, sendLink } from './send-link.ts'
+export { announceEmailChange, forgetEmailChange, sendVerification } from './links/change-email.ts'
+export { sendLink } from './send-link.ts'
 
 /** Work of accounts beside the requests. */
 export const accountsTasks: TaskList = { askNewEmail, sendResetLink }
