@@ -1,3 +1,4 @@
+import { TERMS_VERSION } from '@krash/contract/accounts'
 import { Driver } from '../support/driver.ts'
 import { expectNoAxeFindings, expectNoSidewaysScroll } from '../support/page-checks.ts'
 import { say as sayIn } from '../support/phrases.ts'
@@ -41,6 +42,56 @@ test.describe('on a desktop', () => {
       await expectNoSidewaysScroll(page)
     }
     expect(complaints).toEqual([])
+  })
+
+  test('the texts of the rules are whole, dated, and lead on', async ({ page }) => {
+    for (const name of ['about', 'privacy', 'terms'] as const) {
+      await page.goto(`/${name}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(`shell:pages.${name}.title`))
+      const contents = page.getByRole('navigation', { name: say('shell:pages.contents') })
+      const links = await contents.getByRole('link').all()
+      expect(links.length).toBeGreaterThan(7)
+      for (const link of links) {
+        const section = page.locator(`[id="${(await link.getAttribute('href'))?.slice(1)}"]`)
+        await expect(section.getByRole('heading', { level: 2 })).toHaveText(await link.innerText())
+        await expect(section.locator('p, li').first()).not.toBeEmpty()
+      }
+      await expect(page.getByRole('list', { name: say('shell:pages.summary') }).locator('li')).toHaveCount(5)
+      await expect(page.getByRole('link', { name: 'support@krash.example' })).toBeVisible()
+      await expect(page.getByText(TERMS_VERSION)).toHaveCount(name === 'about' ? 0 : 1)
+    }
+    await page
+      .getByRole('link', { name: say('shell:pages.privacy.title') })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/\/privacy$/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  })
+
+  test('the profile shows the rules over the whole screen, and leads back', async ({ page }) => {
+    await new Driver(page, say).enterAs(newEmail())
+    await page.goto('/profile')
+    const title = page.getByRole('heading', { level: 1 })
+    for (const [link, heading] of [
+      ['policy', 'privacy'],
+      ['terms', 'terms'],
+      ['notices', 'notices'],
+    ]) {
+      await page.getByRole('link', { name: say(`profile:privacy.${link}`), exact: true }).click()
+      await expect(title).toHaveText(say(`shell:pages.${heading}.title`))
+      await expect(title).toBeFocused()
+      await expect(page.getByRole('link', { name: 'support@krash.example' })).toBeVisible()
+      await expectNoAxeFindings(page)
+      await expectNoSidewaysScroll(page)
+      await page
+        .getByRole('link', { name: say('profile:privacy.back') })
+        .first()
+        .click()
+      await expect(title).toHaveText(say('profile:title'))
+      await expect(title).toBeFocused()
+    }
+    await page.goBack()
+    await expect(title).toHaveText(say('shell:pages.notices.title'))
   })
 
   test('a guest who wants a page comes to it after sign-in', async ({ page }) => {
