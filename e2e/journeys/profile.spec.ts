@@ -1,0 +1,243 @@
+import type { Page } from '@playwright/test'
+import { readFromServer } from '../support/api.ts'
+import { Driver, PASSWORD } from '../support/driver.ts'
+import { expectNoAxeFindings, expectNoSidewaysScroll } from '../support/page-checks.ts'
+import { say as sayIn } from '../support/phrases.ts'
+import { expect, newEmail, phone, test } from '../test.ts'
+
+const say = sayIn('en')
+const field = (page: Page, name: string) => page.getByLabel(say(`profile:field.${name}`))
+const edit = (page: Page) =>
+  page.getByRole('button', { name: say('shell:actions.edit'), exact: true }).first()
+const save = (page: Page) => page.getByRole('button', { name: say('shell:actions.save'), exact: true })
+const form = (page: Page) => page.getByRole('form', { name: say('profile:personal.title') })
+
+test.describe('on a desktop', () => {
+  test.use({ viewport: { width: 1280, height: 900 }, locale: 'en-US' })
+
+  test('a new person is led from what is missing to a profile that is known', async ({ page }) => {
+    const driver = new Driver(page, say)
+    await driver.enterAs(newEmail())
+    await page.goto('/profile')
+    const ring = (percent: string) => page.getByRole('img', { name: say('shell:ring.value', { percent }) })
+    await expect(ring('29%')).toBeVisible()
+    await expect(page.getByText(say('profile:incomplete.title'))).toBeVisible()
+
+    await test.step('the next best thing opens the form at its field', async () => {
+      await page.getByRole('link', { name: say('profile:next.fullName') }).click()
+      await expect(field(page, 'firstName')).toBeFocused()
+      await expect(page).toHaveURL(/\/profile$/)
+    })
+
+    await test.step('what is wrong is listed and leads to its field', async () => {
+      await field(page, 'zipCode').fill('3360')
+      await save(page).click()
+      const summary = page.getByRole('group', { name: say('shell:field.summary', { count: 7 }) })
+      await expect(summary).toBeFocused()
+      await summary.getByRole('link', { name: say('profile:field.zipCode') }).click()
+      await expect(field(page, 'zipCode')).toBeFocused()
+      await expectNoAxeFindings(page)
+      await expectNoSidewaysScroll(page)
+    })
+
+    await test.step('saved, the ring grows', async () => {
+      await fill(page)
+      await save(page).click()
+      await expect(form(page)).toBeHidden()
+      await expect(ring('71%')).toBeVisible()
+      await expect(page.getByText(say('profile:incomplete.title'))).toBeHidden()
+      await expect(edit(page)).toBeFocused()
+    })
+
+    await test.step('a missing vehicle opens its dialog', async () => {
+      await page.getByRole('link', { name: say('profile:next.vehicles') }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toBeHidden()
+      await expect(page).toHaveURL(/\/profile$/)
+    })
+
+    await test.step('every part of the page is sound', async () => {
+      await expectNoAxeFindings(page)
+      await expectNoSidewaysScroll(page)
+    })
+  })
+
+  test('emergency information is shared before the profile is complete, and the code is handed on', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await new Driver(page, say).enterAs(newEmail())
+    await page.goto('/profile')
+    const box = page.getByRole('checkbox', { name: say('profile:privacy.share') })
+    await box.check()
+    await expect(
+      page.getByRole('region', { name: say('shell:toast.region') }).getByText(say('profile:privacy.saved')),
+    ).toBeVisible()
+    await page.reload()
+    await expect(box).toBeChecked()
+    const { shareData, referralCode } = await readFromServer<{ shareData: boolean; referralCode: string }>(
+      page,
+      '/api/users/profile',
+    )
+    expect(shareData).toBe(true)
+
+    const message = say('profile:referral.message', {
+      code: referralCode,
+      address: new URL(page.url()).origin,
+    })
+    const byEmail = page.getByRole('link', { name: say('profile:referral.byEmail') })
+    const byText = page.getByRole('link', { name: say('profile:referral.byText') })
+    expect(await byEmail.getAttribute('href')).toContain(`body=${encodeURIComponent(message)}`)
+    expect(await byText.getAttribute('href')).toBe(`sms:?&body=${encodeURIComponent(message)}`)
+    await page.getByRole('button', { name: say('profile:referral.copy') }).click()
+    await expect(page.getByRole('button', { name: say('profile:referral.copied') })).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(referralCode)
+  })
+
+  test('another e-mail waits for its confirmation', async ({ page, mailbox }) => {
+    const driver = new Driver(page, say)
+    await driver.enterAs(newEmail())
+    await driver.fillProfile()
+    const wanted = newEmail()
+    await edit(page).click()
+    await field(page, 'email').fill(` ${wanted.toUpperCase()} `)
+    await save(page).click()
+    await expect(form(page)).toBeHidden()
+    await expect(page.getByText(say('profile:view.pendingEmail'), { exact: true })).toBeVisible()
+    await expect(page.getByText(wanted, { exact: true })).toBeVisible()
+    expect((await mailbox.find(wanted, /verify-email/)).text).toBeTruthy()
+    await page.reload()
+    await expect(page.getByText(say('profile:account.pending', { email: wanted }))).toBeVisible()
+    await expectNoAxeFindings(page)
+  })
+
+  test('two tabs: a change elsewhere is shown with both versions', async ({ page, context }) => {
+    const driver = new Driver(page, say)
+    await driver.enterAs(newEmail())
+    await driver.fillProfile()
+    await edit(page).click()
+    await field(page, 'city').fill('Miami')
+
+    const other = await context.newPage()
+    await other.goto('/profile')
+    await edit(other).click()
+    await field(other, 'city').fill('Orlando')
+    await save(other).click()
+    await expect(other.getByText(/Orlando, FL/)).toBeVisible()
+
+    await save(page).click()
+    const choice = page.getByRole('region', { name: say('profile:conflict.title') })
+    await expect(choice.getByText('Orlando')).toBeVisible()
+    await expect(choice.getByText('Miami')).toBeVisible()
+    await expectNoAxeFindings(page)
+    await expectNoSidewaysScroll(page)
+    await choice.getByRole('button', { name: say('profile:conflict.keepMine') }).click()
+    await expect(page.getByText(/Miami, FL/)).toBeVisible()
+    expect(await readFromServer(page, '/api/users/profile')).toMatchObject({ city: 'Miami' })
+  })
+
+  test('a profile that cannot be read says why, and Retry reads it', async ({ page }) => {
+    await new Driver(page, say).enterAs(newEmail())
+    await page.route('**/api/users/profile', (route) => route.fulfill({ status: 400, json: {} }))
+    for (const path of ['/profile', '/dashboard']) {
+      await page.goto(path)
+      await expect(page.getByText(say('profile:error.title'))).toBeVisible()
+      await expect(page.getByText(say('network:data.invalid.profile'))).toBeVisible()
+      await expectNoAxeFindings(page)
+    }
+    await page.unroute('**/api/users/profile')
+    await page.getByRole('button', { name: say('shell:actions.retry') }).click()
+    await expect(page.getByText(say('profile:readiness.title'))).toBeVisible()
+    await expect(page.getByText(say('profile:error.title'))).toBeHidden()
+  })
+
+  test('the dashboard leads on, logs where to, and shows examples only when it must', async ({ page }) => {
+    await new Driver(page, say).enterAs(newEmail())
+    await expect(page.getByText(say('activity:feed.example'), { exact: true })).toHaveCount(0)
+    await page.getByRole('link', { name: say('dashboard:counts.drivers') }).click()
+    await expect(page).toHaveURL(/\/profile#drivers$/)
+    await expect(page.locator('#drivers')).toBeInViewport()
+    await expect(page.locator('#drivers')).toBeFocused()
+    await page.goBack()
+    await expect(page.getByText(say('activity:navigation.profile'))).toBeVisible()
+
+    await page.getByRole('link', { name: say('profile:next.fullName') }).click()
+    await expect(field(page, 'firstName')).toBeFocused()
+
+    await page.route('**/api/activity/recent*', (route) => route.fulfill({ status: 400, json: {} }))
+    await page.goto('/dashboard')
+    await expect(page.getByText(say('activity:feed.example'), { exact: true })).toHaveCount(3)
+    await expectNoAxeFindings(page)
+  })
+
+  test('feedback is one press away', async ({ page }) => {
+    await new Driver(page, say).enterAs(newEmail())
+    for (const path of ['/dashboard', '/profile']) {
+      await page.goto(path)
+      await page.getByRole('button', { name: say('profile:feedback.title') }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toBeHidden()
+    }
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use(phone)
+
+  test('a session that ends while the form is open loses nothing that was typed', async ({ page }) => {
+    const email = newEmail()
+    await new Driver(page, say).enterAs(email)
+    await page.goto('/profile')
+    await edit(page).click()
+    await fill(page)
+    await page.evaluate(() => {
+      localStorage.setItem('krash_refresh_token', 'spent')
+      const [head, , tail] = (localStorage.getItem('authToken') ?? '').split('.')
+      const ended = btoa(JSON.stringify({ exp: 1 })).replaceAll('=', '')
+      localStorage.setItem('authToken', [head, ended, tail].join('.'))
+    })
+    await save(page).click()
+    await expect(page).toHaveURL(/\/login/)
+
+    await page.getByLabel(say('accounts:email')).fill(email)
+    await page.getByLabel(say('accounts:password'), { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: say('accounts:signIn.submit'), exact: true }).click()
+    await expect(page).toHaveURL(/\/profile$/)
+    await expect(page.getByText(say('profile:personal.restored'))).toBeVisible()
+    await expect(field(page, 'firstName')).toHaveValue('Maria')
+    await expect(field(page, 'state')).toHaveValue('FL')
+    await expectNoAxeFindings(page)
+
+    await save(page).click()
+    await expect(page.getByText('(813) 555-0142')).toBeVisible()
+    await page.reload()
+    await expect(form(page)).toBeHidden()
+    await expect(page.getByText('401 E Jackson St, Tampa, FL 33602')).toBeVisible()
+  })
+
+  test('what was typed is not shown to the next person', async ({ page }) => {
+    const driver = new Driver(page, say)
+    await driver.enterAs(newEmail())
+    await page.goto('/profile')
+    await edit(page).click()
+    await field(page, 'firstName').fill('Maria')
+    await driver.signOut()
+    await driver.enterAs(newEmail())
+    await page.goto('/profile')
+    await expect(edit(page)).toBeVisible()
+    await expect(form(page)).toBeHidden()
+  })
+})
+
+async function fill(page: Page): Promise<void> {
+  await field(page, 'firstName').fill('Maria')
+  await field(page, 'lastName').fill('Ortiz')
+  await field(page, 'cellNumber').fill('813 555 0142')
+  await field(page, 'address1').fill('401 E Jackson St')
+  await field(page, 'city').fill('Tampa')
+  await field(page, 'state').selectOption('FL')
+  await field(page, 'zipCode').fill('33602')
+}
