@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { GLOVEBOX_MAX, driverLimits, routes } from '@krash/contract'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeReport } from '#features/accidents/accidents.factory.ts'
+import { cameraPhoto, upload } from '#features/files/files.factory.ts'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
 import { driverForm, makeDriver } from './drivers.factory.ts'
@@ -258,6 +260,19 @@ describe('DELETE /api/users/drivers/:id', () => {
     expect((await ana.call(routes.deleteDriver, { params: { id } })).code).toBe('DRIVER_NOT_FOUND')
     expect((await driver.call(routes.deleteDriver, { params: { id } })).data).toEqual({ id })
     expect((await driver.call(routes.deleteDriver, { params: { id } })).code).toBe('DRIVER_NOT_FOUND')
+  })
+
+  test('takes its files along, and no others', async () => {
+    const driver = await api.signUp()
+    const { id } = await makeDriver(driver)
+    const accident = await makeReport(driver)
+    const bytes = await cameraPhoto()
+    const kept = (await upload(driver, { accidentId: accident.id, bytes })).data
+    const fields = { sectionType: 'driver', fileCategory: 'other_driver' }
+    const gone = (await upload(driver, { accidentId: id, bytes, fields })).data
+    await driver.call(routes.deleteDriver, { params: { id } })
+    expect((await driver.call(routes.listFiles)).data.data).toEqual([kept])
+    expect((await driver.fetch(`/api/files/${gone.id}/download`)).status).toBe(404)
   })
 })
 

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { GLOVEBOX_MAX, routes } from '@krash/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeReport } from '#features/accidents/accidents.factory.ts'
+import { cameraPhoto, upload } from '#features/files/files.factory.ts'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
 import { makePolicy, policyForm } from './insurance.factory.ts'
@@ -265,6 +267,19 @@ describe('DELETE /api/users/insurance/:id', () => {
     expect((await ana.call(routes.deletePolicy, { params: { id } })).code).toBe('POLICY_NOT_FOUND')
     expect((await driver.call(routes.deletePolicy, { params: { id } })).data).toEqual({ id })
     expect((await driver.call(routes.deletePolicy, { params: { id } })).code).toBe('POLICY_NOT_FOUND')
+  })
+
+  test('takes its files along, and no others', async () => {
+    const driver = await api.signUp()
+    const { id } = await makePolicy(driver)
+    const accident = await makeReport(driver)
+    const bytes = await cameraPhoto()
+    const kept = (await upload(driver, { accidentId: accident.id, bytes })).data
+    const fields = { sectionType: 'insurance', fileCategory: 'other_insurance' }
+    const gone = (await upload(driver, { accidentId: id, bytes, fields })).data
+    await driver.call(routes.deletePolicy, { params: { id } })
+    expect((await driver.call(routes.listFiles)).data.data).toEqual([kept])
+    expect((await driver.fetch(`/api/files/${gone.id}/download`)).status).toBe(404)
   })
 })
 

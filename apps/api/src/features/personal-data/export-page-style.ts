@@ -23,7 +23,8 @@ article img { max-inline-size: 8rem; max-block-size: 6rem; border-radius: .375re
 dl { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(15rem, 100%), 1fr)); gap: .5rem 1.5rem; margin: 0 }
 dt { color: var(--muted); font-size: .875rem }
 dd { margin: 0 }
-dd > dl { border-inline-start: 2px solid var(--line); padding-inline-start: .75rem; grid-template-columns: 1fr }
+dl > div:has(dl) { grid-column: 1 / -1 }
+dd > dl { border-inline-start: 2px solid var(--line); padding-inline-start: .75rem; margin-block: .25rem }
 .compact article { border-radius: 0; border-block-end: 0; margin: 0; padding: .625rem 1rem }
 .compact article:first-of-type { border-start-start-radius: .75rem; border-start-end-radius: .75rem }
 .compact article:last-of-type { border-end-start-radius: .75rem; border-end-end-radius: .75rem; border-block-end: 1px solid var(--line) }

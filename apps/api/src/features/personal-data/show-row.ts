@@ -29,6 +29,11 @@ export const onlyInData = new Set([
   'precision',
   'type',
 ])
+/** The same of single sections: what a line of them says in its heading already. */
+const saidAlready: Record<string, string[]> = {
+  files: ['originalFilename'],
+  activities: ['description', 'createdAt', 'updatedAt'],
+}
 const phones = new Set(['cellNumber', 'phone', 'agentPhone'])
 const calendarDates = new Set(['dateOfBirth', 'policyStartDate', 'policyEndDate'])
 
@@ -55,7 +60,7 @@ export function headingOf(
 ): { name: string; text: string } | undefined {
   if (key === 'vehicles') return { name: '', text: [row['year'], row['make'], row['model']].join(' ') }
   const name = namedBy[key] ?? ''
-  const value = row[name]
+  const value = row[name] ?? texts.find(`unnamed.${key}`)
   if (typeof value !== 'string') return undefined
   const said = key === 'activities' ? activityOf(texts, row) : undefined
   return { name, text: said ?? texts.find(`value.${name}.${value}`) ?? value }
@@ -74,7 +79,7 @@ function activityOf(texts: PageTexts, { metadata }: ExportedRow): string | undef
 /** The fields of a row that are filled in, in words. */
 export function fieldsOf(texts: PageTexts, key: string, row: ExportedRow): Shown[] {
   return Object.entries(row).flatMap(([name, value]) => {
-    if (onlyInData.has(name) || isEmpty(value)) return []
+    if (onlyInData.has(name) || saidAlready[key]?.includes(name) || isEmpty(value)) return []
     const label = texts.find(`fieldOf.${key}.${name}`) ?? texts.text(`field.${name}`)
     return [{ name, label, value: valueOf(texts, name, value) }]
   })
@@ -99,10 +104,11 @@ function listOf(texts: PageTexts, name: string, values: unknown[]): Shown['value
   return values.flatMap((value) => fieldsOf(texts, name, { ...Object(value) } as ExportedRow))
 }
 
-function textOf({ find, locale }: PageTexts, name: string, value: string): string {
+function textOf(texts: PageTexts, name: string, value: string): string {
+  const { find, locale } = texts
   if (phones.has(name)) return formatPhone(value)
   if (calendarDates.has(name)) return dateIn(locale, `${value}T00:00:00Z`, { dateStyle: 'long' })
-  if (name === 'timestamp') return dateIn(locale, value, { dateStyle: 'medium', timeStyle: 'short' })
+  if (name === 'timestamp') return instantOf(texts, new Date(value))
   if (name === 'language')
     return Object.entries(languages).find(([code]) => code === value)?.[1].name ?? value
   return find(`value.${name}.${value}`) ?? value
@@ -110,7 +116,7 @@ function textOf({ find, locale }: PageTexts, name: string, value: string): strin
 
 /** Where the reader is we do not know, so the zone is said. */
 function instantOf({ locale, text }: PageTexts, at: Date): string {
-  return text('utc', { time: dateIn(locale, at, { dateStyle: 'medium', timeStyle: 'short' }) })
+  return text('utc', { time: dateIn(locale, at, { dateStyle: 'long', timeStyle: 'short' }) })
 }
 
 function dateIn(locale: string, at: Date | string, style: Intl.DateTimeFormatOptions): string {
@@ -118,8 +124,8 @@ function dateIn(locale: string, at: Date | string, style: Intl.DateTimeFormatOpt
 }
 
 function numberOf({ locale }: PageTexts, name: string, value: number): string {
-  // A model year is a name, not an amount.
-  if (name === 'year') return String(value)
+  // A model year is a name, and a place a pair of signs: neither is an amount.
+  if (name === 'year' || /(lat|long)itude$/i.test(name)) return String(value)
   if (name === 'deductible')
     return new Intl.NumberFormat(locale, {
       style: 'currency',

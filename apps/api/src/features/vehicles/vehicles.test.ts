@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { GLOVEBOX_MAX, latestModelYear, routes, vehicleLimits } from '@krash/contract'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeReport } from '#features/accidents/accidents.factory.ts'
+import { cameraPhoto, upload } from '#features/files/files.factory.ts'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
 import { makeVehicle, vehicleForm } from './vehicles.factory.ts'
@@ -230,6 +232,19 @@ describe('DELETE /api/users/vehicles/:id', () => {
     expect((await ana.call(routes.deleteVehicle, { params: { id } })).code).toBe('VEHICLE_NOT_FOUND')
     expect((await driver.call(routes.deleteVehicle, { params: { id } })).data).toEqual({ id })
     expect((await driver.call(routes.deleteVehicle, { params: { id } })).code).toBe('VEHICLE_NOT_FOUND')
+  })
+
+  test('takes its files along, and no others', async () => {
+    const driver = await api.signUp()
+    const { id } = await makeVehicle(driver)
+    const accident = await makeReport(driver)
+    const bytes = await cameraPhoto()
+    const kept = (await upload(driver, { accidentId: accident.id, bytes })).data
+    const fields = { sectionType: 'vehicle', fileCategory: 'other_vehicle' }
+    const gone = (await upload(driver, { accidentId: id, bytes, fields })).data
+    await driver.call(routes.deleteVehicle, { params: { id } })
+    expect((await driver.call(routes.listFiles)).data.data).toEqual([kept])
+    expect((await driver.fetch(`/api/files/${gone.id}/download`)).status).toBe(404)
   })
 })
 
