@@ -27,9 +27,9 @@ export function EmailCard({ email, isVerified, pendingEmail }: EmailCardProps): 
   return (
     <Card isMinor title={t('accounts:emailCard.title')}>
       <div className={styles.actions}>
-        <bdi dir="ltr" className={styles.address}>
-          {email}
-        </bdi>
+        <span className={styles.address}>
+          <bdi dir="ltr">{email}</bdi>
+        </span>
         {isVerified ? (
           <Chip tone="go" icon={<BadgeCheck aria-hidden />}>
             {t('accounts:emailCard.confirmed')}

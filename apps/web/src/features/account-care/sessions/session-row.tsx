@@ -30,7 +30,9 @@ export function SessionRow({ session }: { session: Session }): ReactNode {
     <li className={styles.row}>
       {isPhone(session.device) ? <Smartphone aria-hidden /> : <Monitor aria-hidden />}
       <span className={styles.words}>
-        <bdi className={styles.name}>{device}</bdi>
+        <span className={styles.name}>
+          <bdi>{device}</bdi>
+        </span>
         <time
           className={styles.small}
           dateTime={session.lastUsedAt}

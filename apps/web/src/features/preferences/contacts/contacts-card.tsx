@@ -71,8 +71,12 @@ function ContactList({ contacts }: { contacts: readonly EmergencyContact[] }): R
         {contacts.map((contact) => (
           <li key={contact.id} className={styles.row}>
             <span className={styles.words}>
-              <bdi className={styles.name}>{contact.name}</bdi>
-              <bdi className={styles.muted}>{contact.relationship}</bdi>
+              <span className={styles.name}>
+                <bdi>{contact.name}</bdi>
+              </span>
+              <span className={styles.muted}>
+                <bdi>{contact.relationship}</bdi>
+              </span>
             </span>
             <a href={`tel:${contact.phone}`} className={styles.phone}>
               <Phone aria-hidden />
