@@ -119,7 +119,9 @@ function Content({ profile }: { profile: Profile }): ReactNode {
           <p>{t('profile:feedback.text')}</p>
           <ShareFeedback />
         </Card>
-        <AccountCard profile={profile}>{profile.isVerified ? null : <ConfirmEmail />}</AccountCard>
+        <AccountCard profile={profile}>
+          {profile.isVerified && profile.pendingEmail === null ? null : <ConfirmEmail />}
+        </AccountCard>
       </div>
     </div>
   )

@@ -53,7 +53,7 @@ export function PersonalInfoForm({ profile, focusOn, onSaved, onCancel }: Person
         </p>
       ) : null}
       <p className={styles.note}>{t('shell:field.requiredNote')}</p>
-      <ProfileFieldset form={form} timing={timing} pendingEmail={profile.pendingEmail} />
+      <ProfileFieldset form={form} timing={timing} waitsFor={profile.pendingEmail && profile.email} />
       {theirs === undefined ? null : (
         <ConflictChoice
           mine={form.getValues()}

@@ -21,8 +21,8 @@ const stateOptions = usAddressStates.map((code) => ({
 interface ProfileFieldsetProps {
   form: UseFormReturn<ProfileValues, unknown, ProfileForm>
   timing: ReturnType<typeof useLateValidation<ProfileValues, ProfileForm>>
-  /** A new address that waits to be confirmed. */
-  pendingEmail: string | null
+  /** The address to sign in with while a new one waits to be confirmed; null when none does. */
+  waitsFor: string | null
 }
 
 /** Id of the control of a field, for links to it. */
@@ -31,7 +31,7 @@ export function fieldId(field: ProfileField): string {
 }
 
 /** All fields of the personal information. */
-export function ProfileFieldset({ form, timing, pendingEmail }: ProfileFieldsetProps): ReactNode {
+export function ProfileFieldset({ form, timing, waitsFor }: ProfileFieldsetProps): ReactNode {
   const t = useT()
   const wire = (field: ProfileField) => ({
     id: fieldId(field),
@@ -72,9 +72,7 @@ export function ProfileFieldset({ form, timing, pendingEmail }: ProfileFieldsetP
           autoComplete="email"
           maxLength={fieldLimits.email.max}
           hint={
-            pendingEmail === null
-              ? t('profile:hint.email')
-              : t('profile:hint.pendingEmail', { email: pendingEmail })
+            waitsFor === null ? t('profile:hint.email') : t('profile:hint.pendingEmail', { email: waitsFor })
           }
         />
         <PhoneField

@@ -44,7 +44,12 @@ export function isProfileField(name: unknown): name is ProfileField {
 /** What the form starts with. */
 export function valuesOf(profile: Profile): ProfileValues {
   const given = Object.fromEntries(profileFields.map((field) => [field, profile[field] ?? '']))
-  return { ...(given as unknown as ProfileValues), cellNumber: formatPhone(profile.cellNumber ?? '') }
+  return {
+    ...(given as unknown as ProfileValues),
+    // The one that waits is the one that was wanted: to save the present one takes it back.
+    email: profile.pendingEmail ?? profile.email,
+    cellNumber: formatPhone(profile.cellNumber ?? ''),
+  }
 }
 
 /** The profile as it will be once the form is saved; shown before the server answers. */
@@ -58,7 +63,7 @@ export function withForm(profile: Profile, form: ProfileForm): Profile {
     middleName: middleName || null,
     address2: address2 || null,
     // Another address counts once its owner has confirmed it.
-    pendingEmail: email === profile.email ? profile.pendingEmail : email,
+    pendingEmail: email === profile.email ? null : email,
     shareData: shareData ?? profile.shareData,
     dataSharingConsent: dataSharingConsent ?? profile.dataSharingConsent,
     updatedAt: updatedAt ?? profile.updatedAt,
