@@ -10,7 +10,7 @@ export function MaintenanceBanner(): ReactNode {
   if (isDismissed) return null
   return (
     <Banner kind="maintenance" onDismiss={() => setDismissed(true)}>
-      <strong>{t('network:preset.maintenance')}</strong> {t('network:preset.maintenanceText')}
+      {t('network:preset.maintenanceText')}
     </Banner>
   )
 }

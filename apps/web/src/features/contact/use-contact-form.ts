@@ -56,6 +56,7 @@ export function useContactForm(sender: Sender) {
     try {
       await sendRequest(body, keyOf(body))
       setSentTo(body.email)
+      timing.forget()
       form.reset(blank(sender))
       setStatus('success')
     } catch (error) {

@@ -10,6 +10,8 @@ const BLUR_DELAY_MS = 200
 interface LateValidation<Values extends FieldValues> {
   onChange: (name: FieldPath<Values>) => void
   onBlur: (name: FieldPath<Values>) => void
+  /** After the form was emptied: a check on its way would find every field missing. */
+  forget: () => void
 }
 
 /**
@@ -46,6 +48,10 @@ export function useLateValidation<Values extends FieldValues, Output>(
       if (isUntouched) return
       touched.current.add(name)
       check(name, BLUR_DELAY_MS)
+    },
+    forget: () => {
+      timers.current.forEach((timer) => clearTimeout(timer))
+      touched.current.clear()
     },
   }
 }
