@@ -66,7 +66,9 @@ export function ItemDialog<K extends ItemKind, Values extends TypedValues>(
           <div role="alert" className={styles.alert}>
             {failure === undefined ? null : <p className={styles.failure}>{failure}</p>}
           </div>
-          <Button onClick={askToClose}>{t('shell:actions.cancel')}</Button>
+          <Button className={styles.cancel} onClick={askToClose}>
+            {t('shell:actions.cancel')}
+          </Button>
           {hasMore ? (
             <Button isBusy={isBusy} onClick={() => submit(true)}>
               {t('glovebox:dialog.saveAndAdd')}
@@ -128,8 +130,10 @@ function DialogNotes<K extends ItemKind, Values extends TypedValues>(
 ): ReactNode {
   const { kind, itemForm, fields, labelOf } = props
   const t = useT()
-  const errors = itemForm.form.formState.errors as FieldErrors<Record<string, string>>
-  const wrong = itemForm.turn > 0 ? fields.filter((field) => errors[field]) : []
+  const { formState } = itemForm.form
+  const { submitCount } = formState
+  const errors = formState.errors as FieldErrors<Record<string, string>>
+  const wrong = submitCount > 0 ? fields.filter((field) => errors[field]) : []
   return (
     <>
       {itemForm.isRestored ? (
@@ -142,7 +146,7 @@ function DialogNotes<K extends ItemKind, Values extends TypedValues>(
         </div>
       ) : null}
       <ErrorSummary
-        turn={itemForm.turn}
+        turn={submitCount}
         items={wrong.map((field) => ({
           fieldId: fieldId(kind, field),
           label: labelOf(field),

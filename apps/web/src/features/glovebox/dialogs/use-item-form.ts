@@ -73,27 +73,32 @@ function useSending<K extends ItemKind, Values extends TypedValues>(
   const items = useGloveboxItems(kind)
   const [failure, setFailure] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  const [turn, setTurn] = useState(0)
-  const conflict = useConflict(parts, { ledger, fill, submit })
-  const blame = () => setTurn((tries) => tries + 1)
+  const conflict = useConflict(parts, { ledger, fill, submit: () => void submit() })
 
   /** `isMoreToCome`: the form is emptied afterwards, for the next one. */
-  function submit(isMoreToCome = false): void {
-    if (!isBusy) void form.handleSubmit((body) => send(body, isMoreToCome), blame)()
+  async function submit(isMoreToCome = false): Promise<void> {
+    if (isBusy) return
+    let saved: Items[K] | undefined
+    await form.handleSubmit(async (body) => {
+      saved = await send(body)
+    })()
+    if (saved === undefined) return
+    if (isMoreToCome) fill(valuesOf(undefined))
+    onSaved(saved, isMoreToCome)
   }
 
-  async function send(body: Forms[K], isMoreToCome: boolean): Promise<void> {
+  async function send(body: Forms[K]): Promise<Items[K] | undefined> {
     setBusy(true)
     setFailure(undefined)
     try {
       const saved = await (item ? items.update(item.id, withVersion(body)) : items.add(body, keyOf(body)))
       ledger.settle()
       draft.forget()
-      if (isMoreToCome) fill(valuesOf(undefined))
-      onSaved(saved, isMoreToCome)
+      return saved
     } catch (error) {
       setFailure(dataOperationText(error, kind, item ? 'update' : 'add'))
       if (error instanceof ApiError) await explain(error)
+      return undefined
     } finally {
       setBusy(false)
     }
@@ -112,17 +117,14 @@ function useSending<K extends ItemKind, Values extends TypedValues>(
 
   async function explain({ fieldErrors, code }: ApiError): Promise<void> {
     for (const { field, message } of fieldErrors) form.setError(field as FieldPath<Values>, { message })
-    if (fieldErrors.length > 0) blame()
     if (code === 'CHANGED_ELSEWHERE') await conflict.compare()
   }
 
   return {
-    submit,
+    submit: (isMoreToCome?: boolean) => void submit(isMoreToCome),
     isBusy,
     /** Why the last try failed. */
     failure: conflict.theirs === undefined ? failure : undefined,
-    /** Number of tries that found mistakes. */
-    turn,
     ...conflict,
   }
 }

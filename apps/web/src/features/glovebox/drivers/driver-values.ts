@@ -43,10 +43,8 @@ const blank: DriverValues = {
 /** What the form starts with. */
 export function driverValuesOf(driver: Driver | undefined): DriverValues {
   if (driver === undefined) return blank
-  const given: Partial<DriverValues> = Object.fromEntries(
-    driverFields.map((field) => [field, driver[field] ?? '']),
-  )
-  return { ...blank, ...given, cellNumber: formatPhone(driver.cellNumber) }
+  const given = Object.fromEntries(driverFields.map((field) => [field, driver[field] ?? ''])) as DriverValues
+  return { ...given, cellNumber: formatPhone(driver.cellNumber) }
 }
 
 /** What is typed as the body of a call. */

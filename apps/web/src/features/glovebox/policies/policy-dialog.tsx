@@ -8,6 +8,7 @@ import { useT } from '#shared/i18n/use-t.ts'
 import { Checkbox } from '#shared/ui/form/checkbox.tsx'
 import { ChoiceCards } from '#shared/ui/form/choice-cards.tsx'
 import { DateField } from '#shared/ui/form/date-field.tsx'
+import { Requirement } from '#shared/ui/form/field.tsx'
 import { PhoneField } from '#shared/ui/form/phone-field.tsx'
 import { TextField } from '#shared/ui/form/text-field.tsx'
 import type { ClaimedDraft } from '../dialogs/dialog-draft.ts'
@@ -122,7 +123,8 @@ function MainFields({ itemForm, names, current }: MainFieldsProps): ReactNode {
           name="coverageType"
           legend={
             <>
-              {t('glovebox:policy.field.coverageType')} <span aria-hidden>*</span>
+              {t('glovebox:policy.field.coverageType')}
+              <Requirement isRequired />
             </>
           }
           choices={offeredCoverages(current).map((value) => ({

@@ -63,10 +63,10 @@ const blank: PolicyValues = {
 /** What the form starts with; a new policy is taken to be the person's own. */
 export function policyValuesOf(policy: InsurancePolicy | undefined, ownName = ''): PolicyValues {
   if (policy === undefined) return { ...blank, driverName: ownName }
-  const given: Partial<PolicyValues> = Object.fromEntries(
+  const given = Object.fromEntries(
     policyFields.map((field) => [field, typedOf(policy[field])]),
-  )
-  return { ...blank, ...given, agentPhone: formatPhone(policy.agentPhone ?? '') }
+  ) as PolicyValues
+  return { ...given, agentPhone: formatPhone(policy.agentPhone ?? '') }
 }
 
 function typedOf(value: string | number | boolean | null): string | boolean {

@@ -53,7 +53,6 @@ export function VehicleDialog({ vehicle, draft, today, onSaved, onClose }: Vehic
       textOf={(field, value) => textOf(t, field, String(value))}
       onClose={onClose}
     >
-      <PlatePreview itemForm={itemForm} />
       <Fields itemForm={itemForm} key={itemForm.filling} />
     </ItemDialog>
   )
@@ -61,10 +60,10 @@ export function VehicleDialog({ vehicle, draft, today, onSaved, onClose }: Vehic
 
 type VehicleItemForm = ItemForm<'vehicle', VehicleValues>
 
-function PlatePreview({ itemForm }: { itemForm: VehicleItemForm }): ReactNode {
+function PlatePreview({ form }: Pick<VehicleItemForm, 'form'>): ReactNode {
   const t = useT()
   const [plate, year, make, model] = useWatch({
-    control: itemForm.form.control,
+    control: form.control,
     name: ['licensePlate', 'year', 'make', 'model'],
   })
   const name = [year, make, model].filter(Boolean).join(' ')
@@ -112,6 +111,7 @@ function Fields({ itemForm: { form, timing } }: { itemForm: VehicleItemForm }): 
           maxLength={plateLimits.max}
           onChange={(event) => void plate.onChange(upperCased(event))}
         />
+        <PlatePreview form={form} />
         <VinField form={form} wired={wire('vin')} />
         <SelectField {...wire('vehicleType')} isOptional hasEmpty options={optionsOf(t, 'vehicleType')} />
         <SelectField {...wire('fuelType')} isOptional hasEmpty options={optionsOf(t, 'fuelType')} />

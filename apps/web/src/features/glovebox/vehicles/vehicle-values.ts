@@ -41,10 +41,9 @@ const blank: VehicleValues = {
 /** What the form starts with. */
 export function vehicleValuesOf(vehicle: Vehicle | undefined): VehicleValues {
   if (vehicle === undefined) return blank
-  const given: Partial<VehicleValues> = Object.fromEntries(
+  return Object.fromEntries(
     vehicleFields.map((field) => [field, String(vehicle[field] ?? '')]),
-  )
-  return { ...blank, ...given }
+  ) as VehicleValues
 }
 
 /** What is typed as the body of a call. */

@@ -1,0 +1,117 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Profile } from '@krash/contract/profile'
+import { endSession, resumeSession } from '#shared/session/session-store.ts'
+import { driver, policy, vehicle } from '#testing/glovebox.ts'
+import { copyOf, keepCopy, readCopy } from './device-storage.ts'
+import { differingFields } from './dialogs/conflict-choice.tsx'
+import { claimDraft, waitingDrafts } from './dialogs/dialog-draft.ts'
+import { createLedger } from './dialogs/use-item-form.ts'
+
+const userId = vehicle.userId
+const profile = {
+  id: userId,
+  vehicles: [vehicle],
+  drivers: [driver],
+  insurancePolicies: [policy],
+} as unknown as Profile
+const now = new Date('2026-11-21T20:05:00.000Z')
+
+beforeEach(() => resumeSession({ id: userId, firstName: 'Maria', locale: 'en' }))
+afterEach(() => indexedDB.deleteDatabase('krash-glovebox'))
+
+describe('the copy on the device', () => {
+  it('holds what is shown at the roadside, and of drivers only the names', async () => {
+    await keepCopy(copyOf(profile, now))
+    const kept = await readCopy(userId)
+    expect(kept).toEqual({
+      userId,
+      at: '2026-11-21T20:05:00.000Z',
+      vehicles: [vehicle],
+      policies: [policy],
+      driverNames: ['Ana Ortiz'],
+    })
+    expect(JSON.stringify(kept)).not.toContain(driver.dateOfBirth)
+  })
+
+  it('is nobody else’s', async () => {
+    await keepCopy(copyOf(profile, now))
+    expect(await readCopy('somebody else')).toBeUndefined()
+  })
+
+  it('is not written for somebody who has signed out', async () => {
+    endSession(null)
+    await keepCopy(copyOf(profile, now))
+    expect(await readCopy(userId)).toBeUndefined()
+  })
+})
+
+describe('a draft of a dialog', () => {
+  const target = { userId, kind: 'vehicle', itemId: null } as const
+  const content = { baseVersion: null, values: { make: 'Honda' }, attempt: null }
+
+  it('waits after the dialog is gone, with the last that was typed', async () => {
+    const draft = await claimDraft(target)
+    draft.keep({ ...content, values: { make: 'H' } })
+    draft.keep(content)
+    draft.release()
+    await vi.waitFor(async () => expect(await waitingDrafts(userId)).toHaveLength(1))
+    const again = await claimDraft(target)
+    expect(again.found).toMatchObject({ ...content, kind: 'vehicle', itemId: null })
+  })
+
+  it('belongs to its thing and its person', async () => {
+    const draft = await claimDraft(target)
+    draft.keep(content)
+    draft.release()
+    await vi.waitFor(async () => expect(await waitingDrafts(userId)).toHaveLength(1))
+    expect((await claimDraft({ ...target, itemId: vehicle.id })).found).toBeUndefined()
+    expect((await claimDraft({ ...target, kind: 'policy' })).found).toBeUndefined()
+    expect(await waitingDrafts('somebody else')).toEqual([])
+  })
+
+  it('is not offered while its dialog is open', async () => {
+    const draft = await claimDraft(target)
+    draft.keep(content)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(await waitingDrafts(userId)).toEqual([])
+    expect((await claimDraft(target)).found).toBeUndefined()
+    draft.release()
+  })
+
+  it('is gone once forgotten, whatever was typed just before', async () => {
+    const draft = await claimDraft(target)
+    draft.keep(content)
+    draft.forget()
+    draft.release()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(await waitingDrafts(userId)).toEqual([])
+  })
+})
+
+describe('a try to add', () => {
+  it('keeps its key while the body is the same, over a reload too', () => {
+    const ledger = createLedger(null, null)
+    const key = ledger.keyFor({ make: 'Honda' })
+    expect(ledger.keyFor({ make: 'Honda' })).toBe(key)
+    expect(createLedger(null, ledger.state().attempt).keyFor({ make: 'Honda' })).toBe(key)
+  })
+
+  it('with another body, or after a success, is another', () => {
+    const ledger = createLedger(null, null)
+    const key = ledger.keyFor({ make: 'Honda' })
+    const other = ledger.keyFor({ make: 'Ford' })
+    ledger.settle()
+    const next = ledger.keyFor({ make: 'Ford' })
+    expect(new Set([key, other, next]).size).toBe(3)
+  })
+})
+
+it('two versions differ where the words or the boxes do', () => {
+  const mine = { make: 'Honda ', model: 'Civic', medicalPayments: true }
+  const theirs = { make: 'Honda', model: 'Accord', medicalPayments: false }
+  expect(differingFields(mine, theirs, ['make', 'model', 'medicalPayments'])).toEqual([
+    'model',
+    'medicalPayments',
+  ])
+})
