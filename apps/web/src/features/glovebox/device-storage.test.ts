@@ -39,6 +39,14 @@ describe('the copy on the device', () => {
     expect(await readCopy('somebody else')).toBeUndefined()
   })
 
+  it('of a person who used the device before goes', async () => {
+    await keepCopy(copyOf(profile, now))
+    resumeSession({ id: 'the next', firstName: null, locale: null })
+    await keepCopy({ ...copyOf(profile, now), userId: 'the next' })
+    expect(await readCopy(userId)).toBeUndefined()
+    expect(await readCopy('the next')).toBeDefined()
+  })
+
   it('is not written for somebody who has signed out', async () => {
     endSession(null)
     await keepCopy(copyOf(profile, now))

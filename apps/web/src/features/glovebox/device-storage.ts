@@ -87,9 +87,16 @@ export function copyOf(profile: Profile, at: Date): GloveboxCopy {
   }
 }
 
-/** Puts the copy in the place of the former one. Never throws; a copy is a convenience. */
+/**
+ * Puts the copy in the place of the former one, also of one of somebody else who used this device before. Never throws:
+ * a copy is a convenience.
+ */
 export async function keepCopy(copy: GloveboxCopy): Promise<void> {
-  if (isSignedIn(copy.userId)) await onDevice((database) => database.put('copies', copy))
+  if (!isSignedIn(copy.userId)) return
+  await onDevice(async (database) => {
+    const tx = database.transaction('copies', 'readwrite')
+    await Promise.all([tx.store.clear(), tx.store.put(copy), tx.done])
+  })
 }
 
 /** The copy of this person, if this device has one. */

@@ -44,7 +44,10 @@ async function tellServer(): Promise<boolean> {
 }
 
 async function deleteDatabases(): Promise<void> {
-  const found = (await indexedDB.databases?.().catch(() => undefined)) ?? [{ name: 'krash' }]
+  const found = (await indexedDB.databases?.().catch(() => undefined)) ?? [
+    { name: 'krash' },
+    { name: 'krash-glovebox' },
+  ]
   const names = found.flatMap(({ name }) => (name === undefined ? [] : [name]))
   await Promise.all(names.map(deleteDatabase))
 }
