@@ -8,9 +8,10 @@ import { policyForm } from '#features/insurance/insurance.factory.ts'
 import { insertProfessionals, lawyerRow } from '#features/professionals/professionals.factory.ts'
 import { vehicleForm } from '#features/vehicles/vehicles.factory.ts'
 import { createAccessTokens } from '#platform/auth/access-tokens.ts'
-import { type Belongings, furnish } from '#testing/belongings.ts'
+import { furnish } from '#testing/belongings.ts'
 import {
   type Attempt,
+  type Belongings,
   type Bystanders,
   type RouteName,
   attempts,

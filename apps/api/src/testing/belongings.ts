@@ -6,26 +6,9 @@ import { makeContact } from '#features/emergency-contacts/emergency-contacts.fac
 import { cameraPhoto, upload } from '#features/files/files.factory.ts'
 import { makePolicy } from '#features/insurance/insurance.factory.ts'
 import { makeVehicle } from '#features/vehicles/vehicles.factory.ts'
-import { avatarForm } from './call-attempts.ts'
+import { type Belongings, avatarForm } from './call-attempts.ts'
 import type { TestApp } from './test-app.ts'
 import type { TestClient } from './test-client.ts'
-
-/** What the owner has, by the ids a request can name. */
-export interface Belongings {
-  accidentId: string
-  fileId: string
-  lawyerId: string
-  vehicleId: string
-  driverId: string
-  policyId: string
-  contactId: string
-  /** Of another device than the one the owner calls from. */
-  sessionId: string
-  /** What others upload; nothing of the owner's. */
-  photo: Buffer
-  /** Texts that only the owner may ever read. */
-  secrets: string[]
-}
 
 /** Gives a person something of every kind; `lawyerId` is of the directory. */
 export async function furnish(api: TestApp, client: TestClient, lawyerId: string): Promise<Belongings> {

@@ -6,9 +6,25 @@ import { uploadForm } from '#features/files/files.factory.ts'
 import { policyForm } from '#features/insurance/insurance.factory.ts'
 import { profileForm } from '#features/users/users.factory.ts'
 import { vehicleForm } from '#features/vehicles/vehicles.factory.ts'
-import type { Belongings } from './belongings.ts'
 
 export type RouteName = keyof typeof routes
+
+/** What the owner has, by the ids a request can name. */
+export interface Belongings {
+  accidentId: string
+  fileId: string
+  lawyerId: string
+  vehicleId: string
+  driverId: string
+  policyId: string
+  contactId: string
+  /** Of another device than the one the owner calls from. */
+  sessionId: string
+  /** What others upload; nothing of the owner's. */
+  photo: Buffer
+  /** Texts that only the owner may ever read. */
+  secrets: string[]
+}
 
 /** How a test asks for something of somebody's. */
 export interface Attempt {
