@@ -10,6 +10,8 @@ export interface MailParts {
   /** In small print: how long a link works, what to do if it was not you. */
   remarks: string[]
   footer: string
+  /** Where the reader can write to us; nowhere in a mail to ourselves. */
+  contact: string | undefined
 }
 
 /** Programs that show mail know neither our stylesheet nor variables: the day colours of the tokens, as they are. */
@@ -43,7 +45,7 @@ export function layOut(parts: MailParts): string {
 <title>${escape(subject)}</title>
 </head>
 <body style="margin:0;padding:24px 12px;background-color:${colour.ground};color:${colour.text};font:17px/${lineHeight} ${font}">
-<div role="article" lang="${escape(language)}" dir="${direction}" style="max-width:560px;margin:0 auto;text-align:start">
+<div role="main" lang="${escape(language)}" dir="${direction}" style="max-width:560px;margin:0 auto;text-align:start">
 <div style="padding:28px 24px 32px;background-color:${colour.surface};border:1px solid ${colour.line};border-radius:20px">
 ${brandOf(parts)}
 <h1 style="margin:20px 0 0;font-size:26px;line-height:1.25;font-weight:800">${escape(title)}</h1>
@@ -52,6 +54,7 @@ ${buttonOf(parts)}
 ${parts.remarks.map((text) => paragraph(parts, text, small)).join('\n')}
 </div>
 ${paragraph(parts, footer, `${small};padding:0 24px`)}
+${contactOf(parts)}
 </div>
 </body>
 </html>
@@ -70,6 +73,11 @@ function buttonOf({ button }: MailParts): string {
   const plate = `display:inline-block;padding:14px 26px;background-color:${colour.go};color:${colour.surface};border-radius:14px;font-weight:700;text-decoration:none`
   return `<p style="margin:24px 0 0"><a href="${link}" style="${plate}">${escape(button.label)}</a></p>
 <p style="margin:20px 0 0;font-size:15px;color:${colour.muted}">${escape(button.hint)}<br><a dir="ltr" href="${link}" style="color:${colour.go};word-break:break-all">${link}</a></p>`
+}
+
+function contactOf({ contact }: MailParts): string {
+  if (contact === undefined) return ''
+  return `<p style="margin:0;padding:0 24px;font-size:15px"><a dir="ltr" href="${escape(contact)}" style="color:${colour.go}">${escape(contact)}</a></p>`
 }
 
 /** What people wrote may run the other way than the mail. */

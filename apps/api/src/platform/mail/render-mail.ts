@@ -1,6 +1,6 @@
 import { type MailTemplate, RESET_LINK_MS, VERIFICATION_LINK_MS } from '@krash/contract'
 import { type ShippedLanguage, languages } from '@krash/phrases'
-import { layOut } from './mail-layout.ts'
+import { type MailParts, layOut } from './mail-layout.ts'
 import { mailLanguage, mailPhrase, slotsOf } from './mail-phrases.ts'
 
 /** A mail as it is read. */
@@ -40,7 +40,7 @@ export function renderMail(mail: MailToRender): RenderedMail {
   const say = (key: string): string | undefined => mailPhrase(language, key, mail.values)
   const own = (part: string): string | undefined => say(`${mail.template}.${part}`)
   const label = own('button')
-  const parts = {
+  const parts: MailParts = {
     language,
     direction: languages[language].direction,
     brand: say('brand') ?? '',
@@ -50,6 +50,7 @@ export function renderMail(mail: MailToRender): RenderedMail {
     button: label === undefined ? undefined : { label, link: linkOf(mail), hint: say('linkAsText') ?? '' },
     remarks: [lifetime(mail.template, language), own('notYou')].filter(isText),
     footer: own('footer') ?? say('footer') ?? '',
+    contact: mail.template === 'supportForward' ? undefined : `${mail.publicUrl}/contact`,
   }
   return { language, subject: parts.subject, text: textOf(parts), html: layOut(parts) }
 }
@@ -65,9 +66,10 @@ export function refuseGaps(template: MailTemplate, values: Record<string, string
 }
 
 /** Of a mail with HTML the text is for those who read by ear or in a terminal: everything, in the same order. */
-function textOf({ title, paragraphs, button, remarks, footer }: Parameters<typeof layOut>[0]): string {
+function textOf({ title, paragraphs, button, remarks, footer, contact }: MailParts): string {
   const way = button ? [`${button.label}:\n${button.link}`] : []
-  return [title, ...paragraphs, ...way, ...remarks, `--\n${footer}`].join('\n\n') + '\n'
+  const end = ['--', footer, contact].filter(isText).join('\n')
+  return `${[title, ...paragraphs, ...way, ...remarks, end].join('\n\n')}\n`
 }
 
 function linkOf({ template, values, publicUrl }: MailToRender): string {
