@@ -29,15 +29,19 @@ async function userTables(): Promise<string[]> {
 test('every table of a user leads its key with the user and has row level security', async () => {
   const tables = await userTables()
   expect(tables).toContain('activities')
+  const { pool } = api.context.database
   for (const table of tables) {
-    const { rows } = await api.context.database.pool.query<{ secured: boolean; first: string }>(
-      `select c.relrowsecurity as secured, a.attname as first
-       from pg_class c join pg_index i on i.indrelid = c.oid and i.indisprimary
-       join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
+    const { rows } = await pool.query<{ secured: boolean; leads: boolean; isOfGuests: boolean }>(
+      `select c.relrowsecurity as secured, not u.attnotnull as "isOfGuests", exists (
+         select from pg_index i where i.indrelid = c.oid and i.indkey[0] = u.attnum and (i.indisprimary or not u.attnotnull)
+       ) as leads
+       from pg_class c join pg_attribute u on u.attrelid = c.oid and u.attname = 'user_id'
        where c.oid = $1::regclass`,
       [table],
     )
-    expect([table, rows[0]]).toEqual([table, { secured: true, first: 'user_id' }])
+    // What guests send as well has no user to lead its key; of a person it is found by an index all the same.
+    const isOfGuests = ['contact_requests', 'mails'].includes(table)
+    expect([table, rows[0]]).toEqual([table, { secured: true, leads: true, isOfGuests }])
   }
 })
 
