@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-router'
 import { prepareLegalTexts } from '#shared/i18n/legal-texts.ts'
 import { LoadingScreen } from '#shared/ui/feedback/loading-screen.tsx'
-import { CrashScreen } from './crash-screen.tsx'
+import { CrashScreen } from './crash/crash-screen.tsx'
 import { Layout } from './layout.tsx'
 import { loginPath, paths } from './paths.ts'
 import type { SessionGate } from './shell-data.ts'
