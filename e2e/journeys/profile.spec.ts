@@ -161,6 +161,7 @@ test.describe('on a desktop', () => {
     await expect(page.locator('#drivers')).toBeInViewport()
     await expect(page.locator('#drivers')).toBeFocused()
     await page.goBack()
+    await page.getByRole('button', { name: say('activity:feed.refresh') }).click()
     await expect(page.getByText(say('activity:navigation.profile'))).toBeVisible()
 
     await page.getByRole('link', { name: say('profile:next.fullName') }).click()
