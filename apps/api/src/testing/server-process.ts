@@ -7,6 +7,7 @@ const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 /** The server as its own process, as an operator runs it. */
 export interface ServerProcess {
   url: string
+  pid: number
   output(): string
   /** Sends a signal and waits for the end; gives the exit code, or null after a kill. */
   end(signal: NodeJS.Signals): Promise<number | null>
@@ -42,7 +43,7 @@ export async function startServerProcess(
     void ended.then(() => reject(new Error(`the server ended: ${output}`)))
   })
   const url = await ready
-  return { url, output: () => output, end: (signal) => end(child, ended, signal) }
+  return { url, pid: child.pid ?? 0, output: () => output, end: (signal) => end(child, ended, signal) }
 }
 
 async function end(

@@ -54,9 +54,9 @@ export async function inspectFile(
   allowed: readonly FileType[],
 ): Promise<InspectedFile> {
   const mimeType = await requireClaimedType(file, claim, allowed)
-  return inTurn(async () => {
-    if (isImage(mimeType)) return { mimeType, ...(await inspectImage(file, mimeType)) }
-    await documentInspections[mimeType](file)
+  return inTurn(file, async (readWhole) => {
+    if (isImage(mimeType)) return { mimeType, ...(await inspectImage({ file, mimeType, readWhole })) }
+    await documentInspections[mimeType](file, readWhole)
     return { mimeType, width: null, height: null, thumbnail: null }
   })
 }
@@ -71,15 +71,17 @@ export async function squarePicture(
   { side, allowed }: { side: number; allowed: readonly ImageType[] },
 ): Promise<Buffer> {
   const mimeType = await requireClaimedType(file, claim, allowed)
-  return inTurn(() => squareOf(file, mimeType, side))
+  return inTurn(file, (readWhole) => squareOf({ file, mimeType, readWhole }, side))
 }
+
+type Inspection = (file: ReceivedFile, readWhole: () => Promise<Buffer>) => Promise<void>
 
 const documentInspections = {
   'application/pdf': inspectPdf,
   'application/msword': inspectDoc,
   [docx]: inspectDocx,
   'text/plain': inspectText,
-} as const satisfies Record<Exclude<FileType, ImageType>, (file: ReceivedFile) => Promise<void>>
+} as const satisfies Record<Exclude<FileType, ImageType>, Inspection>
 
 /**
  * The type by the first bytes, when name and declared type agree with it.

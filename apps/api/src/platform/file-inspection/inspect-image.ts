@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { IMAGE_PIXELS_MAX, type imageTypes } from '@krash/contract'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import type { ReceivedFile } from '#platform/file-storage/file-storage.ts'
@@ -18,6 +17,14 @@ sharp.concurrency(1)
 
 export type ImageType = (typeof imageTypes)[number]
 
+/** A picture to be looked at. */
+export interface Picture {
+  file: ReceivedFile
+  /** As its first bytes say. */
+  mimeType: ImageType
+  readWhole: () => Promise<Buffer>
+}
+
 /** A picture that is what it claims to be, whole. */
 export interface InspectedImage {
   /** Pixels, upright. */
@@ -31,28 +38,29 @@ export interface InspectedImage {
  * Lets a picture of a known type through only when it is nothing else beside, and a full decode says the same.
  * @throws AppError FILE_TYPE_NOT_SUPPORTED, IMAGE_BROKEN or IMAGE_TOO_MANY_PIXELS
  */
-export async function inspectImage(file: ReceivedFile, mimeType: ImageType): Promise<InspectedImage> {
-  const size = await checkImage(file, mimeType)
-  return { ...size, thumbnail: await decoding(thumbnailOf(decoder(file, 1))) }
+export async function inspectImage(picture: Picture): Promise<InspectedImage> {
+  const size = await checkImage(picture)
+  return { ...size, thumbnail: await decoding(thumbnailOf(decoder(picture.file, 1))) }
 }
 
 /**
  * A square WebP of a picture's middle, upright and without metadata.
  * @throws AppError as `inspectImage`
  */
-export async function squareOf(file: ReceivedFile, mimeType: ImageType, side: number): Promise<Buffer> {
-  await checkImage(file, mimeType)
-  const square = decoder(file, 1).autoOrient().resize({ width: side, height: side, fit: 'cover' })
+export async function squareOf(picture: Picture, side: number): Promise<Buffer> {
+  await checkImage(picture)
+  const square = decoder(picture.file, 1).autoOrient().resize({ width: side, height: side, fit: 'cover' })
   return decoding(square.webp({ quality: 82 }).toBuffer())
 }
 
 /** Everything but the decode of the first frame, which whoever asks does anyway. */
-async function checkImage(
-  file: ReceivedFile,
-  mimeType: ImageType,
-): Promise<{ width: number; height: number }> {
+async function checkImage({
+  file,
+  mimeType,
+  readWhole,
+}: Picture): Promise<{ width: number; height: number }> {
   if (await hidesOtherContent(file)) throw new AppError('FILE_TYPE_NOT_SUPPORTED')
-  if (mimeType === 'image/gif' && !endsWithTrailer(await readFile(file.path)))
+  if (mimeType === 'image/gif' && !endsWithTrailer(await readWhole()))
     throw new AppError('FILE_TYPE_NOT_SUPPORTED')
   const metadata = await readMetadata(file)
   if (`image/${metadata.format}` !== mimeType) throw new AppError('FILE_TYPE_NOT_SUPPORTED')

@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { constants, inflate } from 'node:zlib'
 import type { ReceivedFile } from '#platform/file-storage/file-storage.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { endsAsZip, showsProgram } from './hidden-content.ts'
+import { anyWindowOfBytes } from './scan-file.ts'
 import { type PdfStream, type PdfTokens, readPdfTokens } from './pdf-tokens.ts'
 
 /** What a document that is only looked at does not need: programs, other files, forms that send themselves. */
@@ -24,15 +24,12 @@ const forbidden = [
   // What is encrypted cannot be looked through.
   'Encrypt',
 ] as const
-const tree = ['Catalog', 'Pages'] as const
+const tree = ['Catalog', 'Pages', 'Kids', 'Page'] as const
 const ofStreams = ['First', 'N', 'FlateDecode', 'Fl', 'Filter', 'Predictor'] as const
 const matters: ReadonlySet<string> = new Set([...forbidden, ...tree, ...ofStreams, 'OpenAction'])
 
 /** Bytes of all object streams unpacked; a real document of 10 MB stays far below. */
 const unpackedMax = 32_000_000
-/** Bytes read at once as text. */
-const windowSize = 1_048_576
-const overlap = 64
 
 /** An object where none may stand: the table at the end of the file could still lead a reader to it. */
 const hiddenObject = /\d[\s\0]+obj[\s\0<[(/%]/
@@ -47,8 +44,8 @@ const inflated = promisify(inflate)
  * one by one, packed ones too.
  * @throws AppError DOCUMENT_BROKEN, DOCUMENT_NOT_ALLOWED, FILE_TYPE_NOT_SUPPORTED when it is also something else
  */
-export async function inspectPdf(file: ReceivedFile): Promise<void> {
-  const bytes = await readFile(file.path)
+export async function inspectPdf(file: ReceivedFile, readWhole: () => Promise<Buffer>): Promise<void> {
+  const bytes = await readWhole()
   if (hasForeignPart(bytes) || (await endsAsZip(file))) throw new AppError('FILE_TYPE_NOT_SUPPORTED')
   if (!hasFrame(bytes)) throw new AppError('DOCUMENT_BROKEN')
   const tokens = readPdfTokens(bytes, matters)
@@ -70,24 +67,17 @@ function hasFrame(bytes: Buffer): boolean {
 
 function hasForeignPart(bytes: Buffer): boolean {
   return (
-    someWindow(bytes, [0, bytes.length], (text) => markup.test(text) || showsProgram(text)) ||
-    someWindow(bytes, [5, bytes.length], (text) => secondHeader.test(text))
+    anyWindowOfBytes(bytes, [0, bytes.length], (text) => markup.test(text) || showsProgram(text)) ||
+    anyWindowOfBytes(bytes, [5, bytes.length], (text) => secondHeader.test(text))
   )
 }
 
 function hidesObjects(bytes: Buffer, { streams, quiet }: PdfTokens): boolean {
   const hides = (text: string): boolean => hiddenObject.test(text) || hiddenAction.test(text)
   return (
-    quiet.some((place) => someWindow(bytes, place, hides)) ||
-    streams.some(({ start, end }) => someWindow(bytes, [start, end], hides))
+    quiet.some((place) => anyWindowOfBytes(bytes, place, hides)) ||
+    streams.some(({ start, end }) => anyWindowOfBytes(bytes, [start, end], hides))
   )
-}
-
-function someWindow(bytes: Buffer, [start, end]: [number, number], test: (text: string) => boolean): boolean {
-  for (let at = start; at < end; at += windowSize) {
-    if (test(bytes.toString('latin1', at, Math.min(end, at + windowSize + overlap)))) return true
-  }
-  return false
 }
 
 /** Names in the objects that are packed into streams (ISO 32000-1, section 7.5.7). */

@@ -1,3 +1,6 @@
+import { open } from 'node:fs/promises'
+import { fileLimits } from '@krash/contract'
+import type { ReceivedFile } from '#platform/file-storage/file-storage.ts'
 import { AppError } from '#platform/http/app-error.ts'
 
 /** Inspections at once: each may hold a decoded picture or a document in memory. */
@@ -5,24 +8,53 @@ const atOnce = 2
 /** Whoever comes behind so many waiting ones is sent away for a moment. */
 const waitersMax = 100
 
-const waiting: (() => void)[] = []
-let running = 0
+/** Room for one whole file, used again and again: a new one for each would stay in memory until the next collection. */
+type Room = Buffer
+
+const rooms: Room[] = []
+const waiting: ((room: Room) => void)[] = []
+let made = 0
 
 /**
- * Does the work when it is its turn.
+ * Does the work when it is its turn; `readWhole` gives the bytes of the file, which are gone after it.
  * @throws AppError SERVICE_UNAVAILABLE when too many wait already
  */
-export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running < atOnce) running += 1
-  else {
-    if (waiting.length >= waitersMax) throw new AppError('SERVICE_UNAVAILABLE', { retryAfter: 2 })
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  }
+export async function inTurn<T>(
+  file: ReceivedFile,
+  work: (readWhole: () => Promise<Buffer>) => Promise<T>,
+): Promise<T> {
+  const room = await takeRoom()
   try {
-    return await work()
+    return await work(() => readInto(room, file))
   } finally {
     const next = waiting.shift()
-    if (next) next()
-    else running -= 1
+    if (next) next(room)
+    else rooms.push(room)
+  }
+}
+
+async function takeRoom(): Promise<Room> {
+  const free = rooms.pop()
+  if (free) return free
+  if (made < atOnce) {
+    made += 1
+    return Buffer.allocUnsafeSlow(fileLimits.web)
+  }
+  if (waiting.length >= waitersMax) throw new AppError('SERVICE_UNAVAILABLE', { retryAfter: 2 })
+  return new Promise((resolve) => waiting.push(resolve))
+}
+
+async function readInto(room: Room, { path, size }: ReceivedFile): Promise<Buffer> {
+  const handle = await open(path, 'r')
+  try {
+    let at = 0
+    while (at < size) {
+      const { bytesRead } = await handle.read(room, at, size - at, at)
+      if (bytesRead === 0) throw new Error('a waiting file became shorter')
+      at += bytesRead
+    }
+    return room.subarray(0, size)
+  } finally {
+    await handle.close()
   }
 }

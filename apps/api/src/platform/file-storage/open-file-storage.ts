@@ -1,15 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { type FileHandle, rm } from 'node:fs/promises'
+import { type FileHandle, open, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { Readable, pipeline } from 'node:stream'
-import { pipeline as flow } from 'node:stream/promises'
+import { pipeline } from 'node:stream'
 import { AppError } from '#platform/http/app-error.ts'
 import { listFolder } from './disk-store.ts'
-import type { FileStorage, OpenedFile, StoredRef } from './file-storage.ts'
+import type { FileStorage, OpenedFile, ReceivedFile, StoredRef } from './file-storage.ts'
 import { headOf, unwrapSecret, wrapSecret } from './object-keys.ts'
 import { type ObjectStore, type SealedFile, type StoredName, requireObjectName } from './object-store.ts'
-import { objectSecretSize, openBytes, sealBytes } from './sealed-bytes.ts'
+import { blockSize, objectSecretSize, openBytes, sealBlock } from './sealed-bytes.ts'
 import { openWaitingArea, receiveInto, writeNew } from './waiting-area.ts'
 
 /** What a storage is made of. */
@@ -26,7 +24,7 @@ export async function openFileStorage({ waiting, store, masterKeys }: StoragePar
   const [masterKey] = masterKeys
   if (!masterKey) throw new Error('A file storage needs a master key.')
   await openWaitingArea(waiting)
-  const put = async (content: Readable, name: string): Promise<Buffer> => {
+  const put = async (content: ReceivedFile | Buffer, name: string): Promise<Buffer> => {
     requireObjectName(name)
     const secret = randomBytes(objectSecretSize)
     const sealed = await writeNew(waiting, (handle, path) => seal(content, secret, { handle, path }))
@@ -39,8 +37,8 @@ export async function openFileStorage({ waiting, store, masterKeys }: StoragePar
   }
   return {
     receive: (stream, maxBytes) => sayWhenFull(() => receiveInto(waiting, stream, maxBytes)),
-    keep: (file, name) => sayWhenFull(() => put(createReadStream(file.path), name)),
-    write: (name, bytes) => sayWhenFull(() => put(Readable.from([bytes], { objectMode: false }), name)),
+    keep: (file, name) => sayWhenFull(() => put(file, name)),
+    write: (name, bytes) => sayWhenFull(() => put(bytes, name)),
     open: (ref) => openStored(store, masterKeys, ref),
     keyHead: headOf(masterKey),
     rewrap: ({ name, wrapped_key: wrapped }) =>
@@ -59,20 +57,44 @@ export async function openFileStorage({ waiting, store, masterKeys }: StoragePar
 }
 
 async function seal(
-  content: Readable,
+  content: ReceivedFile | Buffer,
   secret: Buffer,
   { handle, path }: { handle: FileHandle; path: string },
 ): Promise<SealedFile> {
   const md5 = createHash('md5')
   let size = 0
-  await flow(content, sealBytes(secret), async (sealed: AsyncIterable<Buffer>) => {
-    for await (const chunk of sealed) {
-      md5.update(chunk)
-      size += chunk.length
-      await handle.writeFile(chunk)
+  let position = 0
+  await eachBlock(content, async (block, isLast) => {
+    const parts = sealBlock(secret, block, { position, isLast })
+    for (const part of parts) {
+      md5.update(part)
+      size += part.length
+      await handle.writeFile(part)
     }
+    position += 1
   })
   return { path, size, md5: md5.digest('base64') }
+}
+
+/** Every block of a content in turn, each in the place of the one before; there is always one, which may be empty. */
+async function eachBlock(
+  content: ReceivedFile | Buffer,
+  work: (block: Buffer, isLast: boolean) => Promise<void>,
+): Promise<void> {
+  const total = Buffer.isBuffer(content) ? content.length : content.size
+  const read = Buffer.isBuffer(content) ? undefined : await open(content.path, 'r')
+  const room = Buffer.allocUnsafe(blockSize)
+  try {
+    for (let at = 0; at === 0 || at < total; at += blockSize) {
+      const length = Math.min(blockSize, total - at)
+      const block = Buffer.isBuffer(content) ? content.subarray(at, at + length) : room.subarray(0, length)
+      if (read && (await read.read(block, 0, length, at)).bytesRead !== length)
+        throw new Error('A waiting file became shorter.')
+      await work(block, at + length === total)
+    }
+  } finally {
+    await read?.close()
+  }
 }
 
 async function openStored(store: ObjectStore, masterKeys: Buffer[], ref: StoredRef): Promise<OpenedFile> {

@@ -5,19 +5,24 @@ import { Transform, type TransformCallback } from 'node:stream'
 // each block of 64 kB is sealed by AES-256-GCM, its nonce made of a random prefix, its position and whether it is the
 // last. Changed, moved, left out or cut off blocks do not open, and content of any length passes in little memory.
 const algorithm = 'aes-256-gcm'
-const blockSize = 65_536
 const tagSize = 16
 const prefixSize = 7
 
 /** Bytes of the secret of one object: an AES-256 key and the prefix of its nonces. */
 export const objectSecretSize = 32 + prefixSize
 
-/** Encrypts what flows through. A secret is for one content only. */
-export function sealBytes(secret: Buffer): Transform {
-  return new Blocks(blockSize, (block, position, isLast) => {
-    const cipher = createCipheriv(algorithm, keyOf(secret), nonceOf(secret, position, isLast))
-    return Buffer.concat([cipher.update(block), cipher.final(), cipher.getAuthTag()])
-  })
+/** Bytes of content in one block; only the last has fewer. */
+export const blockSize = 65_536
+
+/** Seals one block of a content; its parts are to be written one after the other. A secret is for one content only. */
+export function sealBlock(
+  secret: Buffer,
+  block: Buffer,
+  { position, isLast }: { position: number; isLast: boolean },
+): Buffer[] {
+  const cipher = createCipheriv(algorithm, keyOf(secret), nonceOf(secret, position, isLast))
+  const sealed = cipher.update(block)
+  return [sealed, cipher.final(), cipher.getAuthTag()]
 }
 
 /** Decrypts what flows through; ends with an error at the first block that is not as it was sealed. */
@@ -27,7 +32,10 @@ export function openBytes(secret: Buffer): Transform {
     const decipher = createDecipheriv(algorithm, keyOf(secret), nonceOf(secret, position, isLast))
     const end = block.length - tagSize
     decipher.setAuthTag(block.subarray(end))
-    return Buffer.concat([decipher.update(block.subarray(0, end)), decipher.final()])
+    const opened = decipher.update(block.subarray(0, end))
+    // Throws where the block is not as it was sealed, before anybody has seen it.
+    decipher.final()
+    return opened
   })
 }
 
