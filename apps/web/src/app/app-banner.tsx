@@ -6,7 +6,7 @@ import { retryLanguage, useLanguageState } from '#shared/i18n/i18n.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Banner } from '#shared/ui/feedback/banner.tsx'
-import { MaintenanceBanner } from './maintenance-banner.tsx'
+import { isOldBrowser, MaintenanceBanner, OldBrowserBanner } from './notice-banners.tsx'
 
 /** The most important state of the whole app, one at a time: no connection, maintenance, then the language. */
 export function AppBanner(): ReactNode {
@@ -15,7 +15,7 @@ export function AppBanner(): ReactNode {
   const isDown = useMaintenance()
   if (!isOnline) return <Banner kind="offline">{t('shell:offline.banner')}</Banner>
   if (isDown) return <MaintenanceBanner />
-  return <LanguageBanner />
+  return isOldBrowser ? <OldBrowserBanner /> : <LanguageBanner />
 }
 
 /** The chosen language could not be loaded, and English is shown in its place. */

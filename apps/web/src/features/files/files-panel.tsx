@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { FileSection } from '@krash/contract/files'
 import { useT } from '#shared/i18n/use-t.ts'
 import { ErrorState } from '#shared/ui/feedback/empty-state.tsx'
+import visuallyHidden from '#shared/styles/visually-hidden.module.css'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import type * as ContentModule from './files-content.tsx'
 import styles from './files-panel.module.css'
@@ -25,7 +26,13 @@ export function FilesPanel({ section, itemId = null }: FilesPanelProps): ReactNo
   const { loaded, hasFailed, load } = useContent()
   return (
     <div role="group" className={styles.panel} aria-labelledby={id}>
-      <h3 ref={heading} id={id} tabIndex={-1} className={styles.title}>
+      {/* Inside a vehicle, driver or policy the button that opened it says the same. */}
+      <h3
+        ref={heading}
+        id={id}
+        tabIndex={-1}
+        className={itemId === null ? styles.title : visuallyHidden.hidden}
+      >
         {t('files:title')}
       </h3>
       {loaded ? (

@@ -1,16 +1,17 @@
-import { Hourglass, Languages, Timer, WifiOff, Wrench, X } from 'lucide-react'
+import { AppWindow, Hourglass, Languages, Timer, WifiOff, Wrench, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '#shared/i18n/use-t.ts'
 import { IconButton } from '../actions/icon-button.tsx'
 import styles from './banner.module.css'
 
-export type BannerKind = 'offline' | 'queued' | 'sessionEnding' | 'maintenance' | 'language'
+export type BannerKind = 'offline' | 'queued' | 'sessionEnding' | 'maintenance' | 'oldBrowser' | 'language'
 
 const icons: Record<BannerKind, ReactNode> = {
   offline: <WifiOff aria-hidden />,
   queued: <Hourglass aria-hidden />,
   sessionEnding: <Timer aria-hidden />,
   maintenance: <Wrench aria-hidden />,
+  oldBrowser: <AppWindow aria-hidden />,
   language: <Languages aria-hidden />,
 }
 

@@ -24,8 +24,11 @@ export function ToastRegion(): ReactNode {
 
   // In the browser's top layer, and on top of it again when a dialog has opened since.
   useEffect(() => {
-    region.current?.hidePopover()
-    region.current?.showPopover()
+    const element = region.current
+    // An old browser shows it in the page; the banner says that it is old.
+    if (!element || !('showPopover' in element)) return
+    element.hidePopover()
+    element.showPopover()
   }, [newest])
 
   return (
