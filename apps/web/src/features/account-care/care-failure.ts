@@ -1,5 +1,6 @@
 import type { UseFormReturn, FieldValues, FieldPath } from 'react-hook-form'
 import { ApiError, clientCodes } from '#shared/api/api-error.ts'
+import { SERVER_PROBLEM } from '#shared/forms/use-late-validation.ts'
 import { translate } from '#shared/i18n/use-t.ts'
 
 /** What to tell a person when something about the account failed (document 1, section 8, Auth). */
@@ -28,6 +29,6 @@ export function showRefusal<Values extends FieldValues, Output>(
   const own = refused.filter(({ field }) => Object.hasOwn(form.getValues(), field))
   if (own.length === 0) return careFailureText(error)
   for (const [index, { field, message }] of own.entries())
-    form.setError(field as FieldPath<Values>, { message }, { shouldFocus: index === 0 })
+    form.setError(field as FieldPath<Values>, { type: SERVER_PROBLEM, message }, { shouldFocus: index === 0 })
   return undefined
 }

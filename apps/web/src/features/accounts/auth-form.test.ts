@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { authProblems } from './auth-check.ts'
 import { emptyAuthValues, firstProblem } from './auth-form.ts'
-import type { AuthValues } from './auth-form.ts'
+import type { AuthMode, AuthValues } from './auth-form.ts'
 
-const keysOf = (mode: 'signIn' | 'register', values: Partial<AuthValues>) =>
+const keysOf = (mode: AuthMode, values: Partial<AuthValues>) =>
   Object.entries(authProblems(mode, { ...emptyAuthValues, ...values })).map(([field, problem]) => [
     field,
     'key' in problem ? problem.key : '',
@@ -53,5 +53,13 @@ describe('creating an account', () => {
     expect(firstProblem('register', authProblems('register', { ...emptyAuthValues, email: 'a@b.co' }))).toBe(
       'password',
     )
+  })
+})
+
+describe('asking for a new password', () => {
+  it('needs an address and nothing else', () => {
+    expect(keysOf('reset', { email: 'a@b.co' })).toEqual([])
+    expect(keysOf('reset', { email: 'a@b' })).toEqual([['email', 'field.email']])
+    expect(keysOf('reset', {})).toEqual([['email', 'field.required']])
   })
 })

@@ -40,14 +40,14 @@ export function useAuthForm({ onEntered, onBegun }: AuthEvents): AuthForm {
   const [failure, setFailure] = useState<string>()
   const [state, setState] = useState<AuthState>('idle')
   const isChecking = useRef(false)
-  const { problems, setProblems, touch, checkLater, forget } = useAuthProblems(mode)
+  const { problems, setProblems, touch, checkLater, edit, refuse, forget } = useAuthProblems(mode)
 
   function change(next: Partial<AuthValues>): void {
     onBegun()
     const typed = { ...values, ...next }
     setValues(typed)
     setFailure(undefined)
-    setProblems(without(problems, Object.keys(next)))
+    edit(Object.keys(next))
     checkLater(typed)
   }
 
@@ -93,7 +93,7 @@ export function useAuthForm({ onEntered, onBegun }: AuthEvents): AuthForm {
       setState('idle')
       const refusal = refusalOf(mode, error)
       setFailure(refusal.failure)
-      setProblems(refusal.problems)
+      refuse(refusal.problems)
     }
   }
 
@@ -104,6 +104,8 @@ export function useAuthForm({ onEntered, onBegun }: AuthEvents): AuthForm {
 function useAuthProblems(mode: AuthMode) {
   const [problems, setProblems] = useState<AuthProblems>({})
   const touched = useRef(new Set<AuthField>())
+  // What the server refused stays until it is edited: only the server knows better.
+  const refused = useRef<AuthProblems>({})
   const latest = useRef<AuthValues>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -111,12 +113,22 @@ function useAuthProblems(mode: AuthMode) {
   async function show(typed: AuthValues): Promise<void> {
     const found = Object.entries(await check(mode, typed)) as [AuthField, AuthProblems[AuthField]][]
     if (latest.current !== typed) return
-    setProblems(Object.fromEntries(found.filter(([field]) => touched.current.has(field))))
+    const own = Object.fromEntries(found.filter(([field]) => touched.current.has(field)))
+    setProblems({ ...own, ...refused.current })
   }
 
   return {
     problems,
     setProblems,
+    /** These fields are being changed: what was wrong with them may be right now. */
+    edit: (fields: readonly string[]) => {
+      refused.current = without(refused.current, fields)
+      setProblems(without(problems, fields))
+    },
+    refuse: (found: AuthProblems) => {
+      refused.current = found
+      setProblems(found)
+    },
     touch: (fields: AuthField[]) => fields.forEach((field) => touched.current.add(field)),
     checkLater: (typed: AuthValues) => {
       latest.current = typed
@@ -127,6 +139,7 @@ function useAuthProblems(mode: AuthMode) {
       latest.current = undefined
       clearTimeout(timer.current)
       touched.current.clear()
+      refused.current = {}
       setProblems({})
     },
   }

@@ -7,6 +7,9 @@ export const VALIDATION_DELAY_MS = 300
 // Long enough for the finger that left the field to let go of the button: an error above it would move it away.
 const BLUR_DELAY_MS = 200
 
+/** The `type` of an error that the server told, for `form.setError`. */
+export const SERVER_PROBLEM = 'server'
+
 interface LateValidation<Values extends FieldValues> {
   onChange: (name: FieldPath<Values>) => void
   onBlur: (name: FieldPath<Values>) => void
@@ -33,7 +36,10 @@ export function useLateValidation<Values extends FieldValues, Output>(
     clearTimeout(timers.current.get(name))
     timers.current.set(
       name,
-      setTimeout(() => void form.trigger(name), delay),
+      setTimeout(() => {
+        // What the server has refused stays until it is edited: only the server knows better.
+        if (form.getFieldState(name).error?.type !== SERVER_PROBLEM) void form.trigger(name)
+      }, delay),
     )
   }
 

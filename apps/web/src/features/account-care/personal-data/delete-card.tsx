@@ -6,7 +6,7 @@ import { passwordAgainInput } from '@krash/contract/new-password'
 import type { PasswordAgainInput } from '@krash/contract/new-password'
 import { ApiError, call } from '#shared/api/call.ts'
 import { contractResolver } from '#shared/forms/contract-resolver.ts'
-import { useLateValidation } from '#shared/forms/use-late-validation.ts'
+import { SERVER_PROBLEM, useLateValidation } from '#shared/forms/use-late-validation.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useUnsentCount } from '#shared/offline/unsent.ts'
 import { leaveDevice } from '#shared/session/sign-out.ts'
@@ -106,7 +106,8 @@ function useDeletion() {
       await leaveDevice('deleted')
     } catch (error) {
       const isWrong = error instanceof ApiError && error.code === 'INVALID_CURRENT_PASSWORD'
-      if (isWrong) form.setError('password', { message: error.message }, { shouldFocus: true })
+      if (isWrong)
+        form.setError('password', { type: SERVER_PROBLEM, message: error.message }, { shouldFocus: true })
       else setFailure(careFailureText(error))
     }
   }

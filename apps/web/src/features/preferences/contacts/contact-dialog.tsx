@@ -6,7 +6,7 @@ import type { EmergencyContactForm, EmergencyContactFormInput } from '@krash/con
 import { fieldLimits } from '@krash/contract/field-limits'
 import { ApiError } from '#shared/api/api-error.ts'
 import { contractResolver } from '#shared/forms/contract-resolver.ts'
-import { useLateValidation } from '#shared/forms/use-late-validation.ts'
+import { SERVER_PROBLEM, useLateValidation } from '#shared/forms/use-late-validation.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Dialog } from '#shared/ui/feedback/dialog.tsx'
@@ -102,7 +102,7 @@ function useContactForm(onDone: () => void) {
       setFailure(contactFailureText(error))
       const wrong = error instanceof ApiError ? error.fieldErrors : []
       for (const { field, message } of wrong)
-        form.setError(field as keyof EmergencyContactFormInput, { message })
+        form.setError(field as keyof EmergencyContactFormInput, { type: SERVER_PROBLEM, message })
     }
   }
 
