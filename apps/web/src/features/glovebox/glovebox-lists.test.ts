@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Profile } from '@krash/contract/profile'
+import { widthOf } from './cards/plate.tsx'
 import { dayOf, itemsOf, nameOf, withItem, withoutItem } from './glovebox-lists.ts'
 import { withId } from './glovebox-query.ts'
 import { driver, policy, vehicle } from '#testing/glovebox.ts'
@@ -45,6 +46,12 @@ describe('an answer of the server to an addition', () => {
   it('gets a temporary id for a policy', () => {
     expect(withId('policy', { ...policy, id: '' }).id).toMatch(/^temporary-[\da-f-]{36}$/)
   })
+})
+
+it('wide letters make a plate smaller', () => {
+  expect(widthOf('8XK1234')).toBe(7)
+  expect(widthOf('WWMM88')).toBeCloseTo(7.6)
+  expect(widthOf('أبج')).toBeCloseTo(4.2)
 })
 
 it('the day is that of this place', () => {

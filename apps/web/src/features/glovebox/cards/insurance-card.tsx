@@ -16,6 +16,9 @@ interface InsuranceCardProps {
   isLarge?: boolean
 }
 
+/** Signs; longer policy numbers are written smaller. */
+const LONG_NUMBER = 15
+
 /** A policy as the card that is kept in the glovebox. */
 export function InsuranceCard({ policy, today, isLarge }: InsuranceCardProps): ReactNode {
   const t = useT()
@@ -30,7 +33,7 @@ export function InsuranceCard({ policy, today, isLarge }: InsuranceCardProps): R
       <div className={styles.body}>
         <bdi className={styles.company}>{policy.carrierName}</bdi>
         <dl className={styles.facts}>
-          <div className={styles.number}>
+          <div className={styles.number} data-long={policy.policyNumber.length > LONG_NUMBER || undefined}>
             <dt>{t('glovebox:policy.field.policyNumber')}</dt>
             <dd>
               <bdi dir="ltr">{policy.policyNumber}</bdi>

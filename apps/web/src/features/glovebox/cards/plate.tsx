@@ -16,7 +16,7 @@ interface PlateProps {
 /** A vehicle as its license plate. It keeps its colours at night: signs reflect. */
 export function Plate({ plate, name, isLarge, isPreview }: PlateProps): ReactNode {
   // Long plates get smaller letters, so that all of them stay on one line.
-  const signs = { '--signs': Math.max(plate.length, 5) } as CSSProperties
+  const signs = { '--signs': Math.max(widthOf(plate), 5) } as CSSProperties
   return (
     <div className={classNames(styles.frame, isLarge && styles.large)} aria-hidden={isPreview}>
       <div className={styles.plate} style={signs}>
@@ -29,4 +29,9 @@ export function Plate({ plate, name, isLarge, isPreview }: PlateProps): ReactNod
       </div>
     </div>
   )
+}
+
+/** How wide a plate is, in digits: W and M take more room, and so do letters that are not Latin. */
+export function widthOf(plate: string): number {
+  return [...plate].reduce((width, sign) => width + (/[WM\u0250-\uffff]/u.test(sign) ? 1.4 : 1), 0)
 }
