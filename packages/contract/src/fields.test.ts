@@ -21,6 +21,8 @@ describe('email', () => {
     ['maria', 'field.email'],
     ['maria@example', 'field.email'],
     ['ma ria@example.com', 'field.email'],
+    ['<maria@example.com>', 'field.email'],
+    ['maria@example.com,bo@example.com', 'field.email'],
     ['maria@example.com\u200b', 'field.email'],
     ['\u202emaria@example.com', 'field.email'],
     [`${'a'.repeat(250)}@b.co`, 'field.tooLong'],

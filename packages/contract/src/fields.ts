@@ -51,8 +51,12 @@ export const email = z.string({ error: 'field.required' }).check(
   z.toLowerCase(),
   z.minLength(1, 'field.required'),
   z.maxLength(fieldLimits.email.max, 'field.tooLong'),
-  // Invisible signs come along when an address is copied; nobody would type them again at sign-in.
-  z.regex(/^$|^[^\s@\p{Cc}\p{Cf}]+@[^\s@\p{Cc}\p{Cf}]+\.[^\s@\p{Cc}\p{Cf}]+$/u, 'field.email'),
+  // Invisible signs come along when an address is copied; nobody would type them again at sign-in. Brackets, commas and
+  // their like mean something to mail programs: such an 'address' could reach somebody else.
+  z.regex(
+    /^$|^[^\s@<>(),;:"\\[\]\p{Cc}\p{Cf}]+@[^\s@<>(),;:"\\[\]\p{Cc}\p{Cf}]+\.[^\s@<>(),;:"\\[\]\p{Cc}\p{Cf}]+$/u,
+    'field.email',
+  ),
 )
 
 /** Login and registration password: at least 6, at most 128 characters (decisions, section B). */
