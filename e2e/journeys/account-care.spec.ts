@@ -89,6 +89,30 @@ test('a forgotten password is replaced by a mailed link', async ({ page, mailbox
   })
 })
 
+test('a common password is refused at its field, and the place a person wanted is kept', async ({ page }) => {
+  await page.goto('/lawyers')
+  await page.getByRole('button', { name: say('accounts:signIn.toRegister') }).click()
+  const password = page.getByLabel(say('accounts:password'), { exact: true })
+  const confirm = page.getByLabel(say('accounts:register.confirm'))
+  const submit = page.getByRole('button', { name: say('accounts:register.submit'), exact: true })
+  const refusal = page.getByText(say('errors:code.PASSWORD_TOO_COMMON'))
+  await page.getByLabel(say('accounts:email')).fill(newEmail())
+  await password.fill('123456')
+  await confirm.fill('123456')
+  await page.locator('input[name=acceptTerms]').check()
+  await submit.click()
+  await expect(refusal).toBeVisible()
+  // A check that was waiting must not wipe it.
+  await page.waitForTimeout(600)
+  await expect(refusal).toBeVisible()
+  await expectNoAxeFindings(page)
+  await password.fill(PASSWORD)
+  await expect(refusal).toBeHidden()
+  await confirm.fill(PASSWORD)
+  await submit.click()
+  await expect(page).toHaveURL(/\/lawyers/)
+})
+
 test('an address is confirmed by its link', async ({ page, mailbox }) => {
   const email = newEmail()
   await new Driver(page, say).enterAs(email)

@@ -11,6 +11,8 @@ const scriptLimits: Record<string, number> = {
   '/emergency': 150 * kB,
   '/lawyers': 210 * kB,
   '/profile': 210 * kB,
+  '/preferences': 210 * kB,
+  '/reset-password': 150 * kB,
 }
 const firstViewLimit = 20 * kB
 const packLimit = 25 * kB

@@ -9,11 +9,14 @@ import { openShell } from '#app/entry/entry-shell.tsx'
 import { settleStage } from '#app/entry/settle-stage.ts'
 import { registerServiceWorker } from '#app/service-worker-registration.ts'
 import { startLanguages } from '#shared/i18n/i18n.ts'
+import { hideLinkToken } from '#shared/session/link-token.ts'
 import { restoreSession } from '#shared/session/restore-session.ts'
 import { followTheme } from '#shared/styles/theme.ts'
 
 const element = document.getElementById('root')
 if (!element) throw new Error('Root element #root not found')
+// Before anything else could note the address.
+hideLinkToken()
 followTheme()
 const words = startLanguages()
 await restoreSession()

@@ -76,7 +76,7 @@ const loginRoute = createRoute({
   },
 })
 
-// The token of the mailed link has left the address before the router reads it (app/entry/settle-stage.ts).
+// The token of the mailed link has left the address before the router reads it (main.tsx).
 const resetPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.resetPassword,

@@ -1,5 +1,4 @@
 import { paths } from '#app/paths.ts'
-import { hideLinkToken } from '#shared/session/link-token.ts'
 import { isOwnPath, rememberWantedPlace } from '#shared/session/leave.ts'
 import { currentSession } from '#shared/session/session-store.ts'
 import { stageFor } from './stage.ts'
@@ -7,7 +6,6 @@ import type { Stage } from './stage.ts'
 
 /** Chooses the first stage, once the session is restored, and makes the address say the same. */
 export function settleStage(): Stage {
-  hideLinkToken()
   const { pathname, search } = location
   const from = new URLSearchParams(search).get('from')
   const stage = stageFor(pathname, currentSession().status === 'signedIn')
