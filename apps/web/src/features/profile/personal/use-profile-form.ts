@@ -47,6 +47,7 @@ export function useProfileForm(profile: Profile, onSaved: (saved: Profile) => vo
     },
     takeTheirs: (other: Profile) => {
       form.reset(valuesOf(other))
+      profileDraft.forget()
       setVersion(other.updatedAt)
       settle()
     },
@@ -99,7 +100,10 @@ function useKeptDraft(form: ProfileFormApi, updatedAt: string): void {
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => profileDraft.keep({ values, updatedAt }),
+        // Other events come too, such as the end of a save, after which nothing is left to keep.
+        callback: ({ values, type }) => {
+          if (type === 'change') profileDraft.keep({ values, updatedAt })
+        },
       }),
     [form, updatedAt],
   )
