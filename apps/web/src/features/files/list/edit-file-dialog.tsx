@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { fileLimits } from '@krash/contract/files'
 import type { StoredFile } from '@krash/contract/files'
 import { dataOperationText } from '#shared/api/data-operation-text.ts'
+import { showDone } from '#shared/api/failure-toast.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Dialog } from '#shared/ui/feedback/dialog.tsx'
-import { showToast } from '#shared/ui/feedback/toast-store.ts'
 import { SelectField } from '#shared/ui/form/select-field.tsx'
 import { TextArea } from '#shared/ui/form/text-field.tsx'
 import { categoryText } from '../category-text.ts'
@@ -34,7 +34,7 @@ export function EditFileDialog({ target, file, onClose }: EditFileDialogProps): 
     const edit = { id: file.id, fileCategory: category, fileDescription: description.trim() || null }
     try {
       await mutateAsync(edit)
-      showToast({ kind: 'success', text: t('files:edit.saved') })
+      showDone(t('files:edit.saved'))
       onClose()
     } catch (error) {
       setFailure(dataOperationText(error, 'file', 'update'))

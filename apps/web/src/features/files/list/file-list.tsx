@@ -2,12 +2,11 @@ import { CloudOff, FolderOpen } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { StoredFile } from '@krash/contract/files'
-import { showFailure } from '#shared/api/failure-toast.ts'
+import { showDone, showFailure } from '#shared/api/failure-toast.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Confirm } from '#shared/ui/feedback/confirm.tsx'
 import { ErrorState } from '#shared/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
-import { showToast } from '#shared/ui/feedback/toast-store.ts'
 import { filesFailureText } from '../files-failure.ts'
 import type { FileTarget } from '../upload/send-file.ts'
 import { useDeleteFile, useFiles } from '../use-files.ts'
@@ -77,7 +76,7 @@ function DeleteQuestion({ target, file, onClose, onDeleted }: DeleteQuestionProp
   async function remove(id: string): Promise<void> {
     try {
       await mutateAsync(id)
-      showToast({ kind: 'success', text: t('files:delete.deleted') })
+      showDone(t('files:delete.deleted'))
       onClose()
       // After the dialog has given the focus back to a button that is no longer there.
       requestAnimationFrame(onDeleted)
