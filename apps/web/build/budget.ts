@@ -12,7 +12,7 @@ const scriptLimits: Record<string, number> = {
   '/lawyers': 210 * kB,
   '/profile': 210 * kB,
   '/preferences': 210 * kB,
-  '/reset-password': 150 * kB,
+  '/reset-password': 210 * kB,
 }
 const firstViewLimit = 20 * kB
 const packLimit = 25 * kB
