@@ -50,7 +50,7 @@ describe('a vehicle', () => {
     expect(problemsOf(schema.safeParse({ ...values, year }))).toEqual({ year: key })
   })
 
-  it.each(['1900', '2028'])('of the year %s is taken', (year) => {
+  it.each(['1900', '2028', '٢٠٢١'])('of the year %s is taken', (year) => {
     expect(schema.safeParse({ ...values, year }).success).toBe(true)
   })
 
@@ -113,6 +113,7 @@ describe('a policy', () => {
     ['', null],
     ['$1,000', 1000],
     ['500', 500],
+    ['٥٠٠', 500],
   ])('reads the deductible %j', (deductible, sent) => {
     expect(policySchema.safeParse({ ...values, deductible })).toMatchObject({ data: { deductible: sent } })
   })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { languages } from '@krash/phrases'
 import { isoDateOf, joinParts, partName, partOrder, partsOf, wrongParts } from './date-parts.ts'
+import { latinDigits } from './latin-digits.ts'
 
 describe('the parts of a date', () => {
   it.each([
@@ -44,4 +45,12 @@ describe('the parts of a date', () => {
   ])('of %s the wrong ones are %j', (typed, wrong) => {
     expect(wrongParts(typed)).toEqual(wrong)
   })
+})
+
+it.each([
+  ['٢٠٢١', '2021'],
+  ['۱۳۷۰', '1370'],
+  ['8XK ٩', '8XK 9'],
+])('%s is read as %s', (typed, digits) => {
+  expect(latinDigits(typed)).toBe(digits)
 })

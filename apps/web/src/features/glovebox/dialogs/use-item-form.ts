@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { DefaultValues, FieldPath, UseFormReturn } from 'react-hook-form'
 import { ApiError } from '#shared/api/api-error.ts'
@@ -73,15 +73,22 @@ function useSending<K extends ItemKind, Values extends TypedValues>(
   const items = useGloveboxItems(kind)
   const [failure, setFailure] = useState<string>()
   const [isBusy, setBusy] = useState(false)
+  const isSending = useRef(false)
   const conflict = useConflict(parts, { ledger, fill, submit: () => void submit() })
 
   /** `isMoreToCome`: the form is emptied afterwards, for the next one. */
   async function submit(isMoreToCome = false): Promise<void> {
-    if (isBusy) return
+    // At once, not with the next picture: two presses must not send twice.
+    if (isSending.current) return
+    isSending.current = true
     let saved: Items[K] | undefined
-    await form.handleSubmit(async (body) => {
-      saved = await send(body)
-    })()
+    try {
+      await form.handleSubmit(async (body) => {
+        saved = await send(body)
+      })()
+    } finally {
+      isSending.current = false
+    }
     if (saved === undefined) return
     if (isMoreToCome) fill(valuesOf(undefined))
     onSaved(saved, isMoreToCome)

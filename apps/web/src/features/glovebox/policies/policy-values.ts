@@ -2,6 +2,7 @@ import { coverageTypes, policyForm } from '@krash/contract/insurance'
 import type { CoverageType, InsurancePolicy, PolicyForm } from '@krash/contract/insurance'
 import { formatPhone } from '@krash/contract/phone-number'
 import { typedSchema } from '#shared/forms/typed-schema.ts'
+import { latinDigits } from '#shared/i18n/latin-digits.ts'
 
 /** The form as it is typed. */
 export interface PolicyValues extends Record<string, string | boolean> {
@@ -75,7 +76,7 @@ function typedOf(value: string | number | boolean | null): string | boolean {
 
 /** What is typed as the body of a call; "$1,000" is a deductible of 1000. */
 export function policyBody({ deductible, ...rest }: PolicyValues) {
-  const digits = deductible.replace(/[$,\s]/g, '')
+  const digits = latinDigits(deductible).replace(/[$,\s]/g, '')
   return { ...rest, deductible: digits === '' ? null : Number(digits) }
 }
 

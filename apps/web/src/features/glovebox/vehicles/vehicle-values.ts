@@ -1,6 +1,7 @@
 import { vehicleForm, vehicleProblems } from '@krash/contract/vehicles'
 import type { Vehicle, VehicleForm } from '@krash/contract/vehicles'
 import { typedSchema } from '#shared/forms/typed-schema.ts'
+import { latinDigits } from '#shared/i18n/latin-digits.ts'
 
 /** The form as it is typed. */
 export interface VehicleValues extends Record<string, string> {
@@ -48,10 +49,11 @@ export function vehicleValuesOf(vehicle: Vehicle | undefined): VehicleValues {
 
 /** What is typed as the body of a call. */
 export function vehicleBody({ year, vehicleType, fuelType, ...texts }: VehicleValues) {
+  const digits = latinDigits(year.trim())
   return {
     ...texts,
     // Not a number is for the validation to speak about.
-    year: /^\d+$/.test(year.trim()) ? Number(year) : Number.NaN,
+    year: /^\d+$/.test(digits) ? Number(digits) : Number.NaN,
     vehicleType: vehicleType || null,
     fuelType: fuelType || null,
   }

@@ -3,6 +3,7 @@ import { languages } from '@krash/phrases'
 import { joinParts, partName, partOrder, partsOf, wrongParts } from '#shared/i18n/date-parts.ts'
 import type { DatePart } from '#shared/i18n/date-parts.ts'
 import { useLanguageState } from '#shared/i18n/i18n.ts'
+import { latinDigits } from '#shared/i18n/latin-digits.ts'
 import { classNames } from '../class-names.ts'
 import { FieldError, Requirement, useField } from './field.tsx'
 import type { FieldTexts } from './field.tsx'
@@ -33,7 +34,7 @@ export function ThreePartDate(props: ThreePartDateProps): ReactNode {
   const wrong = error ? wrongParts(value) : []
 
   function type(part: DatePart, event: ChangeEvent<HTMLInputElement>): void {
-    onChange(joinParts({ ...parts, [part]: event.target.value.replace(/\D/g, '') }))
+    onChange(joinParts({ ...parts, [part]: latinDigits(event.target.value).replace(/\D/g, '') }))
   }
 
   function leave(event: FocusEvent<HTMLFieldSetElement>): void {
