@@ -1,6 +1,7 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { LogIn, Menu } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { isProfileView } from '#pages/legal/profile-views.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useToday } from '#shared/i18n/use-today.ts'
 import { IconButton } from '#shared/ui/actions/icon-button.tsx'
@@ -114,7 +115,7 @@ function AppBottomBar({ menu }: { menu: MenuPanelParts }): ReactNode {
 function useIsReading(): boolean {
   return useRouterState({
     select: ({ location: { pathname, search } }) =>
-      pathname === paths.profile && (search as { view?: unknown }).view !== undefined,
+      pathname === paths.profile && isProfileView((search as { view?: unknown }).view),
   })
 }
 
