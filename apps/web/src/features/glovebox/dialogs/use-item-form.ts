@@ -98,7 +98,9 @@ function useSending<K extends ItemKind, Values extends TypedValues>(
     setBusy(true)
     setFailure(undefined)
     try {
-      const saved = await (item ? items.update(item.id, withVersion(body)) : items.add(body, keyOf(body)))
+      const saved = await (item
+        ? items.update(item.id, ledger.versioned(body))
+        : items.add(body, keyOf(body)))
       ledger.settle()
       draft.forget()
       return saved
@@ -109,11 +111,6 @@ function useSending<K extends ItemKind, Values extends TypedValues>(
     } finally {
       setBusy(false)
     }
-  }
-
-  function withVersion(body: Forms[K]): Forms[K] {
-    const { base } = ledger.state()
-    return base === null ? body : { ...body, updatedAt: base }
   }
 
   function keyOf(body: Forms[K]): string {
@@ -172,6 +169,8 @@ function useConflict<K extends ItemKind, Values extends TypedValues>(
 
 export interface Ledger {
   state: () => { base: string | null; attempt: Attempt | null }
+  /** The body of a change, with the version that it builds on. */
+  versioned: <Body extends object>(body: Body) => Body & { updatedAt?: string }
   /** The change builds on another version from now on. */
   rebase: (version: string | null) => void
   /** The key of a try to add: the same body has the same one, however often it is sent; another body is another try. */
@@ -185,6 +184,7 @@ export function createLedger(base: string | null, attempt: Attempt | null): Ledg
   let state = { base, attempt }
   return {
     state: () => state,
+    versioned: (body) => (state.base === null ? body : { ...body, updatedAt: state.base }),
     rebase: (version) => {
       state = { ...state, base: version }
     },
