@@ -17,6 +17,7 @@ import { useProfile } from '#features/profile/profile-query.ts'
 import { dataOperationText } from '#shared/api/data-operation-text.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useSession } from '#shared/session/session-store.ts'
+import { Card } from '#shared/ui/content/card.tsx'
 import { ErrorState } from '#shared/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { PageHeading } from '#shared/ui/navigation/page-heading.tsx'
@@ -50,14 +51,20 @@ export function PreferencesPage(): ReactNode {
           <ThemeCard />
         </Group>
         <Group name="messages">
-          <Kept query={query}>{(preferences) => <NotificationsCard preferences={preferences} />}</Kept>
+          <Kept query={query} height={24}>
+            {(preferences) => <NotificationsCard preferences={preferences} />}
+          </Kept>
         </Group>
         <Group name="people">
           <ContactsCard />
-          <Kept query={query}>{(preferences) => <HomeCard preferences={preferences} />}</Kept>
+          <Kept query={query} height={16}>
+            {(preferences) => <HomeCard preferences={preferences} />}
+          </Kept>
         </Group>
         <Group name="privacy">
-          <Kept query={query}>{(preferences) => <SharingCard preferences={preferences} />}</Kept>
+          <Kept query={query} height={18.5}>
+            {(preferences) => <SharingCard preferences={preferences} />}
+          </Kept>
           <ExportCard />
         </Group>
         <Group name="account">
@@ -82,24 +89,28 @@ function Group({ name, children }: { name: GroupName; children: ReactNode }): Re
 }
 
 interface KeptProps {
+  /** Of what will come, in rem. */
+  height: number
   query: ReturnType<typeof usePreferences>
   children: (preferences: NonNullable<ReturnType<typeof usePreferences>['data']>) => ReactNode
 }
 
 /** What needs the account's preferences: waits for them, and offers another try. */
-function Kept({ query, children }: KeptProps): ReactNode {
+function Kept({ query, height, children }: KeptProps): ReactNode {
   const t = useT()
   const { data, error, isError, isFetching, refetch } = query
   if (data !== undefined) return children(data)
-  if (!isError) return <Skeleton height={10} />
+  if (!isError) return <Skeleton height={height} />
   return (
-    <ErrorState
-      icon={<CloudOff aria-hidden />}
-      title={t('preferences:failed')}
-      text={dataOperationText(error, 'preferences', 'load')}
-      isBusy={isFetching}
-      onRetry={() => void refetch()}
-    />
+    <Card>
+      <ErrorState
+        icon={<CloudOff aria-hidden />}
+        title={t('preferences:failed')}
+        text={dataOperationText(error, 'preferences', 'load')}
+        isBusy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    </Card>
   )
 }
 
@@ -127,14 +138,16 @@ function Email(): ReactNode {
   if (data !== undefined) {
     return <EmailCard email={data.email} isVerified={data.isVerified} pendingEmail={data.pendingEmail} />
   }
-  if (!isError) return <Skeleton height={8} />
+  if (!isError) return <Skeleton height={12} />
   return (
-    <ErrorState
-      icon={<CloudOff aria-hidden />}
-      title={t('accounts:emailCard.failed')}
-      text={dataOperationText(error, 'profile', 'load')}
-      isBusy={isFetching}
-      onRetry={() => void refetch()}
-    />
+    <Card>
+      <ErrorState
+        icon={<CloudOff aria-hidden />}
+        title={t('accounts:emailCard.failed')}
+        text={dataOperationText(error, 'profile', 'load')}
+        isBusy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    </Card>
   )
 }

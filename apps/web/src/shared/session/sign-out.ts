@@ -32,7 +32,8 @@ export async function leaveDevice(reason: LoginReason | undefined): Promise<void
   leaveToLogin(reason)
 }
 
-async function tellServer(): Promise<boolean> {
+/** Ends the session of this browser on the server; false when it could not be told. Never throws. */
+export async function tellServer(): Promise<boolean> {
   const token = readSession()?.token
   if (token === undefined) return true
   try {

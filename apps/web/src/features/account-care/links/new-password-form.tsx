@@ -10,6 +10,7 @@ import { useLateValidation } from '#shared/forms/use-late-validation.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { forgetLinkToken } from '#shared/session/link-token.ts'
 import { endSession } from '#shared/session/session-store.ts'
+import { tellServer } from '#shared/session/sign-out.ts'
 import { Button, ButtonLink } from '#shared/ui/actions/button.tsx'
 import styles from '../account-care.module.css'
 import { showRefusal } from '../care-failure.ts'
@@ -41,7 +42,8 @@ export function NewPasswordForm({ token, onDone, onRefused }: NewPasswordFormPro
     try {
       await call(accountCareRoutes.resetPassword, { body: { token, newPassword } })
       forgetLinkToken('reset-password')
-      // The server has ended every session; the sign-in asks for the new password.
+      // The server has ended every session of this person; if somebody else is signed in here, theirs ends too.
+      void tellServer()
       endSession(null)
       onDone()
     } catch (error) {
