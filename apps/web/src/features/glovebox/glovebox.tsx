@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { FileSection } from '@krash/contract/files'
+import { GLOVEBOX_MAX } from '@krash/contract/glovebox'
 import type { Profile } from '@krash/contract/profile'
 import { useToday } from '#shared/i18n/use-today.ts'
 import { useT } from '#shared/i18n/use-t.ts'
@@ -57,7 +58,11 @@ export function Glovebox(props: GloveboxProps): ReactNode {
           policies={profile.insurancePolicies}
           today={today}
           onShow={setShown}
-          addVehicle={<AddCard onAdd={() => dialogs.open({ kind: 'vehicle' })} onIntent={prepareDialogs} />}
+          addVehicle={
+            profile.vehicles.length < GLOVEBOX_MAX ? (
+              <AddCard onAdd={() => dialogs.open({ kind: 'vehicle' })} onIntent={prepareDialogs} />
+            ) : null
+          }
         />
         <WaitingDrafts profile={profile} turn={dialogs.turn} onContinue={dialogs.open} />
       </Card>
