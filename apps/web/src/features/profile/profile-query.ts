@@ -62,7 +62,9 @@ export function useShareData() {
     onSuccess: async ({ shareData }) => {
       await client.cancelQueries({ queryKey: profileKey })
       client.setQueryData<Profile>(profileKey, (profile) => profile && { ...profile, shareData })
-      await client.invalidateQueries({ queryKey: ['preferences'] })
+      // The choice is a new version of the profile, and stands among the preferences too.
+      void client.invalidateQueries({ queryKey: profileKey })
+      void client.invalidateQueries({ queryKey: ['preferences'] })
     },
   })
 }

@@ -9,46 +9,46 @@ import { contractResolver } from '#shared/forms/contract-resolver.ts'
 import { useLateValidation } from '#shared/forms/use-late-validation.ts'
 import { dataOperationText } from '#shared/api/data-operation-text.ts'
 import { useLatestProfile, useSaveProfile } from '../profile-query.ts'
-import { profileDraft } from './profile-draft.ts'
-import { valuesOf } from './profile-values.ts'
+import { baseOf, profileDraft } from './profile-draft.ts'
+import type { ProfileBase } from './profile-draft.ts'
+import { differingFields, valuesOf } from './profile-values.ts'
 import type { ProfileField, ProfileValues } from './profile-values.ts'
 
 type ProfileFormApi = UseFormReturn<ProfileValues, unknown, ProfileForm>
 
 /** The form of the personal information: what is typed, how it is checked, sent, and compared with another version. */
 export function useProfileForm(profile: Profile, onSaved: (saved: Profile) => void) {
+  const [draft] = useState(profileDraft.read)
   // What arrives from the server meanwhile never overwrites what is typed.
-  const [start] = useState(() => ({ draft: profileDraft.read(), profile }))
-  const [version, setVersion] = useState(start.draft?.updatedAt ?? profile.updatedAt)
+  const [base, setBase] = useState(() => draft?.base ?? baseOf(profile))
   const form = useForm<ProfileValues, unknown, ProfileForm>({
-    defaultValues: valuesOf(start.profile),
+    defaultValues: draft?.values ?? base.values,
     resolver: contractResolver<ProfileValues, ProfileForm>(profileForm),
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
-    ...(start.draft && { values: start.draft.values, resetOptions: { keepDefaultValues: true } }),
   })
   const timing = useLateValidation(form)
-  useKeptDraft(form, version)
+  useKeptDraft(form, base)
   const { isBusy, failure, theirs, sendAs, settle } = useSending(form, onSaved)
   return {
     form,
     timing,
     failure: theirs === undefined ? failure : undefined,
     isBusy,
-    isRestored: start.draft !== undefined,
+    isRestored: draft !== undefined,
     theirs,
-    submit: () => sendAs(version),
+    submit: () => sendAs(base),
     /** The other version was seen: one's own is saved over it. */
     keepMine: (other: Profile) => {
-      setVersion(other.updatedAt)
+      setBase(baseOf(other))
       settle()
-      sendAs(other.updatedAt)
+      sendAs(baseOf(other))
     },
     takeTheirs: (other: Profile) => {
       form.reset(valuesOf(other))
       profileDraft.forget()
-      setVersion(other.updatedAt)
+      setBase(baseOf(other))
       settle()
     },
   }
@@ -61,30 +61,33 @@ function useSending(form: ProfileFormApi, onSaved: (saved: Profile) => void) {
   const save = useSaveProfile()
   const readLatest = useLatestProfile()
 
-  async function send(values: ProfileForm, updatedAt: string): Promise<void> {
+  async function send(values: ProfileForm, base: ProfileBase): Promise<void> {
     setFailure(undefined)
     try {
-      const saved = await save.mutateAsync({ ...values, updatedAt })
+      const saved = await save.mutateAsync({ ...values, updatedAt: base.updatedAt })
       profileDraft.forget()
       onSaved(saved)
     } catch (error) {
       setFailure(dataOperationText(error, 'profile', 'update'))
-      if (error instanceof ApiError) await explain(error)
+      if (!(error instanceof ApiError)) return
+      for (const { field, message } of error.fieldErrors) form.setError(field as ProfileField, { message })
+      if (error.code === 'CHANGED_ELSEWHERE') await compare(values, base)
     }
   }
 
-  async function explain({ fieldErrors, code }: ApiError): Promise<void> {
-    for (const { field, message } of fieldErrors) form.setError(field as ProfileField, { message })
-    if (code !== 'CHANGED_ELSEWHERE') return
+  async function compare(values: ProfileForm, base: ProfileBase): Promise<void> {
     try {
-      setTheirs(await readLatest())
+      const latest = await readLatest()
+      // Something beside this form was changed, such as the choice to share: there is nothing to choose between.
+      if (isSameForm(base, baseOf(latest))) await send(values, baseOf(latest))
+      else setTheirs(latest)
     } catch (error) {
       setFailure(dataOperationText(error, 'profile', 'load'))
     }
   }
 
-  function sendAs(updatedAt: string): void {
-    if (!save.isPending) void form.handleSubmit((values) => send(values, updatedAt))()
+  function sendAs(base: ProfileBase): void {
+    if (!save.isPending) void form.handleSubmit((values) => send(values, base))()
   }
 
   function settle(): void {
@@ -95,16 +98,20 @@ function useSending(form: ProfileFormApi, onSaved: (saved: Profile) => void) {
   return { isBusy: save.isPending, failure, theirs, sendAs, settle }
 }
 
-function useKeptDraft(form: ProfileFormApi, updatedAt: string): void {
+function isSameForm(one: ProfileBase, other: ProfileBase): boolean {
+  return one.updatedAt !== other.updatedAt && differingFields(one.values, other.values).length === 0
+}
+
+function useKeptDraft(form: ProfileFormApi, base: ProfileBase): void {
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true },
         // Other events come too, such as the end of a save, after which nothing is left to keep.
         callback: ({ values, type }) => {
-          if (type === 'change') profileDraft.keep({ values, updatedAt })
+          if (type === 'change') profileDraft.keep({ values, base })
         },
       }),
-    [form, updatedAt],
+    [form, base],
   )
 }
