@@ -36,12 +36,30 @@ export function showsProgram(text: string): boolean {
 export async function hidesOtherContent(file: ReceivedFile): Promise<boolean> {
   let hasEntry = false
   let hasEnd = false
-  return anyWindowOfFile(file.path, (text) => {
-    hasEntry ||= text.includes(zipEntry)
-    hasEnd ||= text.includes(zipEnd)
-    return (
-      (hasEntry && hasEnd) || showsMarkup(text) || showsProgram(text) || body.test(text) || pdf.test(text)
-    )
+  return anyWindowOfFile(file.path, (window) => {
+    hasEntry ||= window.includes(zipEntry, 0, 'latin1')
+    hasEnd ||= window.includes(zipEnd, 0, 'latin1')
+    const hasProgram = programs.some((sign) => window.includes(sign, 0, 'latin1'))
+    return (hasEntry && hasEnd) || hasProgram || hasSigns(window)
+  })
+}
+
+/** What may follow the first byte of a sign. Ten million bytes of noise as text would be much to forget. */
+const anchors: [first: string, next: RegExp][] = [
+  ['<', /[!?sihoeb]/i],
+  ['%', /P/],
+  ['j', /a/i],
+  ['J', /a/i],
+]
+
+function hasSigns(window: Buffer): boolean {
+  return anchors.some(([first, next]) => {
+    for (let at = window.indexOf(first); at >= 0; at = window.indexOf(first, at + 1)) {
+      if (!next.test(String.fromCharCode(window[at + 1] ?? 0))) continue
+      const text = window.toString('latin1', at, at + 320)
+      if (showsMarkup(text) || body.test(text) || pdf.test(text)) return true
+    }
+    return false
   })
 }
 

@@ -2,7 +2,7 @@ import type { ReceivedFile } from '#platform/file-storage/file-storage.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { type CompoundFile, openCompoundFile } from './compound-file.ts'
 import { endsAsZip, showsMarkup, showsProgram } from './hidden-content.ts'
-import { anyWindowOfFile } from './scan-file.ts'
+import { anyTextOfFile } from './scan-file.ts'
 
 /** Macros, and other files in the document ([MS-DOC] section 2.1, [MS-OVBA] section 2.2). */
 const foreign =
@@ -31,7 +31,7 @@ export async function inspectDoc(file: ReceivedFile): Promise<void> {
   }
   const isActive = (text: string): boolean =>
     showsProgram(text) || showsMarkup(text) || startsProgram.test(text)
-  if (await anyWindowOfFile(file.path, isActive)) throw new AppError('DOCUMENT_NOT_ALLOWED')
+  if (await anyTextOfFile(file.path, isActive)) throw new AppError('DOCUMENT_NOT_ALLOWED')
 }
 
 async function inspectStreams(document: CompoundFile): Promise<void> {

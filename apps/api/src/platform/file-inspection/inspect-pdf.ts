@@ -3,7 +3,7 @@ import { constants, inflate } from 'node:zlib'
 import type { ReceivedFile } from '#platform/file-storage/file-storage.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { endsAsZip, showsProgram } from './hidden-content.ts'
-import { anyWindowOfBytes } from './scan-file.ts'
+import { anyTextOfBytes } from './scan-file.ts'
 import { type PdfStream, type PdfTokens, readPdfTokens } from './pdf-tokens.ts'
 
 /** What a document that is only looked at does not need: programs, other files, forms that send themselves. */
@@ -67,16 +67,16 @@ function hasFrame(bytes: Buffer): boolean {
 
 function hasForeignPart(bytes: Buffer): boolean {
   return (
-    anyWindowOfBytes(bytes, [0, bytes.length], (text) => markup.test(text) || showsProgram(text)) ||
-    anyWindowOfBytes(bytes, [5, bytes.length], (text) => secondHeader.test(text))
+    anyTextOfBytes(bytes, [0, bytes.length], (text) => markup.test(text) || showsProgram(text)) ||
+    anyTextOfBytes(bytes, [5, bytes.length], (text) => secondHeader.test(text))
   )
 }
 
 function hidesObjects(bytes: Buffer, { streams, quiet }: PdfTokens): boolean {
   const hides = (text: string): boolean => hiddenObject.test(text) || hiddenAction.test(text)
   return (
-    quiet.some((place) => anyWindowOfBytes(bytes, place, hides)) ||
-    streams.some(({ start, end }) => anyWindowOfBytes(bytes, [start, end], hides))
+    quiet.some((place) => anyTextOfBytes(bytes, place, hides)) ||
+    streams.some(({ start, end }) => anyTextOfBytes(bytes, [start, end], hides))
   )
 }
 

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import type { ReceivedFile } from '#platform/file-storage/file-storage.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { showsMarkup, showsProgram } from './hidden-content.ts'
-import { anyWindowOfFile, readRange } from './scan-file.ts'
+import { anyTextOfFile, readRange } from './scan-file.ts'
 
 /** First signs of text that is for a program: markup, a script, PostScript, RTF, an archive of mail. */
 const forPrograms =
@@ -19,7 +19,7 @@ export async function inspectText(file: ReceivedFile): Promise<void> {
   if (file.size === 0 || !(await isUtf8(file))) throw new AppError('DOCUMENT_BROKEN')
   const isForPrograms = (text: string): boolean =>
     controls.test(text) || showsMarkup(text) || showsProgram(text)
-  if (forPrograms.test(head) || (await anyWindowOfFile(file.path, isForPrograms)))
+  if (forPrograms.test(head) || (await anyTextOfFile(file.path, isForPrograms)))
     throw new AppError('FILE_TYPE_NOT_SUPPORTED')
 }
 
