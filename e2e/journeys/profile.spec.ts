@@ -10,6 +10,9 @@ const field = (page: Page, name: string) => page.getByLabel(say(`profile:field.$
 const edit = (page: Page) =>
   page.getByRole('button', { name: say('shell:actions.edit'), exact: true }).first()
 const save = (page: Page) => page.getByRole('button', { name: say('shell:actions.save'), exact: true })
+/** A message at the edge of the screen; the bell keeps it too. */
+const told = (page: Page, text: string) =>
+  page.getByRole('region', { name: say('shell:toast.region') }).getByText(text)
 const form = (page: Page) => page.getByRole('form', { name: say('profile:personal.title') })
 
 test.describe('on a desktop', () => {
@@ -72,9 +75,7 @@ test.describe('on a desktop', () => {
     await page.goto('/profile')
     const box = page.getByRole('checkbox', { name: say('profile:privacy.share') })
     await box.check()
-    await expect(
-      page.getByRole('region', { name: say('shell:toast.region') }).getByText(say('profile:privacy.saved')),
-    ).toBeVisible()
+    await expect(told(page, say('profile:privacy.saved'))).toBeVisible()
     await page.reload()
     await expect(box).toBeChecked()
     const { shareData, referralCode } = await readFromServer<{ shareData: boolean; referralCode: string }>(
@@ -127,15 +128,35 @@ test.describe('on a desktop', () => {
     await save(other).click()
     await expect(other.getByText(/Orlando, FL/)).toBeVisible()
 
+    await test.step('what is no part of the form stands in nobody’s way', async () => {
+      await other.getByRole('checkbox', { name: say('profile:privacy.share') }).check()
+      await expect(told(other, say('profile:privacy.saved'))).toBeVisible()
+      await edit(other).click()
+      await field(other, 'city').fill('Naples')
+      await save(other).click()
+      await expect(other.getByText(/Naples, FL/)).toBeVisible()
+    })
+
     await save(page).click()
     const choice = page.getByRole('region', { name: say('profile:conflict.title') })
-    await expect(choice.getByText('Orlando')).toBeVisible()
+    await expect(choice.getByText('Naples')).toBeVisible()
     await expect(choice.getByText('Miami')).toBeVisible()
     await expectNoAxeFindings(page)
     await expectNoSidewaysScroll(page)
     await choice.getByRole('button', { name: say('profile:conflict.keepMine') }).click()
     await expect(page.getByText(/Miami, FL/)).toBeVisible()
-    expect(await readFromServer(page, '/api/users/profile')).toMatchObject({ city: 'Miami' })
+    expect(await readFromServer(page, '/api/users/profile')).toMatchObject({ city: 'Miami', shareData: true })
+
+    await test.step('a form that was open when the choice was made is saved without a question', async () => {
+      await edit(page).click()
+      await field(page, 'city').fill('Tampa')
+      await page.getByRole('checkbox', { name: say('profile:privacy.share') }).uncheck()
+      await expect(told(page, say('profile:privacy.saved'))).toBeVisible()
+      await save(page).click()
+      await expect(form(page)).toBeHidden()
+      const stored = await readFromServer(page, '/api/users/profile')
+      expect(stored).toMatchObject({ city: 'Tampa', shareData: false })
+    })
   })
 
   test('a profile that cannot be read says why, and Retry reads it', async ({ page }) => {
