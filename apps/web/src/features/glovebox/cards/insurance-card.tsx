@@ -31,7 +31,9 @@ export function InsuranceCard({ policy, today, isLarge }: InsuranceCardProps): R
         <PolicyRibbon endDate={policy.policyEndDate} today={today} />
       </div>
       <div className={styles.body}>
-        <bdi className={styles.company}>{policy.carrierName}</bdi>
+        <p className={styles.company}>
+          <bdi>{policy.carrierName}</bdi>
+        </p>
         <dl className={styles.facts}>
           <div className={styles.number} data-long={policy.policyNumber.length > LONG_NUMBER || undefined}>
             <dt>{t('glovebox:policy.field.policyNumber')}</dt>
