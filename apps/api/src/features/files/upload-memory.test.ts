@@ -75,5 +75,7 @@ test('twenty large uploads at once take little memory', async () => {
       `${atOnce} parallel uploads of ${(what.bytes.length / megabyte).toFixed(1)} MB (${name}): memory from ${before.toFixed(0)} MB to at most ${highest.toFixed(0)} MB, ${(highest - before).toFixed(0)} MB more`,
     )
   }
-  expect(Math.max(...growth)).toBeLessThan(60)
+  // About 30 MB on a quiet machine, up to 85 where others take the processor from the collector of garbage. Files held
+  // whole would be 200 MB and more.
+  expect(Math.max(...growth)).toBeLessThan(120)
 }, 300_000)

@@ -32,6 +32,11 @@ export function showsProgram(text: string): boolean {
   return programs.some((sign) => text.includes(sign))
 }
 
+/** The same of bytes. */
+export function holdsProgram(bytes: Buffer): boolean {
+  return programs.some((sign) => bytes.includes(sign, 0, 'latin1'))
+}
+
 /** Whether a picture also works as something else (a polyglot). */
 export async function hidesOtherContent(file: ReceivedFile): Promise<boolean> {
   let hasEntry = false
@@ -39,8 +44,7 @@ export async function hidesOtherContent(file: ReceivedFile): Promise<boolean> {
   return anyWindowOfFile(file.path, (window) => {
     hasEntry ||= window.includes(zipEntry, 0, 'latin1')
     hasEnd ||= window.includes(zipEnd, 0, 'latin1')
-    const hasProgram = programs.some((sign) => window.includes(sign, 0, 'latin1'))
-    return (hasEntry && hasEnd) || hasProgram || hasSigns(window)
+    return (hasEntry && hasEnd) || holdsProgram(window) || hasSigns(window)
   })
 }
 

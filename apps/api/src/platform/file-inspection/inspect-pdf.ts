@@ -2,8 +2,7 @@ import { promisify } from 'node:util'
 import { constants, inflate } from 'node:zlib'
 import type { ReceivedFile } from '#platform/file-storage/file-storage.ts'
 import { AppError } from '#platform/http/app-error.ts'
-import { endsAsZip, showsProgram } from './hidden-content.ts'
-import { anyTextOfBytes } from './scan-file.ts'
+import { endsAsZip, holdsProgram } from './hidden-content.ts'
 import { type PdfStream, type PdfTokens, readPdfTokens } from './pdf-tokens.ts'
 
 /** What a document that is only looked at does not need: programs, other files, forms that send themselves. */
@@ -33,9 +32,8 @@ const unpackedMax = 32_000_000
 
 /** An object where none may stand: the table at the end of the file could still lead a reader to it. */
 const hiddenObject = /\d[\s\0]+obj[\s\0<[(/%]/
-const hiddenAction = /\/(JavaScript|EmbeddedFile|RichMedia|SubmitForm)/
+const hiddenActions = ['/JavaScript', '/EmbeddedFile', '/RichMedia', '/SubmitForm']
 const markup = /<(?:script|iframe|!doctype|html)[\s>/]|<\?php\s/i
-const secondHeader = /%PDF-\d\.\d/
 
 const inflated = promisify(inflate)
 
@@ -67,17 +65,29 @@ function hasFrame(bytes: Buffer): boolean {
 
 function hasForeignPart(bytes: Buffer): boolean {
   return (
-    anyTextOfBytes(bytes, [0, bytes.length], (text) => markup.test(text) || showsProgram(text)) ||
-    anyTextOfBytes(bytes, [5, bytes.length], (text) => secondHeader.test(text))
+    bytes.includes('%PDF-', 5, 'latin1') ||
+    holdsProgram(bytes) ||
+    someAt(bytes, { sign: '<', before: 0 }, markup)
   )
 }
 
 function hidesObjects(bytes: Buffer, { streams, quiet }: PdfTokens): boolean {
-  const hides = (text: string): boolean => hiddenObject.test(text) || hiddenAction.test(text)
-  return (
-    quiet.some((place) => anyTextOfBytes(bytes, place, hides)) ||
-    streams.some(({ start, end }) => anyTextOfBytes(bytes, [start, end], hides))
-  )
+  const places = [...quiet, ...streams.map(({ start, end }): [number, number] => [start, end])]
+  return places.some(([start, end]) => {
+    const place = bytes.subarray(start, end + 1)
+    return (
+      hiddenActions.some((name) => place.includes(name, 0, 'latin1')) ||
+      someAt(place, { sign: 'obj', before: 12 }, hiddenObject)
+    )
+  })
+}
+
+/** Whether the test is true of the text around a sign; the rest is not turned into text, which would be much to forget. */
+function someAt(bytes: Buffer, { sign, before }: { sign: string; before: number }, test: RegExp): boolean {
+  for (let at = bytes.indexOf(sign); at >= 0; at = bytes.indexOf(sign, at + 1)) {
+    if (test.test(bytes.toString('latin1', Math.max(0, at - before), at + 12))) return true
+  }
+  return false
 }
 
 /** Names in the objects that are packed into streams (ISO 32000-1, section 7.5.7). */

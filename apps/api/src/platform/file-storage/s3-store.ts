@@ -50,14 +50,19 @@ export function openS3Store(settings: S3Settings): ObjectStore {
     return { Bucket: settings.bucket, Key: settings.prefix + name }
   }
   return {
-    put: (file, name) => reaching(() => retried(() => put(client, at(name), file))),
+    put(file, name) {
+      const place = at(name)
+      return reaching(() => retried(() => put(client, place, file)))
+    },
     async get(name) {
-      const { Body, ContentLength } = await reaching(() => client.send(new GetObjectCommand(at(name))))
+      const command = new GetObjectCommand(at(name))
+      const { Body, ContentLength } = await reaching(() => client.send(command))
       if (!(Body instanceof Readable)) throw new Error('The store answered without a body.')
       return { stream: Body, size: ContentLength ?? 0 }
     },
     async remove(name) {
-      await reaching(() => client.send(new DeleteObjectCommand(at(name))))
+      const command = new DeleteObjectCommand(at(name))
+      await reaching(() => client.send(command))
     },
     list: () => list(client, settings),
   }
