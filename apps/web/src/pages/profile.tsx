@@ -1,6 +1,6 @@
 import { useRouter, useRouterState, useSearch } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { FileSection } from '@krash/contract/files'
 import type { Profile } from '@krash/contract/profile'
@@ -175,7 +175,9 @@ function useHash(isReady: boolean): void {
 /** The way back to the page that sent the person here to complete the profile (`?from=`). */
 function ReturnLink(): ReactNode {
   const t = useT()
-  const { from }: ProfileSearch = useSearch({ strict: false })
+  const { from: asked }: ProfileSearch = useSearch({ strict: false })
+  // It outlives `?edit=` and `?add=`, which take its place in the address.
+  const [from] = useState(asked)
   if (typeof from !== 'string' || !isOwnPath(from)) return null
   return (
     <p>
