@@ -1,4 +1,6 @@
 import { once } from 'node:events'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
@@ -20,16 +22,12 @@ export async function openMailbox(): Promise<Mailbox> {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData(stream, _session, done) {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
-          mails.push(mail)
-          done()
-        })
-      })
+      void keep(stream).finally(done)
     },
   })
+  const keep = async (mail: Readable): Promise<void> => {
+    mails.push(await PostalMime.parse(await buffer(mail)))
+  }
   const listening = smtp.listen(0, '127.0.0.1')
   await once(listening, 'listening')
   const address = listening.address()
