@@ -132,7 +132,10 @@ test('nothing typed is lost: unsaved changes ask, a reload and an ended session 
   const email = newEmail()
   await new Driver(page, say).enterAs(email)
   // Inside the app, so that the way back is the app's as well.
-  await page.getByRole('link', { name: say('shell:nav.profile'), exact: true }).first().click()
+  await page
+    .getByRole('link', { name: say('shell:nav.profile'), exact: true })
+    .first()
+    .click()
   await addButton(page, 'vehicle').click()
   await field(page, 'vehicle', 'model').fill('Civic')
 
