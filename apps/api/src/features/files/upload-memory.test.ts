@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileLimits, routes } from '@krash/contract'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
 import { makePdf } from '#platform/file-inspection/documents.factory.ts'
 import { type ServerProcess, startServerProcess } from '#testing/server-process.ts'
 import { TestClient } from '#testing/test-client.ts'
@@ -46,6 +46,7 @@ async function largePhoto(): Promise<Buffer> {
 }
 
 test('twenty large uploads at once take little memory', async () => {
+  onTestFailed(() => console.log(server.output().slice(-3000)))
   const photo = { bytes: await largePhoto(), name: 'a.jpg', type: 'image/jpeg' }
   const pdf = {
     bytes: makePdf({ content: randomBytes(fileLimits.web - 2000) }),
