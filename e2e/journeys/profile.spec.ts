@@ -234,10 +234,10 @@ test.describe('on a phone', () => {
     await expectNoAxeFindings(page)
 
     await save(page).click()
-    await expect(page.getByText('(813) 555-0142')).toBeVisible()
-    await page.reload()
     await expect(form(page)).toBeHidden()
+    await page.reload()
     await expect(page.getByText('401 E Jackson St, Tampa, FL 33602')).toBeVisible()
+    await expect(form(page)).toBeHidden()
   })
 
   test('what was typed is not shown to the next person', async ({ page }) => {

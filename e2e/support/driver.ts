@@ -55,7 +55,8 @@ export class Driver {
     await field('state').selectOption('FL')
     await field('zipCode').fill('33602')
     await this.page.getByRole('button', { name: this.#say('shell:actions.save') }).click()
-    await expect(this.page.getByText('(813) 555-0142')).toBeVisible()
+    // Exactly: the hint of the field names such a number too, before anything is saved.
+    await expect(this.page.getByText('(813) 555-0142', { exact: true })).toBeVisible()
   }
 
   async openEmergency(): Promise<void> {

@@ -13,14 +13,19 @@ import styles from './profile.module.css'
 /** Whether emergency information may be shared, and where the rules are written. */
 export function PrivacyCard({ profile }: { profile: Profile }): ReactNode {
   const t = useT()
-  const { mutate, variables, isPending } = useShareData()
+  const { mutate } = useShareData()
+  // What was just chosen, until the server has answered: the box must not jump back meanwhile.
+  const [chosen, setChosen] = useState<boolean>()
   const [failure, setFailure] = useState<string>()
 
   function share(shareData: boolean): void {
     setFailure(undefined)
+    setChosen(shareData)
     mutate(shareData, {
       onSuccess: () => showToast({ kind: 'success', text: t('profile:privacy.saved') }),
       onError: (error) => setFailure(dataOperationText(error, 'preferences', 'update')),
+      // Of several choices only the last one's end is told here.
+      onSettled: () => setChosen(undefined),
     })
   }
 
@@ -29,8 +34,7 @@ export function PrivacyCard({ profile }: { profile: Profile }): ReactNode {
       <Checkbox
         label={t('profile:privacy.share')}
         hint={t('profile:privacy.shareHint')}
-        // What was just chosen, until the server has answered: the box must not jump back meanwhile.
-        checked={isPending ? variables : profile.shareData}
+        checked={chosen ?? profile.shareData}
         onChange={(event) => share(event.target.checked)}
       />
       {failure === undefined ? null : (
