@@ -18,6 +18,8 @@ const onWindows = process.platform === 'win32'
 export const environment = {
   ...process.env,
   PATH: [join(root, 'node_modules', '.bin'), process.env.PATH ?? ''].join(delimiter),
+  // glibc keeps memory in as many places as there are cores times eight; decoding many photos at once would leave holes in each.
+  MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
 }
 
 /** Ends the process with one sentence when the system's Node is too old to install Krash. */

@@ -65,17 +65,6 @@ export async function takeFile(
     : { ...opened, mimeType: 'image/webp', filename: `${row.id}.webp` }
 }
 
-/**
- * The content of a file for the export of everything; it does not count as read.
- * @throws AppError FILE_NOT_FOUND
- */
-export async function openFile(context: Context, userId: string, id: string): Promise<OpenedFile> {
-  const row = await context.database.asUser(userId, (tx) => requireFile(tx, userId, id))
-  const opened = await openObject(context, userId, row.stored_name)
-  if (!opened) throw new AppError('FILE_NOT_FOUND')
-  return opened
-}
-
 /** Ends the files of a thing that is being deleted: rows and keys in the transaction, bytes by a job after it. */
 // oxlint-disable-next-line max-params -- always the same four in this order, in every feature: an object would only repeat their names
 export async function deleteFilesOfItem(
