@@ -85,10 +85,7 @@ export const rules = [
     why: 'Accounts, vehicles, drivers and insurance are read by others, so they import the base features only.',
     from: '^apps/api/src/features/(accounts|vehicles|drivers|insurance)/',
     to: '^apps/api/src/features/(?!$1/)',
-    allow: [
-      '^apps/api/src/features/(activity|files|location)/[^/]+\\.service\\.ts$',
-      '^apps/api/src/features/(vehicles|drivers|insurance)/[^/]+\\.service\\.ts$',
-    ],
+    allow: ['^apps/api/src/features/(activity|files|location)/[^/]+\\.service\\.ts$'],
     except: tests,
   },
   {
