@@ -121,7 +121,7 @@ describe('mails of a registration', () => {
     await Promise.all(Array.from({ length: 5 }, () => api.guest.call(routes.register, { body: form })))
     const subjects = (await mailsTo(form.email)).map(({ subject }) => subject)
     expect(subjects.toSorted()).toEqual([
-      'Please confirm your e-mail address',
+      'Please confirm your email address',
       'Welcome to Krash',
       'You already have an account',
     ])
@@ -155,7 +155,9 @@ describe('login', () => {
     })
     expect([wrong.status, wrong.code]).toEqual([401, 'INVALID_CREDENTIALS'])
     expect({ ...unknown.failure, requestId: '' }).toEqual({ ...wrong.failure, requestId: '' })
-    expect(wrong.failure.message).toBe('Invalid email or password. Please check your credentials.')
+    expect(wrong.failure.message).toBe(
+      'Invalid email or password. Please check your credentials and try again.',
+    )
     expect(unknown.text).toHaveLength(wrong.text.length)
   })
 

@@ -5,7 +5,7 @@ import type { ContactForm as Contact } from '@krash/contract/contact'
 import { ApiError } from '#shared/api/api-error.ts'
 import { sendKeys } from '#shared/api/send-key.ts'
 import { contractResolver } from '#shared/forms/contract-resolver.ts'
-import { useLateValidation } from '#shared/forms/use-late-validation.ts'
+import { SERVER_PROBLEM, useLateValidation } from '#shared/forms/use-late-validation.ts'
 import { contactDraft, contactFields } from './contact-draft.ts'
 import type { ContactField, ContactValues } from './contact-draft.ts'
 import { contactFailureText } from './contact-failure.ts'
@@ -63,7 +63,8 @@ export function useContactForm(sender: Sender) {
       setStatus('idle')
       setFailure(contactFailureText(error))
       if (error instanceof ApiError)
-        for (const { field, message } of error.fieldErrors) form.setError(field as ContactField, { message })
+        for (const { field, message } of error.fieldErrors)
+          form.setError(field as ContactField, { type: SERVER_PROBLEM, message })
     }
   }
 

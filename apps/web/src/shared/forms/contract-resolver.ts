@@ -1,4 +1,5 @@
 import { fieldProblems } from '@krash/contract/wire'
+import type { FieldProblem } from '@krash/contract/wire'
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
 import { problemText } from './problem-text.ts'
 
@@ -10,16 +11,20 @@ interface Schema<Output> {
     | { success: false; error: { issues: Parameters<typeof fieldProblems>[0] } }
 }
 
-/** Lets react-hook-form check with a schema of the contract: the same rules and the same sentences as the server's. */
+/**
+ * Lets react-hook-form check with a schema of the contract: the same rules and the same sentences as the server's, or
+ * those of `textOf`.
+ */
 export function contractResolver<Values extends FieldValues, Output>(
   schema: Schema<Output>,
+  textOf: (problem: FieldProblem) => string | undefined = problemText,
 ): Resolver<Values, unknown, Output> {
   return (values) => {
     const parsed = schema.safeParse(values)
     if (parsed.success) return { values: parsed.data, errors: {} }
     const errors = fieldProblems(parsed.error.issues).map((problem) => [
       problem.field,
-      { type: problem.key, message: problemText(problem) },
+      { type: problem.key, message: textOf(problem) },
     ])
     return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<Values> }
   }

@@ -4,7 +4,7 @@ import type { DefaultValues, FieldPath, UseFormReturn } from 'react-hook-form'
 import { ApiError } from '#shared/api/api-error.ts'
 import { dataOperationText } from '#shared/api/data-operation-text.ts'
 import { contractResolver } from '#shared/forms/contract-resolver.ts'
-import { useLateValidation } from '#shared/forms/use-late-validation.ts'
+import { SERVER_PROBLEM, useLateValidation } from '#shared/forms/use-late-validation.ts'
 import type { Attempt, TypedValues } from '../device-storage.ts'
 import { useGloveboxItems } from '../glovebox-query.ts'
 import type { Forms, ItemKind, Items } from '../glovebox-lists.ts'
@@ -120,7 +120,8 @@ function useSending<K extends ItemKind, Values extends TypedValues>(
   }
 
   async function explain({ fieldErrors, code }: ApiError): Promise<void> {
-    for (const { field, message } of fieldErrors) form.setError(field as FieldPath<Values>, { message })
+    for (const { field, message } of fieldErrors)
+      form.setError(field as FieldPath<Values>, { type: SERVER_PROBLEM, message })
     if (code === 'CHANGED_ELSEWHERE') await conflict.compare()
   }
 

@@ -6,6 +6,7 @@ import { useT } from '#shared/i18n/use-t.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import styles from '../profile.module.css'
 import { ConflictChoice } from './conflict-choice.tsx'
+import { EMPTY } from './profile-check.ts'
 import { fieldId, ProfileFieldset } from './profile-fieldset.tsx'
 import { profileFields, valuesOf } from './profile-values.ts'
 import type { ProfileField } from './profile-values.ts'
@@ -41,11 +42,12 @@ export function PersonalInfoForm({ profile, focusOn, onSaved, onCancel }: Person
     <form className={styles.form} noValidate onSubmit={send} aria-label={t('profile:personal.title')}>
       <ErrorSummary
         turn={submitCount}
-        items={wrong.map((field) => ({
-          fieldId: fieldId(field),
-          label: t(`profile:field.${field}`),
-          message: errors[field]?.message ?? '',
-        }))}
+        items={wrong.map((field) => {
+          const { type, message = '' } = errors[field] ?? {}
+          const said =
+            type === EMPTY ? { label: message, message: '' } : { label: t(`profile:field.${field}`), message }
+          return { fieldId: fieldId(field), ...said }
+        })}
       />
       {isRestored ? (
         <p className={styles.restored} role="status">

@@ -1,7 +1,12 @@
 import type { Profile } from '@krash/contract/profile'
 import { profileForm } from '@krash/contract/profile-form'
-import { profileFields, valuesOf } from './profile-values.ts'
-import type { ProfileField } from './profile-values.ts'
+import type { ProfileForm } from '@krash/contract/profile-form'
+import type { FieldProblem } from '@krash/contract/wire'
+import { problemText } from '#shared/forms/problem-text.ts'
+import { typedSchema } from '#shared/forms/typed-schema.ts'
+import { translate } from '#shared/i18n/use-t.ts'
+import { isProfileField, profileFields, valuesOf } from './profile-values.ts'
+import type { ProfileField, ProfileValues } from './profile-values.ts'
 
 /** Mandatory fields that are still missing or not valid, in the order of the form. */
 export function missingFields(profile: Profile): ProfileField[] {
@@ -10,3 +15,20 @@ export function missingFields(profile: Profile): ProfileField[] {
   const wrong = new Set(parsed.error.issues.map((issue) => String(issue.path[0])))
   return profileFields.filter((field) => wrong.has(field))
 }
+
+/** The rules of the form as it is typed: a choice that is not made is a field left empty. */
+export const typedProfile = typedSchema<ProfileValues, ProfileValues, ProfileForm>({
+  schema: profileForm,
+  bodyOf: (values) => values,
+  required: ['preferredNotification', 'addressType', 'state'],
+})
+
+/** What is wrong with a field; an empty one is told by its name (document 1, section 5, Address form). */
+export function profileProblemText(problem: FieldProblem): string | undefined {
+  const { field, key } = problem
+  if (key !== EMPTY || !isProfileField(field)) return problemText(problem)
+  return translate('profile:required', { field: translate(`profile:field.${field}`) })
+}
+
+/** The `type` of the error of an empty field: its sentence names the field by itself. */
+export const EMPTY = 'field.required'

@@ -1,8 +1,12 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { profileForm } from '@krash/contract/profile-form'
+import type { ProfileForm } from '@krash/contract/profile-form'
 import { maria, newcomer } from '#testing/profiles.ts'
-import { missingFields } from './profile-check.ts'
+import { contractResolver } from '#shared/forms/contract-resolver.ts'
+import { startLanguages } from '#shared/i18n/i18n.ts'
+import { missingFields, profileProblemText, typedProfile } from './profile-check.ts'
 import { differingFields, isProfileField, valuesOf, withForm } from './profile-values.ts'
+import type { ProfileValues } from './profile-values.ts'
 
 describe('the profile form', () => {
   it('names the mandatory fields of a new person, in the order of the form', () => {
@@ -55,5 +59,42 @@ describe('the profile form', () => {
     [undefined, false],
   ])('knows whether %s is a field of it', (name, isOne) => {
     expect(isProfileField(name)).toBe(isOne)
+  })
+})
+
+describe('what is said about a field', () => {
+  beforeAll(async () => {
+    vi.stubGlobal('addEventListener', () => undefined)
+    vi.stubGlobal('document', { documentElement: { lang: 'en', dir: 'ltr' } })
+    await startLanguages()
+  })
+
+  async function saidOf(values: Partial<ProfileValues>): Promise<Record<string, string | undefined>> {
+    const resolve = contractResolver<ProfileValues, ProfileForm>(typedProfile, profileProblemText)
+    const { errors } = await resolve({ ...valuesOf(maria), ...values }, undefined, {
+      fields: {},
+      shouldUseNativeValidation: false,
+    })
+    return Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, error?.message]))
+  }
+
+  it('names every empty one', async () => {
+    expect(
+      await saidOf({ firstName: ' ', email: '', city: '', state: '', zipCode: '', address2: '' }),
+    ).toEqual({
+      firstName: 'First name is required',
+      email: 'Email is required',
+      city: 'City is required',
+      state: 'State is required',
+      zipCode: 'ZIP code is required',
+    })
+  })
+
+  it('tells what is wrong with the others', async () => {
+    expect(await saidOf({ email: 'maria', zipCode: '3360', cellNumber: '813' })).toEqual({
+      email: 'Please enter a valid email address',
+      cellNumber: 'Please enter a phone number with 10 digits',
+      zipCode: 'Please enter a ZIP code such as 33602 or 33602-1234',
+    })
   })
 })

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { UseFormReturn } from 'react-hook-form'
-import { profileForm } from '@krash/contract/profile-form'
 import type { Profile } from '@krash/contract/profile'
 import type { ProfileForm } from '@krash/contract/profile-form'
 import { ApiError } from '#shared/api/call.ts'
 import { contractResolver } from '#shared/forms/contract-resolver.ts'
-import { useLateValidation } from '#shared/forms/use-late-validation.ts'
+import { SERVER_PROBLEM, useLateValidation } from '#shared/forms/use-late-validation.ts'
 import { dataOperationText } from '#shared/api/data-operation-text.ts'
 import { useLatestProfile, useSaveProfile } from '../profile-query.ts'
+import { profileProblemText, typedProfile } from './profile-check.ts'
 import { baseOf, profileDraft } from './profile-draft.ts'
 import type { ProfileBase } from './profile-draft.ts'
 import { differingFields, valuesOf } from './profile-values.ts'
@@ -23,7 +23,7 @@ export function useProfileForm(profile: Profile, onSaved: (saved: Profile) => vo
   const [base, setBase] = useState(() => draft?.base ?? baseOf(profile))
   const form = useForm<ProfileValues, unknown, ProfileForm>({
     defaultValues: draft?.values ?? base.values,
-    resolver: contractResolver<ProfileValues, ProfileForm>(profileForm),
+    resolver: contractResolver<ProfileValues, ProfileForm>(typedProfile, profileProblemText),
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
@@ -70,7 +70,8 @@ function useSending(form: ProfileFormApi, onSaved: (saved: Profile) => void) {
     } catch (error) {
       setFailure(dataOperationText(error, 'profile', 'update'))
       if (!(error instanceof ApiError)) return
-      for (const { field, message } of error.fieldErrors) form.setError(field as ProfileField, { message })
+      for (const { field, message } of error.fieldErrors)
+        form.setError(field as ProfileField, { type: SERVER_PROBLEM, message })
       if (error.code === 'CHANGED_ELSEWHERE') await compare(values, base)
     }
   }
