@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { fieldLimits } from './field-limits.ts'
 import { isUsPhone, toE164 } from './phone-number.ts'
+import { notificationChannels } from './profile-choices.ts'
 import { usAddressStates } from './us-states.ts'
 
 // C0 and C1 controls, and the bidirectional overrides that can disguise a text; line breaks and tabs are handled by `paragraph`.
@@ -105,6 +106,12 @@ export const optionalPhone = z.pipe(
     ),
   ),
   z.transform((typed) => (typed ? toE164(typed) : null)),
+)
+
+/** By which way a person is told of things; `sms` is read as `text` (decisions, section B). */
+export const notificationChannel = z.pipe(
+  z.enum([...notificationChannels, 'sms'], { error: 'field.choice' }),
+  z.transform((chosen): (typeof notificationChannels)[number] => (chosen === 'sms' ? 'text' : chosen)),
 )
 
 export const state = z.enum(usAddressStates, { error: 'field.state' })

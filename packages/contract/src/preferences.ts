@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { fieldLimits } from './field-limits.ts'
-import { latitude, longitude, text } from './fields.ts'
+import { latitude, longitude, notificationChannel, text } from './fields.ts'
 import { notificationChannels } from './profile-choices.ts'
 import { route } from './route.ts'
 
@@ -29,7 +29,7 @@ const flag = z.boolean({ error: 'field.choice' })
 export const preferencesPatch = z.object({
   language: z.optional(z.enum(languageCodes, { error: 'field.choice' })),
   theme: z.optional(z.enum(themes, { error: 'field.choice' })),
-  preferredNotification: z.optional(z.enum(notificationChannels, { error: 'field.choice' })),
+  preferredNotification: z.optional(notificationChannel),
   shareData: z.optional(flag),
   dataSharingConsent: z.optional(flag),
   notifications: z.optional(

@@ -1,21 +1,16 @@
 import * as z from 'zod/mini'
 import { fieldLimits } from './field-limits.ts'
-import { email, phone, state, text, zipCode } from './fields.ts'
-import { addressTypes, notificationChannels } from './profile-choices.ts'
+import { email, notificationChannel, phone, state, text, zipCode } from './fields.ts'
+import { addressTypes } from './profile-choices.ts'
 
-const channel = z.pipe(
-  z.enum([...notificationChannels, 'sms'], { error: 'field.choice' }),
-  z.transform((chosen): (typeof notificationChannels)[number] => (chosen === 'sms' ? 'text' : chosen)),
-)
-
-/** The profile form (document 1, section 5); `sms` is read as `text`. */
+/** The profile form (document 1, section 5). */
 export const profileForm = z.object({
   firstName: text(fieldLimits.name),
   middleName: z.optional(z.nullable(text({ min: 0, max: fieldLimits.name.max }))),
   lastName: text(fieldLimits.name),
   email,
   cellNumber: phone,
-  preferredNotification: channel,
+  preferredNotification: notificationChannel,
   addressType: z.enum(addressTypes, { error: 'field.choice' }),
   address1: text(fieldLimits.addressLine),
   address2: z.optional(z.nullable(text({ min: 0, max: fieldLimits.addressLine.max }))),

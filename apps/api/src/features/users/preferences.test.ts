@@ -81,6 +81,13 @@ describe('PATCH /api/users/preferences', () => {
     expect((await patch(client, {})).data).toEqual({ ...data, home: null })
   })
 
+  test('200 reads sms as text', async () => {
+    const client = await api.signUp()
+    const { data } = await client.call(routes.updatePreferences, { body: { preferredNotification: 'sms' } })
+    expect(data?.preferredNotification).toBe('text')
+    expect((await read(client))?.preferredNotification).toBe('text')
+  })
+
   test('200 leaves somebody else as they are', async () => {
     const [client, stranger] = [await api.signUp(), await api.signUp()]
     const before = await read(stranger)
@@ -94,7 +101,7 @@ describe('PATCH /api/users/preferences', () => {
     const email = client.session?.user.email ?? ''
     await api.guest.call(routes.forgotPassword, { body: { email } })
     const mail = (await api.mails()).findLast(({ to }) => to === email)
-    expect(mail?.subject).toBe('Elija una nueva contraseña')
+    expect(mail?.subject).toBe('Cree una contraseña nueva')
   })
 
   test.each<PreferencesPatch>([
