@@ -12,11 +12,16 @@ export function guessCategory(section: FileSection, filename: string): FileCateg
   return isPicture(filename) ? categoryOfPicture(section) : defaultCategory(section)
 }
 
-/** Lower case, no accents, one space between words: `Póliza_2026-v2.PDF` -> ` poliza 2026 v2 `. */
+/**
+ * Lower case, no accents, one space between words: `Póliza_2026-v2.PDF` -> ` poliza 2026 v2 `. Put together again at the
+ * end: taken apart, a Korean syllable is three signs.
+ */
 function plainWords(filename: string): string {
   const stem = filename.replace(/\.[^.]{1,5}$/, '')
   const apart = stem.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
-  const plain = apart.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  const bare = apart.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  // A letter of its own in Vietnamese, not a d with an accent.
+  const plain = bare.replaceAll('đ', 'd').normalize('NFC')
   return ` ${plain.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()} `
 }
 
@@ -39,7 +44,7 @@ const hints: readonly (readonly [FileCategory, RegExp])[] = [
     /licen[sc]e|\bdl\b|driver|licencia|conducir|fuhrerschein|permis|водител|права|رخصه|رخصة|驾|운전|giay phep lai|bang lai|lisensya/,
   ],
   // Insurance
-  ['declarations_page', /\bdec(laration)?s?\b|declaracion|дeклар|deckungs|beiblatt|conditions particulieres/],
+  ['declarations_page', /\bdec(laration)?s?\b|declaracion|деклар|deckungs|beiblatt|conditions particulieres/],
   [
     'insurance_card',
     /\bcard\b|id card|tarjeta|karte|carte|carta verde|карт|بطاقه|بطاقة|保险卡|카드|proof of insurance|the bao hiem|kard/,
@@ -69,7 +74,7 @@ const hints: readonly (readonly [FileCategory, RegExp])[] = [
   ],
   [
     'title',
-    /title|titulo|propiedad|fahrzeugbrief|ownership|bill of sale|\bптс\b|ملكي|سند|产权|소유|so huu|titulo/,
+    /title|titulo|propiedad|fahrzeugbrief|ownership|bill of sale| птс |ملكي|سند|产权|소유|so huu|titulo/,
   ],
   [
     'photos',
