@@ -21,6 +21,11 @@ describe('what is said when it failed', () => {
     ['409', answered(409), 'An account with this email already exists. Please sign in instead.'],
     ['429 without words', answered(429), 'Too many login attempts. Please try again later.'],
     [
+      'too many tries from one network',
+      answered(429, { code: 'TOO_MANY_REQUESTS', message: 'Too many requests. Please try again later.' }),
+      'Too many login attempts. Please try again later.',
+    ],
+    [
       'an account that is locked',
       answered(429, { code: 'ACCOUNT_LOCKED', message: 'Locked for a while.' }),
       'Locked for a while.',

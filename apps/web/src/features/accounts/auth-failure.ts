@@ -62,10 +62,12 @@ function textOf(mode: AuthMode, error: ApiError): string {
   if (error.code === clientCodes.unreadable) return translate(dataless[mode])
   if (error.isUnreachable) return translate('accounts:failure.noAnswer')
   if (error.status >= 500) return translate('accounts:failure.server')
-  const phrase = phraseOf(error)
+  const phrase = phraseOf(mode, error)
   return phrase === undefined ? error.message : translate(phrase)
 }
 
-function phraseOf({ status, code }: ApiError): PhraseKey | undefined {
+function phraseOf(mode: AuthMode, { status, code }: ApiError): PhraseKey | undefined {
+  // The limit of the network's address, which every call has, in the words of this one.
+  if (mode === 'signIn' && code === 'TOO_MANY_REQUESTS') return 'accounts:failure.tooMany'
   return fixed[status] ?? (code.startsWith('HTTP_') ? wordless[status] : undefined)
 }
