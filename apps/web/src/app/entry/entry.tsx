@@ -5,6 +5,7 @@ import { LoginPage } from '#pages/login.tsx'
 import { keepInstallQuestion } from '#shared/offline/install.ts'
 import { takeWantedPlace } from '#shared/session/leave.ts'
 import { storageKeys } from '#shared/session/session-storage.ts'
+import { currentSession } from '#shared/session/session-store.ts'
 import { paths } from '#app/paths.ts'
 import { EntryShell, prepareShell } from './entry-shell.tsx'
 import { noticeOf } from './notice.ts'
@@ -49,7 +50,7 @@ export function Entry({ firstStage }: { firstStage: Stage }): ReactNode {
   if (stage === 'shell') return <EntryShell />
   return (
     <LoginPage
-      reason={noticeOf(location.search)}
+      reason={noticeOf(location.search, currentSession().error === 'expired')}
       onEntered={(mode) => void goOn(mode)}
       onBegun={prepareQuietly}
     />

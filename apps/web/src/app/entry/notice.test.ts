@@ -13,3 +13,9 @@ it.each([
 ])('%s tells %s', (search, notice) => {
   expect(noticeOf(search)).toBe(notice)
 })
+
+it('tells of a session that ended between two visits, unless the address tells more', () => {
+  expect(noticeOf('', true)).toBe('expired')
+  expect(noticeOf('?reset=success', true)).toBe('reset')
+  expect(noticeOf('?reason=deleted', true)).toBe('deleted')
+})

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Profile } from '@krash/contract/profile'
 import { widthOf } from './cards/plate.tsx'
 import { dayOf, itemsOf, nameOf, withItem, withoutItem } from './glovebox-lists.ts'
@@ -45,6 +45,15 @@ describe('an answer of the server to an addition', () => {
 
   it('gets a temporary id for a policy', () => {
     expect(withId('policy', { ...policy, id: '' }).id).toMatch(/^temporary-[\da-f-]{36}$/)
+  })
+
+  it('is logged when it is a policy without what names it, and what is in it is not', () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue(undefined)
+    withId('policy', policy)
+    expect(log).not.toHaveBeenCalled()
+    withId('policy', { ...policy, driverName: '', policyNumber: '' })
+    expect(log.mock.calls).toEqual([['Policy without driverName, policyNumber']])
+    log.mockRestore()
   })
 })
 

@@ -6,6 +6,7 @@ import type { Profile } from '@krash/contract/profile'
 import { vehicleRoutes } from '@krash/contract/vehicles'
 import { ApiError, clientCodes } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
+import { logFailure } from '#shared/api/log-failure.ts'
 import { translate } from '#shared/i18n/use-t.ts'
 import { itemsOf, withItem, withoutItem } from './glovebox-lists.ts'
 import type { Forms, ItemKind, Items } from './glovebox-lists.ts'
@@ -60,6 +61,7 @@ export function useGloveboxItems<K extends ItemKind>(kind: K) {
     },
     update: async (id: string, body: Forms[K]): Promise<Items[K]> => {
       const updated = await calls[kind].update(id, body)
+      logGaps(kind, updated)
       await change((profile) => withItem(profile, kind, updated))
       return updated
     },
@@ -78,9 +80,18 @@ export function useGloveboxItems<K extends ItemKind>(kind: K) {
 
 /** An added thing must have come back with its id; a policy may go without until the next load (document 1, section 4). */
 export function withId<K extends ItemKind>(kind: K, added: Items[K]): Items[K] {
+  logGaps(kind, added)
   const { id } = added as Partial<Items[K]>
   if (id) return added
   if (kind === 'policy') return { ...added, id: `temporary-${crypto.randomUUID()}` }
   const message = translate(kind === 'vehicle' ? 'glovebox:invalid.vehicle' : 'glovebox:invalid.driver')
   throw new ApiError({ code: clientCodes.unreadable, status: 201, message })
+}
+
+/** A policy that comes back without what names it is an error worth a trace (document 1, section 5); never its contents. */
+function logGaps<K extends ItemKind>(kind: K, item: Items[K]): void {
+  if (kind !== 'policy') return
+  const policy = item as Partial<Items['policy']>
+  const missing = (['driverName', 'carrierName', 'policyNumber'] as const).filter((field) => !policy[field])
+  if (missing.length > 0) logFailure(`Policy without ${missing.join(', ')}`)
 }

@@ -1,10 +1,13 @@
 import { CloudOff } from 'lucide-react'
+import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { ApiError } from '#shared/api/api-error.ts'
+import { logWarning } from '#shared/api/log-failure.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { ErrorState } from '#shared/ui/feedback/empty-state.tsx'
 import { LoadingScreen } from '#shared/ui/feedback/loading-screen.tsx'
 import { dataOperationText } from '#shared/api/data-operation-text.ts'
+import { forceLogout } from '#shared/session/leave.ts'
 
 interface ProfileFailureProps {
   error: unknown
@@ -13,10 +16,10 @@ interface ProfileFailureProps {
   onRetry: () => void
 }
 
-/** The profile could not be read: why, and Retry. A session that has ended is on its way to the sign-in. */
+/** The profile could not be read: why, and Retry. Where the server knows no session, the way leads to the sign-in. */
 export function ProfileFailure({ error, isBusy, onRetry }: ProfileFailureProps): ReactNode {
   const t = useT()
-  if (error instanceof ApiError && error.status === 401) return <LoadingScreen />
+  if (error instanceof ApiError && error.status === 401) return <ToLogin />
   return (
     <ErrorState
       icon={<CloudOff aria-hidden />}
@@ -26,4 +29,13 @@ export function ProfileFailure({ error, isBusy, onRetry }: ProfileFailureProps):
       onRetry={onRetry}
     />
   )
+}
+
+/** Most often the call has ended the session already; a 401 that said nothing of it ends it here. */
+function ToLogin(): ReactNode {
+  useEffect(() => {
+    logWarning('User not authenticated, redirecting to login...')
+    forceLogout()
+  }, [])
+  return <LoadingScreen />
 }

@@ -169,6 +169,19 @@ describe('the session', () => {
     await expect(call(accountRoutes.me)).rejects.toMatchObject({ code: 'SESSION_ENDED' })
   })
 
+  it('ends at a 401 without any words, whatever the language has to say for it', async () => {
+    signedIn(1800)
+    replies['/api/auth/me'] = () => new Response(null, { status: 401 })
+    await expect(call(accountRoutes.me)).rejects.toMatchObject({ code: 'SESSION_ENDED' })
+  })
+
+  it('stays at a 401 whose words are about something else', async () => {
+    signedIn(1800)
+    replies['/api/auth/me'] = () => Response.json({ message: 'Log in to the hotel' }, { status: 401 })
+    await expect(call(accountRoutes.me)).rejects.toMatchObject({ code: 'HTTP_401' })
+    expect(readSession()).toBeDefined()
+  })
+
   it('is not touched by a wrong password at the sign-in', async () => {
     signedIn(1800)
     replies['/api/auth/login'] = () => refusal(401, 'AUTH_FAILED')

@@ -7,6 +7,7 @@ import { decideSession } from '#shared/session/session-decision.ts'
 import { readSession, serverNow } from '#shared/session/session-storage.ts'
 import { ApiError, clientCodes } from './api-error.ts'
 import { failureOf, failureWithoutAnswer, offlineFailure } from './failures.ts'
+import { logWarning } from './log-failure.ts'
 import { headersOf, request } from './request.ts'
 import type { Answer, CallOptions, IsAllOptional } from './request.ts'
 
@@ -73,7 +74,10 @@ export async function freshToken(): Promise<string> {
     void refreshSession(held.token)
     return held.token
   }
-  if (!held || decision === 'signedOut') throw sessionEnded()
+  if (!held || decision === 'signedOut') {
+    logWarning(held ? 'Token is expired' : 'No token available')
+    throw sessionEnded()
+  }
   return renewed(held.token)
 }
 
@@ -114,5 +118,6 @@ function sessionEnded(): ApiError {
 export function endsSession(error: ApiError): boolean {
   if (error.status !== 401) return false
   if (!error.code.startsWith('HTTP_')) return sessionEndingCodes.some((code) => code === error.code)
-  return /token|unauthorized|expired|invalid|signature/i.test(error.message)
+  // Without any words it is 'Unauthorized', in whatever language the person is told so.
+  return error.serverText === null || /token|unauthorized|expired|invalid|signature/i.test(error.serverText)
 }

@@ -3,3 +3,9 @@ export function logFailure(text: string): void {
   // eslint-disable-next-line no-console -- the specification asks for a log; the console is the browser's
   console.error(text)
 }
+
+/** The same for what only has to be known, not mended. */
+export function logWarning(text: string): void {
+  // eslint-disable-next-line no-console -- the specification asks for a log; the console is the browser's
+  console.warn(text)
+}

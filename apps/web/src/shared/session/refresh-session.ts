@@ -1,5 +1,6 @@
 import { accountRoutes } from '@krash/contract/accounts'
 import { ApiError } from '#shared/api/api-error.ts'
+import { logWarning } from '#shared/api/log-failure.ts'
 import { request } from '#shared/api/request.ts'
 import { decideSession, isDefinitiveRefusal } from './session-decision.ts'
 import { readSession, serverNow } from './session-storage.ts'
@@ -37,7 +38,9 @@ async function refreshOnce(spent: string | undefined): Promise<RefreshOutcome> {
     resumeSession(held.user)
     return 'renewed'
   }
-  return held.refreshToken ? exchange(held.refreshToken) : 'refused'
+  if (held.refreshToken) return exchange(held.refreshToken)
+  logWarning('No refresh token available')
+  return 'refused'
 }
 
 async function exchange(refreshToken: string): Promise<RefreshOutcome> {

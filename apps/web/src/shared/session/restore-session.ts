@@ -1,5 +1,6 @@
 import { accountRoutes } from '@krash/contract/accounts'
 import { ApiError } from '#shared/api/api-error.ts'
+import { logWarning } from '#shared/api/log-failure.ts'
 import { request } from '#shared/api/request.ts'
 import { decodeToken } from './access-token.ts'
 import { refreshSession } from './refresh-session.ts'
@@ -10,16 +11,27 @@ import { endSession, resumeSession, updateAccount } from './session-store.ts'
 
 /** Longest wait for the server at start before the person is let in with what is known. */
 const PATIENCE_MS = 4000
+const NOT_RESTORED = 'Failed to restore authentication'
 
 /**
  * Brings back the session of the last visit. An ended token is renewed first; without a network the person stays in
- * with what the device knows, so that a report can be written; only a refusal by the server signs out. Never throws.
+ * with what the device knows, so that a report can be written; only a refusal by the server signs out. Never throws: a
+ * failure is only logged (document 1, section 4).
  */
 export async function restoreSession(): Promise<void> {
+  try {
+    await restore()
+  } catch {
+    logWarning('Failed to initialize authentication')
+  }
+}
+
+async function restore(): Promise<void> {
   const held = readSession()
   switch (decideSession(held, serverNow())) {
     case 'signedOut':
       // Something was kept but is of no use any more: that person was signed out, not new.
+      if (held) logWarning('Token is expired')
       endSession(held ? 'expired' : null)
       return
     case 'refresh':
@@ -32,8 +44,12 @@ export async function restoreSession(): Promise<void> {
 
 async function restoreEnded(held: StoredSession | undefined): Promise<void> {
   const outcome = await Promise.race([refreshSession(held?.token), patience()])
-  if (outcome === 'refused') endSession('expired')
-  else resumeSession(readSession()?.user ?? held?.user ?? null)
+  if (outcome === 'refused') {
+    endSession('expired')
+    return
+  }
+  if (outcome === 'unreachable') logWarning(NOT_RESTORED)
+  resumeSession(readSession()?.user ?? held?.user ?? null)
 }
 
 /** After the wait the answer is treated as out of reach; the refresh itself goes on. */
@@ -56,5 +72,6 @@ async function verify(token: string): Promise<void> {
     updateAccount(data.user)
   } catch (error) {
     if (error instanceof ApiError && isDefinitiveRefusal(error.status)) endSession('expired')
+    else logWarning(NOT_RESTORED)
   }
 }
