@@ -8,6 +8,7 @@ import {
 import { prepareLegalTexts } from '#shared/i18n/legal-texts.ts'
 import { LoadingScreen } from '#shared/ui/feedback/loading-screen.tsx'
 import { CrashScreen } from './crash/crash-screen.tsx'
+import { inTime } from './in-time.ts'
 import { Layout } from './layout.tsx'
 import { loginPath, paths } from './paths.ts'
 import type { SessionGate } from './shell-data.ts'
@@ -40,31 +41,46 @@ const signedInRoute = createRoute({
 const dashboardRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: paths.dashboard,
-  component: lazyRouteComponent(() => import('#pages/dashboard.tsx'), 'DashboardPage'),
+  component: lazyRouteComponent(
+    inTime(() => import('#pages/dashboard.tsx')),
+    'DashboardPage',
+  ),
 })
 
 const emergencyRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: paths.emergency,
-  component: lazyRouteComponent(() => import('#pages/emergency.tsx'), 'EmergencyPage'),
+  component: lazyRouteComponent(
+    inTime(() => import('#pages/emergency.tsx')),
+    'EmergencyPage',
+  ),
 })
 
 const lawyersRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: paths.lawyers,
-  component: lazyRouteComponent(() => import('#pages/lawyers.tsx'), 'LawyersPage'),
+  component: lazyRouteComponent(
+    inTime(() => import('#pages/lawyers.tsx')),
+    'LawyersPage',
+  ),
 })
 
 const profileRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: paths.profile,
-  component: lazyRouteComponent(() => import('#pages/profile.tsx'), 'ProfilePage'),
+  component: lazyRouteComponent(
+    inTime(() => import('#pages/profile.tsx')),
+    'ProfilePage',
+  ),
 })
 
 const preferencesRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: paths.preferences,
-  component: lazyRouteComponent(() => import('#pages/preferences.tsx'), 'PreferencesPage'),
+  component: lazyRouteComponent(
+    inTime(() => import('#pages/preferences.tsx')),
+    'PreferencesPage',
+  ),
 })
 
 // The sign-in is outside of this router: a link to it loads the page anew.
@@ -80,40 +96,58 @@ const loginRoute = createRoute({
 const resetPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.resetPassword,
-  component: lazyRouteComponent(() => import('#pages/reset-password.tsx'), 'ResetPasswordPage'),
+  component: lazyRouteComponent(
+    inTime(() => import('#pages/reset-password.tsx')),
+    'ResetPasswordPage',
+  ),
 })
 
 const verifyEmailRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.verifyEmail,
-  component: lazyRouteComponent(() => import('#pages/verify-email.tsx'), 'VerifyEmailPage'),
+  component: lazyRouteComponent(
+    inTime(() => import('#pages/verify-email.tsx')),
+    'VerifyEmailPage',
+  ),
 })
 
 const aboutRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.about,
   loader: prepareLegalTexts,
-  component: lazyRouteComponent(() => import('#pages/about.tsx'), 'AboutPage'),
+  component: lazyRouteComponent(
+    inTime(() => import('#pages/about.tsx')),
+    'AboutPage',
+  ),
 })
 
 const privacyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.privacy,
   loader: prepareLegalTexts,
-  component: lazyRouteComponent(() => import('#pages/privacy.tsx'), 'PrivacyPage'),
+  component: lazyRouteComponent(
+    inTime(() => import('#pages/privacy.tsx')),
+    'PrivacyPage',
+  ),
 })
 
 const termsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.terms,
   loader: prepareLegalTexts,
-  component: lazyRouteComponent(() => import('#pages/terms.tsx'), 'TermsPage'),
+  component: lazyRouteComponent(
+    inTime(() => import('#pages/terms.tsx')),
+    'TermsPage',
+  ),
 })
 
 const contactRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.contact,
-  component: lazyRouteComponent(() => import('#pages/contact.tsx'), 'ContactPage'),
+  component: lazyRouteComponent(
+    inTime(() => import('#pages/contact.tsx')),
+    'ContactPage',
+  ),
 })
 
 // Test builds only; decided while building, so that the page is left out elsewhere.
@@ -122,7 +156,10 @@ const galleryRoutes = __HAS_GALLERY__
       createRoute({
         getParentRoute: () => rootRoute,
         path: paths.gallery,
-        component: lazyRouteComponent(() => import('#pages/gallery/gallery.tsx'), 'GalleryPage'),
+        component: lazyRouteComponent(
+          inTime(() => import('#pages/gallery/gallery.tsx')),
+          'GalleryPage',
+        ),
       }),
     ]
   : []
@@ -150,7 +187,10 @@ export function createShellRouter(session: SessionGate) {
     defaultPendingMs: 300,
     defaultPendingComponent: LoadingScreen,
     defaultErrorComponent: CrashScreen,
-    defaultNotFoundComponent: lazyRouteComponent(() => import('#pages/not-found.tsx'), 'NotFoundPage'),
+    defaultNotFoundComponent: lazyRouteComponent(
+      inTime(() => import('#pages/not-found.tsx')),
+      'NotFoundPage',
+    ),
   })
 }
 

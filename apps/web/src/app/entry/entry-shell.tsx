@@ -10,6 +10,7 @@ import { signOut } from '#shared/session/sign-out.ts'
 import { checkSession, watchSession } from '#shared/session/watch-session.ts'
 import { LoadingScreen } from '#shared/ui/feedback/loading-screen.tsx'
 import { ErrorState } from '#shared/ui/feedback/empty-state.tsx'
+import { inTime } from '#app/in-time.ts'
 import type * as ShellModule from '#app/shell.tsx'
 import type { SessionGate, ShellData } from '#app/shell-data.ts'
 
@@ -21,7 +22,7 @@ let opened: OpenShell | undefined
 
 /** Fetches the app behind the sign-in; a failed fetch is tried again by the next call. */
 export function prepareShell(): Promise<typeof ShellModule> {
-  loading ??= import('#app/shell.tsx').catch((error: unknown) => {
+  loading ??= inTime(() => import('#app/shell.tsx'))().catch((error: unknown) => {
     loading = undefined
     throw error
   })
