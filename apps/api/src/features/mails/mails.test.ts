@@ -101,7 +101,7 @@ describe('mails to oneself', () => {
     const driver = await api.signUp()
     const [english] = await mailsBy(driver, () => driver.call(routes.mailNotification))
     expect(english?.text).toContain(
-      'Still missing in your Krash profile: your name, your cell number, your address, a vehicle, an additional driver, and an insurance policy.',
+      'Still missing in your Krash profile: your name, your cell phone number, your address, a vehicle, an additional driver, and an insurance policy.',
     )
     await api.context.database.asSystem((tx) =>
       tx

@@ -31,8 +31,8 @@ describe('PUT /api/users/profile with another e-mail', () => {
     expect(data).toMatchObject({ email: emailOf(client), pendingEmail: email, firstName: 'Ana' })
     expect((await logIn(email)).code).toBe('INVALID_CREDENTIALS')
     expect((await logIn(emailOf(client))).status).toBe(200)
-    expect(await subjectsTo(email)).toEqual(['Please confirm your new e-mail address'])
-    expect((await subjectsTo(emailOf(client))).at(-1)).toBe('A new e-mail address for your account')
+    expect(await subjectsTo(email)).toEqual(['Please confirm your new email address'])
+    expect((await subjectsTo(emailOf(client))).at(-1)).toBe('A new email address for your account')
   })
 
   test('200 again with the same one sends nothing again', async () => {
@@ -136,7 +136,7 @@ describe('PUT /api/users/profile with another e-mail', () => {
     expect(Object.keys(taken.data)).toEqual(Object.keys(other.data))
     expect(taken.data.pendingEmail).toBe(emailOf(owner))
     expect((await subjectsTo(emailOf(owner))).at(-1)).toBe('You already have an account')
-    expect((await subjectsTo(emailOf(client))).at(-1)).toBe('A new e-mail address for your account')
+    expect((await subjectsTo(emailOf(client))).at(-1)).toBe('A new email address for your account')
     await save(await api.signUp(), emailOf(owner))
     const told = (await subjectsTo(emailOf(owner))).filter(
       (subject) => subject === 'You already have an account',

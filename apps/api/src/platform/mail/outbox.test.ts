@@ -88,7 +88,7 @@ describe('templates', () => {
     for (const language of ['de', 'fil', '', 'toString', 'es-MX']) await queue({ language })
     const subjects = (await api.mails()).slice(before).map((mail) => mail.subject)
     const english = 'Set a new password'
-    expect(subjects).toEqual([english, english, english, english, 'Elija una nueva contraseña'])
+    expect(subjects).toEqual([english, english, english, english, 'Cree una contraseña nueva'])
   })
 
   test('that miss a value are refused when they are queued, with the change that caused them', async () => {

@@ -79,7 +79,7 @@ describe('forgot-password', () => {
     const subjects = [english, spanish, arabic].map((to) => mails.findLast((mail) => mail.to === to)?.subject)
     expect(subjects).toEqual([
       'Set a new password',
-      'Elija una nueva contraseña',
+      'Cree una contraseña nueva',
       expect.stringMatching(/[ء-ي]/),
     ])
     const mail = mails.findLast((candidate) => candidate.to === english)
