@@ -69,7 +69,6 @@ function DeleteDialog({ email, onClose }: { email: string; onClose: () => void }
           ))}
         </ul>
         {unsent > 0 ? <p>{t('shell:signOut.unsent', { count: unsent })}</p> : null}
-        <p className={styles.muted}>{t('accounts:deletion.others')}</p>
         {/* For password managers: whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
