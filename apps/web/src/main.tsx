@@ -12,19 +12,33 @@ import { startLanguages } from '#shared/i18n/i18n.ts'
 import { hideLinkToken } from '#shared/session/link-token.ts'
 import { restoreSession } from '#shared/session/restore-session.ts'
 import { followTheme } from '#shared/styles/theme.ts'
+import { LoadingScreen } from '#shared/ui/feedback/loading-screen.tsx'
+
+/** Most sessions are back sooner; a screen that only flashes says nothing. */
+const LOADING_AFTER_MS = 300
 
 const element = document.getElementById('root')
 if (!element) throw new Error('Root element #root not found')
 // Before anything else could note the address.
 hideLinkToken()
 followTheme()
+const root = createRoot(element)
 const words = startLanguages()
+let isRestored = false
+const patience = setTimeout(() => {
+  words.then(
+    () => (isRestored ? undefined : root.render(<LoadingScreen />)),
+    () => undefined,
+  )
+}, LOADING_AFTER_MS)
 await restoreSession()
+isRestored = true
+clearTimeout(patience)
 const stage = settleStage()
 // Beside the words; the screen that shows it tells when it fails.
 if (stage === 'shell') openShell().catch(() => undefined)
 await words
-createRoot(element).render(
+root.render(
   <StrictMode>
     <Entry firstStage={stage} />
   </StrictMode>,

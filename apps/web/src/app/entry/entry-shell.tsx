@@ -94,7 +94,8 @@ function shellDataOf({ status, user, account }: Session, unsentReports: number):
 function personOf(user: Session['user'], account: Session['account']): ShellData['user'] {
   const email = account?.email ?? ''
   return {
-    name: account?.fullName ?? user?.firstName ?? email,
+    // Where no name is known the address stands for it, once.
+    name: account?.fullName ?? user?.firstName ?? '',
     email,
     avatarUrl: account?.avatarUrl ?? null,
   }
