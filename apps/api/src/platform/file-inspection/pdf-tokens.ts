@@ -2,6 +2,8 @@
 export interface PdfStream {
   start: number
   end: number
+  /** Where its dictionary begins. */
+  dictionary: number
   /** Names in the dictionary before it, those that matter only. */
   names: Set<string>
 }
@@ -15,11 +17,12 @@ export interface PdfTokens {
   quiet: [start: number, end: number][]
   /** Where the name `OpenAction` ends. */
   openActions: number[]
-  /** A stream has no end. */
+  /** A stream or string has no end, or brackets do not meet: readers would not agree on where an object is. */
   isBroken: boolean
 }
 
 const [SLASH, PERCENT, OPEN, CLOSE, LESS, GREATER, BACKSLASH] = [0x2f, 0x25, 0x28, 0x29, 0x3c, 0x3e, 0x5c]
+const [LEFT, RIGHT] = [0x5b, 0x5d]
 const [CR, LF] = [0x0d, 0x0a]
 /** 0 ends no token, 1 is white space, 2 is a delimiter. */
 const kinds = new Uint8Array(256)
@@ -32,7 +35,7 @@ const longestName = 120
 export function readPdfTokens(bytes: Buffer, matters: ReadonlySet<string>): PdfTokens {
   const reader = new Reader(bytes, matters)
   while (reader.readNext());
-  return reader.found
+  return reader.finish()
 }
 
 class Reader {
@@ -48,6 +51,10 @@ class Reader {
   #at = 0
   /** Names since the object began. */
   #ofObject = new Set<string>()
+  /** Brackets that are open. */
+  readonly #open: number[] = []
+  /** Where the outermost dictionary began last. */
+  #dictionary = 0
 
   constructor(bytes: Buffer, matters: ReadonlySet<string>) {
     this.#bytes = bytes
@@ -61,10 +68,35 @@ class Reader {
     if (sign === SLASH) this.#readName()
     else if (sign === PERCENT) this.#skipQuiet(this.#endOfLine(this.#at))
     else if (sign === OPEN) this.#skipQuiet(this.#endOfString())
-    else if (sign === LESS) this.#readLess()
     else if (kinds[sign] === 0) this.#readWord()
-    else this.#at += 1
+    else this.#readBracket(sign)
     return true
+  }
+
+  /** What was found, at the end. */
+  finish(): PdfTokens {
+    this.found.isBroken ||= this.#open.length > 0
+    return this.found
+  }
+
+  #readBracket(sign: number): void {
+    if (sign === LESS) this.#readLess()
+    else if (sign === GREATER) this.#closeDictionary()
+    else {
+      if (sign === LEFT) this.#open.push(LEFT)
+      if (sign === RIGHT) this.#close(LEFT)
+      this.#at += 1
+    }
+  }
+
+  #closeDictionary(): void {
+    this.found.isBroken ||= this.#bytes[this.#at + 1] !== GREATER
+    this.#close(LESS)
+    this.#at += 2
+  }
+
+  #close(bracket: number): void {
+    this.found.isBroken ||= this.#open.pop() !== bracket
   }
 
   #readName(): void {
@@ -84,7 +116,10 @@ class Reader {
     const end = this.#endOfToken(this.#at)
     const word = end - this.#at <= 12 ? this.#bytes.toString('latin1', this.#at, end) : ''
     this.#at = end
-    if (word.endsWith('obj')) this.#ofObject = new Set()
+    const isObject = word.endsWith('obj')
+    // Readers take such words among brackets for values; taken for more, they would hide what comes after them.
+    this.found.isBroken ||= (isObject || word === 'stream') && this.#open.length > 0
+    if (isObject) this.#ofObject = new Set()
     if (word === 'stream') this.#readStream()
   }
 
@@ -96,14 +131,19 @@ class Reader {
     this.found.streams.push({
       start: this.#afterLineEnd(start),
       end: end < 0 ? this.#at : end,
+      dictionary: this.#dictionary,
       names: this.#ofObject,
     })
   }
 
   #readLess(): void {
-    if (this.#bytes[this.#at + 1] === LESS) this.#at += 2
-    else {
+    if (this.#bytes[this.#at + 1] === LESS) {
+      if (this.#open.length === 0) this.#dictionary = this.#at
+      this.#open.push(LESS)
+      this.#at += 2
+    } else {
       const end = this.#bytes.indexOf(GREATER, this.#at)
+      this.found.isBroken ||= end < 0
       this.#skipQuiet(end < 0 ? this.#bytes.length : end + 1)
     }
   }
@@ -135,6 +175,7 @@ class Reader {
       else if (sign === CLOSE) depth -= 1
       if (depth === 0) return at + 1
     }
+    this.found.isBroken = true
     return this.#bytes.length
   }
 

@@ -1,0 +1,53 @@
+import { AppError } from '#platform/http/app-error.ts'
+
+const documentType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
+/** Macros, controls, and text of another kind that a reader would take in. */
+const otherTypes =
+  /macroEnabled|vbaProject|ms-office\.activeX|oleObject|ContentType\s*=\s*["']\s*(text\/(?!xml)|message\/|multipart\/|application\/(rtf|xhtml|msword|x-mimearchive))/i
+/** Signs written as numbers; nobody has to disguise the names in these lists. */
+const disguise = /&#|<!\[CDATA\[/
+
+const relationStart = /<[^\s<>"'!?]*Relationship(?=[\s/>])/g
+const relation = /<[^\s<>"'!?/]*Relationship(?=[\s/>])((?:[^<>"']|"[^"<]*"|'[^'<]*')*)>/g
+const attribute = /([^\s=<>"'/]{1,60})\s{0,20}=\s*(?:"([^"]*)"|'([^']*)')/g
+/** Parts that are documents or programs of their own. */
+const otherThing = /\/(aFChunk|subDocument|frame|package|oleObject|control|vbaProject|wordVbaData)$/i
+/** Anything but an address that a browser, a mail program or a telephone opens. */
+const programLink = /^\s*(?!https?:|mailto:|tel:)([a-z][a-z0-9+.-]*:|[\\/]{2})/i
+
+/**
+ * Lets the list of types through when it names the document and nothing foreign, and a list of relations when it leads
+ * outside only where a person clicks on it.
+ * @throws AppError FILE_TYPE_NOT_SUPPORTED, DOCUMENT_NOT_ALLOWED
+ */
+export function inspectIndex(name: string, text: string): void {
+  if (disguise.test(text)) throw new AppError('DOCUMENT_NOT_ALLOWED')
+  if (name === '[Content_Types].xml') inspectTypes(text)
+  else inspectRelations(text)
+}
+
+function inspectTypes(text: string): void {
+  if (otherTypes.test(text)) throw new AppError('DOCUMENT_NOT_ALLOWED')
+  if (!text.includes(documentType)) throw new AppError('FILE_TYPE_NOT_SUPPORTED')
+}
+
+function inspectRelations(text: string): void {
+  const relations = [...text.matchAll(relation)]
+  // What is not understood is not let through.
+  const isUnderstood = relations.length === (text.match(relationStart)?.length ?? 0)
+  if (!isUnderstood || relations.some(([, inner = '']) => isRefused(attributesOf(inner))))
+    throw new AppError('DOCUMENT_NOT_ALLOWED')
+}
+
+function attributesOf(inner: string): Map<string, string> {
+  return new Map(
+    [...inner.matchAll(attribute)].map(([, name = '', double, single]) => [name, double ?? single ?? '']),
+  )
+}
+
+function isRefused(attributes: Map<string, string>): boolean {
+  const type = attributes.get('Type')?.trim() ?? ''
+  const leadsOutside = (attributes.get('TargetMode') ?? 'Internal').trim() !== 'Internal'
+  if (!leadsOutside) return otherThing.test(type)
+  return !type.endsWith('/hyperlink') || programLink.test(attributes.get('Target') ?? '')
+}
