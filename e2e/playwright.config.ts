@@ -3,14 +3,14 @@ import { findChromium } from '../tools/find-chromium.mjs'
 
 const chromium = findChromium()
 
-/** Journeys run one after another against a server, a database and a browser of their own. */
+/** Two workers, each with a server, a database and a browser of its own: as many as a small machine has cores. */
 export default defineConfig({
   testDir: 'journeys',
   outputDir: '../test-results',
   // Only to end what hangs: a busy machine may take many times as long as a quiet one.
   timeout: 300_000,
   expect: { timeout: 20_000 },
-  workers: 1,
+  workers: 2,
   forbidOnly: true,
   retries: 0,
   reporter: [['list'], ['json', { outputFile: '../reports/playwright.json' }]],
