@@ -37,6 +37,8 @@ test.describe('on a desktop', () => {
       await save(page).click()
       const summary = page.getByRole('group', { name: say('shell:field.summary', { count: 7 }) })
       await expect(summary).toBeFocused()
+      const cityMissing = say('profile:required', { field: say('profile:field.city') })
+      await expect(summary.getByRole('link', { name: cityMissing, exact: true })).toBeVisible()
       await summary.getByRole('link', { name: say('profile:field.zipCode') }).click()
       await expect(field(page, 'zipCode')).toBeFocused()
       await expectNoAxeFindings(page)

@@ -28,6 +28,7 @@ test('an expired session loses nothing that was typed, and leads back', async ({
     })
     await page.reload()
     await expect(page).toHaveURL(/\/login/)
+    await expect(page.getByText(say('accounts:notice.expired'))).toBeVisible()
   })
 
   await test.step('the same person signs in and finds the words again', async () => {
@@ -55,6 +56,34 @@ test('an expired access token is renewed without a word', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page).toHaveURL(/\/dashboard/)
   expect(await page.evaluate(() => localStorage.getItem('krash_refresh_token'))).not.toBe(before)
+})
+
+test.describe('while the server takes its time', () => {
+  // A worker would fetch in the page's place, out of reach of the delay.
+  test.use({ serviceWorkers: 'block' })
+
+  test('bringing a session back is shown as loading, not as an empty page', async ({ page }) => {
+    const driver = new Driver(page, say)
+    await driver.enterAs(newEmail())
+    await page.evaluate(() => {
+      const [head, , tail] = (localStorage.getItem('authToken') ?? '').split('.')
+      localStorage.setItem(
+        'authToken',
+        [head, btoa(JSON.stringify({ exp: 1 })).replaceAll('=', ''), tail].join('.'),
+      )
+    })
+    let answer = (): void => undefined
+    const isSeen = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/api/auth/refresh', async (route) => {
+      await isSeen
+      await route.continue()
+    })
+    await page.reload({ waitUntil: 'commit' })
+    await expect(page.locator('[aria-busy=true][role=status]')).toBeVisible()
+    answer()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page).toHaveURL(/\/dashboard/)
+  })
 })
 
 test('signing out warns about unsent reports and leaves nothing behind', async ({ page, context }) => {
