@@ -67,12 +67,16 @@ export async function* inPages<T extends { id: string }>(
   } while (rows.length === pageSize)
 }
 
-function page({ table, columns, more = {} }: ExportedTable, userId: string, after: string) {
+function page(
+  { table, columns, more = {}, only = sql<boolean>`true` }: ExportedTable,
+  userId: string,
+  after: string,
+) {
   const wanted: RawBuilder<unknown>[] = columns.map((column) => sql.ref(column))
   for (const [name, value] of Object.entries(more)) wanted.push(sql`${value} as ${sql.ref(name)}`)
   return sql<ExportedRow & { id: string }>`
     select ${sql.join(wanted)} from ${sql.table(table)}
-    where user_id = ${userId} and id > ${after} order by id limit ${pageSize}`
+    where user_id = ${userId} and id > ${after} and ${only} order by id limit ${pageSize}`
 }
 
 /** `license_plate` becomes `licensePlate`. */

@@ -12,6 +12,8 @@ export interface ExportedTable {
   columns: readonly string[]
   /** What a row needs from another table to be understood, by the name of its column. */
   more?: Readonly<Record<string, RawBuilder<unknown>>>
+  /** Which rows are given out; all where it is left out. */
+  only?: RawBuilder<boolean>
   /** What follows from a row. */
   derive?: (row: Record<string, unknown>) => Record<string, unknown>
 }
@@ -164,7 +166,11 @@ export const exportedTables: readonly ExportedTable[] = [
     'created_at',
   ]),
   list('contactRequests', 'contact_requests', ['subject', 'message', 'name', 'email', 'phone', 'created_at']),
-  list('mails', 'mails', ['template', 'created_at', 'sent_at', 'failed_at']),
+  {
+    ...list('mails', 'mails', ['template', 'created_at', 'sent_at', 'failed_at']),
+    // It went to an address that somebody typed as theirs, or not at all: which of both would tell who has an account.
+    only: sql<boolean>`template <> 'emailChangeConfirm'`,
+  },
   list('sessions', 'sessions', [
     'device',
     'created_at',

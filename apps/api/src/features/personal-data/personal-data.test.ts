@@ -9,6 +9,7 @@ import { makeContact } from '#features/emergency-contacts/emergency-contacts.fac
 import { cameraPhoto, upload } from '#features/files/files.factory.ts'
 import { makePolicy } from '#features/insurance/insurance.factory.ts'
 import { insertProfessionals, lawyerRow } from '#features/professionals/professionals.factory.ts'
+import { profileForm } from '#features/users/users.factory.ts'
 import { makeVehicle } from '#features/vehicles/vehicles.factory.ts'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
@@ -151,6 +152,20 @@ describe('GET /api/users/export', () => {
 })
 
 describe('what is kept', () => {
+  test('does not tell whether a new e-mail is somebody’s already', async () => {
+    const addresses = [ana.session?.user.email, `free-${randomUUID()}@example.test`]
+    const told = addresses.map(async (email) => {
+      const client = await api.signUp()
+      await client.call(routes.updateProfile, { body: profileForm({ email: email ?? '' }) })
+      await api.runJobs()
+      const { data } = await exportedJson(client)
+      return z.parse(list, data['mails']).map(({ template }) => template)
+    })
+    const [taken, free] = await Promise.all(told)
+    expect(taken).toEqual(free)
+    expect(taken).toContain('emailChangeNotice')
+  })
+
   test('every table with rows of persons is given out, or left out for a reason; every column too', async () => {
     const { rows } = await api.context.database.pool.query<{ table: string; column: string }>(`
       select table_name as table, column_name as column from information_schema.columns
