@@ -21,8 +21,22 @@ const chunkGroups = [
     priority: 3,
     includeDependenciesRecursively: false,
   },
-  // What the sign-in needs.
-  { name: 'first-screen', tags: ['$initial' as const], priority: 2 },
+  // The sign-in alone: nobody who is signed in loads it.
+  {
+    name: 'sign-in',
+    test: /[\\/]src[\\/](pages[\\/]login|features[\\/]accounts[\\/](?!follow-account|auth-check))/,
+    priority: 3,
+    includeDependenciesRecursively: false,
+  },
+  // What every start needs, and what the sign-in has in common with the app.
+  { name: 'first-screen', test: /[\\/]src[\\/](main|pages[\\/]login)\.tsx/, priority: 2 },
+  // Sending reports: the page that writes them needs it at once, every other page once it stands (app/start-sending.ts).
+  {
+    name: 'outbox',
+    test: /[\\/]features[\\/]accidents[\\/](outbox|draft)[\\/]/,
+    priority: 2,
+    includeDependenciesRecursively: false,
+  },
   // The frame, its libraries, and the components that most pages share; what few pages share is not everybody's load.
   { name: 'app', test: /[\\/](@tanstack|src[\\/]app)[\\/]/, priority: 1 },
   { name: 'app', test: /[\\/](lucide-react|src[\\/]shared[\\/](ui|i18n))[\\/]/, minShareCount: 6 },
@@ -59,6 +73,8 @@ export default defineConfig({
     cssMinify: 'lightningcss',
     // Data addresses would need an exception in the content security policy.
     assetsInlineLimit: 0,
+    // Without the hints, which every browser we build for knows, pages load all the same.
+    modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },

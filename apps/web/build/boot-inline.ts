@@ -37,7 +37,9 @@ declare const built: {
   function filesOfPage(): number[] {
     const path = location.pathname.replace(/\/$/, '') || '/dashboard'
     const isKnown = stored('localStorage', 'authToken') ?? stored('sessionStorage', 'authToken')
-    return built.open[path] ?? (isKnown ? built.inside[path] : undefined) ?? []
+    // A stranger is led to the sign-in.
+    const shown = built.inside[path] && isKnown === null ? '/login' : path
+    return built.open[shown] ?? built.inside[shown] ?? []
   }
 
   function askFor(file: string | undefined): void {

@@ -4,8 +4,14 @@ import { bootSource } from './boot-script.ts'
 
 const built = {
   packs: { en: '/assets/en.js', es: '/assets/es.js', ar: '/assets/ar.js' },
-  files: ['/assets/app.js', '/assets/app.css', '/assets/about.js', '/assets/dashboard.js'],
-  open: { '/about': [0, 1, 2] },
+  files: [
+    '/assets/app.js',
+    '/assets/app.css',
+    '/assets/about.js',
+    '/assets/dashboard.js',
+    '/assets/sign-in.js',
+  ],
+  open: { '/about': [0, 1, 2], '/login': [4] },
   inside: { '/dashboard': [0, 1, 3] },
 }
 
@@ -52,7 +58,9 @@ describe('the script before the first paint', () => {
   it.each<[string, Visitor, string[]]>([
     ['the page of somebody signed in', { path: '/dashboard', stored: { authToken: 't' } }, dashboard],
     ['the dashboard for the start address', { path: '/', stored: { authToken: 't' } }, dashboard],
-    ['nothing but the words for a stranger', { path: '/dashboard' }, ['/assets/en.js']],
+    ['the sign-in for a stranger', { path: '/dashboard' }, ['/assets/en.js', '/assets/sign-in.js']],
+    ['the sign-in at its own address', { path: '/login' }, ['/assets/en.js', '/assets/sign-in.js']],
+    ['nothing but the words elsewhere', { path: '/nowhere' }, ['/assets/en.js']],
     [
       'an open page for everybody',
       { path: '/about/' },
@@ -77,7 +85,7 @@ function open(visitor: Visitor) {
 }
 
 function run(
-  { languages = ['en-US'], isNight = false, path = '/login' }: Visitor,
+  { languages = ['en-US'], isNight = false, path = '/nowhere' }: Visitor,
   localStorage: { getItem: (key: string) => string | null },
 ) {
   const page = { lang: '', dir: '', dataset: {} }

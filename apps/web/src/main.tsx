@@ -4,8 +4,10 @@ import '#shared/security/strict-validation.ts'
 import '#shared/styles/styles.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import type { Root } from 'react-dom/client'
 import { Entry } from '#app/entry/entry.tsx'
 import { openShell } from '#app/entry/entry-shell.tsx'
+import { openSignIn } from '#app/entry/entry-sign-in.tsx'
 import { settleStage } from '#app/entry/settle-stage.ts'
 import { registerServiceWorker } from '#app/service-worker-registration.ts'
 import { startLanguages } from '#shared/i18n/i18n.ts'
@@ -22,25 +24,31 @@ if (!element) throw new Error('Root element #root not found')
 // Before anything else could note the address.
 hideLinkToken()
 followTheme()
-const root = createRoot(element)
-const words = startLanguages()
-let isRestored = false
-const patience = setTimeout(() => {
-  words.then(
-    () => (isRestored ? undefined : root.render(<LoadingScreen />)),
-    () => undefined,
+void start(createRoot(element))
+
+/** Draws the first screen. No `await` of the module itself: the pages import from its file and would wait for it. */
+async function start(root: Root): Promise<void> {
+  const words = startLanguages()
+  let isRestored = false
+  const patience = setTimeout(() => {
+    words.then(
+      () => (isRestored ? undefined : root.render(<LoadingScreen />)),
+      () => undefined,
+    )
+  }, LOADING_AFTER_MS)
+  await restoreSession()
+  isRestored = true
+  clearTimeout(patience)
+  const stage = settleStage()
+  // Beside the words; the screen that shows it tells when it fails.
+  const screen = (stage === 'shell' ? openShell() : openSignIn()).catch(() => undefined)
+  await words
+  // A page of its own: without it there is nothing to draw yet.
+  if (stage === 'signIn') await screen
+  root.render(
+    <StrictMode>
+      <Entry firstStage={stage} />
+    </StrictMode>,
   )
-}, LOADING_AFTER_MS)
-await restoreSession()
-isRestored = true
-clearTimeout(patience)
-const stage = settleStage()
-// Beside the words; the screen that shows it tells when it fails.
-if (stage === 'shell') openShell().catch(() => undefined)
-await words
-root.render(
-  <StrictMode>
-    <Entry firstStage={stage} />
-  </StrictMode>,
-)
-registerServiceWorker()
+  registerServiceWorker()
+}

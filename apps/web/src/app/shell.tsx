@@ -2,7 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { ComponentType } from 'react'
-import { startOutbox } from '#features/accidents/outbox/outbox.ts'
 import { followPreferences } from '#features/preferences/carry/follow-preferences.ts'
 import { NavigationContext } from '#shared/ui/navigation/app-link.tsx'
 import type { Navigation } from '#shared/ui/navigation/app-link.tsx'
@@ -12,6 +11,7 @@ import { createShellRouter } from './router.tsx'
 import type { ShellRouter } from './router.tsx'
 import { ShellDataContext } from './shell-data.ts'
 import type { SessionGate, ShellData } from './shell-data.ts'
+import { startSending } from './start-sending.ts'
 
 /**
  * Makes the app behind the sign-in and the public pages (router, data, frame) and goes to the page of the address:
@@ -23,8 +23,7 @@ export async function openShell(session: SessionGate): Promise<ComponentType<{ d
   const navigation = navigationOf(router)
   await router.load()
   return function Shell({ data }) {
-    // A report of the last visit goes out whatever page is opened first.
-    useEffect(startOutbox, [])
+    useEffect(startSending, [])
     useEffect(followPreferences, [])
     return (
       <ErrorBoundary>

@@ -1,18 +1,16 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { ReactNode } from 'react'
-import { CloudOff } from 'lucide-react'
 import { followAccount } from '#features/accounts/follow-account.ts'
-import { useT } from '#shared/i18n/use-t.ts'
 import { useUnsentCount } from '#shared/offline/unsent.ts'
 import { currentSession, useSession } from '#shared/session/session-store.ts'
 import type { Session } from '#shared/session/session-store.ts'
 import { signOut } from '#shared/session/sign-out.ts'
 import { checkSession, watchSession } from '#shared/session/watch-session.ts'
 import { LoadingScreen } from '#shared/ui/feedback/loading-screen.tsx'
-import { ErrorState } from '#shared/ui/feedback/empty-state.tsx'
 import { inTime } from '#app/in-time.ts'
 import type * as ShellModule from '#app/shell.tsx'
 import type { SessionGate, ShellData } from '#app/shell-data.ts'
+import { StartFailure, useFetched } from './fetched-part.tsx'
 
 type OpenShell = Awaited<ReturnType<typeof ShellModule.openShell>>
 
@@ -46,7 +44,7 @@ const gate: SessionGate = {
 
 /** The app, told who is signed in. */
 export function EntryShell(): ReactNode {
-  const { Shell, hasFailed, load } = useShellComponent()
+  const { part: Shell, hasFailed, load } = useFetched(openShell, opened)
   const session = useSession()
   const unsentReports = useUnsentCount()
   const isSignedIn = session.status === 'signedIn'
@@ -56,30 +54,8 @@ export function EntryShell(): ReactNode {
     return () => stops.forEach((stop) => stop())
   }, [isSignedIn])
   const data = useMemo(() => shellDataOf(session, unsentReports), [session, unsentReports])
-  if (hasFailed) return <ShellFailure onRetry={load} />
+  if (hasFailed) return <StartFailure onRetry={load} />
   return Shell === undefined ? <LoadingScreen /> : <Shell data={data} />
-}
-
-function useShellComponent() {
-  const [Shell, setShell] = useState(() => opened)
-  const [hasFailed, setFailed] = useState(false)
-  const [turn, setTurn] = useState(0)
-  useEffect(() => {
-    openShell().then(
-      (loaded) => setShell(() => loaded),
-      () => setFailed(true),
-    )
-  }, [turn])
-  function load(): void {
-    setFailed(false)
-    setTurn(turn + 1)
-  }
-  return { Shell, hasFailed, load }
-}
-
-function ShellFailure({ onRetry }: { onRetry: () => void }): ReactNode {
-  const t = useT()
-  return <ErrorState icon={<CloudOff aria-hidden />} title={t('accounts:start.failed')} onRetry={onRetry} />
 }
 
 function shellDataOf({ status, user, account }: Session, unsentReports: number): ShellData {

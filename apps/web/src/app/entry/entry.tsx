@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { EntryMode } from '#features/accounts/auth-form.ts'
-import { LoginPage } from '#pages/login.tsx'
 import { keepInstallQuestion } from '#shared/offline/install.ts'
 import { takeWantedPlace } from '#shared/session/leave.ts'
 import { storageKeys } from '#shared/session/session-storage.ts'
 import { currentSession } from '#shared/session/session-store.ts'
 import { paths } from '#app/paths.ts'
 import { EntryShell, prepareShell } from './entry-shell.tsx'
+import { EntrySignIn } from './entry-sign-in.tsx'
 import { noticeOf } from './notice.ts'
 import type { Stage } from './stage.ts'
 
@@ -49,7 +49,7 @@ export function Entry({ firstStage }: { firstStage: Stage }): ReactNode {
 
   if (stage === 'shell') return <EntryShell />
   return (
-    <LoginPage
+    <EntrySignIn
       reason={noticeOf(location.search, currentSession().error === 'expired')}
       onEntered={(mode) => void goOn(mode)}
       onBegun={prepareQuietly}

@@ -1,0 +1,10 @@
+/**
+ * Sends what the last visit left, whatever page is opened first. Its code comes after the page; when it cannot be
+ * fetched, it is fetched again with the next network.
+ */
+export function startSending(): void {
+  import('#features/accidents/outbox/outbox.ts').then(
+    ({ startOutbox }) => startOutbox(),
+    () => addEventListener('online', startSending, { once: true }),
+  )
+}
