@@ -1,4 +1,4 @@
-import { Phone } from 'lucide-react'
+import { ChevronDown, Phone } from 'lucide-react'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { ROADSIDE_FALLBACK_PHONE } from '@krash/contract/roadside'
@@ -70,7 +70,10 @@ function FirstHelp(): ReactNode {
   const t = useT()
   return (
     <details className={styles.help}>
-      <summary>{t('safety:title')}</summary>
+      <summary>
+        {t('safety:title')}
+        <ChevronDown aria-hidden />
+      </summary>
       <p className={styles.intro}>{t('safety:intro')}</p>
       <SafetyTips />
       <p className={styles.roadside}>

@@ -41,7 +41,7 @@ export function ResetSent({ form }: { form: AuthForm }): ReactNode {
       >
         {t('accounts:resetSent.resend')}
       </Button>
-      <Button isWide variant="text" onClick={() => form.changeMode('reset')}>
+      <Button variant="text" className={styles.alone} onClick={() => form.changeMode('reset')}>
         {t('accounts:resetSent.other')}
       </Button>
     </>

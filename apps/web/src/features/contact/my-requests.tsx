@@ -1,4 +1,4 @@
-import { CloudOff, Inbox } from 'lucide-react'
+import { ChevronDown, CloudOff, Inbox } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ContactRequest } from '@krash/contract/contact'
 import { errorText } from '#shared/api/error-text.ts'
@@ -74,6 +74,7 @@ function Request({ request }: { request: ContactRequest }): ReactNode {
           <time className={styles.date} dateTime={createdAt} title={formatDateTime(createdAt)}>
             {t('contact:requests.sentOn', { date: formatDate(createdAt) })}
           </time>
+          <ChevronDown aria-hidden className={styles.onward} />
         </summary>
         <p className={styles.message}>
           <bdi>{message}</bdi>

@@ -1,4 +1,4 @@
-import { FileText, Pencil, Plus, Trash2, UserRound } from 'lucide-react'
+import { ChevronDown, FileText, Pencil, Plus, Trash2, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { FileSection } from '@krash/contract/files'
@@ -94,7 +94,7 @@ function ItemRow({ thing, today, files, onEdit, onDelete }: ItemRowProps): React
     <li className={styles.item}>
       <div className={styles.head}>
         <h3>
-          <bdi>{name}</bdi>
+          <bdi>{thing.kind === 'policy' ? thing.item.carrierName : name}</bdi>
         </h3>
         {thing.kind === 'policy' ? <PolicyRibbon endDate={thing.item.policyEndDate} today={today} /> : null}
       </div>
@@ -157,6 +157,7 @@ function Facts({ thing: { kind, item } }: { thing: GloveboxItem }): ReactNode {
     case 'policy':
       return (
         <>
+          <Fact label={t('glovebox:policy.field.policyNumber')} value={item.policyNumber} isCode />
           <Fact label={t('glovebox:policy.insured')} value={item.driverName} />
           <Fact
             label={t('glovebox:policy.field.coverageType')}
@@ -202,6 +203,7 @@ function Documents({ name, children }: { name: string; children: () => ReactNode
       <summary aria-label={t('glovebox:row.documentsOf', { name: isolated(name) })}>
         <FileText aria-hidden />
         {t('glovebox:row.documents')}
+        <ChevronDown aria-hidden className={styles.onward} />
       </summary>
       {isOpened ? children() : null}
     </details>

@@ -34,7 +34,10 @@ export function StaticText({ name, isDated, hasContact, children }: StaticTextPr
       <PageHeading>{t(`shell:pages.${name}.title`)}</PageHeading>
       {isDated ? (
         <p className={styles.meta}>
-          {t('shell:pages.lastUpdated', { date: formatDate(today), version: `\u2066${TERMS_VERSION}\u2069` })}
+          <RichText
+            text={t('shell:pages.lastUpdated', { date: formatDate(today), version: TERMS_VERSION })}
+            parts={metaParts}
+          />
         </p>
       ) : null}
       <Body name={name} />
@@ -85,6 +88,14 @@ function Body({ name }: { name: LegalName }): ReactNode {
       ))}
     </>
   )
+}
+
+const metaParts = {
+  version: (words: string) => (
+    <bdi dir="ltr" className={styles.version}>
+      {words}
+    </bdi>
+  ),
 }
 
 const linkParts = {

@@ -23,9 +23,9 @@ export interface PolicyValues extends Record<string, string | boolean> {
 
 /** In the order of the form. */
 export const policyFields = [
-  'driverName',
   'carrierName',
   'policyNumber',
+  'driverName',
   'coverageType',
   'policyStartDate',
   'policyEndDate',

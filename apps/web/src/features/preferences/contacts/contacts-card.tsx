@@ -6,6 +6,7 @@ import type { EmergencyContact } from '@krash/contract/emergency-contacts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { IconButton } from '#shared/ui/actions/icon-button.tsx'
+import { classNames } from '#shared/ui/class-names.ts'
 import { Card } from '#shared/ui/content/card.tsx'
 import { ErrorState } from '#shared/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
@@ -69,7 +70,7 @@ function ContactList({ contacts }: { contacts: readonly EmergencyContact[] }): R
     <>
       <ul className={styles.rows}>
         {contacts.map((contact) => (
-          <li key={contact.id} className={styles.row}>
+          <li key={contact.id} className={classNames(styles.row, styles.contact)}>
             <span className={styles.words}>
               <span className={styles.name}>
                 <bdi>{contact.name}</bdi>

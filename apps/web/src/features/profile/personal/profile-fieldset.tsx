@@ -64,17 +64,21 @@ export function ProfileFieldset({ form, timing, waitsFor }: ProfileFieldsetProps
       </fieldset>
       <fieldset className={styles.group}>
         <legend>{t('profile:group.contact')}</legend>
-        <TextField
-          {...wire('email')}
-          type="email"
-          dir="ltr"
-          isRequired
-          autoComplete="email"
-          maxLength={fieldLimits.email.max}
-          hint={
-            waitsFor === null ? t('profile:hint.email') : t('profile:hint.pendingEmail', { email: waitsFor })
-          }
-        />
+        <div className={styles.whole}>
+          <TextField
+            {...wire('email')}
+            type="email"
+            dir="ltr"
+            isRequired
+            autoComplete="email"
+            maxLength={fieldLimits.email.max}
+            hint={
+              waitsFor === null
+                ? t('profile:hint.email')
+                : t('profile:hint.pendingEmail', { email: waitsFor })
+            }
+          />
+        </div>
         <PhoneField
           {...wire('cellNumber')}
           isRequired

@@ -44,8 +44,10 @@ export function Button(props: ButtonProps): ReactNode {
       onClick={press}
     >
       {isDone ? <Check aria-hidden /> : icon}
-      <span className={styles.label}>{children}</span>
-      {isBusy ? <span className={styles.spinner} aria-hidden /> : null}
+      <span className={styles.label}>
+        {isBusy ? <span className={styles.spinner} aria-hidden /> : null}
+        {children}
+      </span>
     </button>
   )
 }
