@@ -152,15 +152,9 @@ export async function takeNewEmail(
   await tx.updateTable('users').set(fields).where('id', '=', userId).execute()
 }
 
-/** Holds an account so that nothing more can be added to it; false when it is gone. */
-export async function closeAccount(tx: Tx, userId: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', userId)
-    .forUpdate()
-    .executeTakeFirst()
-  return row !== undefined
+/** Holds an account so that nothing more can be added to it; undefined when it is gone. */
+export async function closeAccount(tx: Tx, userId: string) {
+  return tx.selectFrom('users').select(careColumns).where('id', '=', userId).forUpdate().executeTakeFirst()
 }
 
 /** Deletes an account with every row that is the person's. */

@@ -118,6 +118,21 @@ describe('delete-account', () => {
     expect((await again.call(routes.listFiles, { query: { sectionType: 'accident' } })).data.data).toEqual([])
   })
 
+  test('400 when the password was changed while the old one was compared', async () => {
+    const client = await api.signUp()
+    const { passwords } = api.context
+    const matches = passwords.matches.bind(passwords)
+    const body = { currentPassword: goodPassword, newPassword: 'another good one' }
+    passwords.matches = async (stored, typed) => {
+      passwords.matches = matches
+      const isRight = await matches(stored, typed)
+      expect((await client.call(routes.changePassword, { body })).status).toBe(200)
+      return isRight
+    }
+    expect((await remove(client)).code).toBe('INVALID_CURRENT_PASSWORD')
+    expect((await client.call(routes.me)).status).toBe(200)
+  })
+
   test('what is added while the account goes is either gone with it or refused', async () => {
     const client = await api.signUp()
     const [gone, ...added] = await Promise.all([

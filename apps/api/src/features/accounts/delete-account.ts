@@ -5,16 +5,22 @@ import { queueMail } from '#platform/mail/queue-mail.ts'
 import { closeAccount, deleteAccountRow } from './accounts.repository.ts'
 import { forgetQuotas } from './links/mail-quotas.ts'
 import { forgetFailures } from './passwords/attempts.ts'
-import { confirmPassword } from './passwords/account-password.ts'
+import { confirmPassword, wrongPassword } from './passwords/account-password.ts'
+
+const field = 'password'
 
 /**
  * Deletes an account with everything kept about the person; a last mail says so.
  * @throws AppError INVALID_CURRENT_PASSWORD
  */
 export async function deleteAccount(context: Context, userId: string, password: string): Promise<void> {
-  const { email, language } = await confirmPassword(context, userId, { password, field: 'password' })
+  const known = await confirmPassword(context, userId, { password, field })
   await context.database.asSystem(async (tx) => {
-    if (!(await closeAccount(tx, userId))) throw new AppError('AUTH_FAILED')
+    const account = await closeAccount(tx, userId)
+    if (!account) throw new AppError('AUTH_FAILED')
+    // Replaced while it was compared: who changed it may have done so because of somebody who knew the old one.
+    if (account.password_hash !== known.password_hash) throw wrongPassword(field)
+    const { email, language } = account
     await deleteEverythingOf(tx, context, userId)
     await deleteAccountRow(tx, userId)
     await forgetFailures(tx, context, { email })

@@ -1,4 +1,5 @@
 import type { Tx } from '#platform/database/database.ts'
+import { AppError } from '#platform/http/app-error.ts'
 
 /** Where a person's mail goes, and how far the profile is. */
 export interface Addressee {
@@ -8,7 +9,10 @@ export interface Addressee {
   has: Record<string, boolean>
 }
 
-/** The person as the writer of mails needs to know them. */
+/**
+ * The person as the writer of mails needs to know them.
+ * @throws AppError NOT_FOUND when the account is gone
+ */
 export async function findAddressee(tx: Tx, userId: string): Promise<Addressee> {
   const row = await tx
     .selectFrom('users')
@@ -21,7 +25,8 @@ export async function findAddressee(tx: Tx, userId: string): Promise<Addressee> 
         .as('policy'),
     ])
     .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  if (!row) throw new AppError('NOT_FOUND')
   const { email, language } = row
   const has = {
     fullName: row.first_name !== null && row.last_name !== null,
