@@ -138,6 +138,8 @@ function pdfsInDisguise(): Hostile[] {
     ['another file on opening', makePdf({ catalog: '/OpenAction << /S /GoToR /F (//evil.test/a) >>' })],
     ['an address on closing', makePdf({ catalog: '/AA << /WC << /S /URI /URI (https://evil.test) >> >>' })],
   ]
+  const versions = '7 0 obj '.repeat(250_000)
+  all.push(['behind 250,000 versions', makePdf({ catalog: '/OpenAction 7 0 R', objects: [versions] })])
   return all.map(([what, bytes]) => [`pdf: script ${what}`, 'a.pdf', bytes])
 }
 

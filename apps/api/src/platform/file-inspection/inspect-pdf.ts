@@ -41,6 +41,8 @@ const matters: ReadonlySet<string> = new Set([
  * behind a comment and where there is no blank. Noise of 10 MB looks like one in 7,000 files.
  */
 const hiddenObject = /(?:[\d.+\-\s\0]{2}|[\r\n])obj(?:[\s\0]{2}|[\s\0]?(?:<<|[[(/%])|[\s\0]\d)/
+/** Versions of one object, bytes of an action, places that look like an object: real documents stay far below. */
+const [versionsMax, actionMax, triesMax] = [20, 65_536, 500_000]
 const hiddenActions = ['/JavaScript', '/EmbeddedFile', '/RichMedia', '/SubmitForm']
 const markup = /<(?:script|iframe|!doctype|html)[\s>/]|<\?php\s/i
 
@@ -137,23 +139,30 @@ function leadsElsewhere({ names }: PdfTokens): boolean {
 /** Whether opening the document opens an address or another file: the action itself, or the object it points to, says so. */
 function opensAddress(bytes: Buffer, openings: Opening[], leading: Set<string>): boolean {
   // One is usual; every version that was saved on top of the first may bring one more.
-  if (openings.length > 20) return true
+  if (openings.length > versionsMax) return true
   return openings.some((opening) => {
-    const [, id] = /^\s*(\d+)\s+\d+\s+R\b/.exec(opening.toString('latin1', 0, 400)) ?? []
-    if (id === undefined) return leadsElsewhere(readPdfTokens(opening, matters))
-    return (
-      leading.has(id) ||
-      definitionsOf(bytes, id).some((object) => leadsElsewhere(readPdfTokens(object, matters)))
-    )
+    const value = opening.toString('latin1', 0, 400)
+    if (/^\s*\[/.test(value)) return false
+    const [, id] = /^\s*(\d+)\s+\d+\s+R\b/.exec(value) ?? []
+    if (id === undefined) return isLeading(opening)
+    const definitions = definitionsOf(bytes, id)
+    return leading.has(id) || definitions.length > versionsMax || definitions.some(isLeading)
   })
 }
 
-/** Every version of an object that is not packed. */
+function isLeading(object: Buffer): boolean {
+  return object.length > actionMax || leadsElsewhere(readPdfTokens(object, matters))
+}
+
+/** Versions of an object that is not packed, one more than there may be at most. */
 function definitionsOf(bytes: Buffer, id: string): Buffer[] {
   const found: Buffer[] = []
-  for (let at = bytes.indexOf(`${id} `); at >= 0; at = bytes.indexOf(`${id} `, at + 1)) {
+  let at = bytes.indexOf(`${id} `)
+  for (let tries = 0; at >= 0 && found.length <= versionsMax; tries += 1) {
     const around = bytes.toString('latin1', Math.max(0, at - 1), at + 40)
-    if (/^\D?\d+\s+\d+\s+obj/.test(around)) found.push(bytes.subarray(at, endOfObject(bytes, at)))
+    if (tries > triesMax || /^\D?\d+\s+\d+\s+obj/.test(around))
+      found.push(bytes.subarray(at, endOfObject(bytes, at)))
+    at = bytes.indexOf(`${id} `, at + 1)
   }
   return found
 }
