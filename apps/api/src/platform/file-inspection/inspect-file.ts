@@ -1,12 +1,9 @@
-import { type FileType, imageTypes } from '@krash/contract'
+import type { FileType } from '@krash/contract'
 import { fileTypeFromBuffer } from 'file-type'
 import type { ReceivedFile } from '#platform/file-storage/file-storage.ts'
 import { AppError } from '#platform/http/app-error.ts'
-import { inspectDoc } from './inspect-doc.ts'
-import { inspectDocx } from './inspect-docx.ts'
+import { inspectDocument, isDocument } from './inspect-document.ts'
 import { type ImageType, inspectImage, squareOf } from './inspect-image.ts'
-import { inspectPdf } from './inspect-pdf.ts'
-import { inspectText } from './inspect-text.ts'
 import { readRange } from './scan-file.ts'
 import { inTurn } from './work-gate.ts'
 
@@ -54,11 +51,14 @@ export async function inspectFile(
   allowed: readonly FileType[],
 ): Promise<InspectedFile> {
   const mimeType = await requireClaimedType(file, claim, allowed)
-  return inTurn(file, async (readWhole) => {
-    if (isImage(mimeType)) return { mimeType, ...(await inspectImage({ file, mimeType, readWhole })) }
-    await documentInspections[mimeType](file, readWhole)
+  if (isDocument(mimeType)) {
+    await inspectDocument(file, mimeType)
     return { mimeType, width: null, height: null, thumbnail: null }
-  })
+  }
+  return inTurn(file, async (readWhole) => ({
+    mimeType,
+    ...(await inspectImage({ file, mimeType, readWhole })),
+  }))
 }
 
 /**
@@ -73,15 +73,6 @@ export async function squarePicture(
   const mimeType = await requireClaimedType(file, claim, allowed)
   return inTurn(file, (readWhole) => squareOf({ file, mimeType, readWhole }, side))
 }
-
-type Inspection = (file: ReceivedFile, readWhole: () => Promise<Buffer>) => Promise<void>
-
-const documentInspections = {
-  'application/pdf': inspectPdf,
-  'application/msword': inspectDoc,
-  [docx]: inspectDocx,
-  'text/plain': inspectText,
-} as const satisfies Record<Exclude<FileType, ImageType>, Inspection>
 
 /**
  * The type by the first bytes, when name and declared type agree with it.
@@ -113,8 +104,4 @@ async function typeOf(head: Buffer, claim: Claim): Promise<string | undefined> {
   if (claim.mimeType === 'text/plain') return 'text/plain'
   const found = await fileTypeFromBuffer(head)
   return found?.mime
-}
-
-function isImage(mimeType: FileType): mimeType is ImageType {
-  return imageTypes.some((type) => type === mimeType)
 }
