@@ -86,6 +86,8 @@ async function work(context: Context, tasks: TaskList, stopping: AbortSignal): P
   const runner = await run({ ...optionsFor(context, tasks), events })
   const end = (): void => stop(runner)
   stopping.addEventListener('abort', end)
+  // A server may be told to stop while its workers are only starting: that call was made before anybody listened.
+  if (stopping.aborted) end()
   const orphans = setInterval(() => void freeOrphans(pool).catch(() => undefined), orphanInterval)
   const life = showLife(pool, { name: await named, onLost: end })
   try {
