@@ -18,6 +18,9 @@ export const limits = {
   upload: { max: 60, windowMs: 60 * 60_000, by: 'user' },
   geocode: { max: 30, windowMs: 60_000, by: 'user' },
   suggest: { max: 120, windowMs: 60_000, by: 'user' },
+  /** Booking and moving: enough to find a time, too few to block a calendar. */
+  booking: { max: 30, windowMs: 60 * 60_000, by: 'user' },
+  message: { max: 60, windowMs: 60_000, by: 'user' },
   person: { max: 300, windowMs: 60_000, by: 'user' },
   guest: { max: 300, windowMs: 60_000, by: 'address' },
 } as const satisfies Record<string, { max: number; windowMs: number; by: 'user' | 'address' }>

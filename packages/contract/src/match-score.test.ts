@@ -12,7 +12,7 @@ import {
 const facts = fc.record<MatchFacts>({
   hasSpecialty: fc.boolean(),
   rating: fc.option(fc.double({ min: 0, max: 5, noNaN: true })),
-  yearsExperience: fc.integer({ min: 0, max: 80 }),
+  yearsExperience: fc.option(fc.integer({ min: 0, max: 80 })),
   isAvailableNowOrToday: fc.boolean(),
   hourlyRate: fc.option(fc.integer({ min: 1, max: 2000 })),
   miles: fc.option(fc.double({ min: 0, max: 200, noNaN: true })),
@@ -33,7 +33,7 @@ const best: MatchFacts = {
 const worst: MatchFacts = {
   hasSpecialty: false,
   rating: null,
-  yearsExperience: 0,
+  yearsExperience: null,
   isAvailableNowOrToday: false,
   hourlyRate: null,
   miles: null,
@@ -88,7 +88,7 @@ describe('list match score', () => {
         const better: MatchFacts = {
           hasSpecialty: one.hasSpecialty || other.hasSpecialty,
           rating: Math.max(one.rating ?? 0, other.rating ?? 0),
-          yearsExperience: Math.max(one.yearsExperience, other.yearsExperience),
+          yearsExperience: Math.max(one.yearsExperience ?? 0, other.yearsExperience ?? 0),
           isAvailableNowOrToday: one.isAvailableNowOrToday || other.isAvailableNowOrToday,
           hourlyRate: Math.min(one.hourlyRate ?? 9999, other.hourlyRate ?? 9999),
           miles: Math.min(one.miles ?? 9999, other.miles ?? 9999),

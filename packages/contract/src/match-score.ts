@@ -30,7 +30,8 @@ export interface MatchFacts {
   hasSpecialty: boolean
   /** 0 to 5; null while nobody has reviewed. */
   rating: number | null
-  yearsExperience: number
+  /** Null when not known. */
+  yearsExperience: number | null
   isAvailableNowOrToday: boolean
   /** US dollars an hour; null when not known. */
   hourlyRate: number | null
@@ -48,7 +49,7 @@ export interface MatchWish {
 
 /** One bonus per wish; `specialization` is paid by the specialty points and adds none here. */
 const bonuses: Record<Exclude<Priority, 'location' | 'specialization'>, (facts: MatchFacts) => boolean> = {
-  experience: (facts) => facts.yearsExperience >= listMatch.bonus.years,
+  experience: (facts) => (facts.yearsExperience ?? 0) >= listMatch.bonus.years,
   reputation: (facts) => (facts.rating ?? 0) >= listMatch.bonus.rating,
   responseTime: (facts) => facts.isAvailableNowOrToday,
   cost: (facts) => facts.hourlyRate !== null && facts.hourlyRate < listMatch.bonus.hourlyRate,
@@ -75,7 +76,7 @@ export function matchParts(facts: MatchFacts, wish: MatchWish): MatchPart[] {
     points(
       'experience',
       listMatch.experiencePoints,
-      Math.min(facts.yearsExperience / listMatch.fullExperienceYears, 1),
+      Math.min((facts.yearsExperience ?? 0) / listMatch.fullExperienceYears, 1),
     ),
     ...chosen.map((bonus) => points(`bonus.${bonus}`, share, bonuses[bonus](facts) ? 1 : 0)),
   ]

@@ -1,33 +1,14 @@
 import * as z from 'zod/mini'
 import { fieldLimits } from './field-limits.ts'
-import { latitude, longitude, text } from './fields.ts'
+import { calendarDate, latitude, longitude, text } from './fields.ts'
 import { precision } from './location.ts'
 import { priorities } from './match-score.ts'
+import { spokenLanguages } from './professional-choices.ts'
 import { route } from './route.ts'
 import { id, PAGE_MAX, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from './wire.ts'
 
 export const professionalTypes = ['lawyer', 'physician'] as const
 export type ProfessionalType = (typeof professionalTypes)[number]
-
-/** The ten of document 2, section 9, and five more that a crash leads to. */
-export const lawyerSpecialties = [
-  'Personal Injury',
-  'Criminal Defense',
-  'Family Law',
-  'Corporate Law',
-  'Real Estate',
-  'Immigration',
-  'Employment Law',
-  'Bankruptcy',
-  'Estate Planning',
-  'Intellectual Property',
-  'Medical Malpractice',
-  "Workers' Compensation",
-  'Product Liability',
-  'Insurance Law',
-  'Traffic Law',
-] as const
-export type LawyerSpecialty = (typeof lawyerSpecialties)[number]
 
 /** Miles. */
 export const searchLimits = {
@@ -52,6 +33,18 @@ export const partnerRule = {
   ungroupedShown: 5,
 } as const
 
+/** Who told us: an import, the gazetteer, people who use Krash, or nobody (invented for the demo, or for a load test). */
+export const sourceNames = ['nppes', 'bar-roster', 'gazetteer', 'reviews', 'demo', 'generated'] as const
+export const fieldSource = z.object({
+  source: z.enum(sourceNames),
+  fields: z.array(z.string()),
+  /** The day the source last changed it; null when it does not say. */
+  updatedOn: z.nullable(calendarDate),
+  /** When we last read it there. */
+  checkedAt: z.nullable(z.iso.datetime()),
+})
+export type FieldSource = z.infer<typeof fieldSource>
+
 export const professional = z.object({
   id: z.uuid(),
   type: z.enum(professionalTypes),
@@ -68,18 +61,35 @@ export const professional = z.object({
   /** 0 to 5; null while nobody has reviewed. */
   rating: z.nullable(z.number()),
   reviewCount: z.int(),
-  yearsExperience: z.int(),
-  /** Language tags of BCP 47, e.g. `en`, `es`. */
+  /** Null when not known: a registry does not tell. */
+  yearsExperience: z.nullable(z.int()),
+  /** Language tags of BCP 47, e.g. `en`, `es`; empty when not known. */
   languages: z.array(z.string()),
   specialties: z.array(z.string()),
   practiceAreas: z.array(z.string()),
-  availability: z.object({ immediate: z.boolean(), today: z.boolean(), thisWeek: z.boolean() }),
+  courtAdmissions: z.array(z.string()),
+  insuranceNetworks: z.array(z.string()),
+  /** Null when not known, like all of what follows that may be null. */
+  acceptsInsurance: z.nullable(z.boolean()),
+  emergencyAvailable: z.boolean(),
+  availability: z.nullable(z.object({ immediate: z.boolean(), today: z.boolean(), thisWeek: z.boolean() })),
+  /** Whether appointments can be booked here; else by phone. */
+  takesAppointments: z.boolean(),
+  profileImage: z.nullable(z.string()),
+  bio: z.nullable(z.string()),
+  lawSchool: z.nullable(z.string()),
+  barNumber: z.nullable(z.string()),
+  licenseNumber: z.nullable(z.string()),
   /** US dollars an hour. */
   hourlyRate: z.nullable(z.number()),
   isVerified: z.boolean(),
   isActive: z.boolean(),
   /** An invented person for trying the product; nobody receives what is sent to them. */
   isDemo: z.boolean(),
+  /** How exact the coordinates are: of the office, or the middle of its ZIP area or town. */
+  precision,
+  /** Where each field comes from; together they name every field that is known. */
+  sources: z.array(fieldSource),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 })
@@ -101,7 +111,7 @@ export function isPreferredPartner(
   return (
     who.isVerified &&
     (who.rating ?? 0) >= partnerRule.rating &&
-    who.yearsExperience >= partnerRule.yearsExperience
+    (who.yearsExperience ?? 0) >= partnerRule.yearsExperience
   )
 }
 
@@ -117,6 +127,7 @@ export function groupResults<P extends Pick<Professional, 'isVerified' | 'rating
 
 const rating = z.number({ error: 'field.number' }).check(z.gte(0, 'field.tooSmall'), z.lte(5, 'field.tooBig'))
 const years = z.int('field.wholeNumber').check(z.gte(0, 'field.tooSmall'), z.lte(80, 'field.tooBig'))
+const dollars = z.int('field.wholeNumber').check(z.gte(0, 'field.tooSmall'), z.lte(10_000, 'field.tooBig'))
 
 const filters = {
   specialty: z.optional(text(searchLimits.text)),
@@ -127,16 +138,30 @@ const filters = {
   yearsExperienceMin: z.optional(years),
   yearsExperienceMax: z.optional(years),
   isVerified: z.optional(z.boolean()),
+  acceptsInsurance: z.optional(z.boolean()),
+  /** US dollars an hour; professionals whose rate is not known fall out. */
+  hourlyRateMin: z.optional(dollars),
+  hourlyRateMax: z.optional(dollars),
+  /** Words that begin words of the firm's name. */
+  firmName: z.optional(text({ min: 0, max: searchLimits.text.max })),
+  lawSchool: z.optional(text({ min: 0, max: searchLimits.text.max })),
+  /** One of them is enough. */
   languages: z.optional(
     z
-      .array(z.string().check(z.regex(/^[a-z]{2,3}$/, 'field.choice')))
-      .check(z.maxLength(15, 'field.tooMany')),
+      .array(z.enum(spokenLanguages, { error: 'field.choice' }))
+      .check(z.maxLength(spokenLanguages.length, 'field.tooMany')),
   ),
   availability: z.optional(z.enum(['immediate', 'today', 'thisWeek'], { error: 'field.choice' })),
 }
 
 const count = (max: number) =>
   z.int('field.wholeNumber').check(z.gte(1, 'field.tooSmall'), z.lte(max, 'field.tooBig'))
+
+/** A type in a path: singular and plural are one thing (decisions, section B). */
+export const namedType = z.pipe(
+  z.enum(['lawyer', 'lawyers', 'physician', 'physicians'], { error: 'field.professionalType' }),
+  z.transform((named): ProfessionalType => (named.startsWith('lawyer') ? 'lawyer' : 'physician')),
+)
 
 export const professionalSearch = z.object({
   type: z.enum(professionalTypes, { error: 'field.professionalType' }),
@@ -176,26 +201,28 @@ export const professionalSearch = z.object({
 export type ProfessionalSearch = z.infer<typeof professionalSearch>
 export type ProfessionalSearchInput = z.input<typeof professionalSearch>
 
+export const searchAnswer = z.object({
+  lawyers: z.optional(z.array(foundProfessional)),
+  physicians: z.optional(z.array(foundProfessional)),
+  /** Where the search stood; the specification's default place when none was given. */
+  center: z.object({
+    latitude: z.number(),
+    longitude: z.number(),
+    address: z.string(),
+    precision,
+    isDefault: z.boolean(),
+  }),
+})
+
 export const professionalRoutes = {
   searchProfessionals: route({
     method: 'POST',
     path: '/api/professionals/search',
     access: 'user',
     limit: 'person',
-    summary: 'Lawyers near a place, best first',
+    summary: 'Lawyers or physicians near a place',
     body: professionalSearch,
-    response: z.object({
-      lawyers: z.optional(z.array(foundProfessional)),
-      physicians: z.optional(z.array(foundProfessional)),
-      /** Where the search stood; the specification's default place when none was given. */
-      center: z.object({
-        latitude: z.number(),
-        longitude: z.number(),
-        address: z.string(),
-        precision,
-        isDefault: z.boolean(),
-      }),
-    }),
+    response: searchAnswer,
     paged: true,
     errors: ['PLACE_NOT_FOUND'],
   }),
@@ -206,10 +233,7 @@ export const professionalRoutes = {
     limit: 'person',
     summary: 'One professional',
     params: z.object({
-      type: z.pipe(
-        z.enum(['lawyer', 'lawyers', 'physician', 'physicians'], { error: 'field.professionalType' }),
-        z.transform((named): ProfessionalType => (named.startsWith('lawyer') ? 'lawyer' : 'physician')),
-      ),
+      type: namedType,
       id,
     }),
     response: professional,

@@ -265,19 +265,19 @@ export const lawyerAreas: readonly { specialty: LawyerSpecialty; weight: number;
 export const physicianAreas: readonly (readonly [string, number])[] = [
   ['Emergency Medicine', 10],
   ['Orthopedics', 16],
-  ['Orthopedic Surgery', 6],
+  ['Orthopedics', 6],
   ['Neurology', 9],
   ['Physical Medicine and Rehabilitation', 12],
   ['Pain Management', 11],
   ['Chiropractic', 12],
   ['Family Medicine', 14],
   ['Internal Medicine', 9],
-  ['General Surgery', 4],
+  ['Surgery', 4],
   ['Neurosurgery', 3],
   ['Radiology', 4],
   ['Psychiatry', 6],
-  ['Sports Medicine', 6],
-  ['Ophthalmology', 3],
+  ['Physical Medicine and Rehabilitation', 6],
+  ['Pediatrics', 3],
 ]
 
 export const streetNames = words(`

@@ -17,6 +17,7 @@ import {
 } from './demo-people.data.ts'
 import type { DemoSpot } from './place-demo.ts'
 import type { SeededRandom } from './seeded-random.ts'
+import { starCounts } from './star-counts.ts'
 
 /** One invented professional to be. */
 export interface DemoOrder {
@@ -65,6 +66,10 @@ export function demoPerson({ type, number, spot, zipCode, takesInjuries }: DemoO
     is_verified: random.chance(0.45),
     is_active: true,
     is_demo: true,
+    source: 'demo',
+    takes_appointments: true,
+    accepts_insurance: type === 'physician' ? number % 5 > 0 : null,
+    emergency_available: work.specialties.includes('Emergency Medicine'),
     created_at: made,
     updated_at: made,
   }
@@ -126,15 +131,12 @@ function experience(random: SeededRandom): number {
 }
 
 /** A few have no reviews yet; most are rated well, as such portals go. */
-function reputation(random: SeededRandom): { rating: number | null; review_count: number } {
-  if (random.chance(0.05)) return { rating: null, review_count: 0 }
+function reputation(random: SeededRandom): { star_counts: number[] } {
+  if (random.chance(0.05)) return { star_counts: starCounts(0, 0) }
   const drawn = random.normal(4.35, 0.45)
   // What is over 5 is folded back, else every tenth would be perfect.
   const rating = Math.max(2.4, drawn > 5 ? 10 - drawn : drawn)
-  return {
-    rating: Math.round(rating * 10) / 10,
-    review_count: Math.ceil(-40 * Math.log(1 - random.next())) + 1,
-  }
+  return { star_counts: starCounts(rating, Math.ceil(-40 * Math.log(1 - random.next())) + 1) }
 }
 
 /** Whoever can be reached at once can be reached today, and this week. */

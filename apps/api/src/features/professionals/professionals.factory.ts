@@ -3,6 +3,7 @@ import { v7 } from 'uuid'
 import type { Database } from '#platform/database/database.ts'
 import type { Professionals } from '#platform/database/tables.ts'
 import { plainText } from '#platform/plain-text.ts'
+import { starCounts } from './star-counts.ts'
 
 const at = new Date('2026-01-05T00:00:00Z')
 
@@ -22,7 +23,7 @@ export function lawyerRow(changes: Partial<Insertable<Professionals>> = {}): Ins
     latitude: 27.9506,
     longitude: -82.4572,
     rating: 4.6,
-    review_count: 12,
+    review_count: 10,
     years_experience: 12,
     languages: ['en'],
     specialties: ['Personal Injury'],
@@ -34,13 +35,15 @@ export function lawyerRow(changes: Partial<Insertable<Professionals>> = {}): Ins
     is_verified: true,
     is_active: true,
     is_demo: true,
+    source: 'demo',
     created_at: at,
     updated_at: at,
     ...changes,
   }
   const words = [row.full_name, row.firm_name, ...row.specialties].join(' ')
   const areas = [...row.specialties, ...row.practice_areas]
-  return { ...row, search_text: ` ${plainText(words)}`, area_keys: areas.map(plainText) }
+  const star_counts = starCounts(row.rating ?? 0, row.review_count ?? 0)
+  return { ...row, star_counts, search_text: ` ${plainText(words)}`, area_keys: areas.map(plainText) }
 }
 
 /** Puts professionals into the directory. */

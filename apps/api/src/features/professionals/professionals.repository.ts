@@ -27,9 +27,9 @@ export interface Candidate {
   longitude: number
   rating: number | null
   review_count: number
-  years_experience: number
-  available_immediately: boolean
-  available_today: boolean
+  years_experience: number | null
+  available_immediately: boolean | null
+  available_today: boolean | null
   hourly_rate: number | null
 }
 

@@ -37,7 +37,8 @@ const orders: Record<Exclude<SearchSort, 'name'>, Order> = {
   match: (a, b) => b.matchScore - a.matchScore || a.miles - b.miles || byId(a, b),
   distance: (a, b) => a.miles - b.miles || byId(a, b),
   rating: (a, b) => byRating(a, b) || b.review_count - a.review_count || byId(a, b),
-  experience: (a, b) => b.years_experience - a.years_experience || byRating(a, b) || byId(a, b),
+  experience: (a, b) =>
+    (b.years_experience ?? -1) - (a.years_experience ?? -1) || byRating(a, b) || byId(a, b),
 }
 
 function byName(all: readonly Ranked[]): Order {
@@ -54,7 +55,7 @@ function scoreOf(who: Candidate & { miles: number }, { specialtyAsked, prioritie
     hasSpecialty: specialtyAsked,
     rating: who.rating,
     yearsExperience: who.years_experience,
-    isAvailableNowOrToday: who.available_immediately || who.available_today,
+    isAvailableNowOrToday: (who.available_immediately || who.available_today) ?? false,
     hourlyRate: who.hourly_rate,
     miles: who.miles,
   }

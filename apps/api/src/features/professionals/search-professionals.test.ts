@@ -70,7 +70,8 @@ function expectedIds({ location, radius, sort, specialty, minRating }: Asked): s
     match: (a, b) => b.score - a.score || a.miles - b.miles,
     distance: (a, b) => a.miles - b.miles,
     rating: (a, b) => latest(b.rating) - latest(a.rating) || b.review_count - a.review_count,
-    experience: (a, b) => b.years_experience - a.years_experience || latest(b.rating) - latest(a.rating),
+    experience: (a, b) =>
+      (b.years_experience ?? -1) - (a.years_experience ?? -1) || latest(b.rating) - latest(a.rating),
     name: (a, b) => text(plainText(a.full_name), plainText(b.full_name)),
   }
   return found.toSorted((a, b) => orders[sort](a, b) || text(a.id, b.id)).map((who) => who.id)

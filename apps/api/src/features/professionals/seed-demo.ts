@@ -87,9 +87,10 @@ async function readZips(tx: Tx): Promise<DemoZip[]> {
 
 async function insertPeople(tx: Tx, people: readonly DemoPerson[]): Promise<void> {
   const rows = JSON.stringify(people)
+  const columns = sql.join(Object.keys(people[0] ?? {}).map((name) => sql.ref(name)))
   await sql`
-    insert into professionals
-    select * from json_populate_recordset(null::professionals, ${rows}::json)
+    insert into professionals (${columns})
+    select ${columns} from json_populate_recordset(null::professionals, ${rows}::json)
     on conflict (id) do nothing`.execute(tx)
   await sql`analyze professionals`.execute(tx)
 }

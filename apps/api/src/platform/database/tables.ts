@@ -52,6 +52,20 @@ export interface Activities {
   user_id: string;
 }
 
+export interface Appointments {
+  changes: Generated<number>;
+  created_at: Date;
+  ends_at: Date;
+  id: string;
+  professional_id: string;
+  reason: string | null;
+  starts_at: Date;
+  status: string;
+  time_zone: string;
+  updated_at: Date;
+  user_id: string;
+}
+
 export interface Consents {
   agreed_at: Date;
   id: string;
@@ -94,6 +108,12 @@ export interface EmergencyContacts {
   name: string;
   phone: string;
   relationship: string;
+  user_id: string;
+}
+
+export interface Favorites {
+  created_at: Date;
+  professional_id: string;
   user_id: string;
 }
 
@@ -220,6 +240,23 @@ export interface Places {
   state: string;
 }
 
+export interface ProfessionalContacts {
+  created_at: Date;
+  id: string;
+  message: string;
+  professional_id: string;
+  user_id: string;
+}
+
+export interface ProfessionalCorrections {
+  created_at: Date;
+  id: string;
+  message: string;
+  professional_id: string;
+  topic: string;
+  user_id: string;
+}
+
 export interface ProfessionalItems {
   id: string | null;
   is_active: boolean | null;
@@ -228,34 +265,49 @@ export interface ProfessionalItems {
 }
 
 export interface Professionals {
+  accepts_insurance: boolean | null;
   address: string;
   area_keys: string[];
-  available_immediately: boolean;
-  available_this_week: boolean;
-  available_today: boolean;
+  available_immediately: boolean | null;
+  available_this_week: boolean | null;
+  available_today: boolean | null;
+  bar_number: string | null;
+  bio: string | null;
+  checked_at: Date | null;
   city: string;
+  court_admissions: Generated<string[]>;
   created_at: Date;
   email: string | null;
+  emergency_available: Generated<boolean>;
   firm_name: string | null;
   full_name: string;
   hourly_rate: number | null;
   id: string;
+  insurance_networks: Generated<string[]>;
   is_active: Generated<boolean>;
   is_demo: boolean;
   is_verified: boolean;
   languages: string[];
   latitude: number;
+  law_school: string | null;
+  license_number: string | null;
   longitude: number;
   phone: string | null;
+  position_precision: Generated<string>;
   practice_areas: string[];
   rating: number | null;
   review_count: Generated<number>;
   search_text: string;
+  source: string;
+  source_id: string | null;
+  source_updated_on: string | null;
   specialties: string[];
+  star_counts: Generated<number[]>;
   state: string;
+  takes_appointments: Generated<boolean>;
   type: string;
   updated_at: Date;
-  years_experience: number;
+  years_experience: number | null;
   zip_code: string | null;
 }
 
@@ -266,6 +318,18 @@ export interface RefreshTokens {
   session_id: string;
   spent_at: Date | null;
   token_hash: Buffer;
+  user_id: string;
+}
+
+export interface Reviews {
+  author_name: string;
+  created_at: Date;
+  id: string;
+  professional_id: string;
+  rating: number;
+  text: string;
+  title: string | null;
+  updated_at: Date;
   user_id: string;
 }
 
@@ -364,10 +428,12 @@ export interface ZipCodes {
 export interface DB {
   accidents: Accidents;
   activities: Activities;
+  appointments: Appointments;
   consents: Consents;
   contact_requests: ContactRequests;
   drivers: Drivers;
   emergency_contacts: EmergencyContacts;
+  favorites: Favorites;
   feedback: Feedback;
   files: Files;
   idempotency_keys: IdempotencyKeys;
@@ -379,9 +445,12 @@ export interface DB {
   mail_quotas: MailQuotas;
   mails: Mails;
   places: Places;
+  professional_contacts: ProfessionalContacts;
+  professional_corrections: ProfessionalCorrections;
   professional_items: ProfessionalItems;
   professionals: Professionals;
   refresh_tokens: RefreshTokens;
+  reviews: Reviews;
   roadside_services: RoadsideServices;
   sessions: Sessions;
   stored_objects: StoredObjects;

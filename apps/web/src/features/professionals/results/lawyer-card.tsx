@@ -2,7 +2,8 @@ import { Award, Languages, MapPin } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { isPreferredPartner } from '@krash/contract/professionals'
-import type { FoundProfessional, LawyerSpecialty } from '@krash/contract/professionals'
+import type { LawyerSpecialty } from '@krash/contract/professional-choices'
+import type { FoundProfessional } from '@krash/contract/professionals'
 import { useLanguageState } from '#shared/i18n/i18n.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
@@ -36,7 +37,7 @@ export function LawyerCard({ who, specialty, isChosen, isConnected, onToggle }: 
       isSelected={isChosen}
       onToggle={onToggle}
       isPartner={isPreferredPartner(who)}
-      isAvailable={who.availability.immediate}
+      isAvailable={who.availability?.immediate ?? false}
       isConnected={isConnected}
       isDemo={who.isDemo}
       actions={
@@ -70,14 +71,18 @@ function useFacts(who: FoundProfessional): { id: string; content: ReactNode }[] 
       id: 'rating',
       content: <Rating value={who.rating ?? 0} reviews={who.rating === null ? 0 : who.reviewCount} />,
     },
-    {
-      id: 'years',
-      content: (
-        <Fact icon={<Award aria-hidden />}>
-          {t('professionals:card.years', { count: who.yearsExperience })}
-        </Fact>
-      ),
-    },
+    ...(who.yearsExperience === null
+      ? []
+      : [
+          {
+            id: 'years',
+            content: (
+              <Fact icon={<Award aria-hidden />}>
+                {t('professionals:card.years', { count: who.yearsExperience })}
+              </Fact>
+            ),
+          },
+        ]),
     {
       id: 'distance',
       content: (

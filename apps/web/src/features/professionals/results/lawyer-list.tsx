@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
-import type { FoundProfessional, LawyerSpecialty } from '@krash/contract/professionals'
+import type { LawyerSpecialty } from '@krash/contract/professional-choices'
+import type { FoundProfessional } from '@krash/contract/professionals'
 import { LawyerCard } from './lawyer-card.tsx'
 import { toggleChosen, useChosenLawyers } from './selection.ts'
 import styles from './results.module.css'

@@ -1,6 +1,7 @@
 import { matchParts } from '@krash/contract/match-score'
 import type { MatchPart } from '@krash/contract/match-score'
-import type { FoundProfessional, LawyerSpecialty } from '@krash/contract/professionals'
+import type { LawyerSpecialty } from '@krash/contract/professional-choices'
+import type { FoundProfessional } from '@krash/contract/professionals'
 
 export interface MatchReasons {
   /** Specialty, rating, experience: up to 40, 20 and 20 points. */
@@ -17,7 +18,7 @@ export function matchReasons(who: FoundProfessional, specialty: LawyerSpecialty 
     hasSpecialty: specialty !== undefined && listsSpecialty(who, specialty),
     rating: who.rating,
     yearsExperience: who.yearsExperience,
-    isAvailableNowOrToday: who.availability.immediate || who.availability.today,
+    isAvailableNowOrToday: (who.availability?.immediate || who.availability?.today) ?? false,
     hourlyRate: who.hourlyRate,
     miles: who.distanceMiles,
   }

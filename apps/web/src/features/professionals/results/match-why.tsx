@@ -2,7 +2,8 @@ import { Check, ChevronDown, CircleHelp, Minus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { listMatch } from '@krash/contract/match-score'
 import type { MatchPart } from '@krash/contract/match-score'
-import type { FoundProfessional, LawyerSpecialty } from '@krash/contract/professionals'
+import type { LawyerSpecialty } from '@krash/contract/professional-choices'
+import type { FoundProfessional } from '@krash/contract/professionals'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import type { Formats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
@@ -98,7 +99,7 @@ function mainText({ part }: MatchPart, { who, specialty, t, formats }: Wording):
       value: formats.formatNumber(who.rating, { minimumFractionDigits: 1 }),
     })
   }
-  if (part === 'experience') return t('professionals:card.years', { count: who.yearsExperience })
+  if (part === 'experience') return t('professionals:card.years', { count: who.yearsExperience ?? 0 })
   if (specialty === undefined) return t('professionals:match.specialtyNotAsked')
   const name = specialtyName(specialty, t)
   return listsSpecialty(who, specialty)

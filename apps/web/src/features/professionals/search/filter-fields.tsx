@@ -1,11 +1,11 @@
 import { ChevronDown } from 'lucide-react'
 import {
   experienceChoices,
-  lawyerSpecialties,
   radiusChoices,
   ratingChoices,
 } from '@krash/contract/professionals'
-import type { LawyerSpecialty } from '@krash/contract/professionals'
+import { lawyerSpecialties } from '@krash/contract/professional-choices'
+import type { LawyerSpecialty } from '@krash/contract/professional-choices'
 import type { ReactNode } from 'react'
 import { useLanguageState } from '#shared/i18n/i18n.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'

@@ -1,12 +1,13 @@
+import { lawyerSpecialties } from '@krash/contract/professional-choices'
+import type { LawyerSpecialty } from '@krash/contract/professional-choices'
 import {
   experienceChoices,
-  lawyerSpecialties,
   radiusChoices,
   ratingChoices,
   searchLimits,
   searchSorts,
 } from '@krash/contract/professionals'
-import type { LawyerSpecialty, ProfessionalSearchInput, SearchSort } from '@krash/contract/professionals'
+import type { ProfessionalSearchInput, SearchSort } from '@krash/contract/professionals'
 
 /** Places the app knows by itself: only this word goes into the address bar, never the place. */
 export const knownSources = ['accident', 'home', 'me'] as const
@@ -81,15 +82,15 @@ export function filterCount(search: LawyerSearch): number {
 }
 
 /** The chosen language tags. */
-export function spokenTags(speaks: unknown): string[] {
+export function spokenTags(speaks: unknown): (typeof languageChoices)[number][] {
   if (typeof speaks !== 'string') return []
-  const known = speaks.split(',').filter((tag) => languageChoices.some((choice) => choice === tag))
-  return [...new Set(known)]
+  const named = speaks.split(',')
+  return languageChoices.filter((choice) => named.includes(choice))
 }
 
 /** Adds a language to the chosen ones or takes it out. */
 export function toggleSpoken(search: LawyerSearch, tag: string): LawyerSearch {
-  const tags = spokenTags(search.speaks)
+  const tags: string[] = spokenTags(search.speaks)
   const next = tags.includes(tag) ? tags.filter((other) => other !== tag) : [...tags, tag]
   return changeSearch(search, { speaks: joined(next) })
 }

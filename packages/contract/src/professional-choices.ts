@@ -1,0 +1,107 @@
+/** The ten of document 2, section 9, and five more that a crash leads to. */
+export const lawyerSpecialties = [
+  'Personal Injury',
+  'Criminal Defense',
+  'Family Law',
+  'Corporate Law',
+  'Real Estate',
+  'Immigration',
+  'Employment Law',
+  'Bankruptcy',
+  'Estate Planning',
+  'Intellectual Property',
+  'Medical Malpractice',
+  "Workers' Compensation",
+  'Product Liability',
+  'Insurance Law',
+  'Traffic Law',
+] as const
+export type LawyerSpecialty = (typeof lawyerSpecialties)[number]
+
+/** The ten of document 2, section 9, and five more whom people see after a crash. */
+export const physicianSpecialties = [
+  'Family Medicine',
+  'Internal Medicine',
+  'Pediatrics',
+  'Cardiology',
+  'Orthopedics',
+  'Dermatology',
+  'Psychiatry',
+  'Emergency Medicine',
+  'Radiology',
+  'Surgery',
+  'Neurology',
+  'Neurosurgery',
+  'Physical Medicine and Rehabilitation',
+  'Pain Management',
+  'Chiropractic',
+] as const
+export type PhysicianSpecialty = (typeof physicianSpecialties)[number]
+
+/** What lawyers take on within their specialties: 23 (document 2, section 9). */
+export const practiceAreas = [
+  'Car Accidents',
+  'Truck Accidents',
+  'Motorcycle Accidents',
+  'Pedestrian Accidents',
+  'Bicycle Accidents',
+  'Slip and Fall',
+  'Wrongful Death',
+  'Surgical Errors',
+  'Workplace Injury',
+  'Defective Vehicles',
+  'Insurance Claims',
+  'Uninsured Motorists',
+  'Traffic Tickets',
+  'Drunk Driving Defense',
+  'Criminal Trials',
+  'Divorce',
+  'Child Custody',
+  'Contracts',
+  'Visas',
+  'Workplace Disputes',
+  'Debt Relief',
+  'Wills and Trusts',
+  'Trademarks',
+] as const
+export type PracticeArea = (typeof practiceAreas)[number]
+
+/** 15 languages that professionals speak, as tags of BCP 47 (document 2, section 9). */
+export const spokenLanguages = [
+  'en',
+  'es',
+  'zh',
+  'tl',
+  'vi',
+  'ar',
+  'fr',
+  'ko',
+  'ru',
+  'de',
+  'hi',
+  'pt',
+  'it',
+  'pl',
+  'ja',
+] as const
+
+/** Kinds of cases of the guided search (document 2, section 2). */
+export const caseTypes = [
+  'car-accident',
+  'slip-fall',
+  'medical-malpractice',
+  'workplace',
+  'product-liability',
+  'other',
+] as const
+export type CaseType = (typeof caseTypes)[number]
+
+/** The specialty a kind of case asks for; any other kind asks for none. */
+export const caseSpecialty: Record<CaseType, LawyerSpecialty | null> = {
+  'car-accident': 'Personal Injury',
+  'slip-fall': 'Personal Injury',
+  'medical-malpractice': 'Medical Malpractice',
+  workplace: "Workers' Compensation",
+  'product-liability': 'Product Liability',
+  other: null,
+}
