@@ -1,0 +1,32 @@
+import { Check, Minus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Professional } from '@krash/contract/professionals'
+import { useT } from '#shared/i18n/use-t.ts'
+import styles from './availability-lamps.module.css'
+
+/** Free now, today, this week: three lamps with words and a sign each, or that it is not known. */
+export function AvailabilityLamps({
+  availability,
+}: {
+  availability: Professional['availability']
+}): ReactNode {
+  const t = useT()
+  if (!availability) return <p className={styles.unknown}>{t('physicians:lamps.unknown')}</p>
+  const lamps = [
+    { id: 'now', isOn: availability.immediate },
+    { id: 'today', isOn: availability.today },
+    { id: 'thisWeek', isOn: availability.thisWeek },
+  ] as const
+  return (
+    <ul className={styles.lamps} aria-label={t('physicians:lamps.label')}>
+      {lamps.map(({ id, isOn }) => (
+        <li key={id} className={styles.lamp} data-on={isOn || undefined}>
+          <span className={styles.bulb} aria-hidden>
+            {isOn ? <Check /> : <Minus />}
+          </span>
+          {t(isOn ? `physicians:lamps.on.${id}` : `physicians:lamps.off.${id}`)}
+        </li>
+      ))}
+    </ul>
+  )
+}
