@@ -1,4 +1,4 @@
-import { loadLegalPack, loadPack } from '@krash/phrases'
+import { loadPack, loadPart, packParts } from '@krash/phrases'
 import i18next, { type TFunction } from 'i18next'
 
 const [en, ar] = await Promise.all([textsOf('en'), textsOf('ar')])
@@ -15,5 +15,6 @@ export function say(language: 'en' | 'ar'): TFunction {
 }
 
 async function textsOf(language: 'en' | 'ar'): Promise<Record<string, object>> {
-  return { ...(await loadPack(language)), ...(await loadLegalPack(language)) }
+  const packs = [loadPack(language), ...packParts.map((part) => loadPart(language, part))]
+  return Object.assign({}, ...(await Promise.all(packs))) as Record<string, object>
 }

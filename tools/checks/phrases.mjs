@@ -9,8 +9,8 @@ import { report } from './report.mjs'
 import { filesBelow } from './source-files.mjs'
 
 const folder = join(root, 'packages/phrases')
-/** The first pack of a language, and its long texts, fetched with the pages that show them. */
-const packFolders = ['packs', 'legal-packs']
+/** The first pack of a language, and its parts that are fetched with the pages that show them. */
+const packFolders = ['packs', 'help-packs', 'legal-packs']
 /** Texts of mails, and of the page of an export. */
 const readByServer = ['mail', 'export']
 const packs = Object.fromEntries(shippedLanguages.map((language) => [language, readFiles(language)]))

@@ -10,6 +10,8 @@ const scriptLimits: Record<string, number> = {
   '/dashboard': 150 * kB,
   '/emergency': 150 * kB,
   '/lawyers': 210 * kB,
+  '/physicians': 210 * kB,
+  '/appointments': 210 * kB,
   '/profile': 210 * kB,
   '/preferences': 210 * kB,
   '/reset-password': 210 * kB,
@@ -60,7 +62,7 @@ function measurePages(bundle: Rolldown.OutputBundle): Measure[] {
 
 function measurePacks(bundle: Rolldown.OutputBundle): Measure[] {
   return allChunks(bundle).flatMap((chunk) => {
-    const [, kind, language] = chunk.facadeModuleId?.match(/\/src\/(legal-)?packs\/(\w+)\.ts$/) ?? []
+    const [, kind, language] = chunk.facadeModuleId?.match(/\/src\/(\w+-)?packs\/(\w+)\.ts$/) ?? []
     return language
       ? [{ name: `language ${kind ?? ''}${language}`, size: smallForm(chunk.code).length, hard: packLimit }]
       : []

@@ -16,6 +16,8 @@ const inside: Record<string, string[]> = {
   '/dashboard': ['src/pages/dashboard.tsx'],
   '/emergency': ['src/pages/emergency.tsx', 'outbox/idb-storage.ts'],
   '/lawyers': ['src/pages/lawyers.tsx'],
+  '/physicians': ['src/pages/physicians.tsx'],
+  '/appointments': ['src/pages/appointments.tsx'],
   '/profile': ['src/pages/profile.tsx'],
   '/preferences': ['src/pages/preferences.tsx'],
 }

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { isShipped, languageOfTag, languages, loadLegalPack, loadPack, shippedLanguages } from './index.ts'
+import {
+  isShipped,
+  languageOfTag,
+  languages,
+  loadPack,
+  loadPart,
+  packParts,
+  shippedLanguages,
+} from './index.ts'
 
 type Texts = Map<string, string>
 
@@ -53,9 +61,9 @@ describe('the language of a tag', () => {
 
 async function textsOf(language: (typeof shippedLanguages)[number]): Promise<Texts> {
   const texts: Texts = new Map()
-  const packs = { ...(await loadPack(language)), ...(await loadLegalPack(language)) }
-  for (const [namespace, phrases] of Object.entries(packs)) {
-    collect(phrases, `${namespace}:`, texts)
+  const packs = [loadPack(language), ...packParts.map((part) => loadPart(language, part))]
+  for (const pack of await Promise.all(packs)) {
+    for (const [namespace, phrases] of Object.entries(pack)) collect(phrases, `${namespace}:`, texts)
   }
   return texts
 }

@@ -1,7 +1,8 @@
+import type { pack as helpEnglish } from './help-packs/en.ts'
 import type { pack as longEnglish } from './legal-packs/en.ts'
 import type { pack as english } from './packs/en.ts'
 
-export type Pack = typeof english & typeof longEnglish
+export type Pack = typeof english & typeof helpEnglish & typeof longEnglish
 export type Namespace = keyof Pack
 
 /** A language as people see it: the name is in its own language and script. */
@@ -56,11 +57,25 @@ const packs: Record<ShippedLanguage, () => Promise<{ pack: Record<string, object
   ar: () => import('./packs/ar.ts'),
 }
 
-const legalPacks: typeof packs = {
-  en: () => import('./legal-packs/en.ts'),
-  es: () => import('./legal-packs/es.ts'),
-  ar: () => import('./legal-packs/ar.ts'),
-}
+const parts = {
+  help: {
+    en: () => import('./help-packs/en.ts'),
+    es: () => import('./help-packs/es.ts'),
+    ar: () => import('./help-packs/ar.ts'),
+  },
+  legal: {
+    en: () => import('./legal-packs/en.ts'),
+    es: () => import('./legal-packs/es.ts'),
+    ar: () => import('./legal-packs/ar.ts'),
+  },
+} satisfies Record<string, typeof packs>
+
+/**
+ * What `loadPack` leaves out: `help` are the texts about lawyers, doctors and appointments, `legal` the long ones (About,
+ * Privacy, Terms, Legal notices).
+ */
+export type PackPart = keyof typeof parts
+export const packParts = Object.keys(parts) as PackPart[]
 
 /** Fetches the texts of one language. Throws when the file cannot be loaded. */
 export async function loadPack(language: ShippedLanguage): Promise<Record<string, object>> {
@@ -68,9 +83,9 @@ export async function loadPack(language: ShippedLanguage): Promise<Record<string
   return pack
 }
 
-/** Fetches the long texts (About, Privacy, Terms, Legal notices), which `loadPack` leaves out. Throws like it. */
-export async function loadLegalPack(language: ShippedLanguage): Promise<Record<string, object>> {
-  const { pack } = await legalPacks[language]()
+/** Fetches a part that `loadPack` leaves out. Throws like it. */
+export async function loadPart(language: ShippedLanguage, part: PackPart): Promise<Record<string, object>> {
+  const { pack } = await parts[part][language]()
   return pack
 }
 

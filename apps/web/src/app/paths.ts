@@ -6,6 +6,8 @@ export const paths = {
   dashboard: '/dashboard',
   emergency: '/emergency',
   lawyers: '/lawyers',
+  physicians: '/physicians',
+  appointments: '/appointments',
   profile: '/profile',
   preferences: '/preferences',
   about: '/about',

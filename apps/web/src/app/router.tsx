@@ -5,6 +5,7 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router'
+import { needPart } from '#shared/i18n/i18n.ts'
 import { prepareLegalTexts } from '#shared/i18n/legal-texts.ts'
 import { LoadingScreen } from '#shared/ui/feedback/loading-screen.tsx'
 import { CrashScreen } from './crash/crash-screen.tsx'
@@ -26,6 +27,11 @@ const homeRoute = createRoute({
     throw redirect({ to: paths.dashboard, replace: true })
   },
 })
+
+/** The texts about lawyers, doctors and appointments come with the pages that show them. */
+function prepareHelpTexts(): Promise<void> {
+  return needPart('help')
+}
 
 /** Pages behind this one need a session; others go to the sign-in, which leads back here. */
 const signedInRoute = createRoute({
@@ -59,9 +65,30 @@ const emergencyRoute = createRoute({
 const lawyersRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: paths.lawyers,
+  loader: prepareHelpTexts,
   component: lazyRouteComponent(
     inTime(() => import('#pages/lawyers.tsx')),
     'LawyersPage',
+  ),
+})
+
+const physiciansRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: paths.physicians,
+  loader: prepareHelpTexts,
+  component: lazyRouteComponent(
+    inTime(() => import('#pages/physicians.tsx')),
+    'PhysiciansPage',
+  ),
+})
+
+const appointmentsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: paths.appointments,
+  loader: prepareHelpTexts,
+  component: lazyRouteComponent(
+    inTime(() => import('#pages/appointments.tsx')),
+    'AppointmentsPage',
   ),
 })
 
@@ -166,7 +193,15 @@ const galleryRoutes = __HAS_GALLERY__
 
 const routeTree = rootRoute.addChildren([
   homeRoute,
-  signedInRoute.addChildren([dashboardRoute, emergencyRoute, lawyersRoute, profileRoute, preferencesRoute]),
+  signedInRoute.addChildren([
+    dashboardRoute,
+    emergencyRoute,
+    lawyersRoute,
+    physiciansRoute,
+    appointmentsRoute,
+    profileRoute,
+    preferencesRoute,
+  ]),
   loginRoute,
   resetPasswordRoute,
   verifyEmailRoute,

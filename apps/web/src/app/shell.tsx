@@ -6,6 +6,7 @@ import { followPreferences } from '#features/preferences/carry/follow-preference
 import { NavigationContext } from '#shared/ui/navigation/app-link.tsx'
 import type { Navigation } from '#shared/ui/navigation/app-link.tsx'
 import { ErrorBoundary } from './crash/error-boundary.tsx'
+import { keepHelpTexts } from './keep-help-texts.ts'
 import { createQueryClient } from './query-client.ts'
 import { createShellRouter } from './router.tsx'
 import type { ShellRouter } from './router.tsx'
@@ -25,6 +26,7 @@ export async function openShell(session: SessionGate): Promise<ComponentType<{ d
   return function Shell({ data }) {
     useEffect(startSending, [])
     useEffect(followPreferences, [])
+    useEffect(keepHelpTexts, [])
     return (
       <ErrorBoundary>
         <QueryClientProvider client={queryClient}>

@@ -1,7 +1,6 @@
 import accidents from '../../ar/accidents.json' with { type: 'json' }
 import accounts from '../../ar/accounts.json' with { type: 'json' }
 import activity from '../../ar/activity.json' with { type: 'json' }
-import connections from '../../ar/connections.json' with { type: 'json' }
 import contact from '../../ar/contact.json' with { type: 'json' }
 import dashboard from '../../ar/dashboard.json' with { type: 'json' }
 import errors from '../../ar/errors.json' with { type: 'json' }
@@ -9,7 +8,6 @@ import feedback from '../../ar/feedback.json' with { type: 'json' }
 import files from '../../ar/files.json' with { type: 'json' }
 import glovebox from '../../ar/glovebox.json' with { type: 'json' }
 import location from '../../ar/location.json' with { type: 'json' }
-import professionals from '../../ar/professionals.json' with { type: 'json' }
 import network from '../../ar/network.json' with { type: 'json' }
 import preferences from '../../ar/preferences.json' with { type: 'json' }
 import profile from '../../ar/profile.json' with { type: 'json' }
@@ -22,7 +20,6 @@ export const pack = {
   accidents,
   accounts,
   activity,
-  connections,
   contact,
   dashboard,
   errors,
@@ -31,7 +28,6 @@ export const pack = {
   glovebox,
   location,
   network,
-  professionals,
   preferences,
   profile,
   roadside,

@@ -1,7 +1,6 @@
 import accidents from '../../en/accidents.json' with { type: 'json' }
 import accounts from '../../en/accounts.json' with { type: 'json' }
 import activity from '../../en/activity.json' with { type: 'json' }
-import connections from '../../en/connections.json' with { type: 'json' }
 import contact from '../../en/contact.json' with { type: 'json' }
 import dashboard from '../../en/dashboard.json' with { type: 'json' }
 import errors from '../../en/errors.json' with { type: 'json' }
@@ -9,7 +8,6 @@ import feedback from '../../en/feedback.json' with { type: 'json' }
 import files from '../../en/files.json' with { type: 'json' }
 import glovebox from '../../en/glovebox.json' with { type: 'json' }
 import location from '../../en/location.json' with { type: 'json' }
-import professionals from '../../en/professionals.json' with { type: 'json' }
 import network from '../../en/network.json' with { type: 'json' }
 import preferences from '../../en/preferences.json' with { type: 'json' }
 import profile from '../../en/profile.json' with { type: 'json' }
@@ -22,7 +20,6 @@ export const pack = {
   accidents,
   accounts,
   activity,
-  connections,
   contact,
   dashboard,
   errors,
@@ -31,7 +28,6 @@ export const pack = {
   glovebox,
   location,
   network,
-  professionals,
   preferences,
   profile,
   roadside,

@@ -1,7 +1,6 @@
 import accidents from '../../es/accidents.json' with { type: 'json' }
 import accounts from '../../es/accounts.json' with { type: 'json' }
 import activity from '../../es/activity.json' with { type: 'json' }
-import connections from '../../es/connections.json' with { type: 'json' }
 import contact from '../../es/contact.json' with { type: 'json' }
 import dashboard from '../../es/dashboard.json' with { type: 'json' }
 import errors from '../../es/errors.json' with { type: 'json' }
@@ -9,7 +8,6 @@ import feedback from '../../es/feedback.json' with { type: 'json' }
 import files from '../../es/files.json' with { type: 'json' }
 import glovebox from '../../es/glovebox.json' with { type: 'json' }
 import location from '../../es/location.json' with { type: 'json' }
-import professionals from '../../es/professionals.json' with { type: 'json' }
 import network from '../../es/network.json' with { type: 'json' }
 import preferences from '../../es/preferences.json' with { type: 'json' }
 import profile from '../../es/profile.json' with { type: 'json' }
@@ -22,7 +20,6 @@ export const pack = {
   accidents,
   accounts,
   activity,
-  connections,
   contact,
   dashboard,
   errors,
@@ -31,7 +28,6 @@ export const pack = {
   glovebox,
   location,
   network,
-  professionals,
   preferences,
   profile,
   roadside,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { loadLegalPack, shippedLanguages } from '@krash/phrases'
+import { loadPart, shippedLanguages } from '@krash/phrases'
 import { legalKeys } from './legal-sections.ts'
 import type { LegalName } from './legal-sections.ts'
 
@@ -10,13 +10,13 @@ it.each(names)('the page %s shows every text there is of it, in each language', 
   const shown = [...summary, ...sections.flatMap(({ title, text }) => [title, text])]
   expect(summary).toHaveLength(5)
   for (const language of shippedLanguages) {
-    const { legal } = (await loadLegalPack(language)) as { legal: Record<string, object> }
+    const { legal } = (await loadPart(language, 'legal')) as { legal: Record<string, object> }
     expect(shown.toSorted()).toEqual(keysOf(legal[name] ?? {}, `legal:${name}`).toSorted())
   }
 })
 
 it.each(shippedLanguages)('links of the %s texts are closed and known', async (language) => {
-  const texts = JSON.stringify(await loadLegalPack(language))
+  const texts = JSON.stringify(await loadPart(language, 'legal'))
   const opened = [...texts.matchAll(/<(\w+)>/g)].map(([, name]) => name)
   const closed = [...texts.matchAll(/<\/(\w+)>/g)].map(([, name]) => name)
   expect(closed).toEqual(opened)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { fallbackLanguage, isShipped, languages, loadLegalPack, loadPack } from '@krash/phrases'
-import type { ShippedLanguage } from '@krash/phrases'
+import { fallbackLanguage, isShipped, languages, loadPack, loadPart } from '@krash/phrases'
+import type { Namespace, PackPart, ShippedLanguage } from '@krash/phrases'
 import { tellDeviceChoice } from '#shared/device-choices.ts'
 import { createLanguageLoader } from './language-loader.ts'
 import type { LanguageState } from './language-loader.ts'
@@ -11,11 +11,14 @@ const storageKey = 'krash_language'
 const listeners = new Set<() => void>()
 const books = new Map<ShippedLanguage, PhraseBook>()
 const texts = new Map<ShippedLanguage, Texts>()
+/** Parts of the texts that a page has asked for: another language is shown with them, not before. */
+const needed = new Set<PackPart>()
 
 const loader = createLanguageLoader({
   fallback: fallbackLanguage,
   load: async (language) => {
-    addTexts(language, await loadPack(language))
+    const packs = [loadPack(language), ...[...needed].map((part) => loadPart(language, part))]
+    addTexts(language, Object.assign({}, ...(await Promise.all(packs))) as Texts)
   },
   show: (language) => {
     // From what is shown, not from what was asked for: English text must never run right to left.
@@ -76,17 +79,25 @@ export function phraseBook(language: ShippedLanguage): PhraseBook | undefined {
   return books.get(language)
 }
 
-/** Fetches the long texts of a language, once. Throws when they cannot be loaded. */
-export async function addLegalTexts(language: ShippedLanguage): Promise<void> {
-  if (hasTexts(language, 'legal')) return
-  addTexts(language, await loadLegalPack(language))
+/** Fetches a part of the texts in a language, once. Throws when it cannot be loaded. */
+export async function addPart(language: ShippedLanguage, part: PackPart): Promise<void> {
+  if (hasPart(language, part)) return
+  addTexts(language, await loadPart(language, part))
   listeners.forEach((listener) => listener())
 }
 
-/** Whether the texts of a namespace are here. */
-export function hasTexts(language: ShippedLanguage, namespace: string): boolean {
-  return texts.get(language)?.[namespace] !== undefined
+/** Fetches a part in the languages that are here; from then on every language comes with it. Throws like `addPart`. */
+export async function needPart(part: PackPart): Promise<void> {
+  needed.add(part)
+  await Promise.all([...texts.keys()].map((language) => addPart(language, part)))
 }
+
+/** Whether a part of the texts is here. */
+export function hasPart(language: ShippedLanguage, part: PackPart): boolean {
+  return texts.get(language)?.[firstNamespace[part]] !== undefined
+}
+
+const firstNamespace: Record<PackPart, Namespace> = { help: 'professionals', legal: 'legal' }
 
 function addTexts(language: ShippedLanguage, more: Texts): void {
   const all = { ...texts.get(language), ...more }

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { addLegalTexts, hasTexts, shownLanguage, subscribeToLanguage } from './i18n.ts'
+import { addPart, hasPart, shownLanguage, subscribeToLanguage } from './i18n.ts'
 
 interface LegalTexts {
   status: 'loading' | 'ready' | 'failed'
@@ -9,11 +9,11 @@ interface LegalTexts {
 /** Fetches the long texts (namespace `legal`) of the language on the screen, and again when another one is chosen. */
 export function useLegalTexts(): LegalTexts {
   const language = useSyncExternalStore(subscribeToLanguage, shownLanguage)
-  const isReady = useSyncExternalStore(subscribeToLanguage, () => hasTexts(language, 'legal'))
+  const isReady = useSyncExternalStore(subscribeToLanguage, () => hasPart(language, 'legal'))
   const [tries, setTries] = useState({ count: 0, failedOn: '' })
   useEffect(() => {
     if (isReady) return
-    addLegalTexts(language).catch(() => setTries((before) => ({ ...before, failedOn: language })))
+    addPart(language, 'legal').catch(() => setTries((before) => ({ ...before, failedOn: language })))
   }, [language, isReady, tries.count])
 
   const retry = () => setTries(({ count }) => ({ count: count + 1, failedOn: '' }))
@@ -23,5 +23,5 @@ export function useLegalTexts(): LegalTexts {
 
 /** Asks for the long texts ahead of their page; the page tells when they do not come. */
 export async function prepareLegalTexts(): Promise<void> {
-  await addLegalTexts(shownLanguage()).catch(() => undefined)
+  await addPart(shownLanguage(), 'legal').catch(() => undefined)
 }
