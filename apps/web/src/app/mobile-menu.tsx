@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
-import { LogOut, Settings } from 'lucide-react'
+import { CalendarDays, LogOut, Settings, Stethoscope } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useT } from '#shared/i18n/use-t.ts'
@@ -55,6 +55,12 @@ export function MobileMenu({ panel, onChosen }: MobileMenuProps): ReactNode {
                 {label}
               </MenuLink>
             ))}
+            <MenuLink href={paths.physicians} icon={<Stethoscope aria-hidden />}>
+              {t('shell:nav.physicians')}
+            </MenuLink>
+            <MenuLink href={paths.appointments} icon={<CalendarDays aria-hidden />}>
+              {t('shell:nav.appointments')}
+            </MenuLink>
             <MenuLink href={paths.preferences} icon={<Settings aria-hidden />}>
               {t('shell:user.preferences')}
             </MenuLink>

@@ -1,4 +1,4 @@
-import { LogOut, Settings, User } from 'lucide-react'
+import { CalendarDays, LogOut, Settings, Stethoscope, User } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useT } from '#shared/i18n/use-t.ts'
@@ -42,6 +42,12 @@ export function UserMenu({ user }: UserMenuProps): ReactNode {
         <MenuList>
           <MenuLink href={paths.profile} icon={<User aria-hidden />}>
             {t('shell:user.profile')}
+          </MenuLink>
+          <MenuLink href={paths.physicians} icon={<Stethoscope aria-hidden />}>
+            {t('shell:nav.physicians')}
+          </MenuLink>
+          <MenuLink href={paths.appointments} icon={<CalendarDays aria-hidden />}>
+            {t('shell:nav.appointments')}
           </MenuLink>
           <MenuLink href={paths.preferences} icon={<Settings aria-hidden />}>
             {t('shell:user.preferences')}

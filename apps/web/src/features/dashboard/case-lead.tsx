@@ -1,4 +1,4 @@
-import { Scale } from 'lucide-react'
+import { Scale, Stethoscope } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
@@ -48,6 +48,10 @@ export function CaseLead({ open: { report, connections } }: { open: OpenCase }):
         title={t(isConnected ? 'dashboard:lawyers.more' : 'dashboard:lawyers.next')}
         description={t(isConnected ? 'dashboard:lawyers.moreText' : 'dashboard:lawyers.nextText')}
       />
+      <AppLink href="/physicians" className={styles.careLine}>
+        <Stethoscope aria-hidden />
+        <span>{t('dashboard:quick.physicians')}</span>
+      </AppLink>
       <AppLink href="/emergency" className={styles.hazardLine}>
         <HazardIcon />
         <span>{t('dashboard:emergency.another')}</span>
