@@ -33,7 +33,7 @@ export function spreadByPopulation(
   count: number,
   random: SeededRandom,
 ): DemoSpot[] {
-  const peopled = towns.filter((town) => town.population > 0 && town.id !== NEW_YORK_CITY)
+  const peopled = towns.filter(isPeopled)
   const stride = peopled.reduce((sum, town) => sum + town.population, 0) / count
   const spots: DemoSpot[] = []
   let next = stride * random.next()
@@ -43,6 +43,11 @@ export function spreadByPopulation(
     for (; next < passed && spots.length < count; next += stride) spots.push(spotIn(town, random))
   }
   return spots
+}
+
+/** Whether a town has people of its own, who are not counted in another. */
+export function isPeopled(town: DemoTown): boolean {
+  return town.population > 0 && town.id !== NEW_YORK_CITY
 }
 
 /** What every town must be able to reach. */
@@ -123,7 +128,7 @@ function cellKey(row: number, column: number): string {
 }
 
 /** Somewhere in the town; large towns are wider. */
-function spotIn(town: DemoTown, random: SeededRandom): DemoSpot {
+export function spotIn(town: DemoTown, random: SeededRandom): DemoSpot {
   const widest = Math.min(8, 0.2 + Math.sqrt(town.population) / 150)
   const miles = widest * Math.sqrt(random.next())
   const angle = 2 * Math.PI * random.next()

@@ -1,0 +1,72 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type pg from 'pg'
+import { from } from 'pg-copy-streams'
+
+/** A cell of a table; null is the database's null. */
+export type Cell = string | number | boolean | null | readonly (string | number)[]
+export type Row = Record<string, Cell>
+
+/** Where rows go; a column that a row does not name is null. */
+export interface Target {
+  table: string
+  columns: readonly string[]
+}
+
+/** Rows of one piece of the stream: enough that a piece is worth its way, few enough to be nothing in memory. */
+const ROWS_A_PIECE = 500
+
+/**
+ * Writes rows into a table by COPY, as they come: memory does not grow with their number.
+ * @returns how many rows were written
+ */
+export async function copyRows(
+  client: pg.ClientBase,
+  { table, columns }: Target,
+  rows: Iterable<Row>,
+): Promise<number> {
+  let count = 0
+  function* pieces(): Generator<string> {
+    let lines: string[] = []
+    for (const row of rows) {
+      lines.push(lineOf(columns, row))
+      count += 1
+      if (lines.length < ROWS_A_PIECE) continue
+      yield lines.join('')
+      lines = []
+    }
+    yield lines.join('')
+  }
+  await pipeline(
+    Readable.from(pieces()),
+    client.query(from(`copy ${table} (${columns.join(', ')}) from stdin`)),
+  )
+  return count
+}
+
+/** One line of COPY's text format (https://www.postgresql.org/docs/current/sql-copy.html). */
+export function lineOf(columns: readonly string[], row: Row): string {
+  return `${columns.map((column) => cellOf(row[column] ?? null)).join('\t')}\n`
+}
+
+function cellOf(cell: Cell): string {
+  if (cell === null) return String.raw`\N`
+  if (typeof cell === 'string') return escaped(cell)
+  if (typeof cell === 'object') return escaped(`{${cell.map(elementOf).join(',')}}`)
+  return String(cell)
+}
+
+function elementOf(element: string | number): string {
+  return typeof element === 'number' ? String(element) : `"${element.replaceAll(/["\\]/g, String.raw`\$&`)}"`
+}
+
+const signs: Record<string, string> = {
+  '\\': '\\\\',
+  '\t': String.raw`\t`,
+  '\n': String.raw`\n`,
+  '\r': String.raw`\r`,
+}
+
+function escaped(text: string): string {
+  return /[\\\t\n\r]/.test(text) ? text.replaceAll(/[\\\t\n\r]/g, (sign) => signs[sign] ?? sign) : text
+}

@@ -1,0 +1,39 @@
+import type { PoolConfig } from 'pg'
+import type { Config } from '#app/config.ts'
+import { type Database, openDatabase } from './database.ts'
+import { findRunningPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { migrate } from './migrate.ts'
+
+/**
+ * Lets a command work on the database of the server, which may be running: the configured one, or the embedded one of the
+ * data folder, started for the command where no server runs. Its statements may take as long as they need.
+ */
+export async function withDatabase<T>(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
+  if (config.databaseUrl) return onConnection({ connectionString: config.databaseUrl }, work)
+  const running = await findRunningPostgres(config.dataDir)
+  if (running) return onConnection({ ...running, database: 'postgres' }, work)
+  const server = await startEmbeddedPostgres(config.dataDir)
+  try {
+    return await onConnection({ ...server.connection, database: 'postgres' }, work)
+  } finally {
+    await server.stop()
+  }
+}
+
+async function onConnection<T>(connection: PoolConfig, work: (database: Database) => Promise<T>): Promise<T> {
+  const patience = { statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 }
+  // A connection that breaks fails the query it is needed for.
+  const database = openDatabase({
+    connection: { ...connection, ...patience, max: 4 },
+    onError: () => undefined,
+  })
+  try {
+    await migrate(database)
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
