@@ -1,10 +1,12 @@
 create table favorites (
   user_id uuid not null references users (id) on delete cascade,
+  id uuid not null,
   professional_id uuid not null references professionals (id),
   created_at timestamptz(3) not null,
-  primary key (user_id, professional_id)
+  primary key (user_id, id),
+  unique (user_id, professional_id)
 );
-create index favorites_newest on favorites (user_id, created_at desc, professional_id desc);
+create index favorites_newest on favorites (user_id, created_at desc, id desc);
 alter table favorites enable row level security;
 create policy own_rows on favorites to krash_app using (user_id = krash_user_id()) with check (user_id = krash_user_id());
 grant select, insert, delete on favorites to krash_app;
@@ -46,7 +48,8 @@ create table reviews (
   rating integer not null check (rating between 1 and 5),
   title text check (char_length(title) <= 100),
   text text not null check (char_length(text) between 10 and 1000),
-  author_name text not null check (char_length(author_name) between 1 and 200),
+  -- Null of a person who has told us no name.
+  author_name text check (char_length(author_name) between 1 and 200),
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null,
   primary key (user_id, id),
@@ -75,3 +78,14 @@ begin
 end $$;
 create trigger reviews_count after insert or delete or update of rating on reviews
   for each row execute function krash_count_stars();
+
+-- Two accounts that go at the same time give their stars back in one order, or they would wait for each other.
+create function krash_hold_reviewed() returns trigger language plpgsql security definer set search_path from current as $$
+begin
+  perform id from professionals
+  where id in (select professional_id from reviews where user_id = old.id)
+  order by id
+  for no key update;
+  return old;
+end $$;
+create trigger users_hold_reviewed before delete on users for each row execute function krash_hold_reviewed();

@@ -5,9 +5,11 @@ import { accountsRoutes } from '#features/accounts/accounts.routes.ts'
 import { accountsTasks } from '#features/accounts/accounts.service.ts'
 import { sweepAccounts } from '#features/accounts/sweep-accounts.ts'
 import { activityRoutes } from '#features/activity/activity.routes.ts'
+import { appointmentsRoutes } from '#features/appointments/appointments.routes.ts'
 import { driversRoutes } from '#features/drivers/drivers.routes.ts'
 import { emergencyContactsRoutes } from '#features/emergency-contacts/emergency-contacts.routes.ts'
 import { contactRoutes } from '#features/contact/contact.routes.ts'
+import { favoritesRoutes } from '#features/favorites/favorites.routes.ts'
 import { feedbackRoutes } from '#features/feedback/feedback.routes.ts'
 import { filesRoutes } from '#features/files/files.routes.ts'
 import { removeObjectsNow } from '#features/files/stored-objects.service.ts'
@@ -18,8 +20,10 @@ import { loadGazetteer } from '#features/location/load-gazetteer.ts'
 import { locationRoutes } from '#features/location/location.routes.ts'
 import { mailsRoutes } from '#features/mails/mails.routes.ts'
 import { personalDataRoutes } from '#features/personal-data/personal-data.routes.ts'
+import { professionalContactsRoutes } from '#features/professional-contacts/professional-contacts.routes.ts'
 import { professionalsRoutes } from '#features/professionals/professionals.routes.ts'
 import { seedDemo } from '#features/professionals/seed-demo.ts'
+import { reviewsRoutes } from '#features/reviews/reviews.routes.ts'
 import { roadsideRoutes } from '#features/roadside/roadside.routes.ts'
 import { usersRoutes } from '#features/users/users.routes.ts'
 import { vehiclesRoutes } from '#features/vehicles/vehicles.routes.ts'
@@ -60,7 +64,11 @@ export async function createApp(
   roadsideRoutes(app, context)
   locationRoutes(app, context)
   professionalsRoutes(app, context)
+  favoritesRoutes(app, context)
+  professionalContactsRoutes(app, context)
+  reviewsRoutes(app, context)
   lawyerConnectionsRoutes(app, context)
+  appointmentsRoutes(app, context)
   mailsRoutes(app, context)
   feedbackRoutes(app, context)
   contactRoutes(app, context)

@@ -20,6 +20,9 @@ export const directoryLimits = {
   correction: { min: 5, max: 1000 },
 } as const
 
+/** Counts of what people did are told in steps of so many (the database rounds, migration 0021). */
+export const statsStep = 5
+
 /** What can be wrong about a person in the directory. */
 export const correctionTopics = ['name', 'phone', 'address', 'specialties', 'closed', 'other'] as const
 export type CorrectionTopic = (typeof correctionTopics)[number]
@@ -48,7 +51,9 @@ export type CorrectionForm = z.infer<typeof correctionForm>
 
 /** Of all people together; nobody's name is in it. */
 export const professionalStats = z.object({
+  /** People who wrote or shared, rounded down to a multiple of `statsStep`: one person's doing shows in no figure. */
   contacts: z.int(),
+  /** Booked ones, rounded down too; 0 below `statsStep` people. */
   appointments: z.int(),
   reviewCount: z.int(),
   /** How many reviews gave 1, 2, 3, 4 and 5 stars. */

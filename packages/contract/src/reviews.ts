@@ -18,8 +18,8 @@ export const review = z.object({
   rating: z.int(),
   title: z.nullable(z.string()),
   text: z.string(),
-  /** First name and the first letter of the last one, as they were when it was written. */
-  authorName: z.string(),
+  /** First name and the first letter of the last one, as they were when it was written; null of a person without a name. */
+  authorName: z.nullable(z.string()),
   createdAt: instant,
   updatedAt: instant,
   isOwn: z.boolean(),

@@ -5,6 +5,7 @@ import { makeDriver } from '#features/drivers/drivers.factory.ts'
 import { makeContact } from '#features/emergency-contacts/emergency-contacts.factory.ts'
 import { cameraPhoto, upload } from '#features/files/files.factory.ts'
 import { makePolicy } from '#features/insurance/insurance.factory.ts'
+import { insertProfessionals, lawyerRow } from '#features/professionals/professionals.factory.ts'
 import { makeVehicle } from '#features/vehicles/vehicles.factory.ts'
 import { type Belongings, avatarForm } from './call-attempts.ts'
 import type { TestApp } from './test-app.ts'
@@ -25,6 +26,9 @@ export async function furnish(api: TestApp, client: TestClient, lawyerId: string
   await client.call(routes.connectLawyer, {
     body: { lawyerId, caseDetails: { consent: true, accidentId: accident.id } },
   })
+  const reviewId = await aboutLawyer(client, lawyerId)
+  const doctor = lawyerRow({ type: 'physician', full_name: 'Dr. Oren Sedge', specialties: ['Surgery'] })
+  await insertProfessionals(api.context.database, [doctor])
   await client.call(routes.sendFeedback, {
     body: { feedbackType: 'app', category: 'content', message: 'canary of feedback' },
   })
@@ -41,6 +45,8 @@ export async function furnish(api: TestApp, client: TestClient, lawyerId: string
     driverId: driver.id,
     policyId: policy.id,
     contactId: contact.id,
+    reviewId,
+    doctorId: doctor.id,
     sessionId: await otherSession(api, client),
     photo,
     secrets: [
@@ -56,6 +62,18 @@ export async function furnish(api: TestApp, client: TestClient, lawyerId: string
       'Testcam',
     ],
   }
+}
+
+/** What a person can write about or to a professional; a review is there for everybody to read. */
+async function aboutLawyer(client: TestClient, lawyerId: string): Promise<string> {
+  const params = { type: 'lawyer', id: lawyerId } as const
+  const named = { professionalId: lawyerId, professionalType: 'lawyer' }
+  await client.call(routes.addFavorite, { body: named })
+  await client.call(routes.contactProfessional, { body: { ...named, message: 'canary of a message' } })
+  const correction = { topic: 'phone', message: 'canary of a correction' }
+  await client.call(routes.reportProfessionalError, { params, body: correction })
+  const review = { rating: 5, text: 'Explained everything to me.' }
+  return (await client.call(routes.addReview, { params, body: review })).data.id
 }
 
 async function otherSession(api: TestApp, client: TestClient): Promise<string> {

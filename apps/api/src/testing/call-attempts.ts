@@ -18,6 +18,9 @@ export interface Belongings {
   driverId: string
   policyId: string
   contactId: string
+  /** Of the lawyer, which the doctor has not. */
+  reviewId: string
+  doctorId: string
   /** Of another device than the one the owner calls from. */
   sessionId: string
   /** What others upload; nothing of the owner's. */
@@ -155,6 +158,32 @@ export const attempts: Record<RouteName, AttemptOf> = {
   reverseGeocode: () => ({ query: '?lat=27.95&lng=-82.45' }),
   searchProfessionals: () => ({ body: { type: 'lawyer' } }),
   getProfessional: ({ lawyerId }) => ({ params: { type: 'lawyer', id: lawyerId } }),
+  listFavorites: () => ({ query: '?limit=100' }),
+  addFavorite: ({ lawyerId }) => ({ body: { professionalId: lawyerId, professionalType: 'lawyer' } }),
+  removeFavorite: ({ lawyerId }) => ({ params: { id: lawyerId } }),
+  contactProfessional: ({ doctorId }) => ({
+    body: { professionalId: doctorId, professionalType: 'physician', message: 'May I call you?' },
+  }),
+  reportProfessionalError: ({ lawyerId }) => ({
+    params: { type: 'lawyer', id: lawyerId },
+    body: { topic: 'phone', message: 'Nobody answers there.' },
+  }),
+  professionalStats: ({ lawyerId }) => ({ params: { type: 'lawyer', id: lawyerId } }),
+  listReviews: ({ lawyerId }) => ({ params: { type: 'lawyer', id: lawyerId }, query: '?limit=100' }),
+  // The doctor was written to just before.
+  addReview: ({ doctorId }) => ({
+    params: { type: 'physicians', id: doctorId },
+    body: { rating: 4, text: 'Answered within the hour.' },
+  }),
+  changeReview: ({ lawyerId, reviewId }) => ({
+    params: { type: 'lawyer', id: lawyerId, reviewId },
+    body: { rating: 2, text: 'Changed my mind about it.' },
+    refusal: 'REVIEW_NOT_FOUND',
+  }),
+  deleteReview: ({ lawyerId, reviewId }) => ({
+    params: { type: 'lawyer', id: lawyerId, reviewId },
+    refusal: 'REVIEW_NOT_FOUND',
+  }),
   connectLawyer: ({ lawyerId, accidentId }) => ({
     body: { lawyerId, caseDetails: { consent: true, accidentId } },
     refusal: 'ACCIDENT_NOT_FOUND',

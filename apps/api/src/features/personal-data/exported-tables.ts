@@ -27,6 +27,9 @@ function list<T extends TableName>(
 }
 
 const times = ['created_at', 'updated_at'] as const
+const professionalName = {
+  professional_name: sql`(select full_name from professionals where professionals.id = professional_id)`,
+}
 
 /** Columns of `users`, in the three parts people think of them in. */
 export const personParts = {
@@ -138,7 +141,38 @@ export const exportedTables: readonly ExportedTable[] = [
       lawyer_name: sql`(select full_name from professionals where professionals.id = lawyer_connections.lawyer_id)`,
     },
   },
+  {
+    ...list('appointments', 'appointments', [
+      'professional_id',
+      'starts_at',
+      'ends_at',
+      'time_zone',
+      'status',
+      'reason',
+      'changes',
+      ...times,
+    ]),
+    more: professionalName,
+  },
   list('consents', 'consents', ['kind', 'text_version', 'items', 'agreed_at']),
+  { ...list('favorites', 'favorites', ['professional_id', 'created_at']), more: professionalName },
+  {
+    ...list('professionalContacts', 'professional_contacts', ['professional_id', 'message', 'created_at']),
+    more: professionalName,
+  },
+  {
+    ...list('professionalCorrections', 'professional_corrections', [
+      'professional_id',
+      'topic',
+      'message',
+      'created_at',
+    ]),
+    more: professionalName,
+  },
+  {
+    ...list('reviews', 'reviews', ['professional_id', 'rating', 'title', 'text', 'author_name', ...times]),
+    more: professionalName,
+  },
   list('files', 'files', [
     'original_filename',
     'section_type',

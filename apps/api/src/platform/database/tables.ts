@@ -113,6 +113,7 @@ export interface EmergencyContacts {
 
 export interface Favorites {
   created_at: Date;
+  id: string;
   professional_id: string;
   user_id: string;
 }
@@ -322,7 +323,7 @@ export interface RefreshTokens {
 }
 
 export interface Reviews {
-  author_name: string;
+  author_name: string | null;
   created_at: Date;
   id: string;
   professional_id: string;

@@ -1,0 +1,81 @@
+import type { Professional, ProfessionalType } from '@krash/contract'
+import type { Tx } from '#platform/database/database.ts'
+
+/** Whether somebody active of this type is in the directory. */
+export async function isListed(tx: Tx, type: ProfessionalType, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('professionals')
+    .select('id')
+    .where('id', '=', id)
+    .where('type', '=', type)
+    .where('is_active', '=', true)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether the person keeps this professional. */
+export async function isFavorite(tx: Tx, userId: string, professionalId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('favorites')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('professional_id', '=', professionalId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+interface NewFavorite {
+  id: string
+  professionalId: string
+  at: Date
+}
+
+/** Keeps a professional that is not kept yet. */
+export async function insertFavorite(
+  tx: Tx,
+  userId: string,
+  { id, professionalId, at }: NewFavorite,
+): Promise<void> {
+  await tx
+    .insertInto('favorites')
+    .values({ user_id: userId, id, professional_id: professionalId, created_at: at })
+    .execute()
+}
+
+/** Removes a professional from the favourites, if there. */
+export async function deleteFavorite(tx: Tx, userId: string, professionalId: string): Promise<void> {
+  await tx
+    .deleteFrom('favorites')
+    .where('user_id', '=', userId)
+    .where('professional_id', '=', professionalId)
+    .execute()
+}
+
+/** A page of the favourites, newest first; also of people who are not active any more. */
+export async function findFavorites(
+  tx: Tx,
+  userId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Professional[]> {
+  const rows = await tx
+    .selectFrom('favorites as favorite')
+    .innerJoin('professional_items as professional', 'professional.id', 'favorite.professional_id')
+    .select('professional.item')
+    .where('favorite.user_id', '=', userId)
+    .orderBy('favorite.created_at', 'desc')
+    .orderBy('favorite.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return rows.map((row) => row.item as unknown as Professional)
+}
+
+/** How many the person keeps. */
+export async function countFavorites(tx: Tx, userId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('favorites')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -1,0 +1,65 @@
+import {
+  type Pagination,
+  type Professional,
+  type ProfessionalType,
+  favoriteLimits,
+  pageWindow,
+  paginationOf,
+} from '@krash/contract'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { holdAndCount } from '#platform/database/own-rows.ts'
+import { AppError } from '#platform/http/app-error.ts'
+import {
+  countFavorites,
+  deleteFavorite,
+  findFavorites,
+  insertFavorite,
+  isFavorite,
+  isListed,
+} from './favorites.repository.ts'
+
+/** Own favourites, newest first. */
+export async function myFavorites(
+  tx: Tx,
+  userId: string,
+  query: { limit: number; page?: number | undefined; offset?: number | undefined },
+): Promise<{ professionals: Professional[]; pagination: Pagination }> {
+  const window = pageWindow(query)
+  const professionals = await findFavorites(tx, userId, window)
+  const total = await countFavorites(tx, userId)
+  return { professionals, pagination: paginationOf(window, professionals.length, total) }
+}
+
+interface Wish {
+  userId: string
+  professionalId: string
+  professionalType: ProfessionalType
+}
+
+/**
+ * Keeps a professional; a second time changes nothing, not even the place in the list.
+ * @throws AppError PROFESSIONAL_NOT_FOUND also when the type is another, FAVORITES_FULL
+ */
+export async function addFavorite(
+  tx: Tx,
+  context: Context,
+  { userId, professionalId, professionalType }: Wish,
+): Promise<{ professionalId: string }> {
+  if (!(await isListed(tx, professionalType, professionalId))) throw new AppError('PROFESSIONAL_NOT_FOUND')
+  const count = await holdAndCount(tx, userId, 'favorites')
+  if (await isFavorite(tx, userId, professionalId)) return { professionalId }
+  if (count >= favoriteLimits.count) throw new AppError('FAVORITES_FULL')
+  await insertFavorite(tx, userId, { id: context.newId(), professionalId, at: context.clock.now() })
+  return { professionalId }
+}
+
+/** Takes a professional out of the favourites; a second time changes nothing. */
+export async function removeFavorite(
+  tx: Tx,
+  userId: string,
+  professionalId: string,
+): Promise<{ professionalId: string }> {
+  await deleteFavorite(tx, userId, professionalId)
+  return { professionalId }
+}

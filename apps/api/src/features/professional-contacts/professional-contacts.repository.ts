@@ -1,0 +1,89 @@
+import type { CorrectionForm, ProfessionalStats, ProfessionalType } from '@krash/contract'
+import { sql } from 'kysely'
+import type { Tx } from '#platform/database/database.ts'
+
+/** Whom a message or a correction is about. */
+export interface Addressee {
+  id: string
+  type: ProfessionalType
+  name: string
+}
+
+/** Somebody active of this type in the directory. */
+export async function findAddressee(
+  tx: Tx,
+  type: ProfessionalType,
+  id: string,
+): Promise<Addressee | undefined> {
+  const row = await tx
+    .selectFrom('professionals')
+    .select(['id', 'full_name'])
+    .where('id', '=', id)
+    .where('type', '=', type)
+    .where('is_active', '=', true)
+    .executeTakeFirst()
+  return row && { id: row.id, type, name: row.full_name }
+}
+
+interface NewMessage {
+  id: string
+  professionalId: string
+  message: string
+  at: Date
+}
+
+/** Keeps what a person wrote to a professional. */
+export async function insertMessage(
+  tx: Tx,
+  userId: string,
+  { id, professionalId, message, at }: NewMessage,
+): Promise<void> {
+  await tx
+    .insertInto('professional_contacts')
+    .values({ user_id: userId, id, professional_id: professionalId, message, created_at: at })
+    .execute()
+}
+
+interface NewCorrection extends CorrectionForm {
+  id: string
+  professionalId: string
+  at: Date
+}
+
+/** Keeps what a person found wrong about a professional. */
+export async function insertCorrection(
+  tx: Tx,
+  userId: string,
+  { id, professionalId, topic, message, at }: NewCorrection,
+): Promise<void> {
+  await tx
+    .insertInto('professional_corrections')
+    .values({ user_id: userId, id, professional_id: professionalId, topic, message, created_at: at })
+    .execute()
+}
+
+/** Counts over everybody's rows, as the database lets them be known; undefined when nobody active of this type has the id. */
+export async function findStats(
+  tx: Tx,
+  type: ProfessionalType,
+  id: string,
+): Promise<Omit<ProfessionalStats, 'medianResponseMinutes'> | undefined> {
+  const { rows } = await sql<{
+    contacts: number
+    appointments: number
+    review_count: number
+    star_counts: [number, number, number, number, number]
+  }>`
+    select contacts, appointments, review_count, star_counts
+    from professionals, krash_professional_counts(professionals.id)
+    where id = ${id} and type = ${type} and is_active`.execute(tx)
+  const [row] = rows
+  if (!row) return undefined
+  const [one, two, three, four, five] = row.star_counts
+  return {
+    contacts: row.contacts,
+    appointments: row.appointments,
+    reviewCount: row.review_count,
+    ratingBreakdown: { 1: one, 2: two, 3: three, 4: four, 5: five },
+  }
+}

@@ -1,0 +1,96 @@
+import type { CorrectionForm, ProfessionalStats, ProfessionalType } from '@krash/contract'
+import { recordActivity } from '#features/activity/activity.service.ts'
+import type { AuthenticatedUser } from '#platform/auth/authenticate.ts'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { AppError } from '#platform/http/app-error.ts'
+import { forwardToSupport } from '#platform/mail/forward-to-support.ts'
+import {
+  type Addressee,
+  findAddressee,
+  findStats,
+  insertCorrection,
+  insertMessage,
+} from './professional-contacts.repository.ts'
+
+interface Message {
+  userId: string
+  professionalId: string
+  professionalType: ProfessionalType
+  message: string
+}
+
+/**
+ * Stores what a person writes to a professional, with the person's history in the same transaction.
+ * @throws AppError PROFESSIONAL_NOT_FOUND also when the type is another
+ */
+export async function contactProfessional(
+  tx: Tx,
+  context: Context,
+  { userId, professionalId, professionalType, message }: Message,
+): Promise<{ id: string; professionalId: string; sentAt: string }> {
+  const who = await addressee(tx, professionalType, professionalId)
+  const { id, at } = { id: context.newId(), at: context.clock.now() }
+  await insertMessage(tx, userId, { id, professionalId, message, at })
+  await recordActivity(tx, context, userId, {
+    type: 'professional_contacted',
+    title: who.type === 'lawyer' ? 'Lawyer contacted' : 'Doctor contacted',
+    description: `Message to ${who.name}`,
+    metadata: {
+      phrase: 'professionalWrittenTo',
+      values: { name: who.name },
+      professionalId,
+    },
+  })
+  return { id, professionalId, sentAt: at.toISOString() }
+}
+
+interface Correction {
+  user: AuthenticatedUser
+  about: { type: ProfessionalType; id: string }
+  form: CorrectionForm
+}
+
+/**
+ * Stores what somebody found wrong about a professional and forwards it to the provider, who can look after it.
+ * @throws AppError PROFESSIONAL_NOT_FOUND
+ */
+export async function reportProfessionalError(
+  tx: Tx,
+  context: Context,
+  { user, about, form }: Correction,
+): Promise<{ id: string }> {
+  const who = await addressee(tx, about.type, about.id)
+  const id = context.newId()
+  await insertCorrection(tx, user.id, { id, professionalId: who.id, at: context.clock.now(), ...form })
+  await forwardToSupport(tx, context, {
+    userId: user.id,
+    kind: 'correction',
+    id,
+    replyTo: user.email,
+    details: { targetId: `${who.name} (${who.type} ${who.id})`, category: form.topic },
+    message: form.message,
+  })
+  return { id }
+}
+
+/**
+ * What is known of a professional's contacts, appointments and reviews, of all people together.
+ * @throws AppError PROFESSIONAL_NOT_FOUND
+ */
+export async function professionalStats(
+  tx: Tx,
+  type: ProfessionalType,
+  id: string,
+): Promise<ProfessionalStats> {
+  const stats = await findStats(tx, type, id)
+  if (!stats) throw new AppError('PROFESSIONAL_NOT_FOUND')
+  // Nobody can answer in Krash yet, so there is no time to measure.
+  return { ...stats, medianResponseMinutes: null }
+}
+
+async function addressee(tx: Tx, type: ProfessionalType, id: string): Promise<Addressee> {
+  const who = await findAddressee(tx, type, id)
+  if (!who) throw new AppError('PROFESSIONAL_NOT_FOUND')
+  return who
+}

@@ -1,0 +1,163 @@
+import type { ProfessionalType, ReviewForm } from '@krash/contract'
+import { type Selectable, sql } from 'kysely'
+import type { Tx } from '#platform/database/database.ts'
+import type { Reviews } from '#platform/database/tables.ts'
+
+export type ReviewRow = Selectable<Reviews>
+
+/** Whether somebody active of this type is in the directory. */
+export async function isListed(tx: Tx, type: ProfessionalType, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('professionals')
+    .select('id')
+    .where('id', '=', id)
+    .where('type', '=', type)
+    .where('is_active', '=', true)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether the person wrote to the professional, shared something with them or has an appointment there. */
+export async function hasMet(tx: Tx, userId: string, professionalId: string): Promise<boolean> {
+  const { rows } = await sql<{ met: boolean }>`select
+    exists (
+      select from professional_contacts where user_id = ${userId} and professional_id = ${professionalId}
+    ) or exists (
+      select from lawyer_connections where user_id = ${userId} and lawyer_id = ${professionalId}
+    ) or exists (
+      select from appointments
+      where user_id = ${userId} and professional_id = ${professionalId} and status = 'booked'
+    ) as met`.execute(tx)
+  return rows[0]?.met === true
+}
+
+/** The person's review of a professional. */
+export async function findOwnReview(
+  tx: Tx,
+  userId: string,
+  professionalId: string,
+): Promise<ReviewRow | undefined> {
+  return tx
+    .selectFrom('reviews')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('professional_id', '=', professionalId)
+    .executeTakeFirst()
+}
+
+/** A page of everybody's reviews of a professional: that of `readerId` first, then newest first. */
+export async function findReviews(
+  tx: Tx,
+  readerId: string,
+  { professionalId, limit, offset }: { professionalId: string; limit: number; offset: number },
+): Promise<ReviewRow[]> {
+  return tx
+    .selectFrom('reviews')
+    .selectAll()
+    .where('professional_id', '=', professionalId)
+    .orderBy(sql`user_id = ${readerId}`, 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+/** How many reviews of a professional there are to read. */
+export async function countReviews(tx: Tx, professionalId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('reviews')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('professional_id', '=', professionalId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The names of the person's profile. */
+export async function findNames(
+  tx: Tx,
+  userId: string,
+): Promise<{ first_name: string | null; last_name: string | null } | undefined> {
+  return tx
+    .selectFrom('users')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+}
+
+interface NewReview {
+  id: string
+  professionalId: string
+  form: ReviewForm
+  authorName: string | null
+  at: Date
+}
+
+/** Writes a review; a unique key refuses a second one of the person. The database counts its stars. */
+export async function insertReview(
+  tx: Tx,
+  userId: string,
+  { id, professionalId, form, authorName, at }: NewReview,
+): Promise<ReviewRow> {
+  return tx
+    .insertInto('reviews')
+    .values({
+      user_id: userId,
+      id,
+      professional_id: professionalId,
+      ...columnsOf(form),
+      author_name: authorName,
+      created_at: at,
+      updated_at: at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Which own review, as the path of the call names it. */
+export interface NamedReview {
+  type: ProfessionalType
+  professionalId: string
+  id: string
+}
+
+/** Changes an own review; undefined also when it is somebody else's or of another professional. */
+export async function replaceReview(
+  tx: Tx,
+  userId: string,
+  { type, professionalId, id, form, at }: NamedReview & { form: ReviewForm; at: Date },
+): Promise<ReviewRow | undefined> {
+  return tx
+    .updateTable('reviews')
+    .set({ ...columnsOf(form), updated_at: at })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('professional_id', '=', professionalId)
+    .where(isOfType(professionalId, type))
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Removes an own review; false also when it is somebody else's or of another professional. */
+export async function removeReview(
+  tx: Tx,
+  userId: string,
+  { type, professionalId, id }: NamedReview,
+): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('reviews')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('professional_id', '=', professionalId)
+    .where(isOfType(professionalId, type))
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+function isOfType(professionalId: string, type: ProfessionalType) {
+  return sql<boolean>`exists (select from professionals where id = ${professionalId} and type = ${type})`
+}
+
+function columnsOf({ rating, title, text }: ReviewForm) {
+  return { rating, title: title === undefined || title === '' ? null : title, text }
+}

@@ -1,0 +1,115 @@
+import {
+  type Pagination,
+  type ProfessionalType,
+  type Review,
+  type ReviewForm,
+  pageWindow,
+  paginationOf,
+  review,
+} from '@krash/contract'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { writeUnique } from '#platform/database/own-rows.ts'
+import { AppError } from '#platform/http/app-error.ts'
+import { authorName } from './author-name.ts'
+import {
+  type NamedReview,
+  type ReviewRow,
+  countReviews,
+  findNames,
+  findOwnReview,
+  findReviews,
+  hasMet,
+  insertReview,
+  isListed,
+  removeReview,
+  replaceReview,
+} from './reviews.repository.ts'
+
+interface About {
+  userId: string
+  type: ProfessionalType
+  professionalId: string
+}
+
+interface ReviewPage {
+  reviews: Review[]
+  mayReview: boolean
+  pagination: Pagination
+}
+
+/**
+ * Reviews of a professional, the reader's own first, and whether the reader may write one.
+ * @throws AppError PROFESSIONAL_NOT_FOUND
+ */
+export async function reviewsOf(
+  tx: Tx,
+  { userId, type, professionalId }: About,
+  query: { limit: number; page?: number | undefined; offset?: number | undefined },
+): Promise<ReviewPage> {
+  if (!(await isListed(tx, type, professionalId))) throw new AppError('PROFESSIONAL_NOT_FOUND')
+  const window = pageWindow(query)
+  const rows = await findReviews(tx, userId, { professionalId, ...window })
+  const total = await countReviews(tx, professionalId)
+  const own = await findOwnReview(tx, userId, professionalId)
+  return {
+    reviews: rows.map((row) => toReview(row, userId)),
+    mayReview: own === undefined && (await hasMet(tx, userId, professionalId)),
+    pagination: paginationOf(window, rows.length, total),
+  }
+}
+
+/**
+ * Writes the person's one review of a professional; the rating follows in the same transaction.
+ * @throws AppError PROFESSIONAL_NOT_FOUND, REVIEW_NOT_ALLOWED before any contact, REVIEW_EXISTS
+ */
+export async function addReview(
+  tx: Tx,
+  context: Context,
+  { userId, type, professionalId, form }: About & { form: ReviewForm },
+): Promise<Review> {
+  if (!(await isListed(tx, type, professionalId))) throw new AppError('PROFESSIONAL_NOT_FOUND')
+  if (!(await hasMet(tx, userId, professionalId))) throw new AppError('REVIEW_NOT_ALLOWED')
+  const names = await findNames(tx, userId)
+  const row = await writeUnique('REVIEW_EXISTS', () =>
+    insertReview(tx, userId, {
+      id: context.newId(),
+      professionalId,
+      form,
+      authorName: authorName(names?.first_name ?? null, names?.last_name ?? null),
+      at: context.clock.now(),
+    }),
+  )
+  return toReview(row, userId)
+}
+
+/** @throws AppError REVIEW_NOT_FOUND also when it is somebody else's */
+export async function changeReview(
+  tx: Tx,
+  context: Context,
+  { userId, form, ...named }: NamedReview & { userId: string; form: ReviewForm },
+): Promise<Review> {
+  const row = await replaceReview(tx, userId, { ...named, form, at: context.clock.now() })
+  if (!row) throw new AppError('REVIEW_NOT_FOUND')
+  return toReview(row, userId)
+}
+
+/** @throws AppError REVIEW_NOT_FOUND also when it is somebody else's */
+export async function deleteReview(tx: Tx, userId: string, named: NamedReview): Promise<{ id: string }> {
+  if (!(await removeReview(tx, userId, named))) throw new AppError('REVIEW_NOT_FOUND')
+  return { id: named.id }
+}
+
+/** Who wrote it stays here: the reader learns only whether it was themselves. */
+function toReview(row: ReviewRow, readerId: string): Review {
+  return review.parse({
+    id: row.id,
+    rating: row.rating,
+    title: row.title,
+    text: row.text,
+    authorName: row.author_name,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    isOwn: row.user_id === readerId,
+  })
+}
