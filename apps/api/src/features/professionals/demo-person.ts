@@ -16,6 +16,7 @@ import {
   usualShares,
 } from './demo-people.data.ts'
 import type { DemoSpot } from './place-demo.ts'
+import { searchColumns } from './search/search-columns.ts'
 import type { SeededRandom } from './seeded-random.ts'
 import { starCounts } from './star-counts.ts'
 
@@ -73,19 +74,10 @@ export function demoPerson({ type, number, spot, zipCode, takesInjuries }: DemoO
     created_at: made,
     updated_at: made,
   }
-  return { ...person, search_text: searchText(person), area_keys: areaKeys(person) }
+  return { ...person, ...searchColumns(person) }
 }
 
 export type DemoPerson = ReturnType<typeof demoPerson>
-
-/** The words a text search looks at, each after a space. */
-function searchText(person: { full_name: string; firm_name: string | null; specialties: string[] }): string {
-  return ` ${plainText([person.full_name, person.firm_name, ...person.specialties].join(' '))}`
-}
-
-function areaKeys(person: { specialties: string[]; practice_areas: string[] }): string[] {
-  return [...new Set([...person.specialties, ...person.practice_areas].map(plainText))]
-}
 
 function groupIn(state: UsState, random: SeededRandom): NameGroup {
   const shares = { ...usualShares, ...stateShares[state] }

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import { v7 } from 'uuid'
 import type { Database } from '#platform/database/database.ts'
 import type { Professionals } from '#platform/database/tables.ts'
-import { plainText } from '#platform/plain-text.ts'
+import { searchColumns } from './search/search-columns.ts'
 import { starCounts } from './star-counts.ts'
 
 const at = new Date('2026-01-05T00:00:00Z')
@@ -31,6 +31,7 @@ export function lawyerRow(changes: Partial<Insertable<Professionals>> = {}): Ins
     available_immediately: false,
     available_today: true,
     available_this_week: true,
+    takes_appointments: true,
     hourly_rate: 250,
     is_verified: true,
     is_active: true,
@@ -40,10 +41,8 @@ export function lawyerRow(changes: Partial<Insertable<Professionals>> = {}): Ins
     updated_at: at,
     ...changes,
   }
-  const words = [row.full_name, row.firm_name, ...row.specialties].join(' ')
-  const areas = [...row.specialties, ...row.practice_areas]
   const star_counts = starCounts(row.rating ?? 0, row.review_count ?? 0)
-  return { ...row, star_counts, search_text: ` ${plainText(words)}`, area_keys: areas.map(plainText) }
+  return { ...row, star_counts, ...searchColumns(row) }
 }
 
 /** Puts professionals into the directory. */

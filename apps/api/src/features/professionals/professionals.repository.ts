@@ -68,8 +68,13 @@ function conditionsOf(wanted: Wanted): Expression<SqlBool>[] {
   const { minRating, yearsMin, yearsMax, isVerified, availability } = wanted
   return [
     // Plain words hold letters and digits only, so nothing in them is a wildcard.
-    ...wanted.words.map((word) => sql<boolean>`search_text like ${`% ${word}%`}`),
-    ...(wanted.areas.length > 0 ? [sql<boolean>`area_keys @> ${wanted.areas}::text[]`] : []),
+    ...wanted.words.map(
+      (word) =>
+        sql<boolean>`concat_ws(' ', '', search_name, search_firm, lower(array_to_string(specialties, ' '))) like ${`% ${word}%`}`,
+    ),
+    ...(wanted.areas.length > 0
+      ? [sql<boolean>`lower((specialties || practice_areas)::text)::text[] @> ${wanted.areas}::text[]`]
+      : []),
     ...(minRating === undefined ? [] : [sql<boolean>`rating >= ${minRating}`]),
     ...(yearsMin === undefined ? [] : [sql<boolean>`years_experience >= ${yearsMin}`]),
     ...(yearsMax === undefined ? [] : [sql<boolean>`years_experience <= ${yearsMax}`]),

@@ -258,6 +258,13 @@ export interface ProfessionalCorrections {
   user_id: string;
 }
 
+export interface ProfessionalFacets {
+  band: number;
+  c8: number;
+  people: number;
+  spec: number;
+}
+
 export interface ProfessionalItems {
   id: string | null;
   is_active: boolean | null;
@@ -268,7 +275,6 @@ export interface ProfessionalItems {
 export interface Professionals {
   accepts_insurance: boolean | null;
   address: string;
-  area_keys: string[];
   available_immediately: boolean | null;
   available_this_week: boolean | null;
   available_today: boolean | null;
@@ -298,7 +304,9 @@ export interface Professionals {
   practice_areas: string[];
   rating: number | null;
   review_count: Generated<number>;
-  search_text: string;
+  search_firm: Generated<string>;
+  search_name: string;
+  search_school: Generated<string>;
   source: string;
   source_id: string | null;
   source_updated_on: string | null;
@@ -310,6 +318,54 @@ export interface Professionals {
   updated_at: Date;
   years_experience: number | null;
   zip_code: string | null;
+}
+
+export interface ProfessionalSearch {
+  areas: number;
+  c32: number;
+  c8: number;
+  firm: string | null;
+  flags: number;
+  id: string;
+  name: string;
+  r100: number;
+  rate: number;
+  reviews: number;
+  s: number;
+  school: string | null;
+  spec: number;
+  x: number;
+  y: number;
+  years: number;
+  z: number;
+}
+
+export interface ProfessionalSearchRows {
+  areas: number | null;
+  c32: number | null;
+  c8: number | null;
+  firm: string | null;
+  flags: number | null;
+  id: string | null;
+  name: string | null;
+  r100: number | null;
+  rate: number | null;
+  reviews: number | null;
+  s: number | null;
+  school: string | null;
+  spec: number | null;
+  x: number | null;
+  y: number | null;
+  years: number | null;
+  z: number | null;
+}
+
+export interface ProfessionalWords {
+  c8: number;
+  fields: number;
+  id: string;
+  spec: number;
+  word: string;
 }
 
 export interface RefreshTokens {
@@ -347,6 +403,17 @@ export interface RoadsideServices {
   phone: string;
   services: Generated<string[]>;
   updated_at: Date;
+}
+
+export interface SearchAreas {
+  code: number;
+  kind: string;
+  name: string;
+  type: string;
+}
+
+export interface SearchWords {
+  word: string;
 }
 
 export interface Sessions {
@@ -448,11 +515,17 @@ export interface DB {
   places: Places;
   professional_contacts: ProfessionalContacts;
   professional_corrections: ProfessionalCorrections;
+  professional_facets: ProfessionalFacets;
   professional_items: ProfessionalItems;
+  professional_search: ProfessionalSearch;
+  professional_search_rows: ProfessionalSearchRows;
+  professional_words: ProfessionalWords;
   professionals: Professionals;
   refresh_tokens: RefreshTokens;
   reviews: Reviews;
   roadside_services: RoadsideServices;
+  search_areas: SearchAreas;
+  search_words: SearchWords;
   sessions: Sessions;
   stored_objects: StoredObjects;
   users: Users;
