@@ -1,5 +1,6 @@
 import { ACCESS_TOKEN_MS } from '@krash/contract'
 import { SignJWT, errors as joseErrors, jwtVerify } from 'jose'
+import { LRUCache } from 'lru-cache'
 import * as z from 'zod/mini'
 import type { Clock } from '#platform/clock.ts'
 import { AppError } from '#platform/http/app-error.ts'
@@ -32,14 +33,27 @@ const payloadSchema = z.object({
   jti: z.uuid(),
 })
 
+/** Tokens whose signature was found good are remembered, the last used of them. */
+const rememberedMax = 10_000
+
+interface Verified {
+  claims: AccessClaims
+  /** Seconds since 1970. */
+  expiresAt: number
+}
+
 interface Parts {
   keys: ServerKeys
   clock: Clock
   newId: () => string
 }
 
-/** Access tokens signed with the first of the server's keys; a token signed with any of them is good. */
+/**
+ * Access tokens signed with the first of the server's keys; a token signed with any of them is good. A signature is checked
+ * once for each token, its expiry every time; whether its session lives is for the caller to ask every time.
+ */
 export function createAccessTokens({ keys, clock, newId }: Parts): AccessTokens {
+  const verified = new LRUCache<string, Verified>({ max: rememberedMax })
   return {
     async sign({ userId, email, sessionId }) {
       const [key] = keys.signing
@@ -56,6 +70,8 @@ export function createAccessTokens({ keys, clock, newId }: Parts): AccessTokens 
         .sign(key.privateKey)
     },
     async verify(token) {
+      const known = verified.get(token)
+      if (known && known.expiresAt > Math.floor(clock.now().getTime() / 1000)) return known.claims
       const parts = token.split('.')
       if (parts.length !== 3) throw new AppError('AUTH_FAILED')
       if (!parts.every(isCanonical)) throw new AppError('INVALID_TOKEN_SIGNATURE')
@@ -69,7 +85,9 @@ export function createAccessTokens({ keys, clock, newId }: Parts): AccessTokens 
           currentDate: clock.now(),
         })
         const { userId, email, sid } = payloadSchema.parse(payload)
-        return { userId, email, sessionId: sid }
+        const claims = { userId, email, sessionId: sid }
+        verified.set(token, { claims, expiresAt: payload.exp ?? 0 })
+        return claims
       } catch (error) {
         throw new AppError(codeOf(error), { cause: error })
       }

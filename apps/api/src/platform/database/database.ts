@@ -1,5 +1,6 @@
 import { type Kysely, type Transaction, Kysely as KyselyClient, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
+import { openSharedReads } from './shared-reads.ts'
 import type { DB } from './tables.ts'
 
 /** A transaction; every query of a request goes through one. */
@@ -11,6 +12,8 @@ export interface Database {
   asUser<T>(userId: string, work: (tx: Tx) => Promise<T>): Promise<T>
   /** A transaction as the owner of the tables: accounts, seeding, sweeps, shared tables. */
   asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Reads of tables that everybody shares: each statement on its own, as nobody, prepared. */
+  shared: Tx
   kysely: Kysely<DB>
   pool: pg.Pool
   close(): Promise<void>
@@ -33,7 +36,7 @@ types.setTypeParser(INT8, Number)
 
 /** Opens the pool; nothing is connected before the first query. */
 export function openDatabase({ connection, onError }: DatabaseOptions): Database {
-  const pool = new pg.Pool({
+  const settings = {
     max: 20,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
@@ -42,16 +45,22 @@ export function openDatabase({ connection, onError }: DatabaseOptions): Database
     idle_in_transaction_session_timeout: 30_000,
     ...connection,
     types,
-  })
+  }
+  const pool = new pg.Pool(settings)
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
   const kysely = new KyselyClient<DB>({ dialect: new PostgresDialect({ pool }) })
+  const shared = openSharedReads(settings, onError)
   return {
+    // To those who only read it is what a transaction is, though nothing is open on it.
+    shared: shared as unknown as Tx,
     kysely,
     pool,
     asSystem: (work) => kysely.transaction().execute(work),
     asUser: (userId, work) => asUser(kysely, userId, work),
-    close: () => kysely.destroy(),
+    async close() {
+      await Promise.all([kysely.destroy(), shared.destroy()])
+    },
   }
 }
 

@@ -71,7 +71,24 @@ export function serve<const R extends RouteDefinition>(
   route: R,
   handler: Handler<R>,
 ): void {
-  addRoute(app, context, { route, handler, isOneTx: true })
+  addRoute(app, context, { route, handler, rows: 'of the person' })
+}
+
+/** Calls that read shared tables and have no effect. */
+type Reading = RouteDefinition & { access: 'user'; kind?: 'json'; idempotent?: false }
+
+/**
+ * The same for a person's call that only reads what everybody shares: its statements need no transaction around them, and
+ * see nobody's rows and write nothing, which the database holds.
+ */
+// oxlint-disable-next-line max-params -- the same four as serve()
+export function serveShared<const R extends Reading>(
+  app: FastifyInstance,
+  context: Context,
+  route: R,
+  handler: Handler<R>,
+): void {
+  addRoute(app, context, { route, handler, rows: 'shared' })
 }
 
 /**
@@ -85,19 +102,20 @@ export function serveWithoutTx<const R extends RouteDefinition>(
   route: R,
   handler: (call: Omit<Call<R>, 'tx'>) => Promise<Answer<R>>,
 ): void {
-  addRoute(app, context, { route, handler, isOneTx: false })
+  addRoute(app, context, { route, handler, rows: 'its own way' })
 }
 
 interface Served<R extends RouteDefinition> {
   route: R
   handler: Handler<R>
-  isOneTx: boolean
+  /** What the handler's `tx` shows; a handler that goes its own way gets none. */
+  rows: 'of the person' | 'shared' | 'its own way'
 }
 
 function addRoute<R extends RouteDefinition>(
   app: FastifyInstance,
   context: Context,
-  { route, handler, isOneTx }: Served<R>,
+  { route, handler, rows }: Served<R>,
 ): void {
   const kind = route.kind ?? 'json'
   app.route({
@@ -111,9 +129,10 @@ function addRoute<R extends RouteDefinition>(
       // The types of a call follow from the route; TypeScript cannot follow them through the generic, so they meet here.
       const work = (tx: Tx | null) => handler({ ...input, user: request.user, tx, request, reply } as Call<R>)
       if (kind === 'binary') return work(null)
-      const envelope = isOneTx
-        ? await envelopeOf(context, route, { request, body: input.body, work })
-        : JSON.stringify(wrap(route, await work(null)))
+      const envelope =
+        rows === 'of the person'
+          ? await envelopeOf(context, route, { request, body: input.body, work })
+          : JSON.stringify(wrap(route, await work(rows === 'shared' ? context.database.shared : null)))
       return reply
         .code(route.status ?? 200)
         .type('application/json; charset=utf-8')

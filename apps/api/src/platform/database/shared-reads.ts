@@ -1,0 +1,52 @@
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
+import pg from 'pg'
+import type { DB } from './tables.ts'
+
+/** Statements a process gives names to; each name costs every connection the memory of a plan. */
+const namesMax = 200
+
+/**
+ * Reads of the tables that everybody shares, one statement at a time and without a transaction around them. Its connections
+ * have the role of a request and no person for as long as they live, so that row-level security shows nobody's rows, and
+ * the database refuses every write. Statements are prepared: one text is parsed and planned once on each connection.
+ */
+export function openSharedReads(connection: pg.PoolConfig, onError: (error: Error) => void) {
+  // A connection on which the settings fail is closed and its query fails: none is ever used as the owner of the tables.
+  const onConnect = (client: pg.ClientBase): unknown => client.query(settings)
+  const pool = new pg.Pool({ ...connection, max: 10, onConnect })
+  pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', onError))
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: withNames(pool) }) })
+}
+
+/** The embedded database has the last three of its own; one that an operator brings may have others. */
+const settings = `
+  set role krash_app;
+  set default_transaction_read_only = on;
+  set jit = off;
+  set random_page_cost = 1.1;
+  set max_parallel_workers_per_gather = 0`
+
+function withNames(pool: pg.Pool): PostgresPool {
+  const names = new Map<string, string>()
+  const nameOf = (text: string): string | undefined => {
+    const known = names.get(text)
+    if (known !== undefined || names.size >= namesMax) return known
+    const name = `shared-${names.size}`
+    names.set(text, name)
+    return name
+  }
+  const named = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  return {
+    async connect() {
+      const client = await pool.connect()
+      const known = named.get(client)
+      if (known) return known
+      const query = (text: string, values: unknown[]) => client.query({ name: nameOf(text), text, values })
+      const wrapped = { query, release: () => client.release() } as unknown as PostgresPoolClient
+      named.set(client, wrapped)
+      return wrapped
+    },
+    end: () => pool.end(),
+  }
+}
