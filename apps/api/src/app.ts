@@ -47,7 +47,10 @@ export async function createApp(
   services: Services,
   { webApp, readiness }: { webApp: WebApp; readiness: Readiness },
 ): Promise<{ app: FastifyInstance; context: Context }> {
-  const headers = securityHeaders(webApp.get('/index.html')?.body.toString('utf8') ?? '')
+  const headers = securityHeaders(
+    webApp.get('/index.html')?.body.toString('utf8') ?? '',
+    services.config.maps,
+  )
   const app = await createHttpServer({ config: services.config, headers })
   const context: Context = { ...services, logger: app.log }
 

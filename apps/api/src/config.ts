@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { type MapsConfig, mapsConfigOf } from '#app/maps-config.ts'
 import type { S3Settings } from '#platform/file-storage/s3-store.ts'
 
 /** What the server was told by its environment; read once, here and nowhere else. */
@@ -30,6 +31,7 @@ export interface Config {
   filesMasterKeys: Buffer[]
   /** Undefined: files lie in the data folder. */
   s3: S3Settings | undefined
+  maps: MapsConfig
 }
 
 interface Setting {
@@ -114,6 +116,39 @@ export const settings = {
   },
   S3_SECRET_ACCESS_KEY: { default: '', meaning: 'The secret of S3_ACCESS_KEY_ID.' },
   S3_PREFIX: { default: '', meaning: 'What the names in the bucket start with, such as `krash/`.' },
+  GEOCODER_URL: {
+    default: '',
+    meaning:
+      'Nominatim-compatible geocoder, such as `https://geo.example`. It gets the typed address or the coordinates, nothing else. Empty: Google where its server key is set, else the gazetteer of towns and ZIP areas.',
+  },
+  GEOCODER_PER_SECOND: {
+    default: '1',
+    meaning:
+      'Requests a second that GEOCODER_URL gets at most from one server; 1 is the policy of nominatim.openstreetmap.org. What cannot wait is answered from the gazetteer.',
+  },
+  ROUTER_URL: {
+    default: '',
+    meaning:
+      'OSRM-compatible router, such as `https://router.example`. Empty: Google where its server key is set, else the straight line times a factor, told as approximate.',
+  },
+  GOOGLE_MAPS_SERVER_KEY: {
+    default: '',
+    meaning: 'Key for the Geocoding API and the Routes API of Google Maps; it stays on the server.',
+  },
+  GOOGLE_MAPS_BROWSER_KEY: {
+    default: '',
+    meaning:
+      'Key for the Maps JavaScript API with Places (New), handed to every signed-in browser: restrict it to your site at Google. Address fields then use it, and the content security policy allows it (SECURITY.md). Empty: no script of others.',
+  },
+  TILE_URL: {
+    default: '',
+    meaning:
+      'Street map tiles, such as `https://tiles.example/{z}/{x}/{y}.png`, loaded by the browsers. Empty: only our own outlines.',
+  },
+  TILE_ATTRIBUTION: {
+    default: '',
+    meaning: 'Whose map the tiles are, as shown on it, such as `© OpenStreetMap contributors`.',
+  },
   NODE_ENV: { default: 'development', meaning: '`production` refuses settings that are for tests only.' },
 } as const satisfies Record<string, Setting>
 
@@ -151,6 +186,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     supportEmail: supportEmailOf(read('SUPPORT_EMAIL')),
     filesMasterKeys: masterKeysOf(read('FILES_MASTER_KEY')),
     s3: s3Of(read),
+    maps: mapsConfigOf(read),
   }
 }
 

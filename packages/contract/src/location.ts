@@ -33,7 +33,12 @@ export const nearbyItem = z.object({
   latitude: z.number(),
   longitude: z.number(),
   miles: z.number(),
+  /** How exact the coordinates are: of an office known by its ZIP only, the miles are approximate. */
+  precision,
+  /** Invented for trying the product. */
+  isDemo: z.boolean(),
 })
+export type NearbyItem = z.infer<typeof nearbyItem>
 
 /** Sizes of the location calls; radii in miles (document 2, section 9). */
 export const locationLimits = {

@@ -1,5 +1,6 @@
 import type { routes } from '@krash/contract'
 import { goodPassword, registrationForm } from '#features/accounts/accounts.factory.ts'
+import { slotSource } from '#features/appointments/appointments.factory.ts'
 import { driverForm } from '#features/drivers/drivers.factory.ts'
 import { contactForm } from '#features/emergency-contacts/emergency-contacts.factory.ts'
 import { uploadForm } from '#features/files/files.factory.ts'
@@ -21,6 +22,9 @@ export interface Belongings {
   /** Of the lawyer, which the doctor has not. */
   reviewId: string
   doctorId: string
+  /** Both with the lawyer; the second is cancelled before the first is moved. */
+  appointmentId: string
+  secondAppointmentId: string
   /** Of another device than the one the owner calls from. */
   sessionId: string
   /** What others upload; nothing of the owner's. */
@@ -60,6 +64,8 @@ export const endingCalls: Partial<Record<RouteName, string>> = {
 }
 
 const report = { location: { latitude: 28.5, longitude: -81.4, address: 'Orlando, FL' } }
+/** Every attempt asks for a time of its own. */
+const nextSlot = slotSource(new Date())
 type AttemptOf = (of: Belongings, bystanders: Bystanders) => Attempt | Promise<Attempt>
 
 /** A request of every call for what is the owner's; a new call of the contract must be added here. */
@@ -156,6 +162,22 @@ export const attempts: Record<RouteName, AttemptOf> = {
   suggest: () => ({ query: '?q=tampa' }),
   geocode: () => ({ query: '?address=Tampa' }),
   reverseGeocode: () => ({ query: '?lat=27.95&lng=-82.45' }),
+  locationSettings: () => ({}),
+  searchPlaces: () => ({ body: { query: 'Tampa', location: { latitude: 28, longitude: -82 } } }),
+  nearbyPlaces: () => ({ query: '?lat=27.95&lng=-82.45&type=lawyer' }),
+  validateAddress: () => ({ body: { address: 'Tampa, FL' } }),
+  distanceMatrix: () => ({
+    body: {
+      origins: [{ latitude: 27.95, longitude: -82.45 }],
+      destinations: [{ latitude: 28.5, longitude: -81.4 }],
+    },
+  }),
+  directions: () => ({
+    body: {
+      origin: { latitude: 27.95, longitude: -82.45 },
+      destination: { latitude: 28.5, longitude: -81.4 },
+    },
+  }),
   searchProfessionals: () => ({ body: { type: 'lawyer' } }),
   getProfessional: ({ lawyerId }) => ({ params: { type: 'lawyer', id: lawyerId } }),
   listFavorites: () => ({ query: '?limit=100' }),
@@ -183,6 +205,25 @@ export const attempts: Record<RouteName, AttemptOf> = {
   deleteReview: ({ lawyerId, reviewId }) => ({
     params: { type: 'lawyer', id: lawyerId, reviewId },
     refusal: 'REVIEW_NOT_FOUND',
+  }),
+  availability: ({ lawyerId }) => ({ params: { type: 'lawyer', id: lawyerId } }),
+  bookAppointment: ({ lawyerId }) => ({
+    params: { type: 'lawyer', id: lawyerId },
+    body: { start: nextSlot(), reason: 'A first talk.' },
+  }),
+  listAppointments: () => ({ query: '?limit=100' }),
+  appointmentCalendar: ({ appointmentId }) => ({
+    params: { id: appointmentId },
+    refusal: 'APPOINTMENT_NOT_FOUND',
+  }),
+  moveAppointment: ({ appointmentId }) => ({
+    params: { id: appointmentId },
+    body: { start: nextSlot() },
+    refusal: 'APPOINTMENT_NOT_FOUND',
+  }),
+  cancelAppointment: ({ secondAppointmentId }) => ({
+    params: { id: secondAppointmentId },
+    refusal: 'APPOINTMENT_NOT_FOUND',
   }),
   connectLawyer: ({ lawyerId, accidentId }) => ({
     body: { lawyerId, caseDetails: { consent: true, accidentId } },

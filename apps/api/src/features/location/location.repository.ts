@@ -22,6 +22,12 @@ export interface TownPrefix {
 
 const columns = ['id', 'name', 'state', 'search_name', 'population', 'latitude', 'longitude'] as const
 
+/** How many are wanted, and around which point; without one the largest come first. */
+export interface Wish {
+  limit: number
+  near?: { latitude: number; longitude: number } | undefined
+}
+
 /** Every town of exactly one of the names. */
 export async function townsNamed(tx: Tx, keys: string[]): Promise<Town[]> {
   if (keys.length === 0) return []
@@ -34,8 +40,8 @@ export async function townsNamed(tx: Tx, keys: string[]): Promise<Town[]> {
     .execute()
 }
 
-/** Towns that begin with one of the prefixes: those whose name it is already, then the largest. */
-export async function townsStarting(tx: Tx, prefixes: TownPrefix[], limit: number): Promise<Town[]> {
+/** Towns that begin with one of the prefixes: those whose name it is already, then the nearest or the largest. */
+export async function townsStarting(tx: Tx, prefixes: TownPrefix[], { limit, near }: Wish): Promise<Town[]> {
   return tx
     .selectFrom('places')
     .select(columns)
@@ -57,10 +63,15 @@ export async function townsStarting(tx: Tx, prefixes: TownPrefix[], limit: numbe
         ),
       'desc',
     )
+    .$if(near !== undefined, (query) => query.orderBy(milesFrom(near)))
     .orderBy('population', 'desc')
     .orderBy('id')
     .limit(limit)
     .execute()
+}
+
+function milesFrom(near: Wish['near']) {
+  return sql<number>`miles_between(${near?.latitude ?? null}::float8, ${near?.longitude ?? null}::float8, latitude, longitude)`
 }
 
 /** Towns whose name is much like the key (trigram similarity, pg_trgm), most alike first. */
@@ -108,11 +119,12 @@ export async function middleOfState(
 }
 
 /** ZIP areas whose number begins with the digits. */
-export async function zipsStarting(tx: Tx, digits: string, limit: number) {
+export async function zipsStarting(tx: Tx, digits: string, { limit, near }: Wish) {
   return tx
     .selectFrom('zip_codes')
     .selectAll()
     .where('zip', 'like', `${digits}%`)
+    .$if(near !== undefined, (query) => query.orderBy(milesFrom(near)))
     .orderBy('zip')
     .limit(limit)
     .execute()

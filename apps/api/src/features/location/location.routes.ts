@@ -1,23 +1,59 @@
-import { routes } from '@krash/contract'
+import { type Place, routes } from '@krash/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/http/app-error.ts'
-import { serve } from '#platform/http/serve.ts'
-import { findPlace, nearestPlace, suggestPlaces } from './location.service.ts'
+import { preferredLanguage } from '#platform/http/sentences.ts'
+import { serve, serveWithoutTx } from '#platform/http/serve.ts'
+import { findWay, geocode, measureWays, reverseGeocode, validateAddress } from './find-anywhere.ts'
+import { suggestPlaces } from './location.service.ts'
+import { openMaps } from './maps/open-maps.ts'
+import { nearbyItems } from './nearby.ts'
 
-/** Finding places in the United States. */
+/** Finding places in the United States, and the ways between them. */
 export function locationRoutes(app: FastifyInstance, context: Context): void {
+  const maps = openMaps(context)
+  const finder = { context, maps }
+  const { googleBrowserKey, tiles } = context.config.maps
+
+  serve(app, context, routes.locationSettings, () => ({
+    googleMapsKey: googleBrowserKey ?? null,
+    tiles: tiles ?? null,
+  }))
+
   serve(app, context, routes.suggest, ({ query, tx }) => suggestPlaces(tx, query.q))
 
-  serve(app, context, routes.geocode, async ({ query, tx }) => {
-    const place = await findPlace(tx, query.address)
-    if (!place) throw new AppError('PLACE_NOT_FOUND')
-    return place
-  })
+  serve(app, context, routes.searchPlaces, ({ body, tx }) => suggestPlaces(tx, body.query, body.location))
 
-  serve(app, context, routes.reverseGeocode, async ({ query, tx }) => {
-    const place = await nearestPlace(tx, { latitude: query.lat, longitude: query.lng })
-    if (!place) throw new AppError('PLACE_NOT_FOUND')
-    return place
-  })
+  serve(app, context, routes.nearbyPlaces, ({ query, tx }) =>
+    nearbyItems(tx, {
+      at: { latitude: query.lat, longitude: query.lng },
+      type: query.type,
+      radius: query.radius,
+    }),
+  )
+
+  serveWithoutTx(app, context, routes.geocode, async ({ query, user }) =>
+    known(await geocode(finder, user.id, query.address)),
+  )
+
+  serveWithoutTx(app, context, routes.reverseGeocode, async ({ query, user }) =>
+    known(await reverseGeocode(finder, user.id, { latitude: query.lat, longitude: query.lng })),
+  )
+
+  serveWithoutTx(app, context, routes.validateAddress, ({ body, user }) =>
+    validateAddress(finder, user.id, body.address),
+  )
+
+  serveWithoutTx(app, context, routes.distanceMatrix, ({ body }) =>
+    measureWays(maps, body.origins, body.destinations),
+  )
+
+  serveWithoutTx(app, context, routes.directions, ({ body, request }) =>
+    findWay(maps, { ...body, language: preferredLanguage(request.headers['accept-language']) }),
+  )
+}
+
+function known(place: Place | null): Place {
+  if (!place) throw new AppError('PLACE_NOT_FOUND')
+  return place
 }

@@ -22,6 +22,7 @@ import { type ParsedAddress, type Reading, type TownGuess, parseAddress } from '
 import { placeLabel } from './place-names.ts'
 
 export { boundingBox, type BoundingBox } from './bounding-box.ts'
+export { placeKey } from './place-names.ts'
 
 /** Beyond this many miles from every US town, coordinates are not in the United States. */
 const FARTHEST_MILES = 100
@@ -50,16 +51,16 @@ export async function findPlace(tx: Tx, typed: string): Promise<Place | null> {
   )
 }
 
-/** At most five places for what is being typed, largest towns first. */
-export async function suggestPlaces(tx: Tx, typed: string): Promise<Suggestion[]> {
+/** At most five places for what is being typed: those near the given point first, without one the largest towns. */
+export async function suggestPlaces(tx: Tx, typed: string, near?: Point): Promise<Suggestion[]> {
   const parsed = parseAddress(typed)
   const digits = parsed.zip ?? parsed.zipStart
   if (digits) {
-    const zips = await zipsStarting(tx, digits, SUGGESTION_LIMIT)
+    const zips = await zipsStarting(tx, digits, { limit: SUGGESTION_LIMIT, near })
     if (zips.length > 0)
       return zips.map((zip) => ({ ...zipPlace(zip, parsed.street), id: `zip:${zip.zip}` })).map(withLabel)
   }
-  const towns = await suggestTowns(tx, parsed)
+  const towns = await suggestTowns(tx, parsed, near)
   if (towns.length > 0) return firstOfEachLabel(towns)
   const found = await findPlace(tx, typed)
   return found ? [withLabel({ ...found, id: `found:${found.address}` })] : []
@@ -72,7 +73,7 @@ export async function nearestPlace(tx: Tx, at: Point): Promise<Place | null> {
 }
 
 async function findZip(tx: Tx, { street }: ParsedAddress, digits: string): Promise<Place | null> {
-  const [zip] = await zipsStarting(tx, digits, 1)
+  const [zip] = await zipsStarting(tx, digits, { limit: 1 })
   return zip ? zipPlace(zip, street) : null
 }
 
@@ -116,12 +117,16 @@ async function findState(tx: Tx, { readings, street }: ParsedAddress): Promise<P
   return { ...middle, address, city: null, state, zipCode: null, precision: 'state' }
 }
 
-async function suggestTowns(tx: Tx, { readings }: ParsedAddress): Promise<Suggestion[]> {
+async function suggestTowns(
+  tx: Tx,
+  { readings }: ParsedAddress,
+  near: Point | undefined,
+): Promise<Suggestion[]> {
   const guesses = readings.flatMap(({ states, towns }) =>
     towns.filter((town) => !town.isPicked).map(({ key, street }) => ({ key, states, street })),
   )
   if (guesses.length === 0) return []
-  const towns = await startingOrAlike(tx, guesses)
+  const towns = await startingOrAlike(tx, guesses, near)
   return towns.map((town) => {
     const guess = guesses.find(({ key }) => town.search_name.startsWith(key)) ?? guesses[0]
     const id = town.id > 0 ? `place:${town.id}` : `town:${-town.id}`
@@ -129,9 +134,9 @@ async function suggestTowns(tx: Tx, { readings }: ParsedAddress): Promise<Sugges
   })
 }
 
-async function startingOrAlike(tx: Tx, guesses: TownPrefix[]): Promise<Town[]> {
+async function startingOrAlike(tx: Tx, guesses: TownPrefix[], near: Point | undefined): Promise<Town[]> {
   // Twice as many as are shown: two towns of a state may share a name.
-  const starting = await townsStarting(tx, guesses, SUGGESTION_LIMIT * 2)
+  const starting = await townsStarting(tx, guesses, { limit: SUGGESTION_LIMIT * 2, near })
   const [first] = guesses
   if (starting.length > 0 || !first || first.key.length < FUZZY_LENGTH) return starting
   return townsLike(tx, first, SUGGESTION_LIMIT * 2)

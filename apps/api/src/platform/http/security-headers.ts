@@ -4,16 +4,23 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 /** Headers of every answer. */
 export type SecurityHeaders = Record<string, string>
 
+/** Services of others that browsers may load from; without any, every source is our own. */
+export interface OutsideSources {
+  googleBrowserKey: string | undefined
+  tiles: { url: string } | undefined
+}
+
 /** Makes the headers; the inline scripts and styles of the start page are allowed by their hash, nothing else inline is. */
-export function securityHeaders(indexHtml: string): SecurityHeaders {
+export function securityHeaders(indexHtml: string, outside: OutsideSources): SecurityHeaders {
   const scripts = hashesOf(indexHtml, /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)
   const styles = hashesOf(indexHtml, /<style[^>]*>([\s\S]*?)<\/style>/g)
+  const google = outside.googleBrowserKey === undefined ? noGoogle : googlePlaces
   const policy = [
     `default-src 'none'`,
-    [`script-src 'self'`, ...scripts].join(' '),
+    [`script-src 'self'`, ...scripts, ...google.scripts].join(' '),
     [`style-src 'self'`, ...styles].join(' '),
-    `img-src 'self' blob: data:`,
-    `connect-src 'self'`,
+    [`img-src 'self' blob: data:`, ...tileHosts(outside)].join(' '),
+    [`connect-src 'self'`, ...google.calls].join(' '),
     `font-src 'self'`,
     `worker-src 'self'`,
     `manifest-src 'self'`,
@@ -21,7 +28,7 @@ export function securityHeaders(indexHtml: string): SecurityHeaders {
     `base-uri 'none'`,
     `frame-ancestors 'none'`,
     `require-trusted-types-for 'script'`,
-    `trusted-types krash`,
+    [`trusted-types krash`, ...google.policies].join(' '),
   ]
   return {
     'content-security-policy': policy.join('; '),
@@ -32,6 +39,25 @@ export function securityHeaders(indexHtml: string): SecurityHeaders {
     'permissions-policy':
       'accelerometer=(), camera=(self), display-capture=(), geolocation=(self), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()',
   }
+}
+
+const noGoogle = { scripts: [], calls: [], policies: [] }
+
+/**
+ * What the places library of Google Maps needs: its script, which loads more of itself, the calls of Places (New), and
+ * the Trusted Types policies it makes by these names, beside ours that lets its address pass. No styles, frames, images
+ * or eval: only its data is used, never its widgets.
+ */
+const googlePlaces = {
+  scripts: ['https://maps.googleapis.com', 'https://maps.gstatic.com'],
+  calls: ['https://maps.googleapis.com', 'https://places.googleapis.com'],
+  policies: ['krash-maps', 'google-maps-api-loader', 'google-maps-api#html', 'lit-html'],
+}
+
+/** The host of the tiles; `{s}` stands for its subdomains. */
+function tileHosts({ tiles }: OutsideSources): string[] {
+  const host = tiles && /^https?:\/\/[^/]+/.exec(tiles.url)?.[0]
+  return host ? [host.replace('{s}', '*')] : []
 }
 
 function hashesOf(html: string, pattern: RegExp): string[] {

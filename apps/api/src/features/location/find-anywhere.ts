@@ -1,0 +1,83 @@
+import { type Leg, type Place, routes } from '@krash/contract'
+import type { DataOf } from '@krash/contract'
+import type { Context } from '#platform/context.ts'
+import { OutsideFailure } from '#platform/outside/outside-service.ts'
+import { findPlace, nearestPlace } from './location.service.ts'
+import { estimateWay } from './maps/estimate-way.ts'
+import type { Point } from './maps/geocoder.ts'
+import type { Maps } from './maps/open-maps.ts'
+import type { Wanted } from './maps/router.ts'
+
+export interface Finder {
+  context: Pick<Context, 'database'>
+  maps: Maps
+}
+
+/**
+ * A typed address: from the configured geocoder, else from the gazetteer, which tells its coarser precision. No
+ * transaction is open while somebody else is asked.
+ */
+export async function geocode(finder: Finder, userId: string, typed: string): Promise<Place | null> {
+  const found = await unlessItFails(() => finder.maps.geocoder?.find(typed))
+  return found ?? finder.context.database.asUser(userId, (tx) => findPlace(tx, typed))
+}
+
+/** The address at a point: from the configured geocoder, else the town of the gazetteer. */
+export async function reverseGeocode(finder: Finder, userId: string, at: Point): Promise<Place | null> {
+  const found = await unlessItFails(() => finder.maps.geocoder?.at(at))
+  return found ?? finder.context.database.asUser(userId, (tx) => nearestPlace(tx, at))
+}
+
+/** Whether a typed text leads to a place finer than a state, and how that is written. */
+export async function validateAddress(
+  finder: Finder,
+  userId: string,
+  typed: string,
+): Promise<DataOf<typeof routes.validateAddress>> {
+  const found = await geocode(finder, userId, typed)
+  if (!found) return { isValid: false }
+  return { isValid: found.precision !== 'state', normalized: found }
+}
+
+/** Ways between all points; each that no router told is reckoned from the straight line. */
+export async function measureWays(
+  maps: Maps,
+  origins: Point[],
+  destinations: Point[],
+): Promise<DataOf<typeof routes.distanceMatrix>> {
+  const told = await unlessItFails(() => maps.router?.table(origins, destinations))
+  const elementOf = (from: Point, to: Point, leg: Leg | null | undefined) => leg ?? estimateWay(from, to)
+  return {
+    rows: origins.map((from, row) => ({
+      elements: destinations.map((to, column) => elementOf(from, to, told?.[row]?.[column])),
+    })),
+  }
+}
+
+/** The way from one point to another, and the link that opens it in a maps app. */
+export async function findWay(maps: Maps, wanted: Wanted): Promise<DataOf<typeof routes.directions>> {
+  const { origin, destination } = wanted
+  const way = (await unlessItFails(() => maps.router?.way(wanted))) ?? estimateWay(origin, destination)
+  return { ...way, mapsUrl: mapsUrlOf(origin, destination) }
+}
+
+/**
+ * Opens the way in the maps app of a phone, or in the browser (Google, 'Maps URLs', works without a key). The server
+ * never calls it; Google learns the two points when the person clicks.
+ */
+function mapsUrlOf(origin: Point, destination: Point): string {
+  const url = new URL('https://www.google.com/maps/dir/?api=1&travelmode=driving')
+  url.searchParams.set('origin', `${origin.latitude},${origin.longitude}`)
+  url.searchParams.set('destination', `${destination.latitude},${destination.longitude}`)
+  return url.href
+}
+
+/** A service of others may be slow, down or wrong: then there is simply no answer of it. */
+async function unlessItFails<T>(ask: () => Promise<T> | undefined): Promise<T | undefined> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof OutsideFailure) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,77 @@
+import { type Leg, milesBetween } from '@krash/contract'
+import { LRUCache } from 'lru-cache'
+import { type Point, pointKey } from './geocoder.ts'
+
+export interface WayStep {
+  text: string
+  miles: number
+}
+
+/** A way by road. */
+export interface Way extends Leg {
+  steps?: WayStep[]
+}
+
+export interface Wanted {
+  origin: Point
+  destination: Point
+  /** Of the steps: a shipped language. */
+  language: string
+}
+
+/** A service that knows roads. Both throw OutsideFailure; null where no road leads. */
+export interface Router {
+  table(origins: Point[], destinations: Point[]): Promise<(Leg | null)[][]>
+  way(wanted: Wanted): Promise<Way | null>
+}
+
+const CACHED = { max: 2000, ttl: 3_600_000 }
+const METERS_A_MILE = 1609.344
+const STEPS_MAX = 200
+
+/** Remembers answers for an hour, by the six decimals of their points. */
+export function rememberingWays(router: Router): Router {
+  const tables = new LRUCache<string, (Leg | null)[][], { origins: Point[]; destinations: Point[] }>({
+    ...CACHED,
+    fetchMethod: (_key, _stale, { context }) => router.table(context.origins, context.destinations),
+  })
+  const ways = new LRUCache<string, { way: Way | null }, Wanted>({
+    ...CACHED,
+    fetchMethod: async (_key, _stale, { context }) => ({ way: await router.way(context) }),
+  })
+  return {
+    table: (origins, destinations) => {
+      const key = [origins, destinations].map((points) => points.map(pointKey).join(';')).join('|')
+      return tables.forceFetch(key, { context: { origins, destinations } })
+    },
+    way: async (wanted) => {
+      const key = [pointKey(wanted.origin), pointKey(wanted.destination), wanted.language].join('|')
+      return (await ways.forceFetch(key, { context: wanted })).way
+    },
+  }
+}
+
+/** What a router told in metres and seconds; null when that cannot be the way between the points. */
+export function legOf(between: [Point, Point], meters: number | null, seconds: number | null): Leg | null {
+  if (meters === null || seconds === null) return null
+  const miles = meters / METERS_A_MILE
+  const minutes = seconds / 60
+  // A road is no shorter than the line between its ends; a mile or so is the way to the nearest road.
+  const isTooShort = miles < milesBetween(...between) * 0.9 - 2
+  const isTooFast = miles > 2 && minutes < (miles / 120) * 60
+  return isTooShort || isTooFast
+    ? null
+    : { miles: rounded(miles), minutes: rounded(minutes), approximate: false }
+}
+
+/** At most 200 steps, each with its miles. */
+export function stepsOf(steps: { text: string; meters: number }[]): WayStep[] {
+  return steps
+    .slice(0, STEPS_MAX)
+    .map(({ text, meters }) => ({ text, miles: rounded(meters / METERS_A_MILE) }))
+}
+
+/** To hundredths: as exact as a way can be told. */
+export function rounded(value: number): number {
+  return Math.round(value * 100) / 100
+}

@@ -1,0 +1,39 @@
+import { type NearbyItem, type NearbyType, locationLimits } from '@krash/contract'
+import type { Tx } from '#platform/database/database.ts'
+import { boundingBox } from './bounding-box.ts'
+import type { Point } from './maps/geocoder.ts'
+import {
+  type Around,
+  type Neighbor,
+  placesAround,
+  professionalsAround,
+  servicesAround,
+} from './nearby.repository.ts'
+
+/** Miles of the first circle, and how much larger each next one is: in a city the first holds thousands. */
+const FIRST_CIRCLE = 0.5
+const GROWTH = 4
+
+const readers: Record<NearbyType, (tx: Tx, around: Around) => Promise<Neighbor[]>> = {
+  place: placesAround,
+  lawyer: (tx, around) => professionalsAround(tx, 'lawyer', around),
+  physician: (tx, around) => professionalsAround(tx, 'physician', around),
+  roadside: servicesAround,
+}
+
+/** At most twenty of a kind within `radius` miles, nearest first. Reads circles that grow until one holds enough. */
+export async function nearbyItems(
+  tx: Tx,
+  { at, type, radius }: { at: Point; type: NearbyType; radius: number },
+): Promise<NearbyItem[]> {
+  let miles = Math.min(FIRST_CIRCLE, radius)
+  for (;;) {
+    const found = await readers[type](tx, { at, miles, box: boundingBox(at, miles) })
+    if (found.length >= locationLimits.nearby || miles >= radius) return found.map(itemOf)
+    miles = Math.min(miles * GROWTH, radius)
+  }
+}
+
+function itemOf({ is_demo, precision, ...item }: Neighbor): NearbyItem {
+  return { ...item, precision: precision as NearbyItem['precision'], isDemo: is_demo }
+}

@@ -1,0 +1,115 @@
+import { type IncomingMessage, request as requestHttp } from 'node:http'
+import type { Agent } from 'node:http'
+import { request as requestHttps } from 'node:https'
+
+/** Why an outside service gave no answer that can be used. Never holds what was asked or answered. */
+export type OutsideReason =
+  | 'timeout'
+  | 'unreachable'
+  | 'private'
+  | 'redirect'
+  | 'status'
+  | 'tooLarge'
+  | 'notJson'
+  | 'unexpected'
+  | 'resting'
+  | 'busy'
+
+/** An outside service did not answer; whoever asked goes on without it. */
+export class OutsideFailure extends Error {
+  readonly reason: OutsideReason
+
+  constructor(reason: OutsideReason) {
+    super(`an outside service failed: ${reason}`)
+    this.name = 'OutsideFailure'
+    this.reason = reason
+  }
+}
+
+export interface JsonRequest {
+  url: URL
+  agent: Agent
+  headers: Record<string, string>
+  /** Sent as JSON by POST; without it the request is a GET. */
+  body: unknown
+  /** Of the whole exchange, also when the answer trickles in. */
+  timeoutMs: number
+  /** Statuses whose bodies are read. */
+  statuses: readonly number[]
+}
+
+/** More than any answer we ask for. */
+const MAX_BYTES = 2_000_000
+
+/**
+ * One exchange of JSON over HTTP. Follows no redirect, unpacks nothing, reads at most 2 MB.
+ * @throws OutsideFailure
+ */
+export async function fetchJson(asked: JsonRequest): Promise<unknown> {
+  const signal = AbortSignal.timeout(asked.timeoutMs)
+  try {
+    const response = await send(asked, signal)
+    try {
+      return parsed(await read(response, asked.statuses))
+    } finally {
+      // An answer that was not read to its end must not keep the connection.
+      if (!response.readableEnded) response.destroy()
+    }
+  } catch (error) {
+    if (error instanceof OutsideFailure) throw error
+    throw new OutsideFailure(reasonOf(error, signal))
+  }
+}
+
+function send({ url, agent, headers, body }: JsonRequest, signal: AbortSignal): Promise<IncomingMessage> {
+  const text = body === undefined ? undefined : JSON.stringify(body)
+  const post =
+    text === undefined
+      ? {}
+      : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }
+  const request = url.protocol === 'https:' ? requestHttps : requestHttp
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      url,
+      {
+        agent,
+        signal,
+        method: text === undefined ? 'GET' : 'POST',
+        headers: { accept: 'application/json', ...headers, ...post },
+      },
+      resolve,
+    )
+    sent.on('error', reject)
+    sent.end(text)
+  })
+}
+
+async function read(response: IncomingMessage, statuses: readonly number[]): Promise<string> {
+  const status = response.statusCode ?? 0
+  if (status >= 300 && status < 400) throw new OutsideFailure('redirect')
+  if (!statuses.includes(status)) throw new OutsideFailure('status')
+  const encoding = response.headers['content-encoding'] ?? 'identity'
+  if (encoding !== 'identity' || !/\bjson\b/.test(response.headers['content-type'] ?? ''))
+    throw new OutsideFailure('notJson')
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of response) {
+    size += (chunk as Buffer).length
+    if (size > MAX_BYTES) throw new OutsideFailure('tooLarge')
+    chunks.push(chunk as Buffer)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new OutsideFailure('notJson')
+  }
+}
+
+function reasonOf(error: unknown, signal: AbortSignal): OutsideReason {
+  if (signal.aborted) return 'timeout'
+  return error instanceof Error && Reflect.get(error, 'code') === 'NOT_PUBLIC' ? 'private' : 'unreachable'
+}

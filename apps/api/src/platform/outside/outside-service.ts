@@ -1,0 +1,124 @@
+import { Agent as HttpAgent } from 'node:http'
+import { Agent as HttpsAgent } from 'node:https'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { BrokenCircuitError, CircuitState, ConsecutiveBreaker, circuitBreaker, handleAll } from 'cockatiel'
+import type { FastifyBaseLogger } from 'fastify'
+import * as z from 'zod/mini'
+import { OutsideFailure, fetchJson } from './fetch-json.ts'
+import { isNamedPrivately, publicLookup } from './public-address.ts'
+
+export { OutsideFailure } from './fetch-json.ts'
+
+/** A service of somebody else that the server asks. */
+export interface OutsideOptions {
+  /** What the log calls it. */
+  name: string
+  /** `https://host` or `https://host/path`; nothing else is ever called. */
+  url: string
+  headers?: Record<string, string>
+  /** Of one exchange in all; 3 s. */
+  timeoutMs?: number
+  /** How long it is left alone after five failures in a row; 30 s. */
+  restMs?: number
+  /** Requests a second at most; as many as come when left out. */
+  perSecond?: number
+  logger: Pick<FastifyBaseLogger, 'warn' | 'info'>
+}
+
+export interface OutsideRequest {
+  /** Goes on after the service's URL. */
+  path: string
+  query?: Record<string, string>
+  /** Makes it a POST. */
+  body?: unknown
+  /** Statuses that are answers too, beside 200. */
+  alsoAnswers?: readonly number[]
+}
+
+export interface OutsideService {
+  /**
+   * One question. The answer has passed `schema`.
+   * @throws OutsideFailure when there is no such answer in time, or the service is resting
+   */
+  ask<T extends z.ZodMiniType>(request: OutsideRequest, schema: T): Promise<z.output<T>>
+}
+
+const FAILURES_IN_A_ROW = 5
+
+/**
+ * Opens a way to an outside service: with a deadline, without redirects, to public addresses only (unless its URL
+ * names a private one), its answers checked. After five failures in a row it is left alone for a while, then tried
+ * with one question.
+ */
+export function openOutsideService(options: OutsideOptions): OutsideService {
+  const base = new URL(options.url)
+  const agent = agentOf(base)
+  const turn = pacer(options.perSecond)
+  const timeoutMs = options.timeoutMs ?? 3000
+  const breaker = circuitBreaker(handleAll, {
+    halfOpenAfter: options.restMs ?? 30_000,
+    breaker: new ConsecutiveBreaker(FAILURES_IN_A_ROW),
+  })
+  tellOf(breaker, options)
+
+  return {
+    async ask(request, schema) {
+      if (breaker.state === CircuitState.Closed) await turn(timeoutMs)
+      const exchange = async () => {
+        const answer = await fetchJson({
+          url: urlOf(base, request),
+          agent,
+          headers: options.headers ?? {},
+          body: request.body,
+          timeoutMs,
+          statuses: [200, ...(request.alsoAnswers ?? [])],
+        })
+        const checked = z.safeParse(schema, answer)
+        if (!checked.success) throw new OutsideFailure('unexpected')
+        return checked.data
+      }
+      try {
+        return await breaker.execute(exchange)
+      } catch (error) {
+        throw error instanceof BrokenCircuitError ? new OutsideFailure('resting') : error
+      }
+    },
+  }
+}
+
+function agentOf(base: URL): HttpAgent {
+  const lookup = isNamedPrivately(base.hostname) ? {} : { lookup: publicLookup() }
+  const options = { keepAlive: true, maxSockets: 20, ...lookup }
+  return base.protocol === 'https:' ? new HttpsAgent(options) : new HttpAgent(options)
+}
+
+function urlOf(base: URL, { path, query }: OutsideRequest): URL {
+  const url = new URL(base.href.replace(/\/$/, '') + path)
+  for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value)
+  // A path is made of numbers and names of ours; should one ever lead elsewhere, nothing is sent.
+  if (url.origin !== base.origin) throw new OutsideFailure('unexpected')
+  return url
+}
+
+/** Keeps requests apart; who would wait longer than an exchange may take is refused, which says nothing of the service. */
+function pacer(perSecond: number | undefined): (longestMs: number) => Promise<void> {
+  const gap = perSecond === undefined ? 0 : 1000 / perSecond
+  let next = 0
+  return async (longestMs) => {
+    const now = performance.now()
+    const at = Math.max(now, next)
+    if (at - now > longestMs) throw new OutsideFailure('busy')
+    next = at + gap
+    if (at > now) await sleep(at - now)
+  }
+}
+
+/** The log tells when a service is left alone and when it answers again, and of the reason only its kind. */
+function tellOf(breaker: ReturnType<typeof circuitBreaker>, { name, logger }: OutsideOptions): void {
+  breaker.onBreak((cause) => {
+    const error = 'error' in cause ? cause.error : undefined
+    const reason = error instanceof OutsideFailure ? error.reason : 'unexpected'
+    logger.warn({ service: name, reason }, 'an outside service is left alone for a while')
+  })
+  breaker.onReset(() => logger.info({ service: name }, 'an outside service answers again'))
+}
