@@ -274,6 +274,7 @@ $$;
 -- After every change of professionals, in its transaction. Whoever loads very many sets krash.bulk_load to 'on' for the
 -- transaction (set_config('krash.bulk_load', 'on', true)) and calls krash_rebuild_professional_search() at its end.
 create function krash_follow_professionals() returns trigger language plpgsql as $$
+#variable_conflict use_column
 begin
   if current_setting('krash.bulk_load', true) = 'on' then
     return null;

@@ -66,26 +66,39 @@ create policy own_deletes on reviews for delete to krash_app using (user_id = kr
 grant select, insert, update (rating, title, text, updated_at), delete on reviews to krash_app;
 
 -- The stars of a professional change with every review, in its transaction: also when an account goes with its reviews.
+-- The people are held in one order and changed in one statement: of two that count for the same people, or for people who stand
+-- in the same cells of the search, one waits and none is refused.
+create function krash_add_stars(people uuid[], ratings integer[], amounts integer[]) returns void language plpgsql as $$
+begin
+  perform id from professionals where id = any (people) order by id for no key update;
+  update professionals as who set star_counts = array(
+    select who.star_counts[star] + coalesce((
+      select sum(amount) from unnest(people, ratings, amounts) as given (person, rating, amount)
+      where given.person = who.id and given.rating = star
+    ), 0)
+    from generate_series(1, 5) as star
+    order by star
+  )
+  where who.id = any (people);
+end $$;
 create function krash_count_stars() returns trigger language plpgsql security definer set search_path from current as $$
 begin
-  if tg_op <> 'INSERT' then
-    update professionals set star_counts[old.rating] = star_counts[old.rating] - 1 where id = old.professional_id;
-  end if;
-  if tg_op <> 'DELETE' then
-    update professionals set star_counts[new.rating] = star_counts[new.rating] + 1 where id = new.professional_id;
+  if tg_op = 'INSERT' then
+    perform krash_add_stars(array_agg(professional_id), array_agg(rating), array_agg(1)) from new_rows;
+  elsif tg_op = 'DELETE' then
+    perform krash_add_stars(array_agg(professional_id), array_agg(rating), array_agg(-1)) from old_rows;
+  else
+    perform krash_add_stars(array_agg(professional_id), array_agg(rating), array_agg(amount)) from (
+      select after.professional_id, unnest(array[after.rating, before.rating]) as rating, unnest(array[1, -1]) as amount
+      from new_rows as after join old_rows as before using (user_id, id)
+      where after.rating <> before.rating
+    ) as changed;
   end if;
   return null;
 end $$;
-create trigger reviews_count after insert or delete or update of rating on reviews
-  for each row execute function krash_count_stars();
-
--- Two accounts that go at the same time give their stars back in one order, or they would wait for each other.
-create function krash_hold_reviewed() returns trigger language plpgsql security definer set search_path from current as $$
-begin
-  perform id from professionals
-  where id in (select professional_id from reviews where user_id = old.id)
-  order by id
-  for no key update;
-  return old;
-end $$;
-create trigger users_hold_reviewed before delete on users for each row execute function krash_hold_reviewed();
+create trigger reviews_added after insert on reviews
+  referencing new table as new_rows for each statement execute function krash_count_stars();
+create trigger reviews_changed after update on reviews
+  referencing old table as old_rows new table as new_rows for each statement execute function krash_count_stars();
+create trigger reviews_removed after delete on reviews
+  referencing old table as old_rows for each statement execute function krash_count_stars();
