@@ -20,7 +20,7 @@ create index appointments_soonest on appointments (user_id, starts_at, id);
 alter table appointments enable row level security;
 create policy own_rows on appointments to krash_app
   using (user_id = krash_user_id()) with check (user_id = krash_user_id());
-grant select, insert, update (starts_at, ends_at, status, changes, updated_at) on appointments to krash_app;
+grant select, insert, update (starts_at, ends_at, time_zone, status, changes, updated_at) on appointments to krash_app;
 
 -- Which times of a professional are taken, and nothing of whom.
 create function krash_taken_times(professional uuid, since timestamptz, until timestamptz) returns setof timestamptz

@@ -11,6 +11,7 @@ import * as z from 'zod/mini'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeReport } from '#features/accidents/accidents.factory.ts'
 import { registrationForm } from '#features/accounts/accounts.factory.ts'
+import { makeAppointment, slotSource } from '#features/appointments/appointments.factory.ts'
 import { driverForm, makeDriver } from '#features/drivers/drivers.factory.ts'
 import { contactForm, makeContact } from '#features/emergency-contacts/emergency-contacts.factory.ts'
 import { cameraPhoto, upload } from '#features/files/files.factory.ts'
@@ -69,6 +70,9 @@ beforeAll(async () => {
     accidents: accident.id,
     files: file.data.id,
     professionals: lawyer.id,
+    appointments: (
+      await makeAppointment(client, { lawyerId: lawyer.id, start: slotSource(api.clock.now())() })
+    ).id,
     vehicles: (await makeVehicle(client)).id,
     drivers: (await makeDriver(client)).id,
     insurance: (await makePolicy(client)).id,

@@ -1,6 +1,7 @@
 import { routes } from '@krash/contract'
 import { makeReport } from '#features/accidents/accidents.factory.ts'
 import { goodPassword } from '#features/accounts/accounts.factory.ts'
+import { makeAppointment, slotSource } from '#features/appointments/appointments.factory.ts'
 import { makeDriver } from '#features/drivers/drivers.factory.ts'
 import { makeContact } from '#features/emergency-contacts/emergency-contacts.factory.ts'
 import { cameraPhoto, upload } from '#features/files/files.factory.ts'
@@ -29,6 +30,7 @@ export async function furnish(api: TestApp, client: TestClient, lawyerId: string
   const reviewId = await aboutLawyer(client, lawyerId)
   const doctor = lawyerRow({ type: 'physician', full_name: 'Dr. Oren Sedge', specialties: ['Surgery'] })
   await insertProfessionals(api.context.database, [doctor])
+  const appointments = await twoAppointments(api, client, lawyerId)
   await client.call(routes.sendFeedback, {
     body: { feedbackType: 'app', category: 'content', message: 'canary of feedback' },
   })
@@ -47,10 +49,12 @@ export async function furnish(api: TestApp, client: TestClient, lawyerId: string
     contactId: contact.id,
     reviewId,
     doctorId: doctor.id,
+    ...appointments,
     sessionId: await otherSession(api, client),
     photo,
     secrets: [
       ...ids,
+      ...Object.values(appointments),
       email,
       accident.number,
       file.data.sha256,
@@ -74,6 +78,14 @@ async function aboutLawyer(client: TestClient, lawyerId: string): Promise<string
   await client.call(routes.reportProfessionalError, { params, body: correction })
   const review = { rating: 5, text: 'Explained everything to me.' }
   return (await client.call(routes.addReview, { params, body: review })).data.id
+}
+
+/** Later than those that others ask for. */
+async function twoAppointments(api: TestApp, client: TestClient, lawyerId: string) {
+  const nextSlot = slotSource(new Date(api.clock.now().getTime() + 30 * 24 * 3_600_000))
+  const make = (reason: string) => makeAppointment(client, { lawyerId, start: nextSlot(), reason })
+  const [first, second] = [await make('canary of a first talk'), await make('canary of a second talk')]
+  return { appointmentId: first.id, secondAppointmentId: second.id }
 }
 
 async function otherSession(api: TestApp, client: TestClient): Promise<string> {

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeReport } from '#features/accidents/accidents.factory.ts'
+import { makeAppointment, slotSource } from '#features/appointments/appointments.factory.ts'
 import { makeDriver } from '#features/drivers/drivers.factory.ts'
 import { makeContact } from '#features/emergency-contacts/emergency-contacts.factory.ts'
 import { cameraPhoto, upload } from '#features/files/files.factory.ts'
@@ -23,6 +24,7 @@ let api: TestApp
 let ana: TestClient
 let ben: TestClient
 const lawyer = lawyerRow({ full_name: 'Adele Larkspur' })
+const nextSlot = slotSource(new Date())
 
 beforeAll(async () => {
   api = await startTestApp()
@@ -45,6 +47,7 @@ async function furnished(name: string): Promise<TestClient> {
   await client.call(routes.connectLawyer, {
     body: { lawyerId: lawyer.id, caseDetails: { consent: true, accidentId: accident.id } },
   })
+  await makeAppointment(client, { lawyerId: lawyer.id, start: nextSlot(), reason: `${name} wants to talk.` })
   await client.call(routes.sendFeedback, {
     body: { feedbackType: 'app', category: 'content', message: `${name} likes the app.` },
   })

@@ -1,0 +1,49 @@
+import { routes } from '@krash/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#platform/context.ts'
+import { preferredLanguage } from '#platform/http/sentences.ts'
+import { paged, serve } from '#platform/http/serve.ts'
+import { appointmentCalendar } from './appointment-calendar.ts'
+import {
+  appointmentsOf,
+  bookAppointment,
+  cancelAppointment,
+  moveAppointment,
+} from './appointments.service.ts'
+import { availabilityOf } from './availability.ts'
+
+/** Times that can be booked, and own appointments. */
+export function appointmentsRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, routes.availability, ({ params, query, tx }) =>
+    availabilityOf(tx, context, { ...params, date: query.date }),
+  )
+
+  serve(app, context, routes.bookAppointment, ({ user, params, body, tx }) =>
+    bookAppointment({ tx, context, userId: user.id }, { ...params, ...body }),
+  )
+
+  serve(app, context, routes.listAppointments, async ({ user, query, tx }) => {
+    const { appointments, pagination } = await appointmentsOf({ tx, context, userId: user.id }, query)
+    return paged(appointments, pagination)
+  })
+
+  serve(app, context, routes.moveAppointment, ({ user, params, body, tx }) =>
+    moveAppointment({ tx, context, userId: user.id }, { id: params.id, start: body.start }),
+  )
+
+  serve(app, context, routes.cancelAppointment, ({ user, params, tx }) =>
+    cancelAppointment({ tx, context, userId: user.id }, params.id),
+  )
+
+  serve(app, context, routes.appointmentCalendar, async ({ user, params, request, reply }) => {
+    const language = preferredLanguage(request.headers['accept-language'])
+    const { name, content } = await appointmentCalendar(context, user.id, { id: params.id, language })
+    return reply
+      .headers({
+        'content-type': 'text/calendar; charset=utf-8; method=PUBLISH',
+        'content-disposition': `attachment; filename="${name}"`,
+        'cache-control': 'no-store',
+      })
+      .send(content)
+  })
+}

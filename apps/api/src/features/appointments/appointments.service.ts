@@ -1,0 +1,171 @@
+import {
+  type Appointment,
+  type Pagination,
+  appointment,
+  appointmentLimits,
+  pageWindow,
+  paginationOf,
+} from '@krash/contract'
+import { recordActivity } from '#features/activity/activity.service.ts'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { writeUnique } from '#platform/database/own-rows.ts'
+import { AppError } from '#platform/http/app-error.ts'
+import {
+  type AppointmentRow,
+  changeTime,
+  countAppointments,
+  countOpen,
+  findAppointment,
+  findAppointments,
+  hasOverlap,
+  holdOffice,
+  holdPerson,
+  insertAppointment,
+  setCancelled,
+} from './appointments.repository.ts'
+import { type Whom, officeOf } from './availability.ts'
+import { type OfferedSlot, offeredSlotAt } from './office-hours.ts'
+
+/** Whose appointments a change is about, and the transaction it is made in. */
+interface Change {
+  tx: Tx
+  context: Context
+  userId: string
+}
+
+/**
+ * Books a slot. Whether it is free is decided by the unique index alone, so of many at once one gets it.
+ * @throws AppError PROFESSIONAL_NOT_FOUND, NO_ONLINE_BOOKING, SLOT_NOT_OFFERED, TOO_MANY_APPOINTMENTS, APPOINTMENT_CLASH,
+ * SLOT_TAKEN
+ */
+export async function bookAppointment(
+  change: Change,
+  wish: Whom & { start: string; reason?: string | undefined },
+): Promise<Appointment> {
+  const { tx, context, userId } = change
+  const at = context.clock.now()
+  const slot = await wantedSlot(change, wish)
+  await holdPerson(tx, userId)
+  if ((await countOpen(tx, userId, at)) >= appointmentLimits.open) throw new AppError('TOO_MANY_APPOINTMENTS')
+  if (await hasOverlap(tx, userId, slot)) throw new AppError('APPOINTMENT_CLASH')
+  const id = context.newId()
+  const reason = wish.reason || null
+  await writeUnique('SLOT_TAKEN', () =>
+    insertAppointment(tx, userId, { id, professionalId: wish.id, ...slot, reason, at }),
+  )
+  return told(change, id, 'booked')
+}
+
+/**
+ * Puts an own appointment to another slot and frees the old one; to the slot it has, nothing happens.
+ * @throws AppError APPOINTMENT_NOT_FOUND, APPOINTMENT_OVER, SLOT_NOT_OFFERED, APPOINTMENT_CLASH, SLOT_TAKEN
+ */
+export async function moveAppointment(
+  change: Change,
+  { id, start }: { id: string; start: string },
+): Promise<Appointment> {
+  const { tx, context, userId } = change
+  const at = context.clock.now()
+  await holdPerson(tx, userId)
+  const row = await ownAppointment(change, id)
+  if (row.status === 'cancelled' || row.starts_at <= at) throw new AppError('APPOINTMENT_OVER')
+  if (row.starts_at.getTime() === Date.parse(start)) return toAppointment(row)
+  const { type } = row.professional
+  const slot = await wantedSlot(change, { type, id: row.professional_id, start }).catch(notOffered)
+  if (await hasOverlap(tx, userId, { ...slot, apartFrom: id })) throw new AppError('APPOINTMENT_CLASH')
+  await holdOffice(tx, row.professional_id)
+  await writeUnique('SLOT_TAKEN', () => changeTime(tx, userId, { id, ...slot, at }))
+  return told(change, id, 'moved')
+}
+
+/**
+ * Cancels an own appointment and frees its slot; of a cancelled one nothing changes.
+ * @throws AppError APPOINTMENT_NOT_FOUND, APPOINTMENT_OVER
+ */
+export async function cancelAppointment(change: Change, id: string): Promise<Appointment> {
+  const { tx, context, userId } = change
+  const at = context.clock.now()
+  await holdPerson(tx, userId)
+  const row = await ownAppointment(change, id)
+  if (row.status === 'cancelled') return toAppointment(row)
+  if (row.starts_at <= at) throw new AppError('APPOINTMENT_OVER')
+  await setCancelled(tx, userId, { id, at })
+  return told(change, id, 'cancelled')
+}
+
+/** Own appointments: those to come first, soonest first, then the past and the cancelled ones, latest first. */
+export async function appointmentsOf(
+  { tx, context, userId }: Change,
+  query: Parameters<typeof pageWindow>[0],
+): Promise<{ appointments: Appointment[]; pagination: Pagination }> {
+  const window = pageWindow(query)
+  const rows = await findAppointments(tx, userId, { now: context.clock.now(), ...window })
+  const total = await countAppointments(tx, userId)
+  return { appointments: rows.map(toAppointment), pagination: paginationOf(window, rows.length, total) }
+}
+
+async function wantedSlot(
+  { tx, context }: Change,
+  { start, ...whom }: Whom & { start: string },
+): Promise<OfferedSlot & { timeZone: string }> {
+  const office = await officeOf(tx, whom)
+  const slot = offeredSlotAt(office, new Date(start), context.clock.now())
+  if (!slot) throw new AppError('SLOT_NOT_OFFERED')
+  return { ...slot, timeZone: office.timeZone }
+}
+
+/** Somebody who has left the directory, or takes nobody any more, offers no other time. */
+function notOffered(error: unknown): never {
+  const hasLeft =
+    error instanceof AppError && ['PROFESSIONAL_NOT_FOUND', 'NO_ONLINE_BOOKING'].includes(error.code)
+  throw hasLeft ? new AppError('SLOT_NOT_OFFERED', { cause: error }) : error
+}
+
+async function ownAppointment({ tx, userId }: Change, id: string): Promise<AppointmentRow> {
+  const row = await findAppointment(tx, userId, id)
+  if (!row) throw new AppError('APPOINTMENT_NOT_FOUND')
+  return row
+}
+
+const titles = {
+  booked: { title: 'Appointment booked', phrase: 'appointmentBooked' },
+  moved: { title: 'Appointment moved', phrase: 'appointmentMoved' },
+  cancelled: { title: 'Appointment canceled', phrase: 'appointmentCancelled' },
+} as const
+
+/** Writes the history and reads what there is now. The reason stays out of the history: it would outlive the appointment. */
+async function told(change: Change, id: string, what: keyof typeof titles): Promise<Appointment> {
+  const { tx, context, userId } = change
+  const row = await ownAppointment(change, id)
+  const { title, phrase } = titles[what]
+  const name = row.professional.fullName
+  await recordActivity(tx, context, userId, {
+    type: 'professional_contacted',
+    title,
+    description: `${title}: ${name}`,
+    metadata: {
+      phrase,
+      values: { name },
+      appointmentId: id,
+      professionalId: row.professional_id,
+      start: row.starts_at.toISOString(),
+      timeZone: row.time_zone,
+    },
+  })
+  return toAppointment(row)
+}
+
+function toAppointment(row: AppointmentRow): Appointment {
+  return appointment.parse({
+    id: row.id,
+    start: row.starts_at.toISOString(),
+    end: row.ends_at.toISOString(),
+    timeZone: row.time_zone,
+    status: row.status,
+    reason: row.reason,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    professional: row.professional,
+  })
+}

@@ -1,0 +1,76 @@
+import { type ProfessionalType, type Slot, appointmentLimits } from '@krash/contract'
+import findTimeZone from '@photostructure/tz-lookup'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { AppError } from '#platform/http/app-error.ts'
+import { findOffice, findTakenTimes } from './appointments.repository.ts'
+import { type Office, type OfferedSlot, bookableDays, offeredSlots } from './office-hours.ts'
+import { addDays } from './zoned-time.ts'
+
+/** Whose times are asked for. */
+export interface Whom {
+  type: ProfessionalType
+  id: string
+}
+
+interface Availability {
+  date: string
+  timeZone: string
+  slots: Slot[]
+  freeDates: string[]
+}
+
+/** Days with a free slot that are told at once. */
+const FREE_DATES_MAX = 14
+/** More than the days of any two time zones differ by. */
+const SPAN_MS = (appointmentLimits.daysAhead + 2) * 24 * 3_600_000
+
+/**
+ * The slots of one day, or of the next day that has a free one, and the days from then on that have one.
+ * @throws AppError PROFESSIONAL_NOT_FOUND, NO_ONLINE_BOOKING
+ */
+export async function availabilityOf(
+  tx: Tx,
+  context: Context,
+  { date, ...whom }: Whom & { date?: string | undefined },
+): Promise<Availability> {
+  const office = await officeOf(tx, whom)
+  const now = context.clock.now()
+  const window = { since: now, until: new Date(now.getTime() + SPAN_MS) }
+  const taken = new Set((await findTakenTimes(tx, whom.id, window)).map((start) => start.getTime()))
+  const isFree = (slot: OfferedSlot): boolean => !taken.has(slot.start.getTime())
+  const days = bookableDays(office, now)
+  const freeDates: string[] = []
+  const hasFree = (day: string): boolean => offeredSlots(office, day, now).some(isFree)
+  const from = date === undefined || date < days.first ? days.first : date
+  for (let day = from; day <= days.last && freeDates.length < FREE_DATES_MAX; day = addDays(day, 1))
+    if (hasFree(day)) freeDates.push(day)
+  const shown = date ?? freeDates[0] ?? days.first
+  const slots = offeredSlots(office, shown, now).map((slot) => ({
+    start: slot.start.toISOString(),
+    end: slot.end.toISOString(),
+    isFree: isFree(slot),
+  }))
+  return { date: shown, timeZone: office.timeZone, slots, freeDates }
+}
+
+/**
+ * When and by which clock somebody can be met.
+ * @throws AppError PROFESSIONAL_NOT_FOUND, NO_ONLINE_BOOKING
+ */
+export async function officeOf(tx: Tx, { type, id }: Whom): Promise<Office> {
+  const row = await findOffice(tx, type, id)
+  if (!row) throw new AppError('PROFESSIONAL_NOT_FOUND')
+  if (!row.takes_appointments) throw new AppError('NO_ONLINE_BOOKING')
+  return {
+    timeZone: findTimeZone(row.latitude, row.longitude),
+    availability:
+      row.available_this_week === null
+        ? null
+        : {
+            immediate: row.available_immediately === true,
+            today: row.available_today === true,
+            thisWeek: row.available_this_week,
+          },
+  }
+}
