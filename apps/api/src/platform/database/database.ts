@@ -1,6 +1,6 @@
 import { type Kysely, type Transaction, Kysely as KyselyClient, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import { openSharedReads } from './shared-reads.ts'
+import { sharedReads } from './shared-reads.ts'
 import type { DB } from './tables.ts'
 
 /** A transaction; every query of a request goes through one. */
@@ -50,7 +50,7 @@ export function openDatabase({ connection, onError }: DatabaseOptions): Database
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
   const kysely = new KyselyClient<DB>({ dialect: new PostgresDialect({ pool }) })
-  const shared = openSharedReads(settings, onError)
+  const shared = new KyselyClient<DB>({ dialect: sharedReads(settings, onError) })
   return {
     // To those who only read it is what a transaction is, though nothing is open on it.
     shared: shared as unknown as Tx,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { routes } from '@krash/contract'
-import { sql } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
-import { openSharedReads } from './shared-reads.ts'
+import { sharedReads } from './shared-reads.ts'
 
 let api: TestApp
 
@@ -60,7 +60,7 @@ test('a connection that may not have the role of requests is not used at all', a
   await pool.query(`create role ${stranger} login`)
   const { rows } = await pool.query<{ database: string }>('select current_database() as database')
   const connection = { ...inject('postgres'), user: stranger, database: rows[0]?.database ?? '' }
-  const reads = openSharedReads(connection, () => undefined)
+  const reads = new Kysely({ dialect: sharedReads(connection, () => undefined) })
   await expect(currentUser.execute(reads)).rejects.toThrow('permission denied to set role')
   await expect(currentUser.execute(reads)).rejects.toThrow('permission denied to set role')
   await reads.destroy()

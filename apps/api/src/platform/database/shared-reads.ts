@@ -1,6 +1,5 @@
-import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
+import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
-import type { DB } from './tables.ts'
 
 /** Statements a process gives names to; each name costs every connection the memory of a plan. */
 const namesMax = 200
@@ -10,13 +9,13 @@ const namesMax = 200
  * have the role of a request and no person for as long as they live, so that row-level security shows nobody's rows, and
  * the database refuses every write. Statements are prepared: one text is parsed and planned once on each connection.
  */
-export function openSharedReads(connection: pg.PoolConfig, onError: (error: Error) => void) {
+export function sharedReads(connection: pg.PoolConfig, onError: (error: Error) => void): PostgresDialect {
   // A connection on which the settings fail is closed and its query fails: none is ever used as the owner of the tables.
   const onConnect = (client: pg.ClientBase): unknown => client.query(settings)
   const pool = new pg.Pool({ ...connection, max: 10, onConnect })
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: withNames(pool) }) })
+  return new PostgresDialect({ pool: withNames(pool) })
 }
 
 /** The embedded database has the last three of its own; one that an operator brings may have others. */

@@ -16,23 +16,18 @@ export interface Generated {
  */
 export async function generateProfessionals(database: Database, crowd: Crowd): Promise<Generated> {
   const country = await readCountry(database)
-  return inTransaction(database, async (client) => {
+  return inBulk(database, async (client) => {
     const removed = await remove(client)
     const [shape = {}] = generatedPeople({ ...crowd, count: 1 }, country)
     const target = { table: 'professionals', columns: Object.keys(shape) }
     const written = await copyRows(client, target, generatedPeople(crowd, country))
-    await rebuildSearch(client)
     return { removed, written }
   })
 }
 
 /** Takes the invented people of `generateProfessionals` away; errors as there. */
 export async function removeGenerated(database: Database): Promise<Generated> {
-  return inTransaction(database, async (client) => {
-    const removed = await remove(client)
-    await rebuildSearch(client)
-    return { removed, written: 0 }
-  })
+  return inBulk(database, async (client) => ({ removed: await remove(client), written: 0 }))
 }
 
 async function readCountry({ kysely }: Database): Promise<Country> {
@@ -63,10 +58,21 @@ async function remove(client: pg.ClientBase): Promise<number> {
 }
 
 /** One build of the whole search is quicker than keeping it up with a million single rows. */
-async function rebuildSearch(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client.query(`select to_regprocedure('krash_rebuild_professional_search()') as f`)
-  if ((rows[0] as { f: unknown }).f) await client.query('select krash_rebuild_professional_search()')
-  await client.query('analyze professionals')
+async function inBulk(
+  database: Database,
+  work: (client: pg.ClientBase) => Promise<Generated>,
+): Promise<Generated> {
+  const generated = await inTransaction(database, async (client) => {
+    await client.query(`select set_config('krash.bulk_load', 'on', true)`)
+    const result = await work(client)
+    await client.query('select krash_rebuild_professional_search()')
+    return result
+  })
+  // Reads of an index alone need to know which pages everybody may see.
+  await database.pool.query(
+    'vacuum (analyze) professionals, professional_search, professional_words, search_words, professional_facets',
+  )
+  return generated
 }
 
 async function inTransaction<T>({ pool }: Database, work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
