@@ -171,9 +171,11 @@ async function furnish(client: TestClient, name = canary) {
   const note = await sendForm(client, '/api/files/upload', { sectionType: 'personal', file })
   await client.call(routes.deleteFile, { params: { id: z.parse(noteId, note).data.id } })
   const lawyers = await client.call(routes.searchProfessionals, { body: { type: 'lawyer' } })
+  const lawyerId = lawyers.data.lawyers?.[0]?.id ?? ''
+  await writeAbout(client, lawyerId, name)
   await client.call(routes.connectLawyer, {
     body: {
-      lawyerId: lawyers.data.lawyers?.[0]?.id,
+      lawyerId,
       caseDetails: { consent: true, accidentId: accident.id },
     },
   })
@@ -190,6 +192,17 @@ async function furnish(client: TestClient, name = canary) {
   await api.runJobs()
   // The photo with its thumbnail, the avatar, the note.
   return { bytes, sha256: photo.data.sha256, files: 4 }
+}
+
+/** Everything a person can write to or about a professional. */
+async function writeAbout(client: TestClient, professionalId: string, name: string): Promise<void> {
+  const params = { type: 'lawyer', id: professionalId } as const
+  const named = { professionalId, professionalType: 'lawyer' }
+  await client.call(routes.addFavorite, { body: named })
+  await client.call(routes.contactProfessional, { body: { ...named, message: `Hello from ${name}` } })
+  const correction = { topic: 'other', message: `Told by ${name}` }
+  await client.call(routes.reportProfessionalError, { params, body: correction })
+  await client.call(routes.addReview, { params, body: { rating: 3, text: `Written by ${name}` } })
 }
 
 const noteId = z.object({ data: z.object({ id: z.string() }) })

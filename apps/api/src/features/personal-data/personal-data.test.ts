@@ -48,6 +48,7 @@ async function furnished(name: string): Promise<TestClient> {
     body: { lawyerId: lawyer.id, caseDetails: { consent: true, accidentId: accident.id } },
   })
   await makeAppointment(client, { lawyerId: lawyer.id, start: nextSlot(), reason: `${name} wants to talk.` })
+  await writeAbout(client, lawyer.id, name)
   await client.call(routes.sendFeedback, {
     body: { feedbackType: 'app', category: 'content', message: `${name} likes the app.` },
   })
@@ -56,6 +57,17 @@ async function furnished(name: string): Promise<TestClient> {
   })
   await client.call(routes.mailWelcome)
   return client
+}
+
+/** Everything a person can write to or about a professional. */
+async function writeAbout(client: TestClient, professionalId: string, name: string): Promise<void> {
+  const params = { type: 'lawyer', id: professionalId } as const
+  const named = { professionalId, professionalType: 'lawyer' }
+  await client.call(routes.addFavorite, { body: named })
+  await client.call(routes.contactProfessional, { body: { ...named, message: `${name} has a question.` } })
+  const correction = { topic: 'phone', message: `${name} could not call.` }
+  await client.call(routes.reportProfessionalError, { params, body: correction })
+  await client.call(routes.addReview, { params, body: { rating: 4, text: `${name} was helped well.` } })
 }
 
 async function uploadTo(
@@ -139,6 +151,10 @@ describe('GET /api/users/export', () => {
       insurancePolicies: [{ driverName: 'Ana Senior', deductible: 500 }],
       accidents: [{ severity: 'major', damage: ['rear', 'trunk'] }],
       lawyerConnections: [{ lawyerName: 'Adele Larkspur', shared: { contact: {} } }],
+      favorites: [{ professionalName: 'Adele Larkspur', professionalId: lawyer.id }],
+      professionalContacts: [{ message: 'Ana has a question.' }],
+      professionalCorrections: [{ topic: 'phone', message: 'Ana could not call.' }],
+      reviews: [{ professionalName: 'Adele Larkspur', rating: 4, text: 'Ana was helped well.' }],
     })
   })
 
