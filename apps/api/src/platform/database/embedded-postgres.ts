@@ -49,6 +49,17 @@ export async function startEmbeddedPostgres(
   }
 }
 
+/** How to reach the embedded server that another process of ours keeps running on `dataDir`; undefined where none answers. */
+export async function findEmbeddedPostgres(
+  dataDir: string,
+): Promise<EmbeddedPostgres['connection'] | undefined> {
+  const owner = await databaseOwner()
+  const folder = await reachableFolder(path.join(path.resolve(dataDir), 'postgres'), owner)
+  if ((await postmasterPid(folder)) === undefined) return undefined
+  const connection = { host: await socketFolder(folder, owner), user: 'krash' }
+  return (await servesFolder(folder, connection)) ? connection : undefined
+}
+
 async function startLocked(
   dataDir: string,
   options: EmbeddedOptions,

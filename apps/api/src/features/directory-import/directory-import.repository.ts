@@ -1,0 +1,180 @@
+import { pipeline } from 'node:stream/promises'
+import type { PoolClient } from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import type { KnownTown, KnownZip } from './place-offices.ts'
+import { stagedColumns, writtenColumns } from './staged-rows.ts'
+
+/** Any two numbers: held on the connection while an import runs. */
+const importLock = [4711, 16]
+/** Lines whose 'checked' day is written at once: a review of one of these people waits as long. */
+const CHECKED_AT_ONCE = 20_000
+
+/** Which people of the directory a file speaks about. */
+export interface Scope {
+  type: 'lawyer' | 'physician'
+  source: 'nppes' | 'bar-roster'
+  /** What their numbers begin with; empty for all of the source. */
+  prefix: string
+}
+
+/** How a file differs from the directory. */
+export interface Difference {
+  new: number
+  changed: number
+  unchanged: number
+  /** Who is taken out of the search. */
+  takenOut: number
+  /** How many of the scope are in the search before. */
+  active: number
+}
+
+/** The gazetteer, towns of one name largest first. */
+export async function readGazetteer(client: PoolClient): Promise<{ zips: KnownZip[]; towns: KnownTown[] }> {
+  const zips = await client.query<KnownZip>('select zip, city, state, latitude, longitude from zip_codes')
+  const towns = await client.query<KnownTown>(
+    'select name, state, latitude, longitude from places order by population desc, id',
+  )
+  return { zips: zips.rows, towns: towns.rows }
+}
+
+/** Takes the one import lock of a database; it ends with the connection. */
+export async function takeImportLock(client: PoolClient): Promise<boolean> {
+  const { rows } = await client.query<{ taken: boolean }>(
+    'select pg_try_advisory_lock($1, $2) as taken',
+    importLock,
+  )
+  return rows[0]?.taken === true
+}
+
+/** Gives the import lock back. */
+export async function releaseImportLock(client: PoolClient): Promise<void> {
+  await client.query('select pg_advisory_unlock($1, $2)', importLock)
+  await client.query('drop table if exists imported')
+}
+
+/** Reads rows into a table of this connection only, which is gone when it ends. */
+export async function stageRows(client: PoolClient, rows: AsyncIterable<string>): Promise<void> {
+  await client.query(`
+    create temporary table imported as
+    select 0::bigint as line, ${stagedColumns.slice(1).join(', ')} from professionals with no data`)
+  await pipeline(rows, client.query(copyFrom(`copy imported (${stagedColumns.join(', ')}) from stdin`)))
+  await client.query('create index on imported (line)')
+  await client.query('analyze imported')
+}
+
+/** Removes lines whose number comes again in a later line, some at a time; those that stood for somebody are answered. */
+export async function removeRepeated(client: PoolClient): Promise<{ line: number; source_id: string }[]> {
+  const { rows } = await client.query<{ line: number; source_id: string; was_entry: boolean }>(`
+    delete from imported where line in (
+      select line
+      from (select line, lead(line) over (partition by source_id order by line) as later from imported) as every
+      where later is not null
+      limit 10000
+    )
+    returning line, source_id, full_name is not null as was_entry`)
+  return rows
+}
+
+const written = writtenColumns.join(', ')
+const ofFile = (alias: string): string => writtenColumns.map((column) => `${alias}.${column}`).join(', ')
+const differs = `((${ofFile('who')}) is distinct from (${ofFile('file')}) or not who.is_active)`
+const known = `who.source = $1 and who.source_id = file.source_id`
+/** Whoever the file has no valid line for: named as gone, or not in a file that says it is complete. */
+const leaves = `
+  who.source = $1 and who.is_active and starts_with(who.source_id, $2) and case when $3::boolean
+    then not exists (select from imported as file where file.source_id = who.source_id and file.full_name is not null)
+    else exists (select from imported as file where file.source_id = who.source_id and file.full_name is null) end`
+
+/** Counts what applying the file would do. */
+export async function compare(client: PoolClient, scope: Scope, isComplete: boolean): Promise<Difference> {
+  const { rows: entries } = await client.query<Pick<Difference, 'new' | 'changed' | 'unchanged'>>(
+    `select count(*) filter (where who.id is null) as new,
+       count(*) filter (where who.id is not null and ${differs}) as changed,
+       count(*) filter (where who.id is not null and not ${differs}) as unchanged
+     from imported as file left join professionals as who on ${known}
+     where file.full_name is not null`,
+    [scope.source],
+  )
+  const { rows: leaving } = await client.query<Pick<Difference, 'takenOut' | 'active'>>(
+    `select count(*) filter (where ${leaves}) as "takenOut", count(*) as active
+     from professionals as who
+     where who.source = $1 and who.is_active and starts_with(who.source_id, $2)`,
+    [scope.source, scope.prefix, isComplete],
+  )
+  return { new: 0, changed: 0, unchanged: 0, takenOut: 0, active: 0, ...entries[0], ...leaving[0] }
+}
+
+interface Application {
+  scope: Scope
+  isComplete: boolean
+  now: Date
+  /** Makes the search projection anew at the end: faster for many changes, and searches wait meanwhile. */
+  rebuilds: boolean
+}
+
+/** Brings the directory to the state of the file: all of it or nothing. */
+export async function apply(client: PoolClient, application: Application): Promise<void> {
+  const { scope, isComplete, now, rebuilds } = application
+  await inTransaction(client, async () => {
+    if (rebuilds) await client.query("select set_config('krash.bulk_load', 'on', true)")
+    await client.query(
+      `update professionals as who
+       set (${written}, is_active, checked_at, updated_at) = (${ofFile('file')}, true, $2::timestamptz, $2::timestamptz)
+       from imported as file
+       where ${known} and file.full_name is not null and ${differs}`,
+      [scope.source, now],
+    )
+    await client.query(
+      `insert into professionals (id, type, source, source_id, ${written},
+         languages, is_verified, is_demo, checked_at, created_at, updated_at)
+       select file.id, $2, $1, file.source_id, ${ofFile('file')}, '{}', false, false,
+         $3::timestamptz, $3::timestamptz, $3::timestamptz
+       from imported as file
+       where file.full_name is not null and not exists (select from professionals as who where ${known})
+       order by file.line`,
+      [scope.source, scope.type, now],
+    )
+    await client.query(
+      `update professionals as who set is_active = false, checked_at = $4, updated_at = $4 where ${leaves}`,
+      [scope.source, scope.prefix, isComplete, now],
+    )
+    if (rebuilds) await client.query('select krash_rebuild_professional_search()')
+  })
+}
+
+/** Writes down that we read everybody in the file there today; a part at a time, so that nobody waits long. */
+export async function markChecked(client: PoolClient, source: Scope['source'], now: Date): Promise<void> {
+  const { rows } = await client.query<{ last: number | null }>('select max(line) as last from imported')
+  for (let from = 0; from <= (rows[0]?.last ?? -1); from += CHECKED_AT_ONCE) {
+    await inTransaction(client, async () => {
+      // Nothing that a search reads changes.
+      await client.query("select set_config('krash.bulk_load', 'on', true)")
+      await client.query(
+        `update professionals as who set checked_at = $2
+         from imported as file
+         where ${known} and file.full_name is not null and who.checked_at is distinct from $2
+           and file.line >= $3 and file.line < $4`,
+        [source, now, from, from + CHECKED_AT_ONCE],
+      )
+    })
+  }
+}
+
+/** Tells the database what it holds after many changes: index-only reads and good plans need it. */
+export async function tidy(client: PoolClient): Promise<void> {
+  await client.query(
+    'vacuum (analyze) professionals, professional_search, professional_words, search_words, professional_facets',
+  )
+}
+
+async function inTransaction(client: PoolClient, work: () => Promise<void>): Promise<void> {
+  await client.query('begin')
+  try {
+    await work()
+    await client.query('commit')
+  } catch (error) {
+    // Where the connection is gone, so is the transaction; what the caller needs to know is why.
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  }
+}

@@ -1,0 +1,21 @@
+/** Added up for the prefix 80840, with which the National Provider Identifier stands in the card numbering of ISO/IEC 7812. */
+const PREFIX_SUM = 24
+
+/**
+ * Whether the text is a National Provider Identifier: ten digits, the first 1 or 2, the last a Luhn check digit over the
+ * number with 80840 before it (CMS, 'Requirements for National Provider Identifier and NPI Check Digit').
+ */
+export function isNpi(text: string): boolean {
+  return /^[12]\d{9}$/.test(text) && (PREFIX_SUM + luhnSum(text)) % 10 === 0
+}
+
+/** The sum of the digits, every second one from the right doubled and its digits added. */
+function luhnSum(digits: string): number {
+  let sum = 0
+  for (let at = 0; at < digits.length; at += 1) {
+    const digit = Number(digits[digits.length - 1 - at])
+    const doubled = at % 2 === 1 ? digit * 2 : digit
+    sum += doubled > 9 ? doubled - 9 : doubled
+  }
+  return sum
+}

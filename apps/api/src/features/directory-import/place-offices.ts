@@ -1,0 +1,61 @@
+import type { UsState } from '@krash/contract'
+import { placeKey } from '#features/location/location.service.ts'
+import { readableText } from './readable-names.ts'
+
+/** A row of the gazetteer that an office can be placed by. */
+export interface KnownZip {
+  zip: string
+  city: string
+  state: string
+  latitude: number
+  longitude: number
+}
+
+/** A town of the gazetteer; of several with one name in a state the largest comes first. */
+export interface KnownTown {
+  name: string
+  state: string
+  latitude: number
+  longitude: number
+}
+
+/** Where an office is, as far as the gazetteer knows. */
+export interface OfficePlace {
+  city: string
+  latitude: number
+  longitude: number
+  precision: 'zip' | 'place'
+}
+
+/** The gazetteer in memory, about 20 MB: a file of millions of lines asks it for each. */
+export class OfficeGazetteer {
+  readonly #zips = new Map<string, KnownZip>()
+  readonly #towns = new Map<string, KnownTown>()
+
+  constructor({ zips, towns }: { zips: readonly KnownZip[]; towns: readonly KnownTown[] }) {
+    for (const zip of zips) this.#zips.set(zip.zip, zip)
+    for (const town of towns) {
+      const key = townKey(town.name, town.state)
+      if (!this.#towns.has(key)) this.#towns.set(key, town)
+    }
+  }
+
+  /** The middle of the ZIP area where it lies in the state, else of the town; null when neither is known. */
+  place({ city, state, zip }: { city: string; state: UsState; zip: string | null }): OfficePlace | null {
+    const town = this.#towns.get(townKey(city, state))
+    // The gazetteer knows how a town is written: `DE LAND` is DeLand.
+    const name = town?.name ?? readableText(city)
+    const area = zip === null ? undefined : this.#zips.get(zip)
+    if (area?.state === state) {
+      const { latitude, longitude } = area
+      return { city: name === '' ? area.city : name, latitude, longitude, precision: 'zip' }
+    }
+    if (!town) return null
+    return { city: name, latitude: town.latitude, longitude: town.longitude, precision: 'place' }
+  }
+}
+
+/** Spaces do not count: `O FALLON` and `O'Fallon` are one town. */
+function townKey(name: string, state: string): string {
+  return `${state} ${placeKey(name).replaceAll(' ', '')}`
+}

@@ -1,0 +1,70 @@
+/** `npm run import`: brings a registry's file into the directory of the server that this environment configures. */
+import { readConfig } from '../apps/api/src/config.ts'
+import { reportLines } from '../apps/api/src/features/directory-import/import-report.ts'
+import {
+  type ImportOrder,
+  importContext,
+  readOrder,
+  rejectFileOf,
+  runImport,
+} from '../apps/api/src/features/directory-import/run-import.ts'
+import { loadGazetteer } from '../apps/api/src/features/location/load-gazetteer.ts'
+import { type Database, openDatabase } from '../apps/api/src/platform/database/database.ts'
+import {
+  findEmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../apps/api/src/platform/database/embedded-postgres.ts'
+import { migrate } from '../apps/api/src/platform/database/migrate.ts'
+
+/** Undone from last to first at the end. */
+const cleanups: (() => unknown)[] = []
+
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => void stop(130))
+
+try {
+  // npm runs scripts in the root folder; the paths that were typed are of the folder they were typed in.
+  await start(readOrder(process.argv.slice(2), process.env['INIT_CWD'] ?? process.cwd()))
+  await stop(0)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  await stop(1)
+}
+
+async function start(order: ImportOrder): Promise<void> {
+  const context = importContext(await open())
+  await migrate(context.database)
+  await loadGazetteer(context)
+  const report = await runImport(context, order)
+  const lines = order.isJson ? [JSON.stringify(report)] : reportLines(report, rejectFileOf(order.file))
+  console.log(lines.join('\n'))
+}
+
+async function open(): Promise<Database> {
+  const { databaseUrl, dataDir } = readConfig(process.env)
+  const connection = databaseUrl === undefined ? await embedded(dataDir) : { connectionString: databaseUrl }
+  const patient = { max: 3, statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 }
+  // A connection that breaks fails its query, and with it the import.
+  const database = openDatabase({ connection: { ...connection, ...patient }, onError: () => undefined })
+  cleanups.push(() => database.close())
+  return database
+}
+
+/** Where a server runs on the embedded database, this is one more connection to it; else it is started for the import. */
+async function embedded(dataDir: string) {
+  const running = await findEmbeddedPostgres(dataDir)
+  if (running) return { ...running, database: 'postgres' }
+  const server = await startEmbeddedPostgres(dataDir)
+  cleanups.push(() => server.stop())
+  return { ...server.connection, database: 'postgres' }
+}
+
+async function stop(exitCode: number): Promise<void> {
+  for (const cleanup of cleanups.splice(0).toReversed()) {
+    try {
+      await cleanup()
+    } catch {
+      // The import's own error was told already.
+    }
+  }
+  process.exit(exitCode)
+}
