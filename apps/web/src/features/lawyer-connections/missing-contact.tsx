@@ -6,9 +6,6 @@ import { useT } from '#shared/i18n/use-t.ts'
 import { ButtonLink } from '#shared/ui/actions/button.tsx'
 import styles from './missing-contact.module.css'
 
-/** Where the profile leads back to when it is complete. */
-const profileHref = `/profile?${new URLSearchParams({ from: '/lawyers?view=next' })}`
-
 /** The sentence for what a lawyer could not reach the person without; undefined when all is there. */
 export function missingContact({
   fullName,
@@ -21,10 +18,17 @@ export function missingContact({
   return hasPhone ? undefined : 'connections:missing.phone'
 }
 
+interface MissingContactProps {
+  missing: PhraseKey | undefined
+  /** Where the profile leads back to when it is complete. */
+  backHref: string
+}
+
 /** Says what is missing and leads to it; what was chosen and typed here stays. */
-export function MissingContact({ missing }: { missing: PhraseKey | undefined }): ReactNode {
+export function MissingContact({ missing, backHref }: MissingContactProps): ReactNode {
   const t = useT()
   if (!missing) return null
+  const profileHref = `/profile?${new URLSearchParams({ from: backHref })}`
   return (
     <section className={styles.notice}>
       <p>

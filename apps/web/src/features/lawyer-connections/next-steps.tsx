@@ -8,6 +8,7 @@ import { useT } from '#shared/i18n/use-t.ts'
 import { useOnline } from '#shared/offline/online.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { ErrorState } from '#shared/ui/feedback/empty-state.tsx'
+import { showToast } from '#shared/ui/feedback/toast-store.ts'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { Advice } from './advice.tsx'
 import { ConsentForm } from './consent-form.tsx'
@@ -22,12 +23,14 @@ import styles from './next-steps.module.css'
 
 interface NextStepsProps {
   lawyers: readonly ShareableLawyer[]
+  /** The address of these steps, for the way back from the profile. */
+  href: string
   onBack: () => void
   onFinish: () => void
 }
 
 /** What is shared, the consent, one share button per chosen lawyer, and what to ask and to remember. */
-export function NextSteps({ lawyers, onBack, onFinish }: NextStepsProps): ReactNode {
+export function NextSteps({ lawyers, href, onBack, onFinish }: NextStepsProps): ReactNode {
   const t = useT()
   const { profile, reports, isLoading, hasFailed, retry } = useShareSource()
   const connections = useConnections()
@@ -35,6 +38,8 @@ export function NextSteps({ lawyers, onBack, onFinish }: NextStepsProps): ReactN
 
   function finish(): void {
     forgetShareDraft()
+    const count = lawyers.filter(({ id }) => connections.has(id)).length
+    if (count > 0) showToast({ kind: 'success', text: t('connections:lawyers.allConnected', { count }) })
     onFinish()
   }
 
@@ -51,7 +56,7 @@ export function NextSteps({ lawyers, onBack, onFinish }: NextStepsProps): ReactN
             />
           ) : null}
           {profile && !isLoading && !hasFailed ? (
-            <Sharing lawyers={lawyers} profile={profile} reports={reports} />
+            <Sharing lawyers={lawyers} profile={profile} reports={reports} href={href} />
           ) : null}
         </div>
         <Advice hasShared={hasShared} />
@@ -72,9 +77,10 @@ interface SharingProps {
   lawyers: readonly ShareableLawyer[]
   profile: Profile
   reports: readonly Accident[]
+  href: string
 }
 
-function Sharing({ lawyers, profile, reports }: SharingProps): ReactNode {
+function Sharing({ lawyers, profile, reports, href }: SharingProps): ReactNode {
   const t = useT()
   const isOnline = useOnline()
   const [draft, setDraft] = useShareDraft()
@@ -109,7 +115,7 @@ function Sharing({ lawyers, profile, reports }: SharingProps): ReactNode {
         }}
       />
       <SharedPreview shared={shared} items={items} />
-      <MissingContact missing={missing} />
+      <MissingContact missing={missing} backHref={href} />
       <ShareList
         lawyers={lawyers}
         hasAgreed={hasAgreed}

@@ -1,38 +1,40 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
-import { partnerRule } from '@krash/contract/professionals'
+import { partnerRule, radiusChoices } from '@krash/contract/professionals'
 import type { SearchSort } from '@krash/contract/professionals'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Dialog } from '#shared/ui/feedback/dialog.tsx'
-import { Radar } from './results/radar.tsx'
+import type { CardSlots } from './cards/lawyer-card.tsx'
+import { Picture } from './picture/picture.tsx'
 import { Results } from './results/results.tsx'
 import { ResultsHeader } from './results/results-header.tsx'
-import { SelectionBar } from './results/selection-bar.tsx'
-import { useChosenLawyers } from './results/selection.ts'
+import { SelectionBar } from './choice/selection-bar.tsx'
+import { useChosenLawyers } from './choice/selection.ts'
+import { showCard } from './results/show-card.ts'
 import { pagesNeeded, shownResults } from './results/shown-results.ts'
 import { FilterFields } from './search/filter-fields.tsx'
 import { clearFilters, filterCount, searchBody, specialtyOf } from './search/lawyer-search.ts'
 import { SearchForm } from './search/search-form.tsx'
 import { useFoundLawyers } from './search/use-found-lawyers.ts'
-import type { FoundLawyers } from './search/use-found-lawyers.ts'
 import type { SearchControl } from './search/use-lawyer-search.ts'
-import { useSearchPlace } from './search/use-search-place.ts'
-import type { SearchPlaceState } from './search/use-search-place.ts'
-import { isPlaceUnknown, useLocating, useSearchToasts } from './search/use-search-toasts.ts'
+import { usePlaceError } from './place/use-place-error.ts'
+import { useSearchPlace } from './place/use-search-place.ts'
+import { useLocating, useSearchToasts } from './search/use-search-toasts.ts'
 import styles from './lawyer-finder.module.css'
 
 interface LawyerFinderProps {
   control: SearchControl
-  /** Lawyers the person has already shared with. */
-  connectedIds: ReadonlySet<string>
+  slots: CardSlots
+  /** Leads to the guided search. */
+  onGuided: () => void
 }
 
 const firstShown = partnerRule.shown + partnerRule.othersShown
 
 /** Traditional search: what, where, filters, results in groups, a radar, and the choice. */
-export function LawyerFinder({ control, connectedIds }: LawyerFinderProps): ReactNode {
+export function LawyerFinder({ control, slots, onGuided }: LawyerFinderProps): ReactNode {
   const t = useT()
   const { search, change, replaceAll } = control
   const where = useSearchPlace(search)
@@ -43,7 +45,7 @@ export function LawyerFinder({ control, connectedIds }: LawyerFinderProps): Reac
   const shown = useMemo(() => shownResults(found.lawyers, { more, total: found.total }), [found, more])
   const chosen = useChosenLawyers()
   const announceNext = useSearchToasts(found)
-  const locate = useLocating(where, control)
+  const locate = useLocating(where, () => change({ near: 'me', place: undefined }))
   const placeError = usePlaceError(where, found)
 
   return (
@@ -68,7 +70,7 @@ export function LawyerFinder({ control, connectedIds }: LawyerFinderProps): Reac
             <ClearFilters control={control} />
           </section>
           {found.center && found.lawyers.length > 0 ? (
-            <Radar
+            <Picture
               lawyers={found.lawyers}
               center={found.center}
               shownIds={new Set([...shown.partners, ...shown.others, ...shown.more].map(({ id }) => id))}
@@ -90,12 +92,13 @@ export function LawyerFinder({ control, connectedIds }: LawyerFinderProps): Reac
             shown={shown}
             more={more}
             specialty={specialty}
-            connectedIds={connectedIds}
+            slots={slots}
             hasFilters={filterCount(search) > 0}
             placeError={placeError}
             onMore={(next) => change({ more: next }, { isReplacing: true })}
             onClear={() => replaceAll(clearFilters(search))}
-            onWider={() => change({ miles: 100 })}
+            onWider={() => change({ miles: Math.max(...radiusChoices) })}
+            onGuided={onGuided}
           />
         </div>
       </div>
@@ -143,19 +146,4 @@ function FilterDialog({
       </Dialog>
     </div>
   )
-}
-
-/** The sentence for a place that is not on the map. */
-function usePlaceError({ place }: SearchPlaceState, { error, status }: FoundLawyers): string | undefined {
-  const t = useT()
-  if (status !== 'failed' || !isPlaceUnknown(error)) return undefined
-  if (place.source === 'home') return t('professionals:place.homeNotFound')
-  return t('professionals:place.notFound', { place: place.label ?? '' })
-}
-
-/** Brings the card of a lawyer into sight and gives it the focus. */
-function showCard(id: string): void {
-  const card = document.getElementById(`lawyer-${id}`)
-  card?.scrollIntoView({ block: 'center' })
-  card?.querySelector('input')?.focus({ preventScroll: true })
 }

@@ -6,9 +6,10 @@ import { useT } from '#shared/i18n/use-t.ts'
 import { SelectField } from '#shared/ui/form/select-field.tsx'
 import { defaultSort } from '../search/lawyer-search.ts'
 import type { LawyerSearch } from '../search/lawyer-search.ts'
-import type { SearchPlace } from '../search/search-place.ts'
+import type { SearchPlace } from '../place/search-place.ts'
 import type { FoundLawyers } from '../search/use-found-lawyers.ts'
 import { isolated } from '../wording.ts'
+import { ListNotices } from './list-notices.tsx'
 import styles from './results-header.module.css'
 
 interface ResultsHeaderProps {
@@ -22,9 +23,7 @@ interface ResultsHeaderProps {
 /** How many, where, for what; how they are sorted; and the notices that belong to the list. */
 export function ResultsHeader({ found, place, search, onSort, filterButton }: ResultsHeaderProps): ReactNode {
   const t = useT()
-  const { shown } = useLanguageState()
   const title = useTitle({ found, place, search })
-  const hasDemo = found.lawyers.some(({ isDemo }) => isDemo)
   return (
     <header className={styles.header}>
       <div className={styles.line}>
@@ -41,16 +40,7 @@ export function ResultsHeader({ found, place, search, onSort, filterButton }: Re
           />
         </div>
       </div>
-      {found.center?.isDefault ? (
-        <p className={styles.default}>
-          {t('professionals:place.default', { place: isolated(found.center.address, shown) })}
-        </p>
-      ) : null}
-      {hasDemo ? (
-        <p className={styles.demo}>
-          {t('professionals:demo.notice', { mark: t('shell:professional.demo') })}
-        </p>
-      ) : null}
+      <ListNotices found={found} />
     </header>
   )
 }
@@ -72,7 +62,7 @@ function useTitle({ found, place, search }: Pick<ResultsHeaderProps, 'found' | '
 }
 
 /** What the server calls the place when it was typed or not known, else what the person calls it. */
-function placeName({ source, label }: SearchPlace, { center }: FoundLawyers): string {
+export function placeName({ source, label }: SearchPlace, { center }: FoundLawyers): string {
   const address = center?.address ?? ''
   if (source === 'typed' || source === 'default') return address || label || ''
   return label ?? address

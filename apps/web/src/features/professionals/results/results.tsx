@@ -1,18 +1,16 @@
-import { CircleAlert, MapPinOff, SearchX, WifiOff } from 'lucide-react'
+import { MapPinOff, Route, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { partnerRule } from '@krash/contract/professionals'
+import { partnerRule, radiusChoices } from '@krash/contract/professionals'
 import type { LawyerSpecialty } from '@krash/contract/professional-choices'
 import type { FoundProfessional } from '@krash/contract/professionals'
-import { ApiError } from '#shared/api/call.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
-import { useOnline } from '#shared/offline/online.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
-import { EmptyState, ErrorState } from '#shared/ui/feedback/empty-state.tsx'
-import { useAfter } from '#shared/ui/feedback/loading-screen.tsx'
-import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import type { FoundLawyers } from '../search/use-found-lawyers.ts'
+import type { CardSlots } from '../cards/lawyer-card.tsx'
 import { LawyerList } from './lawyer-list.tsx'
+import { SearchFailed, Searching } from './search-states.tsx'
 import { MORE_STEP } from './shown-results.ts'
 import type { ShownResults } from './shown-results.ts'
 import styles from './results.module.css'
@@ -23,13 +21,15 @@ interface ResultsProps {
   /** How many beyond the two groups are asked for. */
   more: number
   specialty: LawyerSpecialty | undefined
-  connectedIds: ReadonlySet<string>
+  slots: CardSlots
   hasFilters: boolean
   /** Why the place cannot be searched at. */
   placeError: string | undefined
   onMore: (more: number) => void
   onClear: () => void
   onWider: () => void
+  /** Leads to the guided search. */
+  onGuided: () => void
 }
 
 /** The lawyers that were found, or why there are none on the screen. */
@@ -48,10 +48,10 @@ export function Results(props: ResultsProps): ReactNode {
   )
 }
 
-function Groups({ shown, specialty, connectedIds }: ResultsProps): ReactNode {
+function Groups({ shown, specialty, slots }: ResultsProps): ReactNode {
   const t = useT()
   const { formatNumber } = useFormats()
-  const rest = { specialty, connectedIds }
+  const rest = { specialty, ...slots }
   return (
     <>
       <LawyerList
@@ -89,59 +89,28 @@ function ShowMore({ found, shown, more, onMore }: ResultsProps): ReactNode {
   )
 }
 
-function Searching({ onRetry }: { onRetry: () => void }): ReactNode {
-  const t = useT()
-  const isSlow = useAfter(5000)
-  return (
-    <div className={styles.results}>
-      {isSlow ? (
-        <p className={styles.slow} role="status">
-          {t('shell:loading.slow')}
-          <Button variant="text" onClick={onRetry}>
-            {t('shell:actions.retry')}
-          </Button>
-        </p>
-      ) : null}
-      <Skeleton height={15} />
-      <Skeleton height={15} />
-      <Skeleton height={15} />
-    </div>
-  )
-}
-
-function SearchFailed({ found }: { found: FoundLawyers }): ReactNode {
-  const t = useT()
-  const isOnline = useOnline()
-  const message = found.error instanceof ApiError ? found.error.message : t('professionals:failed.toast')
-  return (
-    <ErrorState
-      icon={isOnline ? <CircleAlert aria-hidden /> : <WifiOff aria-hidden />}
-      title={t('professionals:failed.title')}
-      text={isOnline ? message : t('professionals:failed.offline')}
-      isBusy={found.isFetching}
-      onRetry={found.retry}
-    />
-  )
-}
-
-function NothingFound({ hasFilters, onClear, onWider }: ResultsProps): ReactNode {
+function NothingFound({ hasFilters, onClear, onWider, onGuided }: ResultsProps): ReactNode {
   const t = useT()
   const { formatDistance } = useFormats()
-  const action = hasFilters ? (
-    <Button variant="primary" onClick={onClear}>
-      {t('professionals:filters.clear')}
-    </Button>
-  ) : (
-    <Button variant="primary" onClick={onWider}>
-      {t('professionals:empty.wider', { distance: formatDistance(100) })}
-    </Button>
-  )
   return (
     <EmptyState
       icon={<SearchX aria-hidden />}
       title={t('professionals:empty.title')}
       text={t('professionals:empty.text')}
-      action={action}
+      action={
+        <div className={styles.ways}>
+          <Button variant="primary" icon={<Route aria-hidden />} onClick={onGuided}>
+            {t('professionals:empty.guided')}
+          </Button>
+          {hasFilters ? (
+            <Button onClick={onClear}>{t('professionals:filters.clear')}</Button>
+          ) : (
+            <Button onClick={onWider}>
+              {t('professionals:empty.wider', { distance: formatDistance(Math.max(...radiusChoices)) })}
+            </Button>
+          )}
+        </div>
+      }
     />
   )
 }

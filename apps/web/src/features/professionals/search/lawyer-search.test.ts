@@ -3,6 +3,7 @@ import {
   changeSearch,
   clearFilters,
   filterCount,
+  isTraditional,
   parseLawyerSearch,
   searchBody,
   specialtyOf,
@@ -20,10 +21,16 @@ describe('the address bar of the lawyers page', () => {
       years: '10',
       miles: 25,
       speaks: 'es,ar',
-      now: true,
+      area: 'Slip and Fall',
+      when: 'today',
+      verified: true,
+      price: 250,
       sort: 'distance',
       more: 20,
       view: 'next',
+      mode: 'search',
+      step: 3,
+      who: '0190a1b2-0000-7000-8000-000000000001',
     }
     expect(parseLawyerSearch(raw)).toEqual({ ...raw, q: 'reyes', years: 10 })
   })
@@ -38,10 +45,16 @@ describe('the address bar of the lawyers page', () => {
       years: -1,
       miles: 50,
       speaks: 'xx',
-      now: 'yes',
+      area: 'Astrology',
+      when: 'yesterday',
+      verified: 'yes',
+      price: 1,
       sort: 'match',
       more: 1.5,
       view: 'secret',
+      mode: 'guided',
+      step: -1,
+      who: '../../admin',
     }
     expect(parseLawyerSearch(raw)).toEqual({})
   })
@@ -55,8 +68,23 @@ describe('the address bar of the lawyers page', () => {
   })
 
   it('survives being written and read', () => {
-    const search = parseLawyerSearch({ q: 'a', rating: 4, speaks: 'es', now: true, miles: 10 })
+    const search = parseLawyerSearch({ q: 'a', rating: 4, speaks: 'es', when: 'today', miles: 10 })
     expect(parseLawyerSearch({ ...search })).toEqual(search)
+  })
+})
+
+describe('which way to search is shown', () => {
+  it.each([
+    [{}, false, false],
+    [{}, true, true],
+    [{ step: 0 }, true, false],
+    [{ step: 2, rating: 4 }, false, false],
+    [{ mode: 'search' }, false, true],
+    [{ rating: 4 }, false, true],
+    [{ view: 'next' }, false, true],
+    [{ who: 'x' }, false, false],
+  ] as const)('%j, traditional last time: %s', (search, wasLast, isExpected) => {
+    expect(isTraditional(search, wasLast)).toBe(isExpected)
   })
 })
 
@@ -86,10 +114,13 @@ describe('a change of the search', () => {
       sort: 'name',
       rating: 4,
       miles: 5,
-      now: true,
+      when: 'today',
+      verified: true,
+      price: 300,
+      area: 'Slip and Fall',
       specialty: 'any',
     } as const
-    expect(filterCount(search)).toBe(4)
+    expect(filterCount(search)).toBe(7)
     expect(clearFilters(search)).toEqual({ q: 'a', place: 'Tampa', sort: 'name' })
   })
 })
@@ -121,7 +152,10 @@ describe('what is sent', () => {
       years: 10,
       miles: 5,
       speaks: 'es,ar',
-      now: true,
+      when: 'immediate',
+      verified: true,
+      price: 300,
+      area: 'Car Accidents',
       sort: 'name',
     } as const
     expect(searchBody({ search, location: undefined, specialty: undefined })).toMatchObject({
@@ -131,6 +165,9 @@ describe('what is sent', () => {
       radius: 5,
       languages: ['es', 'ar'],
       availability: 'immediate',
+      isVerified: true,
+      hourlyRateMax: 300,
+      practiceArea: 'Car Accidents',
       sort: 'name',
     })
   })

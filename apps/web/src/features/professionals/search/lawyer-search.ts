@@ -1,5 +1,5 @@
-import { lawyerSpecialties } from '@krash/contract/professional-choices'
-import type { LawyerSpecialty } from '@krash/contract/professional-choices'
+import { lawyerSpecialties, practiceAreas, spokenLanguages } from '@krash/contract/professional-choices'
+import type { LawyerSpecialty, PracticeArea } from '@krash/contract/professional-choices'
 import {
   experienceChoices,
   radiusChoices,
@@ -13,6 +13,13 @@ import type { ProfessionalSearchInput, SearchSort } from '@krash/contract/profes
 export const knownSources = ['accident', 'home', 'me'] as const
 export type KnownSource = (typeof knownSources)[number]
 
+/** When somebody can be talked to. */
+export const availabilityChoices = ['immediate', 'today', 'thisWeek'] as const
+export type AvailabilityChoice = (typeof availabilityChoices)[number]
+
+/** At most this many US dollars an hour. */
+export const priceChoices = [150, 200, 250, 300, 400, 500] as const
+
 /** What the address bar of /lawyers says: only what differs from the defaults. */
 export interface LawyerSearch {
   /** Free text: name, firm, specialty. */
@@ -21,6 +28,7 @@ export interface LawyerSearch {
   place?: string
   near?: KnownSource
   specialty?: LawyerSpecialty | 'any'
+  area?: PracticeArea
   /** At least this rating. */
   rating?: number
   /** At least these years of experience. */
@@ -28,19 +36,30 @@ export interface LawyerSearch {
   miles?: number
   /** Language tags in the order they were chosen, e.g. `es,ar`. */
   speaks?: string
-  /** Only those who are available now. */
-  now?: true
+  when?: AvailabilityChoice
+  verified?: true
+  /** At most this many US dollars an hour. */
+  price?: number
   sort?: SearchSort
   /** How many lawyers beyond the two groups are shown. */
   more?: number
   view?: 'next'
+  /** The traditional search was asked for, where nothing else in the address says so. */
+  mode?: 'search'
+  /** The step of the guided search, 0 to 5. */
+  step?: number
+  /** The lawyer whose details are open. */
+  who?: string
 }
 
 export const defaultMiles = searchLimits.radiusInitial
 export const defaultSort: SearchSort = 'match'
 
-/** Languages a lawyer may be asked for, as language tags. */
-export const languageChoices = ['en', 'es', 'zh', 'tl', 'vi', 'ar', 'fr', 'ko', 'ru', 'de'] as const
+/** Steps of the guided search, counted from 0. */
+const lastStep = 5
+const idPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+/** What belongs to the page and not to the search. */
+const pageKeys: readonly (keyof LawyerSearch)[] = ['more', 'view', 'mode', 'step', 'who']
 
 const placeMax = 300
 const moreMax = 2500
@@ -56,36 +75,60 @@ export function parseLawyerSearch(raw: Record<string, unknown>): LawyerSearch {
     years: oneOf(experienceChoices, raw['years']),
     miles: oneOf(radiusChoices, raw['miles']),
     speaks: joined(spokenTags(raw['speaks'])),
-    now: raw['now'] === true || raw['now'] === 'true' ? true : undefined,
+    area: oneOf(practiceAreas, raw['area']),
+    when: oneOf(availabilityChoices, raw['when']),
+    verified: raw['verified'] === true || raw['verified'] === 'true' ? true : undefined,
+    price: oneOf(priceChoices, raw['price']),
     sort: oneOf(searchSorts, raw['sort']),
     more: wholeUpTo(moreMax, raw['more']),
     view: raw['view'] === 'next' ? 'next' : undefined,
+    mode: raw['mode'] === 'search' ? 'search' : undefined,
+    step: raw['step'] === 0 || raw['step'] === '0' ? 0 : wholeUpTo(lastStep, raw['step']),
+    who: typeof raw['who'] === 'string' && idPattern.test(raw['who']) ? raw['who'] : undefined,
   })
+}
+
+/** Whether the traditional search is shown: asked for, or something in the address belongs to it. */
+export function isTraditional(search: LawyerSearch, wasLast: boolean): boolean {
+  if (search.step !== undefined) return false
+  const { step: _step, who: _who, ...rest } = search
+  return Object.keys(rest).length > 0 || wasLast
 }
 
 /** The search after a change. A change of what is looked for starts at the top of the list again. */
 export function changeSearch(search: LawyerSearch, change: Partial<LawyerSearch>): LawyerSearch {
-  const staysInList = 'more' in change || 'view' in change
+  const staysInList = pageKeys.some((key) => key in change)
   return withoutDefaults({ ...search, ...(staysInList ? {} : { more: undefined }), ...change })
 }
 
+const noFilters = {
+  specialty: undefined,
+  area: undefined,
+  rating: undefined,
+  years: undefined,
+  miles: undefined,
+  speaks: undefined,
+  when: undefined,
+  verified: undefined,
+  price: undefined,
+} satisfies Partial<Record<keyof LawyerSearch, undefined>>
+
 /** The search without any filter; words, place and order stay. */
 export function clearFilters(search: LawyerSearch): LawyerSearch {
-  const none = { rating: undefined, years: undefined, miles: undefined, speaks: undefined, now: undefined }
-  return changeSearch(search, { ...none, specialty: undefined })
+  return changeSearch(search, noFilters)
 }
 
 /** How many filters are set, for the button that opens them. */
 export function filterCount(search: LawyerSearch): number {
-  const { specialty, rating, years, miles, speaks, now } = search
-  return [specialty, rating, years, miles, speaks, now].filter((filter) => filter !== undefined).length
+  return (Object.keys(noFilters) as (keyof typeof noFilters)[]).filter((key) => search[key] !== undefined)
+    .length
 }
 
 /** The chosen language tags. */
-export function spokenTags(speaks: unknown): (typeof languageChoices)[number][] {
+export function spokenTags(speaks: unknown): (typeof spokenLanguages)[number][] {
   if (typeof speaks !== 'string') return []
   const named = speaks.split(',')
-  return languageChoices.filter((choice) => named.includes(choice))
+  return spokenLanguages.filter((choice) => named.includes(choice))
 }
 
 /** Adds a language to the chosen ones or takes it out. */
@@ -119,7 +162,10 @@ export function searchBody({ search, location, specialty }: Asked): Professional
     minRating: search.rating,
     yearsExperienceMin: search.years,
     languages: languages.length > 0 ? languages : undefined,
-    availability: search.now ? 'immediate' : undefined,
+    availability: search.when,
+    practiceArea: search.area,
+    isVerified: search.verified,
+    hourlyRateMax: search.price,
     sort: search.sort ?? defaultSort,
     limit: searchLimits.limitInitial,
   }

@@ -1,15 +1,15 @@
-import { LocateFixed, MapPin, PencilLine, Search } from 'lucide-react'
+import { MapPin, Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode, SyntheticEvent } from 'react'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useMedia } from '#shared/ui/use-media.ts'
-import type { PhraseKey } from '@krash/phrases'
 import { searchLimits } from '@krash/contract/professionals'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { TextField } from '#shared/ui/form/text-field.tsx'
 import type { KnownSource, LawyerSearch } from './lawyer-search.ts'
-import { inUseTexts, PlaceField } from './place-field.tsx'
-import type { KnownPlaces, SearchPlace } from './search-place.ts'
+import { inUseTexts, PlaceField } from '../place/place-field.tsx'
+import type { KnownPlaces, SearchPlace } from '../place/search-place.ts'
+import { PlaceSources } from '../place/place-sources.tsx'
 import styles from './search-form.module.css'
 
 interface SearchFormProps {
@@ -145,57 +145,8 @@ function Fields(props: FieldsProps): ReactNode {
       <Button type="submit" variant="primary" icon={<Search aria-hidden />} className={styles.submit}>
         {t('professionals:search.submit')}
       </Button>
-      <Sources {...props} isInUse={isInUse} onChoose={choose} onOther={() => setEditing(true)} />
+      <PlaceSources {...props} isInUse={isInUse} onChoose={choose} onOther={() => setEditing(true)} />
     </form>
-  )
-}
-
-const sourceTexts: Record<KnownSource, PhraseKey> = {
-  accident: 'professionals:place.sources.accident',
-  home: 'professionals:place.sources.home',
-  me: 'professionals:place.sources.me',
-}
-
-interface SourcesProps extends SearchFormProps {
-  /** A known place is in use; the field rests. */
-  isInUse: boolean
-  onChoose: (source: KnownSource) => void
-  onOther: () => void
-}
-
-/** Places the app knows, other than the one in use. */
-function Sources({
-  place,
-  known,
-  isLocating,
-  isInUse,
-  onLocate,
-  onChoose,
-  onOther,
-}: SourcesProps): ReactNode {
-  const t = useT()
-  const others = (['accident', 'home'] as const).filter(
-    (source) => known[source] !== null && place.source !== source,
-  )
-  return (
-    <div className={styles.sources}>
-      <span className={styles.instead}>{t('professionals:place.instead')}</span>
-      {isInUse ? (
-        <Button variant="soft" icon={<PencilLine aria-hidden />} onClick={onOther}>
-          {t('professionals:place.change')}
-        </Button>
-      ) : null}
-      {others.map((source) => (
-        <Button key={source} variant="soft" icon={<MapPin aria-hidden />} onClick={() => onChoose(source)}>
-          {t(sourceTexts[source])}
-        </Button>
-      ))}
-      {place.source === 'me' ? null : (
-        <Button variant="soft" icon={<LocateFixed aria-hidden />} isBusy={isLocating} onClick={onLocate}>
-          {isLocating ? t('professionals:place.locating') : t(sourceTexts.me)}
-        </Button>
-      )}
-    </div>
   )
 }
 

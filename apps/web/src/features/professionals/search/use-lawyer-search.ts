@@ -13,7 +13,7 @@ interface GoOptions {
 export interface SearchControl {
   search: LawyerSearch
   change: (change: Partial<LawyerSearch>, options?: GoOptions) => void
-  replaceAll: (next: LawyerSearch) => void
+  replaceAll: (next: LawyerSearch, options?: GoOptions) => void
 }
 
 /** The search in the address bar, and how to change it. */

@@ -3,8 +3,7 @@ import { ApiError } from '#shared/api/call.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
 import type { FoundLawyers } from './use-found-lawyers.ts'
-import type { SearchControl } from './use-lawyer-search.ts'
-import type { SearchPlaceState } from './use-search-place.ts'
+import type { SearchPlaceState } from '../place/use-search-place.ts'
 
 /**
  * Tells when a search that was asked for by pressing Search has ended, and when one failed. The result
@@ -35,8 +34,8 @@ export function useSearchToasts({ status, total, isFetching, error }: FoundLawye
   }
 }
 
-/** Searches where the device is, and says why when that does not work. */
-export function useLocating({ locate, problem }: SearchPlaceState, { change }: SearchControl): () => void {
+/** Asks the device where it is, hands on to `onLocated`, and says why when that does not work. */
+export function useLocating({ locate, problem }: SearchPlaceState, onLocated: () => void): () => void {
   const t = useT()
 
   useEffect(() => {
@@ -48,7 +47,7 @@ export function useLocating({ locate, problem }: SearchPlaceState, { change }: S
     void locate().then((isKnown) => {
       if (!isKnown) return
       showToast({ kind: 'info', text: t('professionals:place.located') })
-      change({ near: 'me', place: undefined })
+      onLocated()
     })
   }
 }

@@ -29,6 +29,8 @@ interface ProfessionalCardProps {
   favourite?: { isOn: boolean; onToggle: () => void }
   /** Buttons: Select, Why this match? */
   actions?: ReactNode
+  /** At the far end of the buttons, such as a heart that keeps itself. */
+  actionsEnd?: ReactNode
   children?: ReactNode
 }
 
@@ -98,9 +100,9 @@ function Head(props: ProfessionalCardProps & { headingId: string }): ReactNode {
   )
 }
 
-function Actions({ name, actions, favourite }: ProfessionalCardProps): ReactNode {
+function Actions({ name, actions, actionsEnd, favourite }: ProfessionalCardProps): ReactNode {
   const t = useT()
-  if (!actions && !favourite) return null
+  if (!actions && !actionsEnd && !favourite) return null
   return (
     <div className={styles.actions}>
       {actions}
@@ -114,6 +116,7 @@ function Actions({ name, actions, favourite }: ProfessionalCardProps): ReactNode
           <Heart aria-hidden />
         </IconButton>
       ) : null}
+      {actionsEnd ? <span className={styles.favourite}>{actionsEnd}</span> : null}
     </div>
   )
 }
@@ -147,9 +150,12 @@ function Marks(props: ProfessionalCardProps): ReactNode {
 function MatchFigure({ percent }: { percent: number }): ReactNode {
   const t = useT()
   const { formatNumber } = useFormats()
+  const band = matchBand(percent)
   return (
-    <span className={styles.match} data-band={matchBand(percent)}>
+    <span className={styles.match} data-band={band}>
       {t('shell:match.total', { percent: formatNumber(percent / 100, { style: 'percent' }) })}
+      {/* The colour of the lowest band must not be read as a judgement (decisions, section B). */}
+      {band === 'low' ? <span className={styles.bandWords}>{t('shell:match.bandLow')}</span> : null}
     </span>
   )
 }

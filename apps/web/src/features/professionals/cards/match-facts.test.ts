@@ -38,9 +38,12 @@ describe('why somebody matches', () => {
   })
 
   it('says not known, not no, where nothing is known', () => {
-    const { extras } = matchReasons({ ...who, hourlyRate: null, rating: null }, 'Personal Injury')
+    const imported = { ...who, hourlyRate: null, rating: null, yearsExperience: null, availability: null }
+    const { extras } = matchReasons(imported, 'Personal Injury')
     expect(extras.filter(({ isMet }) => isMet === null).map(({ part }) => part)).toEqual([
+      'bonus.experience',
       'bonus.reputation',
+      'bonus.responseTime',
       'bonus.cost',
       'bonus.communication',
     ])

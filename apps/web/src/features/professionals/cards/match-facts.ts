@@ -40,7 +40,19 @@ export function listsSpecialty(
   return [...who.specialties, ...who.practiceAreas].some((listed) => listed.toLowerCase() === wanted)
 }
 
-function isKnown(part: MatchPart['part'], { hourlyRate, rating }: FoundProfessional): boolean {
-  if (part === 'bonus.cost') return hourlyRate !== null
-  return rating !== null || (part !== 'bonus.reputation' && part !== 'bonus.communication')
+/** Whether the fact that an extra looks at is known. */
+function isKnown(part: MatchPart['part'], who: FoundProfessional): boolean {
+  switch (part) {
+    case 'bonus.cost':
+      return who.hourlyRate !== null
+    case 'bonus.experience':
+      return who.yearsExperience !== null
+    case 'bonus.responseTime':
+      return who.availability !== null
+    case 'bonus.reputation':
+    case 'bonus.communication':
+      return who.rating !== null
+    default:
+      return true
+  }
 }

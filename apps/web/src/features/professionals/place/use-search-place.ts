@@ -6,7 +6,7 @@ import { call } from '#shared/api/call.ts'
 import { addressOf } from '#shared/location/reverse-geocode.ts'
 import { lastPosition, mayReadPosition, readPosition } from './device-position.ts'
 import type { PositionFailure } from './device-position.ts'
-import type { LawyerSearch } from './lawyer-search.ts'
+import type { LawyerSearch } from '../search/lawyer-search.ts'
 import { accidentPlace, searchPlaceOf } from './search-place.ts'
 import type { KnownPlaces, Point, SearchPlace } from './search-place.ts'
 

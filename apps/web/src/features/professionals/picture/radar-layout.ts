@@ -1,4 +1,4 @@
-import type { Point } from '../search/search-place.ts'
+import type { Point } from '../place/search-place.ts'
 
 /** Rings in miles; the first set that holds the farthest lawyer is drawn. */
 const ringSets = [

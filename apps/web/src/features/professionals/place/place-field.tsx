@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
-import { locationRoutes } from '@krash/contract/location'
 import type { Suggestion } from '@krash/contract/location'
 import type { PhraseKey } from '@krash/phrases'
-import { call } from '#shared/api/call.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import { suggestPlaces } from '#shared/location/suggest-places.ts'
 import { AddressField } from '#shared/ui/form/address-field.tsx'
 import { TextField } from '#shared/ui/form/text-field.tsx'
 import type { SearchPlace } from './search-place.ts'
@@ -16,6 +15,8 @@ interface PlaceFieldProps {
   isEditing: boolean
   value: string
   error: string | undefined
+  /** What the field is called; 'Where' when left out. */
+  label?: string
   onChange: (text: string) => void
   /** A suggestion was taken. */
   onPick: (label: string) => void
@@ -29,8 +30,10 @@ export const inUseTexts: Partial<Record<SearchPlace['source'], PhraseKey>> = {
 }
 
 /** Where to search: a typed place, or the known place in use with a way to another one. */
-export function PlaceField({ inUse, isEditing, value, error, onChange, onPick }: PlaceFieldProps): ReactNode {
+export function PlaceField(props: PlaceFieldProps): ReactNode {
+  const { inUse, isEditing, value, error, onChange, onPick } = props
   const t = useT()
+  const label = props.label ?? t('professionals:place.label')
   const input = useRef<HTMLInputElement>(null)
 
   useEffect(() => {
@@ -40,19 +43,13 @@ export function PlaceField({ inUse, isEditing, value, error, onChange, onPick }:
   const key = inUse && inUseTexts[inUse.source]
   if (inUse && key) {
     return (
-      <TextField
-        label={t('professionals:place.label')}
-        hint={t(key)}
-        disabled
-        placeholder={inUse.label ?? t(key)}
-        error={error}
-      />
+      <TextField label={label} hint={t(key)} disabled placeholder={inUse.label ?? t(key)} error={error} />
     )
   }
   return (
     <AddressField<Suggestion>
       ref={input}
-      label={t('professionals:place.label')}
+      label={label}
       hint={t('professionals:place.hint')}
       autoComplete="off"
       value={value}
@@ -62,9 +59,4 @@ export function PlaceField({ inUse, isEditing, value, error, onChange, onPick }:
       onPick={({ label }) => onPick(label)}
     />
   )
-}
-
-async function suggestPlaces(query: string, signal: AbortSignal): Promise<Suggestion[]> {
-  const { data } = await call(locationRoutes.suggest, { query: { q: query }, signal })
-  return data
 }

@@ -1,7 +1,7 @@
 import { isActiveCase } from '@krash/contract/accidents'
 import type { Accident } from '@krash/contract/accidents'
 import type { ProfessionalSearchInput } from '@krash/contract/professionals'
-import type { KnownSource, LawyerSearch } from './lawyer-search.ts'
+import type { KnownSource, LawyerSearch } from '../search/lawyer-search.ts'
 
 export interface Point {
   latitude: number

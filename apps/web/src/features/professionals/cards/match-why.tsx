@@ -20,10 +20,6 @@ interface Compared {
   specialty: LawyerSpecialty | undefined
 }
 
-interface MatchReasonsProps extends Compared {
-  id: string
-}
-
 interface WhyButtonProps {
   name: string
   isOpen: boolean
@@ -50,13 +46,13 @@ export function WhyButton({ name, isOpen, controls, onToggle }: WhyButtonProps):
 }
 
 /** What each wish is worth, as bars and in words. */
-export function MatchReasons({ who, specialty, id }: MatchReasonsProps): ReactNode {
+export function MatchReasons({ who, specialty }: Compared): ReactNode {
   const t = useT()
   const formats = useFormats()
   const { main, extras, extraPoints } = matchReasons(who, specialty)
   const max = formats.formatNumber(extraPoints, { maximumFractionDigits: 1 })
   return (
-    <div id={id} className={styles.reasons}>
+    <>
       <MatchBreakdown
         percent={who.matchScore}
         parts={main.map((part) => ({
@@ -76,7 +72,7 @@ export function MatchReasons({ who, specialty, id }: MatchReasonsProps): ReactNo
         ))}
       </ul>
       <p className={styles.explained}>{t('professionals:match.explained')}</p>
-    </div>
+    </>
   )
 }
 
@@ -99,7 +95,10 @@ function mainText({ part }: MatchPart, { who, specialty, t, formats }: Wording):
       value: formats.formatNumber(who.rating, { minimumFractionDigits: 1 }),
     })
   }
-  if (part === 'experience') return t('professionals:card.years', { count: who.yearsExperience ?? 0 })
+  if (part === 'experience') {
+    if (who.yearsExperience === null) return t('professionals:match.experienceMissing')
+    return t('professionals:card.years', { count: who.yearsExperience })
+  }
   if (specialty === undefined) return t('professionals:match.specialtyNotAsked')
   const name = specialtyName(specialty, t)
   return listsSpecialty(who, specialty)

@@ -6,8 +6,8 @@ import { Button } from '#shared/ui/actions/button.tsx'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
 import { ActionBar } from '#shared/ui/navigation/action-bar.tsx'
 import { isolated } from '../wording.ts'
+import type { ChosenLawyer } from './chosen-lawyers.ts'
 import { clearChosen, restoreChosen } from './selection.ts'
-import type { ChosenLawyer } from './selection.ts'
 import styles from './selection-bar.module.css'
 
 interface SelectionBarProps {

@@ -1,0 +1,101 @@
+import { priorityChoice } from '@krash/contract/guided-match'
+import type { GuidedPart } from '@krash/contract/guided-match'
+import { caseTypes } from '@krash/contract/professional-choices'
+import type { CaseType } from '@krash/contract/professional-choices'
+
+/** `local` stands for `location` as well: the screen shows one (decisions, section B). */
+export type GuidedPriority = GuidedPart['priority']
+
+/** In the order of the screen. */
+export const guidedPriorities: readonly GuidedPriority[] = [
+  'experience',
+  'reputation',
+  'responseTime',
+  'cost',
+  'communication',
+  'local',
+  'specialization',
+]
+
+const knownPlaces = ['accident', 'home', 'me'] as const
+
+/** Where to look: a place the app knows, or words that were typed; null while nothing was chosen. */
+export type GuidedPlace = { near: (typeof knownPlaces)[number] } | { words: string } | null
+
+export interface GuidedAnswers {
+  place: GuidedPlace
+  caseType: CaseType | null
+  /** In the order in which they were chosen; at most four. */
+  priorities: GuidedPriority[]
+  /** Miles within which to look; undefined is the usual distance. */
+  miles?: number | undefined
+  /** Where the person was last. */
+  step: GuidedStep
+  /** The person went over to the other way to search. */
+  isLeft: boolean
+}
+
+/** Welcome, kind of case, what matters, before you choose, matches, next steps (decisions, section B). */
+export const guidedSteps = ['welcome', 'case', 'priorities', 'research', 'evaluation', 'next'] as const
+export type GuidedStep = 0 | 1 | 2 | 3 | 4 | 5
+
+export const emptyAnswers: GuidedAnswers = {
+  place: null,
+  caseType: null,
+  priorities: [],
+  step: 0,
+  isLeft: false,
+}
+
+const wordsMax = 300
+const milesMax = 200
+
+/** Whether Next opens: a kind of case, at least one priority, at least one lawyer (document 2, section 4). */
+export function mayLeave(step: GuidedStep, answers: GuidedAnswers, chosenCount: number): boolean {
+  if (step === 1) return answers.caseType !== null
+  if (step === 2) return answers.priorities.length > 0
+  if (step === 4) return chosenCount > 0
+  return true
+}
+
+/** The wanted step, or the first before it that still needs an answer. */
+export function reachableStep(wanted: GuidedStep, answers: GuidedAnswers, chosenCount: number): GuidedStep {
+  const open = ([0, 1, 2, 3, 4] as const).find((step) => !mayLeave(step, answers, chosenCount))
+  return open !== undefined && open < wanted ? open : wanted
+}
+
+/** A number of the address bar as a step; undefined when it is none. */
+export function stepOf(value: unknown): GuidedStep | undefined {
+  return ([0, 1, 2, 3, 4, 5] as const).find((step) => step === value)
+}
+
+/** Reads what a device has kept, whatever it is; what makes no sense counts as not answered. */
+export function parseAnswers(stored: unknown): GuidedAnswers {
+  if (typeof stored !== 'object' || stored === null) return emptyAnswers
+  const { place, caseType, priorities, miles, step, isLeft } = stored as Partial<
+    Record<keyof GuidedAnswers, unknown>
+  >
+  return {
+    place: parsePlace(place),
+    caseType: caseTypes.find((known) => known === caseType) ?? null,
+    priorities: parsePriorities(priorities),
+    ...(typeof miles === 'number' && miles > 0 && miles <= milesMax ? { miles } : {}),
+    step: stepOf(step) ?? 0,
+    isLeft: isLeft === true,
+  }
+}
+
+function parsePlace(stored: unknown): GuidedPlace {
+  if (typeof stored !== 'object' || stored === null) return null
+  const { near, words } = stored as { near?: unknown; words?: unknown }
+  const known = knownPlaces.find((source) => source === near)
+  if (known) return { near: known }
+  return typeof words === 'string' && words.trim() ? { words: words.slice(0, wordsMax) } : null
+}
+
+function parsePriorities(stored: unknown): GuidedPriority[] {
+  if (!Array.isArray(stored)) return []
+  const named = stored.map((id: unknown) => (id === 'location' ? 'local' : id))
+  const known = named.filter((id): id is GuidedPriority => guidedPriorities.some((known) => known === id))
+  return [...new Set(known)].slice(0, priorityChoice.max)
+}

@@ -1,0 +1,134 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useT } from '#shared/i18n/use-t.ts'
+import { LaneSteps } from '#shared/ui/content/lane-steps.tsx'
+import { PageHeading } from '#shared/ui/navigation/page-heading.tsx'
+import { useMedia } from '#shared/ui/use-media.ts'
+import { changeAnswers, useGuidedAnswers } from './answers/answers-store.ts'
+import { guidedSteps, reachableStep } from './answers/guided-answers.ts'
+import type { GuidedStep } from './answers/guided-answers.ts'
+import { EvaluationStep } from './matches/evaluation-step.tsx'
+import type { EvaluationSlots } from './matches/evaluation-step.tsx'
+import { CaseStep } from './steps/case-step.tsx'
+import { PrioritiesStep } from './steps/priorities-step.tsx'
+import { ResearchStep } from './steps/research-step.tsx'
+import { StepBar } from './steps/step-bar.tsx'
+import { WelcomeStep } from './steps/welcome-step.tsx'
+import styles from './guided-search.module.css'
+
+interface GuidedSearchProps {
+  /** What the address bar asks for. */
+  step: GuidedStep
+  onGo: (step: GuidedStep, options?: { isReplacing?: boolean }) => void
+  /** The search is asked for: the person leaves the research step. */
+  onSearch: () => void
+  chosenCount: number
+  /** The field for the place. */
+  placePicker: ReactNode
+  /** What the place is called; null while it is not known. */
+  placeName: string | null
+  matches: EvaluationSlots
+  /** The last step: consent, sharing, reminders; it brings its own way back and end. */
+  nextSteps: ReactNode
+}
+
+/** Room for six names side by side. */
+const ROOMY = '(width >= 60rem)'
+
+/** Six steps from the place to the lawyers (decisions, section B). The answers are kept on the device. */
+export function GuidedSearch(props: GuidedSearchProps): ReactNode {
+  const { onGo, onSearch, chosenCount, nextSteps } = props
+  const t = useT()
+  const isRoomy = useMedia(ROOMY)
+  const answers = useGuidedAnswers()
+  const step = reachableStep(props.step, answers, chosenCount)
+  const frame = useStepFocus(step)
+  const [returnTo, setReturnTo] = useReturn(step)
+
+  useEffect(() => {
+    // The address says where one really is.
+    if (step !== props.step) onGo(step, { isReplacing: true })
+    changeAnswers({ step })
+  }, [step, props.step, onGo])
+
+  function goOn(): void {
+    if (step === 3) onSearch()
+    onGo(returnTo ?? ((step + 1) as GuidedStep))
+  }
+
+  function change(wanted: GuidedStep): void {
+    setReturnTo(step)
+    onGo(wanted)
+  }
+
+  const names = guidedSteps.map((name) => t(`guided:steps.${name}`))
+  return (
+    <div ref={frame} className={styles.frame}>
+      <LaneSteps label={t('guided:lane')} steps={names} current={step} isShort={!isRoomy} />
+      <div className={styles.step} data-step={step}>
+        <PageHeading>{useTitle(step)}</PageHeading>
+        {step === 5 ? nextSteps : <Content {...props} step={step} onChange={change} onStart={goOn} />}
+      </div>
+      {step === 0 || step === 5 ? null : (
+        <StepBar
+          step={step}
+          answers={answers}
+          chosenCount={chosenCount}
+          returnTo={returnTo}
+          onBack={() => onGo(returnTo ?? ((step - 1) as GuidedStep))}
+          onNext={goOn}
+        />
+      )}
+    </div>
+  )
+}
+
+interface ContentProps extends GuidedSearchProps {
+  onChange: (step: GuidedStep) => void
+  onStart: () => void
+}
+
+function Content({ step, placePicker, placeName, matches, onChange, onStart }: ContentProps): ReactNode {
+  if (step === 0) return <WelcomeStep placePicker={placePicker} onStart={onStart} />
+  if (step === 1) return <CaseStep />
+  if (step === 2) return <PrioritiesStep />
+  if (step === 3) return <ResearchStep placeName={placeName} onChange={onChange} />
+  return <EvaluationStep {...matches} placeName={placeName} onChange={onChange} />
+}
+
+function useTitle(step: GuidedStep): string {
+  const t = useT()
+  return [
+    t('professionals:title'),
+    t('guided:caseType.title'),
+    t('guided:priorities.title'),
+    t('guided:research.title'),
+    t('guided:evaluation.title'),
+    t('connections:title'),
+  ][step]!
+}
+
+/** Where Next leads while an answer is being changed; over as soon as one is there again. */
+function useReturn(step: GuidedStep): [GuidedStep | undefined, (step: GuidedStep) => void] {
+  const [returnTo, setReturnTo] = useState<GuidedStep>()
+  const isOver = returnTo !== undefined && step >= returnTo
+  const last = useRef(step)
+  useEffect(() => {
+    if (isOver && last.current !== step) setReturnTo(undefined)
+    last.current = step
+  }, [isOver, step])
+  return [isOver ? undefined : returnTo, setReturnTo]
+}
+
+/** A new step begins at its lane, and readers are taken to its heading. */
+function useStepFocus(step: GuidedStep) {
+  const frame = useRef<HTMLDivElement>(null)
+  const before = useRef(step)
+  useEffect(() => {
+    if (before.current === step) return
+    before.current = step
+    frame.current?.scrollIntoView({ block: 'start' })
+    frame.current?.querySelector('h1')?.focus({ preventScroll: true })
+  }, [step])
+  return frame
+}

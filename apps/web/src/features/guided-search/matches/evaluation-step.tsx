@@ -1,0 +1,183 @@
+import { Pencil, SearchX } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { FoundProfessional } from '@krash/contract/professionals'
+import { languages } from '@krash/phrases'
+import type { ShippedLanguage } from '@krash/phrases'
+import { useLanguageState } from '#shared/i18n/i18n.ts'
+import { useFormats } from '#shared/i18n/use-formats.ts'
+import { useT } from '#shared/i18n/use-t.ts'
+import { Button } from '#shared/ui/actions/button.tsx'
+import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
+import { changeAnswers, useGuidedAnswers } from '../answers/answers-store.ts'
+import type { GuidedStep } from '../answers/guided-answers.ts'
+import { guidedOrder } from './guided-order.ts'
+import type { GuidedMatch } from './guided-order.ts'
+import { MatchBars } from './match-bars.tsx'
+import styles from './evaluation-step.module.css'
+
+/** What the search answered, and how the page draws it. */
+export interface EvaluationSlots {
+  lawyers: readonly FoundProfessional[]
+  /** How many there are in all. */
+  total: number
+  status: 'loading' | 'failed' | 'found'
+  /** The list on the screen belongs to answers before these. */
+  isStale: boolean
+  loading: ReactNode
+  failed: ReactNode
+  notice: ReactNode
+  /** One lawyer as a card that chooses; `reasons` are shown when they are asked for. */
+  card: (match: GuidedMatch, reasons: () => ReactNode) => ReactNode
+}
+
+interface EvaluationStepProps extends EvaluationSlots {
+  placeName: string | null
+  onChange: (step: GuidedStep) => void
+}
+
+const SHOWN_FIRST = 6
+const SHOWN_MORE = 10
+const WIDER_MILES = 100
+
+/** The lawyers in the order of the wizard match score, to choose from. */
+export function EvaluationStep(props: EvaluationStepProps): ReactNode {
+  const { lawyers, status, placeName, onChange } = props
+  return (
+    <>
+      <AnswersLine placeName={placeName} onChange={onChange} />
+      <p role="status" className={styles.count}>
+        <CountText {...props} />
+      </p>
+      {status === 'loading' ? props.loading : null}
+      {status === 'failed' ? props.failed : null}
+      {status === 'found' && lawyers.length === 0 ? <Empty {...props} /> : null}
+      {lawyers.length > 0 ? <Matches {...props} /> : null}
+    </>
+  )
+}
+
+function CountText({ status, isStale, total, placeName }: EvaluationStepProps): ReactNode {
+  const t = useT()
+  const { shown } = useLanguageState()
+  if (status === 'failed') return null
+  if (status === 'loading' || isStale) return t('guided:evaluation.searching')
+  if (total === 0) return null
+  if (placeName === null) return t('guided:evaluation.foundAnywhere', { count: total })
+  return t('guided:evaluation.found', { count: total, place: isolated(placeName, shown) })
+}
+
+/** A name that keeps its own direction inside a sentence from right to left. */
+function isolated(name: string, shown: ShippedLanguage): string {
+  return languages[shown].direction === 'rtl' ? `\u2068${name}\u2069` : name
+}
+
+/** What the order follows; each answer can be changed without starting again. */
+function AnswersLine({
+  placeName,
+  onChange,
+}: Pick<EvaluationStepProps, 'placeName' | 'onChange'>): ReactNode {
+  const t = useT()
+  const { formatList } = useFormats()
+  const { caseType, priorities } = useGuidedAnswers()
+  const answers = [
+    { step: 0, change: t('guided:changePlace'), value: placeName ?? t('guided:research.placeUnknown') },
+    {
+      step: 1,
+      change: t('guided:changeCase'),
+      value: caseType === null ? '' : t(`guided:caseType.ids.${caseType}`),
+    },
+    {
+      step: 2,
+      change: t('guided:changePriorities'),
+      value: formatList(priorities.map((priority) => t(`guided:priorities.ids.${priority}`))),
+    },
+  ] as const
+  return (
+    <ul className={styles.answers} aria-label={t('guided:evaluation.answers')}>
+      {answers.map(({ step, change, value }) => (
+        <li key={step}>
+          <button
+            type="button"
+            className={styles.answer}
+            aria-label={`${change}: ${value}`}
+            onClick={() => onChange(step)}
+          >
+            <bdi>{value}</bdi>
+            <Pencil aria-hidden />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Matches({ lawyers, total, isStale, notice, card }: EvaluationStepProps): ReactNode {
+  const t = useT()
+  const { formatNumber } = useFormats()
+  const { caseType, priorities } = useGuidedAnswers()
+  const [limit, setLimit] = useState(SHOWN_FIRST)
+  const matches = useMemo(
+    () => guidedOrder(lawyers, { caseType, priorities }),
+    [lawyers, caseType, priorities],
+  )
+  const shown = matches.slice(0, limit)
+  return (
+    <div className={styles.matches} aria-busy={isStale || undefined}>
+      {notice}
+      {total > lawyers.length ? (
+        <p className={styles.note}>
+          {t('guided:evaluation.bestOnly', {
+            shown: formatNumber(lawyers.length),
+            total: formatNumber(total),
+          })}
+        </p>
+      ) : null}
+      <ol className={styles.list} aria-label={t('guided:evaluation.list')}>
+        {shown.map((match) => (
+          <li key={match.who.id} id={`lawyer-${match.who.id}`}>
+            {card(match, () => (
+              <MatchBars match={match} caseType={caseType} />
+            ))}
+          </li>
+        ))}
+      </ol>
+      {shown.length < matches.length ? (
+        <div className={styles.more}>
+          <p className={styles.note}>
+            {t('guided:evaluation.shown', {
+              shown: formatNumber(shown.length),
+              total: formatNumber(matches.length),
+            })}
+          </p>
+          <Button onClick={() => setLimit(limit + SHOWN_MORE)}>{t('guided:evaluation.showMore')}</Button>
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+function Empty({ placeName, onChange }: EvaluationStepProps): ReactNode {
+  const t = useT()
+  const { formatDistance } = useFormats()
+  const { miles } = useGuidedAnswers()
+  const isWide = miles === WIDER_MILES
+  return (
+    <EmptyState
+      icon={<SearchX aria-hidden />}
+      title={t('guided:evaluation.emptyTitle')}
+      text={t('guided:evaluation.emptyText', { place: placeName ?? t('guided:research.placeUnknown') })}
+      action={
+        <div className={styles.ways}>
+          {isWide ? null : (
+            <Button onClick={() => changeAnswers({ miles: WIDER_MILES })}>
+              {t('guided:evaluation.wider', { distance: formatDistance(WIDER_MILES) })}
+            </Button>
+          )}
+          <Button onClick={() => onChange(1)}>{t('guided:changeCase')}</Button>
+          {isWide ? <Button onClick={() => onChange(0)}>{t('guided:changePlace')}</Button> : null}
+        </div>
+      }
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import { ArrowRight, Award, MessageCircle, Star } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useT } from '#shared/i18n/use-t.ts'
+import { Button } from '#shared/ui/actions/button.tsx'
+import barStyles from './step-bar.module.css'
+import styles from './welcome-step.module.css'
+
+const benefits = [
+  { id: 'experience', icon: <Award aria-hidden /> },
+  { id: 'reputation', icon: <Star aria-hidden /> },
+  { id: 'responseTime', icon: <MessageCircle aria-hidden /> },
+] as const
+
+interface WelcomeStepProps {
+  placePicker: ReactNode
+  onStart: () => void
+}
+
+/** What can be compared, and where to look. */
+export function WelcomeStep({ placePicker, onStart }: WelcomeStepProps): ReactNode {
+  const t = useT()
+  return (
+    <>
+      <p className={styles.lead}>{t('guided:welcome.lead')}</p>
+      <ul className={styles.benefits} aria-label={t('guided:welcome.compare')}>
+        {benefits.map(({ id, icon }) => (
+          <li key={id} className={styles.benefit}>
+            <span className={styles.icon}>{icon}</span>
+            <strong>{t(`guided:welcome.${id}`)}</strong>
+            <span className={styles.text}>{t(`guided:welcome.${id}Text`)}</span>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.place}>{placePicker}</div>
+      <div className={styles.start}>
+        <Button variant="primary" onClick={onStart}>
+          {t('guided:start')}
+          <ArrowRight aria-hidden className={barStyles.arrow} />
+        </Button>
+        <p className={styles.text}>{t('guided:kept')}</p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { Award, Languages, MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { FoundProfessional } from '@krash/contract/professionals'
+import { useLanguageState } from '#shared/i18n/i18n.ts'
+import { useFormats } from '#shared/i18n/use-formats.ts'
+import { useT } from '#shared/i18n/use-t.ts'
+import { Rating } from '#shared/ui/content/rating.tsx'
+import { languageNames } from '../wording.ts'
+
+interface CardFact {
+  id: string
+  content: ReactNode
+}
+
+/** Rating, years, distance and languages; what is not known is left out. */
+export function useFacts(who: FoundProfessional): CardFact[] {
+  const t = useT()
+  const { formatDistance, formatList } = useFormats()
+  const { shown } = useLanguageState()
+  const spoken = formatList(languageNames(who.languages, shown).map(({ name }) => name))
+  const years: CardFact = {
+    id: 'years',
+    content: (
+      <Fact icon={<Award aria-hidden />}>
+        {t('professionals:card.years', { count: who.yearsExperience ?? 0 })}
+      </Fact>
+    ),
+  }
+  const languages: CardFact = {
+    id: 'languages',
+    content: (
+      <Fact icon={<Languages aria-hidden />}>{t('professionals:card.speaks', { languages: spoken })}</Fact>
+    ),
+  }
+  return [
+    {
+      id: 'rating',
+      content: <Rating value={who.rating ?? 0} reviews={who.rating === null ? 0 : who.reviewCount} />,
+    },
+    ...(who.yearsExperience === null ? [] : [years]),
+    {
+      id: 'distance',
+      content: (
+        <Fact icon={<MapPin aria-hidden />}>
+          {formatDistance(who.distanceMiles)} · <bdi>{`${who.city}, ${who.state}`}</bdi>
+        </Fact>
+      ),
+    },
+    ...(spoken === '' ? [] : [languages]),
+  ]
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }): ReactNode {
+  return (
+    <>
+      {icon}
+      <span>{children}</span>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { parseChosen } from './chosen-lawyers.ts'
+
+const elena = {
+  id: 'a',
+  fullName: 'Elena Kowalski',
+  firmName: null,
+  city: 'Tampa',
+  state: 'FL',
+  isVerified: true,
+  rating: 4.8,
+  yearsExperience: null,
+  isDemo: false,
+}
+const kept = (chosen: unknown, userId = 'me') => JSON.stringify({ userId, chosen })
+
+describe('the lawyers a device has kept', () => {
+  it('come back to the person who chose them', () => {
+    expect(parseChosen(kept([elena]), 'me')).toEqual([elena])
+  })
+
+  it('are not shown to anybody else', () => {
+    expect(parseChosen(kept([elena]), 'somebody')).toEqual([])
+    expect(parseChosen(kept([elena]), undefined)).toEqual([])
+  })
+
+  it.each([null, '', '{', 'null', '7', '[]', kept('all'), kept([null, 7, 'x', {}])])(
+    'are none when the device says %j',
+    (stored) => {
+      expect(parseChosen(stored, 'me')).toEqual([])
+    },
+  )
+
+  it('are only those that are whole', () => {
+    expect(parseChosen(kept([{ ...elena, fullName: { $: 1 } }, elena]), 'me')).toEqual([elena])
+    expect(parseChosen(kept(Array(500).fill(elena)), 'me')).toHaveLength(50)
+  })
+})

@@ -1,0 +1,64 @@
+import { useSyncExternalStore } from 'react'
+import type { FoundProfessional } from '@krash/contract/professionals'
+import { readStored, removeStored, writeStored } from '#shared/session/browser-storage.ts'
+import { currentSession, subscribeToSession } from '#shared/session/session-store.ts'
+import { parseChosen } from './chosen-lawyers.ts'
+import type { ChosenLawyer } from './chosen-lawyers.ts'
+
+/** On the device, so that a closed tab loses nothing; signing out empties the storage. */
+const storageKey = 'krash_chosen_lawyers'
+const listeners = new Set<() => void>()
+let kept: { userId: string | undefined; chosen: readonly ChosenLawyer[] } | undefined
+
+/** The lawyers the person chose, in the order of the choice. */
+export function useChosenLawyers(): readonly ChosenLawyer[] {
+  return useSyncExternalStore(subscribe, chosenLawyers)
+}
+
+/** Chooses a lawyer, or takes the choice back. */
+export function toggleChosen(who: ChosenLawyer): void {
+  const now = chosenLawyers()
+  const isChosen = now.some(({ id }) => id === who.id)
+  write(isChosen ? now.filter(({ id }) => id !== who.id) : [...now, factsOf(who)])
+}
+
+/** Takes every choice back. */
+export function clearChosen(): void {
+  write([])
+  removeStored('local', storageKey)
+}
+
+/** Puts back a choice that was cleared. */
+export function restoreChosen(lawyers: readonly ChosenLawyer[]): void {
+  write(lawyers)
+}
+
+/** Those of another person are never seen. */
+function chosenLawyers(): readonly ChosenLawyer[] {
+  const userId = currentSession().user?.id
+  if (kept === undefined || kept.userId !== userId) {
+    kept = { userId, chosen: parseChosen(readStored('local', storageKey), userId) }
+  }
+  return kept.chosen
+}
+
+function factsOf(who: ChosenLawyer & Partial<FoundProfessional>): ChosenLawyer {
+  const { id, fullName, firmName, city, state, isVerified, rating, yearsExperience, isDemo } = who
+  return { id, fullName, firmName, city, state, isVerified, rating, yearsExperience, isDemo }
+}
+
+function write(chosen: readonly ChosenLawyer[]): void {
+  const userId = currentSession().user?.id
+  kept = { userId, chosen }
+  if (userId !== undefined) writeStored('local', storageKey, JSON.stringify({ userId, chosen }))
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  const leaveSession = subscribeToSession(listener)
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    leaveSession()
+  }
+}

@@ -1,0 +1,75 @@
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useCallback } from 'react'
+import type { ReactNode } from 'react'
+import { LatestReceipt } from '#features/accidents/receipt/latest-receipt.tsx'
+import { forgetAnswers, useGuidedAnswers } from '#features/guided-search/answers/answers-store.ts'
+import { stepOf } from '#features/guided-search/answers/guided-answers.ts'
+import type { GuidedStep } from '#features/guided-search/answers/guided-answers.ts'
+import { GuidedSearch } from '#features/guided-search/guided-search.tsx'
+import { guidedBody, placeAsked } from '#features/guided-search/matches/guided-body.ts'
+import { clearChosen, useChosenLawyers } from '#features/professionals/choice/selection.ts'
+import { useSearchPlace } from '#features/professionals/place/use-search-place.ts'
+import { placeName } from '#features/professionals/results/results-header.tsx'
+import { useFoundLawyers } from '#features/professionals/search/use-found-lawyers.ts'
+import type { SearchControl } from '#features/professionals/search/use-lawyer-search.ts'
+import { useSearchToasts } from '#features/professionals/search/use-search-toasts.ts'
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import { GuidedPlace, useMatches } from './guided-parts.tsx'
+import { useLawyerPanel } from './lawyer-panel.tsx'
+import { LegalNotice, WayToggle } from './lawyers-head.tsx'
+
+// The last of six steps: there is time to fetch it.
+const NextSteps = lazy(async () => ({
+  default: (await import('#features/lawyer-connections/next-steps.tsx')).NextSteps,
+}))
+
+/** The guided search: the steps of one feature, with the place, the cards and the sharing of others. */
+export function GuidedView({ control }: { control: SearchControl }): ReactNode {
+  const { change, search } = control
+  const navigate = useNavigate()
+  const answers = useGuidedAnswers()
+  const step = stepOf(search.step) ?? answers.step
+  const where = useSearchPlace(placeAsked(answers))
+  const found = useFoundLawyers(
+    step >= 4 && where.isReady ? guidedBody(answers, where.place.location) : undefined,
+    1,
+  )
+  const announceSearch = useSearchToasts(found)
+  const chosen = useChosenLawyers()
+  const { slots, panel } = useLawyerPanel(control)
+
+  const go = useCallback(
+    (next: GuidedStep, { isReplacing = false }: { isReplacing?: boolean } = {}) =>
+      change({ step: next, mode: undefined }, { isReplacing }),
+    [change],
+  )
+
+  function finish(): void {
+    forgetAnswers()
+    clearChosen()
+    void navigate({ to: '/dashboard' })
+  }
+
+  return (
+    <>
+      {step === 5 ? null : <LatestReceipt />}
+      <WayToggle now="guided" guidedHref={`/lawyers?step=${step}`} searchHref="/lawyers?mode=search" />
+      <LegalNotice />
+      <GuidedSearch
+        step={step}
+        onGo={go}
+        onSearch={announceSearch}
+        chosenCount={chosen.length}
+        placePicker={<GuidedPlace where={where} answers={answers} found={found} />}
+        placeName={placeName(where.place, found) || null}
+        matches={useMatches(found, where, slots)}
+        nextSteps={
+          <Suspense fallback={<Skeleton height={24} />}>
+            <NextSteps lawyers={chosen} href="/lawyers?step=5" onBack={() => go(4)} onFinish={finish} />
+          </Suspense>
+        }
+      />
+      {panel}
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { LatestReceipt } from '#features/accidents/receipt/latest-receipt.tsx'
+import { useGuidedAnswers } from '#features/guided-search/answers/answers-store.ts'
+import { NextSteps } from '#features/lawyer-connections/next-steps.tsx'
+import { clearChosen, useChosenLawyers } from '#features/professionals/choice/selection.ts'
+import { LawyerFinder } from '#features/professionals/lawyer-finder.tsx'
+import type { SearchControl } from '#features/professionals/search/use-lawyer-search.ts'
+import { useT } from '#shared/i18n/use-t.ts'
+import { PageHeading } from '#shared/ui/navigation/page-heading.tsx'
+import { useLawyerPanel } from './lawyer-panel.tsx'
+import { LegalNotice, WayToggle } from './lawyers-head.tsx'
+import styles from '../lawyers.module.css'
+
+/** The traditional search and its next steps: two views of one address. */
+export function SearchView({ control }: { control: SearchControl }): ReactNode {
+  return control.search.view === 'next' ? (
+    <NextStepsView control={control} />
+  ) : (
+    <FinderView control={control} />
+  )
+}
+
+function FinderView({ control }: { control: SearchControl }): ReactNode {
+  const t = useT()
+  const { step } = useGuidedAnswers()
+  const { slots, panel } = useLawyerPanel(control)
+  return (
+    <>
+      <LatestReceipt />
+      <WayToggle now="search" guidedHref={`/lawyers?step=${step}`} searchHref="/lawyers?mode=search" />
+      <header className={styles.head}>
+        <PageHeading>{t('professionals:title')}</PageHeading>
+        <p className={styles.lead}>{t('professionals:lead')}</p>
+        <LegalNotice />
+      </header>
+      <LawyerFinder
+        control={control}
+        slots={slots}
+        onGuided={() => control.replaceAll({ step: 0 }, { isNewPage: true })}
+      />
+      {panel}
+    </>
+  )
+}
+
+function NextStepsView({ control }: { control: SearchControl }): ReactNode {
+  const t = useT()
+  const navigate = useNavigate()
+  const chosen = useChosenLawyers()
+
+  function finish(): void {
+    clearChosen()
+    void navigate({ to: '/dashboard' })
+  }
+
+  return (
+    <>
+      <header className={styles.head}>
+        <PageHeading>{t('connections:title')}</PageHeading>
+        <p className={styles.lead}>{t('connections:lead')}</p>
+        <LegalNotice />
+      </header>
+      <NextSteps
+        lawyers={chosen}
+        href="/lawyers?view=next"
+        onBack={() => control.change({ view: undefined }, { isNewPage: true })}
+        onFinish={finish}
+      />
+    </>
+  )
+}
