@@ -6,6 +6,7 @@ import { bootScript } from './build/boot-script.ts'
 import { budget } from './build/budget.ts'
 import { leanContract } from './build/lean-contract.ts'
 import { smallForms } from './build/small-forms.ts'
+import { thinOutlines } from './build/thin-outlines.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as {
   version: string
@@ -49,6 +50,7 @@ export default defineConfig({
     bootScript(),
     budget(),
     smallForms(),
+    thinOutlines(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src',

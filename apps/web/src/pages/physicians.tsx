@@ -1,9 +1,134 @@
+import { Heart } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
+import type { Professional } from '@krash/contract/professionals'
+import { FavoriteButton, useFavoriteIds } from '#features/favorites/favorite-button.tsx'
+import { EmergencyNotice } from '#features/physicians/emergency-notice.tsx'
+import { PhysicianFinder } from '#features/physicians/physician-finder.tsx'
+import { usePhysician } from '#features/physicians/physician-query.ts'
+import { PhysicianActions } from '#features/physicians/results/physician-actions.tsx'
+import { usePhysicianSearch } from '#features/physicians/search/use-physician-search.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import { FilterChip } from '#shared/ui/content/chip.tsx'
 import { PageHeading } from '#shared/ui/navigation/page-heading.tsx'
+import styles from './physicians.module.css'
 
-/** Find a doctor near a place. */
+// Opened by a press: none of them is part of the first load.
+const ContactDialog = lazy(async () => {
+  const { ContactDialog: Default } = await import('#features/physicians/contact/contact-dialog.tsx')
+  return { default: Default }
+})
+const BookingDialog = lazy(async () => {
+  const { BookingDialog: Default } = await import('#features/appointments/booking-dialog.tsx')
+  return { default: Default }
+})
+const ProfessionalDetail = lazy(async () => {
+  const { ProfessionalDetail: Default } =
+    await import('#features/professional-detail/professional-detail.tsx')
+  return { default: Default }
+})
+const FavoriteList = lazy(async () => {
+  const { FavoriteList: Default } = await import('#features/favorites/favorite-list.tsx')
+  return { default: Default }
+})
+
+interface Step {
+  /** A page of its own may take the place of writing here. */
+  kind: 'contact' | 'schedule'
+  who: Professional
+}
+
+/** Find a doctor near a place, see when they have time, and reach them. */
 export function PhysiciansPage(): ReactNode {
   const t = useT()
-  return <PageHeading>{t('physicians:title')}</PageHeading>
+  const control = usePhysicianSearch()
+  const { search, change } = control
+  const [step, setStep] = useState<Step>()
+  const isSaved = search.view === 'saved'
+  const steps = {
+    onContact: (who: Professional) => setStep({ kind: 'contact', who }),
+    onSchedule: (who: Professional) => setStep({ kind: 'schedule', who }),
+  }
+
+  function openDetails({ id, type }: Professional): void {
+    change({ who: id, kind: type === 'lawyer' ? type : undefined })
+  }
+
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <PageHeading>{t('physicians:title')}</PageHeading>
+        <p className={styles.lead}>{t('physicians:lead')}</p>
+        <SavedToggle isOn={isSaved} onToggle={() => change({ view: isSaved ? undefined : 'saved' })} />
+      </header>
+      <EmergencyNotice />
+      {isSaved ? (
+        <section className={styles.saved}>
+          <h2>{t('physicians:favorites.title')}</h2>
+          <Suspense>
+            <FavoriteList onDetails={openDetails} />
+          </Suspense>
+        </section>
+      ) : (
+        <PhysicianFinder control={control} slots={{ ...steps, favorite: heartOf, onDetails: openDetails }} />
+      )}
+      <Suspense>
+        {search.who === undefined ? null : (
+          <ProfessionalDetail
+            type={search.kind ?? 'physician'}
+            id={search.who}
+            onClose={() => change({ who: undefined, kind: undefined }, true)}
+            actions={search.kind === undefined ? <DetailActions id={search.who} {...steps} /> : null}
+          />
+        )}
+        {step?.kind === 'contact' ? (
+          <ContactDialog who={step.who} onClose={() => setStep(undefined)} />
+        ) : null}
+        {step?.kind === 'schedule' ? (
+          <BookingDialog who={step.who} isOpen onClose={() => setStep(undefined)} />
+        ) : null}
+      </Suspense>
+    </div>
+  )
+}
+
+function heartOf({ id, type, fullName }: Professional): ReactNode {
+  return <FavoriteButton who={{ id, type, fullName }} />
+}
+
+interface SavedToggleProps {
+  isOn: boolean
+  onToggle: () => void
+}
+
+/** Between the search and the person's own favourites. */
+function SavedToggle({ isOn, onToggle }: SavedToggleProps): ReactNode {
+  const t = useT()
+  const count = useFavoriteIds().size
+  return (
+    <FilterChip isOn={isOn} onClick={onToggle} className={styles.toggle ?? ''}>
+      <span className={styles.words}>
+        <Heart aria-hidden />
+        {count > 0 ? t('physicians:favorites.showCount', { count }) : t('physicians:favorites.show')}
+      </span>
+    </FilterChip>
+  )
+}
+
+interface DetailActionsProps {
+  id: string
+  onContact: (who: Professional) => void
+  onSchedule: (who: Professional) => void
+}
+
+/** The buttons of the open details: those of the card, and the heart. */
+function DetailActions({ id, ...steps }: DetailActionsProps): ReactNode {
+  const who = usePhysician(id)
+  if (!who) return null
+  return (
+    <div className={styles.detailActions}>
+      <PhysicianActions who={who} {...steps} />
+      {heartOf(who)}
+    </div>
+  )
 }

@@ -1,0 +1,152 @@
+import { CircleAlert, Clock, Heart, Phone, WifiOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Professional } from '@krash/contract/professionals'
+import { errorText } from '#shared/api/error-text.ts'
+import { useT } from '#shared/i18n/use-t.ts'
+import { useOnline } from '#shared/offline/online.ts'
+import { ButtonLink } from '#shared/ui/actions/button.tsx'
+import { Chip } from '#shared/ui/content/chip.tsx'
+import { initialsOf } from '#shared/ui/content/initials.ts'
+import { Rating } from '#shared/ui/content/rating.tsx'
+import { EmptyState, ErrorState } from '#shared/ui/feedback/empty-state.tsx'
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import { FavoriteButton } from './favorite-button.tsx'
+import { useKeptFavorites } from './favorite-store.ts'
+import { useFavoriteIds, useFavorites } from './use-favorites.ts'
+import type { FavoriteWho } from './wishes.ts'
+import styles from './favorite-list.module.css'
+
+interface FavoriteListProps {
+  /** Opens everything about one of them. */
+  onDetails?: ((who: Professional) => void) | undefined
+}
+
+/** Own favourites, lawyers and doctors, newest first; those still to be sent stand above. */
+export function FavoriteList({ onDetails }: FavoriteListProps): ReactNode {
+  const waiting = useWaiting()
+  return (
+    <div className={styles.favorites}>
+      <Waiting people={waiting} />
+      <Saved onDetails={onDetails} hasWaiting={waiting.length > 0} />
+    </div>
+  )
+}
+
+function Saved({ onDetails, hasWaiting }: FavoriteListProps & { hasWaiting: boolean }): ReactNode {
+  const t = useT()
+  const ids = useFavoriteIds()
+  const favorites = useFavorites()
+  if (favorites.data === undefined) {
+    return favorites.error ? <LoadFailed favorites={favorites} /> : <Skeleton height={9} />
+  }
+  const saved = favorites.data.filter(({ id }) => ids.has(id))
+  if (saved.length === 0) {
+    return hasWaiting ? null : (
+      <EmptyState
+        icon={<Heart aria-hidden />}
+        title={t('physicians:favorites.empty')}
+        text={t('physicians:favorites.emptyText')}
+      />
+    )
+  }
+  return (
+    <ul className={styles.list}>
+      {saved.map((who) => (
+        <li key={who.id}>
+          <FavoriteRow who={who} onDetails={onDetails} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function LoadFailed({ favorites }: { favorites: ReturnType<typeof useFavorites> }): ReactNode {
+  const t = useT()
+  const isOnline = useOnline()
+  return (
+    <ErrorState
+      icon={isOnline ? <CircleAlert aria-hidden /> : <WifiOff aria-hidden />}
+      title={t('physicians:favorites.loadFailed')}
+      text={isOnline ? errorText(favorites.error) : t('physicians:favorites.offline')}
+      isBusy={favorites.isFetching}
+      onRetry={() => void favorites.refetch()}
+    />
+  )
+}
+
+/** Wished for on this device and not sent yet. */
+function useWaiting(): FavoriteWho[] {
+  const { wishes, known } = useKeptFavorites()
+  return wishes.filter(({ who, isWanted }) => isWanted && !known.includes(who.id)).map(({ who }) => who)
+}
+
+function Waiting({ people }: { people: readonly FavoriteWho[] }): ReactNode {
+  const t = useT()
+  if (people.length === 0) return null
+  return (
+    <section className={styles.waiting}>
+      <h3 className={styles.waitingTitle}>
+        <Clock aria-hidden />
+        {t('physicians:favorites.waiting')}
+      </h3>
+      <p>{t('physicians:favorites.waitingText')}</p>
+      <ul className={styles.names}>
+        {people.map((who) => (
+          <li key={who.id}>
+            <bdi>{who.fullName}</bdi>
+            <FavoriteButton who={who} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface FavoriteRowProps {
+  who: Professional
+  onDetails: FavoriteListProps['onDetails']
+}
+
+function FavoriteRow({ who, onDetails }: FavoriteRowProps): ReactNode {
+  const t = useT()
+  return (
+    <article className={styles.row} aria-label={who.fullName}>
+      <span className={styles.avatar} aria-hidden>
+        {initialsOf(who.fullName.replace(/^Dr\.?\s+/i, ''))}
+      </span>
+      <div className={styles.words}>
+        <h3 className={styles.name}>
+          {onDetails ? (
+            <button
+              type="button"
+              className={styles.open}
+              aria-haspopup="dialog"
+              onClick={() => onDetails(who)}
+            >
+              <bdi>{who.fullName}</bdi>
+            </button>
+          ) : (
+            <bdi>{who.fullName}</bdi>
+          )}
+        </h3>
+        <p className={styles.facts}>
+          <Chip>{t(`physicians:favorites.${who.type}`)}</Chip>
+          <bdi>{`${who.city}, ${who.state}`}</bdi>
+          <Rating value={who.rating ?? 0} reviews={who.rating === null ? 0 : who.reviewCount} />
+        </p>
+      </div>
+      <div className={styles.actions}>
+        {who.phone === null ? null : (
+          <ButtonLink
+            href={`tel:${who.phone}`}
+            icon={<Phone aria-hidden />}
+            aria-label={t('physicians:card.callNamed', { name: who.fullName })}
+          >
+            {t('physicians:card.call')}
+          </ButtonLink>
+        )}
+        <FavoriteButton who={who} />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,72 @@
+import { CalendarPlus, Mail, MessageSquareText, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Professional } from '@krash/contract/professionals'
+import { useT } from '#shared/i18n/use-t.ts'
+import { Button, ButtonLink } from '#shared/ui/actions/button.tsx'
+import { useMedia } from '#shared/ui/use-media.ts'
+import styles from './physician-actions.module.css'
+
+/** As wide as a phone held upright. */
+const PHONE_WIDE = '(width < 40rem)'
+
+/** What the page does for a doctor; what is left out has no button. */
+export interface PhysicianSteps {
+  onContact?: ((who: Professional) => void) | undefined
+  onSchedule?: ((who: Professional) => void) | undefined
+}
+
+interface PhysicianActionsProps extends PhysicianSteps {
+  who: Professional
+}
+
+/** How to reach a doctor: each button only where it leads somewhere. On phones calling comes first. */
+export function PhysicianActions({ who, onContact, onSchedule }: PhysicianActionsProps): ReactNode {
+  const t = useT()
+  const { fullName: name, phone, email, takesAppointments } = who
+  const isCallFirst = useMedia(PHONE_WIDE) || !takesAppointments
+  const call =
+    phone === null ? null : (
+      <ButtonLink
+        href={`tel:${phone}`}
+        icon={<Phone aria-hidden />}
+        aria-label={t('physicians:card.callNamed', { name })}
+      >
+        {t('physicians:card.call')}
+      </ButtonLink>
+    )
+  return (
+    <div className={styles.actions}>
+      {isCallFirst ? call : null}
+      {onContact ? (
+        <Button
+          variant="soft"
+          icon={<MessageSquareText aria-hidden />}
+          aria-label={t('physicians:card.contactNamed', { name })}
+          onClick={() => onContact(who)}
+        >
+          {t('physicians:card.contact')}
+        </Button>
+      ) : null}
+      {onSchedule && takesAppointments ? (
+        <Button
+          variant="soft"
+          icon={<CalendarPlus aria-hidden />}
+          aria-label={t('physicians:card.scheduleNamed', { name })}
+          onClick={() => onSchedule(who)}
+        >
+          {t('physicians:card.schedule')}
+        </Button>
+      ) : null}
+      {isCallFirst ? null : call}
+      {email === null ? null : (
+        <ButtonLink
+          href={`mailto:${email}`}
+          icon={<Mail aria-hidden />}
+          aria-label={t('physicians:card.emailNamed', { name })}
+        >
+          {t('physicians:card.email')}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}

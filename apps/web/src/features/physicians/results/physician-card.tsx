@@ -1,0 +1,147 @@
+import { Award, HeartPulse, Languages, MapPin, ShieldCheck, Zap } from 'lucide-react'
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import type { FoundProfessional, Professional } from '@krash/contract/professionals'
+import { useLanguageState } from '#shared/i18n/i18n.ts'
+import { useFormats } from '#shared/i18n/use-formats.ts'
+import { useT } from '#shared/i18n/use-t.ts'
+import { AvailabilityLamps } from '#shared/ui/content/availability-lamps.tsx'
+import { CheckedLine } from '#shared/ui/content/checked-line.tsx'
+import { Chip } from '#shared/ui/content/chip.tsx'
+import { initialsOf } from '#shared/ui/content/initials.ts'
+import { Rating } from '#shared/ui/content/rating.tsx'
+import { specialtyName, spokenLanguages } from '../wording.ts'
+import { PhysicianActions } from './physician-actions.tsx'
+import type { PhysicianSteps } from './physician-actions.tsx'
+import styles from './physician-card.module.css'
+
+interface PhysicianCardProps extends PhysicianSteps {
+  who: FoundProfessional
+  /** The heart. */
+  favorite?: ((who: Professional) => ReactNode) | undefined
+  onDetails?: ((who: Professional) => void) | undefined
+}
+
+/** One doctor of the results: who, how far, when they have time, and how to reach them. */
+export function PhysicianCard({ who, favorite, onDetails, ...steps }: PhysicianCardProps): ReactNode {
+  const t = useT()
+  const id = useId()
+  const specialties = who.specialties.map((name) => specialtyName(name, t))
+  return (
+    <article className={styles.card} aria-labelledby={id}>
+      <header className={styles.head}>
+        <span className={styles.avatar} aria-hidden>
+          {initialsOf(who.fullName.replace(/^Dr\.?\s+/i, ''))}
+        </span>
+        <div className={styles.names}>
+          <h3 id={id}>
+            {onDetails ? (
+              <button
+                type="button"
+                className={styles.open}
+                aria-haspopup="dialog"
+                onClick={() => onDetails(who)}
+              >
+                <bdi>{who.fullName}</bdi>
+              </button>
+            ) : (
+              <bdi>{who.fullName}</bdi>
+            )}
+          </h3>
+          {specialties.length > 0 ? (
+            <ul className={styles.specialties}>
+              {specialties.map((name) => (
+                <li key={name}>
+                  <bdi>{name}</bdi>
+                </li>
+              ))}
+            </ul>
+          ) : null}
+        </div>
+        {favorite?.(who)}
+      </header>
+      <AvailabilityLamps availability={who.availability} />
+      <Facts who={who} />
+      <Badges who={who} />
+      <PhysicianActions who={who} {...steps} />
+    </article>
+  )
+}
+
+function Facts({ who }: { who: FoundProfessional }): ReactNode {
+  const t = useT()
+  const { formatDistance } = useFormats()
+  const distance = formatDistance(who.distanceMiles)
+  const isExact = who.precision === 'address' || who.precision === 'device'
+  return (
+    <>
+      <ul className={styles.facts}>
+        <li className={styles.distance} title={isExact ? undefined : t('physicians:card.aboutWhy')}>
+          {isExact ? distance : t('physicians:card.about', { distance })}
+        </li>
+        <li>
+          <Rating value={who.rating ?? 0} reviews={who.rating === null ? 0 : who.reviewCount} />
+        </li>
+        {who.yearsExperience === null ? null : (
+          <li>
+            <Award aria-hidden />
+            <span>{t('physicians:card.years', { count: who.yearsExperience })}</span>
+          </li>
+        )}
+      </ul>
+      <p className={styles.address}>
+        <MapPin aria-hidden />
+        <bdi>{addressOf(who)}</bdi>
+      </p>
+    </>
+  )
+}
+
+/** A registry writes town and ZIP code into the address, the demo only the street. */
+function addressOf({ address, city, state, zipCode }: Professional): string {
+  const isWhole = address.toLowerCase().includes(city.toLowerCase())
+  return isWhole ? address : `${address}, ${city}, ${[state, zipCode].filter(Boolean).join(' ')}`
+}
+
+function Badges({ who }: { who: FoundProfessional }): ReactNode {
+  const t = useT()
+  return (
+    <div className={styles.badges}>
+      {who.availability?.immediate ? (
+        <Chip tone="go" icon={<Zap aria-hidden />}>
+          {t('physicians:card.now')}
+        </Chip>
+      ) : null}
+      {who.acceptsInsurance ? (
+        <Chip icon={<ShieldCheck aria-hidden />}>{t('physicians:card.insurance')}</Chip>
+      ) : null}
+      {who.emergencyAvailable ? (
+        <Chip tone="info" icon={<HeartPulse aria-hidden />}>
+          {t('physicians:card.emergency')}
+        </Chip>
+      ) : null}
+      <Spoken tags={who.languages} />
+      {who.isDemo ? <Chip tone="unknown">{t('shell:professional.demo')}</Chip> : null}
+      <CheckedLine sources={who.sources} />
+    </div>
+  )
+}
+
+/** What is spoken, the person's own language first; counted where it is more than one. */
+function Spoken({ tags }: { tags: readonly string[] }): ReactNode {
+  const t = useT()
+  const { shown } = useLanguageState()
+  const { formatList } = useFormats()
+  if (tags.length === 0) return null
+  const spoken = spokenLanguages(tags, shown)
+  return (
+    <span className={styles.spoken}>
+      {tags.length > 1 ? (
+        <Chip icon={<Languages aria-hidden />}>{t('physicians:card.languages', { count: tags.length })}</Chip>
+      ) : null}
+      <span>
+        {t('physicians:card.speaksNames', { languages: formatList(spoken.map(({ name }) => name)) })}
+      </span>
+    </span>
+  )
+}
