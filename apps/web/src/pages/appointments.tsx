@@ -1,9 +1,22 @@
 import type { ReactNode } from 'react'
+import { MyAppointments } from '#features/appointments/my-appointments.tsx'
 import { useT } from '#shared/i18n/use-t.ts'
+import { useSession } from '#shared/session/session-store.ts'
+import { LoadingScreen } from '#shared/ui/feedback/loading-screen.tsx'
 import { PageHeading } from '#shared/ui/navigation/page-heading.tsx'
+import styles from './appointments.module.css'
 
-/** Own appointments: those to come, and those that are over. */
+/** Own appointments: those to come, and those that are over or cancelled. */
 export function AppointmentsPage(): ReactNode {
   const t = useT()
-  return <PageHeading>{t('appointments:title')}</PageHeading>
+  const { status } = useSession()
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <PageHeading>{t('appointments:title')}</PageHeading>
+        <p className={styles.lead}>{t('appointments:lead')}</p>
+      </header>
+      {status === 'signedIn' ? <MyAppointments /> : <LoadingScreen />}
+    </div>
+  )
 }

@@ -1,21 +1,84 @@
+import { CalendarCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Professional } from '@krash/contract/professionals'
+import type { Appointment } from '@krash/contract/appointments'
+import { useT } from '#shared/i18n/use-t.ts'
+import { Button } from '#shared/ui/actions/button.tsx'
 import { Dialog } from '#shared/ui/feedback/dialog.tsx'
-
-/** Whom an appointment is with. */
-export type Bookable = Pick<Professional, 'id' | 'type' | 'fullName'>
+import type { Bookable } from './appointment-query.ts'
+import { BookingDone } from './booking-done.tsx'
+import { TimeChoice } from './time-choice.tsx'
+import { useBooking } from './use-booking.ts'
+import type { BookingState } from './use-booking.ts'
+import { useZoneText } from './use-zone-text.ts'
+import styles from './booking.module.css'
 
 interface BookingDialogProps {
   who: Bookable
   isOpen: boolean
   onClose: () => void
+  /** An appointment that gets another time; without one a new one is booked. */
+  moving?: Appointment
 }
 
-/** Books a free slot of a lawyer or a doctor. */
-export function BookingDialog({ who, isOpen, onClose }: BookingDialogProps): ReactNode {
+/** Books a free slot of a lawyer or a doctor, or moves an appointment to one. */
+export function BookingDialog({ isOpen, ...props }: BookingDialogProps): ReactNode {
+  return isOpen ? <OpenBooking {...props} /> : null
+}
+
+function OpenBooking({ who, onClose, moving }: Omit<BookingDialogProps, 'isOpen'>): ReactNode {
+  const t = useT()
+  const booking = useBooking(who, moving)
+  if (booking.done) {
+    return (
+      <Dialog
+        isOpen
+        onClose={onClose}
+        title={t(moving ? 'appointments:done.moved' : 'appointments:done.booked')}
+        footer={<Button onClick={onClose}>{t('appointments:done.close')}</Button>}
+      >
+        <BookingDone appointment={booking.done} isMoved={moving !== undefined} />
+      </Dialog>
+    )
+  }
+  const name = who.fullName
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={who.fullName}>
-      {null}
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t(moving ? 'appointments:book.moveTitle' : 'appointments:withName', { name })}
+      isDirty={booking.reason.trim() !== ''}
+      footer={<Footer booking={booking} isMove={moving !== undefined} onClose={onClose} />}
+    >
+      <TimeChoice booking={booking} moving={moving} />
     </Dialog>
+  )
+}
+
+interface FooterProps {
+  booking: BookingState
+  isMove: boolean
+  onClose: () => void
+}
+
+function Footer({ booking, isMove, onClose }: FooterProps): ReactNode {
+  const t = useT()
+  const { officeText } = useZoneText()
+  const { chosen, shown, isPending, confirm } = booking
+  const canChoose = shown.data !== undefined && (booking.next.data?.freeDates.length ?? 0) > 0
+  return (
+    <>
+      {chosen && shown.data ? (
+        <p className={styles.chosen}>
+          <CalendarCheck aria-hidden />
+          <span>{officeText({ ...chosen, timeZone: shown.data.timeZone })}</span>
+        </p>
+      ) : null}
+      <Button onClick={onClose}>{t('shell:actions.cancel')}</Button>
+      {canChoose ? (
+        <Button variant="primary" isBusy={isPending} onClick={confirm}>
+          {t(isMove ? 'appointments:book.confirmMove' : 'appointments:book.confirm')}
+        </Button>
+      ) : null}
+    </>
   )
 }

@@ -1,0 +1,148 @@
+import { CalendarClock, MapPin, Phone, Route, X } from 'lucide-react'
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import type { Appointment } from '@krash/contract/appointments'
+import { useT } from '#shared/i18n/use-t.ts'
+import { useToday } from '#shared/i18n/use-today.ts'
+import { Button, ButtonLink } from '#shared/ui/actions/button.tsx'
+import { Chip } from '#shared/ui/content/chip.tsx'
+import { CalendarButton } from './calendar-button.tsx'
+import { addressLines, directionsUrl } from './place.ts'
+import { useZoneText } from './use-zone-text.ts'
+import { WhenLines } from './when-lines.tsx'
+import { dateIn } from './zone-text.ts'
+import styles from './my-appointments.module.css'
+
+interface AppointmentCardProps {
+  appointment: Appointment
+  isPast?: boolean
+  onMove?: (appointment: Appointment) => void
+  onCancel?: (appointment: Appointment) => void
+}
+
+/** One appointment: the day as a leaf of a calendar, with whom, when, where, and what can be done. */
+export function AppointmentCard(props: AppointmentCardProps): ReactNode {
+  const { appointment, isPast } = props
+  const t = useT()
+  const id = useId()
+  const { professional, reason } = appointment
+  return (
+    <article className={styles.card} aria-labelledby={id} data-past={isPast || undefined}>
+      <Leaf appointment={appointment} />
+      <div className={styles.words}>
+        <header className={styles.head}>
+          <h3 id={id}>
+            <bdi>{professional.fullName}</bdi>
+          </h3>
+          <Marks appointment={appointment} isPast={isPast ?? false} />
+        </header>
+        <p className={styles.when}>
+          <WhenLines appointment={appointment} />
+        </p>
+        <p className={styles.where}>
+          <MapPin aria-hidden />
+          <span>
+            {[professional.firmName, ...addressLines(professional)].filter(Boolean).map((line) => (
+              <bdi key={line} className={styles.line}>
+                {line}
+              </bdi>
+            ))}
+          </span>
+        </p>
+        {reason === null ? null : (
+          <p className={styles.reason}>
+            <bdi>{t('appointments:card.reason', { reason })}</bdi>
+          </p>
+        )}
+      </div>
+      <Actions {...props} headingId={id} />
+    </article>
+  )
+}
+
+function Leaf({ appointment }: { appointment: Appointment }): ReactNode {
+  const { leafOf } = useZoneText()
+  const { weekday, day, month } = leafOf(dateIn(appointment.start, appointment.timeZone))
+  return (
+    <span className={styles.leaf} aria-hidden>
+      <span className={styles.month}>{month}</span>
+      <span className={styles.number}>{day}</span>
+      <span className={styles.weekday}>{weekday}</span>
+    </span>
+  )
+}
+
+function Marks({ appointment, isPast }: { appointment: Appointment; isPast: boolean }): ReactNode {
+  const t = useT()
+  const { professional, status } = appointment
+  return (
+    <p className={styles.marks}>
+      <span className={styles.kind}>{t(`appointments:card.${professional.type}`)}</span>
+      {status === 'cancelled' ? (
+        <Chip tone="danger" icon={<X aria-hidden />}>
+          {t('appointments:card.cancelled')}
+        </Chip>
+      ) : null}
+      {isPast && status === 'booked' ? <Chip>{t('appointments:card.over')}</Chip> : null}
+      {professional.isDemo ? <Chip tone="unknown">{t('shell:professional.demo')}</Chip> : null}
+    </p>
+  )
+}
+
+function Actions(props: AppointmentCardProps & { headingId: string }): ReactNode {
+  const { appointment, isPast, onMove, onCancel, headingId } = props
+  const t = useT()
+  const now = useToday()
+  const { professional, status, start } = appointment
+  const { phone } = professional
+  if (isPast) {
+    // Whoever had the entry in a calendar takes it out with the same file.
+    if (status === 'booked') return null
+    return (
+      <div className={styles.actions}>
+        <CalendarButton appointment={appointment} describedBy={headingId} />
+      </div>
+    )
+  }
+  const hasBegun = Date.parse(start) <= now.getTime()
+  const canMove = professional.isActive && professional.takesAppointments
+  return (
+    <div className={styles.actions}>
+      <CalendarButton appointment={appointment} describedBy={headingId} />
+      <ButtonLink
+        href={directionsUrl(professional)}
+        target="_blank"
+        rel="noreferrer"
+        icon={<Route aria-hidden />}
+        aria-describedby={headingId}
+      >
+        {t('appointments:card.directions')}
+      </ButtonLink>
+      {phone === null ? null : (
+        <ButtonLink href={`tel:${phone}`} icon={<Phone aria-hidden />} aria-describedby={headingId}>
+          {t('appointments:card.call')}
+        </ButtonLink>
+      )}
+      {canMove && !hasBegun ? (
+        <Button
+          icon={<CalendarClock aria-hidden />}
+          aria-describedby={headingId}
+          onClick={() => onMove?.(appointment)}
+        >
+          {t('appointments:card.move')}
+        </Button>
+      ) : null}
+      {hasBegun ? null : (
+        <Button
+          variant="danger"
+          icon={<X aria-hidden />}
+          aria-describedby={headingId}
+          onClick={() => onCancel?.(appointment)}
+        >
+          {t('appointments:card.cancel')}
+        </Button>
+      )}
+      {canMove ? null : <p className={styles.note}>{t('appointments:card.callToMove')}</p>}
+    </div>
+  )
+}

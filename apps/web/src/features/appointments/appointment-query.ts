@@ -1,0 +1,81 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { appointmentRoutes } from '@krash/contract/appointments'
+import type { Appointment } from '@krash/contract/appointments'
+import type { Professional } from '@krash/contract/professionals'
+import { call } from '#shared/api/call.ts'
+import { sendKeys } from '#shared/api/send-key.ts'
+
+/** Whom an appointment is with. */
+export type Bookable = Pick<Professional, 'id' | 'type' | 'fullName'>
+
+const appointmentsKey = ['appointments'] as const
+const availabilityKey = ({ id }: Pick<Bookable, 'id'>) => ['availability', id] as const
+
+/** The slots of a day; without a date those of the next free one. Asked for anew each time: others book as well. */
+export function useAvailability({ id, type }: Bookable, date?: string) {
+  return useQuery({
+    queryKey: [...availabilityKey({ id }), date ?? 'next'],
+    queryFn: async ({ signal }) => {
+      const query = date === undefined ? {} : { date }
+      return (await call(appointmentRoutes.availability, { params: { type, id }, query, signal })).data
+    },
+    staleTime: 0,
+  })
+}
+
+/** Own appointments: those to come, soonest first, then the others, page by page. */
+export function useAppointments() {
+  return useInfiniteQuery({
+    queryKey: appointmentsKey,
+    queryFn: ({ pageParam, signal }) =>
+      call(appointmentRoutes.listAppointments, { query: { offset: pageParam }, signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ pagination }) =>
+      pagination?.hasMore ? pagination.offset + pagination.limit : undefined,
+  })
+}
+
+interface Booking {
+  start: string
+  reason: string
+}
+
+/** Books a slot, or moves an appointment to it; a repeated press after a lost answer has one effect. */
+export function useBook({ id, type }: Bookable, moving: Appointment | undefined) {
+  const client = useQueryClient()
+  const [keyOf] = useState(() => sendKeys())
+  return useMutation({
+    mutationFn: async ({ start, reason }: Booking) => {
+      if (moving) {
+        const body = { start }
+        const params = { id: moving.id }
+        return (await call(appointmentRoutes.moveAppointment, { params, body, idempotencyKey: keyOf(body) }))
+          .data
+      }
+      const body = { start, ...(reason !== '' && { reason }) }
+      const params = { type, id }
+      return (await call(appointmentRoutes.bookAppointment, { params, body, idempotencyKey: keyOf(body) }))
+        .data
+    },
+    onSuccess: () => tellOthers(client, id),
+  })
+}
+
+/** Cancels an own appointment. */
+export function useCancel() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ id }: Appointment) =>
+      (await call(appointmentRoutes.cancelAppointment, { params: { id } })).data,
+    onSuccess: ({ professional }) => tellOthers(client, professional.id),
+  })
+}
+
+/** The list, the free times and the history show the change. */
+async function tellOthers(client: QueryClient, professionalId: string): Promise<void> {
+  dispatchEvent(new CustomEvent('activityUpdate'))
+  const changed = [appointmentsKey, availabilityKey({ id: professionalId }), ['activity']]
+  await Promise.all(changed.map((queryKey) => client.invalidateQueries({ queryKey })))
+}

@@ -1,0 +1,55 @@
+import { CalendarCheck2 } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import type { Appointment } from '@krash/contract/appointments'
+import { useT } from '#shared/i18n/use-t.ts'
+import { ButtonLink } from '#shared/ui/actions/button.tsx'
+import { CalendarButton } from './calendar-button.tsx'
+import { addressLines } from './place.ts'
+import { WhenLines } from './when-lines.tsx'
+import styles from './booking.module.css'
+
+interface BookingDoneProps {
+  appointment: Appointment
+  isMoved: boolean
+}
+
+/** What was booked, when and where, and how to keep it in mind. */
+export function BookingDone({ appointment, isMoved }: BookingDoneProps): ReactNode {
+  const t = useT()
+  const start = useRef<HTMLParagraphElement>(null)
+  const { professional } = appointment
+  // The form it followed is gone, and the focus with it; readers say it once by that.
+  useEffect(() => start.current?.focus(), [])
+  return (
+    <div className={styles.done}>
+      <p ref={start} tabIndex={-1} className={styles.doneLine}>
+        <CalendarCheck2 aria-hidden />
+        <span>{t(isMoved ? 'appointments:done.movedText' : 'appointments:done.bookedText')}</span>
+      </p>
+      <dl className={styles.facts}>
+        <dt>{t('appointments:done.who')}</dt>
+        <dd>
+          <bdi>{professional.fullName}</bdi>
+        </dd>
+        <dt>{t('appointments:done.when')}</dt>
+        <dd>
+          <WhenLines appointment={appointment} />
+        </dd>
+        <dt>{t('appointments:done.where')}</dt>
+        <dd>
+          {[professional.firmName, ...addressLines(professional)].filter(Boolean).map((line) => (
+            <bdi key={line} className={styles.line}>
+              {line}
+            </bdi>
+          ))}
+        </dd>
+      </dl>
+      {isMoved ? <p className={styles.hint}>{t('appointments:done.calendarHint')}</p> : null}
+      <div className={styles.doneActions}>
+        <CalendarButton appointment={appointment} variant="primary" />
+        {isMoved ? null : <ButtonLink href="/appointments">{t('appointments:done.mine')}</ButtonLink>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { CalendarPlus } from 'lucide-react'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import type { Appointment } from '@krash/contract/appointments'
+import { showFailure } from '#shared/api/failure-toast.ts'
+import { useT } from '#shared/i18n/use-t.ts'
+import { Button } from '#shared/ui/actions/button.tsx'
+import { downloadCalendar } from './calendar-download.ts'
+
+interface CalendarButtonProps {
+  appointment: Appointment
+  variant?: 'primary' | 'secondary'
+  describedBy?: string
+}
+
+/** Hands the appointment to the calendar of the device. */
+export function CalendarButton(props: CalendarButtonProps): ReactNode {
+  const { appointment, variant = 'secondary', describedBy } = props
+  const t = useT()
+  const [isBusy, setBusy] = useState(false)
+
+  async function download(): Promise<void> {
+    setBusy(true)
+    try {
+      await downloadCalendar(appointment)
+    } catch (error) {
+      showFailure(error, t('appointments:card.calendarFailed'))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Button
+      variant={variant}
+      icon={<CalendarPlus aria-hidden />}
+      isBusy={isBusy}
+      aria-describedby={describedBy}
+      onClick={() => void download()}
+    >
+      {t('appointments:card.addToCalendar')}
+    </Button>
+  )
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import type { Appointment } from '@krash/contract/appointments'
+import { showDone, showFailure } from '#shared/api/failure-toast.ts'
+import { useT } from '#shared/i18n/use-t.ts'
+import { Confirm } from '#shared/ui/feedback/confirm.tsx'
+import { useCancel } from './appointment-query.ts'
+import { useZoneText } from './use-zone-text.ts'
+import styles from './my-appointments.module.css'
+
+interface CancelQuestionProps {
+  appointment: Appointment | undefined
+  onClose: () => void
+  /** The button that asked is gone then. */
+  onCancelled: () => void
+}
+
+/** Asks before an appointment is cancelled; keeping it is the safe answer. */
+export function CancelQuestion({ appointment, onClose, onCancelled }: CancelQuestionProps): ReactNode {
+  const t = useT()
+  const { officeText } = useZoneText()
+  const { mutateAsync, isPending } = useCancel()
+
+  async function cancel(of: Appointment): Promise<void> {
+    try {
+      await mutateAsync(of)
+      showDone(t('appointments:cancel.done'))
+      onClose()
+      // After the dialog has given the focus back to a button that is no longer there.
+      requestAnimationFrame(onCancelled)
+    } catch (error) {
+      showFailure(error, t('appointments:cancel.failed'))
+      onClose()
+    }
+  }
+
+  return (
+    <Confirm
+      isOpen={appointment !== undefined}
+      tone="danger"
+      title={t('appointments:cancel.question', { name: appointment?.professional.fullName ?? '' })}
+      text={
+        appointment ? (
+          <>
+            <p className={styles.doomed}>{officeText(appointment)}</p>
+            <p>{t('appointments:cancel.text')}</p>
+          </>
+        ) : null
+      }
+      confirmLabel={t('appointments:cancel.confirm')}
+      cancelLabel={t('appointments:cancel.keep')}
+      isBusy={isPending}
+      onConfirm={() => void (appointment && cancel(appointment))}
+      onCancel={onClose}
+    />
+  )
+}

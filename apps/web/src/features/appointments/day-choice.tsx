@@ -1,0 +1,113 @@
+import { useId, useState } from 'react'
+import type { ReactNode } from 'react'
+import { appointmentLimits } from '@krash/contract/appointments'
+import { useFormats } from '#shared/i18n/use-formats.ts'
+import { useT } from '#shared/i18n/use-t.ts'
+import { useToday } from '#shared/i18n/use-today.ts'
+import { DateField } from '#shared/ui/form/date-field.tsx'
+import { useZoneText } from './use-zone-text.ts'
+import { dateIn } from './zone-text.ts'
+import styles from './booking.module.css'
+
+interface DayChoiceProps {
+  /** The next days with a free time, `YYYY-MM-DD`. */
+  days: readonly string[]
+  /** Of the office. */
+  timeZone: string
+  chosen: string | undefined
+  onChoose: (day: string) => void
+}
+
+/** The next free days as leaves of a calendar, and a date field for all others. */
+export function DayChoice(props: DayChoiceProps): ReactNode {
+  const { days, chosen, onChoose } = props
+  const t = useT()
+  const name = useId()
+  return (
+    <div className={styles.days}>
+      <fieldset className={styles.strip}>
+        <legend className={styles.legend}>{t('appointments:book.day')}</legend>
+        <div className={styles.leaves}>
+          {days.map((day) => (
+            <Leaf key={day} day={day} name={name} isChosen={day === chosen} onChoose={onChoose} />
+          ))}
+        </div>
+      </fieldset>
+      <OtherDay {...props} />
+    </div>
+  )
+}
+
+interface LeafProps {
+  day: string
+  name: string
+  isChosen: boolean
+  onChoose: (day: string) => void
+}
+
+function Leaf({ day, name, isChosen, onChoose }: LeafProps): ReactNode {
+  const { leafOf, dayOf } = useZoneText()
+  const { weekday, day: number, month } = leafOf(day)
+  return (
+    <label className={styles.leaf}>
+      <input
+        type="radio"
+        name={name}
+        value={day}
+        checked={isChosen}
+        aria-label={dayOf(day)}
+        className={styles.input}
+        onChange={() => onChoose(day)}
+      />
+      <span className={styles.weekday} aria-hidden>
+        {weekday}
+      </span>
+      <span className={styles.number} aria-hidden>
+        {number}
+      </span>
+      <span className={styles.month} aria-hidden>
+        {month}
+      </span>
+    </label>
+  )
+}
+
+function OtherDay({ days, timeZone, chosen, onChoose }: DayChoiceProps): ReactNode {
+  const t = useT()
+  const { formatDate } = useFormats()
+  const now = useToday()
+  const [typed, setTyped] = useState('')
+  const [first, last] = [dateIn(now, timeZone), lastDay(now, timeZone)]
+  const isOutside = typed !== '' && (typed < first || typed > last)
+  // A leaf that was chosen afterwards is the day now.
+  const isSuperseded = chosen !== undefined && chosen !== typed && days.includes(chosen) && !isOutside
+
+  function type(day: string): void {
+    setTyped(day)
+    // While a year is being typed its first digits are years of long ago.
+    if (day >= first && day <= last) onChoose(day)
+  }
+
+  return (
+    <DateField
+      label={t('appointments:book.otherDay')}
+      hint={t('appointments:book.otherDayHint', { days: appointmentLimits.daysAhead })}
+      echoOf={isSuperseded ? '' : typed}
+      min={first}
+      max={last}
+      value={isSuperseded ? '' : typed}
+      error={
+        isOutside && typed > '1000'
+          ? t('appointments:book.dayOutside', { first: formatDate(first), last: formatDate(last) })
+          : undefined
+      }
+      onChange={(event) => type(event.target.value)}
+    />
+  )
+}
+
+function lastDay(now: Date, timeZone: string): string {
+  const last = new Date(`${dateIn(now, timeZone)}T12:00:00Z`)
+  last.setUTCDate(last.getUTCDate() + appointmentLimits.daysAhead)
+  return last.toISOString().slice(0, 10)
+}

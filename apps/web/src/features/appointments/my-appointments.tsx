@@ -1,0 +1,157 @@
+import { CalendarDays, CloudOff, Stethoscope, TriangleAlert } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import type { ReactNode, RefObject } from 'react'
+import type { Appointment } from '@krash/contract/appointments'
+import { errorText } from '#shared/api/error-text.ts'
+import { useT } from '#shared/i18n/use-t.ts'
+import { useToday } from '#shared/i18n/use-today.ts'
+import { Button, ButtonLink } from '#shared/ui/actions/button.tsx'
+import { EmptyState, ErrorState } from '#shared/ui/feedback/empty-state.tsx'
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import { AppointmentCard } from './appointment-card.tsx'
+import { useAppointments } from './appointment-query.ts'
+import { BookingDialog } from './booking-dialog.tsx'
+import { CancelQuestion } from './cancel-question.tsx'
+import { isToCome } from './slot-groups.ts'
+import styles from './my-appointments.module.css'
+
+/** Own appointments: those to come, and those that are over or cancelled. */
+export function MyAppointments(): ReactNode {
+  const t = useT()
+  const list = useAppointments()
+  const { data, error, isError, isFetching, refetch, hasNextPage, fetchNextPage } = list
+  if (data === undefined && isError) {
+    return (
+      <ErrorState
+        icon={<CloudOff aria-hidden />}
+        title={t('appointments:list.failed')}
+        text={errorText(error)}
+        isBusy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  if (data === undefined) return <Skeleton height={18} />
+  const appointments = data.pages.flatMap((page) => page.data)
+  const total = data.pages[0]?.pagination?.total ?? appointments.length
+  if (appointments.length === 0) return <Nothing />
+  return (
+    <div className={styles.list}>
+      {isError ? (
+        <p role="status" className={styles.stale}>
+          <TriangleAlert aria-hidden />
+          <span>{t('appointments:list.stale')}</span>
+          <Button variant="text" isBusy={isFetching} onClick={() => void refetch()}>
+            {t('shell:actions.retry')}
+          </Button>
+        </p>
+      ) : null}
+      <Sections appointments={appointments} />
+      {hasNextPage ? (
+        <div className={styles.more}>
+          <Button isBusy={isFetching} onClick={() => void fetchNextPage()}>
+            {t('appointments:list.more')}
+          </Button>
+          <span>{t('appointments:list.shown', { shown: appointments.length, total })}</span>
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+function Nothing(): ReactNode {
+  const t = useT()
+  return (
+    <EmptyState
+      icon={<CalendarDays aria-hidden />}
+      title={t('appointments:list.empty')}
+      text={t('appointments:list.emptyText')}
+      action={
+        <ButtonLink href="/physicians" variant="primary" icon={<Stethoscope aria-hidden />}>
+          {t('appointments:list.findDoctor')}
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+function Sections({ appointments }: { appointments: readonly Appointment[] }): ReactNode {
+  const t = useT()
+  const now = useToday()
+  const [moving, setMoving] = useState<Appointment>()
+  const [doomed, setDoomed] = useState<Appointment>()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const toCome = appointments.filter((appointment) => isToCome(appointment, now))
+  const past = appointments.filter((appointment) => !isToCome(appointment, now))
+  return (
+    <>
+      <Section title={t('appointments:list.toCome')} headingRef={heading}>
+        {toCome.length === 0 ? (
+          <div className={styles.none}>
+            <p>{t('appointments:list.noneToCome')}</p>
+            <ButtonLink href="/physicians" variant="soft" icon={<Stethoscope aria-hidden />}>
+              {t('appointments:list.findDoctor')}
+            </ButtonLink>
+          </div>
+        ) : (
+          <Cards appointments={toCome} onMove={setMoving} onCancel={setDoomed} />
+        )}
+      </Section>
+      {past.length === 0 ? null : (
+        <Section title={t('appointments:list.past')}>
+          <Cards appointments={past} isPast />
+        </Section>
+      )}
+      {moving ? (
+        <BookingDialog
+          isOpen
+          who={moving.professional}
+          moving={moving}
+          onClose={() => setMoving(undefined)}
+        />
+      ) : null}
+      <CancelQuestion
+        appointment={doomed}
+        onClose={() => setDoomed(undefined)}
+        onCancelled={() => heading.current?.focus()}
+      />
+    </>
+  )
+}
+
+interface SectionProps {
+  title: string
+  headingRef?: RefObject<HTMLHeadingElement | null>
+  children: ReactNode
+}
+
+function Section({ title, headingRef, children }: SectionProps): ReactNode {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <h2 id={id} ref={headingRef} tabIndex={-1} className={styles.title}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+interface CardsProps {
+  appointments: readonly Appointment[]
+  isPast?: boolean
+  onMove?: (appointment: Appointment) => void
+  onCancel?: (appointment: Appointment) => void
+}
+
+function Cards({ appointments, ...rest }: CardsProps): ReactNode {
+  return (
+    <ul className={styles.cards}>
+      {appointments.map((appointment) => (
+        <li key={appointment.id}>
+          <AppointmentCard appointment={appointment} {...rest} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Appointment, Slot } from '@krash/contract/appointments'
+import { hourIn } from './zone-text.ts'
+
+/** Slots of one half of the day. */
+export interface SlotGroup {
+  part: 'morning' | 'afternoon'
+  slots: Slot[]
+}
+
+/** The slots before noon of the office, and those from noon on; a half without any is left out. */
+export function groupSlots(slots: readonly Slot[], timeZone: string): SlotGroup[] {
+  const isMorning = ({ start }: Slot) => hourIn(start, timeZone) < 12
+  const groups: SlotGroup[] = [
+    { part: 'morning', slots: slots.filter(isMorning) },
+    { part: 'afternoon', slots: slots.filter((slot) => !isMorning(slot)) },
+  ]
+  return groups.filter((group) => group.slots.length > 0)
+}
+
+/** Whether an appointment is booked and not over yet. */
+export function isToCome({ status, end }: Pick<Appointment, 'status' | 'end'>, now: Date): boolean {
+  return status === 'booked' && Date.parse(end) > now.getTime()
+}

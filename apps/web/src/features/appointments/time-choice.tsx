@@ -1,0 +1,122 @@
+import { CalendarX2, CircleAlert, CloudOff, WifiOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { appointmentLimits } from '@krash/contract/appointments'
+import type { Appointment } from '@krash/contract/appointments'
+import { errorText } from '#shared/api/error-text.ts'
+import { useT } from '#shared/i18n/use-t.ts'
+import { useOnline } from '#shared/offline/online.ts'
+import { EmptyState, ErrorState } from '#shared/ui/feedback/empty-state.tsx'
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import { TextArea } from '#shared/ui/form/text-field.tsx'
+import { isClosed } from './booking-failure.ts'
+import { DayChoice } from './day-choice.tsx'
+import { SlotChoice } from './slot-choice.tsx'
+import type { BookingState } from './use-booking.ts'
+import { useZoneText } from './use-zone-text.ts'
+import styles from './booking.module.css'
+
+interface TimeChoiceProps {
+  booking: BookingState
+  moving: Appointment | undefined
+}
+
+/** Day, time and reason. */
+export function TimeChoice({ booking, moving }: TimeChoiceProps): ReactNode {
+  const t = useT()
+  const { officeText } = useZoneText()
+  return (
+    <div className={styles.choice}>
+      {moving ? (
+        <p className={styles.now}>{t('appointments:book.now', { when: officeText(moving) })}</p>
+      ) : null}
+      <Offline />
+      <Days booking={booking} isMove={moving !== undefined} />
+    </div>
+  )
+}
+
+function Days({ booking, isMove }: { booking: BookingState; isMove: boolean }): ReactNode {
+  const t = useT()
+  const { data, error, isError, isFetching, refetch } = booking.next
+  if (data === undefined && isError) {
+    return (
+      <ErrorState
+        icon={isClosed(error) ? <CalendarX2 aria-hidden /> : <CloudOff aria-hidden />}
+        title={t(isClosed(error) ? 'appointments:book.cannot' : 'appointments:book.loadFailed')}
+        text={errorText(error)}
+        isBusy={isFetching}
+        {...(!isClosed(error) && { onRetry: () => void refetch() })}
+      />
+    )
+  }
+  if (data === undefined) return <Skeleton height={24} />
+  if (data.freeDates.length === 0) {
+    return (
+      <EmptyState
+        icon={<CalendarX2 aria-hidden />}
+        title={t('appointments:book.noneAtAll', { days: appointmentLimits.daysAhead })}
+        text={t('appointments:book.noneAtAllText')}
+      />
+    )
+  }
+  return (
+    <>
+      <DayChoice
+        days={data.freeDates}
+        timeZone={data.timeZone}
+        chosen={booking.shown.data?.date}
+        onChoose={booking.chooseDay}
+      />
+      <SlotChoice booking={booking} />
+      {isMove ? null : <Reason booking={booking} />}
+      <Problem text={booking.problem} />
+    </>
+  )
+}
+
+function Reason({ booking }: { booking: BookingState }): ReactNode {
+  const t = useT()
+  const { max } = appointmentLimits.reason
+  return (
+    <TextArea
+      label={t('appointments:book.reason')}
+      hint={t('appointments:book.reasonHint')}
+      isOptional
+      rows={2}
+      maxLength={max}
+      counterMax={max}
+      value={booking.reason}
+      onChange={(event) => booking.setReason(event.target.value)}
+    />
+  )
+}
+
+/** Read aloud once when it appears; brought into sight, for it may be below the times. */
+function Problem({ text }: { text: string | undefined }): ReactNode {
+  const intoSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
+  return (
+    <div role="alert">
+      {text === undefined ? null : (
+        <p key={text} ref={intoSight} className={styles.problem}>
+          <CircleAlert aria-hidden />
+          <span>{text}</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Offline(): ReactNode {
+  const t = useT()
+  const isOnline = useOnline()
+  return (
+    <div role="status">
+      {isOnline ? null : (
+        <p className={styles.offline}>
+          <WifiOff aria-hidden />
+          <span>{t('appointments:book.offline')}</span>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import type { Appointment } from '@krash/contract/appointments'
+import { useAvailability, useBook } from './appointment-query.ts'
+import type { Bookable } from './appointment-query.ts'
+import { bookingFailureText, isSlotGone } from './booking-failure.ts'
+
+export type BookingState = ReturnType<typeof useBooking>
+
+/** A day, a slot and a reason on the way to an appointment. */
+export function useBooking(who: Bookable, moving: Appointment | undefined) {
+  const [date, setDate] = useState<string>()
+  const [start, setStart] = useState<string>()
+  const [reason, setReason] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [isTimeMissing, setTimeMissing] = useState(false)
+  const next = useAvailability(who)
+  const shown = useAvailability(who, date)
+  const { mutateAsync, isPending, data: done } = useBook(who, moving)
+  // A slot that was taken meanwhile is nobody's choice any more.
+  const chosen = shown.data?.slots.find((slot) => slot.start === start && slot.isFree)
+
+  function chooseDay(day: string): void {
+    setDate(day)
+    setStart(undefined)
+    setProblem(undefined)
+    setTimeMissing(false)
+  }
+
+  function chooseTime(time: string): void {
+    setStart(time)
+    setProblem(undefined)
+    setTimeMissing(false)
+  }
+
+  async function confirm(): Promise<void> {
+    if (isPending) return
+    setTimeMissing(!chosen)
+    if (!chosen) return
+    setProblem(undefined)
+    try {
+      await mutateAsync({ start: chosen.start, reason: reason.trim() })
+    } catch (error) {
+      // The new times first, then the words about them.
+      if (isSlotGone(error)) await Promise.all([next.refetch(), shown.refetch()])
+      setProblem(bookingFailureText(error))
+    }
+  }
+
+  return {
+    next,
+    shown,
+    chosen,
+    reason,
+    problem,
+    isTimeMissing,
+    isPending,
+    done,
+    chooseDay,
+    chooseTime,
+    setReason,
+    confirm: () => void confirm(),
+  }
+}

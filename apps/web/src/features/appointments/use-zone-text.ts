@@ -1,0 +1,39 @@
+import { useMemo } from 'react'
+import { useLanguageState } from '#shared/i18n/i18n.ts'
+import { useT } from '#shared/i18n/use-t.ts'
+import * as zones from './zone-text.ts'
+
+interface Span {
+  start: string
+  end: string
+  /** Of the office. */
+  timeZone: string
+}
+
+/** Days and times of appointments in the language on the screen. */
+export function useZoneText() {
+  const { shown } = useLanguageState()
+  const t = useT()
+  return useMemo(() => {
+    const own = zones.ownTimeZone()
+    const officeText = ({ start, end, timeZone }: Span): string =>
+      t('appointments:when', {
+        day: zones.dayIn(start, timeZone, shown),
+        time: zones.timeRangeIn({ start, end }, timeZone, shown),
+      })
+    return {
+      own,
+      dayOf: (date: string) => zones.dayOf(date, shown),
+      leafOf: (date: string) => zones.leafOf(date, shown),
+      timeIn: (at: string, timeZone: string) => zones.timeIn(at, timeZone, shown),
+      zoneName: (at: string, timeZone: string) => zones.zoneName(at, timeZone, shown),
+      /** Day and time by the clock of the office. */
+      officeText,
+      /** The start by one's own clock; undefined where it shows the same. */
+      ownTime: (at: string, timeZone: string): string | undefined =>
+        zones.clocksDiffer(at, timeZone, own)
+          ? zones.ownTimeText(at, { office: timeZone, own }, shown)
+          : undefined,
+    }
+  }, [shown, t])
+}

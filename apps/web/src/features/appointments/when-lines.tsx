@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import type { Appointment } from '@krash/contract/appointments'
+import { useT } from '#shared/i18n/use-t.ts'
+import { useZoneText } from './use-zone-text.ts'
+import styles from './booking.module.css'
+
+/** Day and time by the clock of the office, and by one's own where it shows something else. */
+export function WhenLines({ appointment }: { appointment: Appointment }): ReactNode {
+  const t = useT()
+  const { own, officeText, ownTime, zoneName } = useZoneText()
+  const { start, timeZone } = appointment
+  const time = ownTime(start, timeZone)
+  return (
+    <>
+      <time dateTime={start} className={styles.line}>
+        {officeText(appointment)}
+      </time>
+      <span className={styles.zone}>{zoneName(start, timeZone)}</span>
+      {time === undefined ? null : (
+        <span className={styles.zone}>
+          {t('appointments:yourTime', { time, zone: zoneName(start, own) })}
+        </span>
+      )}
+    </>
+  )
+}

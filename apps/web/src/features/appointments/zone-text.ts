@@ -1,0 +1,97 @@
+import { languages } from '@krash/phrases'
+import type { ShippedLanguage } from '@krash/phrases'
+
+/** The time zone of the device, such as `America/Denver`. */
+export function ownTimeZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone
+}
+
+/** Whether clocks in the two zones show different times at an instant; New York and Detroit do not. */
+export function clocksDiffer(at: string, one: string, other: string): boolean {
+  return wallTime(at, one) !== wallTime(at, other)
+}
+
+/** The calendar date `YYYY-MM-DD` in a time zone. */
+export function dateIn(at: string | Date, timeZone: string): string {
+  const shape = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const
+  return new Intl.DateTimeFormat('en-CA', shape).format(new Date(at))
+}
+
+/** Hour of the day, 0 to 23, in a time zone. */
+export function hourIn(at: string, timeZone: string): number {
+  const shape = { timeZone, hour: 'numeric', hourCycle: 'h23' } as const
+  return Number(new Intl.DateTimeFormat('en-US', shape).format(new Date(at)))
+}
+
+/** Time of day by the clock of a zone: 10:00 AM. */
+export function timeIn(at: string, timeZone: string, language: ShippedLanguage): string {
+  return inLanguage(language, { timeZone, timeStyle: 'short' }).format(new Date(at))
+}
+
+/** From when to when by the clock of a zone: 10:00 – 10:30 AM. */
+export function timeRangeIn(
+  { start, end }: { start: string; end: string },
+  timeZone: string,
+  language: ShippedLanguage,
+): string {
+  return inLanguage(language, { timeZone, hour: 'numeric', minute: '2-digit' }).formatRange(
+    new Date(start),
+    new Date(end),
+  )
+}
+
+/** Weekday and date in a zone: Monday, 03/09/2026; in other languages the month is a word. */
+export function dayIn(at: string, timeZone: string, language: ShippedLanguage): string {
+  const month = language === 'en' ? '2-digit' : 'long'
+  const day = language === 'en' ? '2-digit' : 'numeric'
+  return inLanguage(language, { timeZone, weekday: 'long', year: 'numeric', month, day }).format(new Date(at))
+}
+
+/** The same of a calendar date `YYYY-MM-DD`, which no time zone moves. */
+export function dayOf(date: string, language: ShippedLanguage): string {
+  return dayIn(`${date}T12:00:00Z`, 'UTC', language)
+}
+
+/** Parts of a calendar date for a leaf of a calendar: Mon, 9, Mar. */
+export function leafOf(
+  date: string,
+  language: ShippedLanguage,
+): { weekday: string; day: string; month: string } {
+  const noon = new Date(`${date}T12:00:00Z`)
+  const part = (shape: Intl.DateTimeFormatOptions) =>
+    inLanguage(language, { timeZone: 'UTC', ...shape }).format(noon)
+  return {
+    weekday: part({ weekday: 'short' }),
+    day: part({ day: 'numeric' }),
+    month: part({ month: 'short' }),
+  }
+}
+
+/** What people call a zone: Eastern Time, hora del este. */
+export function zoneName(at: string, timeZone: string, language: ShippedLanguage): string {
+  const parts = inLanguage(language, { timeZone, timeZoneName: 'longGeneric' }).formatToParts(new Date(at))
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+}
+
+/**
+ * A time of another zone by one's own clock: 7:00 AM, and with its weekday where it is another day there: Tue 7:00 AM.
+ */
+export function ownTimeText(
+  at: string,
+  { office, own }: { office: string; own: string },
+  language: ShippedLanguage,
+): string {
+  const isSameDay = dateIn(at, office) === dateIn(at, own)
+  const shape = { timeZone: own, hour: 'numeric', minute: '2-digit' } as const
+  return inLanguage(language, isSameDay ? shape : { ...shape, weekday: 'short' }).format(new Date(at))
+}
+
+function wallTime(at: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(
+    new Date(at),
+  )
+}
+
+function inLanguage(language: ShippedLanguage, shape: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(languages[language].locale, shape)
+}
