@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import fastify, { type FastifyRequest } from 'fastify'
 import pg from 'pg'
 import { v7 } from 'uuid'
@@ -11,11 +12,18 @@ interface Report {
   Body: { address: string; description: string }
 }
 
+/** One statement of a search as Krash sends it. */
+interface Statement {
+  text: string
+  values: unknown[]
+}
+
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 20 })
 const app = fastify()
 
 app.get<{ Params: { id: string } }>('/me/:id', readPerson)
 app.post<Report>('/report/:id', writeReport)
+if (process.env['SEARCHES']) await serveSearches(process.env['SEARCHES'])
 
 console.log(`ready: ${await app.listen({ port: 0, host: '127.0.0.1' })}`)
 
@@ -46,4 +54,17 @@ async function writeReport(request: FastifyRequest<Report>): Promise<unknown> {
   } finally {
     client.release()
   }
+}
+
+/** Recorded searches by their number: the statements one after the other, prepared like Krash's, and the last one's rows. */
+async function serveSearches(file: string): Promise<void> {
+  const searches = JSON.parse(await readFile(file, 'utf8')) as Statement[][]
+  const names = new Map<string, string>()
+  for (const { text } of searches.flat()) names.set(text, names.get(text) ?? `search-${names.size}`)
+  app.post<{ Params: { number: string } }>('/search/:number', async (request) => {
+    let rows: unknown[] = []
+    for (const { text, values } of searches[Number(request.params.number)] ?? [])
+      ({ rows } = await pool.query({ name: names.get(text) ?? '', text, values }))
+    return rows
+  })
 }

@@ -1,0 +1,204 @@
+import {
+  type FoundProfessional,
+  type ProfessionalSearch,
+  listMatch,
+  listMatchScore,
+  milesBetween,
+} from '@krash/contract'
+import type { Database } from '@krash/api/database'
+import { plainText } from '@krash/api/plain-text'
+
+/** What a search looks at, of one professional. */
+interface Person {
+  id: string
+  type: string
+  name: string
+  /** Of name, firm and specialties. */
+  words: string[]
+  latitude: number
+  longitude: number
+  rating: number | null
+  reviews: number
+  years: number | null
+  rate: number | null
+  languages: string[]
+  specialties: string[]
+  practiceAreas: string[]
+  isAvailable: boolean
+  isVerified: boolean
+}
+
+/** Everybody, from south to north. */
+export type Everybody = readonly Person[]
+
+/** Somebody found, with what the order looks at. */
+interface Ranked {
+  person: Person
+  miles: number
+  score: number
+}
+
+/** The projection keeps positions in 4 bytes: what is nearer to each other than this many miles may stand either way. */
+const HAIR = 0.002
+const ROWS_AT_ONCE = 50_000
+
+/** Reads everybody into memory: the truth that the answers of the database are held against. */
+export async function readEverybody({ pool }: Database): Promise<Everybody> {
+  const everybody: Person[] = []
+  let last = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    const { rows } = await pool.query<Omit<Person, 'name' | 'words'> & { full_name: string; firm: string }>(
+      `select id, type, full_name, coalesce(firm_name, '') as firm, latitude, longitude, rating, review_count as reviews,
+         years_experience as years, hourly_rate as rate, languages, specialties, practice_areas as "practiceAreas",
+         coalesce(available_immediately or available_today, false) as "isAvailable", is_verified as "isVerified"
+       from professionals where is_active and id > $1 order by id limit ${ROWS_AT_ONCE}`,
+      [last],
+    )
+    for (const { full_name, firm, ...row } of rows) {
+      const name = plainText(full_name)
+      everybody.push({
+        ...row,
+        name,
+        words: `${name} ${plainText(`${firm} ${row.specialties.join(' ')}`)}`.split(' '),
+      })
+    }
+    last = rows.at(-1)?.id ?? last
+    if (rows.length < ROWS_AT_ONCE) break
+  }
+  return everybody.toSorted((a, b) => a.latitude - b.latitude)
+}
+
+/** The answer of a search as the database gave it. */
+export interface Given {
+  people: Pick<FoundProfessional, 'id' | 'matchScore'>[]
+  total: number
+}
+
+/**
+ * What is wrong with an answer; undefined when nothing is. Whoever stands on the very edge of the circle may be in or out.
+ */
+export function problemOf(
+  everybody: Everybody,
+  search: ProfessionalSearch,
+  given: Given,
+): string | undefined {
+  const wide = rankedWithin(everybody, search, search.radius + HAIR)
+  const narrow = wide.filter(({ miles }) => miles <= search.radius - HAIR)
+  const problem = differenceOf(narrow, search, given)
+  return problem !== undefined && wide.length > narrow.length ? differenceOf(wide, search, given) : problem
+}
+
+function differenceOf(
+  exact: readonly Ranked[],
+  search: ProfessionalSearch,
+  given: Given,
+): string | undefined {
+  if (given.total !== exact.length) return `total ${given.total} instead of ${exact.length}`
+  const offset = (search.page - 1) * search.limit
+  const page = exact.slice(offset, offset + search.limit)
+  if (given.people.length !== page.length) return `${given.people.length} people instead of ${page.length}`
+  if (new Set(given.people.map(({ id }) => id)).size < page.length) return 'somebody is there twice'
+  const byId = new Map(exact.map((ranked) => [ranked.person.id, ranked]))
+  for (const [at, right] of page.entries()) {
+    const { id = '', matchScore = -1 } = given.people[at] ?? {}
+    const found = byId.get(id)
+    const problem = found ? misplaced({ found, right, matchScore, sort: search.sort }) : `${id} is not wanted`
+    if (problem !== undefined) return `place ${offset + at + 1}: ${problem}`
+  }
+  return undefined
+}
+
+interface Place {
+  found: Ranked
+  right: Ranked
+  matchScore: number
+  sort: ProfessionalSearch['sort']
+}
+
+function misplaced({ found, right, matchScore, sort }: Place): string | undefined {
+  if (found.score !== matchScore && !isAtBonusRim(found))
+    return `score ${matchScore} instead of ${found.score}`
+  if (found.person.id === right.person.id || isAsGood(found, right, sort)) return undefined
+  return `${found.person.id} instead of ${right.person.id}`
+}
+
+/** Whether being local, which is worth points, hangs on a hair. */
+function isAtBonusRim({ miles }: Ranked): boolean {
+  return Math.abs(miles - listMatch.bonus.miles) < HAIR
+}
+
+/** Two who may change places: by distance a hair apart, yet not in the same building, where the id decides. */
+function isAsGood(found: Ranked, right: Ranked, sort: ProfessionalSearch['sort']): boolean {
+  if (sort !== 'distance' && sort !== 'match') return false
+  if (sort === 'match' && found.score !== right.score) return false
+  return found.miles !== right.miles && Math.abs(found.miles - right.miles) < HAIR
+}
+
+function rankedWithin(everybody: Everybody, search: ProfessionalSearch, radius: number): Ranked[] {
+  const { latitude = 0, longitude = 0 } = search.location ?? {}
+  const north = radius / 69
+  const words = plainText(search.query ?? '')
+    .split(' ')
+    .filter(Boolean)
+  const inReach: Ranked[] = []
+  for (let at = firstFrom(everybody, latitude - north - 0.1); at < everybody.length; at += 1) {
+    const person = everybody[at]
+    if (!person || person.latitude > latitude + north + 0.1) break
+    if (!isWanted(person, search, words)) continue
+    const miles = milesBetween({ latitude, longitude }, person)
+    if (miles <= radius) inReach.push({ person, miles, score: scoreOf(person, miles, search) })
+  }
+  return inReach.toSorted(orders[search.sort])
+}
+
+const conditions: ((person: Person, search: ProfessionalSearch) => boolean)[] = [
+  (person, { type }) => person.type === type,
+  (person, { specialty }) => specialty === undefined || person.specialties.includes(specialty),
+  (person, { practiceArea }) => practiceArea === undefined || person.practiceAreas.includes(practiceArea),
+  (person, { minRating = -1 }) => (person.rating ?? -1) >= minRating,
+  (person, { yearsExperienceMin = -1 }) => (person.years ?? -1) >= yearsExperienceMin,
+  (person, { languages }) => !languages || languages.some((tag) => person.languages.includes(tag)),
+  (person, { isVerified }) => isVerified === undefined || person.isVerified === isVerified,
+]
+
+function isWanted(person: Person, search: ProfessionalSearch, words: readonly string[]): boolean {
+  return (
+    conditions.every((holds) => holds(person, search)) &&
+    words.every((word) => person.words.some((own) => own.startsWith(word)))
+  )
+}
+
+function scoreOf(person: Person, miles: number, search: ProfessionalSearch): number {
+  const asked = search.specialty ?? search.practiceArea
+  const facts = {
+    hasSpecialty: asked !== undefined,
+    rating: person.rating,
+    yearsExperience: person.years,
+    isAvailableNowOrToday: person.isAvailable,
+    hourlyRate: person.rate,
+    miles,
+  }
+  return listMatchScore(facts, { specialtyAsked: asked !== undefined, priorities: search.priorities ?? [] })
+}
+
+type Order = (a: Ranked, b: Ranked) => number
+const byId: Order = (a, b) => (a.person.id < b.person.id ? -1 : 1)
+const byRating: Order = (a, b) => (b.person.rating ?? -1) - (a.person.rating ?? -1)
+const orders: Record<ProfessionalSearch['sort'], Order> = {
+  distance: (a, b) => a.miles - b.miles || byId(a, b),
+  rating: (a, b) => byRating(a, b) || b.person.reviews - a.person.reviews || byId(a, b),
+  experience: (a, b) => (b.person.years ?? -1) - (a.person.years ?? -1) || byRating(a, b) || byId(a, b),
+  name: (a, b) => Number(a.person.name > b.person.name) - Number(a.person.name < b.person.name) || byId(a, b),
+  match: (a, b) => b.score - a.score || a.miles - b.miles || byId(a, b),
+}
+
+function firstFrom(everybody: Everybody, latitude: number): number {
+  let low = 0
+  let high = everybody.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((everybody[middle]?.latitude ?? 0) < latitude) low = middle + 1
+    else high = middle
+  }
+  return low
+}

@@ -1,0 +1,58 @@
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { SearchSort } from '@krash/contract'
+import { compare } from '../compare.ts'
+import { type Postgres, post, signUp, startBare, withServer } from '../servers.ts'
+import { searchesAt } from './cells.ts'
+import type { Region } from './places.ts'
+import type { WatchedSearch } from './watched-search.ts'
+
+const sorts: SearchSort[] = ['match', 'distance', 'rating']
+const goals = { p50AtOne: 1.5, throughputAt32: 0.8 }
+
+/** The whole call of the product beside a bare handler that sends the very same statements with the same values. */
+export async function compareOverHttp(
+  postgres: Postgres,
+  { watched, regions }: { watched: WatchedSearch; regions: readonly Region[] },
+): Promise<void> {
+  const country = regions.filter(({ name }) => name === 'US')
+  const searches = sorts.flatMap((sort) => country.flatMap((region) => searchesAt(region, () => ({ sort }))))
+  const recorded = []
+  for (const search of searches)
+    recorded.push((await watched.run(search)).statements.map(({ text, values }) => ({ text, values })))
+  const file = path.join(postgres.dataDir, 'searches.json')
+  await writeFile(file, JSON.stringify(recorded))
+  console.log('\nOver HTTP, beside a bare Fastify handler with the same statements:')
+  await withServer(postgres, async (krash) => {
+    const bare = await startBare(postgres.url, { SEARCHES: file })
+    try {
+      const { token } = await signUp(krash.url)
+      const each = searches.length / sorts.length
+      for (const [at, sort] of sorts.entries()) {
+        const turn = turns(at * each, each)
+        await compare(
+          sort,
+          {
+            krash: () => post(`${krash.url}/api/professionals/search`, { body: searches[turn()], token }),
+            bare: () => {
+              const number = turn()
+              return post(`${bare.url}/search/${number}`, { body: searches[number] })
+            },
+          },
+          goals,
+        )
+      }
+    } finally {
+      bare.end()
+    }
+  })
+}
+
+/** One after the other, and again from the first. */
+function turns(first: number, count: number): () => number {
+  let at = -1
+  return () => {
+    at = (at + 1) % count
+    return first + at
+  }
+}

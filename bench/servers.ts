@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { startEmbeddedPostgres } from '@krash/api/embedded-postgres'
+import { type ServerProcess, startServerProcess } from '@krash/api/server-process'
+import type { Sending } from './load.ts'
+
+/** A PostgreSQL of the benchmark's own, as `npm start` runs it. */
+export interface Postgres {
+  dataDir: string
+  connection: { host: string; user: string; database: string }
+  url: string
+}
+
+/** Runs the work on an empty database and takes it away afterwards. */
+export async function withPostgres(work: (postgres: Postgres) => Promise<void>): Promise<void> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'krash-bench-'))
+  try {
+    const server = await startEmbeddedPostgres(dataDir)
+    const { host, user } = server.connection
+    const url = `postgresql:///postgres?host=${encodeURIComponent(host)}&user=${user}`
+    try {
+      await work({ dataDir, url, connection: { host, user, database: 'postgres' } })
+    } finally {
+      await server.stop()
+    }
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Runs the work beside the server of the product, silent and with wide limits. */
+export async function withServer(
+  { dataDir, url }: Postgres,
+  work: (server: ServerProcess) => Promise<void>,
+): Promise<void> {
+  const server = await startServerProcess(path.join(dataDir, 'server'), {
+    DATABASE_URL: url,
+    LOG_LEVEL: 'silent',
+  })
+  try {
+    await work(server)
+  } finally {
+    await server.end('SIGTERM')
+  }
+}
+
+/** Starts the bare server on the same database; `environment` tells it what to serve. */
+export async function startBare(
+  databaseUrl: string,
+  environment: Record<string, string> = {},
+): Promise<{ url: string; end(): void }> {
+  const child = spawn('node', [fileURLToPath(new URL('bare-server.ts', import.meta.url))], {
+    env: { ...process.env, ...environment, DATABASE_URL: databaseUrl },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const url = await new Promise<string>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`the bare server ended with ${code}`)))
+    child.stdout.on('data', (chunk: Buffer) => {
+      const found = /ready: (http:\S+)/.exec(chunk.toString())?.[1]
+      if (found) resolve(found)
+    })
+  })
+  return { url, end: () => child.kill() }
+}
+
+/** A new person. */
+export async function signUp(url: string): Promise<{ token: string; userId: string }> {
+  const form = {
+    email: `${randomUUID()}@example.com`,
+    password: 'blue-heron-42',
+    confirmPassword: 'blue-heron-42',
+    acceptTerms: true,
+  }
+  const { body, headers } = post('', { body: form })
+  const answer = await fetch(`${url}/api/auth/register`, { method: 'POST', headers, body })
+  const { data } = (await answer.json()) as { data: { token: string; user: { id: string } } }
+  return { token: data.token, userId: data.user.id }
+}
+
+/** A request with a JSON body, of a person when a token is given. */
+export function post(url: string, { body, token }: { body: unknown; token?: string }) {
+  const session: Record<string, string> =
+    token === undefined ? {} : { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() }
+  return {
+    url,
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...session },
+    body: JSON.stringify(body),
+  } satisfies Sending
+}
