@@ -1,5 +1,4 @@
-import { type Leg, type Place, routes } from '@krash/contract'
-import type { DataOf } from '@krash/contract'
+import type { DataOf, Leg, Place, routes } from '@krash/contract'
 import type { Context } from '#platform/context.ts'
 import { OutsideFailure } from '#platform/outside/outside-service.ts'
 import { findPlace, nearestPlace } from './location.service.ts'

@@ -90,6 +90,21 @@ export async function townsLike(
   return query.orderBy(likeness, 'desc').orderBy('population', 'desc').orderBy('id').limit(limit).execute()
 }
 
+/** Towns that people all over the country know, whose names begin with a letter. */
+export async function knownTowns(
+  tx: Tx,
+  { key, states }: TownPrefix,
+  minPopulation: number,
+): Promise<Town[]> {
+  let query = tx
+    .selectFrom('places')
+    .select(columns)
+    .where('search_name', 'like', `${key.slice(0, 1)}%`)
+    .where('population', '>=', minPopulation)
+  if (states.length > 0) query = query.where('state', 'in', states)
+  return query.execute()
+}
+
 /** Towns in a box. */
 export async function townsWithin(tx: Tx, box: BoundingBox): Promise<Town[]> {
   return tx

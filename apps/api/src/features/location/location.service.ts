@@ -11,6 +11,7 @@ import { boundingBox } from './bounding-box.ts'
 import {
   type Town,
   type TownPrefix,
+  knownTowns,
   middleOfState,
   townsLike,
   townsNamed,
@@ -20,6 +21,7 @@ import {
 } from './location.repository.ts'
 import { type ParsedAddress, type Reading, type TownGuess, parseAddress } from './parse-address.ts'
 import { placeLabel } from './place-names.ts'
+import { likeliest } from './spelling.ts'
 
 export { boundingBox, type BoundingBox } from './bounding-box.ts'
 export { placeKey } from './place-names.ts'
@@ -30,6 +32,10 @@ const NEAR_MILES = 25
 /** Trigram likeness (0 to 1) from which a misspelt town is believed; alone it must be more alike than with its state. */
 const BELIEVED = { withState: 0.5, alone: 0.6 }
 const FUZZY_LENGTH = 4
+/** Names read by their trigrams before they are compared letter by letter. */
+const ALIKE_READ = 30
+/** People from which on a town is meant though its name was misspelt. */
+const KNOWN_POPULATION = 15_000
 
 interface Point {
   latitude: number
@@ -138,8 +144,18 @@ async function startingOrAlike(tx: Tx, guesses: TownPrefix[], near: Point | unde
   // Twice as many as are shown: two towns of a state may share a name.
   const starting = await townsStarting(tx, guesses, { limit: SUGGESTION_LIMIT * 2, near })
   const [first] = guesses
-  if (starting.length > 0 || !first || first.key.length < FUZZY_LENGTH) return starting
-  return townsLike(tx, first, SUGGESTION_LIMIT * 2)
+  if (starting.length >= SUGGESTION_LIMIT || !first || first.key.length < FUZZY_LENGTH) return starting
+  const known = new Set(starting.map(({ id }) => id))
+  const alike = (await townsMeantBy(tx, first)).filter(({ id }) => !known.has(id))
+  return [...starting, ...alike].slice(0, SUGGESTION_LIMIT * 2)
+}
+
+/** Towns for a misspelt name: trigrams find those of any size, but miss swapped letters in short names. */
+async function townsMeantBy(tx: Tx, guess: TownPrefix): Promise<Town[]> {
+  const alike = await townsLike(tx, guess, ALIKE_READ)
+  const large = await knownTowns(tx, guess, KNOWN_POPULATION)
+  const each = new Map([...alike, ...large].map((town) => [town.id, town]))
+  return likeliest(guess.key, [...each.values()])
 }
 
 function firstOfEachLabel(suggestions: Suggestion[]): Suggestion[] {

@@ -1,8 +1,9 @@
-import { locationLimits } from '@krash/contract'
+import { EARTH_RADIUS_MILES, locationLimits } from '@krash/contract'
 import { sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
 import type { BoundingBox } from './bounding-box.ts'
 import type { Point } from './maps/geocoder.ts'
+import { cellsOf } from './search-cells.ts'
 
 /** Somebody or something with a place, as `nearby` lists it. */
 export interface Neighbor {
@@ -36,17 +37,26 @@ export async function placesAround(tx: Tx, around: Around): Promise<Neighbor[]> 
   )
 }
 
-/** Active professionals of a type in a circle, nearest first. */
+/** Active professionals of a type in a circle, nearest first, by the cells of the search projection. */
 export async function professionalsAround(
   tx: Tx,
   type: 'lawyer' | 'physician',
   around: Around,
 ): Promise<Neighbor[]> {
+  const { from, to } = cellsOf(around.box)
+  const { x, y, z } = fromMiddleOfEarth(around.at)
+  const spec = type === 'lawyer' ? 0 : 64
+  // A few more than are shown: the projection rounds to a foot.
+  const read = shown * 2
   return nearest(
     tx,
     around,
-    sql`select id::text, full_name as label, latitude, longitude, position_precision as precision, is_demo
-      from professionals where type = ${type} and is_active and ${within(around)}`,
+    sql`select who.id::text, full_name as label, latitude, longitude, position_precision as precision, is_demo
+      from (
+        select id from unnest(${from}::int[], ${to}::int[]) as cells (c_from, c_to)
+        join professional_search on spec = ${spec} and c32 between c_from and c_to
+        order by (x - ${x}) ^ 2 + (y - ${y}) ^ 2 + (z - ${z}) ^ 2, id limit ${read}
+      ) as closest join professionals as who using (id)`,
   )
 }
 
@@ -72,4 +82,13 @@ async function nearest(tx: Tx, { at, miles }: Around, rows: ReturnType<typeof sq
 function within({ box }: Around) {
   const east = box.longitudes.map(({ west, east: end }) => sql`longitude between ${west} and ${end}`)
   return sql<boolean>`latitude between ${box.south} and ${box.north} and (${sql.join(east, sql` or `)})`
+}
+
+function fromMiddleOfEarth({ latitude, longitude }: Point) {
+  const [north, east] = [(latitude * Math.PI) / 180, (longitude * Math.PI) / 180]
+  return {
+    x: EARTH_RADIUS_MILES * Math.cos(north) * Math.cos(east),
+    y: EARTH_RADIUS_MILES * Math.cos(north) * Math.sin(east),
+    z: EARTH_RADIUS_MILES * Math.sin(north),
+  }
 }

@@ -1,5 +1,4 @@
-import { type IncomingMessage, request as requestHttp } from 'node:http'
-import type { Agent } from 'node:http'
+import { type Agent, type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 
 /** Why an outside service gave no answer that can be used. Never holds what was asked or answered. */
@@ -85,12 +84,7 @@ function send({ url, agent, headers, body }: JsonRequest, signal: AbortSignal): 
 }
 
 async function read(response: IncomingMessage, statuses: readonly number[]): Promise<string> {
-  const status = response.statusCode ?? 0
-  if (status >= 300 && status < 400) throw new OutsideFailure('redirect')
-  if (!statuses.includes(status)) throw new OutsideFailure('status')
-  const encoding = response.headers['content-encoding'] ?? 'identity'
-  if (encoding !== 'identity' || !/\bjson\b/.test(response.headers['content-type'] ?? ''))
-    throw new OutsideFailure('notJson')
+  refuseUnreadable(response, statuses)
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of response) {
@@ -99,6 +93,14 @@ async function read(response: IncomingMessage, statuses: readonly number[]): Pro
     chunks.push(chunk as Buffer)
   }
   return Buffer.concat(chunks).toString('utf8')
+}
+
+function refuseUnreadable(response: IncomingMessage, statuses: readonly number[]): void {
+  const { statusCode: status = 0, headers } = response
+  if (status >= 300 && status < 400) throw new OutsideFailure('redirect')
+  if (!statuses.includes(status)) throw new OutsideFailure('status')
+  const isPlain = (headers['content-encoding'] ?? 'identity') === 'identity'
+  if (!isPlain || !/\bjson\b/.test(headers['content-type'] ?? '')) throw new OutsideFailure('notJson')
 }
 
 function parsed(text: string): unknown {

@@ -15,13 +15,14 @@ export interface Geocoder {
   at(point: Point): Promise<Place | null>
 }
 
-/** What a service tells of a place, in our words. */
+/** What a service tells of a place, in our words; what it does not tell is left out. */
 export interface FoundPlace extends Point {
-  street: string | null
-  city: string | null
+  /** House number and street. */
+  street: (string | undefined)[]
+  city: string | undefined
   /** As the service writes it, `FL` or `Florida`. */
-  state: string | null
-  zipCode: string | null
+  state: string | undefined
+  zipCode: string | undefined
   precision: Place['precision']
 }
 
@@ -70,7 +71,7 @@ export function placeOf(found: FoundPlace): Place | null {
   if (!state || !isInUnitedStates(found)) return null
   const city = cleaned(found.city)
   const zipCode = /^\d{5}/.exec(found.zipCode ?? '')?.[0] ?? null
-  const street = cleaned(found.street)
+  const street = cleaned(found.street.filter(Boolean).join(' '))
   const address = city
     ? placeLabel({ street, city, state, zipCode })
     : [street, zipCode ? `${state} ${zipCode}` : usStateNames[state]].filter(Boolean).join(', ')
@@ -93,8 +94,8 @@ const states = new Map(
   ]),
 )
 
-function stateCode(written: string | null) {
-  return written === null ? undefined : states.get(plainText(written))
+function stateCode(written: string | undefined) {
+  return written === undefined ? undefined : states.get(plainText(written))
 }
 
 function isInUnitedStates({ latitude, longitude }: Point): boolean {
@@ -102,7 +103,7 @@ function isInUnitedStates({ latitude, longitude }: Point): boolean {
   return latitude > 18 && latitude < 72 && (longitude < -66 || longitude > 172)
 }
 
-function cleaned(text: string | null): string | null {
+function cleaned(text: string | undefined): string | null {
   // Control and direction characters of an answer could change the line they stand in.
   const clean = text?.replaceAll(/[\p{Cc}\p{Cf}]/gu, '').trim()
   return clean ? clean : null

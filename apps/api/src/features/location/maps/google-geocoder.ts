@@ -38,17 +38,16 @@ export function googleGeocoder(service: OutsideService, key: string): Geocoder {
 }
 
 function read(found: Result) {
-  const part = (kind: string) => found.address_components.find(({ types }) => types.includes(kind))
+  const part = (...kinds: string[]) =>
+    kinds.map((kind) => found.address_components.find(({ types }) => types.includes(kind))).find(Boolean)
   if (part('country')?.short_name !== 'US') return null
-  const street = [part('street_number')?.long_name, part('route')?.long_name].filter(Boolean).join(' ')
-  const city = part('locality') ?? part('postal_town') ?? part('sublocality') ?? part('neighborhood')
   return placeOf({
     latitude: found.geometry.location.lat,
     longitude: found.geometry.location.lng,
-    street: street || null,
-    city: city?.long_name ?? null,
-    state: part('administrative_area_level_1')?.short_name ?? null,
-    zipCode: part('postal_code')?.long_name ?? null,
+    street: [part('street_number')?.long_name, part('route')?.long_name],
+    city: part('locality', 'postal_town', 'sublocality', 'neighborhood')?.long_name,
+    state: part('administrative_area_level_1')?.short_name,
+    zipCode: part('postal_code')?.long_name,
     precision: precisionOf(found),
   })
 }

@@ -58,13 +58,15 @@ function read({ lat, lon, place_rank, addresstype, address }: z.infer<typeof res
   return placeOf({
     latitude: lat,
     longitude: lon,
-    street: [address.house_number, address.road].filter(Boolean).join(' ') || null,
-    city: address.city ?? address.town ?? address.village ?? address.hamlet ?? address.municipality ?? null,
-    state: address['ISO3166-2-lvl4']?.replace(/^US-/, '') ?? address.state ?? null,
-    zipCode: address.postcode ?? null,
+    street: [address.house_number, address.road],
+    city: townKinds.map((kind) => address[kind]).find(Boolean),
+    state: address['ISO3166-2-lvl4']?.replace(/^US-/, '') ?? address.state,
+    zipCode: address.postcode,
     precision: precisionOf(place_rank, addresstype),
   })
 }
+
+const townKinds = ['city', 'town', 'village', 'hamlet', 'municipality'] as const
 
 /** Never finer than the service says; the middle of a county is told as that of the state. */
 function precisionOf(rank: number, kind: string | undefined): FoundPlace['precision'] {
