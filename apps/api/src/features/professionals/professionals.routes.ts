@@ -1,21 +1,64 @@
-import { routes } from '@krash/contract'
+import { lawyerSpecialties, physicianSpecialties, routes } from '@krash/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/http/app-error.ts'
-import { paged, serve } from '#platform/http/serve.ts'
-import { findProfessional } from './professionals.repository.ts'
+import { paged, serveShared } from '#platform/http/serve.ts'
+import { listProfessionals, professionalsNearby, searchByName, topRated } from './directory-lists.ts'
+import { findActive, findProfessional } from './professionals.repository.ts'
+import { PageEnds } from './search/page-ends.ts'
 import { searchProfessionals } from './search-professionals.ts'
 
 /** The directory of lawyers and physicians. */
 export function professionalsRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, routes.searchProfessionals, async ({ body, tx }) => {
-    const { found, pagination } = await searchProfessionals(tx, body)
-    return paged(found, pagination)
-  })
+  searchRoutes(app, context)
+  listRoutes(app, context)
 
-  serve(app, context, routes.getProfessional, async ({ params, tx }) => {
+  serveShared(app, context, routes.bulkProfessionals, ({ params, body, tx }) =>
+    findActive(tx, params.type, body.ids),
+  )
+
+  serveShared(app, context, routes.getProfessional, async ({ params, tx }) => {
     const professional = await findProfessional(tx, params.type, params.id)
     if (!professional) throw new AppError('PROFESSIONAL_NOT_FOUND')
     return professional
   })
+}
+
+function searchRoutes(app: FastifyInstance, context: Context): void {
+  const ends = new PageEnds()
+  for (const route of [routes.searchProfessionals, routes.searchByLocation]) {
+    serveShared(app, context, route, async ({ body, tx }) => {
+      const { found, pagination } = await searchProfessionals(tx, body, ends)
+      return paged(found, pagination)
+    })
+  }
+}
+
+function listRoutes(app: FastifyInstance, context: Context): void {
+  serveShared(app, context, routes.listLawyers, async ({ query, tx }) => {
+    const { items, pagination } = await listProfessionals(tx, 'lawyer', query)
+    return paged(items, pagination)
+  })
+
+  serveShared(app, context, routes.listPhysicians, async ({ query, tx }) => {
+    const { items, pagination } = await listProfessionals(tx, 'physician', query)
+    return paged(items, pagination)
+  })
+
+  serveShared(app, context, routes.professionalsNearby, ({ params, query, tx }) =>
+    professionalsNearby(tx, params.type, query),
+  )
+
+  // The two lists of the contract are what can be asked for: there is nothing that could fail, and nothing to fall back to.
+  serveShared(app, context, routes.specialties, ({ params }) =>
+    params.type === 'lawyer' ? [...lawyerSpecialties] : [...physicianSpecialties],
+  )
+
+  serveShared(app, context, routes.topRated, ({ params, query, tx }) =>
+    topRated(tx, params.type, query.limit),
+  )
+
+  serveShared(app, context, routes.searchByName, ({ params, query, tx }) =>
+    searchByName(tx, params.type, query),
+  )
 }

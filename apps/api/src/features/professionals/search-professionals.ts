@@ -9,12 +9,16 @@ import {
   pageWindow,
   paginationOf,
 } from '@krash/contract'
-import { boundingBox, findPlace } from '#features/location/location.service.ts'
+import { findPlace } from '#features/location/location.service.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { AppError } from '#platform/http/app-error.ts'
-import { plainText } from '#platform/plain-text.ts'
-import { type Wanted, findCandidates, findProfessionals } from './professionals.repository.ts'
-import { type Ranked, rankCandidates } from './rank-candidates.ts'
+import { findProfessionals } from './professionals.repository.ts'
+import { circleOf, milesOf } from './search/circle.ts'
+import { bonusPoints } from './search/match-sql.ts'
+import type { PageEnds } from './search/page-ends.ts'
+import { searchPage } from './search/search-page.ts'
+import type { Hit, Search } from './search/statement.ts'
+import { wantedOf } from './search/wanted.ts'
 
 type Found = DataOf<typeof routes.searchProfessionals>
 type Center = Found['center']
@@ -27,31 +31,64 @@ const defaultCenter: Center = {
 }
 
 /**
- * One page of the professionals within the radius, with the exact total. Two queries: the columns that decide the order of
- * everybody in reach, then the whole rows of the page.
+ * One page of the professionals within the radius, with the exact total: the ids from the search projection, then the whole
+ * rows of the page. `ends` are those of the pages shown lately.
  * @throws AppError PLACE_NOT_FOUND for a typed place that is not known
  */
 export async function searchProfessionals(
   tx: Tx,
   search: ProfessionalSearch,
+  ends?: PageEnds,
 ): Promise<{ found: Found; pagination: Pagination }> {
   const center = await centerOf(tx, search.location)
-  const wanted = wantedOf(search)
-  const candidates = await findCandidates(tx, wanted, boundingBox(center, search.radius))
-  const ranked = rankCandidates(candidates, {
-    center,
-    radius: search.radius,
-    sort: search.sort,
-    specialtyAsked: wanted.areas.length > 0,
-    priorities: search.priorities ?? [],
-  })
   const window = pageWindow(search)
-  const page = await readPage(tx, ranked.slice(window.offset, window.offset + window.limit))
-  const pagination = paginationOf(window, page.length, ranked.length)
+  const { hits, total } = await findHits(tx, search, { center, ends })
+  const page = await readHits(tx, hits)
   return {
     found: search.type === 'lawyer' ? { lawyers: page, center } : { physicians: page, center },
-    pagination,
+    pagination: paginationOf(window, page.length, total),
   }
+}
+
+/** The whole professionals of the hits, with how far and how good they are. */
+export async function readHits(tx: Tx, hits: readonly Hit[]): Promise<FoundProfessional[]> {
+  const found = new Map(hits.map((hit) => [hit.id, hit]))
+  const professionals = await findProfessionals(tx, [...found.keys()])
+  return professionals.flatMap((professional) => {
+    const hit = found.get(professional.id)
+    if (!hit) return []
+    const miles = milesOf(hit.d2)
+    return [
+      {
+        ...professional,
+        distance: distanceText(miles),
+        distanceMiles: Math.round(miles * 100) / 100,
+        matchScore: hit.score,
+      },
+    ]
+  })
+}
+
+async function findHits(
+  tx: Tx,
+  search: ProfessionalSearch,
+  { center, ends }: { center: Center; ends: PageEnds | undefined },
+): Promise<{ hits: Hit[]; total: number }> {
+  const wanted = wantedOf(search)
+  if (!wanted) return { hits: [], total: 0 }
+  const asked: Search = {
+    wanted,
+    circle: circleOf(center, search.radius),
+    points: bonusPoints(search.priorities ?? []),
+    order: search.sort,
+  }
+  const { limit, offset } = pageWindow(search)
+  const key = JSON.stringify(asked)
+  const after = ends?.before(key, offset)
+  const found = await searchPage(tx, asked, { limit, offset: after ? 0 : offset, after })
+  const last = found.hits.at(-1)
+  if (last && found.hits.length === limit) ends?.remember(key, offset + limit, last)
+  return found
 }
 
 async function centerOf(tx: Tx, location: ProfessionalSearch['location']): Promise<Center> {
@@ -70,39 +107,4 @@ async function centerOf(tx: Tx, location: ProfessionalSearch['location']): Promi
     precision,
     isDefault: false,
   }
-}
-
-function wantedOf(search: ProfessionalSearch): Wanted {
-  const asked = { ...search, ...search.filters }
-  const text = plainText([search.query, search.searchTerm].filter(Boolean).join(' '))
-  return {
-    type: search.type,
-    words: text.split(' ').filter(Boolean),
-    areas: [asked.specialty, asked.practiceArea].filter((area) => area !== undefined).map(plainText),
-    minRating: asked.minRating ?? asked.rating,
-    yearsMin: asked.yearsExperienceMin,
-    yearsMax: asked.yearsExperienceMax,
-    isVerified: asked.isVerified,
-    languages: asked.languages ?? [],
-    availability: asked.availability,
-  }
-}
-
-async function readPage(tx: Tx, ranked: Ranked[]): Promise<FoundProfessional[]> {
-  const byId = await findProfessionals(
-    tx,
-    ranked.map(({ id }) => id),
-  )
-  return ranked.flatMap(({ id, miles, matchScore }) => {
-    const professional = byId.get(id)
-    if (!professional) return []
-    return [
-      {
-        ...professional,
-        distance: distanceText(miles),
-        distanceMiles: Math.round(miles * 100) / 100,
-        matchScore,
-      },
-    ]
-  })
 }

@@ -1,0 +1,160 @@
+import { CompiledQuery } from 'kysely'
+import type { Tx } from '#platform/database/database.ts'
+import type { Circle, Ranges } from './circle.ts'
+import { type BonusPoints, scoreSql } from './match-sql.ts'
+import type { Wanted } from './wanted.ts'
+
+/** What is asked, where, and what a match is worth to whoever asks. */
+export interface Search {
+  wanted: Wanted
+  circle: Circle
+  points: BonusPoints
+  order: SearchOrder
+}
+
+export type SearchOrder = 'match' | 'distance' | 'rating' | 'experience' | 'name'
+
+/** One found professional with everything an order looks at. */
+export interface Hit {
+  id: string
+  d2: number
+  score: number
+  r100: number
+  reviews: number
+  years: number
+  name: string
+}
+
+/**
+ * The text of one query and its values. Texts depend on the shape of a search only, so that there are few and each is prepared
+ * once on a connection.
+ */
+export class Statement {
+  readonly #values: unknown[] = []
+
+  /** A parameter, as it is written in the text. */
+  add(value: unknown, type: string): string {
+    this.#values.push(value)
+    return `$${this.#values.length}::${type}`
+  }
+
+  /** A list of ranges as rows `(lo, hi)`. */
+  ranges({ lo, hi }: Ranges): string {
+    return `unnest(${this.add(lo, 'int4[]')}, ${this.add(hi, 'int4[]')}) as range (lo, hi)`
+  }
+
+  cells(cells: readonly number[]): string {
+    return `unnest(${this.add(cells, 'int4[]')}) as cell (c8)`
+  }
+
+  async rows<T>(tx: Tx, text: string): Promise<T[]> {
+    const { rows } = await tx.executeQuery<T>(CompiledQuery.raw(text, this.#values))
+    return rows
+  }
+}
+
+/** The parts that all queries of a search are made of; what a text has no use for is not asked for. */
+export class Parts {
+  readonly statement = new Statement()
+  readonly spec: string
+  /** Square of the chord to the middle, of columns of the projection. */
+  readonly d2: string
+  /** ` and …`, or nothing; over columns of the projection. */
+  readonly filters: string
+  readonly #search: Search
+
+  constructor(search: Search) {
+    const { wanted, circle } = search
+    this.#search = search
+    this.spec = this.statement.add(wanted.spec, 'int2')
+    const square = (axis: 'x' | 'y' | 'z') => {
+      const off = `(${axis} - ${this.statement.add(circle[axis], 'float8')})`
+      return `${off} * ${off}`
+    }
+    this.d2 = [square('x'), square('y'), square('z')].join(' + ')
+    this.filters = filtersOf(wanted, this.statement)
+  }
+
+  /** The match score, of `d2` and columns of the projection. */
+  score(): string {
+    return scoreSql(this.#search.points.map((worth) => this.statement.add(worth, 'float8')))
+  }
+
+  /** `d2 <= …` for a circle that is the search's own or smaller. */
+  within(circle: Circle = this.#search.circle): string {
+    return `d2 <= ${this.statement.add(circle.chord2, 'float8')}`
+  }
+
+  async rows<T>(tx: Tx, text: string): Promise<T[]> {
+    return this.statement.rows(tx, text)
+  }
+}
+
+/** Conditions on columns that every covering index of the projection has. */
+export function filtersOf(wanted: Wanted, statement: Statement): string {
+  const { minR100, years } = wanted
+  const conditions: string[] = []
+  if (minR100 > 0) conditions.push(`r100 >= ${statement.add(minR100, 'int2')}`)
+  if (years.min >= 0) {
+    const [min, max] = [statement.add(years.min, 'int2'), statement.add(years.max, 'int2')]
+    conditions.push(`years between ${min} and ${max}`)
+  }
+  if (hasRareFilter(wanted)) conditions.push(...rareFilters(wanted, statement))
+  return conditions.map((condition) => ` and ${condition}`).join('')
+}
+
+/** Whether more than rating and years is asked. */
+export function hasRareFilter({ flags, languages, areas, rate }: Wanted): boolean {
+  return flags.mask > 0 || languages > 0 || areas > 0 || rate.min > 0
+}
+
+/** One text for all of them: what is not asked lets everybody through. */
+function rareFilters({ flags, languages, areas, rate }: Wanted, statement: Statement): string[] {
+  const [mask, value] = [statement.add(flags.mask, 'int4'), statement.add(flags.value, 'int4')]
+  const spoken = statement.add(languages, 'int4')
+  const asked = statement.add(areas, 'int8')
+  const [min, max] = [statement.add(rate.min, 'int4'), statement.add(rate.max, 'int4')]
+  return [
+    `flags & ${mask} = ${value}`,
+    `(flags & ${spoken} <> 0 or ${spoken} = 0)`,
+    `areas & ${asked} = ${asked}`,
+    `rate between ${min} and ${max}`,
+  ]
+}
+
+/** How each order is written; the id ends it, so that pages never overlap. */
+export const orderBy: Record<SearchOrder, string> = {
+  match: 'score desc, d2, id',
+  distance: 'd2, id',
+  rating: 'r100 desc, reviews desc, id',
+  experience: 'years desc, r100 desc, id',
+  name: 'name, id',
+}
+
+/** Whoever comes after the hit in the order: ` and …`. */
+export function afterHit(order: SearchOrder, hit: Hit | undefined, statement: Statement): string {
+  if (!hit) return ''
+  const id = `id > ${statement.add(hit.id, 'uuid')}`
+  const nearer = (): string => {
+    const d2 = statement.add(hit.d2, 'float8')
+    return `(d2 > ${d2} or (d2 = ${d2} and ${id}))`
+  }
+  const falling = (lead: 'r100' | 'years', then: 'reviews' | 'r100'): string => {
+    const [first, second] = [statement.add(hit[lead], 'int2'), statement.add(hit[then], 'int4')]
+    return `${lead} <= ${first} and (${lead} < ${first} or ${then} < ${second} or (${then} = ${second} and ${id}))`
+  }
+  const write: Record<SearchOrder, () => string> = {
+    distance: nearer,
+    match: () => {
+      const score = statement.add(hit.score, 'int4')
+      return `(score < ${score} or (score = ${score} and ${nearer()}))`
+    },
+    rating: () => falling('r100', 'reviews'),
+    experience: () => falling('years', 'r100'),
+    name: () => {
+      const name = statement.add(hit.name, 'text')
+      return `name >= ${name} and (name > ${name} or ${id})`
+    },
+  }
+  return ` and ${write[order]()}`
+}

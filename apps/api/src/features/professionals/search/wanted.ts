@@ -1,0 +1,177 @@
+import {
+  type PracticeArea,
+  type ProfessionalSearch,
+  type ProfessionalType,
+  lawyerSpecialties,
+  physicianSpecialties,
+  practiceAreas,
+  spokenLanguages,
+} from '@krash/contract'
+import { plainText } from '#platform/plain-text.ts'
+
+/** What a search asks of a professional, as the projection knows it; see 0017_professional_search.sql for the numbers. */
+export interface Wanted {
+  type: ProfessionalType
+  /** The key: a specialty, or everybody of the type. */
+  spec: number
+  /** 0 when any will do. */
+  minR100: number
+  years: { min: number; max: number }
+  /** Bits that must be as `value` says. */
+  flags: { mask: number; value: number }
+  /** Bits of which one is enough; 0 when any language will do. */
+  languages: number
+  /** Bits that must all be there. */
+  areas: number
+  rate: { min: number; max: number }
+  /** Plain words of the free text, of the firm and of the law school. */
+  words: Record<TextField, string[]>
+}
+
+/** Where a word may stand: free text looks into name, firm and specialties. */
+export type TextField = 'any' | 'name' | 'firm' | 'school'
+
+/** 'Any' row of each type. */
+export const everybody: Record<ProfessionalType, number> = { lawyer: 0, physician: 64 }
+const flagOf = {
+  immediate: 1,
+  today: 2,
+  thisWeek: 4,
+  verified: 8,
+  takesInsurance: 16,
+  refusesInsurance: 32,
+} as const
+/** Both may stand for 'today'. */
+export const nowOrToday = flagOf.immediate | flagOf.today
+const FIRST_LANGUAGE = 64
+const ALL_YEARS = { min: -1, max: 32_767 }
+const ALL_RATES = { min: 0, max: 2_147_483_647 }
+/** More words than this say nothing more. */
+const WORDS_MAX = 8
+
+/** Everybody of the type. */
+export function wantEverybody(type: ProfessionalType): Wanted {
+  return {
+    type,
+    spec: everybody[type],
+    minR100: 0,
+    years: ALL_YEARS,
+    flags: { mask: 0, value: 0 },
+    languages: 0,
+    areas: 0,
+    rate: ALL_RATES,
+    words: { any: [], name: [], firm: [], school: [] },
+  }
+}
+
+/** What a search asks for; null when it names a specialty or practice area that nobody can have. */
+export function wantedOf(search: ProfessionalSearch): Wanted | null {
+  const asked = { ...search, ...search.filters }
+  const key = keyOf(search.type, [asked.specialty, asked.practiceArea])
+  if (!key) return null
+  const { hourlyRateMin, hourlyRateMax } = asked
+  const isRateAsked = hourlyRateMin !== undefined || hourlyRateMax !== undefined
+  return {
+    type: search.type,
+    ...key,
+    minR100: hundredths(asked.minRating ?? asked.rating),
+    years: yearsOf(asked),
+    flags: flagsOf(asked),
+    languages: languagesOf(asked.languages ?? []),
+    rate: isRateAsked
+      ? { min: Math.max(hourlyRateMin ?? 1, 1), max: hourlyRateMax ?? ALL_RATES.max }
+      : ALL_RATES,
+    words: {
+      any: wordsOf(search.query, search.searchTerm),
+      name: [],
+      firm: wordsOf(asked.firmName),
+      school: wordsOf(asked.lawSchool),
+    },
+  }
+}
+
+/** The plain words of texts, each once. */
+export function wordsOf(...texts: (string | undefined)[]): string[] {
+  const words = plainText(texts.filter(Boolean).join(' ')).split(' ').filter(Boolean)
+  return [...new Set(words)].slice(0, WORDS_MAX)
+}
+
+interface Area {
+  code: number
+  plain: string
+  isSpecialty: boolean
+}
+
+const areaNames: Record<
+  ProfessionalType,
+  { specialties: readonly string[]; practices: readonly PracticeArea[] }
+> = {
+  lawyer: { specialties: lawyerSpecialties, practices: practiceAreas },
+  physician: { specialties: physicianSpecialties, practices: [] },
+}
+
+const areasOf = Object.fromEntries(
+  Object.entries(areaNames).map(([type, { specialties, practices }]) => [
+    type,
+    [...specialties, ...practices].map((name, at) => ({
+      code: everybody[type as ProfessionalType] + at + 1,
+      plain: plainText(name),
+      isSpecialty: at < specialties.length,
+    })),
+  ]),
+) as unknown as Record<ProfessionalType, Area[]>
+
+/** The bit of an area in `professional_search.areas`. */
+const bitOf = ({ code }: Area): number => 2 ** (code % 64)
+
+/** Specialties of which a word begins so: their codes, and their bits together. */
+export function specialtiesWith(type: ProfessionalType, word: string): { codes: number[]; bits: number } {
+  const found = areasOf[type].filter((area) => area.isSpecialty && ` ${area.plain}`.includes(` ${word}`))
+  return { codes: found.map((area) => area.code), bits: sum(found.map(bitOf)) }
+}
+
+function keyOf(
+  type: ProfessionalType,
+  names: (string | undefined)[],
+): { spec: number; areas: number } | null {
+  const plain = [...new Set(names.filter((name) => name !== undefined).map(plainText))]
+  const areas = plain.map((name) => areasOf[type].find((area) => area.plain === name))
+  if (!areas.every((area) => area !== undefined)) return null
+  const key = areas.find((area) => area.isSpecialty)
+  const others = areas.filter((area) => area !== key)
+  return { spec: key?.code ?? everybody[type], areas: sum(others.map(bitOf)) }
+}
+
+/** Ratings have two decimals; whoever asks for 4.567 gets 4.57 and more, and nobody without a rating. */
+function hundredths(rating: number | undefined): number {
+  return rating === undefined ? 0 : Math.max(1, Math.ceil(Number((rating * 100).toFixed(6))))
+}
+
+function yearsOf(asked: {
+  yearsExperienceMin?: number | undefined
+  yearsExperienceMax?: number | undefined
+}) {
+  const { yearsExperienceMin: min, yearsExperienceMax: max } = asked
+  if (min === undefined && max === undefined) return ALL_YEARS
+  return { min: min ?? 0, max: max ?? ALL_YEARS.max }
+}
+
+function flagsOf(asked: ProfessionalSearch): Wanted['flags'] {
+  const bits: { mask: number; value: number }[] = []
+  const { isVerified, acceptsInsurance, availability } = asked
+  if (availability) bits.push({ mask: flagOf[availability], value: flagOf[availability] })
+  if (isVerified !== undefined) bits.push({ mask: flagOf.verified, value: isVerified ? flagOf.verified : 0 })
+  if (acceptsInsurance !== undefined) {
+    const bit = acceptsInsurance ? flagOf.takesInsurance : flagOf.refusesInsurance
+    bits.push({ mask: bit, value: bit })
+  }
+  return { mask: sum(bits.map(({ mask }) => mask)), value: sum(bits.map(({ value }) => value)) }
+}
+
+function languagesOf(tags: readonly (typeof spokenLanguages)[number][]): number {
+  return sum([...new Set(tags)].map((tag) => FIRST_LANGUAGE * 2 ** spokenLanguages.indexOf(tag)))
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}
