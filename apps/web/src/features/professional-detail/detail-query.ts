@@ -1,7 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { directoryRoutes } from '@krash/contract/directory'
+import type { ProfessionalStats } from '@krash/contract/directory'
 import { professionalRoutes } from '@krash/contract/professionals'
 import type { Professional, ProfessionalType } from '@krash/contract/professionals'
+import { reviewRoutes } from '@krash/contract/reviews'
 import { call } from '#shared/api/call.ts'
 
 /** One person of the directory, and which of its two lists they stand in. */
@@ -10,6 +13,8 @@ export interface Who {
   id: string
 }
 
+const reviewsShown = 10
+
 /** Everything the directory knows about one person. */
 export function useProfessional({ type, id }: Who): UseQueryResult<Professional> {
   return useQuery({
@@ -17,4 +22,35 @@ export function useProfessional({ type, id }: Who): UseQueryResult<Professional>
     queryFn: async ({ signal }) =>
       (await call(professionalRoutes.getProfessional, { params: { type, id }, signal })).data,
   })
+}
+
+/** How the stars are spread, and how often the person was contacted and booked. */
+export function useStats({ type, id }: Who): UseQueryResult<ProfessionalStats> {
+  return useQuery({
+    queryKey: ['professionals', 'stats', type, id],
+    queryFn: async ({ signal }) =>
+      (await call(directoryRoutes.professionalStats, { params: { type, id }, signal })).data,
+  })
+}
+
+/** What people say about one person, own first, page by page. */
+export function useReviews({ type, id }: Who) {
+  return useInfiniteQuery({
+    queryKey: ['professionals', 'reviews', type, id],
+    queryFn: ({ pageParam, signal }) =>
+      call(reviewRoutes.listReviews, {
+        params: { type, id },
+        query: { limit: reviewsShown, offset: pageParam },
+        signal,
+      }),
+    initialPageParam: 0,
+    getNextPageParam: ({ pagination }) =>
+      pagination?.hasMore ? pagination.offset + pagination.limit : undefined,
+  })
+}
+
+/** After an own review has changed: every rating on the screen may be another. */
+export function useRefreshRatings(): () => void {
+  const client = useQueryClient()
+  return () => void client.invalidateQueries({ queryKey: ['professionals'] })
 }

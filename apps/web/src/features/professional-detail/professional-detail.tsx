@@ -1,38 +1,97 @@
-import { CloudOff } from 'lucide-react'
+import { CloudOff, UserX } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ProfessionalType } from '@krash/contract/professionals'
+import type { Professional, ProfessionalType } from '@krash/contract/professionals'
+import { ApiError } from '#shared/api/api-error.ts'
 import { errorText } from '#shared/api/error-text.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import { useOnline } from '#shared/offline/online.ts'
 import { Dialog } from '#shared/ui/feedback/dialog.tsx'
-import { ErrorState } from '#shared/ui/feedback/empty-state.tsx'
+import { EmptyState, ErrorState } from '#shared/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import { Correction } from './correction.tsx'
+import { DetailHead } from './detail-head.tsx'
 import { useProfessional } from './detail-query.ts'
+import { Facts } from './facts.tsx'
+import { Ratings } from './ratings.tsx'
+import { Reach } from './reach.tsx'
+import { Reviews } from './reviews.tsx'
+import { Sources } from './sources.tsx'
+import styles from './professional-detail.module.css'
 
 interface ProfessionalDetailProps {
   type: ProfessionalType
   id: string
   onClose: () => void
-  /** Buttons of the page: choose, save, schedule. */
+  /** Buttons of the page: choose, save, schedule. They stay in sight. */
   actions?: ReactNode
 }
 
 /** Everything about one lawyer or doctor: who they are, what others say, and where each fact comes from. */
 export function ProfessionalDetail({ type, id, onClose, actions }: ProfessionalDetailProps): ReactNode {
   const t = useT()
-  const { data: who, error, isFetching, refetch } = useProfessional({ type, id })
+  const query = useProfessional({ type, id })
+  const who = query.data
   return (
-    <Dialog isOpen onClose={onClose} title={who ? <bdi>{who.fullName}</bdi> : t('directory:loading')} isWide>
-      {who === undefined && error ? (
-        <ErrorState
-          icon={<CloudOff aria-hidden />}
-          title={t('directory:failed')}
-          text={errorText(error)}
-          isBusy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : null}
-      {who === undefined && !error ? <Skeleton height={20} /> : null}
-      {actions}
+    <Dialog
+      isOpen
+      isSide
+      isWide
+      onClose={onClose}
+      title={who ? <bdi>{who.fullName}</bdi> : t(`directory:title.${type}`)}
+      footer={who ? actions : null}
+    >
+      {who ? <Everything who={who} /> : <Missing query={query} />}
     </Dialog>
   )
+}
+
+function Everything({ who }: { who: Professional }): ReactNode {
+  return (
+    <div className={styles.detail}>
+      <DetailHead who={who} />
+      <Reach who={who} />
+      <Ratings who={who} />
+      <Facts who={who} />
+      <Reviews who={who} />
+      <Sources who={who} />
+      <Correction who={who} />
+    </div>
+  )
+}
+
+/** On its way, not there, or not to be had. */
+function Missing({ query }: { query: ReturnType<typeof useProfessional> }): ReactNode {
+  const t = useT()
+  const isOnline = useOnline()
+  const { error, isFetching, refetch } = query
+  if (!error) return <Loading />
+  if (isUnknown(error)) {
+    return (
+      <EmptyState icon={<UserX aria-hidden />} title={t('directory:gone')} text={t('directory:goneText')} />
+    )
+  }
+  return (
+    <ErrorState
+      icon={<CloudOff aria-hidden />}
+      title={t('directory:failed')}
+      text={isOnline ? errorText(error) : t('directory:offline')}
+      isBusy={isFetching}
+      onRetry={() => void refetch()}
+    />
+  )
+}
+
+function Loading(): ReactNode {
+  return (
+    <div className={styles.detail}>
+      <Skeleton height={5} />
+      <Skeleton height={9} />
+      <Skeleton height={14} />
+    </div>
+  )
+}
+
+/** Nobody has this id (any more), or it is none: trying again cannot help. */
+function isUnknown(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400)
 }

@@ -48,6 +48,13 @@ export function formatRelative(moment: Moment, language: ShippedLanguage, now: n
   return relative.format(-Math.floor(age / week), 'week')
 }
 
+/** Which words go around a relative time ("checked …"): it is `now`, "3 days ago", or a date and wants "on". */
+export function relativeKind(moment: Moment, now: number): 'now' | 'ago' | 'on' {
+  const age = now - toDate(moment).getTime()
+  if (age < minute) return 'now'
+  return age < month ? 'ago' : 'on'
+}
+
 /**
  * A distance in miles: one decimal below 1 mile, whole miles above. Under a tenth of a mile it is
  * given as 0.1 with `isUnder`, for the phrase "< 0.1 mi".

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import { Requirement } from '../form/field.tsx'
 import styles from './rating.module.css'
 
 const steps = [1, 2, 3, 4, 5]
@@ -23,13 +24,30 @@ export function Rating({ value, reviews }: RatingProps): ReactNode {
   return (
     <span className={styles.rating}>
       <span className={styles.stars} aria-hidden>
-        <FiveStars />
-        <span className={styles.filled} style={{ inlineSize: `${(value / 5) * 100}%` }}>
-          <FiveStars />
-        </span>
+        <FilledStars value={value} />
       </span>
       {t('shell:rating.withReviews', { value: shown, count: reviews })}
     </span>
+  )
+}
+
+/** Five stars of one review; `label` says them. */
+export function Stars({ value, label }: { value: number; label: string }): ReactNode {
+  return (
+    <span className={styles.stars} role="img" aria-label={label}>
+      <FilledStars value={value} />
+    </span>
+  )
+}
+
+function FilledStars({ value }: { value: number }): ReactNode {
+  return (
+    <>
+      <FiveStars />
+      <span className={styles.filled} style={{ inlineSize: `${(value / 5) * 100}%` }}>
+        <FiveStars />
+      </span>
+    </>
   )
 }
 
@@ -45,21 +63,32 @@ function FiveStars(): ReactNode {
 
 interface RatingInputProps {
   legend: string
+  /** Of the first star, for a link that leads to the field. */
+  id?: string
+  /** A rating has to be given: there is no 'none' to choose. */
+  isRequired?: boolean
+  /** Of the words that say what is wrong with it. */
+  errorId?: string | undefined
   /** 0 is none. */
   value: number
   onChange: (value: number) => void
 }
 
 /** One to five stars, or none. Real radios. */
-export function RatingInput({ legend, value, onChange }: RatingInputProps): ReactNode {
+export function RatingInput(props: RatingInputProps): ReactNode {
+  const { legend, id, isRequired, errorId, value, onChange } = props
   const t = useT()
   const name = useId()
   return (
-    <fieldset className={styles.input}>
-      <legend className={styles.legend}>{legend}</legend>
+    <fieldset className={styles.input} aria-describedby={errorId}>
+      <legend className={styles.legend}>
+        {legend}
+        <Requirement isRequired={isRequired ?? false} />
+      </legend>
       {steps.map((step) => (
         <label key={step} className={styles.choice} data-on={step <= value || undefined}>
           <input
+            id={step === 1 ? id : undefined}
             type="radio"
             name={name}
             checked={value === step}
@@ -69,10 +98,12 @@ export function RatingInput({ legend, value, onChange }: RatingInputProps): Reac
           <Star aria-hidden />
         </label>
       ))}
-      <label className={styles.none}>
-        <input type="radio" name={name} checked={value === 0} onChange={() => onChange(0)} />
-        {t('shell:rating.none')}
-      </label>
+      {isRequired ? null : (
+        <label className={styles.none}>
+          <input type="radio" name={name} checked={value === 0} onChange={() => onChange(0)} />
+          {t('shell:rating.none')}
+        </label>
+      )}
     </fieldset>
   )
 }

@@ -14,6 +14,8 @@ export interface DialogProps {
   /** Buttons; the main one last. They stay in sight while the content scrolls. */
   footer?: ReactNode
   isWide?: boolean
+  /** On wide screens a panel of full height at the end of the line; what is behind stays in sight. */
+  isSide?: boolean
   /** Asks before closing, so that nothing typed is lost by a slip. */
   isDirty?: boolean
   children: ReactNode
@@ -25,7 +27,7 @@ export function Dialog({ isOpen, ...props }: DialogProps): ReactNode {
 }
 
 function OpenDialog(props: Omit<DialogProps, 'isOpen'>): ReactNode {
-  const { onClose, title, footer, isWide, isDirty, children } = props
+  const { onClose, title, footer, isWide, isSide, isDirty, children } = props
   const titleId = useId()
   const t = useT()
   const [isAsking, setAsking] = useState(false)
@@ -49,6 +51,7 @@ function OpenDialog(props: Omit<DialogProps, 'isOpen'>): ReactNode {
       ref={element}
       className={styles.dialog}
       data-wide={isWide || undefined}
+      data-side={isSide || undefined}
       aria-labelledby={titleId}
       onCancel={cancel}
     >

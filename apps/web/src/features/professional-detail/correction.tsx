@@ -1,0 +1,148 @@
+import { CircleCheck, Flag } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { correctionTopics, directoryLimits } from '@krash/contract/directory'
+import type { Professional } from '@krash/contract/professionals'
+import { ErrorSummary } from '#shared/forms/error-summary.tsx'
+import { useT } from '#shared/i18n/use-t.ts'
+import { useOnline } from '#shared/offline/online.ts'
+import { Button } from '#shared/ui/actions/button.tsx'
+import { ChoiceCards } from '#shared/ui/form/choice-cards.tsx'
+import { TextArea } from '#shared/ui/form/text-field.tsx'
+import { useCorrectionForm } from './use-correction-form.ts'
+import type { CorrectionFormState } from './use-correction-form.ts'
+import detail from './professional-detail.module.css'
+import styles from './reviews.module.css'
+
+const fields = ['topic', 'message'] as const
+const ids = { topic: 'correction-topic', message: 'correction-message' }
+
+/** Tells us that something about the person is wrong. */
+export function Correction({ who }: { who: Professional }): ReactNode {
+  const t = useT()
+  const [state, setState] = useState<'closed' | 'open' | 'sent'>('closed')
+  const opener = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (state === 'open') wasOpen.current = true
+    else if (wasOpen.current) opener.current?.focus()
+  }, [state])
+  if (state === 'open') {
+    return <CorrectionFields who={who} onSent={() => setState('sent')} onCancel={() => setState('closed')} />
+  }
+  return (
+    <div className={styles.correction}>
+      <div role="status" className={styles.says}>
+        {state === 'sent' ? (
+          <p className={styles.sent}>
+            <CircleCheck aria-hidden />
+            <span>{t('directory:correction.sent')}</span>
+          </p>
+        ) : null}
+      </div>
+      <Button ref={opener} variant="text" icon={<Flag aria-hidden />} onClick={() => setState('open')}>
+        {t('directory:correction.open')}
+      </Button>
+    </div>
+  )
+}
+
+interface CorrectionFieldsProps {
+  who: Professional
+  onSent: () => void
+  onCancel: () => void
+}
+
+function CorrectionFields({ who, onSent, onCancel }: CorrectionFieldsProps): ReactNode {
+  const t = useT()
+  const isOnline = useOnline()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const correction = useCorrectionForm(who, onSent)
+  useEffect(() => heading.current?.focus(), [])
+
+  function cancel(): void {
+    correction.forget()
+    onCancel()
+  }
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      aria-labelledby="detail-correction"
+      onSubmit={(event) => {
+        event.preventDefault()
+        correction.submit()
+      }}
+    >
+      <h3 id="detail-correction" ref={heading} tabIndex={-1} className={styles.heading}>
+        {t('directory:correction.title')}
+      </h3>
+      <Questions correction={correction} />
+      <div role="alert" className={styles.says}>
+        {correction.failure === undefined ? null : (
+          <p className={styles.failure}>
+            <strong>{correction.failure}</strong> <span>{t('directory:kept')}</span>
+          </p>
+        )}
+      </div>
+      {isOnline ? null : <p className={detail.note}>{t('directory:correction.offline')}</p>}
+      <div className={styles.actions}>
+        <Button onClick={cancel}>{t('shell:actions.cancel')}</Button>
+        <Button type="submit" variant="primary" isBusy={correction.isSending}>
+          {t('directory:correction.send')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Questions({ correction }: { correction: CorrectionFormState }): ReactNode {
+  const t = useT()
+  const { form, timing, values } = correction
+  const { errors, submitCount } = form.formState
+  const labels = { topic: t('directory:correction.topic'), message: t('directory:correction.message') }
+  const wrong = submitCount > 0 ? fields.filter((field) => errors[field]) : []
+  return (
+    <>
+      <ErrorSummary
+        turn={submitCount}
+        items={wrong.map((field) => ({
+          fieldId: ids[field],
+          label: labels[field],
+          message: errors[field]?.message ?? '',
+        }))}
+      />
+      <div id={ids.topic} tabIndex={-1} className={styles.heading}>
+        <ChoiceCards
+          kind="one"
+          legend={labels.topic}
+          choices={correctionTopics.map((value) => ({
+            value,
+            label: t(`directory:correction.topics.${value}`),
+          }))}
+          value={values.topic}
+          error={errors.topic?.message}
+          onChange={(topic) => {
+            form.setValue('topic', topic)
+            timing.onChange('topic')
+          }}
+        />
+      </div>
+      <TextArea
+        id={ids.message}
+        label={labels.message}
+        hint={t('directory:correction.hint')}
+        isRequired
+        rows={4}
+        counterMax={directoryLimits.correction.max}
+        error={errors.message?.message}
+        defaultValue={form.formState.defaultValues?.message}
+        {...form.register('message', {
+          onChange: () => timing.onChange('message'),
+          onBlur: () => timing.onBlur('message'),
+        })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { BadgeCheck, BriefcaseMedical, CalendarCheck, ShieldCheck, Umbrella } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { isPreferredPartner } from '@krash/contract/professionals'
+import type { Professional } from '@krash/contract/professionals'
+import { useT } from '#shared/i18n/use-t.ts'
+import { AvailabilityLamps } from '#shared/ui/content/availability-lamps.tsx'
+import { Avatar } from '#shared/ui/content/avatar.tsx'
+import { CheckedLine } from '#shared/ui/content/checked-line.tsx'
+import { Chip } from '#shared/ui/content/chip.tsx'
+import { Rating } from '#shared/ui/content/rating.tsx'
+import styles from './professional-detail.module.css'
+import { workName } from './words.ts'
+
+/** Firm, kind of work, rating and badges; the name is the title of the panel. */
+export function DetailHead({ who }: { who: Professional }): ReactNode {
+  const t = useT()
+  const { fullName, firmName, specialties, rating, reviewCount, availability, isDemo } = who
+  return (
+    <header className={styles.head}>
+      <div className={styles.person}>
+        <Avatar name={fullName} avatarUrl={null} />
+        <div className={styles.names}>
+          {firmName ? (
+            <p className={styles.firm}>
+              <bdi>{firmName}</bdi>
+            </p>
+          ) : null}
+          <p className={styles.quiet}>
+            {specialties.length > 0
+              ? specialties.map((name) => workName(name)).join(' · ')
+              : t(`directory:title.${who.type}`)}
+          </p>
+          <p className={styles.meta}>
+            <Rating value={rating ?? 0} reviews={reviewCount} />
+            <CheckedLine sources={who.sources} />
+          </p>
+        </div>
+      </div>
+      <Badges who={who} />
+      {availability ? <AvailabilityLamps availability={availability} /> : null}
+      {isDemo ? <p className={styles.note}>{t('directory:demoText')}</p> : null}
+    </header>
+  )
+}
+
+function Badges({ who }: { who: Professional }): ReactNode {
+  const t = useT()
+  if (!hasBadge(who)) return null
+  return (
+    <p className={styles.badges}>
+      {who.isDemo ? <Chip tone="unknown">{t('shell:professional.demo')}</Chip> : null}
+      {isPreferredPartner(who) ? (
+        <Chip tone="info" icon={<BadgeCheck aria-hidden />}>
+          {t('shell:professional.partner')}
+        </Chip>
+      ) : null}
+      {who.isVerified ? (
+        <Chip tone="go" icon={<ShieldCheck aria-hidden />}>
+          {t('directory:badges.verified')}
+        </Chip>
+      ) : null}
+      {who.emergencyAvailable ? (
+        <Chip tone="warn" icon={<BriefcaseMedical aria-hidden />}>
+          {t('directory:badges.emergency')}
+        </Chip>
+      ) : null}
+      {who.acceptsInsurance ? (
+        <Chip icon={<Umbrella aria-hidden />}>{t('directory:badges.insurance')}</Chip>
+      ) : null}
+      {who.takesAppointments ? (
+        <Chip icon={<CalendarCheck aria-hidden />}>{t('directory:badges.appointments')}</Chip>
+      ) : null}
+    </p>
+  )
+}
+
+/** A preferred partner is verified, too. */
+function hasBadge(who: Professional): boolean {
+  const { isDemo, isVerified, emergencyAvailable, acceptsInsurance, takesAppointments } = who
+  return isDemo || isVerified || emergencyAvailable || acceptsInsurance === true || takesAppointments
+}

@@ -1,0 +1,112 @@
+import { Star } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { ProfessionalStats } from '@krash/contract/directory'
+import type { Professional } from '@krash/contract/professionals'
+import { useFormats } from '#shared/i18n/use-formats.ts'
+import { useT } from '#shared/i18n/use-t.ts'
+import { Button } from '#shared/ui/actions/button.tsx'
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import { useStats } from './detail-query.ts'
+import { barsOf } from './rating-bars.ts'
+import detail from './professional-detail.module.css'
+import styles from './ratings.module.css'
+
+/** How the stars are spread, and what is known of contacts and appointments. */
+export function Ratings({ who }: { who: Professional }): ReactNode {
+  const t = useT()
+  const { data: stats, isError, isFetching, refetch } = useStats(who)
+  return (
+    <section className={detail.section} aria-labelledby="detail-rating">
+      <h3 id="detail-rating">{t('directory:rating.title')}</h3>
+      {who.reviewCount === 0 ? <p className={detail.quiet}>{t('shell:rating.noReviews')}</p> : null}
+      {stats === undefined && isError ? (
+        <p className={styles.failed}>
+          {t('directory:rating.failed')}
+          <Button isBusy={isFetching} onClick={() => void refetch()}>
+            {t('shell:actions.retry')}
+          </Button>
+        </p>
+      ) : null}
+      {stats === undefined && !isError ? <Skeleton height={8} /> : null}
+      {stats ? <Figures who={who} stats={stats} /> : null}
+    </section>
+  )
+}
+
+function Figures({ who, stats }: { who: Professional; stats: ProfessionalStats }): ReactNode {
+  return (
+    <>
+      {stats.reviewCount > 0 ? (
+        <div className={styles.spread}>
+          <Mean value={who.rating ?? 0} count={stats.reviewCount} />
+          <Bars stats={stats} />
+        </div>
+      ) : null}
+      <Counts stats={stats} />
+    </>
+  )
+}
+
+function Mean({ value, count }: { value: number; count: number }): ReactNode {
+  const t = useT()
+  const { formatNumber } = useFormats()
+  const shown = formatNumber(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  return (
+    <p className={styles.mean}>
+      <span className={styles.figure}>
+        {shown}
+        <Star aria-hidden />
+      </span>
+      <span className={detail.quiet}>{t('directory:rating.of', { count })}</span>
+    </p>
+  )
+}
+
+function Bars({ stats }: { stats: ProfessionalStats }): ReactNode {
+  const t = useT()
+  const { formatNumber } = useFormats()
+  return (
+    <ul className={styles.bars}>
+      {barsOf(stats.ratingBreakdown).map(({ stars, count, share }) => (
+        <li key={stars} className={styles.bar}>
+          <span className={styles.stars} aria-hidden>
+            {formatNumber(stars)}
+            <Star />
+          </span>
+          <span className={styles.track} aria-hidden>
+            <span className={styles.fill} style={{ inlineSize: `${share * 100}%` }} />
+          </span>
+          <span className={styles.count} aria-hidden>
+            {formatNumber(count)}
+          </span>
+          <span className={styles.words}>
+            {t('directory:rating.row', {
+              stars: t('shell:rating.stars', { count: stars }),
+              reviews: t('directory:rating.of', { count }),
+            })}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Steps of five: a small figure would tell of a single person. */
+function Counts({ stats }: { stats: ProfessionalStats }): ReactNode {
+  const t = useT()
+  const said = [
+    stats.contacts > 0 ? t('directory:stats.contacts', { count: stats.contacts }) : null,
+    stats.appointments > 0 ? t('directory:stats.appointments', { count: stats.appointments }) : null,
+    stats.medianResponseMinutes === null
+      ? null
+      : t('directory:stats.response', { count: stats.medianResponseMinutes }),
+  ].filter((line) => line !== null)
+  if (said.length === 0) return null
+  return (
+    <ul className={styles.counts}>
+      {said.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  )
+}

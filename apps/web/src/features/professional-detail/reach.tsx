@@ -1,0 +1,48 @@
+import { Mail, MapPin, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatPhone } from '@krash/contract/phone-number'
+import type { Professional } from '@krash/contract/professionals'
+import { useT } from '#shared/i18n/use-t.ts'
+import { ButtonLink } from '#shared/ui/actions/button.tsx'
+import { addressLine, mapLink } from './map-link.ts'
+import styles from './professional-detail.module.css'
+
+/** Phone, email and address; what is not known says so. */
+export function Reach({ who }: { who: Professional }): ReactNode {
+  const t = useT()
+  const { phone, email, precision } = who
+  return (
+    <section className={styles.section} aria-labelledby="detail-reach">
+      <h3 id="detail-reach">{t('directory:reach.title')}</h3>
+      {phone === null && email === null ? (
+        <p className={styles.quiet}>{t('directory:reach.neither')}</p>
+      ) : (
+        <p className={styles.buttons}>
+          {phone === null ? null : (
+            <ButtonLink href={`tel:${phone}`} variant="soft" icon={<Phone aria-hidden />}>
+              <bdi dir="ltr">{formatPhone(phone)}</bdi>
+            </ButtonLink>
+          )}
+          {email === null ? null : (
+            <ButtonLink href={`mailto:${email}`} icon={<Mail aria-hidden />} className={styles.email ?? ''}>
+              <bdi dir="ltr">{email}</bdi>
+            </ButtonLink>
+          )}
+        </p>
+      )}
+      <p className={styles.address}>
+        <MapPin aria-hidden />
+        <span>
+          <bdi>{addressLine(who)}</bdi>
+          <br />
+          <a href={mapLink(who)} target="_blank" rel="noopener noreferrer">
+            {t('directory:reach.map')}
+          </a>
+          {precision === 'zip' || precision === 'place' || precision === 'state' ? (
+            <span className={styles.precision}>{t(`directory:precision.${precision}`)}</span>
+          ) : null}
+        </span>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,108 @@
+import { PenLine, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { reviewRoutes } from '@krash/contract/reviews'
+import type { Review } from '@krash/contract/reviews'
+import { call } from '#shared/api/call.ts'
+import { errorText } from '#shared/api/error-text.ts'
+import { useFormats } from '#shared/i18n/use-formats.ts'
+import { useT } from '#shared/i18n/use-t.ts'
+import { Button } from '#shared/ui/actions/button.tsx'
+import { Chip } from '#shared/ui/content/chip.tsx'
+import { Stars } from '#shared/ui/content/rating.tsx'
+import { Confirm } from '#shared/ui/feedback/confirm.tsx'
+import { showToast } from '#shared/ui/feedback/toast-store.ts'
+import { useRefreshRatings } from './detail-query.ts'
+import type { Who } from './detail-query.ts'
+import styles from './reviews.module.css'
+
+interface ReviewItemProps {
+  who: Who
+  review: Review
+  onEdit: () => void
+  onRemoved: () => void
+}
+
+/** One review: stars, words, who and when; one's own can be changed and removed. */
+export function ReviewItem({ who, review, onEdit, onRemoved }: ReviewItemProps): ReactNode {
+  const t = useT()
+  const { formatDate, formatDateTime } = useFormats()
+  const { rating, title, text, authorName, createdAt, updatedAt, isOwn } = review
+  return (
+    <article className={styles.review} data-own={isOwn || undefined}>
+      <p className={styles.line}>
+        <Stars value={rating} label={t('shell:rating.stars', { count: rating })} />
+        {isOwn ? <Chip tone="go">{t('directory:reviews.own')}</Chip> : null}
+      </p>
+      {title === null ? null : (
+        <h4 className={styles.title}>
+          <bdi>{title}</bdi>
+        </h4>
+      )}
+      <p className={styles.text} dir="auto">
+        {text}
+      </p>
+      <p className={styles.by}>
+        <bdi>{authorName ?? t('directory:reviews.someone')}</bdi>
+        <time dateTime={createdAt} title={formatDateTime(createdAt)}>
+          {formatDate(createdAt)}
+        </time>
+        {updatedAt === createdAt ? null : (
+          <span title={formatDateTime(updatedAt)}>
+            {t('directory:reviews.changed', { date: formatDate(updatedAt) })}
+          </span>
+        )}
+      </p>
+      {isOwn ? (
+        <div className={styles.actions}>
+          <Button icon={<PenLine aria-hidden />} onClick={onEdit}>
+            {t('shell:actions.edit')}
+          </Button>
+          <Remove who={who} id={review.id} onRemoved={onRemoved} />
+        </div>
+      ) : null}
+    </article>
+  )
+}
+
+function Remove({ who, id, onRemoved }: { who: Who; id: string; onRemoved: () => void }): ReactNode {
+  const t = useT()
+  const refresh = useRefreshRatings()
+  const [state, setState] = useState<'idle' | 'asking' | 'sending'>('idle')
+  const [failure, setFailure] = useState<string>()
+
+  async function remove(): Promise<void> {
+    setState('sending')
+    setFailure(undefined)
+    try {
+      await call(reviewRoutes.deleteReview, { params: { type: who.type, id: who.id, reviewId: id } })
+      showToast({ kind: 'success', text: t('directory:reviews.removed') })
+      refresh()
+      onRemoved()
+    } catch (error) {
+      setFailure(errorText(error))
+      setState('idle')
+    }
+  }
+
+  return (
+    <>
+      <Button variant="danger" icon={<Trash2 aria-hidden />} onClick={() => setState('asking')}>
+        {t('shell:actions.delete')}
+      </Button>
+      <div role="alert" className={styles.says}>
+        {failure === undefined ? null : <p className={styles.failure}>{failure}</p>}
+      </div>
+      <Confirm
+        isOpen={state !== 'idle'}
+        tone="danger"
+        title={t('directory:reviews.removeTitle')}
+        text={t('directory:reviews.removeText')}
+        confirmLabel={t('shell:actions.delete')}
+        isBusy={state === 'sending'}
+        onConfirm={() => void remove()}
+        onCancel={() => setState('idle')}
+      />
+    </>
+  )
+}

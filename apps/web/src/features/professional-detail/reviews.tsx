@@ -1,0 +1,139 @@
+import { CloudOff, PenLine } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { Professional } from '@krash/contract/professionals'
+import type { Review } from '@krash/contract/reviews'
+import { errorText } from '#shared/api/error-text.ts'
+import { useT } from '#shared/i18n/use-t.ts'
+import { useOnline } from '#shared/offline/online.ts'
+import { Button } from '#shared/ui/actions/button.tsx'
+import { ErrorState } from '#shared/ui/feedback/empty-state.tsx'
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import { useReviews } from './detail-query.ts'
+import { ReviewForm } from './review-form.tsx'
+import { ReviewItem } from './review-item.tsx'
+import detail from './professional-detail.module.css'
+import styles from './reviews.module.css'
+
+/** What people say, own first; whoever had contact writes here, changes it and takes it back. */
+export function Reviews({ who }: { who: Professional }): ReactNode {
+  const t = useT()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const query = useReviews(who)
+  return (
+    <section className={detail.section} aria-labelledby="detail-reviews">
+      <h3 id="detail-reviews" ref={heading} tabIndex={-1} className={styles.heading}>
+        {t('directory:reviews.title')}
+      </h3>
+      {query.data === undefined ? (
+        <NotThere query={query} />
+      ) : (
+        <Written who={who} query={query} onDone={() => heading.current?.focus()} />
+      )}
+    </section>
+  )
+}
+
+type Query = ReturnType<typeof useReviews>
+
+function NotThere({ query: { error, isFetching, refetch } }: { query: Query }): ReactNode {
+  const t = useT()
+  const isOnline = useOnline()
+  if (!error) return <Skeleton height={8} />
+  return (
+    <ErrorState
+      icon={<CloudOff aria-hidden />}
+      title={t('directory:reviews.failed')}
+      text={isOnline ? errorText(error) : t('directory:offline')}
+      isBusy={isFetching}
+      onRetry={() => void refetch()}
+    />
+  )
+}
+
+interface WrittenProps {
+  who: Professional
+  query: Query
+  /** A review was sent, changed, removed or given up: what was pressed is gone, so the focus goes to the heading. */
+  onDone: () => void
+}
+
+function Written({ who, query, onDone }: WrittenProps): ReactNode {
+  const t = useT()
+  const [isWriting, setWriting] = useState(false)
+  const pages = query.data?.pages ?? []
+  const reviews = unique(pages.flatMap((page) => page.data.reviews))
+  const own = reviews.find(({ isOwn }) => isOwn)
+  const mayReview = pages[0]?.data.mayReview === true
+
+  function close(): void {
+    setWriting(false)
+    onDone()
+  }
+
+  return (
+    <>
+      {isWriting ? (
+        <ReviewForm who={who} own={own} onClose={close} />
+      ) : (
+        <Invitation mayReview={mayReview} hasReviewed={own !== undefined} onWrite={() => setWriting(true)} />
+      )}
+      {reviews.length === 0 && !isWriting ? (
+        <p className={detail.quiet}>
+          {t(who.isDemo && who.reviewCount > 0 ? 'directory:reviews.invented' : 'directory:reviews.empty')}
+        </p>
+      ) : null}
+      <ul className={styles.list}>
+        {reviews.map((review) =>
+          review.isOwn && isWriting ? null : (
+            <li key={review.id}>
+              <ReviewItem who={who} review={review} onEdit={() => setWriting(true)} onRemoved={onDone} />
+            </li>
+          ),
+        )}
+      </ul>
+      <More query={query} shown={reviews.length} />
+    </>
+  )
+}
+
+interface InvitationProps {
+  mayReview: boolean
+  hasReviewed: boolean
+  onWrite: () => void
+}
+
+function Invitation({ mayReview, hasReviewed, onWrite }: InvitationProps): ReactNode {
+  const t = useT()
+  if (hasReviewed) return null
+  if (!mayReview) return <p className={detail.note}>{t('directory:reviews.notYet')}</p>
+  return (
+    <Button icon={<PenLine aria-hidden />} className={styles.write ?? ''} onClick={onWrite}>
+      {t('directory:reviews.write')}
+    </Button>
+  )
+}
+
+function More({ query, shown }: { query: Query; shown: number }): ReactNode {
+  const t = useT()
+  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
+  if (!hasNextPage) return null
+  const total = data?.pages.at(-1)?.pagination?.total ?? shown
+  return (
+    <div className={styles.more}>
+      <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        {t('directory:reviews.more')}
+      </Button>
+      <span role="status">
+        {isFetchNextPageError
+          ? t('directory:reviews.failed')
+          : t('directory:reviews.shown', { shown, total })}
+      </span>
+    </div>
+  )
+}
+
+/** Somebody may write between two pages; then one review is in both. */
+function unique(reviews: readonly Review[]): Review[] {
+  return [...new Map(reviews.map((review) => [review.id, review])).values()]
+}

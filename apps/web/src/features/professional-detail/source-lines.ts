@@ -1,0 +1,63 @@
+import type { FieldSource, Professional } from '@krash/contract/professionals'
+
+/** Facts a reader has words for; several fields may be one of them. */
+export const namedFacts = [
+  'name',
+  'firm',
+  'phone',
+  'email',
+  'address',
+  'specialties',
+  'areas',
+  'license',
+  'bar',
+  'position',
+  'rating',
+] as const
+export type NamedFact = (typeof namedFacts)[number]
+
+const factOf: Partial<Record<string, NamedFact>> = {
+  fullName: 'name',
+  firmName: 'firm',
+  phone: 'phone',
+  email: 'email',
+  address: 'address',
+  specialties: 'specialties',
+  practiceAreas: 'areas',
+  licenseNumber: 'license',
+  barNumber: 'bar',
+  latitude: 'position',
+  longitude: 'position',
+  rating: 'rating',
+  reviewCount: 'rating',
+}
+
+/** One source with what it told of a person, in the order people read. */
+export interface SourceLine {
+  source: FieldSource['source']
+  facts: NamedFact[]
+  updatedOn: string | null
+  checkedAt: string | null
+}
+
+/** Where the facts that are known come from; a source that told nothing of what is shown is left out. */
+export function sourceLines(who: Professional): SourceLine[] {
+  const values = who as unknown as Record<string, unknown>
+  return who.sources.flatMap(({ source, fields, updatedOn, checkedAt }) => {
+    const told = new Set(fields.filter((field) => isKnown(values[field])).map((field) => factOf[field]))
+    const facts = namedFacts.filter((fact) => told.has(fact))
+    return facts.length > 0 ? [{ source, facts, updatedOn, checkedAt }] : []
+  })
+}
+
+function isKnown(value: unknown): boolean {
+  return (
+    value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
+  )
+}
+
+/** The first letter large, as a sentence begins; scripts without large letters stay as they are. */
+export function sentenceStart(text: string, locale: string): string {
+  const [first = ''] = text
+  return first.toLocaleUpperCase(locale) + text.slice(first.length)
+}

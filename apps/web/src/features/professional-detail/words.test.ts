@@ -1,0 +1,51 @@
+import { lawyerSpecialties, physicianSpecialties, practiceAreas } from '@krash/contract/professional-choices'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { needPart, startLanguages } from '#shared/i18n/i18n.ts'
+import { translateUnknown } from '#shared/i18n/use-t.ts'
+import { keyOf, spokenLanguages, workName } from './words.ts'
+
+beforeAll(async () => {
+  vi.stubGlobal('addEventListener', () => undefined)
+  vi.stubGlobal('document', { documentElement: { lang: 'en', dir: 'ltr' } })
+  vi.stubGlobal('navigator', { onLine: true })
+  await startLanguages()
+  await needPart('help')
+})
+
+describe('kinds of work', () => {
+  it.each([
+    ["Workers' Compensation", 'workersCompensation'],
+    ['Slip and Fall', 'slipAndFall'],
+    ['Surgery', 'surgery'],
+  ])('%s is called %s', (name, key) => {
+    expect(keyOf(name)).toBe(key)
+  })
+
+  it('one that the app does not know is shown as it came', () => {
+    expect(workName('Lichenology')).toBe('Lichenology')
+  })
+
+  it('every one of the contract has its phrase', () => {
+    const homes = ['professionals:specialties', 'physicians:specialties', 'professionals:areas']
+    const nameless = [...lawyerSpecialties, ...physicianSpecialties, ...practiceAreas].filter((name) => {
+      const key = name === 'Physical Medicine and Rehabilitation' ? 'rehabilitation' : keyOf(name)
+      return homes.every((home) => translateUnknown(`${home}.${key}`) === undefined)
+    })
+    expect(nameless).toEqual([])
+  })
+})
+
+describe('languages', () => {
+  it('stand by their own names, the one on the screen first', () => {
+    expect(spokenLanguages(['en', 'ko', 'es', 'hi'], 'es').map(({ ownName }) => ownName)).toEqual([
+      'Español',
+      'English',
+      '한국어',
+      'हिन्दी',
+    ])
+  })
+
+  it('that have no name stay a tag', () => {
+    expect(spokenLanguages(['xq'], 'en')).toEqual([{ tag: 'xq', ownName: 'Xq' }])
+  })
+})

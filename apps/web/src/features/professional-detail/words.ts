@@ -1,0 +1,47 @@
+import { languages } from '@krash/phrases'
+import type { ShippedLanguage } from '@krash/phrases'
+import { translateUnknown } from '#shared/i18n/use-t.ts'
+
+/** The one name that is longer than its key. */
+const short: Record<string, string> = { physicalMedicineAndRehabilitation: 'rehabilitation' }
+const homes = ['professionals:specialties', 'physicians:specialties', 'professionals:areas'] as const
+
+/** A specialty or practice area in the language on the screen; one the app does not know is shown as it came. */
+export function workName(name: string): string {
+  const key = keyOf(name)
+  for (const home of homes) {
+    const text = translateUnknown(`${home}.${short[key] ?? key}`)
+    if (text !== undefined) return text
+  }
+  return name
+}
+
+/** `Workers' Compensation` -> `workersCompensation`, the way the phrases are called. */
+export function keyOf(name: string): string {
+  const words = name
+    .replace(/['’]/g, '')
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .filter(Boolean)
+  return words
+    .map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
+    .join('')
+}
+
+export interface SpokenLanguage {
+  tag: string
+  /** In its own language and script. */
+  ownName: string
+}
+
+/** Languages by their own names; the one on the screen first. */
+export function spokenLanguages(tags: readonly string[], shown: ShippedLanguage): SpokenLanguage[] {
+  const ordered = [...tags.filter((tag) => tag === shown), ...tags.filter((tag) => tag !== shown)]
+  return ordered.map((tag) => ({ tag, ownName: ownNameOf(tag) }))
+}
+
+function ownNameOf(tag: string): string {
+  if (tag in languages) return languages[tag as keyof typeof languages].name
+  const name = new Intl.DisplayNames([tag], { type: 'language', fallback: 'code' }).of(tag) ?? tag
+  return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1)
+}
