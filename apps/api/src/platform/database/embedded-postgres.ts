@@ -88,18 +88,6 @@ async function startLocked(
   }
 }
 
-/** How to reach the PostgreSQL that a server of ours runs on this data folder; undefined when none runs there. */
-export async function findRunningPostgres(
-  dataDir: string,
-): Promise<EmbeddedPostgres['connection'] | undefined> {
-  const owner = await databaseOwner()
-  const folder = await reachableFolder(path.join(path.resolve(dataDir), 'postgres'), owner)
-  const pid = await postmasterPid(folder)
-  if (pid === undefined || !isRunning(pid)) return undefined
-  const connection = { host: await socketFolder(folder, owner), user: 'krash' }
-  return (await servesFolder(folder, connection)) ? connection : undefined
-}
-
 /** A database that dies under a living server is started again; the returned function ends the watch. */
 function watch(folder: string, run: () => Promise<void>): () => Promise<void> {
   let restart: Promise<void> | undefined

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { findRunningPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { findEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { withDatabase } from './with-database.ts'
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'krash-test-command-'))
@@ -14,14 +14,14 @@ const countUsers = () =>
 
 test('a command starts the database of the data folder and stops it again', async () => {
   expect(await countUsers()).toBe(0)
-  expect(await findRunningPostgres(dataDir)).toBeUndefined()
+  expect(await findEmbeddedPostgres(dataDir)).toBeUndefined()
 })
 
 test('beside a running server it works on the database of that server, which goes on', async () => {
   const server = await startEmbeddedPostgres(dataDir, { fsync: false, leashed: true })
   try {
     expect(await countUsers()).toBe(0)
-    expect(await findRunningPostgres(dataDir)).toEqual(server.connection)
+    expect(await findEmbeddedPostgres(dataDir)).toEqual(server.connection)
   } finally {
     await server.stop()
   }

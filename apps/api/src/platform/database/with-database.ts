@@ -1,7 +1,7 @@
 import type { PoolConfig } from 'pg'
 import type { Config } from '#app/config.ts'
 import { type Database, openDatabase } from './database.ts'
-import { findRunningPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { findEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { migrate } from './migrate.ts'
 
 /**
@@ -13,7 +13,7 @@ export async function withDatabase<T>(
   work: (database: Database) => Promise<T>,
 ): Promise<T> {
   if (config.databaseUrl) return onConnection({ connectionString: config.databaseUrl }, work)
-  const running = await findRunningPostgres(config.dataDir)
+  const running = await findEmbeddedPostgres(config.dataDir)
   if (running) return onConnection({ ...running, database: 'postgres' }, work)
   const server = await startEmbeddedPostgres(config.dataDir)
   try {
