@@ -7,4 +7,8 @@ export function startSending(): void {
     ({ startOutbox }) => startOutbox(),
     () => addEventListener('online', startSending, { once: true }),
   )
+  // Its listeners start themselves; without a network it is fetched again with the next start.
+  void import('#features/favorites/favorite-sender.ts')
+    .then(({ startFavoriteSending }) => startFavoriteSending())
+    .catch(() => undefined)
 }

@@ -121,13 +121,13 @@ interface DetailActionsProps {
   onSchedule: (who: Professional) => void
 }
 
-/** The buttons of the open details: those of the card, and the heart. */
+/** The buttons of the open details, which have phone and mail themselves: write, schedule, and the heart. */
 function DetailActions({ id, ...steps }: DetailActionsProps): ReactNode {
   const who = usePhysician(id)
   if (!who) return null
   return (
     <div className={styles.detailActions}>
-      <PhysicianActions who={who} {...steps} />
+      <PhysicianActions who={who} {...steps} isWithoutAddresses />
       {heartOf(who)}
     </div>
   )

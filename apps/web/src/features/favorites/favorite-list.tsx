@@ -1,4 +1,5 @@
 import { CircleAlert, Clock, Heart, Phone, WifiOff } from 'lucide-react'
+import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import type { Professional } from '@krash/contract/professionals'
 import { errorText } from '#shared/api/error-text.ts'
@@ -36,10 +37,12 @@ function Saved({ onDetails, hasWaiting }: FavoriteListProps & { hasWaiting: bool
   const t = useT()
   const ids = useFavoriteIds()
   const favorites = useFavorites()
+  const isBehind = useFollowing(favorites)
   if (favorites.data === undefined) {
     return favorites.error ? <LoadFailed favorites={favorites} /> : <Skeleton height={9} />
   }
   const saved = favorites.data.filter(({ id }) => ids.has(id))
+  if (saved.length === 0 && isBehind) return <Skeleton height={9} />
   if (saved.length === 0) {
     return hasWaiting ? null : (
       <EmptyState
@@ -58,6 +61,16 @@ function Saved({ onDetails, hasWaiting }: FavoriteListProps & { hasWaiting: bool
       ))}
     </ul>
   )
+}
+
+/** Fetches the list again when somebody was added since; true until it is here. */
+function useFollowing({ data, isFetching, refetch }: ReturnType<typeof useFavorites>): boolean {
+  const { known } = useKeptFavorites()
+  const isBehind = data !== undefined && known.some((id) => !data.some((who) => who.id === id))
+  useEffect(() => {
+    if (isBehind && !isFetching) void refetch()
+  }, [isBehind, isFetching, refetch])
+  return isBehind
 }
 
 function LoadFailed({ favorites }: { favorites: ReturnType<typeof useFavorites> }): ReactNode {

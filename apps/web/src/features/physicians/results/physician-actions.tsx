@@ -17,12 +17,16 @@ export interface PhysicianSteps {
 
 interface PhysicianActionsProps extends PhysicianSteps {
   who: Professional
+  /** Leaves out phone and mail where they stand already. */
+  isWithoutAddresses?: boolean
 }
 
 /** How to reach a doctor: each button only where it leads somewhere. On phones calling comes first. */
-export function PhysicianActions({ who, onContact, onSchedule }: PhysicianActionsProps): ReactNode {
+export function PhysicianActions(props: PhysicianActionsProps): ReactNode {
+  const { who, onContact, onSchedule, isWithoutAddresses } = props
   const t = useT()
-  const { fullName: name, phone, email, takesAppointments } = who
+  const { fullName: name, takesAppointments } = who
+  const { phone, email } = isWithoutAddresses ? { phone: null, email: null } : who
   const isCallFirst = useMedia(PHONE_WIDE) || !takesAppointments
   const call =
     phone === null ? null : (

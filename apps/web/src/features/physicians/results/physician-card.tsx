@@ -48,6 +48,7 @@ export function PhysicianCard({ who, favorite, onDetails, ...steps }: PhysicianC
               <bdi>{who.fullName}</bdi>
             )}
           </h3>
+          {who.firmName === null ? null : <bdi className={styles.firm}>{who.firmName}</bdi>}
           {specialties.length > 0 ? (
             <ul className={styles.specialties}>
               {specialties.map((name) => (

@@ -1,7 +1,10 @@
 import { Expand, Minus, Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { PointerEvent, ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import outlines from 'us-atlas/states-10m.json'
+import { locationRoutes } from '@krash/contract/location'
+import { call } from '#shared/api/call.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { IconButton } from '../actions/icon-button.tsx'
@@ -17,6 +20,7 @@ import {
   zoomed,
 } from './us-map-geometry.ts'
 import type { GeoPoint, MapView } from './us-map-geometry.ts'
+import { tilesOf } from './us-map-tiles.ts'
 import styles from './us-map.module.css'
 
 export interface MapPoint extends GeoPoint {
@@ -32,11 +36,11 @@ export interface UsMapProps {
   onPick: (id: string) => void
 }
 
-const size = { width: 600, height: 360 }
+const size = { width: 360, height: 240 }
 /** Dots nearer than this, in pixels of the picture, are drawn as one. */
-const together = 16
+const together = 12
 /** How far beside a dot a press may land: about 22 px on a phone. */
-const reach = 36
+const reach = 22
 const widest = 5
 const nearest = 4
 
@@ -56,6 +60,7 @@ export function UsMap({ points, center, onPick }: UsMapProps): ReactNode {
   )
   const land = useMemo(() => states.map((rings) => pathOf(rings, view, size)).join(''), [view])
   const dots = clusters(points, view, together)
+  const streets = useStreets()
   const here = inPicture(planePoint(center), view)
 
   function press(event: PointerEvent<SVGSVGElement>): void {
@@ -77,10 +82,11 @@ export function UsMap({ points, center, onPick }: UsMapProps): ReactNode {
           onPointerUp={press}
         >
           <path d={land} className={styles.land} />
+          {streets ? <Streets view={view} template={streets.url} /> : null}
           {dots.map((dot) => (
             <Dot key={dot.points[0]?.id} dot={dot} />
           ))}
-          <path d="M0 -13 12 9H-12Z" transform={`translate(${here.x} ${here.y})`} className={styles.here} />
+          <path d="M0 -9 8 6H-8Z" transform={`translate(${here.x} ${here.y})`} className={styles.here} />
           <ScaleBar view={view} latitude={latitude} />
         </svg>
         <div className={styles.zoom}>
@@ -107,9 +113,28 @@ export function UsMap({ points, center, onPick }: UsMapProps): ReactNode {
           </IconButton>
         </div>
       </div>
-      <p className={styles.hint}>{t('physicians:map.hint')}</p>
+      <p className={styles.hint}>
+        {t('physicians:map.hint')} {streets ? <bdi>{streets.attribution}</bdi> : null}
+      </p>
     </div>
   )
+}
+
+/** Where street tiles come from, when the server is configured for them. */
+function useStreets(): { url: string; attribution: string } | null {
+  const { data } = useQuery({
+    queryKey: ['location', 'settings'],
+    staleTime: Infinity,
+    queryFn: async ({ signal }) => (await call(locationRoutes.locationSettings, { signal })).data,
+  })
+  return data?.tiles ?? null
+}
+
+/** Streets over the outlines; a tile that does not come leaves the outlines in sight. */
+function Streets({ view, template }: { view: MapView; template: string }): ReactNode {
+  return tilesOf(view, size, template).map(({ url, x, y, side }) => (
+    <image key={url} href={url} x={x} y={y} width={side} height={side} />
+  ))
 }
 
 function Dot({ dot: { x, y, points } }: { dot: ReturnType<typeof clusters<MapPoint>>[number] }): ReactNode {
@@ -117,9 +142,9 @@ function Dot({ dot: { x, y, points } }: { dot: ReturnType<typeof clusters<MapPoi
   const isMany = points.length > 1
   return (
     <g transform={`translate(${x} ${y})`} className={styles.dot} data-chosen={isChosen || undefined}>
-      <circle r={isMany ? 15 : 9} />
+      <circle r={isMany ? 11 : 6} />
       {isMany ? (
-        <text y={5} className={styles.count}>
+        <text y={4} className={styles.count}>
           {points.length}
         </text>
       ) : null}
@@ -130,13 +155,13 @@ function Dot({ dot: { x, y, points } }: { dot: ReturnType<typeof clusters<MapPoi
 
 function ScaleBar({ view, latitude }: { view: MapView; latitude: number }): ReactNode {
   const { formatDistance } = useFormats()
-  const { miles, length } = scaleBar(view, latitude, 150)
-  const start = 18
-  const base = size.height - 18
+  const { miles, length } = scaleBar(view, latitude, 100)
+  const start = 12
+  const base = size.height - 12
   return (
     <g className={styles.scale}>
-      <path d={`M${start} ${base - 6}v6h${length}v-6`} />
-      <text x={start + length / 2} y={base - 12}>
+      <path d={`M${start} ${base - 4}v4h${length}v-4`} />
+      <text x={start + length / 2} y={base - 8}>
         {formatDistance(miles)}
       </text>
     </g>
