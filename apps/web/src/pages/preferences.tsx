@@ -8,6 +8,7 @@ import { ExportCard } from '#features/account-care/personal-data/export-card.tsx
 import { SessionsCard } from '#features/account-care/sessions/sessions-card.tsx'
 import { ContactsCard } from '#features/preferences/contacts/contacts-card.tsx'
 import { DeviceCard } from '#features/preferences/device/device-card.tsx'
+import { PlacesCard } from '#features/preferences/device/places-card.tsx'
 import { HomeCard } from '#features/preferences/home-card.tsx'
 import { LanguageCard, ThemeCard } from '#features/preferences/look-cards.tsx'
 import { NotificationsCard } from '#features/preferences/notifications-card.tsx'
@@ -72,6 +73,7 @@ export function PreferencesPage(): ReactNode {
         </Group>
         <Group name="device">
           <DeviceCard />
+          <PlacesCard />
         </Group>
       </div>
     </div>

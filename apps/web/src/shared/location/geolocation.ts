@@ -7,7 +7,13 @@ export interface Position {
 }
 
 /** Why there is no position; the endings of the phrase keys `location:problem.*`. */
-export type LocationProblem = 'denied' | 'unavailable' | 'timeout' | 'unsupported' | 'failed'
+export type LocationProblem =
+  | 'denied'
+  | 'unavailable'
+  | 'timeout'
+  | 'unsupported'
+  | 'unsupportedPlatform'
+  | 'failed'
 
 export type Located = { position: Position } | { problem: LocationProblem; reason: string }
 
@@ -17,15 +23,31 @@ const problems: Record<number, LocationProblem> = { 1: 'denied', 2: 'unavailable
 
 /** Asks the device once where it is. Never throws; the person may be asked for permission. */
 export function locate(geolocation: Geolocation | undefined = navigator.geolocation): Promise<Located> {
-  if (!geolocation) return Promise.resolve({ problem: 'unsupported', reason: '' })
+  if (!geolocation) return Promise.resolve(unsupported())
   return new Promise((resolve) => {
     geolocation.getCurrentPosition(
-      ({ coords: { latitude, longitude, accuracy } }) =>
-        resolve({ position: { latitude: sixDigits(latitude), longitude: sixDigits(longitude), accuracy } }),
-      ({ code, message }) => resolve({ problem: problems[code] ?? 'failed', reason: message }),
+      (measured) => resolve(locatedAt(measured)),
+      (failure) => resolve(failedBy(failure)),
       OPTIONS,
     )
   })
+}
+
+/** A device without positions; as an installed app it is not a browser's fault. */
+export function unsupported(): Located {
+  const isApp = globalThis.matchMedia?.('(display-mode: standalone)').matches
+  return { problem: isApp ? 'unsupportedPlatform' : 'unsupported', reason: '' }
+}
+
+/** What the device measured; it is noted in the person's places on this device. */
+export function locatedAt({ coords: { latitude, longitude, accuracy } }: GeolocationPosition): Located {
+  const position = { latitude: sixDigits(latitude), longitude: sixDigits(longitude), accuracy }
+  void import('./places-kept.ts').then(({ keepPlace }) => keepPlace(position))
+  return { position }
+}
+
+export function failedBy({ code, message }: GeolocationPositionError): Located {
+  return { problem: problems[code] ?? 'failed', reason: message || String(code) }
 }
 
 /** Six decimal places are a hand's breadth; more is noise. */

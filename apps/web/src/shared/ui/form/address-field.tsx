@@ -1,14 +1,15 @@
 import { LoaderCircle, MapPin } from 'lucide-react'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
 import { useT } from '#shared/i18n/use-t.ts'
+import { useAutocompleteStatus } from '#shared/location/autocomplete-status.ts'
 import { classNames } from '../class-names.ts'
 import styles from './address-field.module.css'
 import { Field, useField } from './field.tsx'
 import type { FieldTexts } from './field.tsx'
 import fieldStyles from './field.module.css'
 import { useSuggestions } from './use-suggestions.ts'
-import type { Suggest, Suggestion } from './use-suggestions.ts'
+import type { Suggest, Suggested, Suggestion } from './use-suggestions.ts'
 
 export interface AddressFieldProps<Item extends Suggestion> extends FieldTexts {
   id?: string
@@ -32,11 +33,20 @@ export function AddressField<Item extends Suggestion>(props: AddressFieldProps<I
   const { id, attributes } = useField({ ...texts, id: props.id })
   const listId = useId()
   const list = useSuggestions({ text: value, suggest })
+  const text = useRef(value)
+  useEffect(() => {
+    text.current = value
+  })
 
-  function pick(item: Item): void {
+  function pick(item: Suggested<Item>): void {
     props.onChange(item.label)
     list.close()
-    onPick?.(item)
+    if (!('resolve' in item)) onPick?.(item)
+    else
+      void item.resolve().then((whole) => {
+        // Who has typed on meanwhile means something else.
+        if (whole && text.current === item.label) onPick?.(whole)
+      })
   }
 
   function press(event: KeyboardEvent<HTMLInputElement>): void {
@@ -92,7 +102,7 @@ export function AddressField<Item extends Suggestion>(props: AddressFieldProps<I
 interface SuggestionsProps<Item extends Suggestion> {
   id: string
   list: ReturnType<typeof useSuggestions<Item>>
-  onPick: (item: Item) => void
+  onPick: (item: Suggested<Item>) => void
 }
 
 function Suggestions<Item extends Suggestion>({ id, list, onPick }: SuggestionsProps<Item>): ReactNode {
@@ -106,33 +116,41 @@ function Suggestions<Item extends Suggestion>({ id, list, onPick }: SuggestionsP
     failed: t('shell:address.failed'),
   }[list.isOpen ? list.status : 'idle']
   const isQuiet = count > 0 || list.status === 'loading'
+  const source = useAutocompleteStatus()
+  const isRough = ({ label, precision = 'address' }: Suggestion) =>
+    precision !== 'address' && /^\d+\s\D/.test(label)
   return (
     <>
-      <div
-        id={id}
-        role="listbox"
-        aria-label={t('shell:address.list')}
-        className={styles.list}
-        hidden={!list.isOpen || count === 0}
-      >
-        {list.items.map((item, index) => (
-          <button
-            key={item.id}
-            type="button"
-            tabIndex={-1}
-            id={`${id}-${index}`}
-            role="option"
-            aria-selected={index === list.active}
-            className={styles.option}
-            // Before the field loses the focus, which would close the list.
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => onPick(item)}
-          >
-            <MapPin aria-hidden />
-            <bdi>{item.label}</bdi>
-          </button>
-        ))}
+      <div className={styles.list} hidden={!list.isOpen || count === 0}>
+        <div id={id} role="listbox" aria-label={t('shell:address.list')}>
+          {list.items.map((item, index) => (
+            <button
+              key={item.id}
+              type="button"
+              tabIndex={-1}
+              id={`${id}-${index}`}
+              role="option"
+              aria-selected={index === list.active}
+              className={styles.option}
+              // Before the field loses the focus, which would close the list.
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => onPick(item)}
+            >
+              <MapPin aria-hidden />
+              <span>
+                <bdi>{item.label}</bdi>
+                {isRough(item) ? <small className={styles.rough}>{t('location:approximate')}</small> : null}
+              </span>
+            </button>
+          ))}
+        </div>
+        {source === 'maps' ? <p className={styles.credit}>Google Maps</p> : null}
       </div>
+      {source === 'own' || source === 'maps' ? null : (
+        <p role="status" className={styles.says}>
+          {t(`location:autocomplete.${source}`)}
+        </p>
+      )}
       <p role="status" className={classNames(styles.says, isQuiet && styles.unseen)}>
         {says}
       </p>

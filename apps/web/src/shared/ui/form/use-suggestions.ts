@@ -1,23 +1,33 @@
 import { useEffect, useState } from 'react'
+import type { Precision } from '@krash/contract/location'
 
 export interface Suggestion {
   id: string
   label: string
+  /** How exact the place behind it is; an address of which only the town is known says so. */
+  precision?: Precision
 }
+
+/** A suggestion of which more is asked for once it is picked; undefined when that cannot be had. */
+export interface Unresolved<Item extends Suggestion> extends Suggestion {
+  resolve: () => Promise<Item | undefined>
+}
+
+export type Suggested<Item extends Suggestion> = Item | Unresolved<Item>
 
 /** Finds suggestions for a text. `signal` is aborted when the text has changed meanwhile. */
 export type Suggest<Item extends Suggestion> = (
   query: string,
   signal: AbortSignal,
-) => Promise<readonly Item[]>
+) => Promise<readonly Suggested<Item>[]>
 
 export type SuggestionStatus = 'idle' | 'loading' | 'ready' | 'offline' | 'failed'
 
-interface Found<Item> {
+interface Found<Item extends Suggestion> {
   /** What was asked. */
   query: string
   status: SuggestionStatus
-  items: readonly Item[]
+  items: readonly Suggested<Item>[]
 }
 
 const quietTime = 250

@@ -1,0 +1,20 @@
+import { locationRoutes } from '@krash/contract/location'
+import type { DataOf } from '@krash/contract/route'
+import { call } from '#shared/api/call.ts'
+
+export type LocationSettings = DataOf<typeof locationRoutes.locationSettings>
+
+const none: LocationSettings = { googleMapsKey: null, tiles: null }
+let asked: Promise<LocationSettings> | undefined
+
+/** Which services of maps the server is configured for, asked once; none when it cannot be asked, then again later. */
+export function locationSettings(): Promise<LocationSettings> {
+  asked ??= call(locationRoutes.locationSettings).then(
+    ({ data }) => data,
+    () => {
+      asked = undefined
+      return none
+    },
+  )
+  return asked
+}

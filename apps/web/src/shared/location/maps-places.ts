@@ -1,0 +1,96 @@
+import { locationRoutes } from '@krash/contract/location'
+import type { Suggestion } from '@krash/contract/location'
+import { call } from '#shared/api/call.ts'
+import type { Unresolved } from '#shared/ui/form/use-suggestions.ts'
+import { loadMapsScript } from './maps-script.ts'
+
+/** Suggestions of a maps service. */
+export interface MapsPlaces {
+  suggest: (typed: string) => Promise<Unresolved<Suggestion>[]>
+}
+
+// The parts of `google.maps.places` (Places API, New) that are used.
+interface AddressComponent {
+  longText: string | null
+  shortText: string | null
+  types: string[]
+}
+interface Place {
+  fetchFields: (options: { fields: string[] }) => Promise<unknown>
+  location?: { lat: () => number; lng: () => number } | null
+  formattedAddress?: string | null
+  addressComponents?: AddressComponent[]
+}
+interface Prediction {
+  placeId: string
+  text: { toString: () => string }
+  toPlace: () => Place
+}
+interface PlacesLibrary {
+  AutocompleteSessionToken: new () => object
+  AutocompleteSuggestion: {
+    fetchAutocompleteSuggestions: (request: {
+      input: string
+      includedRegionCodes: string[]
+      language: string
+      sessionToken: object
+    }) => Promise<{ suggestions: { placePrediction: Prediction | null }[] }>
+  }
+}
+
+/** The places library of Google Maps, restricted to the US. Throws when its script or the library cannot be had. */
+export async function openMapsPlaces(key: string, onRefused: () => void): Promise<MapsPlaces> {
+  const maps = await loadMapsScript(key, onRefused)
+  const { AutocompleteSuggestion, AutocompleteSessionToken } = (await maps.importLibrary(
+    'places',
+  )) as PlacesLibrary
+  // What is typed until something is picked counts as one session.
+  let sessionToken = new AutocompleteSessionToken()
+
+  async function suggest(typed: string): Promise<Unresolved<Suggestion>[]> {
+    const { suggestions } = await AutocompleteSuggestion.fetchAutocompleteSuggestions({
+      input: typed,
+      includedRegionCodes: ['us'],
+      language: document.documentElement.lang,
+      sessionToken,
+    })
+    const predictions = suggestions.flatMap(({ placePrediction }) => placePrediction ?? [])
+    return predictions.map((prediction) => ({
+      id: prediction.placeId,
+      label: prediction.text.toString(),
+      resolve: () => {
+        sessionToken = new AutocompleteSessionToken()
+        return whole(prediction)
+      },
+    }))
+  }
+  return { suggest }
+}
+
+/** Where a picked suggestion is; when Google does not say, where our own server finds it. */
+async function whole(prediction: Prediction): Promise<Suggestion | undefined> {
+  const label = prediction.text.toString()
+  const id = prediction.placeId
+  try {
+    const place = prediction.toPlace()
+    await place.fetchFields({ fields: ['location', 'addressComponents'] })
+    if (!place.location) throw new Error('no location')
+    return { ...addressOf(place), id, label, latitude: place.location.lat(), longitude: place.location.lng() }
+  } catch {
+    return call(locationRoutes.geocode, { query: { address: label } }).then(
+      ({ data }) => ({ ...data, id, label }),
+      () => undefined,
+    )
+  }
+
+  function addressOf({ addressComponents = [] }: Place) {
+    const part = (kind: string) => addressComponents.find(({ types }) => types.includes(kind))
+    return {
+      address: label,
+      city: part('locality')?.longText ?? null,
+      state: part('administrative_area_level_1')?.shortText ?? null,
+      zipCode: part('postal_code')?.longText ?? null,
+      precision: part('route') ? ('address' as const) : ('place' as const),
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import { readStored, removeStored, writeStored } from '#shared/session/browser-storage.ts'
+import { currentSession } from '#shared/session/session-store.ts'
+import { kilometersBetween } from './kilometers.ts'
+
+/** Where the device was. */
+export interface KeptPlace {
+  latitude: number
+  longitude: number
+  /** Unix milliseconds. */
+  timestamp: number
+}
+
+/** What this device remembers of its positions. */
+export interface KeptPlaces {
+  /** The last known location. */
+  last: KeptPlace | null
+  /** Oldest first. */
+  history: KeptPlace[]
+}
+
+/** Document 2, section 9. */
+const HISTORY_MAX = 50
+const NEAR_KM = 0.1
+const KEY = 'krash_location'
+
+const none: KeptPlaces = { last: null, history: [] }
+const listeners = new Set<() => void>()
+
+/**
+ * Notes a measured position: always as the last known one, and in the history unless a point of it is within 0.1 km.
+ * It never leaves this device; signing out removes it, and nobody else who signs in here sees it.
+ */
+export function keepPlace({ latitude, longitude }: { latitude: number; longitude: number }): void {
+  const userId = currentSession().user?.id
+  if (userId === undefined) return
+  const place = { latitude, longitude, timestamp: Date.now() }
+  const { history } = placesOf(readStored('local', KEY), userId)
+  const isKnown = history.some((other) => kilometersBetween(other, place) <= NEAR_KM)
+  const next = isKnown ? history : [...history, place].slice(-HISTORY_MAX)
+  writeStored('local', KEY, JSON.stringify({ userId, last: place, history: next }))
+  tell()
+}
+
+/** The places of the person who is signed in. */
+export function keptPlaces(): KeptPlaces {
+  return placesOf(readStored('local', KEY), currentSession().user?.id)
+}
+
+/** The same, followed by the component. */
+export function useKeptPlaces(): KeptPlaces {
+  const text = useSyncExternalStore(subscribe, () => readStored('local', KEY))
+  return useMemo(() => placesOf(text, currentSession().user?.id), [text])
+}
+
+/** Forgets every place on this device. */
+export function clearPlaces(): void {
+  removeStored('local', KEY)
+  tell()
+}
+
+function placesOf(text: string | null, userId: string | undefined): KeptPlaces {
+  try {
+    const stored = JSON.parse(text ?? 'null') as ({ userId?: unknown } & Partial<KeptPlaces>) | null
+    if (userId === undefined || stored?.userId !== userId) return none
+    const history = Array.isArray(stored.history) ? stored.history.filter(isPlace) : []
+    return { last: isPlace(stored.last) ? stored.last : null, history }
+  } catch {
+    return none
+  }
+}
+
+function isPlace(value: unknown): value is KeptPlace {
+  const { latitude, longitude, timestamp } = (value ?? {}) as Record<string, unknown>
+  return [latitude, longitude, timestamp].every(Number.isFinite)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', listener)
+  }
+}
+
+function tell(): void {
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useState } from 'react'
+import { locate } from './geolocation.ts'
+import type { Located } from './geolocation.ts'
+import { watchPermission } from './permission.ts'
+import type { LocationPermission } from './permission.ts'
+import { track } from './track.ts'
+
+export interface PositionState {
+  status: 'idle' | 'locating' | 'success' | 'error'
+  /** The newest answer of the device. */
+  located: Located | undefined
+  permission: LocationPermission
+  isTracking: boolean
+  /** Asks once. */
+  find: () => void
+  /** Follows the device until it is switched off or the component goes. */
+  setTracking: (isOn: boolean) => void
+}
+
+/** Where this device is: once, or as long as it is followed. */
+export function usePosition(): PositionState {
+  const [permission, setPermission] = useState<LocationPermission>('prompt')
+  const [isLocating, setLocating] = useState(false)
+  const [isTracking, setTracking] = useState(false)
+  const [located, setLocated] = useState<Located>()
+
+  useEffect(() => watchPermission(setPermission), [])
+  useEffect(() => {
+    if (!isTracking) return undefined
+    return track((answer) => {
+      setLocated(answer)
+      setLocating(false)
+    })
+  }, [isTracking])
+
+  const find = useCallback(() => {
+    setLocating(true)
+    void locate().then((answer) => {
+      setLocated(answer)
+      setLocating(false)
+    })
+  }, [])
+
+  return {
+    status: isLocating ? 'locating' : statusOf(located),
+    located,
+    permission,
+    isTracking,
+    find,
+    setTracking: (isOn) => {
+      setTracking(isOn)
+      setLocating(isOn)
+    },
+  }
+}
+
+function statusOf(located: Located | undefined): PositionState['status'] {
+  if (!located) return 'idle'
+  return 'problem' in located ? 'error' : 'success'
+}
