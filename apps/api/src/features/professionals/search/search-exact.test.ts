@@ -1,0 +1,66 @@
+import { type ProfessionalSearch, professionalSearch } from '@krash/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, startTestApp } from '#testing/test-app.ts'
+import { insertProfessionals } from '../professionals.factory.ts'
+import { searchProfessionals } from '../search-professionals.ts'
+import { seededRandom } from '../seeded-random.ts'
+import { PageEnds } from './page-ends.ts'
+import { type Person, expectedIds, randomPeople, randomSearch } from './search-oracle.factory.ts'
+
+const PEOPLE = 4000
+const SEARCHES = 600
+
+let api: TestApp
+const random = seededRandom(11)
+const people: Person[] = randomPeople(random, PEOPLE)
+beforeAll(async () => {
+  api = await startTestApp()
+  for (let at = 0; at < PEOPLE; at += 1000)
+    await insertProfessionals(api.context.database, people.slice(at, at + 1000))
+})
+afterAll(() => api.close())
+
+async function search(asked: ProfessionalSearch, ends?: PageEnds) {
+  const { found, pagination } = await searchProfessionals(api.context.database.shared, asked, ends)
+  const items = found.lawyers ?? found.physicians ?? []
+  return { ids: items.map((who) => who.id), total: pagination.total, items }
+}
+
+describe('against a search in memory', () => {
+  test(`${SEARCHES} random searches: the page and the total are the same`, async () => {
+    let found = 0
+    for (let tries = 0; tries < SEARCHES; tries += 1) {
+      const asked = randomSearch(random)
+      const expected = expectedIds(people, asked)
+      const { ids, total } = await search(asked)
+      const at = (asked.page - 1) * asked.limit
+      expect({ asked, total, ids }).toEqual({
+        asked,
+        total: expected.length,
+        ids: expected.slice(at, at + asked.limit),
+      })
+      found += ids.length
+    }
+    console.info(`${SEARCHES} searches among ${PEOPLE} people, ${found} found, 0 wrong`)
+    expect(found).toBeGreaterThan(SEARCHES)
+  }, 120_000)
+
+  test('pages read one after the other never overlap and leave nobody out', async () => {
+    for (const sort of ['match', 'distance', 'rating', 'experience', 'name'] as const) {
+      const ends = new PageEnds()
+      const place = { latitude: 27.95, longitude: -82.46 }
+      const asked = professionalSearch.parse({
+        type: 'lawyer',
+        location: place,
+        radius: 100,
+        sort,
+        limit: 31,
+      })
+      const expected = expectedIds(people, asked)
+      const read: string[] = []
+      for (let page = 1; page <= Math.ceil(expected.length / asked.limit); page += 1)
+        read.push(...(await search({ ...asked, page }, ends)).ids)
+      expect(read).toEqual(expected)
+    }
+  })
+})
