@@ -3,4 +3,6 @@ import { become, installMissing, requireNode } from './machine.mjs'
 
 requireNode()
 installMissing()
-become('node', ['tools/import-registry.ts', ...process.argv.slice(2)])
+// Millions of lines leave garbage only: small rooms are emptied often, so that memory stays where it is from the first line on.
+const memory = ['--max-semi-space-size=4', '--max-old-space-size=512']
+become('node', [...memory, 'tools/import-registry.ts', ...process.argv.slice(2)])

@@ -9,6 +9,9 @@ const importLock = [4711, 16]
 /** Lines whose 'checked' day is written at once: a review of one of these people waits as long. */
 const CHECKED_AT_ONCE = 20_000
 
+/** People are told the day only: who runs an import again at once writes nothing. */
+const CHECKED_AGAIN_AFTER = '12 hours'
+
 /** Which people of the directory a file speaks about. */
 export interface Scope {
   type: 'lawyer' | 'physician'
@@ -150,9 +153,10 @@ export async function markChecked(client: PoolClient, source: Scope['source'], n
       // Nothing that a search reads changes.
       await client.query("select set_config('krash.bulk_load', 'on', true)")
       await client.query(
-        `update professionals as who set checked_at = $2
+        `update professionals as who set checked_at = $2::timestamptz
          from imported as file
-         where ${known} and file.full_name is not null and who.checked_at is distinct from $2
+         where ${known} and file.full_name is not null
+           and (who.checked_at is null or who.checked_at < $2::timestamptz - interval '${CHECKED_AGAIN_AFTER}')
            and file.line >= $3 and file.line < $4`,
         [source, now, from, from + CHECKED_AT_ONCE],
       )

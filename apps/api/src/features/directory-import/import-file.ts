@@ -18,7 +18,7 @@ import { type ReadLine, UnreadableFile } from './read-registry-file.ts'
 import { stagedRow } from './staged-rows.ts'
 
 /** From so many changes on the search projection is made anew: one change costs 0.7 ms, everything about a minute. */
-const REBUILD_FROM = 50_000
+export const REBUILD_FROM = 50_000
 /** A file may take out a tenth of the people (and always a hundred) before somebody has to say that it is meant. */
 const USUAL_LEAVING = { share: 0.1, people: 100 }
 const CHUNK = 1 << 16
@@ -29,6 +29,8 @@ export interface ImportOptions {
   isComplete: boolean
   /** Takes out also very many people. */
   isSure: boolean
+  /** Changes from which on the search projection is made anew. */
+  rebuildFrom: number
 }
 
 /** What is imported into the directory, and where what is not taken is written. */
@@ -121,7 +123,7 @@ async function writeAll(
     )
   }
   const changes = difference.new + difference.changed + takenOut
-  const rebuilds = changes > REBUILD_FROM
+  const rebuilds = changes >= options.rebuildFrom
   if (changes > 0) await apply(client, { scope, isComplete: options.isComplete, now, rebuilds })
   await markChecked(client, scope.source, now)
   if (rebuilds) await tidy(client)

@@ -136,7 +136,7 @@ function isPrimary(cells: Cells, slot: number): boolean {
 function licenseOf(cells: Cells, slot: number): string | null {
   const number = wholeNumber(cells(`license${slot}`)).slice(0, 40)
   const state = stateOf(cells(`licenseState${slot}`))
-  if (number === '') return null
+  if (!/\d/.test(number)) return null
   return state ? `${number} (${state})` : number
 }
 

@@ -5,7 +5,7 @@ import { systemClock } from '#platform/clock.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { readGazetteer } from './directory-import.repository.ts'
-import { type ImportReport, importFile } from './import-file.ts'
+import { type ImportReport, REBUILD_FROM, importFile } from './import-file.ts'
 import { neededNppesColumns, nppesColumns, readNppesEntry } from './nppes-entry.ts'
 import { OfficeGazetteer } from './place-offices.ts'
 import { UnreadableFile, readRegistryFile } from './read-registry-file.ts'
@@ -65,6 +65,7 @@ export function rejectFileOf(file: string): string {
 export async function runImport(
   context: Pick<Context, 'database' | 'clock' | 'newId'>,
   order: ImportOrder,
+  rebuildFrom: number = REBUILD_FROM,
 ): Promise<ImportReport> {
   const { file, isComplete, isSure } = order
   const gazetteer = await loadOffices(context)
@@ -72,7 +73,11 @@ export async function runImport(
     order.columnsFile === undefined
       ? physicians(file, gazetteer)
       : await lawyers(file, order.columnsFile, { gazetteer, now: context.clock.now() })
-  return importFile(context, { ...source, rejectFile: rejectFileOf(file) }, { isComplete, isSure })
+  return importFile(
+    context,
+    { ...source, rejectFile: rejectFileOf(file) },
+    { isComplete, isSure, rebuildFrom },
+  )
 }
 
 function physicians(file: string, gazetteer: OfficeGazetteer) {
