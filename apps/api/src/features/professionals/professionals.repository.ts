@@ -2,18 +2,31 @@ import type { Professional, ProfessionalType } from '@krash/contract'
 import { sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
 
-/** The whole professionals of the ids, in the order of the ids; ids of nobody are left out. */
-export async function findProfessionals(tx: Tx, ids: readonly string[]): Promise<Professional[]> {
+/** A professional as the JSON of the wire. */
+export interface WrittenProfessional {
+  id: string
+  json: string
+}
+
+/** The whole professionals of the ids as JSON, in the order of the ids; ids of nobody are left out. */
+export async function findWritten(tx: Tx, ids: readonly string[]): Promise<WrittenProfessional[]> {
   if (ids.length === 0) return []
   const rows = await tx
     .selectFrom('professional_items')
-    .select('item')
+    .select(['id', sql<string>`item::text`.as('json')])
     .where('id', '=', sql<string>`any (${ids}::uuid[])`)
     .execute()
-  const items = new Map(
-    rows.map(({ item }) => [(item as unknown as Professional).id, item as unknown as Professional]),
-  )
-  return ids.flatMap((id) => items.get(id) ?? [])
+  const written = new Map(rows.map(({ id, json }) => [id, json]))
+  return ids.flatMap((id) => {
+    const json = written.get(id)
+    return json === undefined ? [] : [{ id, json }]
+  })
+}
+
+/** The same as objects. */
+export async function findProfessionals(tx: Tx, ids: readonly string[]): Promise<Professional[]> {
+  const written = await findWritten(tx, ids)
+  return written.map(({ json }) => JSON.parse(json) as Professional)
 }
 
 /** The active professionals of the type among the ids, in the order of the ids. */

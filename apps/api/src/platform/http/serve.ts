@@ -9,6 +9,7 @@ import { AppError } from './app-error.ts'
 import { fingerprintOf, idempotencyKeyOf, idempotently } from './idempotency.ts'
 import { bodyLimit, refuseUnstorable } from './json-body.ts'
 import { callerAddress } from './rate-limiter.ts'
+import { ReadyJson, checkReady } from './ready-json.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -59,6 +60,13 @@ export type Answer<R extends RouteDefinition> = R['kind'] extends 'binary'
     : DataOf<R>
 
 type Handler<R extends RouteDefinition> = (call: Call<R>) => Promise<Answer<R>> | Answer<R>
+/** The same where the database wrote the JSON already. */
+type ReadyAnswer<R extends RouteDefinition> = R['paged'] extends true
+  ? Paged<ReadyJson<DataOf<R>>>
+  : ReadyJson<DataOf<R>>
+type ReadingHandler<R extends RouteDefinition> = (
+  call: Call<R>,
+) => Promise<Answer<R> | ReadyAnswer<R>> | Answer<R> | ReadyAnswer<R>
 
 /**
  * Serves one call of the contract: who may call and how often, all field errors at once, one transaction around the
@@ -86,7 +94,7 @@ export function serveShared<const R extends Reading>(
   app: FastifyInstance,
   context: Context,
   route: R,
-  handler: Handler<R>,
+  handler: ReadingHandler<R>,
 ): void {
   addRoute(app, context, { route, handler, rows: 'shared' })
 }
@@ -107,7 +115,7 @@ export function serveWithoutTx<const R extends RouteDefinition>(
 
 interface Served<R extends RouteDefinition> {
   route: R
-  handler: Handler<R>
+  handler: ReadingHandler<R>
   /** What the handler's `tx` shows; a handler that goes its own way gets none. */
   rows: 'of the person' | 'shared' | 'its own way'
 }
@@ -132,7 +140,7 @@ function addRoute<R extends RouteDefinition>(
       const envelope =
         rows === 'of the person'
           ? await envelopeOf(context, route, { request, body: input.body, work })
-          : JSON.stringify(wrap(route, await work(rows === 'shared' ? context.database.shared : null)))
+          : textOf(route, await work(rows === 'shared' ? context.database.shared : null))
       return reply
         .code(route.status ?? 200)
         .type('application/json; charset=utf-8')
@@ -224,6 +232,16 @@ async function envelopeOf(context: Context, route: RouteDefinition, run: Run): P
     return idempotently(tx, { userId: user.id, key, fingerprint, clock: context.clock }, effect)
   })
   return JSON.stringify(envelope)
+}
+
+/** The envelope around an answer, which may be JSON already. */
+function textOf(route: RouteDefinition, answer: unknown): string {
+  const page = route.paged ? (answer as Paged<unknown>) : undefined
+  const data = page ? page.items : answer
+  if (!(data instanceof ReadyJson)) return JSON.stringify(wrap(route, answer))
+  checkReady(route, data)
+  const pagination = page ? `,"pagination":${JSON.stringify(page.pagination)}` : ''
+  return `{"success":true,"data":${data.text}${pagination}}`
 }
 
 /** Only what the contract names leaves the server; an answer that breaks it is our error. */
