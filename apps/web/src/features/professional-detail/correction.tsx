@@ -8,6 +8,7 @@ import { useT } from '#shared/i18n/use-t.ts'
 import { useOnline } from '#shared/offline/online.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { ChoiceCards } from '#shared/ui/form/choice-cards.tsx'
+import { Requirement } from '#shared/ui/form/field.tsx'
 import { TextArea } from '#shared/ui/form/text-field.tsx'
 import { useCorrectionForm } from './use-correction-form.ts'
 import type { CorrectionFormState } from './use-correction-form.ts'
@@ -40,7 +41,13 @@ export function Correction({ who }: { who: Professional }): ReactNode {
           </p>
         ) : null}
       </div>
-      <Button ref={opener} variant="text" icon={<Flag aria-hidden />} onClick={() => setState('open')}>
+      <Button
+        ref={opener}
+        variant="text"
+        className={styles.open ?? ''}
+        icon={<Flag aria-hidden />}
+        onClick={() => setState('open')}
+      >
         {t('directory:correction.open')}
       </Button>
     </div>
@@ -78,6 +85,7 @@ function CorrectionFields({ who, onSent, onCancel }: CorrectionFieldsProps): Rea
       <h3 id="detail-correction" ref={heading} tabIndex={-1} className={styles.heading}>
         {t('directory:correction.title')}
       </h3>
+      <p className={detail.quiet}>{t('shell:field.requiredNote')}</p>
       <Questions correction={correction} />
       <div role="alert" className={styles.says}>
         {correction.failure === undefined ? null : (
@@ -116,7 +124,12 @@ function Questions({ correction }: { correction: CorrectionFormState }): ReactNo
       <div id={ids.topic} tabIndex={-1} className={styles.heading}>
         <ChoiceCards
           kind="one"
-          legend={labels.topic}
+          legend={
+            <>
+              {labels.topic}
+              <Requirement isRequired />
+            </>
+          }
           choices={correctionTopics.map((value) => ({
             value,
             label: t(`directory:correction.topics.${value}`),

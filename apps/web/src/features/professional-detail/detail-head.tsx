@@ -9,7 +9,7 @@ import { CheckedLine } from '#shared/ui/content/checked-line.tsx'
 import { Chip } from '#shared/ui/content/chip.tsx'
 import { Rating } from '#shared/ui/content/rating.tsx'
 import styles from './professional-detail.module.css'
-import { workName } from './words.ts'
+import { plainName, workName } from './words.ts'
 
 /** Firm, kind of work, rating and badges; the name is the title of the panel. */
 export function DetailHead({ who }: { who: Professional }): ReactNode {
@@ -18,7 +18,7 @@ export function DetailHead({ who }: { who: Professional }): ReactNode {
   return (
     <header className={styles.head}>
       <div className={styles.person}>
-        <Avatar name={fullName} avatarUrl={null} />
+        <Avatar name={plainName(fullName)} avatarUrl={null} />
         <div className={styles.names}>
           {firmName ? (
             <p className={styles.firm}>

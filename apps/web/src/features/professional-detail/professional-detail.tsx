@@ -12,7 +12,6 @@ import { Correction } from './correction.tsx'
 import { DetailHead } from './detail-head.tsx'
 import { useProfessional } from './detail-query.ts'
 import { Facts } from './facts.tsx'
-import { Ratings } from './ratings.tsx'
 import { Reach } from './reach.tsx'
 import { Reviews } from './reviews.tsx'
 import { Sources } from './sources.tsx'
@@ -50,7 +49,6 @@ function Everything({ who }: { who: Professional }): ReactNode {
     <div className={styles.detail}>
       <DetailHead who={who} />
       <Reach who={who} />
-      <Ratings who={who} />
       <Facts who={who} />
       <Reviews who={who} />
       <Sources who={who} />

@@ -11,25 +11,20 @@ import { barsOf } from './rating-bars.ts'
 import detail from './professional-detail.module.css'
 import styles from './ratings.module.css'
 
-/** How the stars are spread, and what is known of contacts and appointments. */
+/** How the stars are spread, and what is known of contacts and appointments; nothing where nobody has had to do with them. */
 export function Ratings({ who }: { who: Professional }): ReactNode {
   const t = useT()
   const { data: stats, isError, isFetching, refetch } = useStats(who)
+  if (stats !== undefined) return <Figures who={who} stats={stats} />
+  if (who.reviewCount === 0) return null
+  if (!isError) return <Skeleton height={8} />
   return (
-    <section className={detail.section} aria-labelledby="detail-rating">
-      <h3 id="detail-rating">{t('directory:rating.title')}</h3>
-      {who.reviewCount === 0 ? <p className={detail.quiet}>{t('shell:rating.noReviews')}</p> : null}
-      {stats === undefined && isError ? (
-        <p className={styles.failed}>
-          {t('directory:rating.failed')}
-          <Button isBusy={isFetching} onClick={() => void refetch()}>
-            {t('shell:actions.retry')}
-          </Button>
-        </p>
-      ) : null}
-      {stats === undefined && !isError ? <Skeleton height={8} /> : null}
-      {stats ? <Figures who={who} stats={stats} /> : null}
-    </section>
+    <p className={styles.failed}>
+      {t('directory:rating.failed')}
+      <Button isBusy={isFetching} onClick={() => void refetch()}>
+        {t('shell:actions.retry')}
+      </Button>
+    </p>
   )
 }
 

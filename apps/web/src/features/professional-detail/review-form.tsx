@@ -54,9 +54,11 @@ export function ReviewForm({ who, own, onClose }: ReviewFormProps): ReactNode {
         review.submit()
       }}
     >
-      <h4>{title}</h4>
+      <h4 className={styles.formTitle}>{title}</h4>
       <Summary review={review} />
-      <p className={detail.quiet}>{t('directory:reviews.signed')}</p>
+      <p className={detail.quiet}>
+        {t('directory:reviews.signed')} {t('shell:field.requiredNote')}
+      </p>
       <Fields review={review} />
       <div role="alert" className={styles.says}>
         {review.failure === undefined ? null : (

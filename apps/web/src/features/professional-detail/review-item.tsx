@@ -1,5 +1,5 @@
 import { PenLine, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { ReactNode } from 'react'
 import { reviewRoutes } from '@krash/contract/reviews'
 import type { Review } from '@krash/contract/reviews'
@@ -68,8 +68,16 @@ export function ReviewItem({ who, review, onEdit, onRemoved }: ReviewItemProps):
 function Remove({ who, id, onRemoved }: { who: Who; id: string; onRemoved: () => void }): ReactNode {
   const t = useT()
   const refresh = useRefreshRatings()
-  const [state, setState] = useState<'idle' | 'asking' | 'sending'>('idle')
+  const [state, setState] = useState<'idle' | 'asking' | 'sending' | 'removed'>('idle')
   const [failure, setFailure] = useState<string>()
+  const leave = useEffectEvent(() => {
+    refresh()
+    onRemoved()
+  })
+  useEffect(() => {
+    // Not before the question is closed: it gives the focus back to a button that goes.
+    if (state === 'removed') leave()
+  }, [state])
 
   async function remove(): Promise<void> {
     setState('sending')
@@ -77,8 +85,7 @@ function Remove({ who, id, onRemoved }: { who: Who; id: string; onRemoved: () =>
     try {
       await call(reviewRoutes.deleteReview, { params: { type: who.type, id: who.id, reviewId: id } })
       showToast({ kind: 'success', text: t('directory:reviews.removed') })
-      refresh()
-      onRemoved()
+      setState('removed')
     } catch (error) {
       setFailure(errorText(error))
       setState('idle')
@@ -94,7 +101,7 @@ function Remove({ who, id, onRemoved }: { who: Who; id: string; onRemoved: () =>
         {failure === undefined ? null : <p className={styles.failure}>{failure}</p>}
       </div>
       <Confirm
-        isOpen={state !== 'idle'}
+        isOpen={state === 'asking' || state === 'sending'}
         tone="danger"
         title={t('directory:reviews.removeTitle')}
         text={t('directory:reviews.removeText')}

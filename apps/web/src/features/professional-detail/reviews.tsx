@@ -10,6 +10,7 @@ import { Button } from '#shared/ui/actions/button.tsx'
 import { ErrorState } from '#shared/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { useReviews } from './detail-query.ts'
+import { Ratings } from './ratings.tsx'
 import { ReviewForm } from './review-form.tsx'
 import { ReviewItem } from './review-item.tsx'
 import detail from './professional-detail.module.css'
@@ -25,6 +26,8 @@ export function Reviews({ who }: { who: Professional }): ReactNode {
       <h3 id="detail-reviews" ref={heading} tabIndex={-1} className={styles.heading}>
         {t('directory:reviews.title')}
       </h3>
+      {who.reviewCount === 0 ? <p className={detail.quiet}>{t('shell:rating.noReviews')}</p> : null}
+      <Ratings who={who} />
       {query.data === undefined ? (
         <NotThere query={query} />
       ) : (
@@ -78,10 +81,8 @@ function Written({ who, query, onDone }: WrittenProps): ReactNode {
       ) : (
         <Invitation mayReview={mayReview} hasReviewed={own !== undefined} onWrite={() => setWriting(true)} />
       )}
-      {reviews.length === 0 && !isWriting ? (
-        <p className={detail.quiet}>
-          {t(who.isDemo && who.reviewCount > 0 ? 'directory:reviews.invented' : 'directory:reviews.empty')}
-        </p>
+      {reviews.length === 0 && who.reviewCount > 0 ? (
+        <p className={detail.quiet}>{t('directory:reviews.invented')}</p>
       ) : null}
       <ul className={styles.list}>
         {reviews.map((review) =>

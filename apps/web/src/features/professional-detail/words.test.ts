@@ -2,7 +2,7 @@ import { lawyerSpecialties, physicianSpecialties, practiceAreas } from '@krash/c
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { needPart, startLanguages } from '#shared/i18n/i18n.ts'
 import { translateUnknown } from '#shared/i18n/use-t.ts'
-import { keyOf, spokenLanguages, workName } from './words.ts'
+import { keyOf, plainName, spokenLanguages, workName } from './words.ts'
 
 beforeAll(async () => {
   vi.stubGlobal('addEventListener', () => undefined)
@@ -48,4 +48,12 @@ describe('languages', () => {
   it('that have no name stay a tag', () => {
     expect(spokenLanguages(['xq'], 'en')).toEqual([{ tag: 'xq', ownName: 'Xq' }])
   })
+})
+
+it.each([
+  ['Dr. Ann B. Ash, MD', 'Ann Ash'],
+  ['Elena Kowalski', 'Elena Kowalski'],
+  ['A. B.', 'A. B.'],
+])('%s is %s without titles', (fullName, name) => {
+  expect(plainName(fullName)).toBe(name)
 })

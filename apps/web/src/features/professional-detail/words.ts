@@ -28,6 +28,13 @@ export function keyOf(name: string): string {
     .join('')
 }
 
+/** The name without titles: `Dr. Ann B. Ash, MD` -> `Ann Ash`. */
+export function plainName(fullName: string): string {
+  const [name = ''] = fullName.split(',')
+  const words = name.split(/\s+/).filter((word) => word !== '' && !word.endsWith('.'))
+  return words.length > 0 ? words.join(' ') : fullName
+}
+
 export interface SpokenLanguage {
   tag: string
   /** In its own language and script. */
