@@ -43,6 +43,7 @@ export async function benchSearch(rows: number): Promise<void> {
 }
 
 async function fill({ database }: WatchedSearch, count: number): Promise<void> {
+  console.log(`Writing ${count} professionals …`)
   const start = performance.now()
   await generateProfessionals(database, { count, seed: 1, physiciansOfRegistry: true })
   const seconds = (performance.now() - start) / 1000

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '#app/config.ts'
 import type { AccessTokens } from './auth/access-tokens.ts'
+import type { LivingSessions } from './auth/living-sessions.ts'
 import type { PasswordHasher } from './auth/password-hasher.ts'
 import type { ServerKeys } from './auth/server-keys.ts'
 import type { Clock } from './clock.ts'
@@ -18,6 +19,7 @@ export interface Context {
   randomBytes: (size: number) => Buffer
   keys: ServerKeys
   accessTokens: AccessTokens
+  sessions: LivingSessions
   passwords: PasswordHasher
   limiter: RateLimiter
   storage: FileStorage

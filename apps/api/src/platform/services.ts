@@ -3,6 +3,7 @@ import path from 'node:path'
 import { v7 } from 'uuid'
 import type { Config } from '#app/config.ts'
 import { createAccessTokens } from './auth/access-tokens.ts'
+import { createLivingSessions } from './auth/living-sessions.ts'
 import { type HashCost, createPasswordHasher } from './auth/password-hasher.ts'
 import { loadServerKeys } from './auth/server-keys.ts'
 import { type Clock, systemClock } from './clock.ts'
@@ -38,6 +39,7 @@ export async function createServices({
     randomBytes: (size) => randomBytes(size),
     keys,
     accessTokens: createAccessTokens({ keys, clock, newId }),
+    sessions: createLivingSessions(database.pool, clock),
     passwords: createPasswordHasher(hashCost),
     limiter: createRateLimiter({ factor: config.limitFactor, clock }),
     storage: await openFileStorage({

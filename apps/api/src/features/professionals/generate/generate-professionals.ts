@@ -63,8 +63,12 @@ async function inBulk(
   work: (client: pg.ClientBase) => Promise<Generated>,
 ): Promise<Generated> {
   const generated = await inTransaction(database, async (client) => {
-    await client.query(`select set_config('krash.bulk_load', 'on', true)`)
+    // A trigger that does nothing would still be handed a copy of every row.
+    await client.query('alter table professionals disable trigger professionals_inserted')
+    await client.query('alter table professionals disable trigger professionals_deleted')
     const result = await work(client)
+    await client.query('alter table professionals enable trigger professionals_inserted')
+    await client.query('alter table professionals enable trigger professionals_deleted')
     await client.query('select krash_rebuild_professional_search()')
     return result
   })
