@@ -19,7 +19,8 @@ export interface Postgres {
 export async function withPostgres(work: (postgres: Postgres) => Promise<void>): Promise<void> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'krash-bench-'))
   try {
-    const server = await startEmbeddedPostgres(dataDir)
+    // On a leash: whoever breaks the run off leaves no database behind.
+    const server = await startEmbeddedPostgres(dataDir, { leashed: true })
     const { host, user } = server.connection
     const url = `postgresql:///postgres?host=${encodeURIComponent(host)}&user=${user}`
     try {
