@@ -16,27 +16,40 @@ import {
 } from '../apps/api/src/platform/database/embedded-postgres.ts'
 import { migrate } from '../apps/api/src/platform/database/migrate.ts'
 
-/** Undone from last to first at the end. */
-const cleanups: (() => unknown)[] = []
+/** Ends the embedded database where this process started it. */
+let stopDatabase: () => Promise<void> = () => Promise.resolve()
+let isStopped = false
 
-for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => void stop(130))
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => void stop())
 
 try {
   // npm runs scripts in the root folder; the paths that were typed are of the folder they were typed in.
   await start(readOrder(process.argv.slice(2), process.env['INIT_CWD'] ?? process.cwd()))
-  await stop(0)
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  await stop(1)
+  if (!isStopped) console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
 }
+await stopDatabase()
 
 async function start(order: ImportOrder): Promise<void> {
   const context = importContext(await open())
-  await migrate(context.database)
-  await loadGazetteer(context)
-  const report = await runImport(context, order)
-  const lines = order.isJson ? [JSON.stringify(report)] : reportLines(report, rejectFileOf(order.file))
-  console.log(lines.join('\n'))
+  try {
+    await migrate(context.database)
+    await loadGazetteer(context)
+    const report = await runImport(context, order)
+    const lines = order.isJson ? [JSON.stringify(report)] : reportLines(report, rejectFileOf(order.file))
+    console.log(lines.join('\n'))
+  } finally {
+    await context.database.close()
+  }
+}
+
+/** What is not committed is undone by the database as soon as the connection is gone. */
+async function stop(): Promise<void> {
+  isStopped = true
+  console.error('Stopped. Nothing is half done: run the import again.')
+  await stopDatabase()
+  process.exit(130)
 }
 
 async function open(): Promise<Database> {
@@ -44,9 +57,7 @@ async function open(): Promise<Database> {
   const connection = databaseUrl === undefined ? await embedded(dataDir) : { connectionString: databaseUrl }
   const patient = { max: 3, statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 }
   // A connection that breaks fails its query, and with it the import.
-  const database = openDatabase({ connection: { ...connection, ...patient }, onError: () => undefined })
-  cleanups.push(() => database.close())
-  return database
+  return openDatabase({ connection: { ...connection, ...patient }, onError: () => undefined })
 }
 
 /** Where a server runs on the embedded database, this is one more connection to it; else it is started for the import. */
@@ -54,17 +65,6 @@ async function embedded(dataDir: string) {
   const running = await findEmbeddedPostgres(dataDir)
   if (running) return { ...running, database: 'postgres' }
   const server = await startEmbeddedPostgres(dataDir)
-  cleanups.push(() => server.stop())
+  stopDatabase = () => server.stop()
   return { ...server.connection, database: 'postgres' }
-}
-
-async function stop(exitCode: number): Promise<void> {
-  for (const cleanup of cleanups.splice(0).toReversed()) {
-    try {
-      await cleanup()
-    } catch {
-      // The import's own error was told already.
-    }
-  }
-  process.exit(exitCode)
 }

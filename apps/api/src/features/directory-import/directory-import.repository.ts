@@ -53,15 +53,19 @@ export async function takeImportLock(client: PoolClient): Promise<boolean> {
 export async function releaseImportLock(client: PoolClient): Promise<void> {
   await client.query('select pg_advisory_unlock($1, $2)', importLock)
   await client.query('drop table if exists imported')
+  await client.query('reset work_mem')
 }
 
 /** Reads rows into a table of this connection only, which is gone when it ends. */
 export async function stageRows(client: PoolClient, rows: AsyncIterable<string>): Promise<void> {
+  // For the joins of millions of rows with each other.
+  await client.query("set work_mem = '64MB'")
   await client.query(`
     create temporary table imported as
     select 0::bigint as line, ${stagedColumns.slice(1).join(', ')} from professionals with no data`)
   await pipeline(rows, client.query(copyFrom(`copy imported (${stagedColumns.join(', ')}) from stdin`)))
   await client.query('create index on imported (line)')
+  await client.query('create index on imported (source_id, line)')
   await client.query('analyze imported')
 }
 
@@ -82,29 +86,27 @@ const written = writtenColumns.join(', ')
 const ofFile = (alias: string): string => writtenColumns.map((column) => `${alias}.${column}`).join(', ')
 const differs = `((${ofFile('who')}) is distinct from (${ofFile('file')}) or not who.is_active)`
 const known = `who.source = $1 and who.source_id = file.source_id`
-/** Whoever the file has no valid line for: named as gone, or not in a file that says it is complete. */
-const leaves = `
-  who.source = $1 and who.is_active and starts_with(who.source_id, $2) and case when $3::boolean
-    then not exists (select from imported as file where file.source_id = who.source_id and file.full_name is not null)
-    else exists (select from imported as file where file.source_id = who.source_id and file.full_name is null) end`
+const inScope = 'who.source = $1 and who.is_active and starts_with(who.source_id, $2)'
+/** Whoever the file names as gone, or does not have though it says it is complete. */
+const leaves = (isComplete: boolean): string => {
+  const line = 'select from imported as file where file.source_id = who.source_id and file.full_name'
+  return `${inScope} and ${isComplete ? `not exists (${line} is not null)` : `exists (${line} is null)`}`
+}
 
 /** Counts what applying the file would do. */
 export async function compare(client: PoolClient, scope: Scope, isComplete: boolean): Promise<Difference> {
-  const { rows: entries } = await client.query<Pick<Difference, 'new' | 'changed' | 'unchanged'>>(
-    `select count(*) filter (where who.id is null) as new,
+  const { rows } = await client.query<Difference>(
+    `select
+       count(*) filter (where who.id is null) as new,
        count(*) filter (where who.id is not null and ${differs}) as changed,
-       count(*) filter (where who.id is not null and not ${differs}) as unchanged
+       count(*) filter (where who.id is not null and not ${differs}) as unchanged,
+       (select count(*) from professionals as who where ${leaves(isComplete)}) as "takenOut",
+       (select count(*) from professionals as who where ${inScope}) as active
      from imported as file left join professionals as who on ${known}
      where file.full_name is not null`,
-    [scope.source],
+    [scope.source, scope.prefix],
   )
-  const { rows: leaving } = await client.query<Pick<Difference, 'takenOut' | 'active'>>(
-    `select count(*) filter (where ${leaves}) as "takenOut", count(*) as active
-     from professionals as who
-     where who.source = $1 and who.is_active and starts_with(who.source_id, $2)`,
-    [scope.source, scope.prefix, isComplete],
-  )
-  return { new: 0, changed: 0, unchanged: 0, takenOut: 0, active: 0, ...entries[0], ...leaving[0] }
+  return rows[0] ?? { new: 0, changed: 0, unchanged: 0, takenOut: 0, active: 0 }
 }
 
 interface Application {
@@ -138,8 +140,8 @@ export async function apply(client: PoolClient, application: Application): Promi
       [scope.source, scope.type, now],
     )
     await client.query(
-      `update professionals as who set is_active = false, checked_at = $4, updated_at = $4 where ${leaves}`,
-      [scope.source, scope.prefix, isComplete, now],
+      `update professionals as who set is_active = false, checked_at = $3, updated_at = $3 where ${leaves(isComplete)}`,
+      [scope.source, scope.prefix, now],
     )
     if (rebuilds) await client.query('select krash_rebuild_professional_search()')
   })

@@ -6,8 +6,12 @@ import path from 'node:path'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { routes } from '@krash/contract'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { registrationForm } from '#features/accounts/accounts.factory.ts'
+import { startServerProcess } from '#testing/server-process.ts'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
+import { TestClient } from '#testing/test-client.ts'
 import type { ImportReport } from './import-file.ts'
 import { csvLine, nppesHeader, nppesRecord } from './nppes.factory.ts'
 
@@ -130,7 +134,7 @@ test('an import killed while it reads, or while it writes, left nothing and is r
   expect(await runToEnd('people.csv')).toMatchObject({ new: 0, changed: 0, unchanged: 50 })
 })
 
-test('two imports at once: the second is told to wait', async () => {
+test('two imports at once: the second is told to wait, and the first can be stopped', async () => {
   const pipe = path.join(folder, 'slow.csv')
   expect(spawnSync('mkfifo', [pipe]).status).toBe(0)
   const first = startImport(pipe)
@@ -139,8 +143,11 @@ test('two imports at once: the second is told to wait', async () => {
   await until(() => isAt('copy imported'))
   await writeRecords(path.join(folder, 'second.csv'), 1, (number) => nppesRecord(number))
   await expect(runToEnd('second.csv')).rejects.toThrow('Another import is running')
+  first.child.kill('SIGINT')
+  expect(await first.ended).toEqual([130, null])
   await end.close()
-  expect((await first.ended) as unknown[]).toEqual([0, null])
+  await until(async () => !(await isAt('copy imported')))
+  expect(await runToEnd('second.csv')).toMatchObject({ lines: 1 })
 })
 
 test('five times as many lines take no more memory', async () => {
@@ -168,4 +175,23 @@ test('five times as many lines take no more memory', async () => {
   expect(second.peakMegabytes / first.peakMegabytes).toBeLessThan(1.1)
   const rejected = await readFile(path.join(folder, 'large.rejected.csv'), 'utf8')
   expect(rejected.split('\n').filter(Boolean)).toHaveLength(47_501)
+})
+
+test('beside a running server its own database is used, and without one it is started', async () => {
+  const dataDir = path.join(folder, 'data')
+  const file = path.join(folder, 'beside.csv')
+  await writeRecords(file, 1, (number) =>
+    nppesRecord(number, { 'Provider Last Name (Legal Name)': 'QUILLBESIDE' }),
+  )
+  environment = { ...environment, DATABASE_URL: '', DATA_DIR: dataDir }
+  const server = await startServerProcess(dataDir)
+  const client = new TestClient(server.url)
+  client.session = (await client.call(routes.register, { body: registrationForm() })).data
+  expect(await runToEnd(file)).toMatchObject({ new: 1 })
+  const body = { type: 'physician', searchTerm: 'quillbeside', location: { address: 'Tampa, FL' } } as const
+  expect((await client.call(routes.searchProfessionals, { body })).data.physicians).toHaveLength(1)
+  await server.end('SIGTERM')
+  expect(await runToEnd(file)).toMatchObject({ new: 0, unchanged: 1 })
+  const again = await startServerProcess(dataDir)
+  await again.end('SIGTERM')
 })

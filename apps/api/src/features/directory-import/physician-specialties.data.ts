@@ -1,7 +1,7 @@
 import type { PhysicianSpecialty } from '@krash/contract'
 
 /**
- * Which codes of the Health Care Provider Taxonomy (NUCC, taxonomy.nucc.org, version 24) are which of our specialties. A
+ * Which codes of the Health Care Provider Taxonomy (NUCC, taxonomy.nucc.org) are which of our specialties. A
  * code is `type (2) classification (2) specialization (5) X`: the longest beginning that is listed decides, so that a
  * specialization may belong elsewhere than its classification, or nowhere (an empty list). What is not listed is no
  * kind of doctor we list.
