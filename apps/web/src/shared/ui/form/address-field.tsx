@@ -122,7 +122,7 @@ function Suggestions<Item extends Suggestion>({ id, list, onPick }: SuggestionsP
   return (
     <>
       <div className={styles.list} hidden={!list.isOpen || count === 0}>
-        <div id={id} role="listbox" aria-label={t('shell:address.list')}>
+        <div id={id} role="listbox" aria-label={t('shell:address.list')} className={styles.options}>
           {list.items.map((item, index) => (
             <button
               key={item.id}
