@@ -50,14 +50,17 @@ export function AppointmentCard(props: AppointmentCardProps): ReactNode {
           </span>
         </p>
         {reason === null ? null : (
-          <p className={styles.reason}>
-            <bdi>{t('appointments:card.reason', { reason })}</bdi>
-          </p>
+          <p className={styles.reason}>{t('appointments:card.reason', { reason: isolated(reason) })}</p>
         )}
       </div>
       <Actions {...props} headingId={id} />
     </article>
   )
+}
+
+/** What a person typed keeps its own direction inside of a sentence (Unicode, UAX 9). */
+function isolated(text: string): string {
+  return `\u2068${text}\u2069`
 }
 
 function Leaf({ appointment }: { appointment: Appointment }): ReactNode {

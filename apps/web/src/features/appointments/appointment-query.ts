@@ -1,14 +1,17 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { QueryClient } from '@tanstack/react-query'
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { appointmentRoutes } from '@krash/contract/appointments'
 import type { Appointment } from '@krash/contract/appointments'
 import type { Professional } from '@krash/contract/professionals'
 import { call } from '#shared/api/call.ts'
+import type { Answer } from '#shared/api/call.ts'
 import { sendKeys } from '#shared/api/send-key.ts'
 
 /** Whom an appointment is with. */
 export type Bookable = Pick<Professional, 'id' | 'type' | 'fullName'>
+
+type Page = Answer<typeof appointmentRoutes.listAppointments>
 
 const appointmentsKey = ['appointments'] as const
 const availabilityKey = ({ id }: Pick<Bookable, 'id'>) => ['availability', id] as const
@@ -59,7 +62,7 @@ export function useBook({ id, type }: Bookable, moving: Appointment | undefined)
       return (await call(appointmentRoutes.bookAppointment, { params, body, idempotencyKey: keyOf(body) }))
         .data
     },
-    onSuccess: () => tellOthers(client, id),
+    onSuccess: (made) => tellOthers(client, made),
   })
 }
 
@@ -69,13 +72,21 @@ export function useCancel() {
   return useMutation({
     mutationFn: async ({ id }: Appointment) =>
       (await call(appointmentRoutes.cancelAppointment, { params: { id } })).data,
-    onSuccess: ({ professional }) => tellOthers(client, professional.id),
+    onSuccess: (cancelled) => tellOthers(client, cancelled),
   })
 }
 
-/** The list, the free times and the history show the change. */
-async function tellOthers(client: QueryClient, professionalId: string): Promise<void> {
+/** The list knows a change at once; it, the free times and the history are asked for anew, which nobody waits for. */
+function tellOthers(client: QueryClient, changed: Appointment): void {
+  client.setQueryData<InfiniteData<Page, number>>(
+    appointmentsKey,
+    (known) => known && { ...known, pages: known.pages.map((page) => withChanged(page, changed)) },
+  )
   dispatchEvent(new CustomEvent('activityUpdate'))
-  const changed = [appointmentsKey, availabilityKey({ id: professionalId }), ['activity']]
-  await Promise.all(changed.map((queryKey) => client.invalidateQueries({ queryKey })))
+  for (const queryKey of [appointmentsKey, availabilityKey(changed.professional), ['activity']])
+    void client.invalidateQueries({ queryKey })
+}
+
+function withChanged(page: Page, changed: Appointment): Page {
+  return { ...page, data: page.data.map((known) => (known.id === changed.id ? changed : known)) }
 }

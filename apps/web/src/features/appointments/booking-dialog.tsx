@@ -62,7 +62,7 @@ interface FooterProps {
 
 function Footer({ booking, isMove, onClose }: FooterProps): ReactNode {
   const t = useT()
-  const { officeText } = useZoneText()
+  const { officeLine } = useZoneText()
   const { chosen, shown, isPending, confirm } = booking
   const canChoose = shown.data !== undefined && (booking.next.data?.freeDates.length ?? 0) > 0
   return (
@@ -70,7 +70,7 @@ function Footer({ booking, isMove, onClose }: FooterProps): ReactNode {
       {chosen && shown.data ? (
         <p className={styles.chosen}>
           <CalendarCheck aria-hidden />
-          <span>{officeText({ ...chosen, timeZone: shown.data.timeZone })}</span>
+          <span>{officeLine({ ...chosen, timeZone: shown.data.timeZone })}</span>
         </p>
       ) : null}
       <Button onClick={onClose}>{t('shell:actions.cancel')}</Button>

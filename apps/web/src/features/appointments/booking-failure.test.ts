@@ -9,6 +9,7 @@ describe('a booking that did not come about', () => {
     expect(bookingFailureText(failed('SLOT_TAKEN', 409))).toBe('appointments:book.taken409')
     expect(bookingFailureText(failed('APPOINTMENT_CLASH', 409))).toBe('said APPOINTMENT_CLASH')
     expect(bookingFailureText(failed('TIMEOUT', 408))).toBe('appointments:book.unreachable')
+    expect(bookingFailureText(failed('OFFLINE', 0))).toBe('appointments:book.offline')
     expect(bookingFailureText(new TypeError('x is undefined'))).toBe('appointments:book.failed')
   })
 

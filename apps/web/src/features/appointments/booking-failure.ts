@@ -1,4 +1,4 @@
-import { ApiError } from '#shared/api/api-error.ts'
+import { ApiError, clientCodes } from '#shared/api/api-error.ts'
 import { errorText } from '#shared/api/error-text.ts'
 import { translate } from '#shared/i18n/use-t.ts'
 
@@ -6,6 +6,7 @@ import { translate } from '#shared/i18n/use-t.ts'
 export function bookingFailureText(error: unknown): string {
   if (!(error instanceof ApiError)) return translate('appointments:book.failed')
   if (error.code === 'SLOT_TAKEN') return translate('appointments:book.taken409')
+  if (error.code === clientCodes.offline) return translate('appointments:book.offline')
   return error.isUnreachable ? translate('appointments:book.unreachable') : errorText(error)
 }
 

@@ -17,7 +17,7 @@ interface CancelQuestionProps {
 /** Asks before an appointment is cancelled; keeping it is the safe answer. */
 export function CancelQuestion({ appointment, onClose, onCancelled }: CancelQuestionProps): ReactNode {
   const t = useT()
-  const { officeText } = useZoneText()
+  const { officeLine } = useZoneText()
   const { mutateAsync, isPending } = useCancel()
 
   async function cancel(of: Appointment): Promise<void> {
@@ -41,7 +41,7 @@ export function CancelQuestion({ appointment, onClose, onCancelled }: CancelQues
       text={
         appointment ? (
           <>
-            <p className={styles.doomed}>{officeText(appointment)}</p>
+            <p className={styles.doomed}>{officeLine(appointment)}</p>
             <p>{t('appointments:cancel.text')}</p>
           </>
         ) : null

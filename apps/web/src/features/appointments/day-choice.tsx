@@ -33,7 +33,10 @@ export function DayChoice(props: DayChoiceProps): ReactNode {
           ))}
         </div>
       </fieldset>
-      <OtherDay {...props} />
+      <details className={styles.other}>
+        <summary>{t('appointments:book.otherDay')}</summary>
+        <OtherDay {...props} />
+      </details>
     </div>
   )
 }
@@ -80,30 +83,34 @@ function OtherDay({ days, timeZone, chosen, onChoose }: DayChoiceProps): ReactNo
   const [first, last] = [dateIn(now, timeZone), lastDay(now, timeZone)]
   const isOutside = typed !== '' && (typed < first || typed > last)
   // A leaf that was chosen afterwards is the day now.
-  const isSuperseded = chosen !== undefined && chosen !== typed && days.includes(chosen) && !isOutside
+  const value = !isOutside && isLeaf(days, chosen) && chosen !== typed ? '' : typed
+  // While a year is being typed its first digits are years of long ago.
+  const isWrong = isOutside && typed > '1000'
 
   function type(day: string): void {
     setTyped(day)
-    // While a year is being typed its first digits are years of long ago.
     if (day >= first && day <= last) onChoose(day)
   }
 
   return (
     <DateField
-      label={t('appointments:book.otherDay')}
-      hint={t('appointments:book.otherDayHint', { days: appointmentLimits.daysAhead })}
-      echoOf={isSuperseded ? '' : typed}
+      label={t('appointments:book.otherDayLabel', { days: appointmentLimits.daysAhead })}
+      echoOf={isOutside ? '' : value}
       min={first}
       max={last}
-      value={isSuperseded ? '' : typed}
+      value={value}
       error={
-        isOutside && typed > '1000'
+        isWrong
           ? t('appointments:book.dayOutside', { first: formatDate(first), last: formatDate(last) })
           : undefined
       }
       onChange={(event) => type(event.target.value)}
     />
   )
+}
+
+function isLeaf(days: readonly string[], chosen: string | undefined): boolean {
+  return chosen !== undefined && days.includes(chosen)
 }
 
 function lastDay(now: Date, timeZone: string): string {

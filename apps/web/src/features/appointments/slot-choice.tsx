@@ -7,6 +7,7 @@ import { useT } from '#shared/i18n/use-t.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { ErrorState } from '#shared/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import hidden from '#shared/styles/visually-hidden.module.css'
 import { FieldError } from '#shared/ui/form/field.tsx'
 import { groupSlots } from './slot-groups.ts'
 import type { BookingState } from './use-booking.ts'
@@ -39,7 +40,7 @@ export function SlotChoice({ booking }: { booking: BookingState }): ReactNode {
 /** How many times are free, read aloud once a day is there. */
 function DaySentence({ booking }: { booking: BookingState }): ReactNode {
   const t = useT()
-  const { dayOf } = useZoneText()
+  const { dayLine, dayOf } = useZoneText()
   const { data } = booking.shown
   const count = data?.slots.filter((slot) => slot.isFree).length ?? 0
   const next = count === 0 ? data?.freeDates[0] : undefined
@@ -49,7 +50,7 @@ function DaySentence({ booking }: { booking: BookingState }): ReactNode {
         {data === undefined
           ? null
           : t(count === 0 ? 'appointments:book.noneFree' : 'appointments:book.free', {
-              day: dayOf(data.date),
+              day: dayLine(data.date),
               count,
             })}
       </p>
@@ -83,7 +84,7 @@ function Times({ booking, day }: TimesProps): ReactNode {
   const error = isTimeMissing ? t('appointments:book.notChosen') : undefined
   return (
     <fieldset ref={group} className={styles.group} aria-describedby={`${id}-zone ${id}-error`}>
-      <legend className={styles.legend}>{t('appointments:book.time')}</legend>
+      <legend className={hidden.hidden}>{t('appointments:book.time')}</legend>
       <ZoneNote id={`${id}-zone`} day={day} />
       <FieldError id={`${id}-error`} error={error} />
       {groupSlots(day.slots, day.timeZone).map(({ part, slots }) => (
@@ -152,7 +153,9 @@ function SlotCard({ slot, name, timeZone, isChosen, onChoose }: SlotCardProps): 
       <time dateTime={start} className={styles.time}>
         {timeIn(start, timeZone)}
       </time>
-      {own === undefined ? null : <span className={styles.ownTime}>{own}</span>}
+      {own === undefined || !isFree ? null : (
+        <span className={styles.ownTime}>{t('appointments:book.ownTime', { time: own })}</span>
+      )}
       {isFree ? null : <span className={styles.taken}>{t('appointments:book.taken')}</span>}
     </label>
   )

@@ -24,11 +24,17 @@ export function useZoneText() {
     return {
       own,
       dayOf: (date: string) => zones.dayOf(date, shown),
+      dayLine: (date: string) => zones.asBeginning(zones.dayOf(date, shown), shown),
       leafOf: (date: string) => zones.leafOf(date, shown),
+      dayIn: (at: string, timeZone: string) => zones.asBeginning(zones.dayIn(at, timeZone, shown), shown),
+      timeRangeIn: (span: Omit<Span, 'timeZone'>, timeZone: string) =>
+        zones.timeRangeIn(span, timeZone, shown),
       timeIn: (at: string, timeZone: string) => zones.timeIn(at, timeZone, shown),
       zoneName: (at: string, timeZone: string) => zones.zoneName(at, timeZone, shown),
       /** Day and time by the clock of the office. */
       officeText,
+      /** The same as a line of its own. */
+      officeLine: (span: Span) => zones.asBeginning(officeText(span), shown),
       /** The start by one's own clock; undefined where it shows the same. */
       ownTime: (at: string, timeZone: string): string | undefined =>
         zones.clocksDiffer(at, timeZone, own)

@@ -7,13 +7,14 @@ import styles from './booking.module.css'
 /** Day and time by the clock of the office, and by one's own where it shows something else. */
 export function WhenLines({ appointment }: { appointment: Appointment }): ReactNode {
   const t = useT()
-  const { own, officeText, ownTime, zoneName } = useZoneText()
+  const { own, dayIn, timeRangeIn, ownTime, zoneName } = useZoneText()
   const { start, timeZone } = appointment
   const time = ownTime(start, timeZone)
   return (
     <>
-      <time dateTime={start} className={styles.line}>
-        {officeText(appointment)}
+      <time dateTime={start} className={styles.when}>
+        <span>{dayIn(start, timeZone)}</span>
+        <span>{timeRangeIn(appointment, timeZone)}</span>
       </time>
       <span className={styles.zone}>{zoneName(start, timeZone)}</span>
       {time === undefined ? null : (

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  asBeginning,
   clocksDiffer,
   dateIn,
   dayIn,
@@ -18,7 +19,7 @@ const phoenix = 'America/Phoenix'
 const winter = '2026-03-06T15:00:00.000Z'
 const summer = '2026-03-09T14:00:00.000Z'
 /** Intl puts narrow spaces between figures and words. */
-const plain = (text: string) => text.replaceAll(/[\u202f\u2009\u00a0]/g, ' ')
+const plain = (text: string) => text.replaceAll(/[\u202f\u2009\u00a0]/g, ' ').replace('\u2060', '')
 
 describe('the time at the office', () => {
   it('follows its clock over the change to summer time', () => {
@@ -32,6 +33,7 @@ describe('the time at the office', () => {
     const span = { start: summer, end: '2026-03-09T14:30:00.000Z' }
     expect(plain(timeRangeIn(span, newYork, 'en'))).toBe('10:00 – 10:30 AM')
     expect(plain(timeRangeIn(span, newYork, 'es'))).toContain('10:00')
+    expect(timeRangeIn(span, newYork, 'en')).not.toMatch(/[ \u2009]/)
   })
 
   it('is on the day of the office', () => {
@@ -40,6 +42,7 @@ describe('the time at the office', () => {
     expect(dayIn(late, newYork, 'en')).toBe('Monday, 03/09/2026')
     expect(dayIn(late, newYork, 'es')).toBe('lunes, 9 de marzo de 2026')
     expect(dayOf('2026-03-09', 'ar')).toContain('9 مارس')
+    expect(asBeginning(dayOf('2026-03-09', 'es'), 'es')).toBe('Lunes, 9 de marzo de 2026')
   })
 })
 

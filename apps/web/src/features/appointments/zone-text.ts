@@ -1,6 +1,9 @@
 import { languages } from '@krash/phrases'
 import type { ShippedLanguage } from '@krash/phrases'
 
+const NO_BREAK_SPACE = '\u00a0'
+const WORD_JOINER = '\u2060'
+
 /** The time zone of the device, such as `America/Denver`. */
 export function ownTimeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -28,16 +31,17 @@ export function timeIn(at: string, timeZone: string, language: ShippedLanguage):
   return inLanguage(language, { timeZone, timeStyle: 'short' }).format(new Date(at))
 }
 
-/** From when to when by the clock of a zone: 10:00 – 10:30 AM. */
+/** From when to when by the clock of a zone: 10:00 – 10:30 AM, never cut at the end of a line. */
 export function timeRangeIn(
   { start, end }: { start: string; end: string },
   timeZone: string,
   language: ShippedLanguage,
 ): string {
-  return inLanguage(language, { timeZone, hour: 'numeric', minute: '2-digit' }).formatRange(
-    new Date(start),
-    new Date(end),
-  )
+  const range = inLanguage(language, { timeZone, hour: 'numeric', minute: '2-digit' })
+  return range
+    .formatRange(new Date(start), new Date(end))
+    .replaceAll(/\s/g, NO_BREAK_SPACE)
+    .replace('–', `–${WORD_JOINER}`)
 }
 
 /** Weekday and date in a zone: Monday, 03/09/2026; in other languages the month is a word. */
@@ -84,6 +88,11 @@ export function ownTimeText(
   const isSameDay = dateIn(at, office) === dateIn(at, own)
   const shape = { timeZone: own, hour: 'numeric', minute: '2-digit' } as const
   return inLanguage(language, isSameDay ? shape : { ...shape, weekday: 'short' }).format(new Date(at))
+}
+
+/** A text as the beginning of a line: Spanish writes its weekdays small. */
+export function asBeginning(text: string, language: ShippedLanguage): string {
+  return text.charAt(0).toLocaleUpperCase(languages[language].locale) + text.slice(1)
 }
 
 function wallTime(at: string, timeZone: string): string {
