@@ -1,0 +1,204 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Appointment, Professional, Review } from '@krash/contract'
+import { readFromServer } from '../support/api.ts'
+import { Driver } from '../support/driver.ts'
+import { expectNoAxeFindings, expectNoSidewaysScroll } from '../support/page-checks.ts'
+import { say as sayIn } from '../support/phrases.ts'
+import { expect, newEmail, phone, tampa, test } from '../test.ts'
+
+const say = sayIn('en')
+const cards = (page: Page) => page.getByRole('article')
+const nameIn = async (card: Locator) => (await card.getByRole('heading').innerText()).trim()
+const heartOf = (page: Page, name: string) =>
+  page.getByRole('button', { name: say('shell:professional.favourite', { name }), exact: true })
+const isSound = async (page: Page) => {
+  await expectNoAxeFindings(page)
+  await expectNoSidewaysScroll(page)
+}
+
+test.describe('on a desktop', () => {
+  test.use({ viewport: { width: 1280, height: 900 }, locale: 'en-US', timezoneId: 'America/New_York' })
+
+  test('a doctor is found by filters, written to and reviewed', async ({ page }) => {
+    await new Driver(page, say).enterAs(newEmail())
+    const chip = (key: string) => page.getByRole('button', { name: say(key), exact: true })
+    const clear = chip('physicians:filters.clear').first()
+
+    await test.step('filters are searched for at once and stand in the address', async () => {
+      await page.goto('/physicians')
+      const notice = page.getByRole('region', { name: say('physicians:emergency.title') })
+      await expect(notice.getByRole('link')).toHaveAttribute('href', 'tel:911')
+      await page.getByRole('combobox', { name: say('physicians:place.label') }).pressSequentially('33602')
+      await page.getByRole('option', { name: /33602/ }).first().click()
+      await expect(cards(page).first()).toBeVisible()
+      await isSound(page)
+      await chip('physicians:filters.today').click()
+      await expect(page).toHaveURL(/free=today/)
+      for (const card of await cards(page).all()) {
+        await expect(card.getByText(say('physicians:lamps.on.today'), { exact: true })).toBeVisible()
+      }
+      await page.getByLabel(say('physicians:filters.specialty')).selectOption('Dermatology')
+      await page.getByRole('button', { name: say('physicians:filters.atLeast', { value: '4.5' }) }).click()
+      await expect(page).toHaveURL(/rating=4.5/)
+      await expect(page).not.toHaveURL(/latitude|27\.9/)
+    })
+
+    await test.step('nothing found leads back', async () => {
+      await page.getByRole('searchbox').fill('zzqqxx')
+      await page.getByRole('searchbox').press('Enter')
+      await expect(page.getByText(say('physicians:empty.title'))).toBeVisible()
+      await isSound(page)
+      await clear.click()
+      await page.getByRole('searchbox').fill('')
+      await page.getByRole('searchbox').press('Enter')
+      await expect(cards(page).first()).toBeVisible()
+    })
+
+    const first = cards(page).first()
+    const name = await nameIn(first)
+    const dialog = page.getByRole('dialog', { name: say('physicians:contact.title', { name }) })
+    const message = dialog.getByLabel(say('physicians:contact.label'))
+
+    await test.step('a message is kept while it is written, and sent', async () => {
+      const open = first.getByRole('button', { name: say('physicians:card.contactNamed', { name }) })
+      await open.click()
+      await message.fill('My neck hurts since yesterday.')
+      await isSound(page)
+      await page.keyboard.press('Escape')
+      await expect(open).toBeFocused()
+      await page.reload()
+      await open.click()
+      await expect(message).toHaveValue('My neck hurts since yesterday.')
+      await dialog.getByRole('button', { name: say('physicians:contact.send') }).click()
+      await expect(dialog.getByText(say('physicians:contact.sent'))).toBeVisible()
+      await dialog.getByRole('button', { name: say('physicians:contact.done') }).click()
+    })
+
+    await test.step('and then a review may be written', async () => {
+      await first.getByRole('button', { name, exact: true }).click()
+      const detail = page.getByRole('dialog')
+      await detail.getByRole('button', { name: say('directory:reviews.write') }).click()
+      await detail
+        .getByRole('radio', { name: say('shell:rating.stars', { count: 5 }) })
+        .check({ force: true })
+      await detail.getByLabel(say('directory:review.text')).fill('Listened and explained everything well.')
+      await detail.getByRole('button', { name: say('directory:reviews.send') }).click()
+      await expect(page.getByText(say('directory:reviews.thanks')).first()).toBeVisible()
+      const id = new URL(page.url()).searchParams.get('who') ?? ''
+      const { reviews } = await readFromServer<{ reviews: Review[] }>(
+        page,
+        `/api/professionals/physician/${id}/reviews`,
+      )
+      expect(reviews).toMatchObject([{ rating: 5, isOwn: true }])
+      await page.keyboard.press('Escape')
+      await expect(page).not.toHaveURL(/who=/)
+    })
+  })
+
+  test('an appointment is booked, moved and cancelled', async ({ page }) => {
+    await new Driver(page, say).enterAs(newEmail())
+    await page.goto('/physicians?place=Tampa%2C%20FL')
+    const schedule = page
+      .getByRole('button', { name: new RegExp(`^${say('physicians:card.schedule')}`) })
+      .first()
+    const dialog = page.getByRole('dialog')
+    const booked = async () => {
+      const all = await readFromServer<Appointment[]>(page, '/api/appointments')
+      return all.map(({ start, status }) => ({ start, status }))
+    }
+
+    await schedule.click()
+    await takeSlot(dialog, 0)
+    await isSound(page)
+    await dialog.getByRole('button', { name: say('appointments:book.confirm') }).click()
+    await expect(dialog.getByText(say('appointments:done.bookedText'))).toBeVisible()
+    const [before] = await booked()
+    expect(before?.status).toBe('booked')
+
+    await dialog.getByRole('link', { name: say('appointments:done.mine') }).click()
+    await expect(page).toHaveURL(/\/appointments$/)
+    await page.getByRole('button', { name: say('appointments:card.move') }).click()
+    await takeSlot(dialog, 1)
+    await dialog.getByRole('button', { name: say('appointments:book.confirmMove') }).click()
+    await expect(dialog.getByText(say('appointments:done.movedText'))).toBeVisible()
+    await dialog.getByRole('button', { name: say('appointments:done.close') }).click()
+    const [moved] = await booked()
+    expect(moved?.start).not.toBe(before?.start)
+
+    await page.getByRole('button', { name: say('appointments:card.cancel'), exact: true }).click()
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: say('appointments:cancel.confirm') })
+      .click()
+    await expect(page.getByText(say('appointments:cancel.done')).first()).toBeVisible()
+    expect(await booked()).toEqual([{ start: moved?.start, status: 'cancelled' }])
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ ...phone, geolocation: tampa, permissions: ['geolocation'] })
+
+  test('a favourite is kept without a network, also after a reload, and sent later', async ({
+    page,
+    context,
+  }) => {
+    await new Driver(page, say).enterAs(newEmail())
+    await page.goto('/physicians')
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    const name = await nameIn(cards(page).first())
+    const kept = () => readFromServer<Professional[]>(page, '/api/professionals/favorites')
+    const firstAction = cards(page).first().locator('a, button').nth(2)
+    await expect(firstAction).toHaveAttribute('href', /^tel:/)
+
+    await context.setOffline(true)
+    await heartOf(page, name).click()
+    await expect(heartOf(page, name)).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByText(say('physicians:favorites.keptOffline')).first()).toBeVisible()
+    await page.reload()
+    await expect(page.getByText(say('physicians:failed.offline'))).toBeVisible()
+    await page.getByRole('button', { name: new RegExp(`^${say('physicians:favorites.show')}`) }).click()
+    await expect(page.getByText(say('physicians:favorites.waiting'))).toBeVisible()
+    await expect(page.getByText(name, { exact: true })).toBeVisible()
+    await isSound(page)
+
+    await context.setOffline(false)
+    await expect(page.getByText(say('physicians:favorites.added', { name })).first()).toBeVisible()
+    expect((await kept()).map(({ fullName }) => fullName)).toEqual([name])
+    await expect(page.getByText(say('physicians:favorites.waiting'))).toBeHidden()
+
+    // Quick presses: the last one counts.
+    await page.goto('/physicians')
+    for (let press = 0; press < 3; press += 1) await heartOf(page, name).click()
+    await expect(page.getByText(say('physicians:favorites.removed', { name })).first()).toBeVisible()
+    await expect.poll(async () => (await kept()).length).toBe(0)
+
+    // A refusal takes the heart back.
+    await page.route('**/api/professionals/favorites', (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 409, json: {} }) : route.continue(),
+    )
+    await heartOf(page, name).click()
+    await expect(page.getByText(say('physicians:favorites.failed')).first()).toBeVisible()
+    await expect(heartOf(page, name)).toHaveAttribute('aria-pressed', 'false')
+  })
+
+  test.describe('in Arabic', () => {
+    test.use({ locale: 'ar' })
+
+    test('the page is mirrored and whole', async ({ page }) => {
+      const sayArabic = sayIn('ar')
+      await new Driver(page, sayArabic).enterAs(newEmail())
+      await page.goto('/physicians')
+      await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+      await expect(cards(page).first()).toBeVisible()
+      await page.getByText(sayArabic('physicians:map.title'), { exact: true }).click()
+      await expect(page.getByRole('button', { name: sayArabic('physicians:map.in') })).toBeVisible()
+      await isSound(page)
+    })
+  })
+})
+
+/** Chooses the free time at a position of the day that is shown. */
+async function takeSlot(dialog: Locator, position: number): Promise<void> {
+  const times = dialog.getByRole('group', { name: say('appointments:book.time') })
+  await times.locator('input:enabled').nth(position).check({ force: true })
+}
