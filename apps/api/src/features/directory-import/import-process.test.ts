@@ -41,7 +41,7 @@ afterAll(async () => {
 function startImport(file: string): { child: ChildProcess; ended: Promise<unknown> } {
   const child = spawn('node', [tool('import-registry.ts'), 'physicians', file], {
     env: environment,
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', 'pipe'],
   })
   children.push(child)
   return { child, ended: once(child, 'exit') }
@@ -143,9 +143,12 @@ test('two imports at once: the second is told to wait, and the first can be stop
   await until(() => isAt('copy imported'))
   await writeRecords(path.join(folder, 'second.csv'), 1, (number) => nppesRecord(number))
   await expect(runToEnd('second.csv')).rejects.toThrow('Another import is running')
+  const said = once(first.child.stderr!, 'data')
   first.child.kill('SIGINT')
-  expect(await first.ended).toEqual([130, null])
+  expect(String(await said)).toBe('Stopped. Nothing is half done: run the import again.\n')
+  // A process cannot end while one of its threads waits for a pipe.
   await end.close()
+  expect(await first.ended).toEqual([130, null])
   await until(async () => !(await isAt('copy imported')))
   expect(await runToEnd('second.csv')).toMatchObject({ lines: 1 })
 })
