@@ -1,4 +1,5 @@
 import {
+  EARTH_RADIUS_MILES,
   type FoundProfessional,
   type ProfessionalSearch,
   listMatch,
@@ -74,18 +75,13 @@ export interface Given {
   total: number
 }
 
-/**
- * What is wrong with an answer; undefined when nothing is. Whoever stands on the very edge of the circle may be in or out.
- */
+/** What is wrong with an answer; undefined when nothing is. */
 export function problemOf(
   everybody: Everybody,
   search: ProfessionalSearch,
   given: Given,
 ): string | undefined {
-  const wide = rankedWithin(everybody, search, search.radius + HAIR)
-  const narrow = wide.filter(({ miles }) => miles <= search.radius - HAIR)
-  const problem = differenceOf(narrow, search, given)
-  return problem !== undefined && wide.length > narrow.length ? differenceOf(wide, search, given) : problem
+  return differenceOf(rankedWithin(everybody, search), search, given)
 }
 
 function differenceOf(
@@ -134,21 +130,46 @@ function isAsGood(found: Ranked, right: Ranked, sort: ProfessionalSearch['sort']
   return found.miles !== right.miles && Math.abs(found.miles - right.miles) < HAIR
 }
 
-function rankedWithin(everybody: Everybody, search: ProfessionalSearch, radius: number): Ranked[] {
+function rankedWithin(everybody: Everybody, search: ProfessionalSearch): Ranked[] {
   const { latitude = 0, longitude = 0 } = search.location ?? {}
-  const north = radius / 69
+  const center = { latitude, longitude }
+  const north = search.radius / 69 + 0.1
+  const east = north / Math.cos((Math.min(latitude + north, 89) * Math.PI) / 180)
   const words = plainText(search.query ?? '')
     .split(' ')
     .filter(Boolean)
   const inReach: Ranked[] = []
-  for (let at = firstFrom(everybody, latitude - north - 0.1); at < everybody.length; at += 1) {
+  for (let at = firstFrom(everybody, latitude - north); at < everybody.length; at += 1) {
     const person = everybody[at]
-    if (!person || person.latitude > latitude + north + 0.1) break
-    if (!isWanted(person, search, words)) continue
-    const miles = milesBetween({ latitude, longitude }, person)
-    if (miles <= radius) inReach.push({ person, miles, score: scoreOf(person, miles, search) })
+    if (!person || person.latitude > latitude + north) break
+    if (Math.abs(person.longitude - longitude) > east || !isWanted(person, search, words)) continue
+    const miles = milesBetween(center, person)
+    if (isInReach(person, miles, { ...center, radius: search.radius }))
+      inReach.push({ person, miles, score: scoreOf(person, miles, search) })
   }
   return inReach.toSorted(orders[search.sort])
+}
+
+/** Whoever stands on the very rim is in or out as positions of 4 bytes have it. */
+function isInReach(
+  person: Person,
+  miles: number,
+  { latitude, longitude, radius }: { latitude: number; longitude: number; radius: number },
+): boolean {
+  if (Math.abs(miles - radius) > HAIR) return miles < radius
+  const kept = pointOf(person).map(Math.fround)
+  const chord2 = pointOf({ latitude, longitude }).reduce(
+    (sum, axis, at) => sum + ((kept[at] ?? 0) - axis) ** 2,
+    0,
+  )
+  return chord2 <= (2 * EARTH_RADIUS_MILES * Math.sin(radius / (2 * EARTH_RADIUS_MILES))) ** 2
+}
+
+/** Miles from the middle of the earth. */
+function pointOf({ latitude, longitude }: { latitude: number; longitude: number }): number[] {
+  const [north, east] = [(latitude * Math.PI) / 180, (longitude * Math.PI) / 180]
+  const flat = EARTH_RADIUS_MILES * Math.cos(north)
+  return [flat * Math.cos(east), flat * Math.sin(east), EARTH_RADIUS_MILES * Math.sin(north)]
 }
 
 const conditions: ((person: Person, search: ProfessionalSearch) => boolean)[] = [
