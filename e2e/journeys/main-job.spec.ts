@@ -96,6 +96,7 @@ test('a driver reports an accident without network and reaches a lawyer', async 
     await expect(
       page.getByRole('img', { name: say('shell:cases.badge', { count: 1 }) }).first(),
     ).toBeVisible()
+    await page.getByRole('link', { name: say('guided:toggle.search'), exact: true }).click()
     await expect(page.getByRole('heading', { name: say('professionals:results.partners') })).toBeVisible()
     await expectNoAxeFindings(page)
     await expectNoSidewaysScroll(page)

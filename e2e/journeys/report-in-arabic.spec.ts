@@ -40,6 +40,7 @@ test('the report works mirrored, in Arabic', async ({ page }) => {
     expect(report?.description).toBe('صدمتني شاحنة من الخلف')
     expect(report?.photos).toHaveLength(1)
     await expect(page.getByText(report?.number ?? 'none').first()).toBeVisible()
+    await page.getByRole('link', { name: say('guided:toggle.search'), exact: true }).click()
     await expect(page.getByRole('heading', { name: say('professionals:results.partners') })).toBeVisible()
     await expectNoAxeFindings(page)
     await expectNoSidewaysScroll(page)

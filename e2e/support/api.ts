@@ -8,6 +8,15 @@ export async function readFromServer<T>(page: Page, path: string): Promise<T> {
   return data
 }
 
+/** Changes what the server keeps of them, past the screen: for journeys that begin later. */
+export async function writeToServer(page: Page, path: string, body: object): Promise<void> {
+  const answer = await page.request.put(path, {
+    headers: { authorization: `Bearer ${await tokenOf(page)}` },
+    data: body,
+  })
+  expect(answer.status(), path).toBe(200)
+}
+
 /** Stored bytes of one file. */
 export async function downloadFromServer(page: Page, fileId: string): Promise<Buffer> {
   const answer = await page.request.get(`/api/files/${fileId}/download`, {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { changeAnswers, useGuidedAnswers } from '#features/guided-search/answers/answers-store.ts'
 import { isTraditional } from '#features/professionals/search/lawyer-search.ts'
@@ -6,13 +6,10 @@ import { useLawyerSearch } from '#features/professionals/search/use-lawyer-searc
 import { useT } from '#shared/i18n/use-t.ts'
 import { useSession } from '#shared/session/session-store.ts'
 import { LoadingScreen } from '#shared/ui/feedback/loading-screen.tsx'
-import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { PageHeading } from '#shared/ui/navigation/page-heading.tsx'
+import { GuidedView } from './lawyers/guided-view.tsx'
+import { SearchView } from './lawyers/search-view.tsx'
 import styles from './lawyers.module.css'
-
-// One of the two is on the screen: the other is fetched when it is wanted.
-const GuidedView = lazy(async () => ({ default: (await import('./lawyers/guided-view.tsx')).GuidedView }))
-const SearchView = lazy(async () => ({ default: (await import('./lawyers/search-view.tsx')).SearchView }))
 
 /** Find lawyers step by step or by an open search, choose some, and share with each of them. */
 export function LawyersPage(): ReactNode {
@@ -29,9 +26,7 @@ export function LawyersPage(): ReactNode {
   }
   return (
     <div className={styles.page}>
-      <Suspense fallback={<Skeleton height={24} />}>
-        <View />
-      </Suspense>
+      <View />
     </div>
   )
 }

@@ -98,14 +98,15 @@ function Content({ step, placePicker, placeName, matches, onChange, onStart }: C
 
 function useTitle(step: GuidedStep): string {
   const t = useT()
-  return [
-    t('professionals:title'),
-    t('guided:caseType.title'),
-    t('guided:priorities.title'),
-    t('guided:research.title'),
-    t('guided:evaluation.title'),
-    t('connections:title'),
-  ][step]!
+  const titles: Record<GuidedStep, string> = {
+    0: t('professionals:title'),
+    1: t('guided:caseType.title'),
+    2: t('guided:priorities.title'),
+    3: t('guided:research.title'),
+    4: t('guided:evaluation.title'),
+    5: t('connections:title'),
+  }
+  return titles[step]
 }
 
 /** Where Next leads while an answer is being changed; over as soon as one is there again. */

@@ -2,17 +2,13 @@ import { SlidersHorizontal } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { partnerRule, radiusChoices } from '@krash/contract/professionals'
-import type { SearchSort } from '@krash/contract/professionals'
+import type { FoundProfessional, SearchSort } from '@krash/contract/professionals'
+import type { LawyerSpecialty } from '@krash/contract/professional-choices'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Dialog } from '#shared/ui/feedback/dialog.tsx'
-import type { CardSlots } from './cards/lawyer-card.tsx'
-import { Picture } from './picture/picture.tsx'
 import { Results } from './results/results.tsx'
 import { ResultsHeader } from './results/results-header.tsx'
-import { SelectionBar } from './choice/selection-bar.tsx'
-import { useChosenLawyers } from './choice/selection.ts'
-import { showCard } from './results/show-card.ts'
 import { pagesNeeded, shownResults } from './results/shown-results.ts'
 import { FilterFields } from './search/filter-fields.tsx'
 import { clearFilters, filterCount, searchBody, specialtyOf } from './search/lawyer-search.ts'
@@ -20,15 +16,30 @@ import { SearchForm } from './search/search-form.tsx'
 import { useFoundLawyers } from './search/use-found-lawyers.ts'
 import type { SearchControl } from './search/use-lawyer-search.ts'
 import { usePlaceError } from './place/use-place-error.ts'
+import type { Point } from './place/search-place.ts'
 import { useSearchPlace } from './place/use-search-place.ts'
 import { useLocating, useSearchToasts } from './search/use-search-toasts.ts'
 import styles from './lawyer-finder.module.css'
 
 interface LawyerFinderProps {
   control: SearchControl
-  slots: CardSlots
+  slots: FinderSlots
   /** Leads to the guided search. */
   onGuided: () => void
+}
+
+/** What other features draw into the search. */
+export interface FinderSlots {
+  /** One lawyer who was found, and the specialty that was asked for. */
+  card: (who: FoundProfessional, specialty: LawyerSpecialty | undefined) => ReactNode
+  /** Where they are; `shownIds` are those in the list on the screen. */
+  picture: (found: {
+    lawyers: readonly FoundProfessional[]
+    center: Point
+    shownIds: ReadonlySet<string>
+  }) => ReactNode
+  /** Who is chosen, and the way on. */
+  bar: ReactNode
 }
 
 const firstShown = partnerRule.shown + partnerRule.othersShown
@@ -43,7 +54,6 @@ export function LawyerFinder({ control, slots, onGuided }: LawyerFinderProps): R
   const body = where.isReady ? searchBody({ search, location: where.place.location, specialty }) : undefined
   const found = useFoundLawyers(body, pagesNeeded(more, firstShown))
   const shown = useMemo(() => shownResults(found.lawyers, { more, total: found.total }), [found, more])
-  const chosen = useChosenLawyers()
   const announceNext = useSearchToasts(found)
   const locate = useLocating(where, () => change({ near: 'me', place: undefined }))
   const placeError = usePlaceError(where, found)
@@ -69,15 +79,13 @@ export function LawyerFinder({ control, slots, onGuided }: LawyerFinderProps): R
             <FilterFields {...control} specialty={specialty} />
             <ClearFilters control={control} />
           </section>
-          {found.center && found.lawyers.length > 0 ? (
-            <Picture
-              lawyers={found.lawyers}
-              center={found.center}
-              shownIds={new Set([...shown.partners, ...shown.others, ...shown.more].map(({ id }) => id))}
-              chosenIds={new Set(chosen.map(({ id }) => id))}
-              onPick={showCard}
-            />
-          ) : null}
+          {found.center && found.lawyers.length > 0
+            ? slots.picture({
+                lawyers: found.lawyers,
+                center: found.center,
+                shownIds: new Set([...shown.partners, ...shown.others, ...shown.more].map(({ id }) => id)),
+              })
+            : null}
         </aside>
         <div className={styles.main}>
           <ResultsHeader
@@ -92,7 +100,7 @@ export function LawyerFinder({ control, slots, onGuided }: LawyerFinderProps): R
             shown={shown}
             more={more}
             specialty={specialty}
-            slots={slots}
+            card={slots.card}
             hasFilters={filterCount(search) > 0}
             placeError={placeError}
             onMore={(next) => change({ more: next }, { isReplacing: true })}
@@ -102,7 +110,7 @@ export function LawyerFinder({ control, slots, onGuided }: LawyerFinderProps): R
           />
         </div>
       </div>
-      <SelectionBar chosen={chosen} onContinue={() => change({ view: 'next' }, { isNewPage: true })} />
+      {slots.bar}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import type { ReactNode } from 'react'
 import { LatestReceipt } from '#features/accidents/receipt/latest-receipt.tsx'
 import { forgetAnswers, useGuidedAnswers } from '#features/guided-search/answers/answers-store.ts'
@@ -7,21 +7,18 @@ import { stepOf } from '#features/guided-search/answers/guided-answers.ts'
 import type { GuidedStep } from '#features/guided-search/answers/guided-answers.ts'
 import { GuidedSearch } from '#features/guided-search/guided-search.tsx'
 import { guidedBody, placeAsked } from '#features/guided-search/matches/guided-body.ts'
-import { clearChosen, useChosenLawyers } from '#features/professionals/choice/selection.ts'
+import { clearChosen, useChosenLawyers } from '#features/lawyer-choice/selection.ts'
 import { useSearchPlace } from '#features/professionals/place/use-search-place.ts'
 import { placeName } from '#features/professionals/results/results-header.tsx'
 import { useFoundLawyers } from '#features/professionals/search/use-found-lawyers.ts'
 import type { SearchControl } from '#features/professionals/search/use-lawyer-search.ts'
 import { useSearchToasts } from '#features/professionals/search/use-search-toasts.ts'
-import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import { LoadingScreen } from '#shared/ui/feedback/loading-screen.tsx'
 import { GuidedPlace, useMatches } from './guided-parts.tsx'
+import { NextSteps } from './lazy-next-steps.tsx'
 import { useLawyerPanel } from './lawyer-panel.tsx'
 import { LegalNotice, WayToggle } from './lawyers-head.tsx'
-
-// The last of six steps: there is time to fetch it.
-const NextSteps = lazy(async () => ({
-  default: (await import('#features/lawyer-connections/next-steps.tsx')).NextSteps,
-}))
+import styles from './guided-view.module.css'
 
 /** The guided search: the steps of one feature, with the place, the cards and the sharing of others. */
 export function GuidedView({ control }: { control: SearchControl }): ReactNode {
@@ -37,6 +34,8 @@ export function GuidedView({ control }: { control: SearchControl }): ReactNode {
   const announceSearch = useSearchToasts(found)
   const chosen = useChosenLawyers()
   const { slots, panel } = useLawyerPanel(control)
+  const matches = useMatches(found, where, slots)
+  const [isOver, setOver] = useState(false)
 
   const go = useCallback(
     (next: GuidedStep, { isReplacing = false }: { isReplacing?: boolean } = {}) =>
@@ -45,13 +44,16 @@ export function GuidedView({ control }: { control: SearchControl }): ReactNode {
   )
 
   function finish(): void {
+    setOver(true)
     forgetAnswers()
     clearChosen()
     void navigate({ to: '/dashboard' })
   }
 
+  // Without answers the steps would lead back to the first of them while the next page is on its way.
+  if (isOver) return <LoadingScreen />
   return (
-    <>
+    <div className={styles.guided} data-wide={step === 5 || undefined}>
       {step === 5 ? null : <LatestReceipt />}
       <WayToggle now="guided" guidedHref={`/lawyers?step=${step}`} searchHref="/lawyers?mode=search" />
       <LegalNotice />
@@ -62,14 +64,12 @@ export function GuidedView({ control }: { control: SearchControl }): ReactNode {
         chosenCount={chosen.length}
         placePicker={<GuidedPlace where={where} answers={answers} found={found} />}
         placeName={placeName(where.place, found) || null}
-        matches={useMatches(found, where, slots)}
+        matches={matches}
         nextSteps={
-          <Suspense fallback={<Skeleton height={24} />}>
-            <NextSteps lawyers={chosen} href="/lawyers?step=5" onBack={() => go(4)} onFinish={finish} />
-          </Suspense>
+          <NextSteps lawyers={chosen} href="/lawyers?step=5" onBack={() => go(4)} onFinish={finish} />
         }
       />
       {panel}
-    </>
+    </div>
   )
 }

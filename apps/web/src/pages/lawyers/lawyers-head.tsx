@@ -30,6 +30,8 @@ export function WayToggle({ now, guidedHref, searchHref }: WayToggleProps): Reac
   )
 }
 
+const legalParts = { terms: (words: string) => <AppLink href="/terms">{words}</AppLink> }
+
 /** One calm line: what Krash is not. */
 export function LegalNotice(): ReactNode {
   const t = useT()
@@ -37,10 +39,7 @@ export function LegalNotice(): ReactNode {
     <p className={styles.legal}>
       <Scale aria-hidden />
       <span>
-        <RichText
-          text={t('professionals:legalNotice')}
-          parts={{ terms: (words) => <AppLink href="/terms">{words}</AppLink> }}
-        />
+        <RichText text={t('professionals:legalNotice')} parts={legalParts} />
       </span>
     </p>
   )

@@ -2,12 +2,13 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { LatestReceipt } from '#features/accidents/receipt/latest-receipt.tsx'
 import { useGuidedAnswers } from '#features/guided-search/answers/answers-store.ts'
-import { NextSteps } from '#features/lawyer-connections/next-steps.tsx'
-import { clearChosen, useChosenLawyers } from '#features/professionals/choice/selection.ts'
+import { clearChosen, useChosenLawyers } from '#features/lawyer-choice/selection.ts'
 import { LawyerFinder } from '#features/professionals/lawyer-finder.tsx'
 import type { SearchControl } from '#features/professionals/search/use-lawyer-search.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { PageHeading } from '#shared/ui/navigation/page-heading.tsx'
+import { NextSteps } from './lazy-next-steps.tsx'
+import { useFinderSlots } from './finder-slots.tsx'
 import { useLawyerPanel } from './lawyer-panel.tsx'
 import { LegalNotice, WayToggle } from './lawyers-head.tsx'
 import styles from '../lawyers.module.css'
@@ -25,6 +26,7 @@ function FinderView({ control }: { control: SearchControl }): ReactNode {
   const t = useT()
   const { step } = useGuidedAnswers()
   const { slots, panel } = useLawyerPanel(control)
+  const finderSlots = useFinderSlots(control, slots)
   return (
     <>
       <LatestReceipt />
@@ -36,7 +38,7 @@ function FinderView({ control }: { control: SearchControl }): ReactNode {
       </header>
       <LawyerFinder
         control={control}
-        slots={slots}
+        slots={finderSlots}
         onGuided={() => control.replaceAll({ step: 0 }, { isNewPage: true })}
       />
       {panel}

@@ -12,15 +12,15 @@ const answered: GuidedAnswers = {
 
 describe('the steps', () => {
   it.each([
-    ['kind of case', 1, { ...answered, caseType: null }, 0, false],
-    ['kind of case', 1, answered, 0, true],
-    ['priorities', 2, { ...answered, priorities: [] }, 0, false],
-    ['priorities', 2, { ...answered, priorities: ['cost'] }, 0, true],
-    ['matches', 4, answered, 0, false],
-    ['matches', 4, answered, 1, true],
-    ['welcome', 0, emptyAnswers, 0, true],
-  ] as const)('opens Next on %s (%i) when it is answered', (_, step, answers, chosen, isOpen) => {
-    expect(mayLeave(step, answers as GuidedAnswers, chosen)).toBe(isOpen)
+    { step: 1, answers: { ...answered, caseType: null }, chosen: 0, isOpen: false },
+    { step: 1, answers: answered, chosen: 0, isOpen: true },
+    { step: 2, answers: { ...answered, priorities: [] }, chosen: 0, isOpen: false },
+    { step: 2, answers: { ...answered, priorities: ['cost'] }, chosen: 0, isOpen: true },
+    { step: 4, answers: answered, chosen: 0, isOpen: false },
+    { step: 4, answers: answered, chosen: 1, isOpen: true },
+    { step: 0, answers: emptyAnswers, chosen: 0, isOpen: true },
+  ] as const)('open Next when they are answered: $step, $chosen chosen, $isOpen', (one) => {
+    expect(mayLeave(one.step, one.answers as GuidedAnswers, one.chosen)).toBe(one.isOpen)
   })
 
   it('shows the first step that needs an answer in place of one behind it', () => {

@@ -28,7 +28,7 @@ export interface EvaluationSlots {
   failed: ReactNode
   notice: ReactNode
   /** One lawyer as a card that chooses; `reasons` are shown when they are asked for. */
-  card: (match: GuidedMatch, reasons: () => ReactNode) => ReactNode
+  card: (match: GuidedMatch, reasons: ReactNode) => ReactNode
 }
 
 interface EvaluationStepProps extends EvaluationSlots {
@@ -46,9 +46,11 @@ export function EvaluationStep(props: EvaluationStepProps): ReactNode {
   return (
     <>
       <AnswersLine placeName={placeName} onChange={onChange} />
-      <p role="status" className={styles.count}>
-        <CountText {...props} />
-      </p>
+      <h2 className={styles.count}>
+        <span role="status">
+          <CountText {...props} />
+        </span>
+      </h2>
       {status === 'loading' ? props.loading : null}
       {status === 'failed' ? props.failed : null}
       {status === 'found' && lawyers.length === 0 ? <Empty {...props} /> : null}
@@ -60,9 +62,9 @@ export function EvaluationStep(props: EvaluationStepProps): ReactNode {
 function CountText({ status, isStale, total, placeName }: EvaluationStepProps): ReactNode {
   const t = useT()
   const { shown } = useLanguageState()
-  if (status === 'failed') return null
+  if (status === 'failed') return t('professionals:results.label')
   if (status === 'loading' || isStale) return t('guided:evaluation.searching')
-  if (total === 0) return null
+  if (total === 0) return t('professionals:results.label')
   if (placeName === null) return t('guided:evaluation.foundAnywhere', { count: total })
   return t('guided:evaluation.found', { count: total, place: isolated(placeName, shown) })
 }
@@ -136,9 +138,7 @@ function Matches({ lawyers, total, isStale, notice, card }: EvaluationStepProps)
       <ol className={styles.list} aria-label={t('guided:evaluation.list')}>
         {shown.map((match) => (
           <li key={match.who.id} id={`lawyer-${match.who.id}`}>
-            {card(match, () => (
-              <MatchBars match={match} caseType={caseType} />
-            ))}
+            {card(match, <MatchBars match={match} caseType={caseType} />)}
           </li>
         ))}
       </ol>

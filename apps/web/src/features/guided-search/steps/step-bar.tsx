@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { priorityChoice } from '@krash/contract/guided-match'
@@ -37,7 +37,6 @@ export function StepBar({ step, answers, chosenCount, returnTo, onBack, onNext }
         </Button>
         <Button variant="primary" disabled={!isOpen} aria-describedby={hintId} onClick={onNext}>
           {t(leadsToMatches ? 'guided:showMatches' : 'guided:continue')}
-          <ArrowRight aria-hidden className={styles.arrow} />
         </Button>
       </div>
     </ActionBar>

@@ -1,8 +1,7 @@
-import { ArrowRight, Award, MessageCircle, Star } from 'lucide-react'
+import { Award, MessageCircle, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
-import barStyles from './step-bar.module.css'
 import styles from './welcome-step.module.css'
 
 const benefits = [
@@ -35,7 +34,6 @@ export function WelcomeStep({ placePicker, onStart }: WelcomeStepProps): ReactNo
       <div className={styles.start}>
         <Button variant="primary" onClick={onStart}>
           {t('guided:start')}
-          <ArrowRight aria-hidden className={barStyles.arrow} />
         </Button>
         <p className={styles.text}>{t('guided:kept')}</p>
       </div>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useLanguageState } from '#shared/i18n/i18n.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import type { FoundLawyers } from '../search/use-found-lawyers.ts'
-import { isolated } from '../wording.ts'
+import { isolated } from '#shared/i18n/professional-words.ts'
 import styles from './list-notices.module.css'
 
 /** What belongs to a list: that the place is a guess, and that some of the people are invented. */

@@ -8,7 +8,7 @@ import { defaultSort } from '../search/lawyer-search.ts'
 import type { LawyerSearch } from '../search/lawyer-search.ts'
 import type { SearchPlace } from '../place/search-place.ts'
 import type { FoundLawyers } from '../search/use-found-lawyers.ts'
-import { isolated } from '../wording.ts'
+import { isolated } from '#shared/i18n/professional-words.ts'
 import { ListNotices } from './list-notices.tsx'
 import styles from './results-header.module.css'
 

@@ -8,7 +8,6 @@ import { useT } from '#shared/i18n/use-t.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import type { FoundLawyers } from '../search/use-found-lawyers.ts'
-import type { CardSlots } from '../cards/lawyer-card.tsx'
 import { LawyerList } from './lawyer-list.tsx'
 import { SearchFailed, Searching } from './search-states.tsx'
 import { MORE_STEP } from './shown-results.ts'
@@ -21,7 +20,8 @@ interface ResultsProps {
   /** How many beyond the two groups are asked for. */
   more: number
   specialty: LawyerSpecialty | undefined
-  slots: CardSlots
+  /** One lawyer, and the specialty that was asked for. */
+  card: (who: FoundProfessional, specialty: LawyerSpecialty | undefined) => ReactNode
   hasFilters: boolean
   /** Why the place cannot be searched at. */
   placeError: string | undefined
@@ -48,10 +48,10 @@ export function Results(props: ResultsProps): ReactNode {
   )
 }
 
-function Groups({ shown, specialty, slots }: ResultsProps): ReactNode {
+function Groups({ shown, specialty, card }: ResultsProps): ReactNode {
   const t = useT()
   const { formatNumber } = useFormats()
-  const rest = { specialty, ...slots }
+  const rest = { card: (who: FoundProfessional) => card(who, specialty) }
   return (
     <>
       <LawyerList

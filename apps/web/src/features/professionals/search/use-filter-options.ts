@@ -3,7 +3,7 @@ import { lawyerSpecialties, practiceAreas } from '@krash/contract/professional-c
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import type { SelectOption } from '#shared/ui/form/select-field.tsx'
-import { specialtyName } from '../wording.ts'
+import { specialtyName } from '#shared/i18n/professional-words.ts'
 import { availabilityChoices, defaultMiles, priceChoices } from './lawyer-search.ts'
 import { practiceAreaName } from './practice-area-name.ts'
 

@@ -1,4 +1,7 @@
-import type { Point } from '../place/search-place.ts'
+export interface Point {
+  latitude: number
+  longitude: number
+}
 
 /** Rings in miles; the first set that holds the farthest lawyer is drawn. */
 const ringSets = [

@@ -5,7 +5,7 @@ import { useLanguageState } from '#shared/i18n/i18n.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Rating } from '#shared/ui/content/rating.tsx'
-import { languageNames } from '../wording.ts'
+import { languageNames } from '#shared/i18n/professional-words.ts'
 
 interface CardFact {
   id: string

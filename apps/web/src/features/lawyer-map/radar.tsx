@@ -3,7 +3,7 @@ import type { PointerEvent, ReactNode } from 'react'
 import type { FoundProfessional } from '@krash/contract/professionals'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
-import type { Point } from '../place/search-place.ts'
+import type { Point } from './radar-layout.ts'
 import { dotPosition, nearestDot, ringShare, ringsFor } from './radar-layout.ts'
 import styles from './radar.module.css'
 

@@ -7,7 +7,7 @@ import { Button } from '#shared/ui/actions/button.tsx'
 import { CheckedLine } from '#shared/ui/content/checked-line.tsx'
 import { ProfessionalCard } from '#shared/ui/content/professional-card.tsx'
 import { Checkbox } from '#shared/ui/form/checkbox.tsx'
-import { specialtyName } from '../wording.ts'
+import { specialtyName } from '#shared/i18n/professional-words.ts'
 import { useFacts } from './card-facts.tsx'
 import { WhyButton } from './match-why.tsx'
 import styles from './lawyer-card.module.css'
@@ -24,8 +24,8 @@ interface LawyerCardProps extends CardSlots {
   who: FoundProfessional
   /** 0 to 100. */
   percent: number
-  /** 'Why this match?': made when it is opened. */
-  reasons: () => ReactNode
+  /** 'Why this match?', shown when it is asked for. */
+  reasons: ReactNode
   isChosen: boolean
   onToggle: () => void
 }
@@ -85,7 +85,7 @@ function CardActions({ who, reasons, isChosen, onToggle, onDetails }: LawyerCard
       />
       {isExplained ? (
         <div id={reasonsId} className={styles.reasons}>
-          {reasons()}
+          {reasons}
         </div>
       ) : null}
     </>

@@ -33,6 +33,6 @@ describe('the lawyers a device has kept', () => {
 
   it('are only those that are whole', () => {
     expect(parseChosen(kept([{ ...elena, fullName: { $: 1 } }, elena]), 'me')).toEqual([elena])
-    expect(parseChosen(kept(Array(500).fill(elena)), 'me')).toHaveLength(50)
+    expect(parseChosen(kept(Array.from({ length: 500 }, () => elena)), 'me')).toHaveLength(50)
   })
 })

@@ -10,7 +10,7 @@ import { useT } from '#shared/i18n/use-t.ts'
 import type { Translate } from '#shared/i18n/use-t.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { MatchBreakdown } from '#shared/ui/content/match-breakdown.tsx'
-import { specialtyName } from '../wording.ts'
+import { specialtyName } from '#shared/i18n/professional-words.ts'
 import { listsSpecialty, matchReasons } from './match-facts.ts'
 import styles from './match-why.module.css'
 

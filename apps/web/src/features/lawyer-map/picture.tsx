@@ -4,7 +4,7 @@ import type { FoundProfessional } from '@krash/contract/professionals'
 import { useT } from '#shared/i18n/use-t.ts'
 import { FilterChip } from '#shared/ui/content/chip.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
-import type { Point } from '../place/search-place.ts'
+import type { Point } from './radar-layout.ts'
 import { Radar } from './radar.tsx'
 import styles from './picture.module.css'
 

@@ -1,0 +1,143 @@
+import { readFromServer, writeToServer } from '../support/api.ts'
+import { Driver } from '../support/driver.ts'
+import { expectNoAxeFindings, expectNoSidewaysScroll } from '../support/page-checks.ts'
+import { say as sayIn } from '../support/phrases.ts'
+import { expect, newEmail, phone, test } from '../test.ts'
+
+test.use(phone)
+
+const say = sayIn('en')
+
+test('a driver is guided from the first question to a lawyer', async ({ page }) => {
+  const heading = page.getByRole('heading', { level: 1 })
+  const button = (key: string) => page.getByRole('button', { name: say(key), exact: true })
+  const wish = (id: string) =>
+    page.getByRole('checkbox', { name: new RegExp(say(`guided:priorities.ids.${id}`)) })
+  const isSound = async () => {
+    await expectNoAxeFindings(page)
+    await expectNoSidewaysScroll(page)
+  }
+
+  const email = newEmail()
+  await new Driver(page, say).enterAs(email)
+  await writeToServer(page, '/api/users/profile', {
+    firstName: 'Maria',
+    lastName: 'Ortiz',
+    email,
+    cellNumber: '8135550142',
+    preferredNotification: 'text',
+    addressType: 'home',
+    address1: '401 E Jackson St',
+    city: 'Tampa',
+    state: 'FL',
+    zipCode: '33602',
+  })
+
+  await test.step('is welcomed, and types where the lawyer should be', async () => {
+    await page.goto('/lawyers')
+    await expect(page.getByText(say('guided:welcome.experienceText'))).toBeVisible()
+    // The saved address is in use until another place is asked for.
+    await expect(page.getByRole('textbox', { name: say('guided:welcome.place') })).toBeDisabled()
+    await button('professionals:place.change').click()
+    const place = page.getByRole('combobox', { name: say('guided:welcome.place') })
+    await place.pressSequentially('Orlando, F')
+    await page
+      .getByRole('option', { name: /Orlando, FL/ })
+      .first()
+      .click()
+    await button('guided:start').click()
+    await expect(heading).toHaveText(say('guided:caseType.title'))
+    await expect(heading).toBeFocused()
+  })
+
+  await test.step('says what kind of case it is; before that there is no way on', async () => {
+    await expect(button('guided:continue')).toBeDisabled()
+    await page
+      .getByRole('radio', { name: new RegExp(say('guided:caseType.ids.workplace')) })
+      .check({ force: true })
+    await button('guided:continue').click()
+  })
+
+  await test.step('chooses what matters: from one on there is a way on, four are the most', async () => {
+    await expect(heading).toBeFocused()
+    await expect(button('guided:continue')).toBeDisabled()
+    await wish('cost').check({ force: true })
+    await expect(button('guided:continue')).toBeEnabled()
+    await expect(page.getByText(say('guided:priorities.more'))).toBeVisible()
+    for (const id of ['experience', 'local', 'specialization']) await wish(id).check({ force: true })
+    await expect(page.getByText(say('shell:field.chosen', { count: 4, max: 4 }))).toBeVisible()
+    await expect(wish('reputation')).toBeDisabled()
+    await wish('specialization').uncheck({ force: true })
+    await isSound()
+  })
+
+  await test.step('reloads in the middle: nothing is lost, and the address tells no place', async () => {
+    await page.reload()
+    await expect(heading).toHaveText(say('guided:priorities.title'))
+    await expect(page.getByText(say('shell:field.chosen', { count: 3, max: 4 }))).toBeVisible()
+    expect(page.url()).toMatch(/\/lawyers\?step=2$/)
+    await button('guided:continue').click()
+    await expect(page.getByText('Orlando, FL')).toBeVisible()
+    await page.goBack()
+    await expect(heading).toHaveText(say('guided:priorities.title'))
+    await page.goForward()
+  })
+
+  await test.step('sees the matches, best first, and why', async () => {
+    await button('guided:showMatches').click()
+    await expect(heading).toHaveText(say('guided:evaluation.title'))
+    const cards = page.getByRole('list', { name: say('guided:evaluation.list') }).getByRole('article')
+    await expect(cards.first()).toBeVisible()
+    const figures = (await cards.allInnerTexts()).map((text) => Number(/(\d+)% match/.exec(text)?.[1]))
+    expect(figures.length).toBeGreaterThan(1)
+    expect(figures).toEqual(figures.toSorted((a, b) => b - a))
+    const first = cards.first()
+    await first
+      .getByRole('button', { name: new RegExp(`^${escaped(say('professionals:card.why'))}`) })
+      .click()
+    await expect(first.getByText(say('guided:why.cost'))).toBeVisible()
+    await expect(first.getByText(/ of 20 points/)).toHaveCount(3)
+    await expect(button('guided:continue')).toBeDisabled()
+    await isSound()
+  })
+
+  await test.step('changes an answer from there without starting again', async () => {
+    await page.getByRole('button', { name: new RegExp(`^${say('guided:changeCase')}`) }).click()
+    await page
+      .getByRole('radio', { name: new RegExp(say('guided:caseType.ids.car-accident')) })
+      .check({ force: true })
+    await button('guided:showMatches').click()
+    await expect(heading).toHaveText(say('guided:evaluation.title'))
+    await page
+      .getByRole('checkbox', { name: /^Choose / })
+      .first()
+      .check()
+    await button('guided:continue').click()
+  })
+
+  await test.step('agrees, shares, is connected, and finishes', async () => {
+    await expect(page.getByRole('main').getByText('Maria Ortiz')).toBeVisible()
+    await page.getByRole('checkbox', { name: say('connections:consent.agree') }).check()
+    await page.getByRole('button', { name: new RegExp(`^${say('connections:lawyers.share')}`) }).click()
+    await expect(
+      page.getByRole('button', { name: new RegExp(`^${say('connections:lawyers.connected')}`) }),
+    ).toBeDisabled()
+    await expect(page.getByRole('heading', { name: say('connections:questions.title') })).toBeVisible()
+    await isSound()
+    await button('connections:finish').click()
+    await expect(page).toHaveURL(/\/dashboard$/)
+    expect(await readFromServer<unknown[]>(page, '/api/lawyer-connections/my-connections')).toHaveLength(1)
+  })
+
+  await test.step('begins anew the next time', async () => {
+    await page.goto('/lawyers')
+    await expect(heading).toHaveText(say('professionals:title'))
+    expect(await page.evaluate(() => localStorage.getItem('krash_guided_search') ?? '')).not.toContain(
+      'Orlando',
+    )
+  })
+})
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}
