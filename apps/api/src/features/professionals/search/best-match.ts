@@ -4,7 +4,7 @@ import { leastStatic } from './match-sql.ts'
 import type { Part } from './pages.ts'
 import { type Hit, Parts, type Search, afterHit, orderBy } from './statement.ts'
 
-/** More people than this who may be on the page are not compared one by one: then very many are equal. */
+/** More people than this who may be on the page are not compared one by one: then very many are equal. A test sets fewer. */
 const COMPARED_MAX = 4000
 const columns = 'id, d2, r100, years, rate, flags'
 
@@ -14,16 +14,17 @@ const columns = 'id, d2, r100, years, rate, flags'
  * compared whose `s` allows T. Where very many are equal (nobody rated, nothing known), those above T are read as before
  * and those at T from the nearest outwards.
  */
-export async function bestMatches(tx: Tx, search: Search, part: Part & { expected: number }): Promise<Hit[]> {
+export async function bestMatches(
+  tx: Tx,
+  search: Search,
+  part: Part & { expected: number; comparedMax?: number },
+): Promise<Hit[]> {
   const wanted = part.offset + part.limit
   const least = await scoreReached(tx, search, part)
   const all = { ...part, offset: 0, limit: wanted }
-  const { hits, compared } = await compare(tx, search, {
-    ...all,
-    least,
-    cap: Math.max(COMPARED_MAX, 4 * wanted),
-  })
-  if (compared < Math.max(COMPARED_MAX, 4 * wanted)) return hits.slice(part.offset)
+  const cap = part.comparedMax ?? Math.max(COMPARED_MAX, 4 * wanted)
+  const { hits, compared } = await compare(tx, search, { ...all, least, cap })
+  if (compared < cap) return hits.slice(part.offset)
   const above = await compare(tx, search, { ...all, least: least + 1, cap: 1_000_000 })
   const equal = await nearestEqual(tx, search, { ...all, limit: wanted - above.hits.length, score: least })
   return [...above.hits, ...equal].slice(part.offset)

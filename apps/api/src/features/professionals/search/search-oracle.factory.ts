@@ -107,7 +107,7 @@ function rank(
   who: Person,
   { center, search }: { center: ReturnType<typeof spot>; search: ProfessionalSearch },
 ): Ranked {
-  const at = spot(who as { latitude: number; longitude: number })
+  const at = spot(who)
   const off = (axis: 'x' | 'y' | 'z') => (Math.fround(at[axis]) - center[axis]) ** 2
   const d2 = off('x') + off('y') + off('z')
   const facts = {
@@ -131,12 +131,13 @@ function spot({ latitude, longitude }: { latitude: number; longitude: number }) 
   }
 }
 
-const towns = [
+type Spot = { latitude: number; longitude: number }
+const towns: readonly [Spot, ...Spot[]] = [
   { latitude: 27.95, longitude: -82.46 },
   { latitude: 40.75, longitude: -73.98 },
   { latitude: 61.21, longitude: -149.9 },
   { latitude: 52.0, longitude: 179.95 },
-] as const
+]
 const given = ['Ana', 'Bo', 'José', 'Dr. Eva', 'Jean-Paul', 'Zoë', "D'Arcy", 'Łukasz'] as const
 const family = ['Núñez', 'Fenwick', 'Harbor', 'Law', 'Smith', 'Smithson', "O'Neil", 'Traffic'] as const
 const firms = ['Harbor Legal', 'Smith & Law', 'Night Clinic', 'Injury Lawyers LLC', null] as const
@@ -186,7 +187,7 @@ export function randomPerson(random: SeededRandom): Person {
     star_counts: stars,
     review_count: reviews,
     rating: reviews > 0 ? Math.round((sum / reviews) * 100) / 100 : null,
-  } as Person
+  }
 }
 
 function randomSpot(random: SeededRandom) {

@@ -32,8 +32,10 @@ export async function searchWords(tx: Tx, search: Search, part: Part): Promise<S
   const terms = await correctUnknown(tx, asked, uses)
   if (!terms) return { hits: [], total: 0 }
   const again = terms.some((term, at) => term !== asked[at]) ? await countUses(tx, search, terms) : uses
-  const rarest = again.indexOf(Math.min(...again))
-  return readFrom(tx, search, { ...part, terms, rarest })
+  const fewest = Math.min(...again)
+  return fewest < COMMON
+    ? readFrom(tx, search, { ...part, terms, rarest: again.indexOf(fewest) })
+    : readCommon(tx, search, { ...part, terms })
 }
 
 function termsOf({ wanted }: Search): Term[] {
@@ -96,21 +98,55 @@ async function correctUnknown(
 async function readFrom(
   tx: Tx,
   search: Search,
-  { limit, offset, after, terms, rarest }: Part & { terms: Term[]; rarest: number },
+  { terms, rarest, ...part }: Part & { terms: Term[]; rarest: number },
 ): Promise<SearchPage> {
-  const everyone = { ...search, wanted: withoutKey(search) }
-  const parts = new Parts(everyone)
+  const parts = new Parts({ ...search, wanted: withoutKey(search) })
+  const { statement } = parts
+  const found = `
+    select who.* from (${candidates(search, terms[rarest], statement)}) as candidates cross join lateral (
+      select id, d2, r100, reviews, years, rate, flags, name from (
+        select *, ${parts.d2} as d2 from professional_search
+        where id = candidates.id and spec = ${parts.spec}${parts.filters}${otherTerms(terms, rarest, statement)}
+      ) as placed where ${parts.within()} offset 0
+    ) as who`
+  return pageOf(tx, search, { ...part, parts, found })
+}
+
+/** Where every word is common, everybody in the circle is held against the lists of those who have the words. */
+async function readCommon(
+  tx: Tx,
+  search: Search,
+  { terms, ...part }: Part & { terms: Term[] },
+): Promise<SearchPage> {
+  const parts = new Parts(search)
+  const { statement, spec } = parts
+  const named =
+    search.order === 'name'
+      ? ` cross join lateral (select name from professional_search where id = who.id and spec = ${spec} offset 0) as named`
+      : ''
+  // Within `case` a list stays a list that is made once; else the planner, which takes it for short, would read it for each person.
+  const listed = terms.map(
+    (term) => ` and case when who.id in (${candidates(search, term, statement)}) then true end`,
+  )
+  const found = `
+    select who.*${search.order === 'name' ? ', named.name' : ''} from ${statement.ranges(rangesOf(search.circle))} cross join lateral (
+      select id, d2, r100, reviews, years, rate, flags from (
+        select *, ${parts.d2} as d2 from professional_search
+        where spec = ${spec} and c32 between range.lo and range.hi${parts.filters}
+      ) as placed where ${parts.within()} offset 0
+    ) as who${named}
+    where true${listed.join('')}`
+  return pageOf(tx, search, { ...part, parts, found })
+}
+
+async function pageOf(
+  tx: Tx,
+  search: Search,
+  { limit, offset, after, parts, found }: Part & { parts: Parts; found: string },
+): Promise<SearchPage> {
   const { statement } = parts
   const text = `
-    with candidates as (${candidates(everyone, terms[rarest], parts)}),
-    found as materialized (
-      select who.* from candidates cross join lateral (
-        select id, d2, r100, reviews, years, rate, flags, name from (
-          select *, ${parts.d2} as d2 from professional_search
-          where id = candidates.id and spec = ${parts.spec}${parts.filters}${otherTerms(terms, rarest, statement)}
-        ) as placed where ${parts.within()} offset 0
-      ) as who
-    )
+    with found as materialized (${found})
     select counted.total, page.* from (select count(*)::int as total from found) as counted left join lateral (
       select * from (select *, ${parts.score()} as score from found) as scored
       where true${afterHit(search.order, after, statement)}
@@ -128,8 +164,9 @@ function withoutKey({ wanted }: Search): Search['wanted'] {
 }
 
 /** The ids of those who have the word, each once. */
-function candidates(search: Search, term: Term | undefined, { statement, spec }: Parts): string {
+function candidates(search: Search, term: Term | undefined, statement: Statement): string {
   if (!term) throw new Error('a search for words has words')
+  const spec = statement.add(everybody[search.wanted.type], 'int2')
   const ranges = wordRanges(term)
   const [lo, hi] = [ranges.map((range) => range.lo), ranges.map((range) => range.hi)]
   const having = `

@@ -90,32 +90,33 @@ export class Parts {
   }
 }
 
-/** Conditions on columns that every covering index of the projection has. */
+/**
+ * Conditions on columns that every covering index of the projection has. None is written as an index would have it (`+ 0`): a plan
+ * made without the values would leave the index of the order for one that fits the condition, and sort the whole cell.
+ */
 export function filtersOf(wanted: Wanted, statement: Statement): string {
-  const { minR100, years } = wanted
+  const { minR100, years, flags } = wanted
   const conditions: string[] = []
-  if (minR100 > 0) conditions.push(`r100 >= ${statement.add(minR100, 'int2')}`)
-  if (years.min >= 0) {
-    const [min, max] = [statement.add(years.min, 'int2'), statement.add(years.max, 'int2')]
-    conditions.push(`years between ${min} and ${max}`)
+  if (flags.mask > 0) {
+    const [mask, value] = [statement.add(flags.mask, 'int4'), statement.add(flags.value, 'int4')]
+    conditions.push(`flags & ${mask} = ${value}`)
   }
-  if (hasRareFilter(wanted)) conditions.push(...rareFilters(wanted, statement))
+  if (minR100 > 0) conditions.push(`r100 + 0 >= ${statement.add(minR100, 'int4')}`)
+  if (years.min >= 0) {
+    const [min, max] = [statement.add(years.min, 'int4'), statement.add(years.max, 'int4')]
+    conditions.push(`years + 0 between ${min} and ${max}`)
+  }
+  conditions.push(...rareFilters(wanted, statement))
   return conditions.map((condition) => ` and ${condition}`).join('')
 }
 
-/** Whether more than rating and years is asked. */
-export function hasRareFilter({ flags, languages, areas, rate }: Wanted): boolean {
-  return flags.mask > 0 || languages > 0 || areas > 0 || rate.min > 0
-}
-
 /** One text for all of them: what is not asked lets everybody through. */
-function rareFilters({ flags, languages, areas, rate }: Wanted, statement: Statement): string[] {
-  const [mask, value] = [statement.add(flags.mask, 'int4'), statement.add(flags.value, 'int4')]
+function rareFilters({ languages, areas, rate }: Wanted, statement: Statement): string[] {
+  if (languages === 0 && areas === 0 && rate.min === 0) return []
   const spoken = statement.add(languages, 'int4')
   const asked = statement.add(areas, 'int8')
   const [min, max] = [statement.add(rate.min, 'int4'), statement.add(rate.max, 'int4')]
   return [
-    `flags & ${mask} = ${value}`,
     `(flags & ${spoken} <> 0 or ${spoken} = 0)`,
     `areas & ${asked} = ${asked}`,
     `rate between ${min} and ${max}`,
