@@ -96,7 +96,7 @@ function Answer({ located }: { located: Located }): ReactNode {
   const metres = formatNumber(Math.ceil(located.position.accuracy), { style: 'unit', unit: 'meter' })
   return (
     <p>
-      {t('location:found')} <Coordinates of={located.position} /> <bdi>± {metres}</bdi>
+      {t('location:found')} <Coordinates of={located.position} /> <bdi>{`±\u00a0${metres}`}</bdi>
     </p>
   )
 }
