@@ -17,6 +17,7 @@ interface CalendarButtonProps {
 export function CalendarButton(props: CalendarButtonProps): ReactNode {
   const { appointment, variant = 'secondary', describedBy } = props
   const t = useT()
+  const isCancelled = appointment.status === 'cancelled'
   const [isBusy, setBusy] = useState(false)
 
   async function download(): Promise<void> {
@@ -38,7 +39,7 @@ export function CalendarButton(props: CalendarButtonProps): ReactNode {
       aria-describedby={describedBy}
       onClick={() => void download()}
     >
-      {t('appointments:card.addToCalendar')}
+      {t(isCancelled ? 'appointments:card.updateCalendar' : 'appointments:card.addToCalendar')}
     </Button>
   )
 }
