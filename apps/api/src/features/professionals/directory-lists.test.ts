@@ -23,7 +23,7 @@ const lawyers = { type: 'lawyers' } as const
 const names = (found: readonly { fullName: string }[]) => found.map((who) => who.fullName)
 
 test('without a session: 401', async () => {
-  const near = { params: lawyers, query: '?latitude=27.95&longitude=-82.45' }
+  const near = { params: lawyers, query: { latitude: '27.95', longitude: '-82.45' } }
   expect((await api.guest.call(routes.listLawyers, {})).status).toBe(401)
   expect((await api.guest.call(routes.professionalsNearby, near)).status).toBe(401)
   expect(
@@ -33,31 +33,34 @@ test('without a session: 401', async () => {
 
 test('what is wrong is said: 400', async () => {
   const params = { type: 'nurse' } as unknown as typeof lawyers
-  expect((await driver.call(routes.topRated, { params, query: '?limit=0' })).fields).toEqual([
+  expect((await driver.call(routes.topRated, { params, query: { limit: '0' } })).fields).toEqual([
     'type',
     'limit',
   ])
-  const nowhere = await driver.call(routes.professionalsNearby, { params: lawyers, query: '?latitude=91' })
+  const nowhere = await driver.call(routes.professionalsNearby, {
+    params: lawyers,
+    query: { latitude: '91' },
+  })
   expect(nowhere.fields.toSorted()).toEqual(['latitude', 'longitude'])
   expect((await driver.call(routes.searchByName, { params: lawyers })).fields).toEqual(['name'])
 })
 
 describe('lists', () => {
   test('the country has the best rated first, unrated last, with a total', async () => {
-    const all = await driver.call(routes.listLawyers, { query: '?limit=2' })
+    const all = await driver.call(routes.listLawyers, { query: { limit: '2' } })
     expect(names(all.data)).toEqual(['Ana Johnson', 'Bo Johnson'])
     expect(all.pagination).toMatchObject({ total: 3, hasMore: true })
-    expect(names((await driver.call(routes.listLawyers, { query: '?limit=2&page=2' })).data)).toEqual([
-      'Cy Ashdown',
-    ])
-    expect((await driver.call(routes.listLawyers, { query: '?offset=1000000000' })).data).toEqual([])
+    expect(names((await driver.call(routes.listLawyers, { query: { limit: '2', page: '2' } })).data)).toEqual(
+      ['Cy Ashdown'],
+    )
+    expect((await driver.call(routes.listLawyers, { query: { offset: '1000000000' } })).data).toEqual([])
     expect(names((await driver.call(routes.listPhysicians, {})).data)).toEqual(['Dr. Eva Pine'])
-    const top = await driver.call(routes.topRated, { params: lawyers, query: '?limit=1' })
+    const top = await driver.call(routes.topRated, { params: lawyers, query: { limit: '1' } })
     expect(names(top.data)).toEqual(['Ana Johnson'])
   })
 
   test('nearby are the nearest within 25 miles', async () => {
-    const query = '?latitude=28.04&longitude=-82.4572'
+    const query = { latitude: '28.04', longitude: '-82.4572' }
     const { data } = await driver.call(routes.professionalsNearby, { params: lawyers, query })
     expect(names(data)).toEqual(['Bo Johnson', 'Ana Johnson'])
     expect(data[0]?.distance).toBe('0.7 mi')
@@ -81,8 +84,7 @@ describe('lists', () => {
     ['ana ashdown', []],
     ['%', []],
   ])('by name: %s', async (name, expected) => {
-    const query = `?name=${encodeURIComponent(name)}`
-    const { data } = await driver.call(routes.searchByName, { params: lawyers, query })
+    const { data } = await driver.call(routes.searchByName, { params: lawyers, query: { name } })
     expect(names(data).toSorted()).toEqual(expected)
   })
 
