@@ -95,11 +95,15 @@ function differenceOf(
   if (given.people.length !== page.length) return `${given.people.length} people instead of ${page.length}`
   if (new Set(given.people.map(({ id }) => id)).size < page.length) return 'somebody is there twice'
   const byId = new Map(exact.map((ranked) => [ranked.person.id, ranked]))
+  let before: Ranked | undefined
   for (const [at, right] of page.entries()) {
     const { id = '', matchScore = -1 } = given.people[at] ?? {}
     const found = byId.get(id)
-    const problem = found ? misplaced({ found, right, matchScore, sort: search.sort }) : `${id} is not wanted`
+    const problem = found
+      ? misplaced({ found, right, before, matchScore, sort: search.sort })
+      : `${id} is not wanted`
     if (problem !== undefined) return `place ${offset + at + 1}: ${problem}`
+    before = found
   }
   return undefined
 }
@@ -107,15 +111,23 @@ function differenceOf(
 interface Place {
   found: Ranked
   right: Ranked
+  /** Who stands before `found`. */
+  before: Ranked | undefined
   matchScore: number
   sort: ProfessionalSearch['sort']
 }
 
-function misplaced({ found, right, matchScore, sort }: Place): string | undefined {
+function misplaced({ found, right, before, matchScore, sort }: Place): string | undefined {
   if (found.score !== matchScore && !isAtBonusRim(found))
     return `score ${matchScore} instead of ${found.score}`
+  if (before && isSamePlace(before, found, sort) && before.person.id > found.person.id)
+    return `${found.person.id} after ${before.person.id} of the same building`
   if (found.person.id === right.person.id || isAsGood(found, right, sort)) return undefined
   return `${found.person.id} instead of ${right.person.id}`
+}
+
+function isSamePlace(a: Ranked, b: Ranked, sort: ProfessionalSearch['sort']): boolean {
+  return a.miles === b.miles && (sort === 'distance' || (sort === 'match' && a.score === b.score))
 }
 
 /** Whether being local, which is worth points, hangs on a hair. */
@@ -123,11 +135,11 @@ function isAtBonusRim({ miles }: Ranked): boolean {
   return Math.abs(miles - listMatch.bonus.miles) < HAIR
 }
 
-/** Two who may change places: by distance a hair apart, yet not in the same building, where the id decides. */
+/** By distance whoever is a hair apart may stand either way. */
 function isAsGood(found: Ranked, right: Ranked, sort: ProfessionalSearch['sort']): boolean {
   if (sort !== 'distance' && sort !== 'match') return false
   if (sort === 'match' && found.score !== right.score) return false
-  return found.miles !== right.miles && Math.abs(found.miles - right.miles) < HAIR
+  return Math.abs(found.miles - right.miles) < HAIR
 }
 
 function rankedWithin(everybody: Everybody, search: ProfessionalSearch): Ranked[] {
