@@ -49,4 +49,5 @@ export function newEmail(): string {
   return `driver${people}.${process.pid}@example.com`
 }
 
+export { type ServerProcess, serverProcess } from '../tools/server-process.ts'
 export { expect } from '@playwright/test'

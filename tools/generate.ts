@@ -4,7 +4,7 @@ import { loadGazetteer } from '../apps/api/src/features/location/load-gazetteer.
 import {
   generateProfessionals,
   removeGenerated,
-} from '../apps/api/src/features/professionals/generate/generate-professionals.ts'
+} from '../apps/api/src/features/invented-people/generate/generate-professionals.ts'
 import { systemClock } from '../apps/api/src/platform/clock.ts'
 import type { Database } from '../apps/api/src/platform/database/database.ts'
 import { withDatabase } from '../apps/api/src/platform/database/with-database.ts'

@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Preferences } from '@krash/contract'
 import type { Page } from '@playwright/test'
-import { type ServerProcess, serverProcess } from '../../tools/server-process.ts'
 import { readFromServer } from '../support/api.ts'
 import { Driver } from '../support/driver.ts'
 import { standInForMaps } from '../support/maps-stand-in.ts'
 import { expectNoAxeFindings, expectNoSidewaysScroll } from '../support/page-checks.ts'
 import { say as sayIn } from '../support/phrases.ts'
-import { expect, newEmail, phone, tampa, test as base } from '../test.ts'
+import { type ServerProcess, expect, newEmail, phone, serverProcess, tampa, test as base } from '../test.ts'
 
 const say = sayIn('en')
 

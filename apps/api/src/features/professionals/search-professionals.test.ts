@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { plainText } from '#platform/plain-text.ts'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
-import { seededRandom } from './seeded-random.ts'
+import { seededRandom } from '#platform/seeded-random.ts'
 
 /** The seeded directory, against a search in memory that knows nothing of boxes and indexes. */
 let api: TestApp

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
 import { insertProfessionals } from '../professionals.factory.ts'
 import { searchProfessionals } from '../search-professionals.ts'
-import { seededRandom } from '../seeded-random.ts'
+import { seededRandom } from '#platform/seeded-random.ts'
 import { PageEnds } from './page-ends.ts'
 import { type Person, expectedIds, randomPeople, randomSearch } from './search-oracle.factory.ts'
 

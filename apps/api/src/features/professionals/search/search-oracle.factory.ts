@@ -10,7 +10,7 @@ import { v7 } from 'uuid'
 import type { Professionals } from '#platform/database/tables.ts'
 import { plainText } from '#platform/plain-text.ts'
 import { lawyerRow } from '../professionals.factory.ts'
-import type { SeededRandom } from '../seeded-random.ts'
+import type { SeededRandom } from '#platform/seeded-random.ts'
 
 /** A professional as the search in memory knows one. */
 export type Person = Insertable<Professionals> & { id: string; rating: number | null; review_count: number }

@@ -6,7 +6,7 @@ import { IconButton } from '#shared/ui/actions/icon-button.tsx'
 import { Avatar } from '#shared/ui/content/avatar.tsx'
 import { MenuButton, MenuLink, MenuList } from '#shared/ui/navigation/menu-items.tsx'
 import { MenuPanel, useMenuPanel } from '#shared/ui/navigation/menu-panel.tsx'
-import { paths } from './paths.ts'
+import { paths } from '../paths.ts'
 import { SignOutQuestion } from './sign-out-question.tsx'
 import styles from './user-menu.module.css'
 

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { loadOnce } from '#platform/database/load-once.ts'
 import { type DemoPerson, demoPerson } from './demo-person.ts'
 import { type DemoTown, PointGrid, fillGaps, spreadByPopulation } from './place-demo.ts'
-import { type SeededRandom, seededRandom } from './seeded-random.ts'
+import { type SeededRandom, seededRandom } from '#platform/seeded-random.ts'
 
 /** Raised when the rules of the demo change; people who are there already stay as they are. */
 const VERSION = '1'

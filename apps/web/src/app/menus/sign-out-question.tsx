@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Confirm } from '#shared/ui/feedback/confirm.tsx'
-import { useShellData } from './shell-data.ts'
+import { useShellData } from '../shell-data.ts'
 
 interface SignOutQuestionProps {
   isOpen: boolean

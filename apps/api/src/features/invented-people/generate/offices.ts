@@ -1,5 +1,5 @@
-import { type DemoSpot, type DemoTown, isPeopled, spotIn } from '#features/professionals/place-demo.ts'
-import { type SeededRandom, seededRandom } from '#features/professionals/seeded-random.ts'
+import { type DemoSpot, type DemoTown, isPeopled, spotIn } from '#features/invented-people/place-demo.ts'
+import { type SeededRandom, seededRandom } from '#platform/seeded-random.ts'
 
 /** How many of a hundred work in a building with others: people at the very same distance are common. */
 const SHARED = 0.35

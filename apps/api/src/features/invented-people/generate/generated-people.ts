@@ -1,6 +1,6 @@
-import { demoPerson } from '#features/professionals/demo-person.ts'
-import { type DemoTown, PointGrid } from '#features/professionals/place-demo.ts'
-import { seededRandom } from '#features/professionals/seeded-random.ts'
+import { demoPerson } from '#features/invented-people/demo-person.ts'
+import { type DemoTown, PointGrid } from '#features/invented-people/place-demo.ts'
+import { seededRandom } from '#platform/seeded-random.ts'
 import { createOffices } from './offices.ts'
 
 /** How many people to invent, and how. */

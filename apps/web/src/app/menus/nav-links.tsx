@@ -2,7 +2,7 @@ import { House, Scale, User } from 'lucide-react'
 import type { Translate } from '#shared/i18n/use-t.ts'
 import type { HeaderLink } from '#shared/ui/navigation/header.tsx'
 import { HazardIcon } from '#shared/ui/signs/icons.tsx'
-import { paths } from './paths.ts'
+import { paths } from '../paths.ts'
 
 type MainLink = HeaderLink & { icon: React.ReactNode }
 

@@ -12,8 +12,8 @@ import type { useMenuPanel } from '#shared/ui/navigation/menu-panel.tsx'
 import { ThemeChoice } from '#shared/ui/navigation/theme-choice.tsx'
 import styles from './mobile-menu.module.css'
 import { mainLinks } from './nav-links.tsx'
-import { paths } from './paths.ts'
-import { useShellData } from './shell-data.ts'
+import { paths } from '../paths.ts'
+import { useShellData } from '../shell-data.ts'
 import { SignOutQuestion } from './sign-out-question.tsx'
 
 interface MobileMenuProps {

@@ -1,5 +1,5 @@
 import { milesBetween } from '@krash/contract'
-import type { SeededRandom } from './seeded-random.ts'
+import type { SeededRandom } from '#platform/seeded-random.ts'
 
 /** A town of the gazetteer, or a ZIP area. */
 export interface DemoTown {

@@ -1,6 +1,8 @@
 import type { ProfessionalType, UsState } from '@krash/contract'
 import { v7 } from 'uuid'
+import { searchColumns, starCounts } from '#features/professionals/professionals.service.ts'
 import { plainText } from '#platform/plain-text.ts'
+import type { SeededRandom } from '#platform/seeded-random.ts'
 import {
   type NameGroup,
   areaCodes,
@@ -16,9 +18,6 @@ import {
   usualShares,
 } from './demo-people.data.ts'
 import type { DemoSpot } from './place-demo.ts'
-import { searchColumns } from './search/search-columns.ts'
-import type { SeededRandom } from './seeded-random.ts'
-import { starCounts } from './star-counts.ts'
 
 /** One invented professional to be. */
 export interface DemoOrder {

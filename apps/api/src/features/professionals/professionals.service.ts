@@ -1,0 +1,2 @@
+export { searchColumns } from './search/search-columns.ts'
+export { starCounts } from './star-counts.ts'
