@@ -147,9 +147,7 @@ function rankedWithin(everybody: Everybody, search: ProfessionalSearch): Ranked[
   const center = { latitude, longitude }
   const north = search.radius / 69 + 0.1
   const east = north / Math.cos((Math.min(latitude + north, 89) * Math.PI) / 180)
-  const words = plainText(search.query ?? '')
-    .split(' ')
-    .filter(Boolean)
+  const words = wordsOf(search.query)
   const inReach: Ranked[] = []
   for (let at = firstFrom(everybody, latitude - north); at < everybody.length; at += 1) {
     const person = everybody[at]
@@ -160,6 +158,10 @@ function rankedWithin(everybody: Everybody, search: ProfessionalSearch): Ranked[
       inReach.push({ person, miles, score: scoreOf(person, miles, search) })
   }
   return inReach.toSorted(orders[search.sort])
+}
+
+function wordsOf(query = ''): string[] {
+  return plainText(query).split(' ').filter(Boolean)
 }
 
 /** Whoever stands on the very rim is in or out as positions of 4 bytes have it. */
