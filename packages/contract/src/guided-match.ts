@@ -1,5 +1,5 @@
 import { type CaseType, caseSpecialty } from './professional-choices.ts'
-import { type Priority } from './match-score.ts'
+import type { Priority } from './match-score.ts'
 
 /** Constants of the wizard match score (document 2, section 9); miles beyond which `local` is worth nothing: 20 / 1.5. */
 export const guidedMatch = {

@@ -87,8 +87,8 @@ describe('list match score', () => {
       fc.property(facts, facts, wish, (one, other, wanted) => {
         const better: MatchFacts = {
           hasSpecialty: one.hasSpecialty || other.hasSpecialty,
-          rating: Math.max(one.rating ?? 0, other.rating ?? 0),
-          yearsExperience: Math.max(one.yearsExperience ?? 0, other.yearsExperience ?? 0),
+          rating: larger(one.rating, other.rating),
+          yearsExperience: larger(one.yearsExperience, other.yearsExperience),
           isAvailableNowOrToday: one.isAvailableNowOrToday || other.isAvailableNowOrToday,
           hourlyRate: Math.min(one.hourlyRate ?? 9999, other.hourlyRate ?? 9999),
           miles: Math.min(one.miles ?? 9999, other.miles ?? 9999),
@@ -103,3 +103,7 @@ describe('list match score', () => {
 it('bands begin at 85 and 70', () => {
   expect([100, 85, 84, 70, 69, 0].map(matchBand)).toEqual(['high', 'high', 'medium', 'medium', 'low', 'low'])
 })
+
+function larger(one: number | null, other: number | null): number {
+  return Math.max(one ?? 0, other ?? 0)
+}

@@ -86,7 +86,8 @@ describe('track', () => {
 
 describe('the permission', () => {
   it('is to be asked for until the browser says otherwise, and follows what the person changes', async () => {
-    const status = Object.assign(new EventTarget(), { state: 'granted' as PermissionState })
+    const granted: { state: PermissionState } = { state: 'granted' }
+    const status = Object.assign(new EventTarget(), granted)
     const states: string[] = []
     const leave = watchPermission((state) => states.push(state), {
       query: () => Promise.resolve(status),
