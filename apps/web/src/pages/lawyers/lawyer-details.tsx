@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { FavoriteButton } from '#features/favorites/favorite-button.tsx'
+import { toggleChosen, useChosenLawyers } from '#features/lawyer-choice/selection.ts'
+import { useProfessional } from '#features/professional-detail/detail-query.ts'
+import { ProfessionalDetail } from '#features/professional-detail/professional-detail.tsx'
+import { useT } from '#shared/i18n/use-t.ts'
+import { Button } from '#shared/ui/actions/button.tsx'
+
+interface LawyerDetailsProps {
+  id: string
+  onClose: () => void
+}
+
+/** Everything about one lawyer, who can be chosen and kept from there, by whatever way the panel was opened. */
+export function LawyerDetails({ id, onClose }: LawyerDetailsProps): ReactNode {
+  return <ProfessionalDetail type="lawyer" id={id} onClose={onClose} actions={<Actions id={id} />} />
+}
+
+/** The panel shows them once the lawyer is here, so that nothing is fetched twice. */
+function Actions({ id }: { id: string }): ReactNode {
+  const t = useT()
+  const { data: who } = useProfessional({ type: 'lawyer', id })
+  const isChosen = useChosenLawyers().some((chosen) => chosen.id === id)
+  if (!who) return null
+  return (
+    <>
+      <Button
+        variant={isChosen ? 'secondary' : 'primary'}
+        isDone={isChosen}
+        aria-pressed={isChosen}
+        onClick={() => toggleChosen(who)}
+      >
+        {t(isChosen ? 'professionals:card.chosen' : 'professionals:card.choose')}
+      </Button>
+      <FavoriteButton who={who} />
+    </>
+  )
+}
