@@ -1,4 +1,3 @@
-import { MapPinOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { changeAnswers } from '#features/guided-search/answers/answers-store.ts'
 import type { GuidedAnswers } from '#features/guided-search/answers/guided-answers.ts'
@@ -14,7 +13,6 @@ import { SearchFailed, Searching } from '#features/professionals/results/search-
 import type { FoundLawyers } from '#features/professionals/search/use-found-lawyers.ts'
 import { useLocating } from '#features/professionals/search/use-search-toasts.ts'
 import { useT } from '#shared/i18n/use-t.ts'
-import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 
 interface GuidedPlaceProps {
   where: SearchPlaceState
@@ -42,19 +40,14 @@ export function GuidedPlace({ where, answers: { place }, found }: GuidedPlacePro
 /** The answer of the search, drawn with the cards of the other way to search. */
 export function useMatches(found: FoundLawyers, where: SearchPlaceState, slots: CardSlots): EvaluationSlots {
   const chosen = useChosenLawyers()
-  const placeError = usePlaceError(where, found)
   return {
     lawyers: found.lawyers,
     total: found.total,
     status: found.status,
     isStale: found.isStale,
     loading: <Searching onRetry={found.retry} />,
-    failed:
-      placeError === undefined ? (
-        <SearchFailed found={found} />
-      ) : (
-        <EmptyState icon={<MapPinOff aria-hidden />} title={placeError} />
-      ),
+    failed: <SearchFailed found={found} />,
+    placeError: usePlaceError(where, found),
     notice: <ListNotices found={found} />,
     card: ({ who, percent }, reasons) => (
       <LawyerCard

@@ -1,4 +1,4 @@
-import { Pencil, SearchX } from 'lucide-react'
+import { MapPinOff, Pencil, SearchX } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { FoundProfessional } from '@krash/contract/professionals'
@@ -24,6 +24,8 @@ export interface EvaluationSlots {
   status: 'loading' | 'failed' | 'found'
   /** The list on the screen belongs to answers before these. */
   isStale: boolean
+  /** Why nobody can be looked for at the place. */
+  placeError: string | undefined
   loading: ReactNode
   failed: ReactNode
   notice: ReactNode
@@ -52,10 +54,22 @@ export function EvaluationStep(props: EvaluationStepProps): ReactNode {
         </span>
       </h2>
       {status === 'loading' ? props.loading : null}
-      {status === 'failed' ? props.failed : null}
+      {status === 'failed' ? <Failed {...props} /> : null}
       {status === 'found' && lawyers.length === 0 ? <Empty {...props} /> : null}
       {lawyers.length > 0 ? <Matches {...props} /> : null}
     </>
+  )
+}
+
+function Failed({ placeError, failed, onChange }: EvaluationStepProps): ReactNode {
+  const t = useT()
+  if (placeError === undefined) return failed
+  return (
+    <EmptyState
+      icon={<MapPinOff aria-hidden />}
+      title={placeError}
+      action={<Button onClick={() => onChange(0)}>{t('guided:changePlace')}</Button>}
+    />
   )
 }
 
