@@ -8,6 +8,8 @@ import { ApiError, call } from '#shared/api/call.ts'
 import { createShareKeys } from './share-keys.ts'
 
 const connectionsKey = ['lawyer-connections'] as const
+/** Beside the connections: who was contacted may be reviewed. */
+const changedBySharing = [['activity'], ['open-case'], ['professionals', 'reviews']] as const
 const keys = createShareKeys(() => crypto.randomUUID())
 
 /** Own connections by the lawyer's id. */
@@ -43,9 +45,7 @@ export function useConnect() {
         ...known.filter(({ lawyerId }) => lawyerId !== made.lawyerId),
       ])
       dispatchEvent(new CustomEvent('activityUpdate'))
-      await Promise.all(
-        ['activity', 'open-case'].map((changed) => client.invalidateQueries({ queryKey: [changed] })),
-      )
+      await Promise.all(changedBySharing.map((queryKey) => client.invalidateQueries({ queryKey })))
     },
   })
 }
