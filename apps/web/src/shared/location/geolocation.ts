@@ -42,7 +42,11 @@ export function unsupported(): Located {
 /** What the device measured; it is noted in the person's places on this device. */
 export function locatedAt({ coords: { latitude, longitude, accuracy } }: GeolocationPosition): Located {
   const position = { latitude: sixDigits(latitude), longitude: sixDigits(longitude), accuracy }
-  void import('./places-kept.ts').then(({ keepPlace }) => keepPlace(position))
+  import('./places-kept.ts').then(
+    ({ keepPlace }) => keepPlace(position),
+    // Without network it may not be here; the position is of use all the same.
+    () => undefined,
+  )
   return { position }
 }
 
