@@ -2,9 +2,10 @@ import type { ReactNode } from 'react'
 import type { Professional } from '@krash/contract/professionals'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useLanguageState } from '#shared/i18n/i18n.ts'
+import { languageNames } from '#shared/i18n/professional-words.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import styles from './professional-detail.module.css'
-import { spokenLanguages, workName } from './words.ts'
+import { workName } from './words.ts'
 
 /** What is known of the person's work, as a list of facts; what nobody told is left out, or said to be unknown. */
 export function Facts({ who }: { who: Professional }): ReactNode {
@@ -100,9 +101,9 @@ function Languages({ tags }: { tags: readonly string[] }): ReactNode {
   if (tags.length === 0) return <span className={styles.quiet}>{t('directory:facts.unknown')}</span>
   return (
     <ul className={styles.tags}>
-      {spokenLanguages(tags, shown).map(({ tag, ownName }) => (
+      {languageNames(tags, shown).map(({ tag, name }) => (
         <li key={tag} lang={tag}>
-          <bdi>{ownName}</bdi>
+          <bdi>{name}</bdi>
         </li>
       ))}
     </ul>

@@ -3,8 +3,9 @@ import type { ReactNode } from 'react'
 import { formatPhone } from '@krash/contract/phone-number'
 import type { Professional } from '@krash/contract/professionals'
 import { useT } from '#shared/i18n/use-t.ts'
+import { addressLine } from '#shared/location/postal-address.ts'
 import { ButtonLink } from '#shared/ui/actions/button.tsx'
-import { addressLine, mapLink } from './map-link.ts'
+import { mapLink } from './map-link.ts'
 import styles from './professional-detail.module.css'
 
 /** Phone, email and address; what is not known says so. */

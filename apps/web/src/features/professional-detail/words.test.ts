@@ -2,7 +2,7 @@ import { lawyerSpecialties, physicianSpecialties, practiceAreas } from '@krash/c
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { needPart, startLanguages } from '#shared/i18n/i18n.ts'
 import { translateUnknown } from '#shared/i18n/use-t.ts'
-import { keyOf, plainName, spokenLanguages, workName } from './words.ts'
+import { keyOf, plainName, workName } from './words.ts'
 
 beforeAll(async () => {
   vi.stubGlobal('addEventListener', () => undefined)
@@ -32,21 +32,6 @@ describe('kinds of work', () => {
       return homes.every((home) => translateUnknown(`${home}.${key}`) === undefined)
     })
     expect(nameless).toEqual([])
-  })
-})
-
-describe('languages', () => {
-  it('stand by their own names, the one on the screen first', () => {
-    expect(spokenLanguages(['en', 'ko', 'es', 'hi'], 'es').map(({ ownName }) => ownName)).toEqual([
-      'Español',
-      'English',
-      '한국어',
-      'हिन्दी',
-    ])
-  })
-
-  it('that have no name stay a tag', () => {
-    expect(spokenLanguages(['xq'], 'en')).toEqual([{ tag: 'xq', ownName: 'Xq' }])
   })
 })
 

@@ -1,5 +1,3 @@
-import { languages } from '@krash/phrases'
-import type { ShippedLanguage } from '@krash/phrases'
 import { translateUnknown } from '#shared/i18n/use-t.ts'
 
 /** The one name that is longer than its key. */
@@ -33,22 +31,4 @@ export function plainName(fullName: string): string {
   const [name = ''] = fullName.split(',')
   const words = name.split(/\s+/).filter((word) => word !== '' && !word.endsWith('.'))
   return words.length > 0 ? words.join(' ') : fullName
-}
-
-export interface SpokenLanguage {
-  tag: string
-  /** In its own language and script. */
-  ownName: string
-}
-
-/** Languages by their own names; the one on the screen first. */
-export function spokenLanguages(tags: readonly string[], shown: ShippedLanguage): SpokenLanguage[] {
-  const ordered = [...tags.filter((tag) => tag === shown), ...tags.filter((tag) => tag !== shown)]
-  return ordered.map((tag) => ({ tag, ownName: ownNameOf(tag) }))
-}
-
-function ownNameOf(tag: string): string {
-  if (tag in languages) return languages[tag as keyof typeof languages].name
-  const name = new Intl.DisplayNames([tag], { type: 'language', fallback: 'code' }).of(tag) ?? tag
-  return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1)
 }

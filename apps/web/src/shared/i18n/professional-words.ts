@@ -28,15 +28,20 @@ export function specialtyName(specialty: string, t: Translate): string {
   return known ? t(keys[known]) : specialty
 }
 
-/** Names of languages in the language on the screen, that language first. */
+/** Languages by their own names, which those who speak them find first; the one on the screen leads. */
 export function languageNames(
   tags: readonly string[],
   shown: ShippedLanguage,
 ): { tag: string; name: string }[] {
-  const names = new Intl.DisplayNames([languages[shown].locale], { type: 'language', fallback: 'code' })
   const own = tags.filter((tag) => tag === shown)
   const others = tags.filter((tag) => tag !== shown)
-  return [...own, ...others].map((tag) => ({ tag, name: names.of(tag) ?? tag }))
+  return [...own, ...others].map((tag) => ({ tag, name: ownName(tag) }))
+}
+
+function ownName(tag: string): string {
+  if (tag in languages) return languages[tag as keyof typeof languages].name
+  const name = new Intl.DisplayNames([tag], { type: 'language', fallback: 'code' }).of(tag) ?? tag
+  return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1)
 }
 
 /**

@@ -3,14 +3,16 @@ import { useId } from 'react'
 import type { ReactNode } from 'react'
 import type { FoundProfessional, Professional } from '@krash/contract/professionals'
 import { useLanguageState } from '#shared/i18n/i18n.ts'
+import { languageNames } from '#shared/i18n/professional-words.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import { addressLine } from '#shared/location/postal-address.ts'
 import { AvailabilityLamps } from '#shared/ui/content/availability-lamps.tsx'
 import { CheckedLine } from '#shared/ui/content/checked-line.tsx'
 import { Chip } from '#shared/ui/content/chip.tsx'
 import { initialsOf } from '#shared/ui/content/initials.ts'
 import { Rating } from '#shared/ui/content/rating.tsx'
-import { specialtyName, spokenLanguages } from '../wording.ts'
+import { specialtyName } from '../wording.ts'
 import { PhysicianActions } from './physician-actions.tsx'
 import type { PhysicianSteps } from './physician-actions.tsx'
 import styles from './physician-card.module.css'
@@ -92,16 +94,10 @@ function Facts({ who }: { who: FoundProfessional }): ReactNode {
       </ul>
       <p className={styles.address}>
         <MapPin aria-hidden />
-        <bdi>{addressOf(who)}</bdi>
+        <bdi>{addressLine(who)}</bdi>
       </p>
     </>
   )
-}
-
-/** A registry writes town and ZIP code into the address, the demo only the street. */
-function addressOf({ address, city, state, zipCode }: Professional): string {
-  const isWhole = address.toLowerCase().includes(city.toLowerCase())
-  return isWhole ? address : `${address}, ${city}, ${[state, zipCode].filter(Boolean).join(' ')}`
 }
 
 function Badges({ who }: { who: FoundProfessional }): ReactNode {
@@ -134,7 +130,7 @@ function Spoken({ tags }: { tags: readonly string[] }): ReactNode {
   const { shown } = useLanguageState()
   const { formatList } = useFormats()
   if (tags.length === 0) return null
-  const spoken = spokenLanguages(tags, shown)
+  const spoken = languageNames(tags, shown)
   return (
     <span className={styles.spoken}>
       {tags.length > 1 ? (

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { useLanguageState } from '#shared/i18n/i18n.ts'
+import { isolated } from '#shared/i18n/professional-words.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { SelectField } from '#shared/ui/form/select-field.tsx'
 import { sortChoices } from '../search/physician-search.ts'
 import type { PhysicianSearch, SortChoice } from '../search/physician-search.ts'
 import type { SearchPlace } from '../search/search-place.ts'
 import type { FoundPhysicians } from '../search/use-found-physicians.ts'
-import { isolated } from '../wording.ts'
 import styles from './results-header.module.css'
 
 interface ResultsHeaderProps {

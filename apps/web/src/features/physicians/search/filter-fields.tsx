@@ -1,15 +1,16 @@
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
-import { physicianSpecialties, spokenLanguages as allSpoken } from '@krash/contract/professional-choices'
+import { physicianSpecialties, spokenLanguages } from '@krash/contract/professional-choices'
 import type { PhysicianSpecialty } from '@krash/contract/professional-choices'
 import { radiusChoices, ratingChoices } from '@krash/contract/professionals'
 import { useLanguageState } from '#shared/i18n/i18n.ts'
+import { languageNames } from '#shared/i18n/professional-words.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { FilterChip } from '#shared/ui/content/chip.tsx'
 import { SelectField } from '#shared/ui/form/select-field.tsx'
-import { specialtyName, spokenLanguages } from '../wording.ts'
+import { specialtyName } from '../wording.ts'
 import { defaultMiles, freeChoices, spokenTags, toggleSpoken } from './physician-search.ts'
 import type { SearchControl } from './use-physician-search.ts'
 import styles from './filter-fields.module.css'
@@ -110,7 +111,7 @@ function LanguageChips({ search, change }: Control): ReactNode {
   const { shown } = useLanguageState()
   const { formatList } = useFormats()
   const chosen = spokenTags(search.speaks)
-  const names = formatList(spokenLanguages(chosen, shown).map(({ name }) => name))
+  const names = formatList(languageNames(chosen, shown).map(({ name }) => name))
   return (
     <details className={styles.languages} open={chosen.length > 0}>
       <summary className={styles.summary}>
@@ -119,7 +120,7 @@ function LanguageChips({ search, change }: Control): ReactNode {
         <ChevronDown aria-hidden />
       </summary>
       <div role="group" aria-label={t('physicians:filters.languages')} className={styles.chips}>
-        {spokenLanguages(allSpoken, shown).map(({ tag, name }) => (
+        {languageNames(spokenLanguages, shown).map(({ tag, name }) => (
           <FilterChip
             key={tag}
             lang={tag}
