@@ -76,15 +76,24 @@ export function useCancel() {
   })
 }
 
-/** The list knows a change at once; it, the free times and the history are asked for anew, which nobody waits for. */
+/**
+ * The list knows a change at once; it, the free times, the history, and whether a review may be written (whoever has
+ * booked may) are asked for anew, which nobody waits for.
+ */
 function tellOthers(client: QueryClient, changed: Appointment): void {
   client.setQueryData<InfiniteData<Page, number>>(
     appointmentsKey,
     (known) => known && { ...known, pages: known.pages.map((page) => withChanged(page, changed)) },
   )
   dispatchEvent(new CustomEvent('activityUpdate'))
-  for (const queryKey of [appointmentsKey, availabilityKey(changed.professional), ['activity']])
-    void client.invalidateQueries({ queryKey })
+  const behind = [
+    appointmentsKey,
+    availabilityKey(changed.professional),
+    ['activity'],
+    ['professionals', 'reviews'],
+    ['professionals', 'stats'],
+  ]
+  for (const queryKey of behind) void client.invalidateQueries({ queryKey })
 }
 
 function withChanged(page: Page, changed: Appointment): Page {
