@@ -4,6 +4,7 @@ import { routes } from '@krash/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { makeReport } from '#features/accidents/accidents.factory.ts'
+import { makeAppointment, slotSource } from '#features/appointments/appointments.factory.ts'
 import { makeDriver } from '#features/drivers/drivers.factory.ts'
 import { makeContact } from '#features/emergency-contacts/emergency-contacts.factory.ts'
 import { cameraPhoto, upload } from '#features/files/files.factory.ts'
@@ -18,6 +19,7 @@ import { goodPassword, registrationForm } from './accounts.factory.ts'
 /** Words that stand nowhere but in what the person wrote. */
 const canary = 'Zanzibarqux'
 const plate = 'ZQX 1234'
+const nextSlot = slotSource(new Date())
 
 let api: TestApp
 
@@ -145,6 +147,29 @@ describe('delete-account', () => {
     expect(added).toHaveLength(5)
     expect(await rowsWith([client.userId])).toEqual({})
   })
+
+  test('so it is with what is said about a professional, while others say theirs', async () => {
+    const [lawyer, other] = [lawyerRow(), await api.signUp()]
+    await insertProfessionals(api.context.database, [lawyer])
+    let tries = 0
+    for (let round = 0; round < 6; round += 1) {
+      const client = await api.signUp()
+      await writeAbout(client, lawyer.id, canary)
+      const theirs = sayings(client, lawyer.id)
+      const others = sayings(other, lawyer.id)
+      const [gone, ...answers] = await Promise.all([remove(client), ...theirs, ...others])
+      tries += theirs.length + others.length
+      expect(gone.status).toBe(200)
+      expect(answers.filter(({ status }) => status >= 500)).toEqual([])
+      expect(await rowsWith([client.userId])).toEqual({})
+    }
+    const { data: stats } = await other.call(routes.professionalStats, {
+      params: { type: 'lawyer', id: lawyer.id },
+    })
+    // The invented ten and the one of the other person, whose account stays.
+    expect(stats.reviewCount).toBe(11)
+    console.log(`calls beside a deletion: ${tries}, rows left 0`)
+  })
 })
 
 /** Gives a person something in every table that can hold something of theirs. */
@@ -198,11 +223,26 @@ async function furnish(client: TestClient, name = canary) {
 async function writeAbout(client: TestClient, professionalId: string, name: string): Promise<void> {
   const params = { type: 'lawyer', id: professionalId } as const
   const named = { professionalId, professionalType: 'lawyer' }
+  await makeAppointment(client, { lawyerId: professionalId, start: nextSlot(), reason: `For ${name}` })
   await client.call(routes.addFavorite, { body: named })
   await client.call(routes.contactProfessional, { body: { ...named, message: `Hello from ${name}` } })
   const correction = { topic: 'other', message: `Told by ${name}` }
   await client.call(routes.reportProfessionalError, { params, body: correction })
   await client.call(routes.addReview, { params, body: { rating: 3, text: `Written by ${name}` } })
+}
+
+/** Calls that write about a professional, all under way. */
+function sayings(client: TestClient, id: string) {
+  const [params, named] = [
+    { type: 'lawyer', id } as const,
+    { professionalId: id, professionalType: 'lawyer' } as const,
+  ]
+  return [
+    client.call(routes.contactProfessional, { body: { ...named, message: 'One more question' } }),
+    client.call(routes.addReview, { params, body: { rating: 4, text: 'Said at the last moment.' } }),
+    client.call(routes.addFavorite, { body: named }),
+    client.call(routes.bookAppointment, { params, body: { start: nextSlot() } }),
+  ]
 }
 
 const noteId = z.object({ data: z.object({ id: z.string() }) })
