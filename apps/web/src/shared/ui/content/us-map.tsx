@@ -27,6 +27,8 @@ export interface MapPoint extends GeoPoint {
   id: string
   label: string
   isChosen?: boolean
+  /** The dot is the middle of a ZIP area or a town, not the office. */
+  isApproximate?: boolean
 }
 
 export interface UsMapProps {
@@ -41,6 +43,8 @@ const size = { width: 360, height: 240 }
 const together = 12
 /** How far beside a dot a press may land: about 22 px on a phone. */
 const reach = 22
+/** How far the mark of the search is lifted off a dot it would hide. */
+const lift = 18
 const widest = 5
 const nearest = 4
 
@@ -62,6 +66,7 @@ export function UsMap({ points, center, onPick }: UsMapProps): ReactNode {
   const dots = clusters(points, view, together)
   const streets = useStreets()
   const here = inPicture(planePoint(center), view)
+  const isOnDot = nearestTo(dots, here, together) !== undefined
 
   function press(event: PointerEvent<SVGSVGElement>): void {
     const box = event.currentTarget.getBoundingClientRect()
@@ -86,7 +91,11 @@ export function UsMap({ points, center, onPick }: UsMapProps): ReactNode {
           {dots.map((dot) => (
             <Dot key={dot.points[0]?.id} dot={dot} />
           ))}
-          <path d="M0 -9 8 6H-8Z" transform={`translate(${here.x} ${here.y})`} className={styles.here} />
+          <path
+            d="M0 -9 8 6H-8Z"
+            transform={`translate(${here.x} ${here.y - (isOnDot ? lift : 0)})`}
+            className={styles.here}
+          />
           <ScaleBar view={view} latitude={latitude} />
         </svg>
         <div className={styles.zoom}>
@@ -114,7 +123,9 @@ export function UsMap({ points, center, onPick }: UsMapProps): ReactNode {
         </div>
       </div>
       <p className={styles.hint}>
-        {t('physicians:map.hint')} {streets ? <bdi>{streets.attribution}</bdi> : null}
+        {t('physicians:map.hint')}{' '}
+        {points.some((point) => point.isApproximate) ? t('physicians:map.approximate') : null}{' '}
+        {streets ? <bdi>{streets.attribution}</bdi> : null}
       </p>
     </div>
   )
@@ -140,8 +151,14 @@ function Streets({ view, template }: { view: MapView; template: string }): React
 function Dot({ dot: { x, y, points } }: { dot: ReturnType<typeof clusters<MapPoint>>[number] }): ReactNode {
   const isChosen = points.some((point) => point.isChosen)
   const isMany = points.length > 1
+  const isApproximate = points.every((point) => point.isApproximate)
   return (
-    <g transform={`translate(${x} ${y})`} className={styles.dot} data-chosen={isChosen || undefined}>
+    <g
+      transform={`translate(${x} ${y})`}
+      className={styles.dot}
+      data-chosen={isChosen || undefined}
+      data-approximate={isApproximate || undefined}
+    >
       <circle r={isMany ? 11 : 6} />
       {isMany ? (
         <text y={4} className={styles.count}>
