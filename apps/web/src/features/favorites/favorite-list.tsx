@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import type { Professional } from '@krash/contract/professionals'
 import { errorText } from '#shared/api/error-text.ts'
+import { plainName } from '#shared/i18n/professional-words.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useOnline } from '#shared/offline/online.ts'
 import { ButtonLink } from '#shared/ui/actions/button.tsx'
@@ -125,7 +126,7 @@ function FavoriteRow({ who, onDetails }: FavoriteRowProps): ReactNode {
   return (
     <article className={styles.row} aria-label={who.fullName}>
       <span className={styles.avatar} aria-hidden>
-        {initialsOf(who.fullName.replace(/^Dr\.?\s+/i, ''))}
+        {initialsOf(plainName(who.fullName))}
       </span>
       <div className={styles.words}>
         <h3 className={styles.name}>

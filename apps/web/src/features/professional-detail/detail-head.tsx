@@ -2,6 +2,7 @@ import { BadgeCheck, BriefcaseMedical, CalendarCheck, ShieldCheck, Umbrella } fr
 import type { ReactNode } from 'react'
 import { isPreferredPartner } from '@krash/contract/professionals'
 import type { Professional } from '@krash/contract/professionals'
+import { plainName } from '#shared/i18n/professional-words.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { AvailabilityLamps } from '#shared/ui/content/availability-lamps.tsx'
 import { Avatar } from '#shared/ui/content/avatar.tsx'
@@ -9,7 +10,7 @@ import { CheckedLine } from '#shared/ui/content/checked-line.tsx'
 import { Chip } from '#shared/ui/content/chip.tsx'
 import { Rating } from '#shared/ui/content/rating.tsx'
 import styles from './professional-detail.module.css'
-import { plainName, workName } from './words.ts'
+import { workName } from './words.ts'
 
 /** Firm, kind of work, rating and badges; the name is the title of the panel. */
 export function DetailHead({ who }: { who: Professional }): ReactNode {
@@ -37,7 +38,7 @@ export function DetailHead({ who }: { who: Professional }): ReactNode {
         </div>
       </div>
       <Badges who={who} />
-      {availability ? <AvailabilityLamps availability={availability} /> : null}
+      <AvailabilityLamps availability={availability} />
       {isDemo ? <p className={styles.note}>{t('directory:demoText')}</p> : null}
     </header>
   )

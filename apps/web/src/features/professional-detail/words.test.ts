@@ -2,7 +2,7 @@ import { lawyerSpecialties, physicianSpecialties, practiceAreas } from '@krash/c
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { needPart, startLanguages } from '#shared/i18n/i18n.ts'
 import { translateUnknown } from '#shared/i18n/use-t.ts'
-import { keyOf, plainName, workName } from './words.ts'
+import { keyOf, workName } from './words.ts'
 
 beforeAll(async () => {
   vi.stubGlobal('addEventListener', () => undefined)
@@ -33,12 +33,4 @@ describe('kinds of work', () => {
     })
     expect(nameless).toEqual([])
   })
-})
-
-it.each([
-  ['Dr. Ann B. Ash, MD', 'Ann Ash'],
-  ['Elena Kowalski', 'Elena Kowalski'],
-  ['A. B.', 'A. B.'],
-])('%s is %s without titles', (fullName, name) => {
-  expect(plainName(fullName)).toBe(name)
 })

@@ -25,10 +25,3 @@ export function keyOf(name: string): string {
     .map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
     .join('')
 }
-
-/** The name without titles: `Dr. Ann B. Ash, MD` -> `Ann Ash`. */
-export function plainName(fullName: string): string {
-  const [name = ''] = fullName.split(',')
-  const words = name.split(/\s+/).filter((word) => word !== '' && !word.endsWith('.'))
-  return words.length > 0 ? words.join(' ') : fullName
-}

@@ -51,3 +51,10 @@ function ownName(tag: string): string {
 export function isolated(text: string, shown: ShippedLanguage): string {
   return languages[shown].direction === 'rtl' ? `\u2068${text}\u2069` : text
 }
+
+/** The name without titles: `Dr. Ann B. Ash, MD` -> `Ann Ash`. */
+export function plainName(fullName: string): string {
+  const [name = ''] = fullName.split(',')
+  const words = name.split(/\s+/).filter((word) => word !== '' && !word.endsWith('.'))
+  return words.length > 0 ? words.join(' ') : fullName
+}

@@ -3,10 +3,11 @@ import { useId } from 'react'
 import type { ReactNode } from 'react'
 import type { FoundProfessional, Professional } from '@krash/contract/professionals'
 import { useLanguageState } from '#shared/i18n/i18n.ts'
-import { languageNames } from '#shared/i18n/professional-words.ts'
+import { languageNames, plainName } from '#shared/i18n/professional-words.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { addressLine } from '#shared/location/postal-address.ts'
+import { isExact } from '#shared/location/precision.ts'
 import { AvailabilityLamps } from '#shared/ui/content/availability-lamps.tsx'
 import { CheckedLine } from '#shared/ui/content/checked-line.tsx'
 import { Chip } from '#shared/ui/content/chip.tsx'
@@ -33,7 +34,7 @@ export function PhysicianCard({ who, favorite, onDetails, ...steps }: PhysicianC
     <article className={styles.card} aria-labelledby={id}>
       <header className={styles.head}>
         <span className={styles.avatar} aria-hidden>
-          {initialsOf(who.fullName.replace(/^Dr\.?\s+/i, ''))}
+          {initialsOf(plainName(who.fullName))}
         </span>
         <div className={styles.names}>
           <h3 id={id}>
@@ -75,12 +76,12 @@ function Facts({ who }: { who: FoundProfessional }): ReactNode {
   const t = useT()
   const { formatDistance } = useFormats()
   const distance = formatDistance(who.distanceMiles)
-  const isExact = who.precision === 'address' || who.precision === 'device'
+  const isOffice = isExact(who.precision)
   return (
     <>
       <ul className={styles.facts}>
-        <li className={styles.distance} title={isExact ? undefined : t('physicians:card.aboutWhy')}>
-          {isExact ? distance : t('physicians:card.about', { distance })}
+        <li className={styles.distance} title={isOffice ? undefined : t('physicians:card.aboutWhy')}>
+          {isOffice ? distance : t('physicians:card.about', { distance })}
         </li>
         <li>
           <Rating value={who.rating ?? 0} reviews={who.rating === null ? 0 : who.reviewCount} />
