@@ -38,12 +38,17 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   if (size) await page.setViewportSize(size)
 }
 
-/** Waits until transitions have ended, so that colours are measured and not their way there; a spinner never ends. */
+/**
+ * Waits until transitions have ended, so that colours are measured and not their way there. A spinner never ends, nor
+ * does what stands still because it is far out of sight (`content-visibility`).
+ */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    const isDrawn = ({ effect }: Animation) =>
+      effect instanceof KeyframeEffect && effect.target?.checkVisibility({ contentVisibilityAuto: true })
     const ending = document
       .getAnimations()
-      .filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime))
+      .filter((one) => isDrawn(one) && Number.isFinite(one.effect?.getComputedTiming().endTime))
     await Promise.allSettled(ending.map((one) => one.finished))
   })
 }
