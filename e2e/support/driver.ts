@@ -115,7 +115,7 @@ export class Driver {
   async askToSignOut(): Promise<Locator> {
     const [named = ''] = this.#say('shell:user.open', { name: '|' }).split('|')
     await this.page.getByRole('button', { name: named }).click()
-    await this.page.getByRole('button', { name: this.#say('shell:user.signOut') }).click()
+    await this.page.getByRole('button', { name: this.#say('shell:user.signOut'), exact: true }).click()
     return this.page.getByRole('alertdialog')
   }
 
