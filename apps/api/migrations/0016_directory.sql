@@ -87,7 +87,14 @@ create function krash_sources(who professionals) returns json language sql stabl
   from (values
     (
       who.source,
-      array['fullName', 'firmName', 'phone', 'email', 'address', 'specialties', 'practiceAreas', 'licenseNumber', 'barNumber'],
+      array_remove(array[
+        'fullName', case when who.firm_name is not null then 'firmName' end, case when who.phone is not null then 'phone' end,
+        case when who.email is not null then 'email' end, 'address',
+        case when who.specialties <> '{}' then 'specialties' end, case when who.practice_areas <> '{}' then 'practiceAreas' end,
+        case when who.years_experience is not null then 'yearsExperience' end,
+        case when who.law_school is not null then 'lawSchool' end,
+        case when who.license_number is not null then 'licenseNumber' end, case when who.bar_number is not null then 'barNumber' end
+      ], null),
       who.source_updated_on, who.checked_at, true
     ),
     ('gazetteer', array['latitude', 'longitude'], null, who.checked_at, who.position_precision <> 'address'),

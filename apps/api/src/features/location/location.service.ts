@@ -23,7 +23,6 @@ import { type ParsedAddress, type Reading, type TownGuess, parseAddress } from '
 import { placeLabel } from './place-names.ts'
 import { likeliest } from './spelling.ts'
 
-export { boundingBox, type BoundingBox } from './bounding-box.ts'
 export { placeKey } from './place-names.ts'
 
 /** Beyond this many miles from every US town, coordinates are not in the United States. */
