@@ -11,6 +11,8 @@ export const namedFacts = [
   'areas',
   'license',
   'bar',
+  'years',
+  'school',
   'position',
   'rating',
 ] as const
@@ -26,6 +28,8 @@ const factOf: Partial<Record<string, NamedFact>> = {
   practiceAreas: 'areas',
   licenseNumber: 'license',
   barNumber: 'bar',
+  yearsExperience: 'years',
+  lawSchool: 'school',
   latitude: 'position',
   longitude: 'position',
   rating: 'rating',
