@@ -81,7 +81,7 @@ begin
   )
   where who.id = any (people);
 end $$;
-create function krash_count_stars() returns trigger language plpgsql security definer set search_path from current as $$
+create function krash_count_stars() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if tg_op = 'INSERT' then
     perform krash_add_stars(array_agg(professional_id), array_agg(rating), array_agg(1)) from new_rows;
@@ -96,6 +96,7 @@ begin
   end if;
   return null;
 end $$;
+revoke all on function krash_count_stars from public;
 create trigger reviews_added after insert on reviews
   referencing new table as new_rows for each statement execute function krash_count_stars();
 create trigger reviews_changed after update on reviews

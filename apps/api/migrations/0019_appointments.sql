@@ -24,7 +24,9 @@ grant select, insert, update (starts_at, ends_at, time_zone, status, changes, up
 
 -- Which times of a professional are taken, and nothing of whom.
 create function krash_taken_times(professional uuid, since timestamptz, until timestamptz) returns setof timestamptz
-language sql stable security definer set search_path from current as $$
+language sql stable security definer set search_path = public, pg_temp as $$
   select starts_at from appointments
   where professional_id = professional and status = 'booked' and starts_at >= since and starts_at < until
 $$;
+revoke all on function krash_taken_times from public;
+grant execute on function krash_taken_times to krash_app;

@@ -120,3 +120,16 @@ test('outside of asUser nobody is a person', async () => {
   })
   expect(answer).toEqual([])
 })
+
+/** Functions that work with the rights of the owner, found in the database itself. */
+const ownersFunctions = `
+  select proname as name, coalesce(proconfig::text, '') like '%search\\_path=%pg\\_temp"}' as "isPinned", exists (
+    select from aclexplode(coalesce(proacl, acldefault('f', proowner))) where grantee = 0
+  ) as "isForAll"
+  from pg_proc where prosecdef and pronamespace = 'public'::regnamespace order by 1`
+
+test('what works with the rights of the owner names its schemas, temporary tables last, and is not for everybody', async () => {
+  const { rows } = await api.context.database.pool.query<{ name: string }>(ownersFunctions)
+  expect(rows.map(({ name }) => name)).toContain('krash_count_stars')
+  expect(rows).toEqual(rows.map(({ name }) => ({ name, isPinned: true, isForAll: false })))
+})
