@@ -24,6 +24,8 @@ test.describe('on a desktop', () => {
     const chip = (key: string) => page.getByRole('button', { name: say(key), exact: true })
     const clear = chip('physicians:filters.clear').first()
 
+    const outside = requestsToOthers(page)
+
     await test.step('filters are searched for at once and stand in the address', async () => {
       await page.goto('/physicians')
       const notice = page.getByRole('region', { name: say('physicians:emergency.title') })
@@ -40,6 +42,7 @@ test.describe('on a desktop', () => {
       await page.getByRole('button', { name: say('physicians:filters.atLeast', { value: '4.5' }) }).click()
       await expect(page).toHaveURL(/rating=4.5/)
       await expect(page).not.toHaveURL(/latitude|27\.9/)
+      expect(outside, 'asked of others, without any key').toEqual([])
       await isSound(page)
     })
 
@@ -194,6 +197,16 @@ test.describe('on a phone', () => {
     })
   })
 })
+
+/** Addresses of other servers that the page asks from now on. */
+function requestsToOthers(page: Page): string[] {
+  const outside: string[] = []
+  page.on('request', (request) => {
+    const { hostname, protocol, href } = new URL(request.url())
+    if (protocol.startsWith('http') && hostname !== '127.0.0.1') outside.push(href)
+  })
+  return outside
+}
 
 /** A toast was shown; it goes after some seconds, and the list under the bell keeps its words. */
 async function told(page: Page, words: string): Promise<void> {
