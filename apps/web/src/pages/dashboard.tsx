@@ -1,4 +1,4 @@
-import { CalendarDays, FolderOpen, Settings, Stethoscope, UserRoundPen } from 'lucide-react'
+import { CalendarDays, FolderOpen, Settings, UserRoundPen } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ActivityFeed } from '#features/activity/activity-feed.tsx'
 import { ActivitySummary } from '#features/activity/activity-summary.tsx'
@@ -95,9 +95,6 @@ function QuickActions(): ReactNode {
   return (
     <Card title={t('dashboard:quick.title')}>
       <div className={styles.actions}>
-        <ButtonLink href="/physicians" icon={<Stethoscope aria-hidden />}>
-          {t('dashboard:quick.physicians')}
-        </ButtonLink>
         <ButtonLink href="/appointments" icon={<CalendarDays aria-hidden />}>
           {t('dashboard:quick.appointments')}
         </ButtonLink>

@@ -1,4 +1,4 @@
-import { Scale, Stethoscope } from 'lucide-react'
+import { Scale } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
@@ -7,6 +7,7 @@ import { LaneSteps } from '#shared/ui/content/lane-steps.tsx'
 import { AppLink } from '#shared/ui/navigation/app-link.tsx'
 import { HazardIcon } from '#shared/ui/signs/icons.tsx'
 import { SignPlate } from '#shared/ui/signs/sign-plate.tsx'
+import { CareLine } from './care-line.tsx'
 import { caseStage, caseSteps } from './case-stage.ts'
 import type { OpenCase } from './case-query.ts'
 import styles from './dashboard.module.css'
@@ -48,10 +49,7 @@ export function CaseLead({ open: { report, connections } }: { open: OpenCase }):
         title={t(isConnected ? 'dashboard:lawyers.more' : 'dashboard:lawyers.next')}
         description={t(isConnected ? 'dashboard:lawyers.moreText' : 'dashboard:lawyers.nextText')}
       />
-      <AppLink href="/physicians" className={styles.careLine}>
-        <Stethoscope aria-hidden />
-        <span>{t('dashboard:quick.physicians')}</span>
-      </AppLink>
+      <CareLine />
       <AppLink href="/emergency" className={styles.hazardLine}>
         <HazardIcon />
         <span>{t('dashboard:emergency.another')}</span>
