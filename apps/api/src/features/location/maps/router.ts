@@ -26,6 +26,9 @@ export interface Router {
 }
 
 const CACHED = { max: 2000, ttl: 3_600_000 }
+/** Answers are of very different sizes: legs of tables and steps of ways that are remembered in all, some 10 MB of each. */
+const LEGS_KEPT = 100_000
+const STEPS_KEPT = 20_000
 const METERS_A_MILE = 1609.344
 const STEPS_MAX = 200
 
@@ -33,10 +36,14 @@ const STEPS_MAX = 200
 export function rememberingWays(router: Router): Router {
   const tables = new LRUCache<string, (Leg | null)[][], { origins: Point[]; destinations: Point[] }>({
     ...CACHED,
+    maxSize: LEGS_KEPT,
+    sizeCalculation: (rows) => 1 + rows.flat().length,
     fetchMethod: (_key, _stale, { context }) => router.table(context.origins, context.destinations),
   })
   const ways = new LRUCache<string, { way: Way | null }, Wanted>({
     ...CACHED,
+    maxSize: STEPS_KEPT,
+    sizeCalculation: ({ way }) => 1 + (way?.steps?.length ?? 0),
     fetchMethod: async (_key, _stale, { context }) => ({ way: await router.way(context) }),
   })
   return {
