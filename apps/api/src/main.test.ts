@@ -144,6 +144,46 @@ test('logs hold no addresses, passwords, tokens or places', async () => {
     expect(log).not.toContain(canary)
 })
 
+test('nor do they hold what is looked for, written or booked, also where a service of maps fails', async () => {
+  const nowhere = { GEOCODER_URL: 'http://127.0.0.1:9', ROUTER_URL: 'http://127.0.0.1:9' }
+  const server = await start({ ...nowhere, DEMO_DATA: 'on' })
+  const guest = new TestClient(server.url)
+  const { data: session } = await guest.call(routes.register, { body: registrationForm() })
+  const client = new TestClient(server.url, session)
+  const at = { latitude: 27.95063, longitude: -82.45723 }
+  const search = { type: 'lawyer', location: at, query: 'canary', firmName: 'canary' } as const
+  expect((await client.call(routes.searchProfessionals, { body: search })).status).toBe(200)
+  const { data } = await client.call(routes.searchProfessionals, { body: { type: 'lawyer' } })
+  const id = data.lawyers?.[0]?.id ?? ''
+  const params = { type: 'lawyer', id } as const
+  const named = { professionalId: id, professionalType: 'lawyer' } as const
+  const free = await client.call(routes.availability, { params })
+  const slot = free.data.slots.find(({ isFree }) => isFree)?.start ?? ''
+  const review = { rating: 1, text: 'canary of a review' }
+  const correction = { topic: 'other', message: 'canary of a correction' }
+  const points = { origins: [at], destinations: [at] }
+  const answers = [
+    await client.call(routes.contactProfessional, { body: { ...named, message: 'canary' } }),
+    await client.call(routes.addReview, { params, body: review }),
+    await client.call(routes.addReview, { params, body: review }),
+    await client.call(routes.reportProfessionalError, { params, body: correction }),
+    await client.call(routes.bookAppointment, { params, body: { start: slot, reason: 'canary' } }),
+    await client.call(routes.bookAppointment, { params, body: { start: slot, reason: 'canary' } }),
+    await client.call(routes.searchByName, { params: { type: 'lawyer' }, query: { name: 'canary' } }),
+    await client.call(routes.geocode, { query: { address: '1 canary St, 33602' } }),
+    await client.call(routes.reverseGeocode, { query: { lat: at.latitude, lng: at.longitude } }),
+    await client.call(routes.nearbyPlaces, { query: { lat: at.latitude, lng: at.longitude } }),
+    await client.call(routes.distanceMatrix, { body: points }),
+    await client.call(routes.directions, { body: { origin: at, destination: at } }),
+  ]
+  const written = [201, 201, 409, 201, 201, 409]
+  expect(answers.map(({ status }) => status)).toEqual([...written, ...Array.from({ length: 6 }, () => 200)])
+  await server.end('SIGTERM')
+  const log = server.output() + (await readFile(path.join(dataDir, 'postgres.log'), 'utf8'))
+  expect(log).toContain('/api/location/distance-matrix')
+  for (const secret of ['canary', '27.9506', '82.4572', slot, id]) expect(log).not.toContain(secret)
+})
+
 /** A POST that the server has in hand (it said '100 Continue') and whose body is still to come. */
 async function openRequest(url: string): Promise<{ finish(body: object): Promise<number | undefined> }> {
   const headers = { expect: '100-continue', 'content-type': 'application/json' }
