@@ -43,7 +43,6 @@ export function Picture(props: PictureProps): ReactNode {
 }
 
 function ResultMap({ lawyers, center, shownIds, chosenIds, onPick }: PictureProps): ReactNode {
-  const t = useT()
   const onMap = lawyers.filter(({ id }) => shownIds.has(id))
   return (
     <div className={styles.map}>
@@ -60,7 +59,6 @@ function ResultMap({ lawyers, center, shownIds, chosenIds, onPick }: PictureProp
           onPick={onPick}
         />
       </Suspense>
-      <p className={styles.hint}>{t('professionals:picture.mapHint')}</p>
     </div>
   )
 }
