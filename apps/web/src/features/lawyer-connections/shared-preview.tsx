@@ -75,28 +75,37 @@ function ContactPart({
 
 function CasePart(shared: NonNullable<SharedPackage['case']>): ReactNode {
   const t = useT()
+  return (
+    <Part title={t('connections:consent.case')}>
+      <dl className={styles.values}>
+        <Value name={t('connections:preview.reportNumber')} value={shared.reportNumber} isLtr />
+        {shared.reportNumber === null ? null : <ReportValues {...shared} />}
+        <Value name={t('connections:preview.note')} value={shared.note} />
+      </dl>
+    </Part>
+  )
+}
+
+function ReportValues(shared: NonNullable<SharedPackage['case']>): ReactNode {
+  const t = useT()
   const { formatDateTime, formatList } = useFormats()
   const severity = severities.find((known) => known === shared.severity)
   const damage = damageZones
     .filter((zone) => shared.damage.includes(zone))
     .map((zone) => t(`accidents:damage.zones.${zone}`))
   return (
-    <Part title={t('connections:consent.case')}>
-      <dl className={styles.values}>
-        <Value name={t('connections:preview.reportNumber')} value={shared.reportNumber} isLtr />
-        <Value
-          name={t('connections:preview.time')}
-          value={shared.timestamp && formatDateTime(shared.timestamp)}
-        />
-        <Value
-          name={t('connections:preview.severity')}
-          value={severity ? t(`accidents:severity.${severity}`) : null}
-        />
-        <Value name={t('connections:preview.words')} value={shared.description} />
-        <Value name={t('connections:preview.damage')} value={formatList(damage)} />
-        <Value name={t('connections:preview.note')} value={shared.note} />
-      </dl>
-    </Part>
+    <>
+      <Value
+        name={t('connections:preview.time')}
+        value={shared.timestamp && formatDateTime(shared.timestamp)}
+      />
+      <Value
+        name={t('connections:preview.severity')}
+        value={severity ? t(`accidents:severity.${severity}`) : null}
+      />
+      <Value name={t('connections:preview.words')} value={shared.description} />
+      <Value name={t('connections:preview.damage')} value={formatList(damage)} />
+    </>
   )
 }
 
