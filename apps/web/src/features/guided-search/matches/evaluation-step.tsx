@@ -2,9 +2,8 @@ import { MapPinOff, Pencil, SearchX } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { FoundProfessional } from '@krash/contract/professionals'
-import { languages } from '@krash/phrases'
-import type { ShippedLanguage } from '@krash/phrases'
 import { useLanguageState } from '#shared/i18n/i18n.ts'
+import { isolated } from '#shared/i18n/professional-words.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
@@ -81,11 +80,6 @@ function CountText({ status, isStale, total, placeName }: EvaluationStepProps): 
   if (total === 0) return t('professionals:results.label')
   if (placeName === null) return t('guided:evaluation.foundAnywhere', { count: total })
   return t('guided:evaluation.found', { count: total, place: isolated(placeName, shown) })
-}
-
-/** A name that keeps its own direction inside a sentence from right to left. */
-function isolated(name: string, shown: ShippedLanguage): string {
-  return languages[shown].direction === 'rtl' ? `\u2068${name}\u2069` : name
 }
 
 /** What the order follows; each answer can be changed without starting again. */
@@ -174,13 +168,15 @@ function Matches({ lawyers, total, isStale, notice, card }: EvaluationStepProps)
 function Empty({ placeName, onChange }: EvaluationStepProps): ReactNode {
   const t = useT()
   const { formatDistance } = useFormats()
+  const { shown } = useLanguageState()
   const { miles } = useGuidedAnswers()
   const isWide = miles === WIDER_MILES
+  const place = placeName ?? t('guided:research.placeUnknown')
   return (
     <EmptyState
       icon={<SearchX aria-hidden />}
       title={t('guided:evaluation.emptyTitle')}
-      text={t('guided:evaluation.emptyText', { place: placeName ?? t('guided:research.placeUnknown') })}
+      text={t('guided:evaluation.emptyText', { place: isolated(place, shown) })}
       action={
         <div className={styles.ways}>
           {isWide ? null : (

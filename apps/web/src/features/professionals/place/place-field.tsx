@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import type { Suggestion } from '@krash/contract/location'
 import type { PhraseKey } from '@krash/phrases'
+import { useLanguageState } from '#shared/i18n/i18n.ts'
+import { isolated } from '#shared/i18n/professional-words.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { suggestPlaces } from '#shared/location/suggest-places.ts'
 import { AddressField } from '#shared/ui/form/address-field.tsx'
@@ -33,6 +35,7 @@ export const inUseTexts: Partial<Record<SearchPlace['source'], PhraseKey>> = {
 export function PlaceField(props: PlaceFieldProps): ReactNode {
   const { inUse, isEditing, value, error, onChange, onPick } = props
   const t = useT()
+  const { shown } = useLanguageState()
   const label = props.label ?? t('professionals:place.label')
   const input = useRef<HTMLInputElement>(null)
 
@@ -42,9 +45,8 @@ export function PlaceField(props: PlaceFieldProps): ReactNode {
 
   const key = inUse && inUseTexts[inUse.source]
   if (inUse && key) {
-    return (
-      <TextField label={label} hint={t(key)} disabled placeholder={inUse.label ?? t(key)} error={error} />
-    )
+    const name = inUse.label === null ? t(key) : isolated(inUse.label, shown)
+    return <TextField label={label} hint={t(key)} disabled placeholder={name} error={error} />
   }
   return (
     <AddressField<Suggestion>
