@@ -8,6 +8,7 @@ export type OutsideReason =
   | 'private'
   | 'redirect'
   | 'status'
+  | 'refused'
   | 'tooLarge'
   | 'notJson'
   | 'unexpected'
@@ -37,6 +38,8 @@ export interface JsonRequest {
   statuses: readonly number[]
 }
 
+/** The service is well, it does not take this question. */
+const REFUSALS = [400, 414, 422]
 /** More than any answer we ask for. */
 const MAX_BYTES = 2_000_000
 
@@ -98,7 +101,7 @@ async function read(response: IncomingMessage, statuses: readonly number[]): Pro
 function refuseUnreadable(response: IncomingMessage, statuses: readonly number[]): void {
   const { statusCode: status = 0, headers } = response
   if (status >= 300 && status < 400) throw new OutsideFailure('redirect')
-  if (!statuses.includes(status)) throw new OutsideFailure('status')
+  if (!statuses.includes(status)) throw new OutsideFailure(REFUSALS.includes(status) ? 'refused' : 'status')
   const isPlain = (headers['content-encoding'] ?? 'identity') === 'identity'
   if (!isPlain || !/\bjson\b/.test(headers['content-type'] ?? '')) throw new OutsideFailure('notJson')
 }

@@ -96,6 +96,15 @@ describe('an outside service', () => {
     ])
   })
 
+  test.each([400, 414, 422])('that refuses a question with %i is not left alone for it', async (status) => {
+    const ask = open()
+    server.behave(json({ error: 'what?' }, status))
+    for (let time = 0; time < 10; time += 1) expect(await ask()).toBe('refused')
+    server.behave(hello)
+    expect(await ask()).toBe('hello')
+    expect(log).toEqual([])
+  })
+
   test('gets no more a second than agreed; who would wait too long is told at once and nothing is held against it', async () => {
     const ask = open({ perSecond: 10 })
     const began = performance.now()

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { BrokenCircuitError, CircuitState, ConsecutiveBreaker, circuitBreaker, handleAll } from 'cockatiel'
 import type { FastifyBaseLogger } from 'fastify'
 import * as z from 'zod/mini'
-import { OutsideFailure, fetchJson } from './fetch-json.ts'
+import { type JsonRequest, OutsideFailure, fetchJson } from './fetch-json.ts'
 import { isNamedPrivately, publicLookup } from './public-address.ts'
 
 export { OutsideFailure } from './fetch-json.ts'
@@ -65,7 +65,7 @@ export function openOutsideService(options: OutsideOptions): OutsideService {
     async ask(request, schema) {
       if (breaker.state === CircuitState.Closed) await turn(timeoutMs)
       const exchange = async () => {
-        const answer = await fetchJson({
+        const answer = await unlessRefused({
           url: urlOf(base, request),
           agent,
           headers: options.headers ?? {},
@@ -73,16 +73,29 @@ export function openOutsideService(options: OutsideOptions): OutsideService {
           timeoutMs,
           statuses: [200, ...(request.alsoAnswers ?? [])],
         })
+        if (answer instanceof OutsideFailure) return answer
         const checked = z.safeParse(schema, answer)
         if (!checked.success) throw new OutsideFailure('unexpected')
         return checked.data
       }
       try {
-        return await breaker.execute(exchange)
+        const outcome = await breaker.execute(exchange)
+        if (outcome instanceof OutsideFailure) throw outcome
+        return outcome
       } catch (error) {
         throw error instanceof BrokenCircuitError ? new OutsideFailure('resting') : error
       }
     },
+  }
+}
+
+/** A question that a service refuses says nothing against it: else one person could have it left alone for everybody. */
+async function unlessRefused(asked: JsonRequest): Promise<unknown> {
+  try {
+    return await fetchJson(asked)
+  } catch (error) {
+    if (error instanceof OutsideFailure && error.reason === 'refused') return error
+    throw error
   }
 }
 
