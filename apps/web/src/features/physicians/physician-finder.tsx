@@ -9,7 +9,7 @@ import { showToast } from '#shared/ui/feedback/toast-store.ts'
 import { useMedia, WIDE } from '#shared/ui/use-media.ts'
 import { ResultMap } from './results/result-map.tsx'
 import { ResultsHeader } from './results/results-header.tsx'
-import { Results, WIDER_MILES } from './results/results.tsx'
+import { cardId, Results, WIDER_MILES } from './results/results.tsx'
 import type { PhysicianSlots } from './results/results.tsx'
 import { FilterFields, FreeChips } from './search/filter-fields.tsx'
 import { clearFilters, filterCount, searchBody } from './search/physician-search.ts'
@@ -144,7 +144,7 @@ function useLocating({ findMe }: SearchPlaceState, { change }: SearchControl): (
 
 /** Brings the card of a doctor into sight and gives it the focus. */
 function showCard(id: string): void {
-  const card = document.getElementById(`physician-${id}`)
+  const card = document.getElementById(cardId(id))
   card?.scrollIntoView({ block: 'center' })
   card?.focus({ preventScroll: true })
 }

@@ -1,4 +1,5 @@
 import { CircleAlert, MapPinOff, SearchX, WifiOff } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import type { Professional } from '@krash/contract/professionals'
 import { ApiError } from '#shared/api/call.ts'
@@ -33,6 +34,11 @@ interface ResultsProps {
 /** How far 'search wider' looks, in miles. */
 export const WIDER_MILES = 100
 
+/** The element that holds the card of a doctor. */
+export function cardId(id: string): string {
+  return `physician-${id}`
+}
+
 /** The doctors that were found, or why there are none on the screen. */
 export function Results(props: ResultsProps): ReactNode {
   const { found, placeError, slots } = props
@@ -44,7 +50,7 @@ export function Results(props: ResultsProps): ReactNode {
     <div className={styles.results} aria-busy={found.isStale || undefined}>
       <ul className={styles.cards}>
         {found.physicians.map((who) => (
-          <li key={who.id} id={`physician-${who.id}`} tabIndex={-1}>
+          <li key={who.id} id={cardId(who.id)} tabIndex={-1}>
             <PhysicianCard who={who} {...slots} />
           </li>
         ))}
@@ -57,6 +63,7 @@ export function Results(props: ResultsProps): ReactNode {
 function LoadMore({ found }: { found: FoundPhysicians }): ReactNode {
   const t = useT()
   const { formatNumber } = useFormats()
+  const askMore = useGoingOn(found)
   if (!found.hasMore) return null
   return (
     <div className={styles.more}>
@@ -66,11 +73,26 @@ function LoadMore({ found }: { found: FoundPhysicians }): ReactNode {
           total: formatNumber(found.total),
         })}
       </p>
-      <Button isBusy={found.isLoadingMore} onClick={found.loadMore}>
+      <Button isBusy={found.isLoadingMore} onClick={askMore}>
         {found.isLoadingMore ? t('physicians:results.loadingMore') : t('physicians:results.more')}
       </Button>
     </div>
   )
+}
+
+/** Loads more and goes on at the first of them: the button moves far down, and after the last page it is gone. */
+function useGoingOn({ physicians, loadMore }: FoundPhysicians): () => void {
+  const from = useRef<number>(undefined)
+  useEffect(() => {
+    const first = from.current === undefined ? undefined : physicians[from.current]
+    if (!first) return
+    from.current = undefined
+    document.getElementById(cardId(first.id))?.focus({ preventScroll: true })
+  }, [physicians])
+  return () => {
+    from.current = physicians.length
+    loadMore()
+  }
 }
 
 function Searching({ onRetry }: { onRetry: () => void }): ReactNode {
