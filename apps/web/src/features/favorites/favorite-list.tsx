@@ -145,6 +145,7 @@ function FavoriteRow({ who, onDetails }: FavoriteRowProps): ReactNode {
         </h3>
         <p className={styles.facts}>
           <Chip>{t(`physicians:favorites.${who.type}`)}</Chip>
+          {who.isDemo ? <Chip tone="unknown">{t('shell:professional.demo')}</Chip> : null}
           <bdi>{`${who.city}, ${who.state}`}</bdi>
           <Rating value={who.rating ?? 0} reviews={who.rating === null ? 0 : who.reviewCount} />
         </p>
