@@ -5,6 +5,7 @@ import type { Appointment } from '@krash/contract/appointments'
 import { errorText } from '#shared/api/error-text.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useToday } from '#shared/i18n/use-today.ts'
+import { useOnline } from '#shared/offline/online.ts'
 import { Button, ButtonLink } from '#shared/ui/actions/button.tsx'
 import { EmptyState, ErrorState } from '#shared/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
@@ -19,18 +20,8 @@ import styles from './my-appointments.module.css'
 export function MyAppointments(): ReactNode {
   const t = useT()
   const list = useAppointments()
-  const { data, error, isError, isFetching, refetch, hasNextPage, fetchNextPage } = list
-  if (data === undefined && isError) {
-    return (
-      <ErrorState
-        icon={<CloudOff aria-hidden />}
-        title={t('appointments:list.failed')}
-        text={errorText(error)}
-        isBusy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
+  const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage } = list
+  if (data === undefined && isError) return <LoadFailed list={list} />
   if (data === undefined) return <Skeleton height={18} />
   const appointments = data.pages.flatMap((page) => page.data)
   const total = data.pages[0]?.pagination?.total ?? appointments.length
@@ -56,6 +47,20 @@ export function MyAppointments(): ReactNode {
         </div>
       ) : null}
     </div>
+  )
+}
+
+function LoadFailed({ list }: { list: ReturnType<typeof useAppointments> }): ReactNode {
+  const t = useT()
+  const isOnline = useOnline()
+  return (
+    <ErrorState
+      icon={<CloudOff aria-hidden />}
+      title={t('appointments:list.failed')}
+      text={isOnline ? errorText(list.error) : t('appointments:list.offline')}
+      isBusy={list.isFetching}
+      onRetry={() => void list.refetch()}
+    />
   )
 }
 
