@@ -31,6 +31,7 @@ export const favoriteRoutes = {
     }),
     response: favorite,
     status: 201,
+    idempotent: true,
     errors: ['PROFESSIONAL_NOT_FOUND', 'FAVORITES_FULL'],
   }),
   removeFavorite: route({
