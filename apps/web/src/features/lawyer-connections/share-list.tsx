@@ -1,4 +1,5 @@
 import { BadgeCheck, Send } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { CONSENT_VERSION } from '@krash/contract/lawyer-connections'
 import type { ConnectionRequestInput, LawyerConnection } from '@krash/contract/lawyer-connections'
@@ -72,8 +73,19 @@ function ShareRow({ lawyer, connection, isBlocked, body }: ShareRowProps): React
   const t = useT()
   const { formatDateTime } = useFormats()
   const { mutate, isPending, error } = useConnect()
+  const row = useRef<HTMLLIElement>(null)
+  const isAwaited = useRef(false)
+
+  useEffect(() => {
+    // The pressed button is off now and lets go of the focus: the row takes it and tells who is connected.
+    const { activeElement } = document
+    const isHere = activeElement === document.body || row.current?.contains(activeElement)
+    if (connection && isAwaited.current && isHere) row.current?.focus()
+    if (connection) isAwaited.current = false
+  }, [connection])
 
   function share(): void {
+    isAwaited.current = true
     mutate(body(), {
       onSuccess: () =>
         showToast({ kind: 'success', title: t('connections:shared.title'), text: sharedText(lawyer, t) }),
@@ -82,7 +94,7 @@ function ShareRow({ lawyer, connection, isBlocked, body }: ShareRowProps): React
   }
 
   return (
-    <li className={styles.row}>
+    <li ref={row} tabIndex={-1} className={styles.row}>
       <div className={styles.who}>
         <p className={styles.name}>
           <bdi>{lawyer.fullName}</bdi>
