@@ -16,6 +16,7 @@ const keys = createShareKeys(() => crypto.randomUUID())
 export function useConnections(): ReadonlyMap<string, LawyerConnection> {
   const { data } = useQuery({
     queryKey: connectionsKey,
+    refetchOnReconnect: true,
     queryFn: async ({ signal }) =>
       (await call(connectionRoutes.myConnections, { query: { limit: 100 }, signal })).data,
   })
@@ -54,10 +55,12 @@ export function useConnect() {
 export function useShareSource() {
   const profile = useQuery({
     queryKey: ['profile'],
+    refetchOnReconnect: true,
     queryFn: async ({ signal }) => (await call(profileRoutes.getProfile, { signal })).data,
   })
   const reports = useQuery({
     queryKey: ['accidents', 'own'],
+    refetchOnReconnect: true,
     queryFn: async ({ signal }) =>
       (await call(accidentRoutes.listAccidents, { query: { limit: 20 }, signal })).data,
   })

@@ -62,6 +62,7 @@ function useLatestReport() {
     queryKey: latestReportKey,
     // A report may have been sent since the last visit: the search must not start at the place before it.
     gcTime: 0,
+    refetchOnReconnect: true,
     queryFn: async ({ signal }) =>
       (await call(accidentRoutes.listAccidents, { query: { limit: 1 }, signal })).data,
   })
@@ -90,6 +91,7 @@ function useTownOf(position: Point | null): string | null {
 function useHomeAddress() {
   const { data, isPending } = useQuery({
     queryKey: ['profile'],
+    refetchOnReconnect: true,
     queryFn: async ({ signal }) => (await call(profileRoutes.getProfile, { signal })).data,
   })
   return { home: data?.address ?? null, isHomeKnown: !isPending }

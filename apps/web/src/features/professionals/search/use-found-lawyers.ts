@@ -36,6 +36,7 @@ export function useFoundLawyers(body: ProfessionalSearchInput | undefined, pages
       }),
     getNextPageParam: (last) => (last.pagination?.hasMore ? last.pagination.page + 1 : undefined),
     placeholderData: keepPreviousData,
+    refetchOnReconnect: true,
   })
   const { data, error, isFetching, isFetchNextPageError } = query
   usePages(query, pages)
