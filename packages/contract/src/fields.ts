@@ -129,7 +129,7 @@ export const longitude = z
   .check(z.gte(-180, 'field.longitude'), z.lte(180, 'field.longitude'))
 
 function degreesInQuery(limit: number, key: string) {
-  return z.coerce.number({ error: 'field.coordinates' }).check(z.gte(-limit, key), z.lte(limit, key))
+  return z.coerce.number({ error: 'field.coordinatesRequired' }).check(z.gte(-limit, key), z.lte(limit, key))
 }
 /** Degrees north in a query string. */
 export const latitudeInQuery = degreesInQuery(90, 'field.latitude')

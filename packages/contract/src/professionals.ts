@@ -177,7 +177,7 @@ export const professionalSearch = z.object({
       })
       .check(
         z.refine((at) => (at.latitude === undefined) === (at.longitude === undefined), {
-          error: 'field.coordinates',
+          error: 'field.coordinatesRequired',
           path: ['latitude'],
         }),
       ),
