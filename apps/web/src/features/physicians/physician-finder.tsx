@@ -8,7 +8,7 @@ import { Dialog } from '#shared/ui/feedback/dialog.tsx'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
 import { useMedia, WIDE } from '#shared/ui/use-media.ts'
 import { ResultMap } from './results/result-map.tsx'
-import { ResultsHeader } from './results/results-header.tsx'
+import { ResultsHeader, resultsTitleId } from './results/results-header.tsx'
 import { cardId, Results, WIDER_MILES } from './results/results.tsx'
 import type { PhysicianSlots } from './results/results.tsx'
 import { FilterFields, FreeChips } from './search/filter-fields.tsx'
@@ -40,6 +40,8 @@ export function PhysicianFinder({ control, slots }: PhysicianFinderProps): React
 
   function clear(): void {
     replaceAll(hasFilters ? clearFilters(search) : {})
+    // The button that was pressed goes, and would take the focus with it.
+    document.getElementById(resultsTitleId)?.focus({ preventScroll: true })
   }
 
   return (
@@ -71,7 +73,7 @@ export function PhysicianFinder({ control, slots }: PhysicianFinderProps): React
             place={where.place}
             search={search}
             onSort={(sort) => change({ sort })}
-            filterButton={<FilterDialog control={control} onClear={clear} />}
+            filterButton={<FilterDialog control={control} />}
           />
           {isWide ? null : map}
           <Results
@@ -89,10 +91,15 @@ export function PhysicianFinder({ control, slots }: PhysicianFinderProps): React
 }
 
 /** The filters of a narrow screen, behind one button that says how many are set. */
-function FilterDialog({ control, onClear }: { control: SearchControl; onClear: () => void }): ReactNode {
+function FilterDialog({ control }: { control: SearchControl }): ReactNode {
   const t = useT()
   const [isOpen, setOpen] = useState(false)
   const count = filterCount(control.search)
+
+  function clear(): void {
+    if (count > 0) control.replaceAll(clearFilters(control.search))
+  }
+
   return (
     <div className={styles.narrowOnly}>
       <Button icon={<SlidersHorizontal aria-hidden />} onClick={() => setOpen(true)}>
@@ -104,7 +111,10 @@ function FilterDialog({ control, onClear }: { control: SearchControl; onClear: (
         title={t('physicians:filters.title')}
         footer={
           <>
-            {count > 0 ? <Button onClick={onClear}>{t('physicians:filters.clear')}</Button> : null}
+            {/* Stays where it is when there is nothing to clear (any more): the focus is on it. */}
+            <Button aria-disabled={count === 0 || undefined} onClick={clear}>
+              {t('physicians:filters.clear')}
+            </Button>
             <Button variant="primary" onClick={() => setOpen(false)}>
               {t('physicians:filters.done')}
             </Button>

@@ -18,6 +18,9 @@ interface ResultsHeaderProps {
   filterButton: ReactNode
 }
 
+/** The heading of the results takes the focus when what was pressed is gone. */
+export const resultsTitleId = 'physicians-found'
+
 /** How many, where, for what; how they are sorted; and the notices that belong to the list. */
 export function ResultsHeader(props: ResultsHeaderProps): ReactNode {
   const { found, search, onSort, filterButton } = props
@@ -26,7 +29,7 @@ export function ResultsHeader(props: ResultsHeaderProps): ReactNode {
   return (
     <header className={styles.header}>
       <div className={styles.line}>
-        <h2 className={styles.title}>
+        <h2 id={resultsTitleId} tabIndex={-1} className={styles.title}>
           <span role="status">{useTitle(props)}</span>
         </h2>
         {filterButton}

@@ -87,7 +87,7 @@ function useGoingOn({ physicians, loadMore }: FoundPhysicians): () => void {
     const first = from.current === undefined ? undefined : physicians[from.current]
     if (!first) return
     from.current = undefined
-    document.getElementById(cardId(first.id))?.focus({ preventScroll: true })
+    document.getElementById(cardId(first.id))?.focus()
   }, [physicians])
   return () => {
     from.current = physicians.length
