@@ -47,11 +47,11 @@ export function EvaluationStep(props: EvaluationStepProps): ReactNode {
   return (
     <>
       <AnswersLine placeName={placeName} onChange={onChange} />
-      <h2 className={styles.count}>
-        <span role="status">
+      <div role="status">
+        <h2 className={styles.count}>
           <CountText {...props} />
-        </span>
-      </h2>
+        </h2>
+      </div>
       {status === 'loading' ? props.loading : null}
       {status === 'failed' ? <Failed {...props} /> : null}
       {status === 'found' && lawyers.length === 0 ? <Empty {...props} /> : null}

@@ -27,9 +27,9 @@ export function ResultsHeader({ found, place, search, onSort, filterButton }: Re
   return (
     <header className={styles.header}>
       <div className={styles.line}>
-        <h2 className={styles.title}>
-          <span role="status">{title}</span>
-        </h2>
+        <div role="status" className={styles.title}>
+          <h2>{title}</h2>
+        </div>
         {filterButton}
         <div className={styles.sort}>
           <SelectField
