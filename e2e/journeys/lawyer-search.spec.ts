@@ -1,0 +1,164 @@
+import type { FoundProfessional } from '@krash/contract'
+import type { Locator, Page } from '@playwright/test'
+import { Driver } from '../support/driver.ts'
+import { expectNoAxeFindings, expectNoSidewaysScroll } from '../support/page-checks.ts'
+import { say as sayIn } from '../support/phrases.ts'
+import { expect, newEmail, test } from '../test.ts'
+
+test.use({ viewport: { width: 1280, height: 900 }, locale: 'en-US' })
+
+const say = sayIn('en')
+
+interface Filter {
+  set: (filters: Locator) => Promise<unknown>
+  /** What the address bar says of it. */
+  address: RegExp
+  /** True of everybody who may be shown. */
+  isMet: (who: FoundProfessional) => boolean
+}
+
+const select = (label: string, value: string) => (filters: Locator) =>
+  filters.getByLabel(say(`professionals:filters.${label}`), { exact: true }).selectOption(value)
+
+const every: Record<string, Filter> = {
+  specialty: {
+    set: select('specialty', 'Personal Injury'),
+    address: /specialty=Personal/,
+    isMet: ({ specialties }) => specialties.includes('Personal Injury'),
+  },
+  'practice area': {
+    set: select('area', 'Car Accidents'),
+    address: /area=Car/,
+    isMet: ({ practiceAreas }) => practiceAreas.includes('Car Accidents'),
+  },
+  rating: {
+    set: select('rating', '4.5'),
+    address: /rating=4.5/,
+    isMet: ({ rating }) => (rating ?? 0) >= 4.5,
+  },
+  experience: {
+    set: select('experience', '20'),
+    address: /years=20/,
+    isMet: ({ yearsExperience }) => (yearsExperience ?? 0) >= 20,
+  },
+  distance: {
+    set: select('distance', '10'),
+    address: /miles=10/,
+    isMet: ({ distanceMiles }) => distanceMiles <= 10,
+  },
+  price: {
+    set: select('price', '300'),
+    address: /price=300/,
+    isMet: ({ hourlyRate }) => hourlyRate !== null && hourlyRate <= 300,
+  },
+  availability: {
+    set: select('when', 'immediate'),
+    address: /when=immediate/,
+    isMet: ({ availability }) => availability?.immediate === true,
+  },
+  verified: {
+    set: (filters) => filters.getByRole('button', { name: say('professionals:filters.verified') }).click(),
+    address: /verified=true/,
+    isMet: ({ isVerified }) => isVerified,
+  },
+  language: {
+    set: async (filters) => {
+      await filters.getByText(say('professionals:filters.languages'), { exact: true }).click()
+      await filters.getByRole('button', { name: 'Español' }).click()
+    },
+    address: /speaks=es/,
+    isMet: ({ languages }) => languages.includes('es'),
+  },
+}
+
+const sorts: Record<string, (who: FoundProfessional) => number> = {
+  distance: ({ distanceMiles }) => distanceMiles,
+  rating: ({ rating }) => -(rating ?? 0),
+  experience: ({ yearsExperience }) => -(yearsExperience ?? 0),
+}
+
+test('the open search keeps to every filter, order and place', async ({ page, context }) => {
+  await new Driver(page, say).enterAs(newEmail())
+  const filters = page.getByRole('region', { name: say('professionals:filters.title') })
+  const clear = filters.getByRole('button', { name: say('professionals:filters.clear') })
+  const cards = page.getByRole('article')
+  const headingOf = (key: string, values: object) =>
+    page.getByRole('heading', { name: say(`professionals:results.${key}`, values), exact: true })
+  await page.goto('/lawyers?mode=search')
+  await expect(cards.first()).toBeVisible()
+
+  for (const [name, { set, address, isMet }] of Object.entries(every)) {
+    await test.step(`filters by ${name}`, async () => {
+      const { lawyers, total } = await answerTo(page, () => set(filters))
+      expect(lawyers.length, 'somebody is found').toBeGreaterThan(0)
+      expect(lawyers.filter((who) => !isMet(who))).toEqual([])
+      await expect(page).toHaveURL(address)
+      await expect(headingOf('near', { count: total, place: 'Tampa, FL' })).toBeVisible()
+      await clear.click()
+      await expect(page).not.toHaveURL(address)
+    })
+  }
+
+  await test.step('sorts', async () => {
+    const sort = page.getByLabel(say('professionals:sort.label'))
+    for (const [name, rank] of Object.entries(sorts)) {
+      const { lawyers } = await answerTo(page, () => sort.selectOption(name))
+      expect(lawyers.map(rank), name).toEqual(lawyers.map(rank).toSorted((a, b) => a - b))
+    }
+    const { lawyers } = await answerTo(page, () => sort.selectOption('name'))
+    const names = lawyers.map(({ fullName }) => fullName)
+    expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')))
+    await sort.selectOption('match')
+  })
+
+  await test.step('looks for a name, and somewhere else', async () => {
+    const name = (await cards.nth(2).getByRole('heading').innerText()).trim()
+    await page.getByRole('searchbox').fill(name)
+    await page.getByRole('searchbox').press('Enter')
+    await expect(cards.first().getByRole('heading')).toHaveText(name)
+    await page.getByRole('searchbox').fill('')
+    await page
+      .getByRole('combobox', { name: say('professionals:place.label') })
+      .pressSequentially('Orlando, F')
+    await page
+      .getByRole('option', { name: /Orlando, FL/ })
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { name: /near Orlando, FL$/ })).toBeVisible()
+    await expectNoAxeFindings(page)
+    await expectNoSidewaysScroll(page)
+  })
+
+  await test.step('nobody is found: the guided search is offered, and a way back', async () => {
+    await page.goto('/lawyers?rating=4.5&years=20&price=150&speaks=vi')
+    await expect(page.getByText(say('professionals:empty.title'))).toBeVisible()
+    await page.getByRole('button', { name: say('professionals:empty.guided') }).click()
+    await expect(page).toHaveURL(/step=0/)
+    await page.goBack()
+    await clear.click()
+    await expect(cards.first()).toBeVisible()
+  })
+
+  await test.step('without network it says so; with it the lawyers come by themselves', async () => {
+    await context.setOffline(true)
+    await select('rating', '4')(filters)
+    await expect(page.getByText(say('professionals:failed.offline'))).toBeVisible()
+    await context.setOffline(false)
+    await expect(cards.first()).toBeVisible()
+    await expect(page.getByText(say('professionals:failed.offline'))).toBeHidden()
+  })
+})
+
+/** What the server answers to the search that `act` starts. */
+async function answerTo(
+  page: Page,
+  act: () => Promise<unknown>,
+): Promise<{ lawyers: FoundProfessional[]; total: number }> {
+  const answering = page.waitForResponse((response) => response.url().endsWith('/api/professionals/search'))
+  await act()
+  const { data, pagination } = (await (await answering).json()) as {
+    data: { lawyers: FoundProfessional[] }
+    pagination: { total: number }
+  }
+  return { lawyers: data.lawyers, total: pagination.total }
+}
