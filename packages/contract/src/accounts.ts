@@ -3,7 +3,7 @@ import { credentials, registration } from './credentials.ts'
 import { route } from './route.ts'
 
 /** Version of the Terms and the Privacy Policy a person agrees to; consent records keep it. */
-export const TERMS_VERSION = '2026-11-21'
+export const TERMS_VERSION = '2026-11-22'
 /** Access token lifetime (decisions, section C). */
 export const ACCESS_TOKEN_MS = 30 * 60_000
 /** A token is expiring soon within this time (document 1, section 4). */

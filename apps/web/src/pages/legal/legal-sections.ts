@@ -8,6 +8,7 @@ const sections = {
     'protected',
     'shared',
     'place',
+    'directory',
     'mails',
     'device',
     'cookies',
