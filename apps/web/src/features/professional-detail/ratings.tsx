@@ -92,9 +92,6 @@ function Counts({ stats }: { stats: ProfessionalStats }): ReactNode {
   const said = [
     stats.contacts > 0 ? t('directory:stats.contacts', { count: stats.contacts }) : null,
     stats.appointments > 0 ? t('directory:stats.appointments', { count: stats.appointments }) : null,
-    stats.medianResponseMinutes === null
-      ? null
-      : t('directory:stats.response', { count: stats.medianResponseMinutes }),
   ].filter((line) => line !== null)
   if (said.length === 0) return null
   return (
