@@ -82,7 +82,7 @@ test('the open search keeps to every filter, order and place', async ({ page, co
   const filters = page.getByRole('region', { name: say('professionals:filters.title') })
   const clear = filters.getByRole('button', { name: say('professionals:filters.clear') })
   const cards = page.getByRole('article')
-  const headingOf = (key: string, values: object) =>
+  const headingOf = (key: string, values: Record<string, unknown>) =>
     page.getByRole('heading', { name: say(`professionals:results.${key}`, values), exact: true })
   await page.goto('/lawyers?mode=search')
   await expect(cards.first()).toBeVisible()
