@@ -361,11 +361,22 @@ export interface ProfessionalSearchRows {
 }
 
 export interface ProfessionalWords {
+  areas: number;
   c8: number;
   fields: number;
+  firm: string;
+  flags: number;
   id: string;
+  name: string;
+  r100: number;
+  rate: number;
+  reviews: number;
   spec: number;
   word: string;
+  x: number;
+  y: number;
+  years: number;
+  z: number;
 }
 
 export interface RefreshTokens {
@@ -409,6 +420,7 @@ export interface SearchAreas {
   code: number;
   kind: string;
   name: string;
+  specialties: Generated<number>;
   type: string;
 }
 

@@ -5,7 +5,13 @@ import { insertProfessionals } from '../professionals.factory.ts'
 import { searchProfessionals } from '../search-professionals.ts'
 import { seededRandom } from '#platform/seeded-random.ts'
 import { PageEnds } from './page-ends.ts'
-import { type Person, expectedIds, randomPeople, randomSearch } from './search-oracle.factory.ts'
+import {
+  type Person,
+  expectedHits,
+  expectedIds,
+  randomPeople,
+  randomSearch,
+} from './search-oracle.factory.ts'
 
 const PEOPLE = 3000
 const SEARCHES = 400
@@ -27,19 +33,19 @@ async function search(asked: ProfessionalSearch, ends?: PageEnds) {
 }
 
 describe('against a search in memory', () => {
-  test(`${SEARCHES} random searches: the page and the total are the same`, async () => {
+  test(`${SEARCHES} random searches: the page, its scores and the total are the same`, async () => {
     let found = 0
     for (let tries = 0; tries < SEARCHES; tries += 1) {
       const asked = randomSearch(random)
-      const expected = expectedIds(people, asked)
-      const { ids, total } = await search(asked)
+      const expected = expectedHits(people, asked)
+      const { items, total } = await search(asked)
       const at = (asked.page - 1) * asked.limit
-      expect({ asked, total, ids }).toEqual({
+      expect({ asked, total, hits: items.map(({ id, matchScore }) => ({ id, matchScore })) }).toEqual({
         asked,
         total: expected.length,
-        ids: expected.slice(at, at + asked.limit),
+        hits: expected.slice(at, at + asked.limit),
       })
-      found += ids.length
+      found += items.length
     }
     console.info(`${SEARCHES} searches among ${PEOPLE} people, ${found} found, 0 wrong`)
     expect(found).toBeGreaterThan(SEARCHES)

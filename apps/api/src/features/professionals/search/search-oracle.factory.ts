@@ -28,6 +28,14 @@ interface Ranked {
  * are float4 like in the projection.
  */
 export function expectedIds(people: readonly Person[], search: ProfessionalSearch): string[] {
+  return expectedHits(people, search).map(({ id }) => id)
+}
+
+/** The same, with the score that the contract gives each. */
+export function expectedHits(
+  people: readonly Person[],
+  search: ProfessionalSearch,
+): { id: string; matchScore: number }[] {
   const center = spot(search.location as { latitude: number; longitude: number })
   const rim = (2 * EARTH_RADIUS_MILES * Math.sin(search.radius / (2 * EARTH_RADIUS_MILES))) ** 2
   const asked = { ...search, ...search.filters }
@@ -35,7 +43,7 @@ export function expectedIds(people: readonly Person[], search: ProfessionalSearc
     .filter((who) => who.type === search.type && who.is_active && isWanted(who, asked))
     .map((who) => rank(who, { center, search }))
     .filter(({ d2 }) => d2 <= rim)
-  return found.toSorted(orders[search.sort]).map(({ who }) => who.id)
+  return found.toSorted(orders[search.sort]).map(({ who, score }) => ({ id: who.id, matchScore: score }))
 }
 
 const less = (a: string, b: string) => (a < b ? -1 : Number(a > b))

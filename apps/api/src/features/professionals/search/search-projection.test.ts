@@ -4,6 +4,7 @@ import {
   physicianSpecialties,
   practiceAreas,
   professionalSearch,
+  spokenLanguages,
 } from '@krash/contract'
 import { type CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -13,6 +14,7 @@ import { insertProfessionals } from '../professionals.factory.ts'
 import { seededRandom } from '#platform/seeded-random.ts'
 import { bestMatches } from './best-match.ts'
 import { circleOf } from './circle.ts'
+import { commonWords } from './common-words.ts'
 import { bonusPoints, leastStatic } from './match-sql.ts'
 import { firstOfCells, nearest, scanCircle } from './pages.ts'
 import {
@@ -22,9 +24,10 @@ import {
   randomPerson,
   randomSearch,
 } from './search-oracle.factory.ts'
+import { searchWords } from './search-words.ts'
 import type { Hit, Search } from './statement.ts'
 import { countByBands, countByLooking } from './totals.ts'
-import { wantedOf } from './wanted.ts'
+import { everybody, wantedOf } from './wanted.ts'
 
 let api: TestApp
 const random = seededRandom(5)
@@ -39,7 +42,9 @@ const LAWYER_AREAS = lawyerSpecialties.length + practiceAreas.length
 
 test('the areas are those of the contract, in its order', async () => {
   const { rows } = await sql<{ code: number; type: ProfessionalType; kind: string; name: string }>`
-    select * from search_areas where kind <> 'any' order by code`.execute(api.context.database.kysely)
+    select code, type, kind, name from search_areas where kind in ('specialty', 'practice') order by code`.execute(
+    api.context.database.kysely,
+  )
   const list = (type: string, kind: string, names: readonly string[]) =>
     names.map((name) => ({ type, kind, name }))
   expect(rows).toEqual(
@@ -49,6 +54,25 @@ test('the areas are those of the contract, in its order', async () => {
       ...list('physician', 'specialty', physicianSpecialties),
     ].map((area, at) => ({ ...area, code: at < LAWYER_AREAS ? at + 1 : at - LAWYER_AREAS + 65 })),
   )
+})
+
+test('the common words and languages are those of the server', async () => {
+  const { rows } = await sql<{ code: number; type: ProfessionalType; kind: string; name: string }>`
+    select code, type, kind, name from search_areas where kind in ('word', 'language') order by code`.execute(
+    api.context.database.kysely,
+  )
+  const words = (['lawyer', 'physician'] as const).flatMap((type) =>
+    commonWords[type].list.map((name, at) => ({
+      code: commonWords[type].first + at,
+      type,
+      kind: 'word',
+      name,
+    })),
+  )
+  const languages = (['lawyer', 'physician'] as const).flatMap((type) =>
+    spokenLanguages.map((name, at) => ({ code: everybody[type] + 129 + at, type, kind: 'language', name })),
+  )
+  expect(rows).toEqual([...words, ...languages])
 })
 
 /** Everything that follows from the professionals, as comparable lines. */
@@ -125,6 +149,35 @@ describe('every way finds the same', () => {
       })
       expect([scanned.found, await countByLooking(tx, search)]).toEqual([expected.length, expected.length])
     }
+  })
+
+  test('words are read from the rarest and held against lists alike', async () => {
+    const tx = api.context.database.shared
+    let found = 0
+    for (let tries = 0; tries < 60; tries += 1) {
+      const query = random.pick(['smith', 'ana', 'harb leg', 'o', 'inj', 'traf smi', 'bo fen'])
+      const asked = { ...randomSearch(random), query }
+      const wanted = wantedOf(asked)
+      if (!wanted) continue
+      const center = asked.location as { latitude: number; longitude: number }
+      const search: Search = {
+        wanted,
+        circle: circleOf(center, asked.radius),
+        points: bonusPoints(asked.priorities ?? []),
+        order: asked.sort,
+      }
+      const expected = expectedIds(crowd, asked)
+      for (const common of [1, 1_000_000]) {
+        const { hits, total } = await searchWords(tx, search, { limit: asked.limit, offset: 0, common })
+        expect({ asked, total, ids: hits.map(idOf) }).toEqual({
+          asked,
+          total: expected.length,
+          ids: expected.slice(0, asked.limit),
+        })
+      }
+      found += expected.length
+    }
+    expect(found).toBeGreaterThan(100)
   })
 
   const idOf = (hit: Hit) => hit.id

@@ -3,7 +3,7 @@ import { cellsOf, rangesOf } from './circle.ts'
 import type { Part, SearchPage } from './pages.ts'
 import { wordsAlike } from './similar-words.ts'
 import { type Hit, Parts, type Search, Statement, afterHit, orderBy } from './statement.ts'
-import { type TextField, everybody, specialtiesWith } from './wanted.ts'
+import { type TextField, bitsOf, everybody, specialtiesWith } from './wanted.ts'
 
 /** A word that must be there, and what stands for it where nobody here has it. */
 interface Term {
@@ -13,7 +13,6 @@ interface Term {
   instead: string[] | null
   /** Specialties of which a word begins so; free text only. */
   codes: number[]
-  bits: number
 }
 
 /** Bits of professional_words.fields. */
@@ -26,14 +25,18 @@ const LETTERS_TO_CORRECT = 4
  * One page of those who have every word, with the total: read from the rarest word, the others looked up at each person. A word that
  * nobody in the circle has is taken for the words it may be a slip of.
  */
-export async function searchWords(tx: Tx, search: Search, part: Part): Promise<SearchPage> {
+export async function searchWords(
+  tx: Tx,
+  search: Search,
+  part: Part & { common?: number },
+): Promise<SearchPage> {
   const asked = termsOf(search)
   const uses = await countUses(tx, search, asked)
   const terms = await correctUnknown(tx, asked, uses)
   if (!terms) return { hits: [], total: 0 }
   const again = terms.some((term, at) => term !== asked[at]) ? await countUses(tx, search, terms) : uses
   const fewest = Math.min(...again)
-  return fewest < COMMON
+  return fewest < (part.common ?? COMMON)
     ? readFrom(tx, search, { ...part, terms, rarest: again.indexOf(fewest) })
     : readCommon(tx, search, { ...part, terms })
 }
@@ -41,14 +44,13 @@ export async function searchWords(tx: Tx, search: Search, part: Part): Promise<S
 function termsOf({ wanted }: Search): Term[] {
   return Object.entries(wanted.words).flatMap(([field, words]) =>
     words.map((word): Term => {
-      const none = { codes: [], bits: 0 }
-      const specialties = field === 'any' ? specialtiesWith(wanted.type, word) : none
-      return { field: field as TextField, word, instead: null, ...specialties }
+      const codes = field === 'any' ? specialtiesWith(wanted.type, word) : []
+      return { field: field as TextField, word, instead: null, codes }
     }),
   )
 }
 
-/** How many in the cells of the circle have each word, up to a bound; more than the bound where specialties are called so. */
+/** How many in the cells of the circle have each word, up to a bound; without end where specialties are called so. */
 async function countUses(tx: Tx, search: Search, terms: readonly Term[]): Promise<number[]> {
   const statement = new Statement()
   const ranges = terms.flatMap((term, at) =>
@@ -74,7 +76,7 @@ async function countUses(tx: Tx, search: Search, terms: readonly Term[]): Promis
     group by at`
   const rows = await statement.rows<{ at: number; people: number }>(tx, text)
   const counts = new Map(rows.map(({ at, people }) => [at, people]))
-  return terms.map((term, at) => (counts.get(at) ?? 0) + (term.bits > 0 ? COMMON * 10 : 0))
+  return terms.map((term, at) => (counts.get(at) ?? 0) + (term.codes.length > 0 ? Infinity : 0))
 }
 
 /** The same words, with others for those that nobody has; null when one of them is like no other. */
@@ -102,11 +104,17 @@ async function readFrom(
 ): Promise<SearchPage> {
   const parts = new Parts({ ...search, wanted: withoutKey(search) })
   const { statement } = parts
+  const [term] = terms.slice(rarest)
+  if (!term) throw new Error('a search for words has words')
+  const ranges = wordRanges(term)
+  const [lo, hi] = [ranges.map((range) => range.lo), ranges.map((range) => range.hi)]
   const found = `
-    select who.* from (${candidates(search, terms[rarest], statement)}) as candidates cross join lateral (
+    select distinct on (id) who.* from unnest(${statement.add(lo, 'text[]')}, ${statement.add(hi, 'text[]')}) as range (lo, hi)
+    cross join ${statement.cells(cellsOf(search.circle))} cross join lateral (
       select id, d2, r100, reviews, years, rate, flags, name from (
-        select *, ${parts.d2} as d2 from professional_search
-        where id = candidates.id and spec = ${parts.spec}${parts.filters}${otherTerms(terms, rarest, statement)}
+        select *, ${parts.d2} as d2 from professional_words as who
+        where spec = ${parts.spec} and c8 = cell.c8 and word >= range.lo and word < range.hi
+          and fields & ${statement.add(fieldBits[term.field], 'int4')} <> 0${parts.filters}${otherTerms(terms, rarest, statement)}
       ) as placed where ${parts.within()} offset 0
     ) as who`
   return pageOf(tx, search, { ...part, parts, found })
@@ -157,15 +165,18 @@ async function pageOf(
   return { hits, total: rows[0]?.total ?? 0 }
 }
 
-/** Only the rows of 'any' know firm and school: a specialty becomes one more bit. */
+/** Only everybody's rows have words: another key becomes a bit. */
 function withoutKey({ wanted }: Search): Search['wanted'] {
   const spec = everybody[wanted.type]
-  return { ...wanted, spec, areas: wanted.areas + (wanted.spec === spec ? 0 : 2 ** (wanted.spec % 64)) }
+  if (wanted.spec === spec) return wanted
+  const isLanguage = wanted.spec > 128
+  return isLanguage
+    ? { ...wanted, spec, languages: 2 ** ((wanted.spec % 64) + 5) }
+    : { ...wanted, spec, areas: [...wanted.areas, wanted.spec] }
 }
 
 /** The ids of those who have the word, each once. */
-function candidates(search: Search, term: Term | undefined, statement: Statement): string {
-  if (!term) throw new Error('a search for words has words')
+function candidates(search: Search, term: Term, statement: Statement): string {
   const spec = statement.add(everybody[search.wanted.type], 'int2')
   const ranges = wordRanges(term)
   const [lo, hi] = [ranges.map((range) => range.lo), ranges.map((range) => range.hi)]
@@ -189,12 +200,14 @@ function otherTerms(terms: readonly Term[], rarest: number, statement: Statement
   return others.map((term) => ` and ${hasWord(term, statement)}`).join('')
 }
 
-function hasWord({ field, word, instead, bits }: Term, statement: Statement): string {
+function hasWord({ field, word, instead, codes }: Term, statement: Statement): string {
   // Plain words hold letters and digits only, so nothing in them is a wildcard.
   const patterns = statement.add(instead?.map((whole) => `% ${whole} %`) ?? [`% ${word}%`], 'text[]')
   const within = (column: string) => `' ' || ${column} || ' ' like any (${patterns})`
+  if (field === 'school')
+    return `exists (select from professional_search as own where own.id = who.id and own.spec = who.spec and ${within('school')})`
   if (field !== 'any') return within(field)
-  return `(${within('name')} or ${within('firm')} or areas & ${statement.add(bits, 'int8')} <> 0)`
+  return `(areas & ${statement.add(bitsOf(codes), 'int8')} <> 0 or ${within('name')} or ${within('firm')})`
 }
 
 /** From the first word to the one after the last, in the order of the code points. */

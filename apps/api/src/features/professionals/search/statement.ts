@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
 import type { Circle, Ranges } from './circle.ts'
 import { type BonusPoints, scoreSql } from './match-sql.ts'
-import type { Wanted } from './wanted.ts'
+import { type Wanted, bitsOf } from './wanted.ts'
 
 /** What is asked, where, and what a match is worth to whoever asks. */
 export interface Search {
@@ -112,9 +112,9 @@ export function filtersOf(wanted: Wanted, statement: Statement): string {
 
 /** One text for all of them: what is not asked lets everybody through. */
 function rareFilters({ languages, areas, rate }: Wanted, statement: Statement): string[] {
-  if (languages === 0 && areas === 0 && rate.min === 0) return []
+  if (languages === 0 && areas.length === 0 && rate.min === 0) return []
   const spoken = statement.add(languages, 'int4')
-  const asked = statement.add(areas, 'int8')
+  const asked = statement.add(bitsOf(areas), 'int8')
   const [min, max] = [statement.add(rate.min, 'int4'), statement.add(rate.max, 'int4')]
   return [
     `(flags & ${spoken} <> 0 or ${spoken} = 0)`,

@@ -1,19 +1,19 @@
 import type { Tx } from '#platform/database/database.ts'
 import { splitCircle } from './circle.ts'
-import { Parts, type Search } from './statement.ts'
-import type { Wanted } from './wanted.ts'
+import { Parts, type Search, type Statement } from './statement.ts'
+import { type Wanted, countedCode } from './wanted.ts'
 
 /** Lower bounds of the bands of professional_facets; unrated and unknown are a band of their own below. */
 const ratings = [1, 350, 400, 450]
 const years = [0, 5, 10, 15, 20]
-const AVAILABILITIES = 8
-const AVAILABILITY_BITS = 7
+/** Availability, verified and insurance are bits of a band. */
+const FLAGS = 64
 
 /** Whether the counts of bands answer all that is asked. */
 export function areBandsEnough(wanted: Wanted): boolean {
-  const { minR100, flags, languages, areas, rate } = wanted
+  const { minR100, rate } = wanted
   const isRateAsked = rate.min > 0
-  if (languages > 0 || areas > 0 || isRateAsked || (flags.mask & ~AVAILABILITY_BITS) !== 0) return false
+  if (isRateAsked || countedCode(wanted) === undefined) return false
   const isRatingBand = minR100 === 0 || ratings.includes(minR100)
   return isRatingBand && areYearsBands(wanted.years)
 }
@@ -26,12 +26,12 @@ function areYearsBands({ min, max }: Wanted['years']): boolean {
 export async function countByBands(tx: Tx, search: Search): Promise<number> {
   const parts = new Parts(search)
   const { within, rim } = splitCircle(search.circle)
-  const bands = bandsOf(search.wanted)
-  const banded = bands ? ` and band = any (${parts.statement.add(bands, 'int2[]')})` : ''
+  const counted = parts.statement.add(countedCode(search.wanted), 'int2')
+  const banded = bandsOf(search.wanted, parts.statement)
   const text = `
     select ((
       select coalesce(sum(people), 0) from ${parts.statement.ranges(within)} cross join lateral (
-        select people from professional_facets where spec = ${parts.spec} and c8 between range.lo and range.hi${banded} offset 0
+        select people from professional_facets where spec = ${counted} and c8 between range.lo and range.hi${banded} offset 0
       ) as counted
     ) + (
       select count(*) from ${parts.statement.ranges(rim)} cross join lateral (
@@ -79,17 +79,19 @@ export async function countCountry(tx: Tx, spec: number): Promise<number> {
   return row?.people ?? 0
 }
 
-/** Bands that have what is asked; undefined when all have. */
-function bandsOf({ minR100, years: asked, flags }: Wanted): number[] | undefined {
-  if (minR100 === 0 && asked.min < 0 && flags.mask === 0) return undefined
-  const least = [0, ...ratings]
+/** ` and …` for the bands that have what is asked, or nothing. */
+function bandsOf({ minR100, years: asked, flags }: Wanted, statement: Statement): string {
+  const conditions: string[] = []
   const fewest = [-1, ...years]
-  return Array.from({ length: least.length * fewest.length * AVAILABILITIES }, (_, band) => band).filter(
-    (band) => {
-      const row = Math.floor(band / AVAILABILITIES)
-      const isRated = (least[Math.floor(row / fewest.length)] ?? 0) >= minR100
-      const isExperienced = (fewest[row % fewest.length] ?? -1) >= asked.min
-      return isRated && isExperienced && (band & flags.mask) === flags.value
-    },
-  )
+  if (flags.mask > 0)
+    conditions.push(`band & ${statement.add(flags.mask, 'int4')} = ${statement.add(flags.value, 'int4')}`)
+  if (minR100 > 0)
+    conditions.push(
+      `band / ${FLAGS * fewest.length} >= ${statement.add([0, ...ratings].indexOf(minR100), 'int4')}`,
+    )
+  if (asked.min >= 0)
+    conditions.push(
+      `band / ${FLAGS} % ${fewest.length} >= ${statement.add(fewest.indexOf(asked.min), 'int4')}`,
+    )
+  return conditions.map((condition) => ` and ${condition}`).join('')
 }

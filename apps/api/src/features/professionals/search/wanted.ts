@@ -8,11 +8,12 @@ import {
   spokenLanguages,
 } from '@krash/contract'
 import { plainText } from '#platform/plain-text.ts'
+import { commonWords } from './common-words.ts'
 
 /** What a search asks of a professional, as the projection knows it; see 0017_professional_search.sql for the numbers. */
 export interface Wanted {
   type: ProfessionalType
-  /** The key: a specialty, or everybody of the type. */
+  /** The key: a specialty, a language, or everybody of the type. */
   spec: number
   /** 0 when any will do. */
   minR100: number
@@ -21,8 +22,8 @@ export interface Wanted {
   flags: { mask: number; value: number }
   /** Bits of which one is enough; 0 when any language will do. */
   languages: number
-  /** Bits that must all be there. */
-  areas: number
+  /** Codes whose bits must all be there. */
+  areas: readonly number[]
   rate: { min: number; max: number }
   /** Plain words of the free text, of the firm and of the law school. */
   words: Record<TextField, string[]>
@@ -58,7 +59,7 @@ export function wantEverybody(type: ProfessionalType): Wanted {
     years: ALL_YEARS,
     flags: { mask: 0, value: 0 },
     languages: 0,
-    areas: 0,
+    areas: [],
     rate: ALL_RATES,
     words: { any: [], name: [], firm: [], school: [] },
   }
@@ -71,18 +72,22 @@ export function wantedOf(search: ProfessionalSearch): Wanted | null {
   if (!key) return null
   const { hourlyRateMin, hourlyRateMax } = asked
   const isRateAsked = hourlyRateMin !== undefined || hourlyRateMax !== undefined
+  const { common, others } = partWords(search.type, wordsOf(search.query, search.searchTerm))
+  const tags = [...new Set(asked.languages)]
+  const spoken = key.spec === everybody[search.type] ? languageKey(search.type, tags) : undefined
   return {
     type: search.type,
-    ...key,
+    spec: spoken ?? key.spec,
+    areas: [...key.areas, ...common],
     minR100: hundredths(asked.minRating ?? asked.rating),
     years: yearsOf(asked),
     flags: flagsOf(asked),
-    languages: languagesOf(asked.languages ?? []),
+    languages: spoken === undefined ? languagesOf(tags) : 0,
     rate: isRateAsked
       ? { min: Math.max(hourlyRateMin ?? 1, 1), max: hourlyRateMax ?? ALL_RATES.max }
       : ALL_RATES,
     words: {
-      any: wordsOf(search.query, search.searchTerm),
+      any: others,
       name: [],
       firm: wordsOf(asked.firmName),
       school: wordsOf(asked.lawSchool),
@@ -122,24 +127,58 @@ const areasOf = Object.fromEntries(
 ) as unknown as Record<ProfessionalType, Area[]>
 
 /** The bit of an area in `professional_search.areas`. */
-const bitOf = ({ code }: Area): number => 2 ** (code % 64)
+const bitOf = (code: number): bigint => 1n << BigInt(code % 64)
 
-/** Specialties of which a word begins so: their codes, and their bits together. */
-export function specialtiesWith(type: ProfessionalType, word: string): { codes: number[]; bits: number } {
+/** The bits of areas as the database takes a whole number of 64 bits. */
+export function bitsOf(codes: readonly number[]): string {
+  return String(codes.reduce((bits, code) => bits | bitOf(code), 0n))
+}
+
+/** Codes of the words that very many have, and the words that are looked for one by one. */
+function partWords(type: ProfessionalType, words: readonly string[]) {
+  const { first, list } = commonWords[type]
+  return {
+    common: words.filter((word) => list.includes(word)).map((word) => first + list.indexOf(word)),
+    others: words.filter((word) => !list.includes(word)),
+  }
+}
+
+/** The key of the one language that is asked for; undefined for several, and for English, which most speak. */
+function languageKey(type: ProfessionalType, tags: readonly (typeof spokenLanguages)[number][]) {
+  const [only, ...more] = tags
+  if (only === undefined || only === 'en' || more.length > 0) return undefined
+  return languageCode(type, only)
+}
+
+/** The code under which who speaks a language is counted. */
+function languageCode(type: ProfessionalType, tag: (typeof spokenLanguages)[number]): number {
+  return everybody[type] + 129 + spokenLanguages.indexOf(tag)
+}
+
+/** The code that counts all who have what is asked but for bands; undefined where no code does. */
+export function countedCode({ type, spec, areas, languages }: Wanted): number | undefined {
+  const isEverybody = spec === everybody[type]
+  const [area, ...more] = areas
+  if (area === undefined) return languages === 0 ? spec : undefined
+  return isEverybody && languages === 0 && more.length === 0 ? area : undefined
+}
+
+/** Codes of the specialties of which a word begins so. */
+export function specialtiesWith(type: ProfessionalType, word: string): number[] {
   const found = areasOf[type].filter((area) => area.isSpecialty && ` ${area.plain}`.includes(` ${word}`))
-  return { codes: found.map((area) => area.code), bits: sum(found.map(bitOf)) }
+  return found.map((area) => area.code)
 }
 
 function keyOf(
   type: ProfessionalType,
   names: (string | undefined)[],
-): { spec: number; areas: number } | null {
+): { spec: number; areas: number[] } | null {
   const plain = [...new Set(names.filter((name) => name !== undefined).map(plainText))]
   const areas = plain.map((name) => areasOf[type].find((area) => area.plain === name))
   if (!areas.every((area) => area !== undefined)) return null
   const key = areas.find((area) => area.isSpecialty)
   const others = areas.filter((area) => area !== key)
-  return { spec: key?.code ?? everybody[type], areas: sum(others.map(bitOf)) }
+  return { spec: key?.code ?? everybody[type], areas: others.map((area) => area.code) }
 }
 
 /** Ratings have two decimals; whoever asks for 4.567 gets 4.57 and more, and nobody without a rating. */
