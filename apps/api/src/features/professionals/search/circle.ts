@@ -60,6 +60,11 @@ const CELLS = 8
 const PARTS = 32
 /** Beyond this radius the parts of cells are too many to name one by one. */
 const PARTS_MILES = 26
+/**
+ * The directory is of the 50 states and DC, which lie between 18.9 and 71.4 degrees north. Around a pole a circle touches every
+ * column of the grid: a search there would look into 66,000 empty cells.
+ */
+const PEOPLED = { south: 15, north: 75 }
 /** Coordinates are kept as float4: 0.0003 miles are as near as they come. */
 const MARGIN_MILES = 0.002
 
@@ -125,8 +130,8 @@ function merged(codes: readonly number[]): Ranges {
 
 function spansOf(circle: Circle, perDegree: number): Span[] {
   const degrees = (circle.miles + MARGIN_MILES) / EARTH_RADIUS_MILES / RADIANS
-  const first = Math.max(0, Math.floor((circle.latitude - degrees + 90) * perDegree))
-  const last = Math.min(180 * perDegree, Math.floor((circle.latitude + degrees + 90) * perDegree))
+  const first = Math.floor((Math.max(circle.latitude - degrees, PEOPLED.south) + 90) * perDegree)
+  const last = Math.floor((Math.min(circle.latitude + degrees, PEOPLED.north) + 90) * perDegree)
   const spans: Span[] = []
   for (let row = first; row <= last; row += 1) {
     const south = row / perDegree - 90
