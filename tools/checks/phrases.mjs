@@ -10,7 +10,7 @@ import { filesBelow } from './source-files.mjs'
 
 const folder = join(root, 'packages/phrases')
 /** The first pack of a language, and its parts that are fetched with the pages that show them. */
-const packFolders = ['packs', 'help-packs', 'legal-packs']
+const packFolders = ['packs', 'follow-packs', 'help-packs', 'legal-packs']
 /** Texts of mails, of the page of an export, and of the steps of a way. */
 const readByServer = ['mail', 'export', 'directions']
 const packs = Object.fromEntries(shippedLanguages.map((language) => [language, readFiles(language)]))

@@ -20,7 +20,12 @@ export const limits = {
   suggest: { max: 120, windowMs: 60_000, by: 'user' },
   /** Booking and moving: enough to find a time, too few to block a calendar. */
   booking: { max: 30, windowMs: 60 * 60_000, by: 'user' },
+  /** A burst of 60 and one a second over time (promises, section Accounts). */
   message: { max: 60, windowMs: 60_000, by: 'user' },
+  /** Writing to an e-mail address or a referral code: too few to find out who is there. */
+  address: { max: 20, windowMs: 60 * 60_000, by: 'user' },
+  /** A phone with a bad signal opens its stream again and again. */
+  stream: { max: 120, windowMs: 60_000, by: 'user' },
   person: { max: 300, windowMs: 60_000, by: 'user' },
   guest: { max: 300, windowMs: 60_000, by: 'address' },
 } as const satisfies Record<string, { max: number; windowMs: number; by: 'user' | 'address' }>

@@ -10,6 +10,8 @@ export interface RouteDefinition {
   method: Method
   /** Path with `:name` parameters. */
   path: string
+  /** The same call under a second path. */
+  alsoAt?: string
   /** `public` calls need no session; `user` calls carry a bearer token; `anyone` may carry one. */
   access: 'public' | 'user' | 'anyone'
   /** Row of the rate limit table. */

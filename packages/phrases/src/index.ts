@@ -1,8 +1,9 @@
+import type { pack as followEnglish } from './follow-packs/en.ts'
 import type { pack as helpEnglish } from './help-packs/en.ts'
 import type { pack as longEnglish } from './legal-packs/en.ts'
 import type { pack as english } from './packs/en.ts'
 
-export type Pack = typeof english & typeof helpEnglish & typeof longEnglish
+export type Pack = typeof english & typeof followEnglish & typeof helpEnglish & typeof longEnglish
 export type Namespace = keyof Pack
 
 /** A language as people see it: the name is in its own language and script. */
@@ -58,6 +59,11 @@ const packs: Record<ShippedLanguage, () => Promise<{ pack: Record<string, object
 }
 
 const parts = {
+  follow: {
+    en: () => import('./follow-packs/en.ts'),
+    es: () => import('./follow-packs/es.ts'),
+    ar: () => import('./follow-packs/ar.ts'),
+  },
   help: {
     en: () => import('./help-packs/en.ts'),
     es: () => import('./help-packs/es.ts'),
@@ -71,7 +77,7 @@ const parts = {
 } satisfies Record<string, typeof packs>
 
 /**
- * What `loadPack` leaves out: `help` are the texts about lawyers, doctors and appointments, `legal` the long ones (About,
+ * What `loadPack` leaves out: `follow` are the texts about messages, the history, notifications and claims, `help` are the texts about lawyers, doctors and appointments, `legal` the long ones (About,
  * Privacy, Terms, Legal notices).
  */
 export type PackPart = keyof typeof parts

@@ -8,12 +8,20 @@ export const paths = {
   lawyers: '/lawyers',
   physicians: '/physicians',
   appointments: '/appointments',
+  inbox: '/chat',
+  activity: '/activity',
+  /** One accident report and what happened with it; its id follows. */
+  cases: '/cases',
   profile: '/profile',
   preferences: '/preferences',
   about: '/about',
   privacy: '/privacy',
   terms: '/terms',
   contact: '/contact',
+  /** A professional's invitation; its token is in the fragment, which never leaves the browser. */
+  invitation: '/invitation',
+  /** Place and status for one's own people; the token is in the fragment. */
+  sharedPlace: '/here',
   gallery: '/__gallery',
 } as const
 
@@ -25,6 +33,8 @@ export const publicPaths: readonly string[] = [
   paths.privacy,
   paths.terms,
   paths.contact,
+  paths.invitation,
+  paths.sharedPlace,
   paths.gallery,
 ]
 

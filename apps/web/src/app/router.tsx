@@ -33,6 +33,11 @@ function prepareHelpTexts(): Promise<void> {
   return needPart('help')
 }
 
+/** Those about messages, the history and claims likewise. */
+function prepareFollowTexts(): Promise<void> {
+  return needPart('follow')
+}
+
 /** Pages behind this one need a session; others go to the sign-in, which leads back here. */
 const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -89,6 +94,56 @@ const appointmentsRoute = createRoute({
   component: lazyRouteComponent(
     inTime(() => import('#pages/appointments.tsx')),
     'AppointmentsPage',
+  ),
+})
+
+const inboxRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: paths.inbox,
+  loader: prepareFollowTexts,
+  component: lazyRouteComponent(
+    inTime(() => import('#pages/inbox.tsx')),
+    'InboxPage',
+  ),
+})
+
+const chatRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: `${paths.inbox}/$recipientId`,
+  loader: prepareFollowTexts,
+  component: lazyRouteComponent(
+    inTime(() => import('#pages/chat.tsx')),
+    'ChatPage',
+  ),
+})
+
+const physicianChatRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: `${paths.inbox}/physician/$recipientId`,
+  loader: prepareFollowTexts,
+  component: lazyRouteComponent(
+    inTime(() => import('#pages/chat.tsx')),
+    'ChatPage',
+  ),
+})
+
+const activityRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: paths.activity,
+  loader: prepareFollowTexts,
+  component: lazyRouteComponent(
+    inTime(() => import('#pages/activity.tsx')),
+    'ActivityPage',
+  ),
+})
+
+const caseRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: `${paths.cases}/$accidentId`,
+  loader: prepareFollowTexts,
+  component: lazyRouteComponent(
+    inTime(() => import('#pages/case.tsx')),
+    'CasePage',
   ),
 })
 
@@ -177,6 +232,26 @@ const contactRoute = createRoute({
   ),
 })
 
+const invitationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.invitation,
+  loader: prepareFollowTexts,
+  component: lazyRouteComponent(
+    inTime(() => import('#pages/invitation.tsx')),
+    'InvitationPage',
+  ),
+})
+
+const sharedPlaceRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.sharedPlace,
+  loader: prepareFollowTexts,
+  component: lazyRouteComponent(
+    inTime(() => import('#pages/shared-place.tsx')),
+    'SharedPlacePage',
+  ),
+})
+
 // Test builds only; decided while building, so that the page is left out elsewhere.
 const galleryRoutes = __HAS_GALLERY__
   ? [
@@ -199,6 +274,11 @@ const routeTree = rootRoute.addChildren([
     lawyersRoute,
     physiciansRoute,
     appointmentsRoute,
+    inboxRoute,
+    chatRoute,
+    physicianChatRoute,
+    activityRoute,
+    caseRoute,
     profileRoute,
     preferencesRoute,
   ]),
@@ -209,6 +289,8 @@ const routeTree = rootRoute.addChildren([
   privacyRoute,
   termsRoute,
   contactRoute,
+  invitationRoute,
+  sharedPlaceRoute,
   ...galleryRoutes,
 ])
 

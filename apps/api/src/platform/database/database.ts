@@ -1,5 +1,6 @@
 import { type Kysely, type Transaction, Kysely as KyselyClient, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
+import { type WrittenEvent, writeEvents } from '#platform/live-events/record-event.ts'
 import { sharedReads } from './shared-reads.ts'
 import type { DB } from './tables.ts'
 
@@ -12,6 +13,8 @@ export interface Database {
   asUser<T>(userId: string, work: (tx: Tx) => Promise<T>): Promise<T>
   /** A transaction as the owner of the tables: accounts, seeding, sweeps, shared tables. */
   asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Called with the events of each transaction once it is committed; one listener at a time. */
+  onEvents(listener: (events: WrittenEvent[]) => void): void
   /** Reads of tables that everybody shares: each statement on its own, as nobody, prepared. */
   shared: Tx
   kysely: Kysely<DB>
@@ -51,17 +54,37 @@ export function openDatabase({ connection, onError }: DatabaseOptions): Database
   pool.on('connect', (client) => client.on('error', onError))
   const kysely = new KyselyClient<DB>({ dialect: new PostgresDialect({ pool }) })
   const shared = new KyselyClient<DB>({ dialect: sharedReads(settings, onError) })
+  let tell: (events: WrittenEvent[]) => void = () => undefined
   return {
     // To those who only read it is what a transaction is, though nothing is open on it.
     shared: shared as unknown as Tx,
     kysely,
     pool,
-    asSystem: (work) => kysely.transaction().execute(work),
-    asUser: (userId, work) => asUser(kysely, userId, work),
+    onEvents: (listener) => {
+      tell = listener
+    },
+    async asSystem(work) {
+      const { result, events } = await kysely.transaction().execute((tx) => withEvents(tx, work))
+      if (events.length > 0) tell(events)
+      return result
+    },
+    async asUser(userId, work) {
+      const { result, events } = await asUser(kysely, userId, (tx) => withEvents(tx, work))
+      if (events.length > 0) tell(events)
+      return result
+    },
     async close() {
       await Promise.all([kysely.destroy(), shared.destroy()])
     },
   }
+}
+
+async function withEvents<T>(
+  tx: Tx,
+  work: (tx: Tx) => Promise<T>,
+): Promise<{ result: T; events: WrittenEvent[] }> {
+  const result = await work(tx)
+  return { result, events: await writeEvents(tx) }
 }
 
 /**

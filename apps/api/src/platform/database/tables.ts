@@ -87,6 +87,30 @@ export interface ContactRequests {
   user_id: string | null;
 }
 
+export interface ConversationMembers {
+  conversation_id: string;
+  label: string | null;
+  last_at: Date;
+  side: string;
+  told_received_at: Date | null;
+  told_sent_at: Date | null;
+  unread_count: Generated<number>;
+  user_id: string;
+}
+
+export interface Conversations {
+  created_at: Date;
+  id: string;
+  last_position: Generated<number>;
+  other_has_written: Generated<boolean>;
+  other_id: string | null;
+  other_read: Generated<number>;
+  person_has_written: Generated<boolean>;
+  person_id: string | null;
+  person_read: Generated<number>;
+  professional_id: string | null;
+}
+
 export interface Drivers {
   address: string;
   cell_number: string;
@@ -192,6 +216,20 @@ export interface LawyerConnections {
   user_id: string;
 }
 
+export interface LiveEvents {
+  created_at: Date;
+  data: Json;
+  id: number;
+  kind: string;
+  message_id: string | null;
+  user_id: string;
+}
+
+export interface LiveStreams {
+  last_id: number;
+  user_id: string;
+}
+
 export interface LoadedDatasets {
   loaded_at: Date;
   name: string;
@@ -231,6 +269,25 @@ export interface Mails {
   user_id: string | null;
 }
 
+export interface MessageFiles {
+  conversation_id: string;
+  file_id: string;
+  place: number;
+  position: number;
+  user_id: string;
+}
+
+export interface Messages {
+  client_id: string;
+  conversation_id: string;
+  created_at: Date;
+  deleted_at: Date | null;
+  id: string;
+  position: number;
+  side: string;
+  text: string;
+}
+
 export interface Places {
   id: number;
   latitude: number;
@@ -239,6 +296,18 @@ export interface Places {
   population: number;
   search_name: string;
   state: string;
+}
+
+export interface Presence {
+  last_seen_at: Date;
+  online_until: Date;
+  user_id: string;
+}
+
+export interface ProfessionalAccounts {
+  claimed_at: Date;
+  professional_id: string;
+  user_id: string;
 }
 
 export interface ProfessionalContacts {
@@ -263,6 +332,13 @@ export interface ProfessionalFacets {
   c8: number;
   people: number;
   spec: number;
+}
+
+export interface ProfessionalInvitations {
+  created_at: Date;
+  expires_at: Date;
+  professional_id: string;
+  token_hash: Buffer;
 }
 
 export interface ProfessionalItems {
@@ -511,6 +587,8 @@ export interface DB {
   appointments: Appointments;
   consents: Consents;
   contact_requests: ContactRequests;
+  conversation_members: ConversationMembers;
+  conversations: Conversations;
   drivers: Drivers;
   emergency_contacts: EmergencyContacts;
   favorites: Favorites;
@@ -519,15 +597,22 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   insurance_policies: InsurancePolicies;
   lawyer_connections: LawyerConnections;
+  live_events: LiveEvents;
+  live_streams: LiveStreams;
   loaded_datasets: LoadedDatasets;
   login_failures: LoginFailures;
   mail_links: MailLinks;
   mail_quotas: MailQuotas;
   mails: Mails;
+  message_files: MessageFiles;
+  messages: Messages;
   places: Places;
+  presence: Presence;
+  professional_accounts: ProfessionalAccounts;
   professional_contacts: ProfessionalContacts;
   professional_corrections: ProfessionalCorrections;
   professional_facets: ProfessionalFacets;
+  professional_invitations: ProfessionalInvitations;
   professional_items: ProfessionalItems;
   professional_search: ProfessionalSearch;
   professional_search_rows: ProfessionalSearchRows;

@@ -1,6 +1,6 @@
 import type { BodyOut, DataOf, Pagination, ParamsOut, QueryOut, RouteDefinition } from '@krash/contract'
 import { fieldProblems } from '@krash/contract'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import * as z from 'zod/mini'
 import { type AuthenticatedUser, authenticate } from '#platform/auth/authenticate.ts'
 import type { Context } from '#platform/context.ts'
@@ -126,9 +126,8 @@ function addRoute<R extends RouteDefinition>(
   { route, handler, rows }: Served<R>,
 ): void {
   const kind = route.kind ?? 'json'
-  app.route({
+  const served: Omit<RouteOptions, 'url'> = {
     method: route.method,
-    url: route.path,
     bodyLimit,
     config: { kind, takenWithinMs: route.takenWithinMs },
     onRequest: (request) => admit(request, context, route),
@@ -146,7 +145,9 @@ function addRoute<R extends RouteDefinition>(
         .type('application/json; charset=utf-8')
         .send(envelope)
     },
-  })
+  }
+  app.route({ ...served, url: route.path })
+  if (route.alsoAt !== undefined) app.route({ ...served, url: route.alsoAt })
 }
 
 async function admit(request: FastifyRequest, context: Context, route: RouteDefinition): Promise<void> {
