@@ -74,8 +74,8 @@ export const rules = [
   },
   {
     name: 'api-base-features-stand-alone',
-    why: 'The base features activity, files and location import no feature.',
-    from: '^apps/api/src/features/(activity|files|location)/',
+    why: 'The base features activity, files, location and notifications import no feature.',
+    from: '^apps/api/src/features/(activity|files|location|notifications)/',
     to: '^apps/api/src/features/(?!$1/)',
     allow: [],
     except: tests,
@@ -85,7 +85,7 @@ export const rules = [
     why: 'Accounts, vehicles, drivers, insurance and professionals are read by others, so they import the base features only.',
     from: '^apps/api/src/features/(accounts|vehicles|drivers|insurance|professionals|conversations)/',
     to: '^apps/api/src/features/(?!$1/)',
-    allow: ['^apps/api/src/features/(activity|files|location)/[^/]+\\.service\\.ts$'],
+    allow: ['^apps/api/src/features/(activity|files|location|notifications)/[^/]+\\.service\\.ts$'],
     except: tests,
   },
   {

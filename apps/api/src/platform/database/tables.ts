@@ -21,6 +21,15 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface AccidentChanges {
+  accident_id: string;
+  id: Generated<string>;
+  notes: string | null;
+  occurred_at: Date;
+  status: string;
+  user_id: string;
+}
+
 export interface Accidents {
   address: string | null;
   created_at: Date;
@@ -62,6 +71,37 @@ export interface Appointments {
   starts_at: Date;
   status: string;
   time_zone: string;
+  updated_at: Date;
+  user_id: string;
+}
+
+export interface ClaimChanges {
+  accident_id: string;
+  carrier_name: string;
+  claim_id: string;
+  claim_type: string;
+  id: string;
+  kind: string;
+  note: string | null;
+  occurred_at: Date;
+  status: string;
+  user_id: string;
+}
+
+export interface Claims {
+  accident_id: string;
+  adjuster_name: string | null;
+  adjuster_phone: string | null;
+  carrier_name: string;
+  claim_number: string | null;
+  claim_type: string;
+  created_at: Date;
+  filed_on: string | null;
+  id: string;
+  note: string | null;
+  policy_id: string | null;
+  policy_number: string;
+  status: string;
   updated_at: Date;
   user_id: string;
 }
@@ -288,6 +328,18 @@ export interface Messages {
   text: string;
 }
 
+export interface Notifications {
+  created_at: Date;
+  event_key: string;
+  id: string;
+  kind: string;
+  link: string | null;
+  mailed_at: Date | null;
+  read_at: Date | null;
+  user_id: string;
+  values: Json;
+}
+
 export interface Places {
   id: number;
   latitude: number;
@@ -455,6 +507,17 @@ export interface ProfessionalWords {
   z: number;
 }
 
+export interface PushSubscriptions {
+  auth: string;
+  created_at: Date;
+  device: string | null;
+  endpoint: string;
+  id: string;
+  p256dh: string;
+  session_id: string;
+  user_id: string;
+}
+
 export interface RefreshTokens {
   created_at: Date;
   expires_at: Date;
@@ -582,9 +645,12 @@ export interface ZipCodes {
 }
 
 export interface DB {
+  accident_changes: AccidentChanges;
   accidents: Accidents;
   activities: Activities;
   appointments: Appointments;
+  claim_changes: ClaimChanges;
+  claims: Claims;
   consents: Consents;
   contact_requests: ContactRequests;
   conversation_members: ConversationMembers;
@@ -606,6 +672,7 @@ export interface DB {
   mails: Mails;
   message_files: MessageFiles;
   messages: Messages;
+  notifications: Notifications;
   places: Places;
   presence: Presence;
   professional_accounts: ProfessionalAccounts;
@@ -618,6 +685,7 @@ export interface DB {
   professional_search_rows: ProfessionalSearchRows;
   professional_words: ProfessionalWords;
   professionals: Professionals;
+  push_subscriptions: PushSubscriptions;
   refresh_tokens: RefreshTokens;
   reviews: Reviews;
   roadside_services: RoadsideServices;

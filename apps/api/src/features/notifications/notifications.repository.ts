@@ -1,0 +1,169 @@
+import { type NotificationKind, notificationLimits } from '@krash/contract'
+import { type Selectable, sql } from 'kysely'
+import type { Tx } from '#platform/database/database.ts'
+import type { Notifications } from '#platform/database/tables.ts'
+
+/** A stored notification. */
+export type NotificationRow = Selectable<Notifications>
+
+/** What a phrase names: never more than its page shows. */
+export type NotificationValues = Record<string, string | number>
+
+/** Holds what a person is told until the end of the transaction: counts and events follow each other in one order. */
+export async function holdNotifications(tx: Tx, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`notifications ${userId}`}, 0))`.execute(tx)
+}
+
+/** Whether this event has made its notification already. */
+export async function wasTold(tx: Tx, userId: string, eventKey: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('notifications')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('event_key', '=', eventKey)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+interface Told {
+  kind: NotificationKind
+  values: NotificationValues
+  link: string | null
+  eventKey: string
+  at: Date
+}
+
+/** Puts a newer event in the place of the unread one whose key begins so; undefined where there is none. */
+export async function replaceUnread(
+  tx: Tx,
+  userId: string,
+  { prefix, told }: { prefix: string; told: Told },
+): Promise<NotificationRow | undefined> {
+  return tx
+    .updateTable('notifications')
+    .set({
+      values: JSON.stringify(told.values),
+      link: told.link,
+      event_key: told.eventKey,
+      created_at: told.at,
+    })
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .where(sql<boolean>`starts_with(event_key, ${prefix})`)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Adds one and lets go of the oldest above the limit. */
+export async function insertNotification(
+  tx: Tx,
+  userId: string,
+  { id, told }: { id: string; told: Told },
+): Promise<NotificationRow> {
+  const { kind, values, link, eventKey, at } = told
+  const row = await tx
+    .insertInto('notifications')
+    .values({
+      user_id: userId,
+      id,
+      kind,
+      values: JSON.stringify(values),
+      link,
+      event_key: eventKey,
+      created_at: at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await sql`
+    delete from notifications where user_id = ${userId} and id in (
+      select id from notifications where user_id = ${userId}
+      order by created_at desc, id desc offset ${notificationLimits.kept}
+    )`.execute(tx)
+  return row
+}
+
+/** A page of own notifications, newest first, and how many there are. */
+export async function findNotifications(
+  tx: Tx,
+  userId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: NotificationRow[]; total: number }> {
+  const own = tx.selectFrom('notifications').where('user_id', '=', userId)
+  const rows = await own
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const { total } = await own.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return { rows, total }
+}
+
+/** How many are unread; of at most 200, so it is counted. */
+export async function countUnread(tx: Tx, userId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('notifications')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Whether there is such a notification. */
+export async function hasNotification(tx: Tx, userId: string, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('notifications')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Which are meant: one, those whose event begins so, or all. */
+export type Meant = { id: string } | { eventKeyPrefix: string } | 'all'
+
+/** Marks the unread ones among them as read. @returns how many */
+export async function setRead(
+  tx: Tx,
+  userId: string,
+  { meant, at }: { meant: Meant; at: Date },
+): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('notifications')
+    .set({ read_at: at })
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .where(whichOf(meant))
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Lets a mail tell again of what begins so: it was read. */
+export async function forgetMails(tx: Tx, userId: string, eventKeyPrefix: string): Promise<void> {
+  await tx
+    .updateTable('notifications')
+    .set({ mailed_at: null })
+    .where('user_id', '=', userId)
+    .where('mailed_at', 'is not', null)
+    .where(whichOf({ eventKeyPrefix }))
+    .execute()
+}
+
+/** Removes one or all. @returns how many */
+export async function removeNotifications(tx: Tx, userId: string, meant: Meant): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('notifications')
+    .where('user_id', '=', userId)
+    .where(whichOf(meant))
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+function whichOf(meant: Meant) {
+  if (meant === 'all') return sql<boolean>`true`
+  if ('id' in meant) return sql<boolean>`id = ${meant.id}`
+  return sql<boolean>`starts_with(event_key, ${meant.eventKeyPrefix})`
+}

@@ -1,0 +1,98 @@
+import { type Notification, type NotificationKind, UNREAD_MAIL_MS } from '@krash/contract'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { enqueue } from '#platform/jobs/jobs.ts'
+import { recordEvent } from '#platform/live-events/record-event.ts'
+import {
+  type NotificationRow,
+  type NotificationValues,
+  countUnread,
+  forgetMails,
+  holdNotifications,
+  insertNotification,
+  replaceUnread,
+  setRead,
+  wasTold,
+} from './notifications.repository.ts'
+import { queuePushes } from './push/queue-pushes.ts'
+
+/** Something a person is to hear of. */
+export interface NewNotification {
+  kind: NotificationKind
+  /** What the phrase of the kind names. */
+  values: NotificationValues
+  /** Page of the app it leads to, such as `/chat/…`. */
+  link: string | null
+  /** Names the event: a second time nothing happens. Of messages `message:<conversation>:<message>`. */
+  eventKey: string
+  /** Beginning of the keys of which one is kept: an unread one is told anew in its place. */
+  replaces?: string | undefined
+}
+
+/**
+ * Tells a person something, in the transaction of what happened: the row, the event for open pages, the pushes and, for a
+ * message, the mail in case it stays unread. Of somebody else call it within `actingFor`.
+ */
+// oxlint-disable-next-line max-params -- the same four in this order as `recordActivity`
+export async function notify(
+  tx: Tx,
+  context: Context,
+  userId: string,
+  { eventKey, replaces, ...words }: NewNotification,
+): Promise<void> {
+  await holdNotifications(tx, userId)
+  if (await wasTold(tx, userId, eventKey)) return
+  const at = context.clock.now()
+  const told = { ...words, eventKey, at }
+  const replaced = replaces && (await replaceUnread(tx, userId, { prefix: replaces, told }))
+  const row = replaced || (await insertNotification(tx, userId, { id: context.newId(), told }))
+  const unreadCount = await countUnread(tx, userId)
+  recordEvent(tx, {
+    userId,
+    kind: 'notification',
+    data: { notification: toNotification(row), unreadCount },
+    at,
+  })
+  await queuePushes(tx, context, { userId, notificationId: row.id })
+  if (row.kind === 'message' && !replaced)
+    await enqueue(tx, {
+      task: 'mailUnread',
+      payload: { userId, id: row.id },
+      key: `mailUnread ${row.id}`,
+      runAt: new Date(at.getTime() + UNREAD_MAIL_MS),
+    })
+}
+
+/** Marks as read what was told of events whose keys begin so, such as `message:<conversation>:` once it is read. */
+// oxlint-disable-next-line max-params -- the same four in this order as `notify`
+export async function notifyRead(
+  tx: Tx,
+  context: Context,
+  userId: string,
+  { eventKeyPrefix }: { eventKeyPrefix: string },
+): Promise<void> {
+  await holdNotifications(tx, userId)
+  await forgetMails(tx, userId, eventKeyPrefix)
+  const at = context.clock.now()
+  if ((await setRead(tx, userId, { meant: { eventKeyPrefix }, at })) === 0) return
+  await tellCount(tx, context, userId)
+}
+
+/** Tells the open pages that several changed at once. @returns how many are unread now */
+export async function tellCount(tx: Tx, context: Context, userId: string): Promise<number> {
+  const unreadCount = await countUnread(tx, userId)
+  recordEvent(tx, { userId, kind: 'notificationsChanged', data: { unreadCount }, at: context.clock.now() })
+  return unreadCount
+}
+
+/** As it goes over the wire. */
+export function toNotification(row: NotificationRow): Notification {
+  return {
+    id: row.id,
+    kind: row.kind as NotificationKind,
+    values: row.values as NotificationValues,
+    link: row.link,
+    isRead: row.read_at !== null,
+    createdAt: row.created_at.toISOString(),
+  }
+}

@@ -1,0 +1,97 @@
+import { notificationLimits } from '@krash/contract'
+import { type Selectable, sql } from 'kysely'
+import type { Tx } from '#platform/database/database.ts'
+import type { PushSubscriptions } from '#platform/database/tables.ts'
+
+/** A device that may be told. */
+export type SubscriptionRow = Selectable<PushSubscriptions>
+
+/** The devices of a person who has switched pushes on, and whether a page of theirs is open. */
+export async function findReceivers(
+  tx: Tx,
+  userId: string,
+  at: Date,
+): Promise<{ ids: string[]; isOnline: boolean }> {
+  const rows = await tx
+    .selectFrom('push_subscriptions as device')
+    .innerJoin('users', 'users.id', 'device.user_id')
+    .leftJoin('presence', 'presence.user_id', 'device.user_id')
+    .select(['device.id', 'presence.online_until'])
+    .where('device.user_id', '=', userId)
+    .where('users.notify_push', '=', true)
+    .execute()
+  const until = rows[0]?.online_until
+  return { ids: rows.map((row) => row.id), isOnline: until !== undefined && until !== null && until > at }
+}
+
+interface NewSubscription {
+  id: string
+  sessionId: string
+  endpoint: string
+  p256dh: string
+  auth: string
+  at: Date
+}
+
+/** Keeps a device; the same endpoint again is the same device, with its newest keys. @returns its id */
+export async function keepSubscription(
+  tx: Tx,
+  userId: string,
+  { id, sessionId, endpoint, p256dh, auth, at }: NewSubscription,
+): Promise<string> {
+  await sql`select krash_take_push_endpoint(${endpoint})`.execute(tx)
+  const device = sql<string | null>`(
+    select device from sessions where user_id = ${userId} and id = ${sessionId})`
+  const kept = { session_id: sessionId, p256dh, auth, device }
+  const row = await tx
+    .insertInto('push_subscriptions')
+    .values({ user_id: userId, id, endpoint, created_at: at, ...kept })
+    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(kept))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await sql`
+    delete from push_subscriptions where user_id = ${userId} and id in (
+      select id from push_subscriptions where user_id = ${userId}
+      order by created_at desc, id desc offset ${notificationLimits.devices}
+    )`.execute(tx)
+  return row.id
+}
+
+/** Lets go of a device. @returns whether there was one */
+export async function dropSubscription(
+  tx: Tx,
+  userId: string,
+  which: { id: string } | { endpoint: string },
+): Promise<boolean> {
+  const own = tx.deleteFrom('push_subscriptions').where('user_id', '=', userId)
+  const { numDeletedRows } = await (
+    'id' in which ? own.where('id', '=', which.id) : own.where('endpoint', '=', which.endpoint)
+  ).executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** What a push needs: undefined where the device is gone, or the notification is, or was read, or pushes are off. */
+export async function findPush(
+  tx: Tx,
+  userId: string,
+  { notificationId, subscriptionId }: { notificationId: string; subscriptionId: string },
+) {
+  return tx
+    .selectFrom('push_subscriptions as device')
+    .innerJoin('users', 'users.id', 'device.user_id')
+    .innerJoin('notifications as told', 'told.user_id', 'device.user_id')
+    .select([
+      'device.endpoint',
+      'device.p256dh',
+      'device.auth',
+      'users.language',
+      'told.kind',
+      'told.event_key',
+    ])
+    .where('device.user_id', '=', userId)
+    .where('device.id', '=', subscriptionId)
+    .where('told.id', '=', notificationId)
+    .where('told.read_at', 'is', null)
+    .where('users.notify_push', '=', true)
+    .executeTakeFirst()
+}
