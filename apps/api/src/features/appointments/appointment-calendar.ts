@@ -4,7 +4,7 @@ import { AppError } from '#platform/http/app-error.ts'
 import { fillIn, readPhraseFile } from '#platform/phrase-files.ts'
 import { type AppointmentRow, findAppointment } from './appointments.repository.ts'
 import { calendarFile } from './calendar-file.ts'
-import { dateIn } from './zoned-time.ts'
+import { dateIn } from '#platform/zoned-time.ts'
 
 const phrases = readPhraseFile('appointments')
 

@@ -1,7 +1,7 @@
 import { type Appointment, routes } from '@krash/contract'
 import type { TestClient } from '#testing/test-client.ts'
 import { type Office, offeredSlots } from './office-hours.ts'
-import { addDays, dateIn } from './zoned-time.ts'
+import { addDays, dateIn } from '#platform/zoned-time.ts'
 
 /** The office of `lawyerRow()`, whoever that is. */
 export const tampa: Office = {

@@ -7,7 +7,7 @@ import { type TestApp, startTestApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
 import { makeAppointment, slotSource } from './appointments.factory.ts'
 import { parseCalendar } from './calendar-file.factory.ts'
-import { addDays, dateIn } from './zoned-time.ts'
+import { addDays, dateIn } from '#platform/zoned-time.ts'
 
 const DAY_MS = 24 * 3_600_000
 const newYork = 'America/New_York'

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { findOffice, findTakenTimes } from './appointments.repository.ts'
 import { type Office, type OfferedSlot, bookableDays, offeredSlots } from './office-hours.ts'
-import { addDays } from './zoned-time.ts'
+import { addDays } from '#platform/zoned-time.ts'
 
 /** Whose times are asked for. */
 export interface Whom {

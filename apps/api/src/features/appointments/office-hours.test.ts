@@ -2,7 +2,7 @@ import { appointmentLimits } from '@krash/contract'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Office, bookableDays, offeredSlotAt, offeredSlots } from './office-hours.ts'
-import { addDays, dateIn, instantAt, isWeekend } from './zoned-time.ts'
+import { addDays, dateIn, instantAt, isWeekend } from '#platform/zoned-time.ts'
 
 const HOUR_MS = 3_600_000
 const newYork = 'America/New_York'

@@ -1,5 +1,5 @@
 import { type Professional, appointmentLimits } from '@krash/contract'
-import { addDays, dateIn, instantAt, isWeekend } from './zoned-time.ts'
+import { addDays, dateIn, instantAt, isWeekend } from '#platform/zoned-time.ts'
 
 /** When somebody can be met. */
 export interface Office {
