@@ -2,6 +2,7 @@ import { routes } from '@krash/contract'
 import { makeReport } from '#features/accidents/accidents.factory.ts'
 import { goodPassword } from '#features/accounts/accounts.factory.ts'
 import { makeAppointment, slotSource } from '#features/appointments/appointments.factory.ts'
+import { makeClaim } from '#features/claims/claims.factory.ts'
 import { makeDriver } from '#features/drivers/drivers.factory.ts'
 import { makeContact } from '#features/emergency-contacts/emergency-contacts.factory.ts'
 import { cameraPhoto, upload } from '#features/files/files.factory.ts'
@@ -18,9 +19,16 @@ export async function furnish(api: TestApp, client: TestClient, lawyerId: string
     description: 'canary seen from the balcony',
     location: { latitude: 27.95, longitude: -82.45, address: '1 Canary Way, Tampa, FL' },
   })
+  const change = { status: 'in_progress', notes: 'canary of a change' }
+  await client.call(routes.updateAccident, { params: { id: accident.id }, body: change })
   const vehicle = await makeVehicle(client, { licensePlate: 'CANARY 1', vin: '1FTFW1ET5DFC10312' })
   const driver = await makeDriver(client, { fullName: 'Canary Driver', licenseNumber: 'CANARY-DL' })
   const policy = await makePolicy(client, { policyNumber: 'CANARY-77' })
+  const claim = await makeClaim(client, {
+    accidentId: accident.id,
+    policyId: policy.id,
+    note: 'canary of a claim',
+  })
   const contact = await makeContact(client, { name: 'Canary Contact' })
   const photo = await cameraPhoto()
   const file = await upload(client, { accidentId: accident.id, bytes: photo, name: 'canary.jpg' })
@@ -38,9 +46,19 @@ export async function furnish(api: TestApp, client: TestClient, lawyerId: string
   await client.call(routes.sendContactRequest, {
     body: { name: 'Owner', email, subject: 'canary of contact', message: 'canary of contact' },
   })
-  const ids = [client.userId, accident.id, vehicle.id, driver.id, policy.id, contact.id, file.data.id]
+  const ids = [
+    client.userId,
+    accident.id,
+    vehicle.id,
+    driver.id,
+    policy.id,
+    claim.id,
+    contact.id,
+    file.data.id,
+  ]
   return {
     accidentId: accident.id,
+    claimId: claim.id,
     fileId: file.data.id,
     lawyerId,
     vehicleId: vehicle.id,

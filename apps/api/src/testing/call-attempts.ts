@@ -1,6 +1,7 @@
 import type { routes } from '@krash/contract'
 import { goodPassword, registrationForm } from '#features/accounts/accounts.factory.ts'
 import { slotSource } from '#features/appointments/appointments.factory.ts'
+import { claimForm } from '#features/claims/claims.factory.ts'
 import { driverForm } from '#features/drivers/drivers.factory.ts'
 import { contactForm } from '#features/emergency-contacts/emergency-contacts.factory.ts'
 import { uploadForm } from '#features/files/files.factory.ts'
@@ -13,6 +14,7 @@ export type RouteName = keyof typeof routes
 /** What the owner has, by the ids a request can name. */
 export interface Belongings {
   accidentId: string
+  claimId: string
   fileId: string
   lawyerId: string
   vehicleId: string
@@ -134,6 +136,24 @@ export const attempts: Record<RouteName, AttemptOf> = {
     refusal: 'ACCIDENT_NOT_FOUND',
   }),
   emergencyStatus: () => ({}),
+  accidentTimeline: ({ accidentId }) => ({ params: { id: accidentId }, refusal: 'ACCIDENT_NOT_FOUND' }),
+  listClaims: ({ accidentId }) => ({ query: `?accidentId=${accidentId}` }),
+  getClaim: ({ claimId }) => ({ params: { id: claimId }, refusal: 'CLAIM_NOT_FOUND' }),
+  addClaim: ({ accidentId, policyId }) => ({
+    body: claimForm({ accidentId, policyId }),
+    refusal: 'ACCIDENT_NOT_FOUND',
+  }),
+  updateClaim: ({ claimId }) => ({
+    params: { id: claimId },
+    body: { claimNumber: 'CHANGED' },
+    refusal: 'CLAIM_NOT_FOUND',
+  }),
+  changeClaimStatus: ({ claimId }) => ({
+    params: { id: claimId },
+    body: { status: 'under_review' },
+    refusal: 'CLAIM_NOT_FOUND',
+  }),
+  deleteClaim: ({ claimId }) => ({ params: { id: claimId }, refusal: 'CLAIM_NOT_FOUND' }),
   listEmergencyContacts: () => ({}),
   addEmergencyContact: () => ({ body: contactForm() }),
   deleteEmergencyContact: ({ contactId }) => ({

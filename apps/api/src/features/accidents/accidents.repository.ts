@@ -85,6 +85,25 @@ export async function updateStatus(tx: Tx, userId: string, change: StatusChange)
     .executeTakeFirstOrThrow()
 }
 
+/** Writes down that a report got a status, for its timeline. */
+export async function insertStatusChange(
+  tx: Tx,
+  userId: string,
+  { accidentId, ...change }: StatusChange & { accidentId: string },
+): Promise<void> {
+  await tx
+    .insertInto('accident_changes')
+    .values({
+      user_id: userId,
+      id: change.id,
+      accident_id: accidentId,
+      status: change.status,
+      notes: change.notes || null,
+      occurred_at: change.at,
+    })
+    .execute()
+}
+
 /** Raises or lowers the number of active cases the person's record shows; this feature alone writes that column. */
 export async function addToAccidentCount(tx: Tx, userId: string, difference: number): Promise<void> {
   await tx

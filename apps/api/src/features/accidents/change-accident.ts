@@ -2,7 +2,12 @@ import { type Accident, type AccidentStatus, isActiveCase, mayBecome } from '@kr
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { AppError } from '#platform/http/app-error.ts'
-import { addToAccidentCount, findAccidentForUpdate, updateStatus } from './accidents.repository.ts'
+import {
+  addToAccidentCount,
+  findAccidentForUpdate,
+  insertStatusChange,
+  updateStatus,
+} from './accidents.repository.ts'
 import { withItsPhotos } from './read-accidents.ts'
 
 /** What a person wants of a report. */
@@ -27,7 +32,9 @@ export async function changeAccident(
   if (!found) throw new AppError('ACCIDENT_NOT_FOUND')
   const from = found.status as AccidentStatus
   if (!mayBecome(from, status)) throw new AppError('STATUS_CHANGE_NOT_ALLOWED')
-  const row = await updateStatus(tx, userId, { id, status, notes, at: context.clock.now() })
+  const change = { status, notes, at: context.clock.now() }
+  const row = await updateStatus(tx, userId, { id, ...change })
+  await insertStatusChange(tx, userId, { id: context.newId(), accidentId: id, ...change })
   const difference = Number(isActiveCase(status)) - Number(isActiveCase(from))
   if (difference !== 0) await addToAccidentCount(tx, userId, difference)
   return withItsPhotos(tx, userId, row)

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { makeReport } from '#features/accidents/accidents.factory.ts'
 import { makeAppointment, slotSource } from '#features/appointments/appointments.factory.ts'
+import { makeClaim } from '#features/claims/claims.factory.ts'
 import { makeDriver } from '#features/drivers/drivers.factory.ts'
 import { makeContact } from '#features/emergency-contacts/emergency-contacts.factory.ts'
 import { cameraPhoto, upload } from '#features/files/files.factory.ts'
@@ -184,9 +185,11 @@ async function furnish(client: TestClient, name = canary) {
   await client.call(routes.updatePreferences, { body: { home } })
   await makeVehicle(client, { licensePlate, model: name })
   await makeDriver(client, { fullName: `${name} Driver` })
-  await makePolicy(client, { carrierName: name })
+  const policy = await makePolicy(client, { carrierName: name })
   await makeContact(client, { name })
   const accident = await makeReport(client, { description: `Seen by ${name}` })
+  await client.call(routes.updateAccident, { params: { id: accident.id }, body: { status: 'open' } })
+  await makeClaim(client, { accidentId: accident.id, policyId: policy.id, note: `Note by ${name}` })
   const bytes = await cameraPhoto({ width: 600 + name.length })
   const photo = await upload(client, { accidentId: accident.id, bytes, name: `${name}.jpg` })
   const avatar = new File([new Uint8Array(bytes)], 'me.jpg', { type: 'image/jpeg' })

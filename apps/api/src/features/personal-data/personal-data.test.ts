@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeReport } from '#features/accidents/accidents.factory.ts'
 import { makeAppointment, slotSource } from '#features/appointments/appointments.factory.ts'
+import { makeClaim } from '#features/claims/claims.factory.ts'
 import { makeDriver } from '#features/drivers/drivers.factory.ts'
 import { makeContact } from '#features/emergency-contacts/emergency-contacts.factory.ts'
 import { cameraPhoto, upload } from '#features/files/files.factory.ts'
@@ -39,9 +40,11 @@ async function furnished(name: string): Promise<TestClient> {
   const client = await api.signUp({ email: `${name.toLowerCase()}-${randomUUID()}@example.test` })
   const vehicle = await makeVehicle(client, { make: `${name}mobile` })
   await makeDriver(client, { fullName: `${name} Junior` })
-  await makePolicy(client, { driverName: `${name} Senior` })
+  const policy = await makePolicy(client, { driverName: `${name} Senior` })
   await makeContact(client, { name: `${name}’s mother` })
   const accident = await makeReport(client, { description: `${name} was hit from behind.` })
+  await client.call(routes.updateAccident, { params: { id: accident.id }, body: { status: 'open' } })
+  await makeClaim(client, { accidentId: accident.id, policyId: policy.id, note: `${name} waits for a call.` })
   await upload(client, { accidentId: accident.id, bytes: await cameraPhoto(), name: `${name} scene.jpg` })
   await uploadTo(client, { section: 'vehicle', id: vehicle.id, name: `${name} papers.jpg` })
   await client.call(routes.connectLawyer, {

@@ -16,6 +16,8 @@ export const onlyInData = new Set([
   'id',
   'consentId',
   'accidentId',
+  'claimId',
+  'policyId',
   'lawyerId',
   'professionalId',
   'changes',
@@ -36,8 +38,8 @@ const saidAlready: Record<string, string[]> = {
   files: ['originalFilename'],
   activities: ['description', 'createdAt', 'updatedAt'],
 }
-const phones = new Set(['cellNumber', 'phone', 'agentPhone'])
-const calendarDates = new Set(['dateOfBirth', 'policyStartDate', 'policyEndDate'])
+const phones = new Set(['cellNumber', 'phone', 'agentPhone', 'adjusterPhone'])
+const calendarDates = new Set(['dateOfBirth', 'policyStartDate', 'policyEndDate', 'filedOn'])
 
 /** What a row is called, by the field that names it. */
 const namedBy: Record<string, string> = {
@@ -45,6 +47,9 @@ const namedBy: Record<string, string> = {
   insurancePolicies: 'carrierName',
   emergencyContacts: 'name',
   accidents: 'number',
+  accidentChanges: 'status',
+  claims: 'carrierName',
+  claimChanges: 'kind',
   lawyerConnections: 'lawyerName',
   appointments: 'professionalName',
   favorites: 'professionalName',

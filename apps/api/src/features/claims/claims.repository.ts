@@ -1,0 +1,156 @@
+import type { ClaimType, TimelineEntry } from '@krash/contract'
+import { type Insertable, type Selectable, type Updateable, sql } from 'kysely'
+import type { Tx } from '#platform/database/database.ts'
+import type { ClaimChanges, Claims } from '#platform/database/tables.ts'
+
+export type ClaimRow = Selectable<Claims>
+
+/** Own claims, newest first, of all reports or of one. */
+export async function findClaims(
+  tx: Tx,
+  userId: string,
+  accidentId: string | undefined,
+): Promise<ClaimRow[]> {
+  let query = tx.selectFrom('claims').selectAll().where('user_id', '=', userId)
+  if (accidentId !== undefined) query = query.where('accident_id', '=', accidentId)
+  return query.orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
+}
+
+/** One own claim; undefined also when it is somebody else's. */
+export async function findClaim(tx: Tx, userId: string, id: string): Promise<ClaimRow | undefined> {
+  return tx
+    .selectFrom('claims')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** The same, held until the end of the transaction, so that two changes of one claim come one after the other. */
+export async function holdClaim(tx: Tx, userId: string, id: string): Promise<ClaimRow | undefined> {
+  return tx
+    .selectFrom('claims')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** How many claims an own report has; a second caller waits. Undefined when there is no such report. */
+export async function holdAccidentAndCount(
+  tx: Tx,
+  userId: string,
+  accidentId: string,
+): Promise<number | undefined> {
+  const held = await tx
+    .selectFrom('accidents')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', '=', accidentId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!held) return undefined
+  const { count } = await tx
+    .selectFrom('claims')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('accident_id', '=', accidentId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** What a claim keeps of an own policy, which is not deleted before the transaction ends. */
+export async function holdInsurer(tx: Tx, userId: string, policyId: string) {
+  return tx
+    .selectFrom('insurance_policies')
+    .select(['carrier_name', 'policy_number'])
+    .where('user_id', '=', userId)
+    .where('id', '=', policyId)
+    .forKeyShare()
+    .executeTakeFirst()
+}
+
+/** Adds a claim. */
+export async function insertClaim(tx: Tx, row: Insertable<Claims>): Promise<ClaimRow> {
+  return tx.insertInto('claims').values(row).returningAll().executeTakeFirstOrThrow()
+}
+
+/** Writes some columns of an own claim that the caller holds. */
+export async function changeColumns(
+  tx: Tx,
+  { user_id: userId, id }: ClaimRow,
+  columns: Updateable<Claims>,
+): Promise<ClaimRow> {
+  return tx
+    .updateTable('claims')
+    .set(columns)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Removes an own claim and tells what it was; what was written about it goes too, that it was there stays. */
+export async function removeClaim(tx: Tx, userId: string, id: string): Promise<ClaimRow | undefined> {
+  await tx
+    .updateTable('claim_changes')
+    .set({ note: null })
+    .where('user_id', '=', userId)
+    .where('claim_id', '=', id)
+    .where('note', 'is not', null)
+    .execute()
+  return tx
+    .deleteFrom('claims')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Writes down that something happened with a claim. */
+export async function insertClaimChange(tx: Tx, row: Insertable<ClaimChanges>): Promise<void> {
+  await tx.insertInto('claim_changes').values(row).execute()
+}
+
+/** An entry of a timeline as the database knows it. */
+export interface TimelineRow {
+  id: string
+  at: Date
+  kind: TimelineEntry['kind']
+  status: string | null
+  claim_type: ClaimType | null
+  name: string | null
+  note: string | null
+}
+
+/**
+ * What happened with an own report, oldest first; nothing when there is no such report. A lawyer who was told of no report
+ * counts for the last one before.
+ */
+export async function findTimeline(tx: Tx, userId: string, accidentId: string): Promise<TimelineRow[]> {
+  const { rows } = await sql<TimelineRow>`
+    with report as (select * from accidents where user_id = ${userId} and id = ${accidentId})
+    select id, created_at as at, 'reported' as kind, null as status, null as claim_type, null as name, null as note
+      from report
+    union all
+    select id, occurred_at, 'reportStatus', status, null, null, notes
+      from accident_changes where user_id = ${userId} and accident_id = ${accidentId}
+    union all
+    select connection.id, connection.connected_at, 'connected', null, null, lawyer.full_name, null
+      from report, lawyer_connections as connection join professionals as lawyer on lawyer.id = connection.lawyer_id
+      where connection.user_id = ${userId} and (
+        connection.accident_id = report.id
+        or connection.accident_id is null and connection.connected_at >= report.created_at and not exists (
+          select from accidents as later where later.user_id = ${userId}
+            and later.created_at > report.created_at and later.created_at <= connection.connected_at
+        )
+      )
+    union all
+    select id, occurred_at,
+        case kind when 'added' then 'claimAdded' when 'removed' then 'claimRemoved' else 'claimStatus' end,
+        status, claim_type, carrier_name, note
+      from claim_changes where user_id = ${userId} and accident_id = ${accidentId}
+    order by at, id`.execute(tx)
+  return rows
+}

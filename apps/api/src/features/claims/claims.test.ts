@@ -1,0 +1,315 @@
+import { randomUUID } from 'node:crypto'
+import {
+  type Accident,
+  type ClaimStatus,
+  type InsurancePolicy,
+  claimLimits,
+  claimStatuses,
+  nextClaimStatuses,
+  reportNumber,
+  routes,
+} from '@krash/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeReport } from '#features/accidents/accidents.factory.ts'
+import { makePolicy } from '#features/insurance/insurance.factory.ts'
+import { insertProfessionals, lawyerRow } from '#features/professionals/professionals.factory.ts'
+import { type TestApp, startTestApp } from '#testing/test-app.ts'
+import type { TestClient } from '#testing/test-client.ts'
+import { claimForm, makeClaim } from './claims.factory.ts'
+
+let api: TestApp
+let ana: TestClient
+/** Somebody whose report and policy stay as they are. */
+let owner: Owner
+
+interface Owner {
+  client: TestClient
+  accident: Accident
+  policy: InsurancePolicy
+  ids: { accidentId: string; policyId: string }
+}
+
+beforeAll(async () => {
+  api = await startTestApp()
+  ana = await api.signUp()
+  owner = await somebody()
+})
+afterAll(() => api.close())
+
+async function somebody(): Promise<Owner> {
+  const client = await api.signUp()
+  const [accident, policy] = [await makeReport(client), await makePolicy(client)]
+  return { client, accident, policy, ids: { accidentId: accident.id, policyId: policy.id } }
+}
+
+async function timelineOf({ client, accident }: Owner) {
+  const { data } = await client.call(routes.accidentTimeline, { params: { id: accident.id } })
+  return data.map(({ kind, status, name, note }) => [kind, status, name, note])
+}
+
+function move(client: TestClient, id: string, body: { status: ClaimStatus; note?: string }) {
+  return client.call(routes.changeClaimStatus, { params: { id }, body })
+}
+
+/** Ways to each status from the first, so that every move can be tried from it. */
+const waysTo: Record<ClaimStatus, ClaimStatus[]> = {
+  submitted: [],
+  under_review: ['under_review'],
+  approved: ['approved'],
+  denied: ['denied'],
+  settled: ['approved', 'settled'],
+  closed: ['closed'],
+}
+
+async function claimAt({ client, ids }: Owner, status: ClaimStatus): Promise<string> {
+  const { id } = await makeClaim(client, ids)
+  for (const step of waysTo[status]) await move(client, id, { status: step })
+  return id
+}
+
+describe('POST /api/claims', () => {
+  test('401 without a session, 400 names every wrong field and keeps nothing', async () => {
+    expect((await api.guest.call(routes.addClaim, { body: {} })).code).toBe('AUTH_FAILED')
+    const body = {
+      accidentId: 'x',
+      type: 'fire',
+      claimNumber: '1'.repeat(51),
+      filedOn: '2026-02-30',
+      adjusterPhone: '1',
+      note: 'x'.repeat(1001),
+    }
+    const answer = await owner.client.call(routes.addClaim, { body })
+    expect([answer.status, answer.fields.toSorted()]).toEqual([
+      400,
+      ['accidentId', 'adjusterPhone', 'claimNumber', 'filedOn', 'note', 'policyId', 'type'],
+    ])
+    expect((await owner.client.call(routes.listClaims)).data).toEqual([])
+  })
+
+  test('404 for a report or a policy that is not there or somebody else’s', async () => {
+    const own = await somebody()
+    for (const accidentId of [owner.ids.accidentId, randomUUID()]) {
+      const answer = await own.client.call(routes.addClaim, { body: claimForm({ ...own.ids, accidentId }) })
+      expect([answer.status, answer.code]).toEqual([404, 'ACCIDENT_NOT_FOUND'])
+    }
+    for (const policyId of [owner.ids.policyId, randomUUID()]) {
+      const answer = await own.client.call(routes.addClaim, { body: claimForm({ ...own.ids, policyId }) })
+      expect([answer.status, answer.code]).toEqual([404, 'POLICY_NOT_FOUND'])
+    }
+    expect(await timelineOf(own)).toHaveLength(1)
+  })
+
+  test('422 for one more than a report can hold, also when several come at once', async () => {
+    const { client, ids } = await somebody()
+    for (let count = 0; count < claimLimits.perAccident - 2; count += 1) await makeClaim(client, ids)
+    const body = claimForm(ids)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => client.call(routes.addClaim, { body })))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(2)
+    expect(answers.filter(({ code }) => code === 'TOO_MANY_CLAIMS')).toHaveLength(3)
+    const second = await makeReport(client)
+    expect((await makeClaim(client, { ...ids, accidentId: second.id })).status).toBe('submitted')
+  })
+
+  test('201 gives the claim with its insurer, once for one key', async () => {
+    const { client, ids, accident, policy } = await somebody()
+    const body = claimForm({ ...ids, claimNumber: '  CL-1 ', adjusterName: '', note: null })
+    const idempotencyKey = randomUUID()
+    const { status, data } = await client.call(routes.addClaim, { body, idempotencyKey })
+    expect([status, data]).toEqual([
+      201,
+      {
+        ...ids,
+        id: data.id,
+        accidentNumber: reportNumber(accident.id),
+        carrierName: policy.carrierName,
+        policyNumber: policy.policyNumber,
+        type: 'collision',
+        status: 'submitted',
+        claimNumber: 'CL-1',
+        filedOn: '2026-11-02',
+        adjusterName: null,
+        adjusterPhone: '+18135550142',
+        note: null,
+        createdAt: data.createdAt,
+        updatedAt: data.createdAt,
+      },
+    ])
+    const again = await client.call(routes.addClaim, { body, idempotencyKey })
+    expect(again.data).toEqual(data)
+    expect((await client.call(routes.listClaims)).data).toEqual([data])
+  })
+})
+
+describe('GET /api/claims', () => {
+  test('401 without a session, 400 for no id, 404 for somebody else’s', async () => {
+    const id = await claimAt(owner, 'submitted')
+    for (const route of [routes.getClaim, routes.deleteClaim]) {
+      expect((await api.guest.call(route, { params: { id } })).code).toBe('AUTH_FAILED')
+      expect((await ana.call(route, { params: { id: 'x' } })).fields).toEqual(['id'])
+      expect((await ana.call(route, { params: { id } })).code).toBe('CLAIM_NOT_FOUND')
+    }
+    expect((await api.guest.call(routes.listClaims)).code).toBe('AUTH_FAILED')
+    expect((await ana.call(routes.listClaims, { query: { accidentId: 'x' } })).fields).toEqual(['accidentId'])
+    expect((await ana.call(routes.listClaims, { query: owner.ids })).data).toEqual([])
+    expect((await owner.client.call(routes.getClaim, { params: { id } })).data.id).toBe(id)
+  })
+
+  test('200 newest first, of all reports or of one', async () => {
+    const { client, ids } = await somebody()
+    const other = await makeReport(client)
+    const first = await makeClaim(client, ids)
+    const second = await makeClaim(client, { ...ids, accidentId: other.id })
+    const third = await makeClaim(client, ids)
+    expect((await client.call(routes.listClaims)).data).toEqual([third, second, first])
+    const { data } = await client.call(routes.listClaims, { query: { accidentId: ids.accidentId } })
+    expect(data).toEqual([third, first])
+  })
+})
+
+describe('PUT /api/claims/:id', () => {
+  test('401, 400, 404, 409 for a form older than the row, 200 replaces what is known', async () => {
+    const { client, ids } = await somebody()
+    const before = await makeClaim(client, ids)
+    const params = { id: before.id }
+    const body = { claimNumber: 'CL-2', adjusterPhone: '1' }
+    expect((await api.guest.call(routes.updateClaim, { params, body })).code).toBe('AUTH_FAILED')
+    expect((await client.call(routes.updateClaim, { params, body })).fields).toEqual(['adjusterPhone'])
+    const good = { claimNumber: 'CL-2', updatedAt: before.updatedAt }
+    expect((await ana.call(routes.updateClaim, { params, body: good })).code).toBe('CLAIM_NOT_FOUND')
+    const { data } = await client.call(routes.updateClaim, { params, body: good })
+    const gone = { filedOn: null, adjusterName: null, adjusterPhone: null, note: null }
+    expect(data).toEqual({ ...before, claimNumber: 'CL-2', ...gone, updatedAt: data.updatedAt })
+    expect(data.updatedAt > before.updatedAt).toBe(true)
+    const stale = await client.call(routes.updateClaim, { params, body: { ...good, claimNumber: 'CL-3' } })
+    expect([stale.status, stale.code]).toEqual([409, 'CHANGED_ELSEWHERE'])
+    expect((await client.call(routes.getClaim, { params })).data).toEqual(data)
+  })
+})
+
+describe('PATCH /api/claims/:id/status', () => {
+  test('401, 400 and 404', async () => {
+    const id = await claimAt(owner, 'submitted')
+    expect((await move(api.guest, id, { status: 'approved' })).code).toBe('AUTH_FAILED')
+    expect((await move(ana, id, { status: 'lost' as ClaimStatus })).fields).toEqual(['status'])
+    expect((await move(ana, id, { status: 'approved' })).code).toBe('CLAIM_NOT_FOUND')
+    const { data } = await owner.client.call(routes.getClaim, { params: { id } })
+    expect(data.status).toBe('submitted')
+  })
+
+  test.each(claimStatuses)('from %s: 200 to what may follow, 422 to all else', async (from) => {
+    const own = await somebody()
+    // What changes nothing can be tried on one claim; each move that works needs a claim of its own.
+    const stays = await claimAt(own, from)
+    for (const to of claimStatuses) {
+      const isLegal = nextClaimStatuses(from).includes(to)
+      const answer = await move(own.client, isLegal ? await claimAt(own, from) : stays, { status: to })
+      const expected = isLegal ? [200, undefined] : [422, 'CLAIM_STATUS_NOT_ALLOWED']
+      expect([from, to, answer.status, answer.code]).toEqual([from, to, ...expected])
+      if (isLegal) expect(answer.data.status).toBe(to)
+    }
+    const { data } = await own.client.call(routes.getClaim, { params: { id: stays } })
+    expect(data.status).toBe(from)
+  })
+
+  test('of two at once one moves it', async () => {
+    const own = await somebody()
+    const id = await claimAt(own, 'approved')
+    const answers = await Promise.all([
+      move(own.client, id, { status: 'settled' }),
+      move(own.client, id, { status: 'settled' }),
+    ])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
+    expect((await timelineOf(own)).filter(([, status]) => status === 'settled')).toHaveLength(1)
+  })
+})
+
+describe('DELETE', () => {
+  test('a claim: what was written about it goes, the timeline keeps that it was there', async () => {
+    const own = await somebody()
+    const { id } = await makeClaim(own.client, own.ids)
+    await move(own.client, id, { status: 'denied', note: 'They say I was late.' })
+    expect((await timelineOf(own)).at(-1)).toEqual([
+      'claimStatus',
+      'denied',
+      'Sunshine Mutual',
+      'They say I was late.',
+    ])
+    expect((await own.client.call(routes.deleteClaim, { params: { id } })).data).toEqual({ id })
+    expect((await own.client.call(routes.deleteClaim, { params: { id } })).code).toBe('CLAIM_NOT_FOUND')
+    expect((await timelineOf(own)).slice(1)).toEqual([
+      ['claimAdded', 'submitted', 'Sunshine Mutual', null],
+      ['claimStatus', 'denied', 'Sunshine Mutual', null],
+      ['claimRemoved', 'denied', 'Sunshine Mutual', null],
+    ])
+  })
+
+  test('a policy: its claims stay with insurer and number', async () => {
+    const { client, ids } = await somebody()
+    const claim = await makeClaim(client, ids)
+    await client.call(routes.deletePolicy, { params: { id: ids.policyId } })
+    const { data } = await client.call(routes.getClaim, { params: { id: claim.id } })
+    expect(data).toEqual({ ...claim, policyId: null })
+  })
+})
+
+describe('what is told of it', () => {
+  test('the history says every step but an edit, without numbers and notes; open pages hear of each', async () => {
+    const { client, ids } = await somebody()
+    const { id } = await makeClaim(client, ids)
+    await move(client, id, { status: 'under_review', note: 'Their call at noon.' })
+    await client.call(routes.updateClaim, { params: { id }, body: { claimNumber: 'CL-9' } })
+    await client.call(routes.deleteClaim, { params: { id } })
+    const { data } = await client.call(routes.recentActivity, { query: { limit: 3 } })
+    const values = { values: { company: 'Sunshine Mutual' }, claimId: id, accidentId: ids.accidentId }
+    expect(data.activities.map(({ type, metadata }) => ({ type, metadata }))).toEqual([
+      { type: 'insurance_updated', metadata: { phrase: 'claimRemoved', ...values } },
+      { type: 'insurance_updated', metadata: { phrase: 'claimStatusChanged.under_review', ...values } },
+      { type: 'insurance_updated', metadata: { phrase: 'claimAdded', ...values } },
+    ])
+    const events = await api.context.database.kysely
+      .selectFrom('live_events')
+      .select('data')
+      .where('user_id', '=', client.userId)
+      .where('kind', '=', 'claim')
+      .execute()
+    const told = { claimId: id, accidentId: ids.accidentId }
+    expect(events.map((event) => event.data)).toEqual([told, told, told, told])
+  })
+})
+
+describe('GET /api/emergency/accidents/:id/timeline', () => {
+  test('401, 400, and 404 for somebody else’s', async () => {
+    const params = { id: owner.ids.accidentId }
+    expect((await api.guest.call(routes.accidentTimeline, { params })).code).toBe('AUTH_FAILED')
+    expect((await ana.call(routes.accidentTimeline, { params: { id: 'x' } })).fields).toEqual(['id'])
+    expect((await ana.call(routes.accidentTimeline, { params })).code).toBe('ACCIDENT_NOT_FOUND')
+  })
+
+  test('200 tells of the report, its status, lawyers and claims, each of its own report', async () => {
+    const own = await somebody()
+    const { client, accident } = own
+    const lawyers = [lawyerRow({ full_name: 'Ada First' }), lawyerRow({ full_name: 'Ben Second' })]
+    await insertProfessionals(api.context.database, lawyers)
+    const connect = (lawyerId: string | undefined, more: object) =>
+      client.call(routes.connectLawyer, { body: { lawyerId, caseDetails: { consent: true, ...more } } })
+    // Told of no report: it counts for the last one before.
+    await connect(lawyers[0]?.id, {})
+    const second = await makeReport(client)
+    await connect(lawyers[1]?.id, { accidentId: second.id })
+    await makeClaim(client, own.ids)
+    const params = { id: accident.id }
+    await client.call(routes.updateAccident, { params, body: { status: 'in_progress' } })
+    await client.call(routes.cancelAccident, { params, body: { reason: 'Sent twice.' } })
+    expect(await timelineOf(own)).toEqual([
+      ['reported', null, null, null],
+      ['connected', null, 'Ada First', null],
+      ['claimAdded', 'submitted', 'Sunshine Mutual', null],
+      ['reportStatus', 'in_progress', null, null],
+      ['reportStatus', 'cancelled', null, 'Sent twice.'],
+    ])
+    expect(await timelineOf({ ...own, accident: second })).toEqual([
+      ['reported', null, null, null],
+      ['connected', null, 'Ben Second', null],
+    ])
+  })
+})
