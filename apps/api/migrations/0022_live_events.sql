@@ -2,7 +2,9 @@
 -- committed in the order of their numbers, so that nobody who has read up to one has missed an earlier one.
 create table live_streams (
   user_id uuid primary key references users (id) on delete cascade,
-  last_id bigint not null
+  last_id bigint not null,
+  -- Of the last event that is no longer kept: who has read up to an earlier one has missed something.
+  swept_id bigint not null default 0
 );
 alter table live_streams enable row level security;
 create policy own_row on live_streams for select to krash_app using (user_id = krash_user_id());
@@ -51,12 +53,15 @@ $$;
 revoke all on function krash_write_events from public;
 grant execute on function krash_write_events to krash_app;
 
--- Until when a person counts as online, and when they were last; kept by the servers that hold their streams.
+-- Until when a person counts as online, and when they were last; kept by the servers that hold their streams. Both are the same
+-- once the person was told to be gone.
 create table presence (
   user_id uuid primary key references users (id) on delete cascade,
   online_until timestamptz(3) not null,
   last_seen_at timestamptz(3) not null
 );
+-- People who were last told to be online; whoever finds that their time is over tells that they are not.
+create index presence_online on presence (online_until) where online_until > last_seen_at;
 alter table presence enable row level security;
 create policy own_row on presence for select to krash_app using (user_id = krash_user_id());
 grant select on presence to krash_app;

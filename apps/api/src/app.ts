@@ -8,6 +8,7 @@ import { activityRoutes } from '#features/activity/activity.routes.ts'
 import { appointmentsRoutes } from '#features/appointments/appointments.routes.ts'
 import { driversRoutes } from '#features/drivers/drivers.routes.ts'
 import { emergencyContactsRoutes } from '#features/emergency-contacts/emergency-contacts.routes.ts'
+import { claimsRoutes } from '#features/claims/claims.routes.ts'
 import { contactRoutes } from '#features/contact/contact.routes.ts'
 import { favoritesRoutes } from '#features/favorites/favorites.routes.ts'
 import { feedbackRoutes } from '#features/feedback/feedback.routes.ts'
@@ -17,11 +18,16 @@ import { sweepFiles } from '#features/files/sweep-files.ts'
 import { insuranceRoutes } from '#features/insurance/insurance.routes.ts'
 import { lawyerConnectionsRoutes } from '#features/lawyer-connections/lawyer-connections.routes.ts'
 import { loadGazetteer } from '#features/location/load-gazetteer.ts'
+import { liveEventsRoutes } from '#features/live-events/live-events.routes.ts'
 import { locationRoutes } from '#features/location/location.routes.ts'
 import { mailsRoutes } from '#features/mails/mails.routes.ts'
+import { notificationsRoutes, notificationsTasks } from '#features/notifications/notifications.routes.ts'
 import { personalDataRoutes } from '#features/personal-data/personal-data.routes.ts'
+import { professionalAccountsRoutes } from '#features/professional-accounts/professional-accounts.routes.ts'
+import { sweepInvitations } from '#features/professional-accounts/professional-accounts.service.ts'
 import { professionalContactsRoutes } from '#features/professional-contacts/professional-contacts.routes.ts'
 import { professionalsRoutes } from '#features/professionals/professionals.routes.ts'
+import { seedDemoAccounts } from '#features/invented-people/demo-accounts.ts'
 import { seedDemo } from '#features/invented-people/seed-demo.ts'
 import { reviewsRoutes } from '#features/reviews/reviews.routes.ts'
 import { roadsideRoutes } from '#features/roadside/roadside.routes.ts'
@@ -35,12 +41,14 @@ import { securityHeaders } from '#platform/http/security-headers.ts'
 import { type WebApp, serveWebApp } from '#platform/http/web-app.ts'
 import type { TaskList } from '#platform/jobs/jobs.ts'
 import { sweepJobs } from '#platform/jobs/sweep-jobs.ts'
+import { createLive } from '#platform/live-events/live.ts'
+import { sweepEvents } from '#platform/live-events/sweep-events.ts'
 import { sendMail } from '#platform/mail/send-mail.ts'
 import { sweepMails } from '#platform/mail/sweep-mails.ts'
 import { everyHour } from '#platform/sweeps.ts'
 
-/** Everything but the logger, which the HTTP server makes. */
-export type Services = Omit<Context, 'logger'>
+/** Everything but the logger, which the HTTP server makes, and what tells of failures in it. */
+export type Services = Omit<Context, 'logger' | 'live'>
 
 /** The whole server on its services, not yet listening. */
 export async function createApp(
@@ -52,7 +60,9 @@ export async function createApp(
     services.config.maps,
   )
   const app = await createHttpServer({ config: services.config, headers })
-  const context: Context = { ...services, logger: app.log }
+  const bellUrl = services.config.liveBellUrl
+  const live = createLive({ ...services, bellUrl, logger: app.log })
+  const context: Context = { ...services, live, logger: app.log }
 
   accountsRoutes(app, context)
   usersRoutes(app, context)
@@ -63,15 +73,19 @@ export async function createApp(
   activityRoutes(app, context)
   filesRoutes(app, context)
   accidentsRoutes(app, context)
+  claimsRoutes(app, context)
   emergencyContactsRoutes(app, context)
   roadsideRoutes(app, context)
   locationRoutes(app, context)
   professionalsRoutes(app, context)
   favoritesRoutes(app, context)
   professionalContactsRoutes(app, context)
+  professionalAccountsRoutes(app, context)
   reviewsRoutes(app, context)
   lawyerConnectionsRoutes(app, context)
   appointmentsRoutes(app, context)
+  notificationsRoutes(app, context)
+  liveEventsRoutes(app, context)
   mailsRoutes(app, context)
   feedbackRoutes(app, context)
   contactRoutes(app, context)
@@ -82,15 +96,21 @@ export async function createApp(
   return { app, context }
 }
 
-/** Loads what every server needs to have; quick when it is there already. */
-export async function seed(services: Services): Promise<void> {
+/**
+ * Loads what every server needs to have; quick when it is there already.
+ * @returns lines for the operator
+ */
+export async function seed(services: Services): Promise<string[]> {
   await loadGazetteer(services)
   await seedDemo(services)
+  const demoAccounts = await seedDemoAccounts(services)
+  return demoAccounts === undefined ? [] : [`Demo lawyer and doctor to sign in as: ${demoAccounts}`]
 }
 
 /** Every job of the queue by its name. */
 export const tasks: TaskList = {
   ...accountsTasks,
+  ...notificationsTasks,
   sendMail,
   removeObjects: removeObjectsNow,
 }
@@ -101,7 +121,9 @@ export function startSweeps(context: Context): () => void {
     everyHour(context, () => sweepAccounts(context)),
     everyHour(context, () => sweepFiles(context)),
     everyHour(context, () => sweepMails(context)),
+    everyHour(context, () => sweepInvitations(context)),
     everyHour(context, () => sweepJobs(context)),
+    everyHour(context, () => sweepEvents(context.database, context.clock)),
   ]
   return () => {
     for (const end of ends) end()

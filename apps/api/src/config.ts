@@ -32,6 +32,10 @@ export interface Config {
   /** Undefined: files lie in the data folder. */
   s3: S3Settings | undefined
   maps: MapsConfig
+  /** What carries the bells of live events between servers; undefined: the database. */
+  liveBellUrl: string | undefined
+  /** Hosts, with their ports where they have one, of push services beside those of the browsers. */
+  pushHosts: string[]
 }
 
 interface Setting {
@@ -149,6 +153,16 @@ export const settings = {
     default: '',
     meaning: 'Whose map the tiles are, as shown on it, such as `© OpenStreetMap contributors`.',
   },
+  PUSH_HOSTS: {
+    default: '',
+    meaning:
+      'Push services beside those of Chrome, Firefox, Edge and Safari, as `host` or `host:port`, separated by commas. They may be on a private network.',
+  },
+  LIVE_BELL_URL: {
+    default: '',
+    meaning:
+      'What carries the bells of live events between servers: `nats://host:4222`, `redis://host:6379` or `rediss://…`. Empty: the database (LISTEN and NOTIFY).',
+  },
   NODE_ENV: { default: 'development', meaning: '`production` refuses settings that are for tests only.' },
 } as const satisfies Record<string, Setting>
 
@@ -187,6 +201,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     filesMasterKeys: masterKeysOf(read('FILES_MASTER_KEY')),
     s3: s3Of(read),
     maps: mapsConfigOf(read),
+    liveBellUrl: liveBellUrlOf(read('LIVE_BELL_URL')),
+    pushHosts: pushHostsOf(read('PUSH_HOSTS')),
   }
 }
 
@@ -248,6 +264,16 @@ function masterKeysOf(text: string): Buffer[] {
   })
 }
 
+function pushHostsOf(text: string): string[] {
+  const hosts = text
+    .split(',')
+    .map((host) => host.trim().toLowerCase())
+    .filter(Boolean)
+  const bad = hosts.find((host) => URL.parse(`http://${host}/`)?.host !== host)
+  if (bad === undefined) return hosts
+  throw new Error(`PUSH_HOSTS must be hosts like push.example or push.example:8443, not "${bad}".`)
+}
+
 function s3Of(read: (name: keyof typeof settings) => string): S3Settings | undefined {
   const bucket = read('S3_BUCKET')
   const [accessKeyId, secretAccessKey] = [read('S3_ACCESS_KEY_ID'), read('S3_SECRET_ACCESS_KEY')]
@@ -265,6 +291,13 @@ function s3EndpointOf(text: string): string | undefined {
   if (text === '') return undefined
   if (['http:', 'https:'].includes(URL.parse(text)?.protocol ?? '')) return text
   throw new Error('S3_ENDPOINT must be like https://minio.example:9000.')
+}
+
+function liveBellUrlOf(text: string): string | undefined {
+  if (text === '') return undefined
+  const url = URL.parse(text)
+  if (url && ['nats:', 'redis:', 'rediss:'].includes(url.protocol) && url.hostname !== '') return text
+  throw new Error('LIVE_BELL_URL must be like nats://host:4222, redis://host:6379 or rediss://host:6380.')
 }
 
 function oneOf(name: string, text: string, allowed: string[]): string {

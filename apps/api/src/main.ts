@@ -55,9 +55,11 @@ async function start(): Promise<void> {
   cleanups.push(() => letGo(app.server))
   // A free port is known only now.
   if (!config.isPublicUrlGiven) config.publicUrl = `http://localhost:${portOf(app.server.address())}`
-  await seed({ ...services, database: patient })
+  for (const line of await seed({ ...services, database: patient })) console.log(line)
   cleanups.push(startSweeps(context))
   cleanups.push(startJobs(context, tasks))
+  // First of all, before anything is waited for: their clients find another server.
+  cleanups.push(() => context.live.endStreams())
   if (config.smtpUrl === undefined)
     console.log(`Mails are written to ${outboxOf(config)}: SMTP_URL is not set.`)
   readiness.state = 'ready'

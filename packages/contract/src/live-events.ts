@@ -70,6 +70,7 @@ export const liveEventRoutes = {
     access: 'user',
     limit: 'stream',
     kind: 'binary',
+    takenWithinMs: null,
     summary: 'The live stream of the signed-in person (text/event-stream); `Last-Event-ID` resumes it',
   }),
 } as const

@@ -22,8 +22,8 @@ export interface RouteDefinition {
   body?: Schema
   /** `multipart` and `binary` calls stream; their handlers open their own transactions. */
   kind?: 'json' | 'multipart' | 'binary'
-  /** Milliseconds within which a binary answer must have been taken, where the usual five minutes are too few. */
-  takenWithinMs?: number
+  /** Milliseconds within which a binary answer must have been taken, where the usual five minutes are too few; null: it never ends. */
+  takenWithinMs?: number | null
   /** Schema of `data` in the success envelope; absent for binary answers. */
   response?: Schema
   /** The answer carries `pagination`. */

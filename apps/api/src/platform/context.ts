@@ -8,6 +8,7 @@ import type { Clock } from './clock.ts'
 import type { Database } from './database/database.ts'
 import type { FileStorage } from './file-storage/file-storage.ts'
 import type { RateLimiter } from './http/rate-limiter.ts'
+import type { Live } from './live-events/live.ts'
 
 /** What every part of the server works with; tests bring their own clock and folders, so nothing needs a mock. */
 export interface Context {
@@ -23,5 +24,7 @@ export interface Context {
   passwords: PasswordHasher
   limiter: RateLimiter
   storage: FileStorage
+  /** People's open pages. */
+  live: Live
   logger: FastifyBaseLogger
 }

@@ -27,7 +27,7 @@ export async function createServices({
   database,
   clock = systemClock,
   hashCost,
-}: Parts): Promise<Omit<Context, 'logger'>> {
+}: Parts): Promise<Omit<Context, 'logger' | 'live'>> {
   const keys = await loadServerKeys(config.dataDir, config)
   const files = path.join(config.dataDir, 'files')
   const newId = (): string => v7()

@@ -13,11 +13,17 @@ export interface AccessClaims {
   sessionId: string
 }
 
+/** What a good token says, and until when. */
+export interface VerifiedClaims extends AccessClaims {
+  /** Unix milliseconds. */
+  endsAt: number
+}
+
 /** Signs and verifies access tokens: JWT, EdDSA only, 30 minutes. */
 export interface AccessTokens {
   sign(claims: AccessClaims): Promise<string>
   /** @throws AppError TOKEN_EXPIRED, INVALID_TOKEN_SIGNATURE or AUTH_FAILED */
-  verify(token: string): Promise<AccessClaims>
+  verify(token: string): Promise<VerifiedClaims>
 }
 
 const algorithm = 'EdDSA'
@@ -36,12 +42,6 @@ const payloadSchema = z.object({
 /** Tokens whose signature was found good are remembered, the last used of them. */
 const rememberedMax = 10_000
 
-interface Verified {
-  claims: AccessClaims
-  /** Seconds since 1970. */
-  expiresAt: number
-}
-
 interface Parts {
   keys: ServerKeys
   clock: Clock
@@ -53,7 +53,7 @@ interface Parts {
  * once for each token, its expiry every time; whether its session lives is for the caller to ask every time.
  */
 export function createAccessTokens({ keys, clock, newId }: Parts): AccessTokens {
-  const verified = new LRUCache<string, Verified>({ max: rememberedMax })
+  const verified = new LRUCache<string, VerifiedClaims>({ max: rememberedMax })
   return {
     async sign({ userId, email, sessionId }) {
       const [key] = keys.signing
@@ -71,7 +71,7 @@ export function createAccessTokens({ keys, clock, newId }: Parts): AccessTokens 
     },
     async verify(token) {
       const known = verified.get(token)
-      if (known && known.expiresAt > Math.floor(clock.now().getTime() / 1000)) return known.claims
+      if (known && known.endsAt / 1000 > Math.floor(clock.now().getTime() / 1000)) return known
       const parts = token.split('.')
       if (parts.length !== 3) throw new AppError('AUTH_FAILED')
       if (!parts.every(isCanonical)) throw new AppError('INVALID_TOKEN_SIGNATURE')
@@ -85,8 +85,8 @@ export function createAccessTokens({ keys, clock, newId }: Parts): AccessTokens 
           currentDate: clock.now(),
         })
         const { userId, email, sid } = payloadSchema.parse(payload)
-        const claims = { userId, email, sessionId: sid }
-        verified.set(token, { claims, expiresAt: payload.exp ?? 0 })
+        const claims = { userId, email, sessionId: sid, endsAt: (payload.exp ?? 0) * 1000 }
+        verified.set(token, claims)
         return claims
       } catch (error) {
         throw new AppError(codeOf(error), { cause: error })

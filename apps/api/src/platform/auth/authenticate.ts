@@ -7,6 +7,8 @@ export interface AuthenticatedUser {
   id: string
   email: string
   sessionId: string
+  /** Unix milliseconds. */
+  tokenEndsAt: number
 }
 
 /**
@@ -16,8 +18,8 @@ export interface AuthenticatedUser {
 export async function authenticate(request: FastifyRequest, context: Context): Promise<AuthenticatedUser> {
   const [, token] = /^Bearer ([\w.-]{1,4096})$/i.exec(request.headers.authorization ?? '') ?? []
   if (token === undefined) throw new AppError('AUTH_FAILED')
-  const { userId, sessionId } = await context.accessTokens.verify(token)
+  const { userId, sessionId, endsAt } = await context.accessTokens.verify(token)
   const email = await context.sessions.emailOf({ userId, sessionId })
   if (email === undefined) throw new AppError('AUTH_FAILED')
-  return { id: userId, email, sessionId }
+  return { id: userId, email, sessionId, tokenEndsAt: endsAt }
 }

@@ -61,6 +61,27 @@ export interface Activities {
   user_id: string;
 }
 
+export interface ActivityChanges {
+  archived: number;
+  quarter: Date;
+  total: number;
+  unread: number;
+  user_id: string;
+}
+
+export interface ActivityCounts {
+  archived: Generated<number>;
+  total: Generated<number>;
+  unread: Generated<number>;
+  user_id: string;
+}
+
+export interface ActivityTimes {
+  quarter: Date;
+  total: number;
+  user_id: string;
+}
+
 export interface Appointments {
   changes: Generated<number>;
   created_at: Date;
@@ -267,6 +288,7 @@ export interface LiveEvents {
 
 export interface LiveStreams {
   last_id: number;
+  swept_id: Generated<number>;
   user_id: string;
 }
 
@@ -365,7 +387,7 @@ export interface ProfessionalAccounts {
 export interface ProfessionalContacts {
   created_at: Date;
   id: string;
-  message: string;
+  message: string | null;
   professional_id: string;
   user_id: string;
 }
@@ -578,6 +600,17 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface SharedPlaces {
+  accident_id: string;
+  created_at: Date;
+  expires_at: Date;
+  id: string;
+  situation: string;
+  token_hash: Buffer;
+  told_at: Date;
+  user_id: string;
+}
+
 export interface StoredObjects {
   created_at: Date;
   name: string;
@@ -648,6 +681,9 @@ export interface DB {
   accident_changes: AccidentChanges;
   accidents: Accidents;
   activities: Activities;
+  activity_changes: ActivityChanges;
+  activity_counts: ActivityCounts;
+  activity_times: ActivityTimes;
   appointments: Appointments;
   claim_changes: ClaimChanges;
   claims: Claims;
@@ -692,6 +728,7 @@ export interface DB {
   search_areas: SearchAreas;
   search_words: SearchWords;
   sessions: Sessions;
+  shared_places: SharedPlaces;
   stored_objects: StoredObjects;
   users: Users;
   vehicles: Vehicles;

@@ -14,7 +14,8 @@ export function enforceDeadlines(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { socket } = request.raw
     const { kind = 'json', takenWithinMs = downloadDeadline } = request.routeOptions.config
-    const timers = [setTimeout(() => socket.destroy(), kind === 'json' ? answerDeadline : takenWithinMs)]
+    const deadline = kind === 'json' ? answerDeadline : takenWithinMs
+    const timers = deadline === null ? [] : [setTimeout(() => socket.destroy(), deadline)]
     if (kind === 'json') timers.push(setTimeout(() => dropUnlessArrived(request), bodyDeadline))
     const end = (): void => void socket.destroy()
     if (kind !== 'json') socket.setTimeout(stall).once('timeout', end)

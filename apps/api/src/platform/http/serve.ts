@@ -18,7 +18,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** How the request and its answer flow; sets their deadlines. */
     kind?: 'json' | 'multipart' | 'binary'
-    takenWithinMs?: number | undefined
+    takenWithinMs?: number | null | undefined
   }
 }
 

@@ -1,0 +1,43 @@
+import { routes } from '@krash/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { AuthenticatedUser } from '#platform/auth/authenticate.ts'
+import type { Context } from '#platform/context.ts'
+import { AppError } from '#platform/http/app-error.ts'
+import { serve } from '#platform/http/serve.ts'
+
+/** The live stream of a person: `/api/events`. */
+export function liveEventsRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, routes.events, ({ user, request, reply }) =>
+    openStream(context, { user, request, reply }),
+  )
+
+  app.addHook('preClose', async () => context.live.endStreams())
+  app.addHook('onClose', () => context.live.end())
+}
+
+interface Opening {
+  user: AuthenticatedUser
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+function openStream({ live }: Context, { user, request, reply }: Opening): FastifyReply {
+  void reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no')
+  if (request.method === 'HEAD') return reply.send()
+  if (live.isStopping) throw new AppError('SERVICE_UNAVAILABLE')
+  reply.hijack()
+  const response = reply.raw
+  // The connection serves nothing else afterwards, so that a server that stops has no connections left.
+  response.shouldKeepAlive = false
+  response.writeHead(200, reply.getHeaders() as Record<string, string>)
+  response.flushHeaders()
+  const { id: userId, sessionId, tokenEndsAt } = user
+  live.open({ userId, sessionId, tokenEndsAt, response, after: lastEventIdOf(request) })
+  return reply
+}
+
+/** What is no number of ours begins anew. */
+function lastEventIdOf({ headers }: FastifyRequest): number | undefined {
+  const text = headers['last-event-id']
+  return typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : undefined
+}

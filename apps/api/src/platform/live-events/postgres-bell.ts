@@ -1,0 +1,90 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import type { Bell, BellListener } from './bell.ts'
+import { BELL_CHANNEL } from './bell-text.ts'
+
+/** Milliseconds to the first and between later tries to connect again. */
+const FIRST_PAUSE_MS = 100
+const LONGEST_PAUSE_MS = 5_000
+/** Milliseconds between questions to a quiet connection; the network may have lost it without a word. */
+const CHECK_MS = 10_000
+
+/**
+ * LISTEN and NOTIFY on a connection of its own. NOTIFY is never part of a transaction that writes: its commit takes a lock
+ * that is one for the whole database, and all that write would wait for each other.
+ */
+export function openPostgresBell(pool: pg.Pool, listener: BellListener): Bell {
+  const stopping = new AbortController()
+  let client: pg.Client | undefined
+  const ended = stayConnected(
+    stopping.signal,
+    async (signal) => {
+      const connection = await connect(pool, listener)
+      client = connection
+      try {
+        listener.onOpen()
+        await untilLost(connection, signal)
+      } finally {
+        client = undefined
+        await connection.end().catch(() => undefined)
+      }
+    },
+    listener,
+  )
+  return {
+    async ring(texts) {
+      if (!client) throw new Error('the bell is not connected')
+      await client.query(ringing, [BELL_CHANNEL, texts])
+    },
+    async end() {
+      stopping.abort()
+      await ended
+    },
+  }
+}
+
+const ringing = 'select pg_notify($1, text) from unnest($2::text[]) as text'
+
+async function stayConnected(
+  signal: AbortSignal,
+  visit: (signal: AbortSignal) => Promise<void>,
+  { onError }: BellListener,
+): Promise<void> {
+  let wait = FIRST_PAUSE_MS
+  while (!signal.aborted) {
+    const start = performance.now()
+    await visit(signal).catch(onError)
+    // What held for a while is tried again soon.
+    wait =
+      performance.now() - start > LONGEST_PAUSE_MS ? FIRST_PAUSE_MS : Math.min(wait * 2, LONGEST_PAUSE_MS)
+    if (!signal.aborted)
+      await pause(wait * (0.5 + Math.random() / 2), undefined, { signal, ref: false }).catch(() => undefined)
+  }
+}
+
+async function connect(pool: pg.Pool, { onText }: BellListener): Promise<pg.Client> {
+  const client = new pg.Client({ ...pool.options, keepAlive: true, query_timeout: CHECK_MS / 2 })
+  // Whoever waits for the connection hears of its end; without a listener an error would end the server.
+  client.on('error', () => undefined)
+  client.on('notification', ({ payload = '' }) => onText(payload))
+  try {
+    await client.connect()
+    await client.query(`listen ${BELL_CHANNEL}`)
+    return client
+  } catch (error) {
+    await client.end().catch(() => undefined)
+    throw error
+  }
+}
+
+/** Comes back when the bell is taken down; throws when the connection is lost. */
+async function untilLost(client: pg.Client, signal: AbortSignal): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const check = setInterval(() => void client.query('select 1').catch(reject), CHECK_MS)
+  check.unref()
+  client.once('error', reject)
+  client.once('end', () => reject(new Error('the connection of the bell ended')))
+  signal.addEventListener('abort', () => resolve(), { once: true })
+  if (signal.aborted) resolve()
+  await promise.finally(() => clearInterval(check))
+}
