@@ -21,7 +21,7 @@ export async function createTemplate(connection: Connection): Promise<void> {
 /** A database of a test's own; `seed` runs once for all tests that ask for seeded ones. */
 export async function copyTemplate(
   connection: Connection,
-  seed?: (database: Database) => Promise<void>,
+  seed?: (database: Database) => Promise<unknown>,
 ): Promise<Database> {
   const name = `krash_test_${randomBytes(6).toString('hex')}`
   await asAdmin(connection, async (admin) => {
@@ -34,7 +34,7 @@ export async function copyTemplate(
 async function makeSeededTemplate(
   connection: Connection,
   admin: pg.Client,
-  seed: (database: Database) => Promise<void>,
+  seed: (database: Database) => Promise<unknown>,
 ): Promise<void> {
   await admin.query('select pg_advisory_lock($1)', [templateLock])
   const found = await admin.query('select 1 from pg_database where datname = $1', [seededTemplate])

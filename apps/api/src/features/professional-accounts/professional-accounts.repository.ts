@@ -1,0 +1,114 @@
+import type { ProfessionalType } from '@krash/contract'
+import { sql } from 'kysely'
+import type { Tx } from '#platform/database/database.ts'
+
+const recordColumns = [
+  'professional.id',
+  'professional.type',
+  'professional.full_name',
+  'professional.firm_name',
+  'professional.city',
+  'professional.state',
+  'professional.is_demo',
+] as const
+
+/** An invitation as it is made; the token behind the hash stands in the link and nowhere else. */
+export interface NewInvitation {
+  professionalId: string
+  tokenHash: Buffer
+  at: Date
+  expiresAt: Date
+}
+
+/** Whom an invitation could be for, and whether somebody has claimed the record; undefined where there is no such record. */
+export async function findRecord(tx: Tx, type: ProfessionalType, id: string) {
+  return tx
+    .selectFrom('professionals as professional')
+    .select([...recordColumns, 'professional.is_active'])
+    .select(sql<string | null>`krash_hold_professional_account(professional.id)`.as('account'))
+    .where('professional.id', '=', id)
+    .where('professional.type', '=', type)
+    .executeTakeFirst()
+}
+
+/** A few active people whose name has this in it, in no other order than that of their names. */
+export async function findPeople(tx: Tx, type: ProfessionalType, name: string) {
+  return tx
+    .selectFrom('professionals as professional')
+    .select(recordColumns)
+    .where('professional.type', '=', type)
+    .where('professional.is_active', '=', true)
+    .where(sql<boolean>`strpos(lower(professional.full_name), lower(${name})) > 0`)
+    .orderBy('professional.full_name')
+    .orderBy('professional.id')
+    .limit(11)
+    .execute()
+}
+
+/** Stores an invitation by its hash, in the place of an older one for the same record. */
+export async function putInvitation(tx: Tx, invitation: NewInvitation): Promise<void> {
+  const fields = {
+    token_hash: invitation.tokenHash,
+    created_at: invitation.at,
+    expires_at: invitation.expiresAt,
+  }
+  await tx
+    .insertInto('professional_invitations')
+    .values({ professional_id: invitation.professionalId, ...fields })
+    .onConflict((conflict) => conflict.column('professional_id').doUpdateSet(fields))
+    .execute()
+}
+
+/** The invitation of a token and whose record it is for, as long as it works. */
+export async function findInvitation(tx: Tx, tokenHash: Buffer, now: Date) {
+  return tx
+    .selectFrom('professional_invitations as invitation')
+    .innerJoin('professionals as professional', 'professional.id', 'invitation.professional_id')
+    .select([...recordColumns, 'invitation.expires_at'])
+    .where('invitation.token_hash', '=', tokenHash)
+    .where('invitation.expires_at', '>', now)
+    .where('professional.is_active', '=', true)
+    .executeTakeFirst()
+}
+
+/** Removes invitations that no longer work. */
+export async function sweepOldInvitations(tx: Tx, now: Date): Promise<void> {
+  await tx.deleteFrom('professional_invitations').where('expires_at', '<', now).execute()
+}
+
+/** Uses up an invitation for the signed-in person; the record's id, or null where it does not work. */
+export async function claimRecord(tx: Tx, tokenHash: Buffer, at: Date): Promise<string | null> {
+  const { rows } = await sql<{ claimed: string | null }>`
+    select krash_claim_professional(${tokenHash}, ${at}) as claimed`.execute(tx)
+  return rows[0]?.claimed ?? null
+}
+
+/** Gives a record back; false where it is not the signed-in person's. */
+export async function giveUp(tx: Tx, professionalId: string): Promise<boolean> {
+  const { rows } = await sql<{ given: boolean }>`
+    select krash_give_up_professional(${professionalId}) as given`.execute(tx)
+  return rows[0]?.given ?? false
+}
+
+/** The conversations a person answers for a professional, and with whom; null of a deleted account. */
+export async function answeredConversations(tx: Tx, userId: string, professionalId: string) {
+  return tx
+    .selectFrom('conversations')
+    .select(['id', 'person_id'])
+    .where('other_id', '=', userId)
+    .where('professional_id', '=', professionalId)
+    .orderBy('id')
+    .execute()
+}
+
+/** The records of the directory that belong to a person, first claimed first. */
+export async function findOwnRecords(tx: Tx, userId: string) {
+  return tx
+    .selectFrom('professional_accounts as own')
+    .innerJoin('professionals as professional', 'professional.id', 'own.professional_id')
+    .select([...recordColumns, 'own.claimed_at'])
+    .where('own.user_id', '=', userId)
+    .orderBy('own.claimed_at')
+    .orderBy('professional.id')
+    .execute()
+}

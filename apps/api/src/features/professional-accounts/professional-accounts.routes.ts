@@ -1,0 +1,25 @@
+import { routes } from '@krash/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#platform/context.ts'
+import { serve } from '#platform/http/serve.ts'
+import {
+  acceptInvitation,
+  giveUpRecord,
+  ownRecords,
+  readInvitation,
+} from './professional-accounts.service.ts'
+
+/** Records of the directory that belong to accounts: `/api/professional-accounts`. */
+export function professionalAccountsRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, routes.readInvitation, ({ body }) => readInvitation(context, body.token))
+
+  serve(app, context, routes.acceptInvitation, ({ tx, user, body }) =>
+    acceptInvitation(tx, context, { userId: user.id, token: body.token }),
+  )
+
+  serve(app, context, routes.listOwnRecords, ({ tx, user }) => ownRecords(tx, user.id))
+
+  serve(app, context, routes.giveUpRecord, ({ tx, user, params }) =>
+    giveUpRecord(tx, context, { userId: user.id, professionalId: params.id }),
+  )
+}

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import type { DataOf, OwnRecord, ProfessionalType, routes } from '@krash/contract'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { AppError } from '#platform/http/app-error.ts'
+import { recordEvent } from '#platform/live-events/record-event.ts'
+import {
+  answeredConversations,
+  claimRecord,
+  findInvitation,
+  findOwnRecords,
+  giveUp,
+  sweepOldInvitations,
+} from './professional-accounts.repository.ts'
+
+/**
+ * Whose record an invitation is for.
+ * @throws AppError INVITATION_INVALID for every token that does not work, whatever the reason
+ */
+export async function readInvitation(
+  context: Context,
+  token: string,
+): Promise<DataOf<(typeof routes)['readInvitation']>> {
+  const now = context.clock.now()
+  const found = await context.database.asSystem((tx) => findInvitation(tx, hashOfToken(token), now))
+  if (!found) throw new AppError('INVITATION_INVALID')
+  const { id, full_name: fullName, firm_name: firmName, city, state, is_demo: isDemo } = found
+  const type = found.type as ProfessionalType
+  return {
+    professional: { id, type, fullName, firmName, city, state, isDemo },
+    expiresAt: found.expires_at.toISOString(),
+  }
+}
+
+/**
+ * Takes over the record of an invitation, once: its conversations stand in the inbox from then on, with what is unread.
+ * @throws AppError INVITATION_INVALID
+ */
+export async function acceptInvitation(
+  tx: Tx,
+  context: Context,
+  { userId, token }: { userId: string; token: string },
+): Promise<OwnRecord> {
+  const professionalId = await claimRecord(tx, hashOfToken(token), context.clock.now())
+  const record = (await ownRecords(tx, userId)).find((own) => own.professionalId === professionalId)
+  if (!record) throw new AppError('INVITATION_INVALID')
+  await tellConversations(tx, context, { userId, professionalId: record.professionalId })
+  return record
+}
+
+/** Records of the directory that belong to the person. */
+export async function ownRecords(tx: Tx, userId: string): Promise<OwnRecord[]> {
+  const rows = await findOwnRecords(tx, userId)
+  return rows.map((row) => ({
+    professionalId: row.id,
+    type: row.type as ProfessionalType,
+    fullName: row.full_name,
+    firmName: row.firm_name,
+    claimedAt: row.claimed_at.toISOString(),
+  }))
+}
+
+/**
+ * Gives a record back; its conversations stay with those who wrote to it.
+ * @throws AppError PROFESSIONAL_NOT_FOUND
+ */
+export async function giveUpRecord(
+  tx: Tx,
+  context: Context,
+  { userId, professionalId }: { userId: string; professionalId: string },
+): Promise<{ id: string }> {
+  await tellConversations(tx, context, { userId, professionalId })
+  if (!(await giveUp(tx, professionalId))) throw new AppError('PROFESSIONAL_NOT_FOUND')
+  return { id: professionalId }
+}
+
+/** Removes invitations that no longer work. */
+export async function sweepInvitations(context: Context): Promise<void> {
+  await context.database.asSystem((tx) => sweepOldInvitations(tx, context.clock.now()))
+}
+
+/** What is stored of a token. */
+export function hashOfToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+/** Open pages of both sides look anew at who is there. */
+async function tellConversations(
+  tx: Tx,
+  context: Context,
+  { userId, professionalId }: { userId: string; professionalId: string },
+): Promise<void> {
+  const at = context.clock.now()
+  for (const { id: conversationId, person_id: personId } of await answeredConversations(
+    tx,
+    userId,
+    professionalId,
+  )) {
+    for (const to of [userId, personId])
+      if (to !== null) recordEvent(tx, { userId: to, kind: 'conversation', data: { conversationId }, at })
+  }
+}
