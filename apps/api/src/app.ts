@@ -5,7 +5,7 @@ import { accountsRoutes } from '#features/accounts/accounts.routes.ts'
 import { accountsTasks } from '#features/accounts/accounts.service.ts'
 import { sweepAccounts } from '#features/accounts/sweep-accounts.ts'
 import { activityRoutes } from '#features/activity/activity.routes.ts'
-import { appointmentsRoutes } from '#features/appointments/appointments.routes.ts'
+import { appointmentsRoutes, appointmentsTasks } from '#features/appointments/appointments.routes.ts'
 import { driversRoutes } from '#features/drivers/drivers.routes.ts'
 import { emergencyContactsRoutes } from '#features/emergency-contacts/emergency-contacts.routes.ts'
 import { claimsRoutes } from '#features/claims/claims.routes.ts'
@@ -111,6 +111,7 @@ export async function seed(services: Services): Promise<string[]> {
 export const tasks: TaskList = {
   ...accountsTasks,
   ...notificationsTasks,
+  ...appointmentsTasks,
   sendMail,
   removeObjects: removeObjectsNow,
 }

@@ -13,6 +13,7 @@ export const mailTemplates = [
   'sessionReuse',
   'accountDeleted',
   'profileReminder',
+  'unreadMessages',
   'supportForward',
 ] as const
 export type MailTemplate = (typeof mailTemplates)[number]

@@ -10,7 +10,6 @@ export const notificationKinds = [
   'appointmentMoved',
   'appointmentCancelled',
   'appointmentReminder',
-  'claimStatus',
   'review',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#platform/context.ts'
 import { preferredLanguage } from '#platform/http/sentences.ts'
 import { paged, serve } from '#platform/http/serve.ts'
+import type { TaskList } from '#platform/jobs/jobs.ts'
 import { appointmentCalendar } from './appointment-calendar.ts'
 import {
   appointmentsOf,
@@ -11,6 +12,10 @@ import {
   moveAppointment,
 } from './appointments.service.ts'
 import { availabilityOf } from './availability.ts'
+import { remindAppointment } from './tell-appointment.ts'
+
+/** Work of the queue about appointments. */
+export const appointmentsTasks: TaskList = { remindAppointment }
 
 /** Times that can be booked, and own appointments. */
 export function appointmentsRoutes(app: FastifyInstance, context: Context): void {

@@ -26,6 +26,7 @@ import {
 } from './appointments.repository.ts'
 import { type Whom, officeOf } from './availability.ts'
 import { type OfferedSlot, offeredSlotAt } from './office-hours.ts'
+import { tellAppointment } from './tell-appointment.ts'
 
 /** Whose appointments a change is about, and the transaction it is made in. */
 interface Change {
@@ -134,7 +135,10 @@ const titles = {
   cancelled: { title: 'Appointment canceled', phrase: 'appointmentCancelled' },
 } as const
 
-/** Writes the history and reads what there is now. The reason stays out of the history: it would outlive the appointment. */
+/**
+ * Writes the history, tells the professional, and reads what there is now. The reason stays out of it: it would outlive
+ * the appointment.
+ */
 async function told(change: Change, id: string, what: keyof typeof titles): Promise<Appointment> {
   const { tx, context, userId } = change
   const row = await ownAppointment(change, id)
@@ -153,6 +157,7 @@ async function told(change: Change, id: string, what: keyof typeof titles): Prom
       timeZone: row.time_zone,
     },
   })
+  await tellAppointment(tx, context, userId, { row, what })
   return toAppointment(row)
 }
 

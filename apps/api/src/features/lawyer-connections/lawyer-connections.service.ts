@@ -15,9 +15,11 @@ import {
 } from '@krash/contract'
 import { recordActivity } from '#features/activity/activity.service.ts'
 import { filesOfItems } from '#features/files/files.service.ts'
+import { notifyProfessional } from '#features/notifications/notifications.service.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { AppError } from '#platform/http/app-error.ts'
+import { recordEvent } from '#platform/live-events/record-event.ts'
 import {
   type ConnectionRow,
   countConnections,
@@ -61,6 +63,14 @@ export async function connectLawyer(
   await recordContact(tx, context, { userId, lawyer })
   const connection = await findConnection(tx, userId, lawyerId)
   if (!connection) throw new Error('a connection that was just made is gone')
+  recordEvent(tx, { userId, kind: 'connection', data: { connectionId: connection.id }, at })
+  await notifyProfessional(tx, context, userId, {
+    professionalId: lawyerId,
+    kind: 'connection',
+    values: {},
+    link: `/chat/${userId}`,
+    eventKey: `connection:${connection.id}`,
+  })
   return toConnection(connection)
 }
 

@@ -42,6 +42,7 @@ export async function replaceUnread(
   return tx
     .updateTable('notifications')
     .set({
+      kind: told.kind,
       values: JSON.stringify(told.values),
       link: told.link,
       event_key: told.eventKey,
@@ -166,4 +167,39 @@ function whichOf(meant: Meant) {
   if (meant === 'all') return sql<boolean>`true`
   if ('id' in meant) return sql<boolean>`id = ${meant.id}`
   return sql<boolean>`starts_with(event_key, ${meant.eventKeyPrefix})`
+}
+
+/** Unread messages and active cases of a person, both kept as figures. */
+export async function readShellCounts(
+  tx: Tx,
+  userId: string,
+): Promise<{ unreadMessages: number; activeCases: number }> {
+  const { unreadMessages } = await tx
+    .selectFrom('conversation_members')
+    .select(sql<number>`coalesce(sum(unread_count), 0)`.as('unreadMessages'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const { activeCases } = await tx
+    .selectFrom('users')
+    .select('accident_count as activeCases')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return { unreadMessages, activeCases }
+}
+
+/** Whose account answers for a professional; null while nobody has claimed the record. */
+export async function accountOf(tx: Tx, professionalId: string): Promise<string | null> {
+  const { rows } = await sql<{ user_id: string | null }>`
+    select krash_professional_account(${professionalId}) as user_id`.execute(tx)
+  return rows[0]?.user_id ?? null
+}
+
+/** What a person is called in what others are told; empty while they told no name. */
+export async function nameOf(tx: Tx, userId: string): Promise<string> {
+  const row = await tx
+    .selectFrom('users')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return [row?.first_name, row?.last_name].filter(Boolean).join(' ')
 }

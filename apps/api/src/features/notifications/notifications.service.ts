@@ -1,15 +1,18 @@
 import { type Notification, type NotificationKind, UNREAD_MAIL_MS } from '@krash/contract'
 import type { Context } from '#platform/context.ts'
+import { actingFor } from '#platform/database/acting-for.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
 import { recordEvent } from '#platform/live-events/record-event.ts'
 import {
   type NotificationRow,
   type NotificationValues,
+  accountOf,
   countUnread,
   forgetMails,
   holdNotifications,
   insertNotification,
+  nameOf,
   replaceUnread,
   setRead,
   wasTold,
@@ -61,6 +64,23 @@ export async function notify(
       key: `mailUnread ${row.id}`,
       runAt: new Date(at.getTime() + UNREAD_MAIL_MS),
     })
+}
+
+/**
+ * Tells whoever has claimed the record of a professional what a person did; nobody where it is unclaimed, or their own. The
+ * name of the person is among the values, as `name`.
+ */
+// oxlint-disable-next-line max-params -- the same four in this order as `notify`
+export async function notifyProfessional(
+  tx: Tx,
+  context: Context,
+  userId: string,
+  { professionalId, ...told }: NewNotification & { professionalId: string },
+): Promise<void> {
+  const account = await accountOf(tx, professionalId)
+  if (account === null || account === userId) return
+  const values = { name: await nameOf(tx, userId), ...told.values }
+  await actingFor(tx, account, () => notify(tx, context, account, { ...told, values }))
 }
 
 /** Marks as read what was told of events whose keys begin so, such as `message:<conversation>:` once it is read. */

@@ -7,6 +7,7 @@ import {
   paginationOf,
   review,
 } from '@krash/contract'
+import { notifyProfessional } from '#features/notifications/notifications.service.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { writeUnique } from '#platform/database/own-rows.ts'
@@ -71,15 +72,24 @@ export async function addReview(
   if (!(await isListed(tx, type, professionalId))) throw new AppError('PROFESSIONAL_NOT_FOUND')
   if (!(await hasMet(tx, userId, professionalId))) throw new AppError('REVIEW_NOT_ALLOWED')
   const names = await findNames(tx, userId)
+  const name = authorName(names?.first_name ?? null, names?.last_name ?? null)
   const row = await writeUnique('REVIEW_EXISTS', () =>
     insertReview(tx, userId, {
       id: context.newId(),
       professionalId,
       form,
-      authorName: authorName(names?.first_name ?? null, names?.last_name ?? null),
+      authorName: name,
       at: context.clock.now(),
     }),
   )
+  await notifyProfessional(tx, context, userId, {
+    professionalId,
+    kind: 'review',
+    // Not more than stands under the review.
+    values: { name: name ?? '', stars: form.rating },
+    link: null,
+    eventKey: `review:${row.id}`,
+  })
   return toReview(row, userId)
 }
 

@@ -1,8 +1,11 @@
 import {
+  type ECDH,
+  createECDH,
   createHash,
   createPrivateKey,
   createPublicKey,
   generateKeyPairSync,
+  hkdfSync,
   type KeyObject,
   randomBytes,
 } from 'node:crypto'
@@ -18,6 +21,14 @@ export interface ServerKeys {
   secret: Buffer
   /** Master keys of the file store, 32 bytes each: the first wraps, all unwrap. */
   files: Buffer[]
+  /** VAPID key pair (RFC 8292) by which push services know this server; a subscription is bound to it. */
+  push: PushKeys
+}
+
+/** P-256, base64url: the point uncompressed, the scalar 32 bytes. */
+export interface PushKeys {
+  publicKey: string
+  privateKey: string
 }
 
 /** One Ed25519 key pair and the name tokens call it by. */
@@ -35,6 +46,8 @@ const keysFile = z.object({
   secret: base64Of32Bytes,
   /** 32 bytes each in base64; missing in keys from before files were encrypted. */
   files: z.optional(z.array(base64Of32Bytes).check(z.minLength(1))),
+  /** Scalar of the VAPID key, 32 bytes in base64; missing in keys from before there were pushes. */
+  push: z.optional(base64Of32Bytes),
 })
 type KeysFile = z.infer<typeof keysFile>
 
@@ -48,7 +61,7 @@ export interface GivenKeys {
 
 /**
  * The keys from `SERVER_KEYS` when given, else from `keys.json` in the data folder, made at the first start. A file that
- * has none for the file store yet gets one.
+ * has none for the file store or for pushes yet gets one.
  * @throws Error with one sentence for the operator when they cannot be read
  */
 export async function loadServerKeys(
@@ -61,7 +74,31 @@ export async function loadServerKeys(
     throw new Error(
       'SERVER_KEYS has no `files`: set FILES_MASTER_KEY, the key that files are encrypted with.',
     )
-  return { signing: stored.signing.map(signingKey), secret: Buffer.from(stored.secret, 'base64'), files }
+  const secret = Buffer.from(stored.secret, 'base64')
+  return { signing: stored.signing.map(signingKey), secret, files, push: pushKeys(stored.push, secret) }
+}
+
+/** Servers that share keys from before there were pushes share the one that follows from their secret. */
+function pushKeys(scalar: string | undefined, secret: Buffer): PushKeys {
+  const pair = createECDH('prime256v1')
+  pair.setPrivateKey(
+    scalar === undefined
+      ? Buffer.from(hkdfSync('sha256', secret, '', 'krash web push', 32))
+      : Buffer.from(scalar, 'base64'),
+  )
+  return { publicKey: pair.getPublicKey('base64url'), privateKey: scalarOf(pair).toString('base64url') }
+}
+
+/** Node leaves out the zeros a scalar begins with. */
+function scalarOf(pair: ECDH): Buffer {
+  const bytes = pair.getPrivateKey()
+  return Buffer.concat([Buffer.alloc(32 - bytes.length), bytes])
+}
+
+function makePushKey(): string {
+  const pair = createECDH('prime256v1')
+  pair.generateKeys()
+  return scalarOf(pair).toString('base64')
 }
 
 function readGiven(serverKeys: string): KeysFile {
@@ -77,7 +114,12 @@ async function keysIn(dataDir: string): Promise<KeysFile> {
   if (text === undefined) return writeKeys(file, makeKeys())
   await chmod(file, 0o600)
   const stored = readKeys(text, file)
-  return stored.files ? stored : writeKeys(file, { ...stored, files: [randomBytes(32).toString('base64')] })
+  if (stored.files && stored.push) return stored
+  return writeKeys(file, {
+    ...stored,
+    files: stored.files ?? [randomBytes(32).toString('base64')],
+    push: stored.push ?? makePushKey(),
+  })
 }
 
 function readKeys(text: string, source: string): KeysFile {
@@ -109,6 +151,7 @@ function makeKeys(): KeysFile {
     signing: [privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()],
     secret: randomBytes(32).toString('base64'),
     files: [randomBytes(32).toString('base64')],
+    push: makePushKey(),
   }
 }
 

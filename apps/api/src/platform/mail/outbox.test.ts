@@ -22,6 +22,7 @@ const valuesOf: Record<MailTemplate, Record<string, string>> = {
   sessionReuse: {},
   accountDeleted: {},
   profileReminder: { missing: 'x' },
+  unreadMessages: {},
   supportForward: { kind: 'Feedback', reference: '1A2B', details: 'a\nb', message: '<i>c</i>' },
 }
 

@@ -27,6 +27,7 @@ const pages: Partial<Record<MailTemplate, string>> = {
   registrationNotice: '/login',
   sessionReuse: '/preferences',
   profileReminder: '/profile',
+  unreadMessages: '/chat',
 }
 const linkLifetimes: Partial<Record<MailTemplate, number>> = {
   passwordReset: RESET_LINK_MS,

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import type { Context } from '#platform/context.ts'
+import { queueMail } from '#platform/mail/queue-mail.ts'
+import { findReaderToMail, setMailed, wasMailed } from './unread-mail.repository.ts'
+
+const job = z.object({ userId: z.uuid(), id: z.uuid() })
+
+/**
+ * Mails that a message waits: the task `mailUnread`, made with the first unread message of a conversation. Nothing leaves
+ * when it was read meanwhile, where the person wants no mails, or when a mail told of this conversation and it was not
+ * read since. The mail says neither who wrote nor what.
+ */
+export async function mailUnread(payload: unknown, context: Context): Promise<void> {
+  const { userId, id } = job.parse(payload)
+  await context.database.asUser(userId, async (tx) => {
+    const reader = await findReaderToMail(tx, userId, id)
+    if (!reader) return
+    // The key of an event is `message:<conversation>:<message>`.
+    const eventKeyPrefix = reader.event_key.replace(/[^:]*$/, '')
+    if (await wasMailed(tx, userId, eventKeyPrefix)) return
+    await setMailed(tx, userId, { id, at: context.clock.now() })
+    const { email: to, language } = reader
+    await queueMail(tx, context, { userId, to, language, template: 'unreadMessages', values: {} })
+  })
+}

@@ -1,0 +1,73 @@
+import { createHmac } from 'node:crypto'
+import type { NotificationKind } from '@krash/contract'
+import * as z from 'zod/mini'
+import type { Context } from '#platform/context.ts'
+import { enqueue } from '#platform/jobs/jobs.ts'
+import { sendPush } from '#platform/push/send-push.ts'
+import { dropSubscription, findPush } from './push-subscriptions.repository.ts'
+import { pushWords } from './push-words.ts'
+import { pushKeyOf } from './queue-pushes.ts'
+
+const job = z.object({
+  userId: z.uuid(),
+  notificationId: z.uuid(),
+  subscriptionId: z.uuid(),
+  /** How often a push service put it off, and since when it is tried. */
+  tries: z.int(),
+  since: z.iso.datetime(),
+})
+type Job = z.infer<typeof job>
+
+const GIVE_UP_MS = 86_400_000
+const FIRST_PAUSE_MS = 30_000
+const LONGEST_PAUSE_MS = 3_600_000
+/** Seconds a push waits for a device that is off. */
+const DAY_S = 86_400
+const HOUR_S = 3_600
+/** What cannot wait until the phone is picked up. */
+const pressing: NotificationKind[] = ['message', 'appointmentReminder']
+
+/**
+ * Tells one device of one notification: the task `push`. Nothing is sent once it was read, or where pushes were switched
+ * off meanwhile. A subscription that is over is removed; a push service that is busy is asked again, for a day at most.
+ */
+export async function pushTask(payload: unknown, context: Context): Promise<void> {
+  const told = job.parse(payload)
+  const { userId, notificationId, subscriptionId } = told
+  const found = await context.database.asUser(userId, (tx) => findPush(tx, userId, told))
+  if (!found) return
+  const kind = found.kind as NotificationKind
+  const outcome = await sendPush(context, found, {
+    payload: pushWords({ id: notificationId, kind, language: found.language }),
+    ttl: kind === 'appointmentReminder' ? HOUR_S : DAY_S,
+    urgency: pressing.includes(kind) ? 'high' : 'normal',
+    topic: topicOf(context, `${userId} ${found.event_key.replace(/:[^:]*$/, '')}`),
+  })
+  if (outcome.kind === 'gone')
+    await context.database.asUser(userId, (tx) => dropSubscription(tx, userId, { id: subscriptionId }))
+  if (outcome.kind === 'refused')
+    context.logger.warn({ status: outcome.status }, 'a push service refused a push')
+  if (outcome.kind === 'later') await putOff(context, told, outcome.afterMs)
+}
+
+async function putOff(context: Context, told: Job, afterMs: number): Promise<void> {
+  const now = context.clock.now().getTime()
+  const pause = Math.max(afterMs, Math.min(FIRST_PAUSE_MS * 2 ** told.tries, LONGEST_PAUSE_MS))
+  if (now + pause - Date.parse(told.since) > GIVE_UP_MS) {
+    context.logger.warn({ tries: told.tries + 1 }, 'a push was given up')
+    return
+  }
+  await context.database.asSystem((tx) =>
+    enqueue(tx, {
+      task: 'push',
+      payload: { ...told, tries: told.tries + 1 },
+      key: pushKeyOf(told),
+      runAt: new Date(now + pause),
+    }),
+  )
+}
+
+/** Tells the push service which pushes are of one conversation, and not of which. */
+function topicOf({ keys }: Context, subject: string): string {
+  return createHmac('sha256', keys.secret).update(`push topic ${subject}`).digest('base64url').slice(0, 32)
+}

@@ -1,0 +1,34 @@
+import type { PushSubscriptionForm } from '@krash/contract'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { AppError } from '#platform/http/app-error.ts'
+import { arePushKeys, isPushEndpoint } from '#platform/push/push-endpoint.ts'
+import { dropSubscription, keepSubscription } from './push-subscriptions.repository.ts'
+
+/**
+ * Sends pushes to this device from now on, as long as its sign-in lasts.
+ * @throws AppError VALIDATION_FAILED for keys nothing can be encrypted with, PUSH_SERVICE_UNKNOWN
+ */
+export async function subscribe(
+  tx: Tx,
+  context: Context,
+  { user, form }: { user: { id: string; sessionId: string }; form: PushSubscriptionForm },
+): Promise<{ id: string }> {
+  const { endpoint, keys } = form
+  if (!arePushKeys(keys))
+    throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'keys', key: 'field.invalid', values: {} }] })
+  if (!isPushEndpoint(endpoint, context.config)) throw new AppError('PUSH_SERVICE_UNKNOWN')
+  const id = await keepSubscription(tx, user.id, {
+    id: context.newId(),
+    sessionId: user.sessionId,
+    endpoint,
+    ...keys,
+    at: context.clock.now(),
+  })
+  return { id }
+}
+
+/** Sends no more pushes to this device; a second time there is nothing to remove. */
+export async function unsubscribe(tx: Tx, userId: string, endpoint: string): Promise<{ removed: boolean }> {
+  return { removed: await dropSubscription(tx, userId, { endpoint }) }
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Tx } from '#platform/database/database.ts'
+
+/** Whom to mail of this notification; undefined once it was read or removed, or where mails are switched off. */
+export async function findReaderToMail(
+  tx: Tx,
+  userId: string,
+  id: string,
+): Promise<{ email: string; language: string; event_key: string } | undefined> {
+  return tx
+    .selectFrom('notifications as told')
+    .innerJoin('users', 'users.id', 'told.user_id')
+    .select(['users.email', 'users.language', 'told.event_key'])
+    .where('told.user_id', '=', userId)
+    .where('told.id', '=', id)
+    .where('told.read_at', 'is', null)
+    .where('users.notify_email', '=', true)
+    .forUpdate('told')
+    .executeTakeFirst()
+}
+
+/** Whether a mail told of an event whose key begins so, and it was not read since. */
+export async function wasMailed(tx: Tx, userId: string, eventKeyPrefix: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('notifications')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('mailed_at', 'is not', null)
+    .where(sql<boolean>`starts_with(event_key, ${eventKeyPrefix})`)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Notes that a mail tells of this notification. */
+export async function setMailed(tx: Tx, userId: string, { id, at }: { id: string; at: Date }): Promise<void> {
+  await tx
+    .updateTable('notifications')
+    .set({ mailed_at: at })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute()
+}

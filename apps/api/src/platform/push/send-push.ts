@@ -1,0 +1,102 @@
+import webPush from 'web-push'
+import type { Context } from '#platform/context.ts'
+import { OutsideFailure } from '#platform/outside/fetch-json.ts'
+import { postOutside } from '#platform/outside/post-outside.ts'
+import { isNamedHost, isPushEndpoint } from './push-endpoint.ts'
+
+/** Where a push goes and the keys it is encrypted for. */
+export interface PushTarget {
+  endpoint: string
+  p256dh: string
+  auth: string
+}
+
+/** A push as the push service has to handle it (RFC 8030). */
+export interface Push {
+  /** JSON; what it holds is read by the device only. */
+  payload: object
+  /** Seconds it waits for a device that is off. */
+  ttl: number
+  urgency: 'normal' | 'high'
+  /** A later push of the same topic replaces one that still waits; at most 32 characters of base64url. */
+  topic: string
+}
+
+/** What became of it. `later`: tried again, not before so many milliseconds. */
+export type PushOutcome =
+  | { kind: 'sent' }
+  | { kind: 'gone' }
+  | { kind: 'refused'; status: number }
+  | { kind: 'later'; afterMs: number }
+
+const TIMEOUT_MS = 10_000
+/** Longer pauses than a day would outlive the push. */
+const LONGEST_WAIT_MS = 86_400_000
+/** The subscription is over (RFC 8030, 7.3). */
+const gone = [404, 410]
+/** Too much at once, or for now. */
+const busy = [408, 413, 425, 429]
+
+/** Encrypts a push (RFC 8291), signs it with the server's VAPID key (RFC 8292) and hands it to the push service. */
+export async function sendPush(
+  context: Pick<Context, 'config' | 'keys' | 'clock'>,
+  target: PushTarget,
+  push: Push,
+): Promise<PushOutcome> {
+  const { config } = context
+  // What was allowed when it was subscribed may be so no more.
+  if (!isPushEndpoint(target.endpoint, config)) return { kind: 'gone' }
+  const url = new URL(target.endpoint)
+  const { headers, body } = requestOf(context, target, push)
+  try {
+    const mayBePrivate = isNamedHost(url, config)
+    const answer = await postOutside({ url, headers, body, timeoutMs: TIMEOUT_MS, mayBePrivate })
+    return outcomeOf(answer.status, waitOf(answer.headers['retry-after'], context.clock.now()))
+  } catch (error) {
+    if (error instanceof OutsideFailure) return { kind: 'later', afterMs: 0 }
+    throw error
+  }
+}
+
+function requestOf(
+  { config, keys }: Pick<Context, 'config' | 'keys'>,
+  { endpoint, p256dh, auth }: PushTarget,
+  { payload, ttl, urgency, topic }: Push,
+): { headers: Record<string, string | number>; body: Buffer } {
+  const details = webPush.generateRequestDetails(
+    { endpoint, keys: { p256dh, auth } },
+    JSON.stringify(payload),
+    {
+      vapidDetails: { subject: subjectOf(config), ...keys.push },
+      TTL: ttl,
+      urgency,
+      topic,
+      contentEncoding: 'aes128gcm',
+    },
+  )
+  return {
+    headers: details.headers as Record<string, string | number>,
+    body: details.body ?? Buffer.alloc(0),
+  }
+}
+
+/** Whom a push service can ask when something is wrong. */
+function subjectOf({ publicUrl, mailFrom, supportEmail }: Context['config']): string {
+  if (supportEmail !== undefined) return `mailto:${supportEmail}`
+  if (publicUrl.startsWith('https:')) return publicUrl
+  return `mailto:${/<(.+)>$/.exec(mailFrom)?.[1] ?? mailFrom}`
+}
+
+function outcomeOf(status: number, afterMs: number): PushOutcome {
+  if (status >= 200 && status < 300) return { kind: 'sent' }
+  if (gone.includes(status)) return { kind: 'gone' }
+  if (busy.includes(status) || status >= 500) return { kind: 'later', afterMs }
+  return { kind: 'refused', status }
+}
+
+/** `Retry-After` is seconds or a date (RFC 9110, 10.2.3). */
+function waitOf(header: string | undefined, now: Date): number {
+  if (header === undefined) return 0
+  const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now.getTime()
+  return Number.isNaN(ms) ? 0 : Math.min(Math.max(ms, 0), LONGEST_WAIT_MS)
+}
