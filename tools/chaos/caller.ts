@@ -20,6 +20,10 @@ export class Caller {
     this.#url = url
   }
 
+  get token(): string {
+    return this.#token
+  }
+
   async signUp(): Promise<void> {
     const password = `chaos ${randomUUID()}`
     const body = JSON.stringify({
@@ -54,14 +58,14 @@ export class Caller {
   async send(
     method: string,
     path: string,
-    what: { body?: string | FormData; type?: string; key?: string },
+    what: { body?: string | FormData; type?: string; key?: string; signal?: AbortSignal },
   ): Promise<Reply> {
     try {
       const init = {
         method,
         headers: this.#headers(what),
         body: what.body ?? null,
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.any([AbortSignal.timeout(patience), ...(what.signal ? [what.signal] : [])]),
       }
       const response = await fetch(this.#url + path, init)
       const answer = (await response.json()) as Pick<Reply, 'data' | 'pagination'>

@@ -1,46 +1,65 @@
 /**
  * `npm run chaos [rounds] [writers]`: kills a real server again and again while drivers report accidents, and shows that
- * nothing it acknowledged is lost, doubled or half written. Figures go to reports/chaos.json; exit code 1 on any loss.
+ * nothing it acknowledged is lost, doubled or half written. `npm run chaos messages [messages] [clients]`: the same for
+ * people who write to each other. Figures go to reports/; exit code 1 on any loss.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { isKept } from './audit.ts'
 import { type CampaignFigures, campaign } from './campaign.ts'
+import { type MessagesFigures, messagesCampaign } from './messages/campaign.ts'
+import { isWhole } from './messages/history.ts'
 
 const reports = fileURLToPath(new URL('../../reports/', import.meta.url))
-/** Milliseconds per round, and for everything around, after which something hangs. */
+/** Milliseconds per round or message, and for everything around, after which something hangs. */
 const roundDeadline = 15_000
+const messageDeadline = 100
 const aroundDeadline = 120_000
 
-const rounds = wholeNumber(process.argv[2], 20)
-const writers = wholeNumber(process.argv[3], 4)
+const say = (line: string): void => console.log(line)
+const [first, ...rest] = process.argv.slice(2)
+const isGood = first === 'messages' ? await messages(rest) : await accidents([first, ...rest])
+process.exitCode = isGood ? 0 : 1
 
-const timer = setTimeout(
-  () => {
+async function accidents([given, more]: (string | undefined)[]): Promise<boolean> {
+  const [rounds, writers] = [wholeNumber(given, 20), wholeNumber(more, 4)]
+  const timer = endAfter(rounds * roundDeadline + aroundDeadline)
+  const figures = await campaign({ rounds, writers, databaseEvery: 5, say })
+  clearTimeout(timer)
+  await report('chaos.json', { writers, ...figures })
+  console.log(accidentsSummary(figures, writers))
+  return isKept(figures) && figures.leftBehind.after === 0
+}
+
+async function messages([given, more]: (string | undefined)[]): Promise<boolean> {
+  const [count, clients] = [wholeNumber(given, 10_000), wholeNumber(more, 20)]
+  const timer = endAfter(count * messageDeadline + aroundDeadline)
+  const figures = await messagesCampaign({ messages: count, clients, say })
+  clearTimeout(timer)
+  await report('chaos-messages.json', figures)
+  console.log(messagesSummary(figures))
+  return isWhole(figures) && figures.surprises.length === 0
+}
+
+function endAfter(ms: number): NodeJS.Timeout {
+  return setTimeout(() => {
     console.error('chaos: did not end in time')
     process.exit(1)
-  },
-  rounds * roundDeadline + aroundDeadline,
-)
+  }, ms)
+}
 
-const figures = await campaign({ rounds, writers, databaseEvery: 5, say: (line) => console.log(line) })
-clearTimeout(timer)
-await mkdir(reports, { recursive: true })
-await writeFile(
-  `${reports}chaos.json`,
-  `${JSON.stringify({ at: new Date().toISOString(), writers, ...figures }, null, 2)}\n`,
-)
-console.log(summary(figures))
-process.exitCode = isKept(figures) && figures.leftBehind.after === 0 ? 0 : 1
+async function report(file: string, figures: object): Promise<void> {
+  await mkdir(reports, { recursive: true })
+  await writeFile(
+    `${reports}${file}`,
+    `${JSON.stringify({ at: new Date().toISOString(), ...figures }, null, 2)}\n`,
+  )
+}
 
-function summary({
-  reports: told,
-  photos,
-  leftBehind,
-  databaseKills,
-  seconds,
-  surprises,
-}: CampaignFigures): string {
+function accidentsSummary(
+  { rounds, reports: told, photos, leftBehind, databaseKills, seconds, surprises }: CampaignFigures,
+  writers: number,
+): string {
   return [
     `chaos: ${rounds} kills of the server, ${databaseKills} of them with its database, ${writers} writers, ${seconds} s`,
     `reports: acknowledged ${told.acknowledged}, lost ${told.lost}, duplicated ${told.duplicated}, half-written ${told.halfWritten} (sent again ${told.retried} times; ${told.abandoned} never answered, ${told.abandonedButThere} of them arrived whole)`,
@@ -50,9 +69,18 @@ function summary({
   ].join('\n')
 }
 
+function messagesSummary(figures: MessagesFigures): string {
+  return [
+    `chaos: ${figures.clients} people, ${figures.kills} kills of the server (the second with its database), ${figures.cuts} streams cut, ${figures.seconds} s`,
+    `messages: acknowledged ${figures.acknowledged}, stored ${figures.stored}, brought by streams ${figures.streamed} (sent again ${figures.retried} times without an answer, ${figures.repeated} times with one)`,
+    `lost ${figures.lost}, duplicated ${figures.duplicated}, out of order ${figures.outOfOrder}, phantom ${figures.phantom}, missed by streams ${figures.missedByStreams}, unread counts off ${figures.unreadOff}, streams told to load anew ${figures.resets}`,
+    ...figures.surprises.map((surprise) => `surprise: ${surprise}`),
+  ].join('\n')
+}
+
 function wholeNumber(text: string | undefined, usual: number): number {
   const number = Number(text ?? usual)
   if (Number.isInteger(number) && number > 0) return number
-  console.error('Usage: npm run chaos [rounds] [writers]')
+  console.error('Usage: npm run chaos [rounds] [writers], or npm run chaos messages [messages] [clients]')
   process.exit(1)
 }

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Conversation, Message } from '@krash/contract'
+import { Caller, type Reply } from '../caller.ts'
+import { type Heard, listen } from './listener.ts'
+import type { SeenMessage, Sent } from './history.ts'
+
+/** Of messages, how many lose their answer because the client hangs up. */
+const cutShare = 0.1
+/** Of answered messages, how many are sent again all the same. */
+const repeatShare = 0.1
+/** Of unanswered messages, how many are never sent again. */
+const abandonShare = 0.02
+/** After how many messages of its own a client reads what it was sent. */
+const readEvery = 12
+
+/** One person who writes in several conversations at once, with a bad network. */
+export class ChatClient {
+  readonly #caller: Caller
+  readonly #url: string
+  readonly #name: string
+  userId = ''
+  referralCode = ''
+  sent: Sent[] = []
+  retried = 0
+  repeated = 0
+  surprises: string[] = []
+  #stream: ReturnType<typeof listen> | undefined
+
+  constructor(url: string, name: string) {
+    this.#url = url
+    this.#name = name
+    this.#caller = new Caller(url)
+  }
+
+  get heard(): Heard {
+    if (!this.#stream) throw new Error('nobody listens')
+    return this.#stream.heard
+  }
+
+  async signUp(): Promise<void> {
+    await this.#caller.signUp()
+    const profile = (await this.#caller.get('/api/users/profile')).data as {
+      id: string
+      referralCode: string
+    }
+    this.userId = profile.id
+    this.referralCode = profile.referralCode
+    this.#stream = listen(this.#url, () => this.#caller.token)
+  }
+
+  /** Begins to write with somebody; gives the conversation. */
+  async meet(other: ChatClient): Promise<string> {
+    const body = { address: other.referralCode }
+    const reply = await this.#caller.postJson('/api/conversations/by-address', body, randomUUID())
+    if (reply.status !== 201) throw new Error(`a conversation answered ${reply.status}`)
+    return (reply.data as { conversation: Conversation }).conversation.id
+  }
+
+  /** Writes in a conversation, one message after the other, until there have been enough of all. */
+  async write(conversationId: string, isOver: () => boolean): Promise<void> {
+    const sent: Sent = { conversationId, acknowledged: [], abandoned: [] }
+    this.sent.push(sent)
+    for (let number = 1; !isOver(); number += 1) {
+      await this.#sendOne(sent, `${this.#name} ${conversationId.slice(-4)} ${number}`)
+      if (number % readEvery === 0) await this.#read(conversationId)
+    }
+  }
+
+  async #sendOne(sent: Sent, content: string): Promise<void> {
+    const body = { conversationId: sent.conversationId, content, clientId: randomUUID() }
+    const first = await this.#untilAnswered(body)
+    if (!first) {
+      sent.abandoned.push(content)
+      return
+    }
+    sent.acknowledged.push({ content, id: first.id, position: first.position })
+    if (Math.random() >= repeatShare) return
+    this.repeated += 1
+    const again = await this.#untilAnswered(body, false)
+    if (again?.id !== first.id) this.surprises.push(`the same message was ${again?.id} after ${first.id}`)
+  }
+
+  async #untilAnswered(body: { content: string }, mayGiveUp = true): Promise<Message | undefined> {
+    const givesUp = mayGiveUp && Math.random() < abandonShare
+    for (;;) {
+      const reply = await this.#post(body)
+      if (reply.status === 201) return (reply.data as { message: Message }).message
+      if (reply.status === 0 && givesUp) return undefined
+      if (![0, 409, 500, 503].includes(reply.status)) this.surprises.push(`an answer of ${reply.status}`)
+      this.retried += 1
+      await sleep(20 + Math.random() * 60)
+    }
+  }
+
+  #post(body: object): Promise<Reply> {
+    const hangUp = Math.random() < cutShare ? AbortSignal.timeout(Math.random() * 12) : undefined
+    return this.#caller.send('POST', '/api/messages', {
+      body: JSON.stringify(body),
+      type: 'application/json',
+      ...(hangUp && { signal: hangUp }),
+    })
+  }
+
+  async #read(conversationId: string): Promise<void> {
+    await this.#caller.send('PATCH', `/api/conversations/${conversationId}/mark-read`, {
+      body: '{}',
+      type: 'application/json',
+    })
+  }
+
+  /** The whole list of a conversation, from its beginning. */
+  async list(conversationId: string): Promise<Message[]> {
+    const messages: Message[] = []
+    for (;;) {
+      const after = messages.at(-1)?.position ?? 0
+      const reply = await this.#caller.get(
+        `/api/conversations/${conversationId}/messages?limit=100&after=${after}`,
+      )
+      if (reply.status !== 200) throw new Error(`a list answered ${reply.status}`)
+      const page = reply.data as { messages: Message[]; hasMore: boolean }
+      messages.push(...page.messages)
+      if (!page.hasMore) return messages
+    }
+  }
+
+  /** What the inbox says is unread in each conversation. */
+  async unread(): Promise<Map<string, number>> {
+    const reply = await this.#caller.get(`/api/conversations/${this.userId}?limit=100`)
+    const { conversations } = reply.data as { conversations: Conversation[] }
+    return new Map(conversations.map(({ id, unreadCount }) => [id, unreadCount]))
+  }
+
+  async hangUp(): Promise<void> {
+    await this.#stream?.end()
+  }
+}
+
+/** What the check compares of a message. */
+export function asSeen({ conversationId, position, id, content }: Message): SeenMessage {
+  return { conversationId, position, id, content }
+}
