@@ -104,9 +104,12 @@ export const activityFilter = z.object({
 })
 export type ActivityFilter = z.infer<typeof activityFilter>
 
-/** UUID, digits, or 3 to 50 letters, digits, underscores and hyphens (document 2, section 5). */
+/** UUID, digits, or 3 to 50 letters, digits, underscores and hyphens (document 2, section 5); the sentence names the id. */
 const activityIdParams = z.object({
-  id: z.string().check(z.regex(/^(?:\d+|[\w-]{3,50})$/, 'field.activityId')),
+  id: z.string().check(({ value, issues }) => {
+    if (/^(?:\d+|[\w-]{3,50})$/.test(value)) return
+    issues.push({ code: 'custom', message: 'field.activityId', input: value, params: { id: value } })
+  }),
 })
 const ofOne = {
   access: 'user',

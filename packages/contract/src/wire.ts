@@ -96,6 +96,8 @@ interface Issue {
   code?: string | undefined
   minimum?: unknown
   maximum?: unknown
+  /** What the sentence of a check of our own names. */
+  params?: Record<string, unknown> | undefined
 }
 
 /** All problems of a failed parse, one per field (the first), as phrase keys with their limits. */
@@ -112,8 +114,10 @@ function keyOf(issue: Issue): string {
   return issue.message.startsWith('field.') ? issue.message : 'field.invalid'
 }
 
-function valuesOf(issue: Issue): Record<string, number> {
-  const values: Record<string, number> = {}
+function valuesOf(issue: Issue): FieldProblem['values'] {
+  const values: FieldProblem['values'] = {}
+  for (const [name, value] of Object.entries(issue.params ?? {}))
+    if (typeof value === 'string' || typeof value === 'number') values[name] = value
   if (typeof issue.minimum === 'number') values['min'] = issue.minimum
   if (typeof issue.maximum === 'number') values['max'] = issue.maximum
   return values

@@ -46,8 +46,12 @@ export async function furnish(api: TestApp, client: TestClient, lawyerId: string
   await client.call(routes.sendContactRequest, {
     body: { name: 'Owner', email, subject: 'canary of contact', message: 'canary of contact' },
   })
+  const activity = await client.call(routes.logActivity, {
+    body: { type: 'navigation', title: 'canary of a history' },
+  })
   const ids = [
     client.userId,
+    activity.data.id,
     accident.id,
     vehicle.id,
     driver.id,
@@ -59,6 +63,7 @@ export async function furnish(api: TestApp, client: TestClient, lawyerId: string
   return {
     accidentId: accident.id,
     claimId: claim.id,
+    activityId: activity.data.id,
     fileId: file.data.id,
     lawyerId,
     vehicleId: vehicle.id,

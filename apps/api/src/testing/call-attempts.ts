@@ -15,6 +15,7 @@ export type RouteName = keyof typeof routes
 export interface Belongings {
   accidentId: string
   claimId: string
+  activityId: string
   fileId: string
   lawyerId: string
   vehicleId: string
@@ -178,6 +179,15 @@ export const attempts: Record<RouteName, AttemptOf> = {
   fileThumbnail: ({ fileId }) => ({ params: { id: fileId }, refusal: 'FILE_NOT_FOUND' }),
   recentActivity: () => ({ query: '?limit=100' }),
   activitySummary: () => ({}),
+  activityStats: () => ({ query: '?timeZone=America/New_York' }),
+  activityTypes: () => ({}),
+  exportActivity: () => ({}),
+  getActivity: ({ activityId }) => ({ params: { id: activityId }, refusal: 'ACTIVITY_NOT_FOUND' }),
+  readActivity: ({ activityId }) => ({ params: { id: activityId }, refusal: 'ACTIVITY_NOT_FOUND' }),
+  archiveActivity: ({ activityId }) => ({ params: { id: activityId }, refusal: 'ACTIVITY_NOT_FOUND' }),
+  // Of somebody else's items none changes, which is no failure.
+  changeActivities: ({ activityId }) => ({ body: { ids: [activityId], action: 'unarchive' } }),
+  deleteActivity: ({ activityId }) => ({ params: { id: activityId }, refusal: 'ACTIVITY_NOT_FOUND' }),
   logActivity: () => ({ body: { type: 'navigation', title: 'Opened a page' } }),
   suggest: () => ({ query: '?q=tampa' }),
   geocode: () => ({ query: '?address=Tampa' }),

@@ -1,7 +1,7 @@
-import type { ActivityMetadata, ActivityType } from '@krash/contract'
-import type { Selectable } from 'kysely'
+import type { ActivityMetadata, ActivityStatus, ActivityType } from '@krash/contract'
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
-import type { Activities } from '#platform/database/tables.ts'
+import type { Activities, DB } from '#platform/database/tables.ts'
 
 /** A stored item. */
 export type ActivityRow = Selectable<Activities>
@@ -33,40 +33,113 @@ export async function insertActivity(
   return tx.insertInto('activities').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
-/** Which items are asked for. */
-export interface ActivityFilter {
-  type?: ActivityType | undefined
-  since?: string | undefined
+/** A word that is searched for, and the phrases of the reader's language that hold it. */
+export interface SearchedWord {
+  word: string
+  phrases: readonly string[]
 }
 
-/** A page of own items, newest first, and how many there are. */
+/** Which items are asked for: instants and phrases where the caller spoke of ranges and words. */
+export interface Wanted {
+  type: ActivityType | undefined
+  /** From this instant on. */
+  from: Date | undefined
+  status: ActivityStatus
+  /** An item holds each of them. */
+  words: readonly SearchedWord[]
+}
+
+/** One own item; undefined also when it is somebody else's. */
+export async function findActivity(tx: Tx, userId: string, id: string): Promise<ActivityRow | undefined> {
+  return tx
+    .selectFrom('activities')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/**
+ * A page of own items, newest first. What is skipped is skipped in the index alone, for which the ids are looked for
+ * first: only the rows of the page are read.
+ */
 export async function findActivities(
   tx: Tx,
   userId: string,
-  { filter, limit, offset }: { filter: ActivityFilter; limit: number; offset: number },
-): Promise<{ rows: ActivityRow[]; total: number }> {
-  let matching = tx.selectFrom('activities').where('user_id', '=', userId)
-  if (filter.type) matching = matching.where('type', '=', filter.type)
-  if (filter.since) matching = matching.where('occurred_at', '>=', new Date(filter.since))
-  const rows = await matching
-    .selectAll()
+  { wanted, limit, offset }: { wanted: Wanted; limit: number; offset: number },
+): Promise<ActivityRow[]> {
+  const page = matching(tx, userId, wanted)
+    .select(['id', 'occurred_at'])
     .orderBy('occurred_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .offset(offset)
+  return tx
+    .with('page', () => page)
+    .selectFrom('page')
+    .innerJoin('activities as item', 'item.id', 'page.id')
+    .where('item.user_id', '=', userId)
+    .selectAll('item')
+    .orderBy('page.occurred_at', 'desc')
+    .orderBy('page.id', 'desc')
     .execute()
-  const { total } = await matching
-    .select((count) => count.fn.countAll<number>().as('total'))
+}
+
+/** Where the last page of a reading ended. */
+export type Place = Pick<ActivityRow, 'occurred_at' | 'id'>
+
+/** The next items after a place, newest first; from the newest on without one. */
+export async function findActivitiesAfter(
+  tx: Tx,
+  userId: string,
+  { wanted, limit, after }: { wanted: Wanted; limit: number; after: Place | undefined },
+): Promise<ActivityRow[]> {
+  let rows = matching(tx, userId, wanted)
+  if (after) rows = rows.where(sql<boolean>`(occurred_at, id) < (${after.occurred_at}, ${after.id})`)
+  return rows.selectAll().orderBy('occurred_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
+}
+
+/** How many items match. */
+export async function countMatching(tx: Tx, userId: string, wanted: Wanted): Promise<number> {
+  const { total } = await matching(tx, userId, wanted)
+    .select((row) => row.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  return { rows, total }
+  return total
+}
+
+type Query = SelectQueryBuilder<DB, 'activities', object>
+
+function matching(tx: Tx, userId: string, { type, from, status, words }: Wanted): Query {
+  let rows: Query = tx.selectFrom('activities').where('user_id', '=', userId)
+  if (type) rows = rows.where('type', '=', type)
+  if (from) rows = rows.where('occurred_at', '>=', from)
+  if (status !== 'all') rows = rows.where(statusIs[status])
+  for (const word of words) rows = rows.where(holds(word))
+  return rows
+}
+
+/** The three parts of a history: what is put away is neither waiting nor read any more. */
+const statusIs = {
+  unread: sql<boolean>`not is_read and not is_archived`,
+  read: sql<boolean>`is_read and not is_archived`,
+  archived: sql<boolean>`is_archived`,
+} as const
+
+/** In title, description, the phrase as it reads in the reader's language, or the values said with it. */
+function holds({ word, phrases }: SearchedWord) {
+  return sql<boolean>`(
+    strpos(krash_fold(title || ' ' || description), krash_fold(${word})) > 0
+    or metadata ->> 'phrase' = any (${phrases})
+    or strpos(krash_fold(krash_activity_values(metadata)), krash_fold(${word})) > 0
+  )`
 }
 
 /** Counts by type since an instant, and the number and newest of all. */
-export async function countActivities(tx: Tx, userId: string, since: Date) {
-  const all = await tx
+export async function countByType(tx: Tx, userId: string, since: Date) {
+  const { last } = await tx
     .selectFrom('activities')
     .where('user_id', '=', userId)
-    .select((count) => [count.fn.countAll<number>().as('total'), count.fn.max('occurred_at').as('last')])
+    .select((row) => row.fn.max('occurred_at').as('last'))
     .executeTakeFirstOrThrow()
   const byType = await tx
     .selectFrom('activities')
@@ -75,5 +148,5 @@ export async function countActivities(tx: Tx, userId: string, since: Date) {
     .select((count) => ['type', count.fn.countAll<number>().as('total')])
     .groupBy('type')
     .execute()
-  return { total: all.total, last: all.last, byType }
+  return { last, byType }
 }

@@ -1,7 +1,14 @@
-import { type ActivityMetadata, type ActivityType, activityLimits } from '@krash/contract'
+import {
+  type ActivityItem,
+  type ActivityMetadata,
+  type ActivityType,
+  activityItem,
+  activityLimits,
+} from '@krash/contract'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { AppError } from '#platform/http/app-error.ts'
+import { recordEvent } from '#platform/live-events/record-event.ts'
 import { type ActivityRow, insertActivity } from './activity.repository.ts'
 
 /** Something that happened, in English for the record and with the phrase a screen says it with. */
@@ -14,7 +21,7 @@ export interface NewActivity {
 }
 
 /**
- * Writes an item of the person's history, in the transaction of what it tells about.
+ * Writes an item of the person's history, in the transaction of what it tells about, and tells their open pages of it.
  * @throws AppError VALIDATION_FAILED for metadata that is too large or whose `url` is not http(s)
  */
 // oxlint-disable-next-line max-params -- always the same four in this order, in every feature: an object would only repeat their names
@@ -27,13 +34,31 @@ export async function recordActivity(
   const metadata = activity.metadata ?? {}
   refuseBadMetadata(metadata)
   const at = context.clock.now()
-  return insertActivity(tx, userId, {
+  const row = await insertActivity(tx, userId, {
     id: context.newId(),
     type: activity.type,
     title: activity.title,
     description: activity.description ?? '',
     metadata,
     at,
+  })
+  recordEvent(tx, { userId, kind: 'activity', data: { activity: toActivityItem(row) }, at })
+  return row
+}
+
+/** A stored item as the wire has it. */
+export function toActivityItem(row: ActivityRow): ActivityItem {
+  return activityItem.parse({
+    id: row.id,
+    type: row.type,
+    title: row.title,
+    description: row.description,
+    timestamp: row.occurred_at.toISOString(),
+    metadata: row.metadata,
+    isRead: row.is_read,
+    isArchived: row.is_archived,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
   })
 }
 

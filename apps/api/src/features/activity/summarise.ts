@@ -1,6 +1,7 @@
 import type { DataOf, routes } from '@krash/contract'
 import type { Tx } from '#platform/database/database.ts'
-import { countActivities } from './activity.repository.ts'
+import { readCounts } from './activity-counts.repository.ts'
+import { countByType } from './activity.repository.ts'
 
 const day = 24 * 3_600_000
 
@@ -11,7 +12,8 @@ export async function summarise(
   { days, now }: { days: number; now: Date },
 ): Promise<DataOf<typeof routes.activitySummary>> {
   const start = new Date(now.getTime() - days * day)
-  const { total, last, byType } = await countActivities(tx, userId, start)
+  const { total } = await readCounts(tx, userId)
+  const { last, byType } = await countByType(tx, userId, start)
   return {
     totalActivities: total,
     recentActivities: byType.reduce((sum, entry) => sum + entry.total, 0),

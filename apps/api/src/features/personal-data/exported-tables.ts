@@ -252,6 +252,9 @@ export const exportedTables: readonly ExportedTable[] = [
 
 /** Tables with rows of persons that are not given out, and why. */
 export const tablesLeftOut: Readonly<Record<string, string>> = {
+  activity_counts: 'only how many items of the activity there are; the items are listed',
+  activity_times: 'only when how many items of the activity were written; the items are listed',
+  activity_changes: 'what is still to be added to these counts',
   refresh_tokens: 'only hashes of secrets; the sign-ins they belong to are listed as sessions',
   mail_links: 'only hashes of secrets that work for hours; the mails they were in are listed',
   idempotency_keys: 'copies of answers, kept for a day; what they are about is listed itself',

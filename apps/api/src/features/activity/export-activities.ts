@@ -1,0 +1,101 @@
+import type { ActivityFilter } from '@krash/contract'
+import { type ShippedLanguage, languages } from '@krash/phrases'
+import type { Context } from '#platform/context.ts'
+import { readPhraseFile } from '#platform/phrase-files.ts'
+import { dateIn } from '#platform/zoned-time.ts'
+import { type ActivityRow, type Place, findActivitiesAfter } from './activity.repository.ts'
+import { said } from './activity-phrases.ts'
+import { toActivityItem } from './activity.service.ts'
+import { csvLine } from './csv.ts'
+import { wantedBy } from './list-activities.ts'
+
+/** Rows of one query: what is in memory at most, for a client that reads slowly as well. */
+const BATCH = 500
+/** Tells programs that the file is UTF-8: spreadsheets go by it. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
+const exportPhrases = readPhraseFile('export')
+const activityPhrases = readPhraseFile('activity')
+
+/** What is given out, to whom, in which language. */
+export interface HistoryExport {
+  userId: string
+  filter: ActivityFilter
+  language: ShippedLanguage
+}
+
+/** Name of the file, with today's date where the person is. */
+export function exportName(context: Context, { timeZone }: ActivityFilter): string {
+  return `activity-history-${dateIn(timeZone, context.clock.now())}.csv`
+}
+
+/**
+ * Everything that matches as CSV, newest first, in pieces. Each is read in a transaction of its own, on from where the
+ * last one ended: whoever reads slowly holds none.
+ */
+export async function* exportActivities(
+  context: Context,
+  { userId, filter, language }: HistoryExport,
+): AsyncGenerator<string> {
+  const wanted = wantedBy(filter, { userId, language, now: context.clock.now() })
+  const lineOf = lineWriter(language, filter.timeZone)
+  yield BYTE_ORDER_MARK + csvLine(columns.map((column) => phraseOf(language, `history.column.${column}`)))
+  let after: Place | undefined
+  let rows: ActivityRow[]
+  do {
+    const place = after
+    rows = await context.database.asUser(userId, (tx) =>
+      findActivitiesAfter(tx, userId, { wanted, limit: BATCH, after: place }),
+    )
+    after = rows.at(-1)
+    if (rows.length > 0) yield rows.map(lineOf).join('')
+  } while (rows.length === BATCH)
+}
+
+/** Document 2, section 9. */
+const columns = ['date', 'time', 'type', 'title', 'description', 'status'] as const
+
+function lineWriter(language: ShippedLanguage, timeZone: string): (row: ActivityRow) => string {
+  const { locale } = languages[language]
+  const date = new Intl.DateTimeFormat(locale, {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  })
+  const time = new Intl.DateTimeFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit' })
+  return (row) => {
+    const at = row.occurred_at
+    const { title, description } = textsOf(row, language)
+    const type = activityPhrases.get(language)?.get(`type.${row.type}`) ?? row.type
+    const status = phraseOf(language, `history.status.${statusOf(row)}`)
+    return csvLine([
+      plainSpaces(date.format(at)),
+      plainSpaces(time.format(at)),
+      type,
+      title,
+      description,
+      status,
+    ])
+  }
+}
+
+/** In English as it was recorded; in other languages its phrase, which says all of it. */
+function textsOf(row: ActivityRow, language: ShippedLanguage): { title: string; description: string } {
+  const phrase = language === 'en' ? undefined : said(toActivityItem(row).metadata, language)
+  return phrase === undefined ? row : { title: phrase, description: '' }
+}
+
+function statusOf({ is_archived, is_read }: ActivityRow): 'archived' | 'read' | 'unread' {
+  if (is_archived) return 'archived'
+  return is_read ? 'read' : 'unread'
+}
+
+/** Spreadsheets read no time with the narrow spaces and direction marks that `Intl` writes. */
+function plainSpaces(text: string): string {
+  return text.replace(/[\u202F\u00A0]/g, ' ').replace(/[\u200E\u200F]/g, '')
+}
+
+function phraseOf(language: ShippedLanguage, key: string): string {
+  return exportPhrases.get(language)?.get(key) ?? key
+}

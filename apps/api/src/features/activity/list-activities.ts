@@ -1,0 +1,97 @@
+import { type ActivityFilter, type DataOf, type routes, pageWindow, paginationOf } from '@krash/contract'
+import type { Tx } from '#platform/database/database.ts'
+import { type Wanted, countMatching, findActivities } from './activity.repository.ts'
+import { countBetween, readCounts } from './activity-counts.repository.ts'
+import { searchedWords } from './activity-phrases.ts'
+import { toActivityItem } from './activity.service.ts'
+import { lastDays, startOfRange } from './history-days.ts'
+
+/** Bars of the history page. */
+const BARS = 30
+const WEEK = 7
+
+/** Who asks when, and in which language they read. */
+export interface Reader {
+  userId: string
+  language: string
+  now: Date
+}
+
+type PageQuery = ActivityFilter & Parameters<typeof pageWindow>[0]
+
+/** A page of the history, newest first, and how many match. */
+export async function listActivities(
+  tx: Tx,
+  reader: Reader,
+  query: PageQuery,
+): Promise<DataOf<typeof routes.recentActivity>> {
+  const window = pageWindow(query)
+  const wanted = wantedBy(query, reader)
+  const rows = await findActivities(tx, reader.userId, { wanted, ...window })
+  const total = await totalOf(tx, reader, { query, wanted })
+  return { activities: rows.map(toActivityItem), pagination: paginationOf(window, rows.length, total) }
+}
+
+/** What a filter means for this reader, now. */
+export function wantedBy(
+  { type, since, search, dateRange, status, timeZone }: ActivityFilter,
+  { language, now }: Reader,
+): Wanted {
+  const start = startOfRange(dateRange, timeZone, now)
+  const from = since === undefined ? start : later(new Date(since), start)
+  return {
+    type,
+    from,
+    status,
+    words: searchedWords(search, language),
+  }
+}
+
+function later(one: Date, other: Date | undefined): Date {
+  return other && other > one ? other : one
+}
+
+/** Out of the counters where they know, else counted. */
+async function totalOf(
+  tx: Tx,
+  { userId }: Reader,
+  { query, wanted }: { query: PageQuery; wanted: Wanted },
+): Promise<number> {
+  const { type, from, status, words } = wanted
+  if (type || query.since || words.length > 0) return countMatching(tx, userId, wanted)
+  if (!from) return totalWith(status, await readCounts(tx, userId))
+  if (status !== 'all') return countMatching(tx, userId, wanted)
+  return sum(await countBetween(tx, userId, [from]))
+}
+
+function totalWith(
+  status: Wanted['status'],
+  { total, unread, archived }: { total: number; unread: number; archived: number },
+): number {
+  return { all: total, unread, read: total - unread - archived, archived }[status]
+}
+
+/** The figures of the history page: each equals the list with its filter, the month the bars. */
+export async function activityStats(
+  tx: Tx,
+  { userId, now, timeZone }: { userId: string; now: Date; timeZone: string },
+): Promise<DataOf<typeof routes.activityStats>> {
+  const days = lastDays(timeZone, BARS, now)
+  const counts = await readCounts(tx, userId)
+  const totals = await countBetween(
+    tx,
+    userId,
+    days.map(({ start }) => start),
+  )
+  return {
+    ...counts,
+    today: sum(totals.slice(-1)),
+    week: sum(totals.slice(-WEEK)),
+    month: sum(totals),
+    days: days.map(({ date }, index) => ({ date, total: totals[index] ?? 0 })),
+  }
+}
+
+function sum(totals: readonly number[]): number {
+  return totals.reduce((whole, total) => whole + total, 0)
+}
