@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { ComponentType } from 'react'
 import { followPreferences } from '#features/preferences/carry/follow-preferences.ts'
+import { startLive } from '#shared/live/live.ts'
 import { NavigationContext } from '#shared/ui/navigation/app-link.tsx'
 import type { Navigation } from '#shared/ui/navigation/app-link.tsx'
 import { ErrorBoundary } from './crash/error-boundary.tsx'
@@ -25,6 +26,7 @@ export async function openShell(session: SessionGate): Promise<ComponentType<{ d
   await router.load()
   return function Shell({ data }) {
     useEffect(startSending, [])
+    useEffect(startLive, [])
     useEffect(followPreferences, [])
     useEffect(keepHelpTexts, [])
     return (

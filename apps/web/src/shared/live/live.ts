@@ -1,0 +1,86 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import type { LiveData, LiveKind } from '@krash/contract/live-events'
+
+/**
+ * `open`: everything that happens arrives within a moment. `waiting`: it is tried again soon, or with the next network.
+ * `off`: nobody listens, because nobody is signed in or looks.
+ */
+export type LiveState = 'connecting' | 'open' | 'waiting' | 'off'
+type Listener = (data: never) => void
+
+const listeners = new Map<LiveKind, Set<Listener>>()
+const watchers = new Set<() => void>()
+let state: LiveState = 'off'
+
+/**
+ * Calls the listener with each event of a kind until the returned function is called. Events arrive in the order in which
+ * they happened, each once, also after a lost network. After `ready` (the stream begins) and `reset` (too much was missed)
+ * they go on from now: what was loaded before may be old, so whoever keeps data loads it anew then.
+ */
+export function onLive<K extends LiveKind>(kind: K, listener: (data: LiveData<K>) => void): () => void {
+  const ofKind = listeners.get(kind) ?? new Set()
+  listeners.set(kind, ofKind.add(listener))
+  return () => ofKind.delete(listener)
+}
+
+/** `onLive` for as long as the component is shown. */
+export function useLive<K extends LiveKind>(kind: K, listener: (data: LiveData<K>) => void): void {
+  const latest = useEffectEvent(listener)
+  useEffect(() => onLive(kind, (data) => latest(data)), [kind])
+}
+
+/** Whether events arrive now; followed by the component. */
+export function useLiveState(): LiveState {
+  return useSyncExternalStore(onLiveState, currentLiveState)
+}
+
+export function currentLiveState(): LiveState {
+  return state
+}
+
+export function onLiveState(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}
+
+/**
+ * Begins to listen to the server, once the first page stands; the code for it comes later, and without a network with the next
+ * one. Returns the way to stop.
+ */
+export function startLive(): () => void {
+  let stop: (() => void) | undefined
+  let isStopped = false
+  const begin = (): void => {
+    import('./start-stream.ts').then(
+      ({ startStream }) => {
+        if (!isStopped) stop = startStream()
+      },
+      () => addEventListener('online', begin, { once: true }),
+    )
+  }
+  begin()
+  return () => {
+    isStopped = true
+    removeEventListener('online', begin)
+    stop?.()
+  }
+}
+
+/** Hands an event to its listeners; for the stream. */
+export function tellLive(kind: string, data: unknown): void {
+  for (const listener of listeners.get(kind as LiveKind) ?? []) {
+    try {
+      listener(data as never)
+    } catch (error) {
+      // One listener's fault is not the others' loss.
+      reportError(error)
+    }
+  }
+}
+
+/** Says how the stream stands; for the stream. */
+export function setLiveState(next: LiveState): void {
+  if (next === state) return
+  state = next
+  for (const watcher of watchers) watcher()
+}

@@ -1,0 +1,84 @@
+import { ApiError } from '#shared/api/api-error.ts'
+import { createEventReader } from './event-reader.ts'
+import type { ReceivedEvent } from './event-reader.ts'
+import type { LiveState } from './live.ts'
+
+/** What a stream needs from the browser; tests bring their own. */
+export interface StreamParts {
+  /** The answer of the server, after the event with that number. Throws when there is none. */
+  open: (lastEventId: number | undefined, signal: AbortSignal) => Promise<Response>
+  /** Where to go on. */
+  lastEventId: () => number | undefined
+  onEvent: (event: ReceivedEvent) => void
+  onState: (state: LiveState) => void
+  isOnline: () => boolean
+  /** Comes back after so many milliseconds, earlier when the network comes back or the signal ends it. */
+  pause: (milliseconds: number, signal: AbortSignal) => Promise<void>
+  random: () => number
+}
+
+/** Longest pause between two tries, in milliseconds. */
+const LONGEST_PAUSE_MS = 30_000
+const FIRST_PAUSE_MS = 1_000
+/** The server gives a sign every 15 s: a stream without any for so long is dead, whatever the network says. */
+const SILENCE_MS = 40_000
+/** By the clock on the wall: a timer does not count the time that a device slept. */
+const WATCH_MS = 5_000
+
+/** Keeps one stream open until the signal ends it, with growing, random pauses: not everybody comes back at once. */
+export async function stayConnected(parts: StreamParts, signal: AbortSignal): Promise<void> {
+  let failures = 0
+  while (!signal.aborted) {
+    parts.onState(parts.isOnline() ? 'connecting' : 'waiting')
+    const visit = await follow(parts, signal)
+    if (signal.aborted) break
+    failures = visit.hasBegun ? 0 : failures + 1
+    parts.onState('waiting')
+    const longest = Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS)
+    await parts.pause(parts.isOnline() ? visit.retryMs + parts.random() * longest : Infinity, signal)
+  }
+  parts.onState('off')
+}
+
+interface Visit {
+  hasBegun: boolean
+  /** Milliseconds that the server asks to stay away. */
+  retryMs: number
+}
+
+async function follow(parts: StreamParts, ended: AbortSignal): Promise<Visit> {
+  const visit: Visit = { hasBegun: false, retryMs: 0 }
+  if (!parts.isOnline()) return visit
+  const silence = new AbortController()
+  const signal = AbortSignal.any([ended, silence.signal])
+  let heardAt = Date.now()
+  const watch = setInterval(() => {
+    if (Date.now() - heardAt > SILENCE_MS) silence.abort()
+  }, WATCH_MS)
+  const read = createEventReader({
+    onRetry: (milliseconds) => {
+      visit.retryMs = milliseconds
+    },
+    onEvent: (event) => {
+      if (!visit.hasBegun) parts.onState('open')
+      visit.hasBegun = true
+      parts.onEvent(event)
+    },
+  })
+  try {
+    const { body } = await parts.open(parts.lastEventId(), signal)
+    const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
+    for (;;) {
+      const { done = true, value = '' } = (await reader?.read()) ?? {}
+      if (done || signal.aborted) return visit
+      heardAt = Date.now()
+      read(value)
+    }
+  } catch (error) {
+    if (error instanceof ApiError) visit.retryMs = error.retryAfterMs ?? visit.retryMs
+    return visit
+  } finally {
+    clearInterval(watch)
+    silence.abort()
+  }
+}
