@@ -16,8 +16,6 @@ create table conversations (
 );
 create unique index conversations_with_professional on conversations (person_id, professional_id)
   where professional_id is not null;
-create unique index conversations_of_people on conversations (least(person_id, other_id), greatest(person_id, other_id))
-  where professional_id is null and person_id is not null and other_id is not null;
 create index conversations_of_other on conversations (other_id);
 create index conversations_of_professional on conversations (professional_id);
 alter table conversations enable row level security;
@@ -30,7 +28,8 @@ create table conversation_members (
   user_id uuid not null references users (id) on delete cascade,
   conversation_id uuid not null references conversations (id) on delete cascade,
   side text not null check (side in ('person', 'other')),
-  -- The address this person typed to write to somebody; shown until that somebody answers.
+  -- The address this person typed to write to somebody; shown until that somebody answers. Each address is a conversation of
+  -- its own: that two belong to one person is for nobody to find out.
   label text check (char_length(label) <= 254),
   unread_count integer not null default 0 check (unread_count >= 0),
   -- Of the last message, or of the beginning.
@@ -42,6 +41,7 @@ create table conversation_members (
 );
 create index conversation_members_inbox on conversation_members (user_id, (unread_count > 0) desc, last_at desc, conversation_id desc);
 create index conversation_members_of on conversation_members (conversation_id);
+create unique index conversation_members_label on conversation_members (user_id, label) where label is not null;
 alter table conversation_members enable row level security;
 create policy own_rows on conversation_members to krash_app
   using (user_id = krash_user_id()) with check (user_id = krash_user_id());
@@ -56,6 +56,8 @@ create table messages (
   -- Given by the sender's device: sent again it is the same message.
   client_id uuid not null,
   text text not null check (char_length(text) <= 1000),
+  -- How many it was sent with, of which some may be deleted since.
+  file_count smallint not null default 0,
   created_at timestamptz(3) not null,
   deleted_at timestamptz(3),
   primary key (conversation_id, position),
@@ -107,6 +109,11 @@ begin
   from conversations as held
   where held.id = message.conversation_id and message.deleted_at is null
     and ((held.person_id = old.id and message.side = 'person') or (held.other_id = old.id and message.side = 'other'));
+  -- Nothing is left that waits to be read.
+  update conversation_members as member set unread_count = 0
+  from conversations as held
+  where held.id = member.conversation_id and member.user_id <> old.id and member.unread_count > 0
+    and old.id in (held.person_id, held.other_id);
   delete from conversations
   where (person_id = old.id and other_id is null) or (other_id = old.id and person_id is null);
   return old;
@@ -114,3 +121,88 @@ end $$;
 revoke all on function krash_leave_conversations from public;
 create trigger users_leave_conversations before delete on users
   for each row execute function krash_leave_conversations();
+
+-- Whoever has confirmed this e-mail address, or has this referral code; the account stays until the transaction ends.
+create function krash_find_person(address text) returns uuid
+language sql security definer set search_path = public, pg_temp as $$
+  select id from users
+  where (email = address and email_verified_at is not null) or referral_code = address
+  for key share
+$$;
+revoke all on function krash_find_person from public;
+grant execute on function krash_find_person to krash_app;
+
+-- Who is on the other side of own conversations, as far as it is for the signed-in person to know: of a person who was found
+-- by an address nothing before they have written, and nothing of the user behind a professional but whether they are there.
+create function krash_conversation_people(wanted uuid[])
+returns table (
+  conversation_id uuid, peer_id uuid, peer_name text, online_until timestamptz, last_seen_at timestamptz
+)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select held.id,
+    case when knows_name then peer.id end,
+    case when knows_name then nullif(concat_ws(' ', peer.first_name, peer.last_name), '') end,
+    case when knows_presence then presence.online_until end,
+    case when knows_presence then presence.last_seen_at end
+  from conversations as held
+  cross join lateral (
+    select held.person_id is not distinct from krash_user_id() as is_person,
+      held.person_has_written and held.other_has_written as is_mutual
+  ) as viewer
+  cross join lateral (
+    select is_mutual or not is_person as knows_name,
+      is_mutual or (is_person and held.professional_id is not null) as knows_presence
+  ) as knowledge
+  left join users as peer on peer.id = case when is_person then held.other_id else held.person_id end
+  left join presence on presence.user_id = peer.id
+  where held.id = any (wanted) and krash_user_id() in (held.person_id, held.other_id)
+$$;
+revoke all on function krash_conversation_people from public;
+grant execute on function krash_conversation_people to krash_app;
+
+-- Files of messages in own conversations, of either side, as long as their owner has not deleted them.
+create function krash_message_files(wanted uuid[])
+returns table (
+  message_id uuid, file_id uuid, user_id uuid, original_filename text, mime_type text, file_size integer
+)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select message.id, file.id, file.user_id, file.original_filename, file.mime_type, file.file_size
+  from messages as message
+  join conversations as held on held.id = message.conversation_id
+  join message_files as shown on shown.conversation_id = message.conversation_id and shown.position = message.position
+  join files as file on file.user_id = shown.user_id and file.id = shown.file_id and file.is_active
+  where message.id = any (wanted) and krash_user_id() in (held.person_id, held.other_id)
+  order by message.position, shown.place
+$$;
+revoke all on function krash_message_files from public;
+grant execute on function krash_message_files to krash_app;
+
+-- Whether somebody answers for a professional, and when they were last there; both are for everybody to know. (The table of
+-- these accounts comes with the next migration, which only plpgsql does not mind.)
+create function krash_professional_presence(professional uuid)
+returns table (online_until timestamptz, last_seen_at timestamptz)
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  return query
+    select presence.online_until::timestamptz, presence.last_seen_at::timestamptz
+    from professional_accounts as account left join presence on presence.user_id = account.user_id
+    where account.professional_id = professional;
+end $$;
+revoke all on function krash_professional_presence from public;
+grant execute on function krash_professional_presence to krash_app;
+
+-- What a person shared with the lawyer of a conversation, for both of its sides.
+create function krash_shared_in_conversation(conversation uuid)
+returns table (connected_at timestamptz, shared jsonb)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select connection.connected_at, connection.shared
+  from conversations as held
+  join lawyer_connections as connection
+    on connection.user_id = held.person_id and connection.lawyer_id = held.professional_id
+  where held.id = conversation and krash_user_id() in (held.person_id, held.other_id)
+$$;
+revoke all on function krash_shared_in_conversation from public;
+grant execute on function krash_shared_in_conversation to krash_app;
+
+-- The words are in the conversation: what is kept here from now on is that somebody was contacted.
+alter table professional_contacts alter column message drop not null;

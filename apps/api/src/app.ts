@@ -10,6 +10,8 @@ import { driversRoutes } from '#features/drivers/drivers.routes.ts'
 import { emergencyContactsRoutes } from '#features/emergency-contacts/emergency-contacts.routes.ts'
 import { claimsRoutes } from '#features/claims/claims.routes.ts'
 import { contactRoutes } from '#features/contact/contact.routes.ts'
+import { chatRoutes } from '#features/conversations/chat.routes.ts'
+import { conversationsRoutes } from '#features/conversations/conversations.routes.ts'
 import { favoritesRoutes } from '#features/favorites/favorites.routes.ts'
 import { feedbackRoutes } from '#features/feedback/feedback.routes.ts'
 import { filesRoutes } from '#features/files/files.routes.ts'
@@ -31,6 +33,8 @@ import { seedDemoAccounts } from '#features/invented-people/demo-accounts.ts'
 import { seedDemo } from '#features/invented-people/seed-demo.ts'
 import { reviewsRoutes } from '#features/reviews/reviews.routes.ts'
 import { roadsideRoutes } from '#features/roadside/roadside.routes.ts'
+import { sharedPlacesRoutes } from '#features/shared-places/shared-places.routes.ts'
+import { sweepPlaces } from '#features/shared-places/shared-places.service.ts'
 import { usersRoutes } from '#features/users/users.routes.ts'
 import { vehiclesRoutes } from '#features/vehicles/vehicles.routes.ts'
 import type { Context } from '#platform/context.ts'
@@ -75,9 +79,12 @@ export async function createApp(
   accidentsRoutes(app, context)
   claimsRoutes(app, context)
   emergencyContactsRoutes(app, context)
+  sharedPlacesRoutes(app, context)
   roadsideRoutes(app, context)
   locationRoutes(app, context)
   professionalsRoutes(app, context)
+  conversationsRoutes(app, context)
+  chatRoutes(app, context)
   favoritesRoutes(app, context)
   professionalContactsRoutes(app, context)
   professionalAccountsRoutes(app, context)
@@ -123,6 +130,7 @@ export function startSweeps(context: Context): () => void {
     everyHour(context, () => sweepFiles(context)),
     everyHour(context, () => sweepMails(context)),
     everyHour(context, () => sweepInvitations(context)),
+    everyHour(context, () => sweepPlaces(context)),
     everyHour(context, () => sweepJobs(context)),
     everyHour(context, () => sweepEvents(context.database, context.clock)),
   ]

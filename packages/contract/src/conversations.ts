@@ -33,7 +33,10 @@ const recipientType = z.enum(recipientTypes, { error: 'field.professionalType' }
 
 /** One side of a conversation. */
 export const participant = z.object({
-  /** Of the professional or the user; null once the account was deleted. */
+  /**
+   * Of the professional or the user; null once the account was deleted, and of somebody found by an address who has not
+   * answered yet. The id of the conversation leads to them too, wherever an id of a recipient is asked for.
+   */
   id: z.nullable(z.uuid()),
   type: recipientType,
   /** What to call them; null of a deleted account, and of a user who told no name. */
@@ -78,6 +81,10 @@ export const message = z.object({
 })
 export type Message = z.infer<typeof message>
 
+/** Whether somebody is there; false and null where that is not for the caller to know. */
+export const onlineStatus = z.object({ isOnline: z.boolean(), lastSeen: z.nullable(instant) })
+export type OnlineStatus = z.infer<typeof onlineStatus>
+
 export const conversation = z.object({
   id: z.uuid(),
   participants: z.array(participant),
@@ -87,11 +94,10 @@ export const conversation = z.object({
   unreadCount: z.int(),
   /** Both sides have written: only then they see each other's presence, typing and read marks. */
   isMutual: z.boolean(),
+  /** Of the other side. */
+  status: onlineStatus,
 })
 export type Conversation = z.infer<typeof conversation>
-
-export const onlineStatus = z.object({ isOnline: z.boolean(), lastSeen: z.nullable(instant) })
-export type OnlineStatus = z.infer<typeof onlineStatus>
 
 /** As the professional chat names things (document 2, section 7): `message` is the text of it. */
 export const chatMessage = z.extend(message, {
@@ -243,7 +249,7 @@ export const conversationRoutes = {
     response: z.object({ message }),
     status: 201,
     idempotent: true,
-    errors: ['CONVERSATION_NOT_FOUND', 'FILE_NOT_FOUND', 'CLIENT_ID_REUSED'],
+    errors: ['CONVERSATION_NOT_FOUND', 'RECIPIENT_NOT_FOUND', 'FILE_NOT_FOUND', 'CLIENT_ID_REUSED'],
   }),
   markConversationRead: route({
     method: 'PATCH',

@@ -344,6 +344,7 @@ export interface Messages {
   conversation_id: string;
   created_at: Date;
   deleted_at: Date | null;
+  file_count: Generated<number>;
   id: string;
   position: number;
   side: string;
@@ -380,6 +381,7 @@ export interface Presence {
 
 export interface ProfessionalAccounts {
   claimed_at: Date;
+  id: Generated<string>;
   professional_id: string;
   user_id: string;
 }

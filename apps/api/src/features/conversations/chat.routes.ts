@@ -1,0 +1,88 @@
+import { type DataOf, routes } from '@krash/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#platform/context.ts'
+import { AppError } from '#platform/http/app-error.ts'
+import { serve } from '#platform/http/serve.ts'
+import type { Acting } from './acting.ts'
+import { clientIdOf } from './client-id.ts'
+import { deleteMessage } from './messages/delete-message.ts'
+import { markRead } from './messages/mark-read.ts'
+import { findHighestPosition } from './messages/messages.repository.ts'
+import { messagesOfPage } from './messages/read-messages.ts'
+import { sendMessage } from './messages/send-message.ts'
+import { toChatMessage } from './messages/show-message.ts'
+import { requireHeld } from './open-conversation.ts'
+import { type Recipient, conversationToWriteIn, conversationWith, whoIs } from './recipients.ts'
+import { tellTyping } from './typing.ts'
+
+/** The same store under the names of the professional chat: `/chat/...` and `/api/chat/...`. */
+export function chatRoutes(app: FastifyInstance, context: Context): void {
+  serveMessages(app, context)
+  serveSigns(app, context)
+}
+
+function serveMessages(app: FastifyInstance, context: Context): void {
+  serve(app, context, routes.chatSend, async ({ user, tx, body, request }) => {
+    const acting = { tx, context, userId: user.id }
+    const recipient = { id: body.recipientId, type: body.recipientType }
+    const { id } = await conversationToWriteIn(acting, recipient)
+    const held = await requireHeld(acting, id)
+    const clientId = clientIdOf(context, request, body.clientId)
+    const { message: text, fileIds } = body
+    return toChatMessage(await sendMessage(acting, held, { text, fileIds, clientId }), held.professional_id)
+  })
+
+  serve(app, context, routes.chatMessages, async ({ user, tx, params, query }) => {
+    const { messages } = await pageOf({ tx, context, userId: user.id }, params, query)
+    return { messages }
+  })
+
+  serve(app, context, routes.chatHistory, ({ user, tx, params, query }) =>
+    pageOf({ tx, context, userId: user.id }, params, query),
+  )
+
+  serve(app, context, routes.chatMarkRead, async ({ user, tx, body }) => {
+    const acting = { tx, context, userId: user.id }
+    const row = await conversationWith(acting, recipientOf(body))
+    if (!row) throw new AppError('RECIPIENT_NOT_FOUND')
+    const held = await requireHeld(acting, row.id)
+    return markRead(acting, held, await findHighestPosition(tx, held.id, body.messageIds))
+  })
+
+  serve(app, context, routes.chatDeleteMessage, async ({ user, tx, body }) => {
+    const acting = { tx, context, userId: user.id }
+    const row = await conversationWith(acting, recipientOf(body))
+    if (!row) throw new AppError('MESSAGE_NOT_FOUND')
+    return deleteMessage(acting, { id: body.messageId, conversationId: row.id })
+  })
+}
+
+function serveSigns(app: FastifyInstance, context: Context): void {
+  for (const [route, isTyping] of [
+    [routes.chatTypingStart, true],
+    [routes.chatTypingStop, false],
+  ] as const)
+    serve(app, context, route, ({ user, tx, body }) =>
+      tellTyping({ tx, context, userId: user.id }, recipientOf(body), isTyping),
+    )
+
+  serve(app, context, routes.chatStatus, async ({ user, tx, params }) => {
+    const { status } = await whoIs({ tx, context, userId: user.id }, params.id)
+    return status
+  })
+}
+
+function recipientOf(body: { professionalId: string; professionalType: Recipient['type'] }): Recipient {
+  return { id: body.professionalId, type: body.professionalType }
+}
+
+async function pageOf(
+  acting: Acting,
+  recipient: Recipient,
+  query: { page: number; limit: number; since?: string | undefined },
+): Promise<DataOf<typeof routes.chatHistory>> {
+  const row = await conversationWith(acting, recipient)
+  if (!row) return { messages: [], hasMore: false, total: 0 }
+  const page = await messagesOfPage(acting, row, query)
+  return { ...page, messages: page.messages.map((message) => toChatMessage(message, row.professional_id)) }
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { type Conversation, type Message, routes } from '@krash/contract'
+import { sql } from 'kysely'
+import type { TestApp } from '#testing/test-app.ts'
+import type { TestClient } from '#testing/test-client.ts'
+
+/** A person with a confirmed address and a name. */
+export async function signUpNamed(api: TestApp, name: string): Promise<TestClient> {
+  const client = await api.signUp()
+  const [first, last = null] = name.split(' ')
+  await sql`
+    update users set email_verified_at = now(), first_name = ${first}, last_name = ${last}
+    where id = ${client.userId}`.execute(api.context.database.kysely)
+  return client
+}
+
+/** The record belongs to this person from now on. */
+export async function claim(api: TestApp, client: TestClient, professionalId: string): Promise<void> {
+  const hash = Buffer.from(randomUUID())
+  const expires = new Date(api.clock.now().getTime() + 60_000)
+  await sql`
+    insert into professional_invitations (professional_id, token_hash, created_at, expires_at)
+    values (${professionalId}, ${hash}, now(), ${expires})`.execute(api.context.database.kysely)
+  await api.context.database.asUser(client.userId, (tx) =>
+    sql`select krash_claim_professional(${hash}, ${api.clock.now()})`.execute(tx),
+  )
+}
+
+export const emailOf = (client: TestClient): string => client.session?.user.email ?? ''
+
+/** The conversation that somebody begins with an address. */
+export async function begin(client: TestClient, address: string): Promise<Conversation> {
+  return (await client.call(routes.startConversation, { body: { address } })).data.conversation
+}
+
+/** Sends words, or fails the test. */
+export async function send(
+  client: TestClient,
+  conversationId: string,
+  content: string,
+  more: { clientId?: string; fileIds?: string[] } = {},
+): Promise<Message> {
+  return (await client.call(routes.sendMessage, { body: { conversationId, content, ...more } })).data.message
+}
+
+/** Writes to a professional and gives the conversation. */
+export async function writeTo(
+  client: TestClient,
+  recipientId: string,
+  message: string,
+): Promise<string> {
+  const body = { recipientId, recipientType: 'lawyer', message }
+  return (await client.call(routes.chatSend, { body })).data.conversationId
+}
+
+/** The inbox. */
+export async function inboxOf(client: TestClient, query: Record<string, unknown> = {}) {
+  return (await client.call(routes.listConversations, { params: { userId: client.userId }, query })).data
+}
+
+/** The messages of a conversation as this person sees them. */
+export async function messagesOf(client: TestClient, id: string): Promise<Message[]> {
+  return (await client.call(routes.listMessages, { params: { id }, query: { limit: 100 } })).data.messages
+}
+
+/** Two people who have written to each other. */
+export async function mutual(
+  a: TestClient,
+  b: TestClient,
+): Promise<string> {
+  const { id } = await begin(a, emailOf(b))
+  await send(a, id, 'Hello')
+  await send(b, id, 'Hello yourself')
+  return id
+}

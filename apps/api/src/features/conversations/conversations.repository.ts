@@ -1,0 +1,273 @@
+import type { ProfessionalType } from '@krash/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '#platform/database/database.ts'
+
+/** Of a conversation: who began it or is a professional's client, and whom they write to. */
+export type Side = 'person' | 'other'
+
+/** A conversation as one of its people has it. */
+export interface ConversationRow {
+  id: string
+  person_id: string | null
+  other_id: string | null
+  professional_id: string | null
+  last_position: number
+  person_read: number
+  other_read: number
+  person_has_written: boolean
+  other_has_written: boolean
+  side: Side
+  label: string | null
+  unread_count: number
+  last_at: Date
+  self_name: string | null
+  professional_name: string | null
+  professional_type: ProfessionalType | null
+  firm_name: string | null
+  is_demo: boolean | null
+}
+
+/** What the signed-in person may know of the other side. */
+export interface PeerRow {
+  conversation_id: string
+  peer_id: string | null
+  peer_name: string | null
+  online_until: Date | null
+  last_seen_at: Date | null
+}
+
+const columns = sql`
+  held.id, held.person_id, held.other_id, held.professional_id, held.last_position, held.person_read, held.other_read,
+  held.person_has_written, held.other_has_written, member.side, member.label, member.unread_count, member.last_at,
+  nullif(concat_ws(' ', self.first_name, self.last_name), '') as self_name,
+  professional.full_name as professional_name, professional.type as professional_type, professional.firm_name,
+  professional.is_demo`
+const source = sql`
+  conversation_members as member
+  join conversations as held on held.id = member.conversation_id
+  join users as self on self.id = member.user_id
+  left join professionals as professional on professional.id = held.professional_id`
+
+/** One own conversation; undefined also when it is other people's. */
+export async function findConversation(
+  tx: Tx,
+  userId: string,
+  id: string,
+): Promise<ConversationRow | undefined> {
+  const { rows } = await sql<ConversationRow>`
+    select ${columns} from ${source}
+    where member.user_id = ${userId} and member.conversation_id = ${id}`.execute(tx)
+  return rows[0]
+}
+
+/**
+ * The same, and until the transaction ends nobody else sends, reads or deletes in it: their order, the unread counts and
+ * the read marks follow from that. Rows of its members are locked after it only.
+ */
+export async function holdConversation(
+  tx: Tx,
+  userId: string,
+  id: string,
+): Promise<ConversationRow | undefined> {
+  const { rows } = await sql<ConversationRow>`
+    select ${columns} from ${source}
+    where member.user_id = ${userId} and member.conversation_id = ${id}
+    for update of held, member`.execute(tx)
+  return rows[0]
+}
+
+/** What may be known of the other sides of own conversations. */
+export async function findPeers(tx: Tx, ids: string[]): Promise<Map<string, PeerRow>> {
+  const { rows } = await sql<PeerRow>`
+    select conversation_id, peer_id, peer_name, online_until, last_seen_at
+    from krash_conversation_people(${ids}::uuid[])`.execute(tx)
+  return new Map(rows.map((row) => [row.conversation_id, row]))
+}
+
+/** Which own conversations a list shows. */
+export interface ListFilter {
+  search: string | undefined
+  limit: number
+  offset: number
+}
+
+/** A page of own conversations with those that wait to be read first, then the newest; and how many match. */
+export async function findConversations(
+  tx: Tx,
+  userId: string,
+  { search, limit, offset }: ListFilter,
+): Promise<{ rows: ConversationRow[]; total: number; unread: number }> {
+  const matching = search ? found(userId, search) : sql`${source} where member.user_id = ${userId}`
+  const { rows } = await sql<ConversationRow>`
+    select ${columns} from ${matching}
+    order by (member.unread_count > 0) desc, member.last_at desc, member.conversation_id desc
+    limit ${limit} offset ${offset}`.execute(tx)
+  const { rows: counts } = await sql<{ total: number; unread: number }>`
+    select (select count(*) from ${matching}) as total, coalesce(sum(unread_count), 0) as unread
+    from conversation_members where user_id = ${userId}`.execute(tx)
+  return { rows, total: counts[0]?.total ?? 0, unread: Number(counts[0]?.unread ?? 0) }
+}
+
+/** Only names that the person may know are looked into, which the database sees to. */
+function found(userId: string, search: string): RawBuilder<unknown> {
+  const has = (text: RawBuilder<unknown>) => sql`strpos(lower(${text}), lower(${search})) > 0`
+  return sql`
+    ${source}
+    join krash_conversation_people(
+      array(select conversation_id from conversation_members where user_id = ${userId})
+    ) as peer on peer.conversation_id = member.conversation_id
+    left join messages as last on last.conversation_id = held.id and last.position = held.last_position
+    where member.user_id = ${userId} and (
+      ${has(sql`peer.peer_name`)} or ${has(sql`last.text`)}
+      or (member.side = 'person' and (${has(sql`professional.full_name`)} or ${has(sql`professional.firm_name`)}))
+      or (peer.peer_id is null and ${has(sql`member.label`)})
+    )`
+}
+
+/** Whom an id means: somebody of the directory, somebody known from a conversation, or a conversation itself. */
+export async function findConversationWith(
+  tx: Tx,
+  userId: string,
+  { id, type }: { id: string; type: 'professional' | 'user' },
+): Promise<string | undefined> {
+  const meant =
+    type === 'professional'
+      ? sql`held.person_id = ${userId} and held.professional_id = ${id}`
+      : sql`(held.id = ${id}
+          or (held.other_id = ${userId} and held.person_id = ${id})
+          or (held.professional_id is null and held.other_id = ${id} and held.person_id = ${userId}
+            and held.person_has_written and held.other_has_written))`
+  const { rows } = await sql<{ id: string }>`
+    select held.id from conversation_members as member
+    join conversations as held on held.id = member.conversation_id
+    where member.user_id = ${userId} and ${meant}
+    order by member.last_at desc limit 1`.execute(tx)
+  return rows[0]?.id
+}
+
+/** Until the transaction ends the person begins no other conversation with this address: twins wait and find the first. */
+export async function holdAddress(tx: Tx, userId: string, label: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`write to ${userId} ${label}`}, 0))`.execute(tx)
+}
+
+/** The own conversation that was begun with this address. */
+export async function findLabelled(tx: Tx, userId: string, label: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('conversation_members')
+    .select('conversation_id')
+    .where('user_id', '=', userId)
+    .where('label', '=', label)
+    .executeTakeFirst()
+  return row?.conversation_id
+}
+
+/** Somebody of the directory, as a conversation shows them. */
+export async function findProfessional(tx: Tx, id: string) {
+  const { rows } = await sql<{
+    id: string
+    full_name: string
+    type: ProfessionalType
+    firm_name: string | null
+    is_demo: boolean
+    is_active: boolean
+  }>`select id, full_name, type, firm_name, is_demo, is_active from professionals where id = ${id}`.execute(
+    tx,
+  )
+  return rows[0]
+}
+
+/** Whose account answers for a professional; until the transaction ends nobody claims the record or gives it back. */
+export async function holdProfessionalAccount(tx: Tx, id: string): Promise<string | null> {
+  const { rows } = await sql<{ account: string | null }>`
+    select krash_hold_professional_account(${id}) as account`.execute(tx)
+  return rows[0]?.account ?? null
+}
+
+/** Who has confirmed this e-mail address, or has this referral code. */
+export async function findPerson(tx: Tx, address: string): Promise<string | null> {
+  const { rows } = await sql<{
+    person: string | null
+  }>`select krash_find_person(${address}) as person`.execute(tx)
+  return rows[0]?.person ?? null
+}
+
+/** The person's own addresses, at which they cannot write to themselves. */
+export async function findOwnAddresses(tx: Tx, userId: string): Promise<string[]> {
+  const row = await tx
+    .selectFrom('users')
+    .select(['email', 'referral_code'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return row ? [row.email, row.referral_code] : []
+}
+
+interface NewConversation {
+  id: string
+  otherId: string | null
+  professionalId: string | null
+  at: Date
+}
+
+/** A new conversation that the person begins; false when there is one with this professional already. */
+export async function insertConversation(
+  tx: Tx,
+  userId: string,
+  { id, otherId, professionalId, at }: NewConversation,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into conversations (id, person_id, other_id, professional_id, created_at)
+    values (${id}, ${userId}, ${otherId}, ${professionalId}, ${at})
+    on conflict (person_id, professional_id) where professional_id is not null do nothing
+    returning id`.execute(tx)
+  return rows.length > 0
+}
+
+interface NewMember {
+  conversationId: string
+  side: Side
+  label?: string | undefined
+  at: Date
+}
+
+/** A conversation in the inbox of a person, who may be acted for. */
+export async function insertMember(
+  tx: Tx,
+  userId: string,
+  { conversationId, side, label, at }: NewMember,
+): Promise<void> {
+  await tx
+    .insertInto('conversation_members')
+    .values({ user_id: userId, conversation_id: conversationId, side, label: label ?? null, last_at: at })
+    .execute()
+}
+
+/** Ties a conversation to whoever has the address it was begun with. */
+export async function linkConversation(tx: Tx, id: string, otherId: string): Promise<void> {
+  await tx.updateTable('conversations').set({ other_id: otherId }).where('id', '=', id).execute()
+}
+
+/** When somebody who answers for a professional was last there; undefined while nobody does. */
+export async function findProfessionalPresence(tx: Tx, id: string) {
+  const { rows } = await sql<Pick<PeerRow, 'online_until' | 'last_seen_at'>>`
+    select online_until, last_seen_at from krash_professional_presence(${id})`.execute(tx)
+  return rows[0]
+}
+
+/** What the person of an own conversation shared with its lawyer. */
+export async function findShared(tx: Tx, conversationId: string) {
+  const { rows } = await sql<{ connected_at: Date; shared: unknown }>`
+    select connected_at, shared from krash_shared_in_conversation(${conversationId})`.execute(tx)
+  return rows[0]
+}
+
+/** Keeps that a professional was contacted, which a review asks for; the words are in the conversation. */
+export async function insertContact(
+  tx: Tx,
+  userId: string,
+  { id, professionalId, at }: { id: string; professionalId: string; at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('professional_contacts')
+    .values({ user_id: userId, id, professional_id: professionalId, created_at: at })
+    .execute()
+}

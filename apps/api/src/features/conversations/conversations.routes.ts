@@ -1,0 +1,84 @@
+import { type SharedPackage, routes } from '@krash/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#platform/context.ts'
+import { AppError } from '#platform/http/app-error.ts'
+import { serve } from '#platform/http/serve.ts'
+import type { Acting } from './acting.ts'
+import { clientIdOf } from './client-id.ts'
+import { type ConversationRow, findShared } from './conversations.repository.ts'
+import { listConversations } from './list-conversations.ts'
+import { deleteMessage } from './messages/delete-message.ts'
+import { markRead } from './messages/mark-read.ts'
+import { messagesAround } from './messages/read-messages.ts'
+import { sendMessage } from './messages/send-message.ts'
+import { openByAddress, requireConversation, requireHeld } from './open-conversation.ts'
+import { conversationToWriteIn, whoIs } from './recipients.ts'
+import { showConversation } from './show-conversation.ts'
+
+/** Conversations and their messages: `/api/conversations`, `/api/messages`. */
+export function conversationsRoutes(app: FastifyInstance, context: Context): void {
+  serveConversations(app, context)
+  serveMessages(app, context)
+}
+
+function serveConversations(app: FastifyInstance, context: Context): void {
+  serve(app, context, routes.listConversations, ({ user, tx, params, query }) => {
+    if (params.userId !== user.id) throw new AppError('NOT_FOUND')
+    return listConversations({ tx, context, userId: user.id }, { ...query, search: query.search })
+  })
+
+  serve(app, context, routes.conversationWith, async ({ user, tx, params }) => {
+    const { row, ...known } = await whoIs({ tx, context, userId: user.id }, params.recipientId)
+    return { ...known, conversation: row ? await showConversation(tx, context, row) : null }
+  })
+
+  serve(app, context, routes.createConversation, async ({ user, tx, body }) => {
+    const acting = { tx, context, userId: user.id }
+    const others = body.participantIds.filter((id) => id !== user.id)
+    const [id] = others
+    if (id === undefined) throw new AppError('RECIPIENT_IS_SELF')
+    if (others.length > 1) throw new AppError('RECIPIENT_NOT_FOUND')
+    return { conversation: await showConversation(tx, context, await conversationOf(acting, id)) }
+  })
+
+  serve(app, context, routes.startConversation, async ({ user, tx, body }) => {
+    const row = await openByAddress({ tx, context, userId: user.id }, body.address)
+    return { conversation: await showConversation(tx, context, row) }
+  })
+
+  serve(app, context, routes.sharedInConversation, async ({ user, tx, params }) => {
+    const { id } = await requireConversation({ tx, context, userId: user.id }, params.id)
+    const row = await findShared(tx, id)
+    return row ? { connectedAt: row.connected_at.toISOString(), shared: row.shared as SharedPackage } : null
+  })
+}
+
+function serveMessages(app: FastifyInstance, context: Context): void {
+  serve(app, context, routes.listMessages, async ({ user, tx, params, query }) => {
+    const acting = { tx, context, userId: user.id }
+    return messagesAround(acting, await requireConversation(acting, params.id), query)
+  })
+
+  serve(app, context, routes.sendMessage, async ({ user, tx, body, request }) => {
+    const acting = { tx, context, userId: user.id }
+    const held = await requireHeld(acting, body.conversationId)
+    const clientId = clientIdOf(context, request, body.clientId)
+    return {
+      message: await sendMessage(acting, held, { text: body.content, fileIds: body.fileIds, clientId }),
+    }
+  })
+
+  serve(app, context, routes.markConversationRead, async ({ user, tx, params, body }) => {
+    const acting = { tx, context, userId: user.id }
+    return markRead(acting, await requireHeld(acting, params.id), body.upTo)
+  })
+
+  serve(app, context, routes.deleteMessage, ({ user, tx, params }) =>
+    deleteMessage({ tx, context, userId: user.id }, { id: params.id }),
+  )
+}
+
+async function conversationOf(acting: Acting, id: string): Promise<ConversationRow> {
+  const { row, recipient } = await whoIs(acting, id)
+  return row ?? conversationToWriteIn(acting, { id, type: recipient.type })
+}

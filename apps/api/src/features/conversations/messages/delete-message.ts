@@ -1,0 +1,54 @@
+import { notifyRead } from '#features/notifications/notifications.service.ts'
+import { actingFor } from '#platform/database/acting-for.ts'
+import { AppError } from '#platform/http/app-error.ts'
+import { recordEvent } from '#platform/live-events/record-event.ts'
+import type { Acting } from '../acting.ts'
+import { type ConversationRow, holdConversation } from '../conversations.repository.ts'
+import { peerAccount, peerRead } from '../sides.ts'
+import {
+  type MessageRow,
+  eraseMessage,
+  findMessage,
+  forgetAnswersWith,
+  unreceiveMessage,
+} from './messages.repository.ts'
+
+/**
+ * Deletes an own message for both sides: its words, files, events and kept answers are gone, its place stays. A second time
+ * changes nothing.
+ * @throws AppError MESSAGE_NOT_FOUND, also of a message of the other side
+ */
+export async function deleteMessage(
+  acting: Acting,
+  { id, conversationId }: { id: string; conversationId?: string | undefined },
+): Promise<{ id: string }> {
+  const { tx, context, userId } = acting
+  const known = await findMessage(tx, id)
+  if (!known || known.conversation_id !== (conversationId ?? known.conversation_id))
+    throw new AppError('MESSAGE_NOT_FOUND')
+  const held = await holdConversation(tx, userId, known.conversation_id)
+  if (!held || held.side !== known.side) throw new AppError('MESSAGE_NOT_FOUND')
+  const at = context.clock.now()
+  if (!(await eraseMessage(tx, id, at))) return { id }
+  await forgetAnswersWith(tx, userId, id)
+  await takeFromReader(acting, held, known)
+  const data = { conversationId: held.id, messageId: id }
+  recordEvent(tx, { userId, kind: 'messageDeleted', data, at })
+  const readerId = peerAccount(held)
+  if (readerId !== null) recordEvent(tx, { userId: readerId, kind: 'messageDeleted', data, at })
+  return { id }
+}
+
+/** What was not read does not wait any more. */
+async function takeFromReader(
+  { tx, context }: Acting,
+  held: ConversationRow,
+  message: MessageRow,
+): Promise<void> {
+  const readerId = peerAccount(held)
+  if (readerId === null || message.position <= peerRead(held)) return
+  await actingFor(tx, readerId, async () => {
+    if ((await unreceiveMessage(tx, readerId, held.id)) === 0)
+      await notifyRead(tx, context, readerId, { eventKeyPrefix: `message:${held.id}:` })
+  })
+}

@@ -1,0 +1,49 @@
+import { notifyRead } from '#features/notifications/notifications.service.ts'
+import { recordEvent } from '#platform/live-events/record-event.ts'
+import type { Acting } from '../acting.ts'
+import type { ConversationRow } from '../conversations.repository.ts'
+import { fromOtherSide, ownRead, peerAccount, peerRead, seesReadMarks } from '../sides.ts'
+import { countUnread, setRead } from './messages.repository.ts'
+
+/** How far a conversation is read, and what still waits. */
+export interface ReadState {
+  conversationId: string
+  unreadCount: number
+  readPosition: number
+}
+
+/**
+ * Marks a held conversation as read up to a position, or whole. It never goes back: a device that is behind changes nothing.
+ */
+export async function markRead(
+  acting: Acting,
+  held: ConversationRow,
+  upTo: number | undefined,
+): Promise<ReadState> {
+  const { tx, context, userId } = acting
+  const { id: conversationId, side } = held
+  const position = Math.min(upTo ?? held.last_position, held.last_position)
+  if (position <= ownRead(held))
+    return { conversationId, unreadCount: held.unread_count, readPosition: ownRead(held) }
+  const unreadCount = await setRead(tx, userId, { conversationId, side, position })
+  if (unreadCount === 0)
+    await notifyRead(tx, context, userId, { eventKeyPrefix: `message:${conversationId}:` })
+  const at = context.clock.now()
+  recordEvent(tx, {
+    userId,
+    kind: 'read',
+    data: { conversationId, by: 'self', position, unreadCount },
+    at,
+  })
+  const peerId = peerAccount(held)
+  if (peerId !== null && seesReadMarks(fromOtherSide(held))) {
+    const waiting = await countUnread(tx, { conversationId, side, after: peerRead(held) })
+    recordEvent(tx, {
+      userId: peerId,
+      kind: 'read',
+      data: { conversationId, by: 'peer', position, unreadCount: waiting },
+      at,
+    })
+  }
+  return { conversationId, unreadCount, readPosition: position }
+}

@@ -1,0 +1,270 @@
+import { MESSAGE_ACTIVITY_MS } from '@krash/contract'
+import { sql } from 'kysely'
+import type { Tx } from '#platform/database/database.ts'
+import type { Side } from '../conversations.repository.ts'
+
+/** A message as it is kept. */
+export interface MessageRow {
+  conversation_id: string
+  position: number
+  id: string
+  side: Side
+  client_id: string
+  text: string
+  file_count: number
+  created_at: Date
+  deleted_at: Date | null
+}
+
+/** A file in a message, of either side. */
+export interface MessageFileRow {
+  message_id: string
+  file_id: string
+  user_id: string
+  original_filename: string
+  mime_type: string
+  file_size: number
+}
+
+const columns = sql`conversation_id, position, id, side, client_id, text, file_count, created_at, deleted_at`
+
+interface NewMessage {
+  conversationId: string
+  id: string
+  side: Side
+  clientId: string
+  text: string
+  fileCount: number
+  at: Date
+}
+
+/**
+ * Puts a message behind the last one of a held conversation, and moves the conversation up in the sender's list.
+ * @returns nothing when the sender's device has sent it before; `isNews` when it makes an item of the sender's activity
+ */
+export async function insertMessage(
+  tx: Tx,
+  userId: string,
+  { conversationId, id, side, clientId, text, fileCount, at }: NewMessage,
+): Promise<{ row: MessageRow; isNews: boolean } | undefined> {
+  const { rows } = await sql<MessageRow & { is_news: boolean }>`
+    with sent as (
+      insert into messages (conversation_id, position, id, side, client_id, text, file_count, created_at)
+      select held.id, held.last_position + 1, ${id}, ${side}, ${clientId}, ${text}, ${fileCount}, ${at}
+      from conversations as held where held.id = ${conversationId}
+      on conflict (conversation_id, side, client_id) do nothing
+      returning ${columns}
+    ),
+    moved as (
+      update conversations as held set last_position = sent.position,
+        person_has_written = held.person_has_written or sent.side = 'person',
+        other_has_written = held.other_has_written or sent.side = 'other'
+      from sent where held.id = sent.conversation_id
+    ),
+    listed as (
+      update conversation_members as member set last_at = sent.created_at,
+        told_sent_at = case when ${isDue('told_sent_at', at)} then sent.created_at else member.told_sent_at end
+      from sent where member.user_id = ${userId} and member.conversation_id = sent.conversation_id
+      returning member.told_sent_at = sent.created_at as is_news
+    )
+    select sent.*, listed.is_news from sent, listed`.execute(tx)
+  const [row] = rows
+  if (!row) return undefined
+  const { is_news: isNews, ...message } = row
+  return { row: message, isNews }
+}
+
+/**
+ * Puts a message that was just sent before its reader, who is acted for: their count, and whether it makes an item of
+ * their activity. Who was not there before finds all that was written so far.
+ */
+export async function receiveMessage(
+  tx: Tx,
+  readerId: string,
+  { row, readPosition }: { row: MessageRow; readPosition: number },
+): Promise<{ unreadCount: number; isNews: boolean }> {
+  const { conversation_id: id, side, created_at: at } = row
+  const { rows } = await sql<{ unread_count: number; is_news: boolean }>`
+    insert into conversation_members as member
+      (user_id, conversation_id, side, unread_count, last_at, told_received_at)
+    select ${readerId}, ${id}, ${side === 'person' ? 'other' : 'person'}, count(*), ${at}, ${at}
+    from messages
+    where conversation_id = ${id} and side = ${side} and position > ${readPosition} and deleted_at is null
+    on conflict (user_id, conversation_id) do update set unread_count = member.unread_count + 1, last_at = ${at},
+      told_received_at = case when ${isDue('told_received_at', at)} then ${at} else member.told_received_at end
+    returning unread_count, told_received_at = ${at} as is_news`.execute(tx)
+  const [received] = rows
+  if (!received) throw new Error('a reader was not written down')
+  return { unreadCount: received.unread_count, isNews: received.is_news }
+}
+
+function isDue(column: 'told_sent_at' | 'told_received_at', at: Date) {
+  const told = sql.ref(`member.${column}`)
+  return sql<boolean>`(${told} is null or ${told} <= ${new Date(at.getTime() - MESSAGE_ACTIVITY_MS)})`
+}
+
+/** What a device of this side has sent under this id. */
+export async function findSent(
+  tx: Tx,
+  { conversationId, side, clientId }: { conversationId: string; side: Side; clientId: string },
+): Promise<MessageRow | undefined> {
+  const { rows } = await sql<MessageRow>`
+    select ${columns} from messages
+    where conversation_id = ${conversationId} and side = ${side} and client_id = ${clientId}`.execute(tx)
+  return rows[0]
+}
+
+/** A message of an own conversation. */
+export async function findMessage(tx: Tx, id: string): Promise<MessageRow | undefined> {
+  const { rows } = await sql<MessageRow>`select ${columns} from messages where id = ${id}`.execute(tx)
+  return rows[0]
+}
+
+/** The highest place that one of these messages has in a conversation; zero where none of them is in it. */
+export async function findHighestPosition(tx: Tx, conversationId: string, ids: string[]): Promise<number> {
+  const { rows } = await sql<{ position: number | null }>`
+    select max(position) as position from messages
+    where conversation_id = ${conversationId} and id = any (${ids}::uuid[])`.execute(tx)
+  return rows[0]?.position ?? 0
+}
+
+/** The last message of each of these conversations that has one. */
+export async function findLastMessages(tx: Tx, conversationIds: string[]): Promise<MessageRow[]> {
+  const { rows } = await sql<MessageRow>`
+    select last.* from conversations as held
+    join lateral (
+      select ${columns} from messages
+      where messages.conversation_id = held.id and messages.position = held.last_position
+    ) as last on true
+    where held.id = any (${conversationIds}::uuid[])`.execute(tx)
+  return rows
+}
+
+/** Which messages of a conversation: so many of the newest below, or of the oldest above a position. */
+export interface MessageRange {
+  conversationId: string
+  below?: number | undefined
+  above?: number | undefined
+  since?: string | undefined
+  limit: number
+  from: 'newest' | 'oldest'
+}
+
+/** Messages of an own conversation, oldest first. */
+export async function findMessages(tx: Tx, range: MessageRange): Promise<MessageRow[]> {
+  const { conversationId, below, above, since, limit, from } = range
+  const conditions = [sql<boolean>`conversation_id = ${conversationId}`]
+  if (below !== undefined) conditions.push(sql`position < ${below}`)
+  if (above !== undefined) conditions.push(sql`position > ${above}`)
+  if (since !== undefined) conditions.push(sql`created_at > ${new Date(since)}`)
+  const direction = from === 'newest' ? sql`desc` : sql`asc`
+  const { rows } = await sql<MessageRow>`
+    select ${columns} from messages where ${sql.join(conditions, sql` and `)}
+    order by position ${direction} limit ${limit}`.execute(tx)
+  return from === 'newest' ? rows.toReversed() : rows
+}
+
+/** Files that stand in these messages, as long as their owners have them. */
+export async function findMessageFiles(tx: Tx, messageIds: string[]): Promise<Map<string, MessageFileRow[]>> {
+  if (messageIds.length === 0) return new Map()
+  const { rows } = await sql<MessageFileRow>`
+    select message_id, file_id, user_id, original_filename, mime_type, file_size
+    from krash_message_files(${messageIds}::uuid[])`.execute(tx)
+  return Map.groupBy(rows, (row) => row.message_id)
+}
+
+/** Ids of the files that a message was sent with, also of those deleted since, unless for good. */
+export async function findSentFileIds(tx: Tx, { conversation_id, position }: MessageRow): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('message_files')
+    .select('file_id')
+    .where('conversation_id', '=', conversation_id)
+    .where('position', '=', position)
+    .execute()
+  return rows.map((row) => row.file_id)
+}
+
+/** Shows own files in an own message, in this order; false when one of them is not the person's, or deleted. */
+export async function attachFiles(
+  tx: Tx,
+  userId: string,
+  { message, fileIds }: { message: MessageRow; fileIds: string[] },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into message_files (conversation_id, position, place, user_id, file_id)
+    select ${message.conversation_id}, ${message.position}, wanted.place, file.user_id, file.id
+    from unnest(${fileIds}::uuid[]) with ordinality as wanted (id, place)
+    join files as file on file.user_id = ${userId} and file.id = wanted.id and file.is_active`.execute(tx)
+  return Number(numAffectedRows) === fileIds.length
+}
+
+/** How far a side has read in a held conversation. @returns what still waits to be read by it */
+export async function setRead(
+  tx: Tx,
+  userId: string,
+  { conversationId, side, position }: { conversationId: string; side: Side; position: number },
+): Promise<number> {
+  const column = sql.ref(side === 'person' ? 'person_read' : 'other_read')
+  const { rows } = await sql<{ unread_count: number }>`
+    with moved as (update conversations set ${column} = ${position} where id = ${conversationId})
+    update conversation_members set unread_count = (
+      select count(*) from messages
+      where conversation_id = ${conversationId} and side <> ${side} and position > ${position} and deleted_at is null
+    )
+    where user_id = ${userId} and conversation_id = ${conversationId}
+    returning unread_count`.execute(tx)
+  return rows[0]?.unread_count ?? 0
+}
+
+/** How many messages of a side come after what the other side has read. */
+export async function countUnread(
+  tx: Tx,
+  { conversationId, side, after }: { conversationId: string; side: Side; after: number },
+): Promise<number> {
+  const { count } = await tx
+    .selectFrom('messages')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('conversation_id', '=', conversationId)
+    .where('side', '=', side)
+    .where('position', '>', after)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Takes the words and files out of an own message of a held conversation; false when they are out already. */
+export async function eraseMessage(tx: Tx, id: string, at: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable('messages')
+    .set({ text: '', deleted_at: at })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** One message less waits for a reader, who is acted for. @returns how many still do */
+export async function unreceiveMessage(
+  tx: Tx,
+  readerId: string,
+  conversationId: string,
+): Promise<number | undefined> {
+  const row = await tx
+    .updateTable('conversation_members')
+    .set((member) => ({ unread_count: member('unread_count', '-', 1) }))
+    .where('user_id', '=', readerId)
+    .where('conversation_id', '=', conversationId)
+    .returning('unread_count')
+    .executeTakeFirst()
+  return row?.unread_count
+}
+
+/** Answers that are kept for repeated requests and hold this message. */
+export async function forgetAnswersWith(tx: Tx, userId: string, messageId: string): Promise<void> {
+  await tx
+    .deleteFrom('idempotency_keys')
+    .where('user_id', '=', userId)
+    .where('answer', 'like', `%${messageId}%`)
+    .execute()
+}

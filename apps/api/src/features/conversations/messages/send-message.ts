@@ -1,0 +1,219 @@
+import type { Message } from '@krash/contract'
+import { recordActivity, type NewActivity } from '#features/activity/activity.service.ts'
+import { notify } from '#features/notifications/notifications.service.ts'
+import { actingFor } from '#platform/database/acting-for.ts'
+import { AppError } from '#platform/http/app-error.ts'
+import { recordEvent } from '#platform/live-events/record-event.ts'
+import type { Acting } from '../acting.ts'
+import { type ConversationRow, findPeers, insertContact } from '../conversations.repository.ts'
+import { linkToAddress } from '../open-conversation.ts'
+import { chatLink, fromOtherSide, isDeserted, isMutual, ownRead, peerAccount } from '../sides.ts'
+import {
+  type MessageFileRow,
+  type MessageRow,
+  attachFiles,
+  findMessageFiles,
+  findSent,
+  findSentFileIds,
+  insertMessage,
+  receiveMessage,
+} from './messages.repository.ts'
+import { toMessage } from './show-message.ts'
+
+/** What a person sends. */
+export interface Outgoing {
+  text: string
+  fileIds: string[]
+  /** By the sender's device: sent again it is the same message. */
+  clientId: string
+  /** What the sender's history says instead of 'message sent', where it is kept as something else. */
+  toldAs?: NewActivity | undefined
+}
+
+/**
+ * Sends a message in a held conversation. Everything that follows from it is written with it: the reader's count, what both
+ * are told live and find in their histories, and the reader's notification.
+ * @throws AppError RECIPIENT_NOT_FOUND when the other side has deleted the account, FILE_NOT_FOUND, CLIENT_ID_REUSED
+ */
+export async function sendMessage(
+  acting: Acting,
+  held: ConversationRow,
+  outgoing: Outgoing,
+): Promise<Message> {
+  const { tx, context, userId } = acting
+  const before = await linkToAddress(acting, held)
+  if (isDeserted(before)) throw new AppError('RECIPIENT_NOT_FOUND')
+  const { text, clientId } = outgoing
+  const fileIds = [...new Set(outgoing.fileIds)]
+  const sent = await insertMessage(tx, userId, {
+    conversationId: before.id,
+    id: context.newId(),
+    side: before.side,
+    clientId,
+    text,
+    fileCount: fileIds.length,
+    at: timeAfter(context.clock.now(), before.last_at),
+  })
+  if (!sent) return firstMessage(acting, before, { text, clientId, fileIds })
+  const files = await withFiles(acting, sent.row, fileIds)
+  const after = afterSending(before, sent.row)
+  if (
+    after.professional_id !== null &&
+    after.side === 'person' &&
+    !before.person_has_written &&
+    !outgoing.toldAs
+  )
+    await insertContact(tx, userId, {
+      id: context.newId(),
+      professionalId: after.professional_id,
+      at: sent.row.created_at,
+    })
+  const isAnswered = !isMutual(before) && isMutual(after)
+  await tellBoth(acting, { ...sent, files, after, isAnswered, toldAs: outgoing.toldAs })
+  return toMessage(sent.row, after, files)
+}
+
+/** Later than the last one: whoever sorts by time sees the order of the positions. */
+function timeAfter(now: Date, last: Date): Date {
+  return now > last ? now : new Date(last.getTime() + 1)
+}
+
+function afterSending(before: ConversationRow, { position, created_at }: MessageRow): ConversationRow {
+  return {
+    ...before,
+    last_position: position,
+    last_at: created_at,
+    person_has_written: before.person_has_written || before.side === 'person',
+    other_has_written: before.other_has_written || before.side === 'other',
+  }
+}
+
+async function firstMessage(
+  { tx }: Acting,
+  conversation: ConversationRow,
+  { text, clientId, fileIds }: { text: string; clientId: string; fileIds: string[] },
+): Promise<Message> {
+  const first = await findSent(tx, { conversationId: conversation.id, side: conversation.side, clientId })
+  if (!first) throw new Error('a message that is in the way is not there')
+  const files = (await findMessageFiles(tx, [first.id])).get(first.id) ?? []
+  // Of a deleted one there is nothing to compare.
+  if (first.deleted_at === null) {
+    const stored = await findSentFileIds(tx, first)
+    const isSame =
+      first.text === text &&
+      first.file_count === fileIds.length &&
+      stored.every((fileId) => fileIds.includes(fileId))
+    if (!isSame) throw new AppError('CLIENT_ID_REUSED')
+  }
+  return toMessage(first, conversation, files)
+}
+
+async function withFiles(
+  { tx, userId }: Acting,
+  message: MessageRow,
+  fileIds: string[],
+): Promise<MessageFileRow[]> {
+  if (fileIds.length === 0) return []
+  if (!(await attachFiles(tx, userId, { message, fileIds }))) throw new AppError('FILE_NOT_FOUND')
+  return (await findMessageFiles(tx, [message.id])).get(message.id) ?? []
+}
+
+interface Sent {
+  row: MessageRow
+  files: MessageFileRow[]
+  /** The conversation with it, as the sender has it. */
+  after: ConversationRow
+  isNews: boolean
+  /** From here on both know names, presence and how far the other has read. */
+  isAnswered: boolean
+  toldAs: NewActivity | undefined
+}
+
+/** Rows of the two people are written in one order, whoever sends: of two who write to each other one waits and none is refused. */
+async function tellBoth(acting: Acting, sent: Sent): Promise<void> {
+  const readerId = peerAccount(sent.after)
+  const tellSelf = () => tellSender(acting, sent)
+  if (readerId === null) return tellSelf()
+  const tellOther = () => actingFor(acting.tx, readerId, () => tellReader(acting, readerId, sent))
+  for (const tell of acting.userId < readerId ? [tellSelf, tellOther] : [tellOther, tellSelf]) await tell()
+}
+
+async function tellSender({ tx, context, userId }: Acting, sent: Sent): Promise<void> {
+  const { row, files, after, isNews, isAnswered, toldAs } = sent
+  if (toldAs) await recordActivity(tx, context, userId, toldAs)
+  else if (isNews)
+    await recordActivity(tx, context, userId, sentActivity(after.id, await nameOfPeer(tx, after)))
+  const at = row.created_at
+  if (isAnswered) recordEvent(tx, { userId, kind: 'conversation', data: { conversationId: after.id }, at })
+  recordEvent(tx, {
+    userId,
+    kind: 'message',
+    data: { message: toMessage(row, after, files), unreadCount: after.unread_count },
+    messageId: row.id,
+    at,
+  })
+}
+
+async function tellReader({ tx, context }: Acting, readerId: string, sent: Sent): Promise<void> {
+  const { row, files, after, isAnswered } = sent
+  const { id: conversationId } = after
+  const at = row.created_at
+  const seen = fromOtherSide(after)
+  const { unreadCount, isNews } = await receiveMessage(tx, readerId, { row, readPosition: ownRead(seen) })
+  const name = row.side === 'other' ? (after.professional_name ?? after.self_name) : after.self_name
+  if (isNews) await recordActivity(tx, context, readerId, receivedActivity(after.id, name))
+  await notify(tx, context, readerId, {
+    kind: 'message',
+    values: name === null ? {} : { name },
+    link: chatLink(seen),
+    eventKey: `message:${after.id}:${row.id}`,
+    replaces: `message:${after.id}:`,
+  })
+  if (isAnswered || row.position === 1)
+    recordEvent(tx, { userId: readerId, kind: 'conversation', data: { conversationId }, at })
+  recordEvent(tx, {
+    userId: readerId,
+    kind: 'message',
+    data: { message: toMessage(row, seen, files), unreadCount },
+    messageId: row.id,
+    at,
+  })
+  if (!isAnswered) return
+  const position = ownRead(after)
+  recordEvent(tx, {
+    userId: readerId,
+    kind: 'read',
+    data: { conversationId, by: 'peer', position, unreadCount },
+    at,
+  })
+}
+
+async function nameOfPeer(tx: Acting['tx'], row: ConversationRow): Promise<string | null> {
+  if (row.side === 'person' && row.professional_id !== null) return row.professional_name
+  if (row.side === 'person' && !isMutual(row)) return row.label
+  return (await findPeers(tx, [row.id])).get(row.id)?.peer_name ?? null
+}
+
+function sentActivity(conversationId: string, name: string | null): NewActivity {
+  return {
+    type: 'message_sent',
+    title: 'Message sent',
+    description: name === null ? '' : `Message to ${name}`,
+    metadata:
+      name === null
+        ? { phrase: 'messageSentToSomebody', conversationId }
+        : { phrase: 'messageSent', values: { name }, conversationId },
+  }
+}
+
+function receivedActivity(conversationId: string, name: string | null): NewActivity {
+  return {
+    type: 'message_received',
+    title: 'Message received',
+    description: name === null ? '' : `Message from ${name}`,
+    metadata:
+      name === null
+        ? { phrase: 'messageReceivedFromSomebody', conversationId }
+        : { phrase: 'messageReceived', values: { name }, conversationId },
+  }
+}

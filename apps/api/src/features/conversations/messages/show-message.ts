@@ -1,0 +1,56 @@
+import { type ChatMessage, type Message, messageFile } from '@krash/contract'
+import * as z from 'zod/mini'
+import type { Tx } from '#platform/database/database.ts'
+import type { ConversationRow } from '../conversations.repository.ts'
+import { ownRead, peerRead, seesReadMarks, selfId, visiblePeerId } from '../sides.ts'
+import { type MessageFileRow, type MessageRow, findMessageFiles } from './messages.repository.ts'
+
+/** Messages of own conversations as their reader sees them, with their files in one query. */
+export async function showMessages(
+  tx: Tx,
+  rows: MessageRow[],
+  conversations: Map<string, ConversationRow>,
+): Promise<Message[]> {
+  const living = rows.filter((row) => row.deleted_at === null).map((row) => row.id)
+  const files = await findMessageFiles(tx, living)
+  return rows.flatMap((row) => {
+    const conversation = conversations.get(row.conversation_id)
+    return conversation ? [toMessage(row, conversation, files.get(row.id) ?? [])] : []
+  })
+}
+
+/** A message as one side of its conversation sees it. */
+export function toMessage(row: MessageRow, seen: ConversationRow, files: MessageFileRow[]): Message {
+  const isOwn = row.side === seen.side
+  const [self, peer] = [selfId(seen), visiblePeerId(seen)]
+  const at = row.created_at.toISOString()
+  return {
+    id: row.id,
+    conversationId: row.conversation_id,
+    position: row.position,
+    clientId: isOwn ? row.client_id : null,
+    senderId: isOwn ? self : peer,
+    recipientId: isOwn ? peer : self,
+    isOwn,
+    content: row.text,
+    files: files.map(toFile),
+    isRead: isOwn ? seesReadMarks(seen) && row.position <= peerRead(seen) : row.position <= ownRead(seen),
+    isDeleted: row.deleted_at !== null,
+    createdAt: at,
+    timestamp: at,
+  }
+}
+
+/** The same with the names of the professional chat. */
+export function toChatMessage(message: Message, professionalId: string | null): ChatMessage {
+  return { ...message, message: message.content, professionalId }
+}
+
+function toFile(row: MessageFileRow): Message['files'][number] {
+  return z.parse(messageFile, {
+    id: row.file_id,
+    name: row.original_filename,
+    mimeType: row.mime_type,
+    fileSize: row.file_size,
+  })
+}

@@ -1,0 +1,119 @@
+import { email, fieldProblems } from '@krash/contract'
+import * as z from 'zod/mini'
+import { actingFor } from '#platform/database/acting-for.ts'
+import { AppError } from '#platform/http/app-error.ts'
+import { recordEvent } from '#platform/live-events/record-event.ts'
+import type { Acting } from './acting.ts'
+import {
+  type ConversationRow,
+  findConversation,
+  findConversationWith,
+  findLabelled,
+  findOwnAddresses,
+  findPerson,
+  findProfessional,
+  holdAddress,
+  holdConversation,
+  holdProfessionalAccount,
+  insertConversation,
+  insertMember,
+  linkConversation,
+} from './conversations.repository.ts'
+
+/**
+ * The person's conversation with somebody of the directory, opened where there is none: it stands in the inbox of whoever
+ * answers for the record too.
+ * @throws AppError RECIPIENT_NOT_FOUND also of somebody who has left, RECIPIENT_IS_SELF
+ */
+export async function openWithProfessional(acting: Acting, professionalId: string): Promise<ConversationRow> {
+  const { tx, userId } = acting
+  const known = await findConversationWith(tx, userId, { id: professionalId, type: 'professional' })
+  if (known !== undefined) return requireConversation(acting, known)
+  const professional = await findProfessional(tx, professionalId)
+  if (!professional?.is_active) throw new AppError('RECIPIENT_NOT_FOUND')
+  const otherId = await holdProfessionalAccount(tx, professionalId)
+  if (otherId === userId) throw new AppError('RECIPIENT_IS_SELF')
+  return begin(acting, { otherId, professionalId })
+}
+
+/**
+ * The conversation with whoever has an e-mail address or a referral code. Of an e-mail address nothing is looked up before
+ * the first message, and then nothing is told: who has no account gets no answer, like somebody who does not want to give one.
+ * @throws AppError VALIDATION_FAILED when it is neither, RECIPIENT_NOT_FOUND for a code of nobody, RECIPIENT_IS_SELF
+ */
+export async function openByAddress(acting: Acting, typed: string): Promise<ConversationRow> {
+  const { tx, userId } = acting
+  const { label, isCode } = readAddress(typed)
+  if ((await findOwnAddresses(tx, userId)).includes(label)) throw new AppError('RECIPIENT_IS_SELF')
+  await holdAddress(tx, userId, label)
+  const known = await findLabelled(tx, userId, label)
+  if (known !== undefined) return requireConversation(acting, known)
+  const otherId = isCode ? await findPerson(tx, label) : null
+  if (isCode && otherId === null) throw new AppError('RECIPIENT_NOT_FOUND')
+  return begin(acting, { otherId, professionalId: null, label })
+}
+
+/** Ties a held conversation to whoever has its address by now. */
+export async function linkToAddress({ tx, userId }: Acting, row: ConversationRow): Promise<ConversationRow> {
+  const isOpen = row.side === 'person' && row.other_id === null && !row.other_has_written
+  if (!isOpen || row.professional_id !== null || row.label === null) return row
+  const otherId = await findPerson(tx, row.label)
+  if (otherId === null || otherId === userId) return row
+  await linkConversation(tx, row.id, otherId)
+  return { ...row, other_id: otherId }
+}
+
+/** @throws AppError CONVERSATION_NOT_FOUND, also when it is other people's */
+export async function requireConversation({ tx, userId }: Acting, id: string): Promise<ConversationRow> {
+  const row = await findConversation(tx, userId, id)
+  if (!row) throw new AppError('CONVERSATION_NOT_FOUND')
+  return row
+}
+
+/**
+ * The same, held until the transaction ends.
+ * @throws AppError CONVERSATION_NOT_FOUND
+ */
+export async function requireHeld({ tx, userId }: Acting, id: string): Promise<ConversationRow> {
+  const held = await holdConversation(tx, userId, id)
+  if (!held) throw new AppError('CONVERSATION_NOT_FOUND')
+  return held
+}
+
+interface Beginning {
+  otherId: string | null
+  professionalId: string | null
+  label?: string
+}
+
+async function begin(
+  acting: Acting,
+  { otherId, professionalId, label }: Beginning,
+): Promise<ConversationRow> {
+  const { tx, context, userId } = acting
+  const { id, at } = { id: context.newId(), at: context.clock.now() }
+  if (!(await insertConversation(tx, userId, { id, otherId, professionalId, at }))) {
+    // A twin was first, and is committed by now.
+    const twin = await findConversationWith(tx, userId, { id: professionalId ?? '', type: 'professional' })
+    return requireConversation(acting, twin ?? id)
+  }
+  await insertMember(tx, userId, { conversationId: id, side: 'person', label, at })
+  recordEvent(tx, { userId, kind: 'conversation', data: { conversationId: id }, at })
+  // Another person hears of it with the first message only.
+  if (professionalId !== null && otherId !== null) {
+    await actingFor(tx, otherId, () => insertMember(tx, otherId, { conversationId: id, side: 'other', at }))
+    recordEvent(tx, { userId: otherId, kind: 'conversation', data: { conversationId: id }, at })
+  }
+  return requireConversation(acting, id)
+}
+
+const referralCode = /^KR-[0-9A-Z]{5}$/
+
+function readAddress(typed: string): { label: string; isCode: boolean } {
+  const code = typed.toUpperCase()
+  if (referralCode.test(code)) return { label: code, isCode: true }
+  const address = z.safeParse(email, typed)
+  if (address.success) return { label: address.data, isCode: false }
+  const issues = address.error.issues.map((issue) => ({ ...issue, path: ['address'] }))
+  throw new AppError('VALIDATION_FAILED', { fields: fieldProblems(issues) })
+}

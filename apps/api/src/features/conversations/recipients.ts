@@ -1,0 +1,93 @@
+import type { OnlineStatus, Participant, RecipientType } from '@krash/contract'
+import { AppError } from '#platform/http/app-error.ts'
+import type { Acting } from './acting.ts'
+import {
+  type ConversationRow,
+  findConversationWith,
+  findPeers,
+  findProfessional,
+  findProfessionalPresence,
+} from './conversations.repository.ts'
+import { openWithProfessional, requireConversation } from './open-conversation.ts'
+import { peerOf, statusAt } from './show-conversation.ts'
+
+/** Whom a call of the chat names. */
+export interface Recipient {
+  id: string
+  type: RecipientType
+}
+
+/**
+ * The conversation with somebody, opened where it is a professional with whom there is none.
+ * @throws AppError RECIPIENT_NOT_FOUND, also of a user with whom there is no conversation, RECIPIENT_IS_SELF
+ */
+export async function conversationToWriteIn(
+  acting: Acting,
+  { id, type }: Recipient,
+): Promise<ConversationRow> {
+  if (id === acting.userId) throw new AppError('RECIPIENT_IS_SELF')
+  const known = await conversationWith(acting, { id, type })
+  return known ?? openWithProfessional(acting, id)
+}
+
+/**
+ * The conversation with somebody; undefined where it is a professional with whom there is none.
+ * @throws AppError RECIPIENT_NOT_FOUND
+ */
+export async function conversationWith(
+  acting: Acting,
+  { id, type }: Recipient,
+): Promise<ConversationRow | undefined> {
+  const { tx, userId } = acting
+  const kind = type === 'user' ? 'user' : 'professional'
+  const known = await findConversationWith(tx, userId, { id, type: kind })
+  const row = known === undefined ? undefined : await requireConversation(acting, known)
+  if (kind === 'user') {
+    if (!row) throw new AppError('RECIPIENT_NOT_FOUND')
+    return row
+  }
+  const actual = row ? row.professional_type : (await findProfessional(tx, id))?.type
+  if (actual !== type) throw new AppError('RECIPIENT_NOT_FOUND')
+  return row
+}
+
+/** Who an id is, whether they are there, and the conversation with them. */
+export interface Known {
+  recipient: Participant
+  row: ConversationRow | undefined
+  status: OnlineStatus
+}
+
+/**
+ * Somebody by an id alone: of a professional, of a user known from a conversation, or of a conversation.
+ * @throws AppError RECIPIENT_NOT_FOUND
+ */
+export async function whoIs(acting: Acting, id: string): Promise<Known> {
+  const { tx, context, userId } = acting
+  const known =
+    (await findConversationWith(tx, userId, { id, type: 'professional' })) ??
+    (await findConversationWith(tx, userId, { id, type: 'user' }))
+  const now = context.clock.now()
+  if (known === undefined) return { ...(await stranger(acting, id)), row: undefined }
+  const row = await requireConversation(acting, known)
+  const peer = (await findPeers(tx, [row.id])).get(row.id)
+  return { recipient: peerOf(row, peer), row, status: statusAt(now, peer) }
+}
+
+async function stranger({ tx, context }: Acting, id: string): Promise<Omit<Known, 'row'>> {
+  const professional = await findProfessional(tx, id)
+  if (!professional) throw new AppError('RECIPIENT_NOT_FOUND')
+  const presence = await findProfessionalPresence(tx, id)
+  return {
+    recipient: {
+      id,
+      type: professional.type,
+      fullName: professional.full_name,
+      firmName: professional.firm_name,
+      isSelf: false,
+      isReachable: presence !== undefined,
+      isDemo: professional.is_demo,
+    },
+    status: statusAt(context.clock.now(), presence),
+  }
+}

@@ -1,0 +1,99 @@
+import type { Conversation, OnlineStatus, Participant } from '@krash/contract'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { type ConversationRow, type PeerRow, findPeers } from './conversations.repository.ts'
+import { findLastMessages } from './messages/messages.repository.ts'
+import { showMessages } from './messages/show-message.ts'
+import { isMutual, selfId, visiblePeerId } from './sides.ts'
+
+/** Own conversations as the wire knows them, in three queries however many. */
+export async function showConversations(
+  tx: Tx,
+  context: Context,
+  rows: ConversationRow[],
+): Promise<Conversation[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map((row) => row.id)
+  const peers = await findPeers(tx, ids)
+  const shown = await showMessages(
+    tx,
+    await findLastMessages(tx, ids),
+    new Map(rows.map((row) => [row.id, row])),
+  )
+  const last = new Map(shown.map((message) => [message.conversationId, message]))
+  const now = context.clock.now()
+  return rows.map((row) => ({
+    id: row.id,
+    participants: [peerOf(row, peers.get(row.id)), selfOf(row)],
+    lastMessage: last.get(row.id) ?? null,
+    updatedAt: row.last_at.toISOString(),
+    unreadCount: row.unread_count,
+    isMutual: isMutual(row),
+    status: statusAt(now, peers.get(row.id)),
+  }))
+}
+
+/** One of them. */
+export async function showConversation(
+  tx: Tx,
+  context: Context,
+  row: ConversationRow,
+): Promise<Conversation> {
+  const [shown] = await showConversations(tx, context, [row])
+  if (!shown) throw new Error('a conversation that is there is not shown')
+  return shown
+}
+
+/** Whether somebody is there now, and when they last were. */
+export function statusAt(
+  now: Date,
+  presence: Pick<PeerRow, 'online_until' | 'last_seen_at'> | undefined,
+): OnlineStatus {
+  return {
+    isOnline: presence?.online_until ? presence.online_until > now : false,
+    lastSeen: presence?.last_seen_at?.toISOString() ?? null,
+  }
+}
+
+/** The other side: a professional, a person, or the address that was typed until somebody answers. */
+export function peerOf(row: ConversationRow, peer: PeerRow | undefined): Participant {
+  if (row.side === 'person' && row.professional_id !== null)
+    return professionalSide(row, { isSelf: false, isReachable: row.other_id !== null })
+  const isKnown = row.side === 'other' || isMutual(row)
+  const id = visiblePeerId(row)
+  return {
+    id,
+    type: 'user',
+    fullName: isKnown ? (peer?.peer_name ?? null) : row.label,
+    firmName: null,
+    isSelf: false,
+    isReachable: !isKnown || id !== null,
+    isDemo: false,
+  }
+}
+
+function selfOf(row: ConversationRow): Participant {
+  if (row.side === 'other' && row.professional_id !== null)
+    return professionalSide(row, { isSelf: true, isReachable: true })
+  const id = selfId(row)
+  return {
+    id,
+    type: 'user',
+    fullName: row.self_name,
+    firmName: null,
+    isSelf: true,
+    isReachable: true,
+    isDemo: false,
+  }
+}
+
+function professionalSide(row: ConversationRow, is: { isSelf: boolean; isReachable: boolean }): Participant {
+  return {
+    id: row.professional_id,
+    type: row.professional_type ?? 'lawyer',
+    fullName: row.professional_name,
+    firmName: row.firm_name,
+    isDemo: row.is_demo ?? false,
+    ...is,
+  }
+}

@@ -1,0 +1,20 @@
+import type { Acting } from './acting.ts'
+import { type Recipient, conversationWith } from './recipients.ts'
+import { isMutual, peerAccount } from './sides.ts'
+
+/**
+ * Tells the other side's open pages that somebody types, or no more. It is kept nowhere; where the other side may not know
+ * of the person yet it goes nowhere.
+ * @throws AppError RECIPIENT_NOT_FOUND
+ */
+export async function tellTyping(
+  acting: Acting,
+  recipient: Recipient,
+  isTyping: boolean,
+): Promise<{ isTyping: boolean }> {
+  const row = await conversationWith(acting, recipient)
+  const peerId = row && (row.professional_id !== null || isMutual(row)) ? peerAccount(row) : null
+  if (row && peerId !== null)
+    acting.context.live.tell([peerId], { kind: 'typing', data: { conversationId: row.id, isTyping } })
+  return { isTyping }
+}
