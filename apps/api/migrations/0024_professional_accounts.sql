@@ -1,9 +1,10 @@
 -- Records of the directory that belong to an account: its user reads and writes what goes to that professional.
 create table professional_accounts (
   user_id uuid not null references users (id) on delete cascade,
+  id uuid not null default gen_random_uuid(),
   professional_id uuid not null unique references professionals (id),
   claimed_at timestamptz(3) not null,
-  primary key (user_id, professional_id)
+  primary key (user_id, id)
 );
 alter table professional_accounts enable row level security;
 create policy own_rows on professional_accounts to krash_app

@@ -1,10 +1,12 @@
 import { type RouteDefinition, failure, routes } from '@krash/contract'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeReport } from '#features/accidents/accidents.factory.ts'
 import { goodPassword, registrationForm } from '#features/accounts/accounts.factory.ts'
 import { driverForm } from '#features/drivers/drivers.factory.ts'
 import { uploadForm } from '#features/files/files.factory.ts'
 import { policyForm } from '#features/insurance/insurance.factory.ts'
+import { inviteSomebody } from '#features/professional-accounts/professional-accounts.factory.ts'
 import { insertProfessionals, lawyerRow } from '#features/professionals/professionals.factory.ts'
 import { vehicleForm } from '#features/vehicles/vehicles.factory.ts'
 import { createAccessTokens } from '#platform/auth/access-tokens.ts'
@@ -219,6 +221,11 @@ async function makeBystanders(): Promise<Bystanders> {
     resetToken: () =>
       linkIn('reset-password', (email) => api.guest.call(routes.forgotPassword, { body: { email } })),
     verificationToken: () => linkIn('verify-email', () => Promise.resolve()),
+    placeToken: async () => {
+      const { id: accidentId } = await makeReport(first)
+      return (await first.call(routes.sharePlace, { body: { accidentId } })).data.token
+    },
+    invitationToken: () => inviteSomebody(api),
   }
 }
 

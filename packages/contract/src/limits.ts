@@ -10,6 +10,8 @@ export const limits = {
   reset: { max: 30, windowMs: 60 * 60_000, by: 'address' },
   /** Links out of mails: guessing one is hopeless, trying is slow as well. */
   link: { max: 30, windowMs: 5 * 60_000, by: 'address' },
+  /** Pages of people whose place was shared: each looks every 30 seconds, many behind one address. */
+  place: { max: 300, windowMs: 5 * 60_000, by: 'address' },
   /** Calls that ask for the password again. */
   secret: { max: 10, windowMs: 15 * 60_000, by: 'user' },
   mail: { max: 5, windowMs: 60 * 60_000, by: 'user' },

@@ -6,6 +6,11 @@ import { id, idParams, instant } from './wire.ts'
 /** How long the page works that a person's own people are shown. */
 export const SHARED_PLACE_MS = 2 * 3_600_000
 
+/** Open links of one report; a further one ends the oldest. */
+export const SHARED_PLACES_PER_REPORT = 5
+/** Milliseconds between two looks of a page that is shown a place. */
+export const SHARED_PLACE_REFRESH_MS = 30_000
+
 /** How somebody is, for their people; nothing is read from the report. */
 export const situations = ['safe', 'waiting', 'hurt', 'home'] as const
 export type Situation = (typeof situations)[number]
@@ -63,7 +68,7 @@ export const sharedPlaceRoutes = {
     path: '/api/emergency/shared-places/:id',
     access: 'user',
     limit: 'person',
-    summary: 'Tell how one is now',
+    summary: 'Tell how one is now; every link of the report shows it',
     params: idParams,
     body: z.object({ situation }),
     response: sharedPlace,
@@ -74,7 +79,7 @@ export const sharedPlaceRoutes = {
     path: '/api/emergency/shared-places/:id',
     access: 'user',
     limit: 'person',
-    summary: 'End a link at once',
+    summary: 'Stop sharing at once: this link and the others of the same report',
     params: idParams,
     response: z.object({ id: z.uuid() }),
     errors: ['SHARED_PLACE_NOT_FOUND'],
@@ -83,7 +88,7 @@ export const sharedPlaceRoutes = {
     method: 'POST',
     path: '/api/shared-place',
     access: 'public',
-    limit: 'link',
+    limit: 'place',
     summary: 'What a link shows: place and status, nothing else',
     body: z.object({
       token: z

@@ -7,6 +7,8 @@ import { makeDriver } from '#features/drivers/drivers.factory.ts'
 import { makeContact } from '#features/emergency-contacts/emergency-contacts.factory.ts'
 import { cameraPhoto, upload } from '#features/files/files.factory.ts'
 import { makePolicy } from '#features/insurance/insurance.factory.ts'
+import { subscriptionForm, tellOfMessage } from '#features/notifications/notifications.factory.ts'
+import { claimRecord } from '#features/professional-accounts/professional-accounts.factory.ts'
 import { insertProfessionals, lawyerRow } from '#features/professionals/professionals.factory.ts'
 import { makeVehicle } from '#features/vehicles/vehicles.factory.ts'
 import { type Belongings, avatarForm } from './call-attempts.ts'
@@ -31,6 +33,8 @@ export async function furnish(api: TestApp, client: TestClient, lawyerId: string
   })
   const contact = await makeContact(client, { name: 'Canary Contact' })
   const photo = await cameraPhoto()
+  const place = await client.call(routes.sharePlace, { body: { accidentId: accident.id } })
+  const recordId = await claimRecord(api, client)
   const file = await upload(client, { accidentId: accident.id, bytes: photo, name: 'canary.jpg' })
   await client.call(routes.connectLawyer, {
     body: { lawyerId, caseDetails: { consent: true, accidentId: accident.id } },
@@ -42,6 +46,7 @@ export async function furnish(api: TestApp, client: TestClient, lawyerId: string
   await client.call(routes.sendFeedback, {
     body: { feedbackType: 'app', category: 'content', message: 'canary of feedback' },
   })
+  const told = await ring(api, client)
   const email = client.session?.user.email ?? ''
   await client.call(routes.sendContactRequest, {
     body: { name: 'Owner', email, subject: 'canary of contact', message: 'canary of contact' },
@@ -59,6 +64,7 @@ export async function furnish(api: TestApp, client: TestClient, lawyerId: string
     claim.id,
     contact.id,
     file.data.id,
+    place.data.id,
   ]
   return {
     accidentId: accident.id,
@@ -70,6 +76,9 @@ export async function furnish(api: TestApp, client: TestClient, lawyerId: string
     driverId: driver.id,
     policyId: policy.id,
     contactId: contact.id,
+    ...told,
+    placeId: place.data.id,
+    recordId,
     reviewId,
     doctorId: doctor.id,
     ...appointments,
@@ -78,6 +87,7 @@ export async function furnish(api: TestApp, client: TestClient, lawyerId: string
     secrets: [
       ...ids,
       ...Object.values(appointments),
+      ...Object.values(told),
       email,
       accident.number,
       file.data.sha256,
@@ -89,6 +99,18 @@ export async function furnish(api: TestApp, client: TestClient, lawyerId: string
       'Testcam',
     ],
   }
+}
+
+/** Something the bell lists, and a device that is told. */
+async function ring(
+  api: TestApp,
+  client: TestClient,
+): Promise<{ notificationId: string; pushEndpoint: string }> {
+  await tellOfMessage(api, client, { values: { name: 'Canary Writer', count: 1 } })
+  const body = subscriptionForm(`canary-${client.userId}`)
+  await client.call(routes.subscribePush, { body })
+  const { data } = await client.call(routes.listNotifications)
+  return { notificationId: data.notifications[0]?.id ?? '', pushEndpoint: body.endpoint }
 }
 
 /** What a person can write about or to a professional; a review is there for everybody to read. */

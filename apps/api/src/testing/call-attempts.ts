@@ -6,6 +6,7 @@ import { driverForm } from '#features/drivers/drivers.factory.ts'
 import { contactForm } from '#features/emergency-contacts/emergency-contacts.factory.ts'
 import { uploadForm } from '#features/files/files.factory.ts'
 import { policyForm } from '#features/insurance/insurance.factory.ts'
+import { subscriptionForm } from '#features/notifications/notifications.factory.ts'
 import { profileForm } from '#features/users/users.factory.ts'
 import { vehicleForm } from '#features/vehicles/vehicles.factory.ts'
 
@@ -22,6 +23,12 @@ export interface Belongings {
   driverId: string
   policyId: string
   contactId: string
+  notificationId: string
+  pushEndpoint: string
+  /** Of a link to place and status. */
+  placeId: string
+  /** Of the directory, claimed by the owner. */
+  recordId: string
   /** Of the lawyer, which the doctor has not. */
   reviewId: string
   doctorId: string
@@ -51,6 +58,8 @@ export interface Bystanders {
   refreshToken: string
   resetToken: () => Promise<string>
   verificationToken: () => Promise<string>
+  placeToken: () => Promise<string>
+  invitationToken: () => Promise<string>
 }
 
 export const changedPassword = 'another horse battery'
@@ -155,6 +164,21 @@ export const attempts: Record<RouteName, AttemptOf> = {
     refusal: 'CLAIM_NOT_FOUND',
   }),
   deleteClaim: ({ claimId }) => ({ params: { id: claimId }, refusal: 'CLAIM_NOT_FOUND' }),
+  listNotifications: () => ({}),
+  shellCounts: () => ({}),
+  readNotification: ({ notificationId }) => ({
+    params: { id: notificationId },
+    refusal: 'NOTIFICATION_NOT_FOUND',
+  }),
+  readNotifications: () => ({}),
+  deleteNotification: ({ notificationId }) => ({
+    params: { id: notificationId },
+    refusal: 'NOTIFICATION_NOT_FOUND',
+  }),
+  clearNotifications: () => ({}),
+  pushKey: () => ({}),
+  subscribePush: () => ({ body: subscriptionForm('attempt') }),
+  unsubscribePush: ({ pushEndpoint }) => ({ body: { endpoint: pushEndpoint } }),
   listEmergencyContacts: () => ({}),
   addEmergencyContact: () => ({ body: contactForm() }),
   deleteEmergencyContact: ({ contactId }) => ({
@@ -166,6 +190,22 @@ export const attempts: Record<RouteName, AttemptOf> = {
     body: uploadForm({ accidentId, bytes: photo }),
     refusal: 'ACCIDENT_NOT_FOUND',
   }),
+  sharePlace: ({ accidentId }) => ({
+    body: { accidentId, situation: 'safe' },
+    refusal: 'ACCIDENT_NOT_FOUND',
+  }),
+  listSharedPlaces: () => ({}),
+  updateSharedPlace: ({ placeId }) => ({
+    params: { id: placeId },
+    body: { situation: 'home' },
+    refusal: 'SHARED_PLACE_NOT_FOUND',
+  }),
+  stopSharing: ({ placeId }) => ({ params: { id: placeId }, refusal: 'SHARED_PLACE_NOT_FOUND' }),
+  seePlace: async (_, { placeToken }) => ({ body: { token: await placeToken() } }),
+  readInvitation: async (_, { invitationToken }) => ({ body: { token: await invitationToken() } }),
+  acceptInvitation: async (_, { invitationToken }) => ({ body: { token: await invitationToken() } }),
+  listOwnRecords: () => ({}),
+  giveUpRecord: ({ recordId }) => ({ params: { id: recordId }, refusal: 'PROFESSIONAL_NOT_FOUND' }),
   listFiles: ({ accidentId }) => ({ query: `?sectionType=accident&sectionItemId=${accidentId}` }),
   getFile: ({ fileId }) => ({ params: { id: fileId }, refusal: 'FILE_NOT_FOUND' }),
   updateFile: ({ fileId }) => ({

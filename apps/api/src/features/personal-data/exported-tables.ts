@@ -179,6 +179,11 @@ export const exportedTables: readonly ExportedTable[] = [
     ]),
     more: professionalName,
   },
+  list('sharedPlaces', 'shared_places', ['accident_id', 'situation', 'told_at', 'created_at', 'expires_at']),
+  {
+    ...list('ownRecords', 'professional_accounts', ['professional_id', 'claimed_at']),
+    more: professionalName,
+  },
   list('consents', 'consents', ['kind', 'text_version', 'items', 'agreed_at']),
   { ...list('favorites', 'favorites', ['professional_id', 'created_at']), more: professionalName },
   {
@@ -230,6 +235,8 @@ export const exportedTables: readonly ExportedTable[] = [
     // It went to an address that somebody typed as theirs, or not at all: which of both would tell who has an account.
     only: sql<boolean>`template <> 'emailChangeConfirm'`,
   },
+  list('notifications', 'notifications', ['kind', 'values', 'link', 'created_at', 'read_at']),
+  list('pushDevices', 'push_subscriptions', ['device', 'created_at']),
   list('sessions', 'sessions', [
     'device',
     'created_at',
@@ -271,6 +278,17 @@ export const columnsLeftOut: Readonly<Record<string, Readonly<Record<string, str
   files: {
     stored_name: 'a random name in the file store',
     thumbnail_name: 'a random name in the file store; the preview is made from the file',
+  },
+  shared_places: { token_hash: 'only a hash of a secret that works for two hours' },
+  notifications: {
+    event_key: 'names what happened once more, for the server',
+    mailed_at: 'the mail itself is listed',
+  },
+  push_subscriptions: {
+    session_id: 'the sign-in of the device, which is listed itself',
+    endpoint: 'a secret address: whoever has it could try to send to the device',
+    p256dh: 'a key that the pushes are encrypted with',
+    auth: 'a secret',
   },
   contact_requests: { guest_key: 'only of requests that nobody signed in for' },
   mails: {

@@ -1,0 +1,24 @@
+import { routes } from '@krash/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#platform/context.ts'
+import { serve } from '#platform/http/serve.ts'
+import { openPlaces, seePlace, sharePlace, stopSharing, updatePlace } from './shared-places.service.ts'
+
+/** Place and status for one's own people: `/api/emergency/shared-places`, and what they see: `/api/shared-place`. */
+export function sharedPlacesRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, routes.sharePlace, ({ tx, user, body }) =>
+    sharePlace({ tx, context, userId: user.id }, body),
+  )
+
+  serve(app, context, routes.listSharedPlaces, ({ tx, user }) => openPlaces({ tx, context, userId: user.id }))
+
+  serve(app, context, routes.updateSharedPlace, ({ tx, user, params, body }) =>
+    updatePlace({ tx, context, userId: user.id }, { id: params.id, situation: body.situation }),
+  )
+
+  serve(app, context, routes.stopSharing, ({ tx, user, params }) =>
+    stopSharing({ tx, context, userId: user.id }, params.id),
+  )
+
+  serve(app, context, routes.seePlace, ({ body }) => seePlace(context, body.token))
+}

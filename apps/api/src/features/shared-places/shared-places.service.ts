@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto'
+import {
+  SHARED_PLACES_PER_REPORT,
+  SHARED_PLACE_MS,
+  type SeenPlace,
+  type SharedPlace,
+  type Situation,
+} from '@krash/contract'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { AppError } from '#platform/http/app-error.ts'
+import {
+  endOldest,
+  endPlaces,
+  findOpenPlace,
+  findOpenPlaces,
+  holdReport,
+  insertPlace,
+  seeByToken,
+  sweepEnded,
+  tellSituation,
+} from './shared-places.repository.ts'
+
+const day = 24 * 3_600_000
+/** A place that was looked up is shown as a point only where it is one: of a whole town the middle says nothing. */
+const isPoint = new Set<string | null>(['device', 'address'])
+
+/** Who asks, and the transaction it happens in. */
+interface Asking {
+  tx: Tx
+  context: Context
+  userId: string
+}
+
+/**
+ * Makes a link to place and status of an own report, with a token of 256 bit. Earlier links go on working, so that nobody
+ * who has one is left without.
+ * @throws AppError ACCIDENT_NOT_FOUND, also for a cancelled report
+ */
+export async function sharePlace(
+  { tx, context, userId }: Asking,
+  { accidentId, situation }: { accidentId: string; situation: Situation },
+): Promise<SharedPlace & { token: string }> {
+  if (!(await holdReport(tx, userId, accidentId))) throw new AppError('ACCIDENT_NOT_FOUND')
+  const token = context.randomBytes(32).toString('base64url')
+  const at = context.clock.now()
+  await tellSituation(tx, userId, { accidentId, situation, at })
+  const row = await insertPlace(tx, userId, {
+    id: context.newId(),
+    accidentId,
+    tokenHash: hashOf(token),
+    situation,
+    at,
+    expiresAt: new Date(at.getTime() + SHARED_PLACE_MS),
+  })
+  await endOldest(tx, userId, { accidentId, keep: SHARED_PLACES_PER_REPORT })
+  return { ...toPlace(row), token }
+}
+
+/** Own links that still work, newest first. */
+export async function openPlaces({ tx, context, userId }: Asking): Promise<SharedPlace[]> {
+  const rows = await findOpenPlaces(tx, userId, context.clock.now())
+  return rows.map(toPlace)
+}
+
+/**
+ * Tells how the person is now, on every link of the report.
+ * @throws AppError SHARED_PLACE_NOT_FOUND
+ */
+export async function updatePlace(
+  { tx, context, userId }: Asking,
+  { id, situation }: { id: string; situation: Situation },
+): Promise<SharedPlace> {
+  const at = context.clock.now()
+  const row = await findOpenPlace(tx, userId, { id, now: at })
+  if (!row) throw new AppError('SHARED_PLACE_NOT_FOUND')
+  await tellSituation(tx, userId, { accidentId: row.accident_id, situation, at })
+  return { ...toPlace(row), situation }
+}
+
+/**
+ * Ends every link of the report that this one is of.
+ * @throws AppError SHARED_PLACE_NOT_FOUND
+ */
+export async function stopSharing({ tx, context, userId }: Asking, id: string): Promise<{ id: string }> {
+  const row = await findOpenPlace(tx, userId, { id, now: context.clock.now() })
+  if (!row) throw new AppError('SHARED_PLACE_NOT_FOUND')
+  await endPlaces(tx, userId, row.accident_id)
+  return { id }
+}
+
+/**
+ * Place and status behind a link, and nothing else of the person or the report.
+ * @throws AppError SHARED_PLACE_NOT_FOUND, the same for a link that never was, has ended or was stopped
+ */
+export async function seePlace(context: Context, token: string): Promise<SeenPlace> {
+  const now = context.clock.now()
+  const seen = await context.database.asSystem((tx) => seeByToken(tx, hashOf(token), now))
+  if (!seen) throw new AppError('SHARED_PLACE_NOT_FOUND')
+  const { precision, latitude, longitude, address } = seen
+  return {
+    latitude: isPoint.has(precision) ? latitude : null,
+    longitude: isPoint.has(precision) ? longitude : null,
+    address,
+    occurredAt: seen.occurred_at.toISOString(),
+    situation: seen.situation as Situation,
+    updatedAt: seen.told_at.toISOString(),
+    expiresAt: seen.expires_at.toISOString(),
+  }
+}
+
+/** Removes links a day after their end. */
+export async function sweepPlaces(context: Context): Promise<void> {
+  const before = new Date(context.clock.now().getTime() - day)
+  await context.database.asSystem((tx) => sweepEnded(tx, before))
+}
+
+function toPlace(row: {
+  id: string
+  accident_id: string
+  situation: string
+  created_at: Date
+  expires_at: Date
+}): SharedPlace {
+  return {
+    id: row.id,
+    accidentId: row.accident_id,
+    situation: row.situation as Situation,
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+  }
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
