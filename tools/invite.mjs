@@ -1,6 +1,0 @@
-// `npm run invite -- lawyer ID`. Plain Node 20 JavaScript without dependencies, like `npm start`.
-import { become, installMissing, requireNode } from './machine.mjs'
-
-requireNode()
-installMissing()
-become('node', ['tools/invite-professional.ts', ...process.argv.slice(2)])
