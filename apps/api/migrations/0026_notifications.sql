@@ -59,3 +59,13 @@ end $$;
 revoke all on function krash_forget_push from public;
 create trigger sessions_forget_push after update of ended_at on sessions
   for each row when (old.ended_at is null and new.ended_at is not null) execute function krash_forget_push();
+
+-- What was still to be told to somebody who is gone: jobs name them, and may wait for weeks.
+create function krash_forget_jobs() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  delete from graphile_worker._private_jobs where payload ->> 'userId' = old.id::text and locked_at is null;
+  return old;
+end $$;
+revoke all on function krash_forget_jobs from public;
+create trigger users_forget_jobs before delete on users for each row execute function krash_forget_jobs();

@@ -7,7 +7,7 @@ import { makeDriver } from '#features/drivers/drivers.factory.ts'
 import { makeContact } from '#features/emergency-contacts/emergency-contacts.factory.ts'
 import { cameraPhoto, upload } from '#features/files/files.factory.ts'
 import { makePolicy } from '#features/insurance/insurance.factory.ts'
-import { subscriptionForm, tellOfMessage } from '#features/notifications/notifications.factory.ts'
+import { ring } from '#features/notifications/notifications.factory.ts'
 import { claimRecord } from '#features/professional-accounts/professional-accounts.factory.ts'
 import { insertProfessionals, lawyerRow } from '#features/professionals/professionals.factory.ts'
 import { makeVehicle } from '#features/vehicles/vehicles.factory.ts'
@@ -46,7 +46,7 @@ export async function furnish(api: TestApp, client: TestClient, lawyerId: string
   await client.call(routes.sendFeedback, {
     body: { feedbackType: 'app', category: 'content', message: 'canary of feedback' },
   })
-  const told = await ring(api, client)
+  const told = await ring(api, client, 'Canary Writer')
   const email = client.session?.user.email ?? ''
   await client.call(routes.sendContactRequest, {
     body: { name: 'Owner', email, subject: 'canary of contact', message: 'canary of contact' },
@@ -99,18 +99,6 @@ export async function furnish(api: TestApp, client: TestClient, lawyerId: string
       'Testcam',
     ],
   }
-}
-
-/** Something the bell lists, and a device that is told. */
-async function ring(
-  api: TestApp,
-  client: TestClient,
-): Promise<{ notificationId: string; pushEndpoint: string }> {
-  await tellOfMessage(api, client, { values: { name: 'Canary Writer', count: 1 } })
-  const body = subscriptionForm(`canary-${client.userId}`)
-  await client.call(routes.subscribePush, { body })
-  const { data } = await client.call(routes.listNotifications)
-  return { notificationId: data.notifications[0]?.id ?? '', pushEndpoint: body.endpoint }
 }
 
 /** What a person can write about or to a professional; a review is there for everybody to read. */

@@ -10,6 +10,7 @@ import { makeDriver } from '#features/drivers/drivers.factory.ts'
 import { makeContact } from '#features/emergency-contacts/emergency-contacts.factory.ts'
 import { cameraPhoto, upload } from '#features/files/files.factory.ts'
 import { makePolicy } from '#features/insurance/insurance.factory.ts'
+import { ring } from '#features/notifications/notifications.factory.ts'
 import { claimRecord } from '#features/professional-accounts/professional-accounts.factory.ts'
 import { insertProfessionals, lawyerRow } from '#features/professionals/professionals.factory.ts'
 import { profileForm } from '#features/users/users.factory.ts'
@@ -193,6 +194,7 @@ async function furnish(client: TestClient, name = canary) {
   await makeClaim(client, { accidentId: accident.id, policyId: policy.id, note: `Note by ${name}` })
   await client.call(routes.sharePlace, { body: { accidentId: accident.id } })
   await claimRecord(api, client)
+  await ring(api, client, name)
   const bytes = await cameraPhoto({ width: 600 + name.length })
   const photo = await upload(client, { accidentId: accident.id, bytes, name: `${name}.jpg` })
   const avatar = new File([new Uint8Array(bytes)], 'me.jpg', { type: 'image/jpeg' })

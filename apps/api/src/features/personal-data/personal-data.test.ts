@@ -10,6 +10,7 @@ import { makeDriver } from '#features/drivers/drivers.factory.ts'
 import { makeContact } from '#features/emergency-contacts/emergency-contacts.factory.ts'
 import { cameraPhoto, upload } from '#features/files/files.factory.ts'
 import { makePolicy } from '#features/insurance/insurance.factory.ts'
+import { ring } from '#features/notifications/notifications.factory.ts'
 import { claimRecord } from '#features/professional-accounts/professional-accounts.factory.ts'
 import { insertProfessionals, lawyerRow } from '#features/professionals/professionals.factory.ts'
 import { profileForm } from '#features/users/users.factory.ts'
@@ -49,6 +50,7 @@ async function furnished(name: string): Promise<TestClient> {
   await upload(client, { accidentId: accident.id, bytes: await cameraPhoto(), name: `${name} scene.jpg` })
   await client.call(routes.sharePlace, { body: { accidentId: accident.id, situation: 'safe' } })
   await claimRecord(api, client)
+  await ring(api, client, `${name} Writer`)
   await uploadTo(client, { section: 'vehicle', id: vehicle.id, name: `${name} papers.jpg` })
   await client.call(routes.connectLawyer, {
     body: { lawyerId: lawyer.id, caseDetails: { consent: true, accidentId: accident.id } },

@@ -1,0 +1,47 @@
+import { createECDH, randomBytes, randomUUID } from 'node:crypto'
+import { type PushSubscriptionForm, routes } from '@krash/contract'
+import { v7 } from 'uuid'
+import type { TestApp } from '#testing/test-app.ts'
+import type { TestClient } from '#testing/test-client.ts'
+import { type NewNotification, notify } from './notifications.service.ts'
+
+/** Tells a person of a message, as the conversation does; each one of another conversation unless the test says so. */
+export async function tellOfMessage(
+  api: TestApp,
+  client: TestClient,
+  { conversation = randomUUID(), ...more }: Partial<NewNotification> & { conversation?: string } = {},
+): Promise<void> {
+  await api.context.database.asUser(client.userId, (tx) =>
+    notify(tx, api.context, client.userId, {
+      kind: 'message',
+      values: { name: 'Maria Alvarez', count: 1 },
+      link: `/chat/${conversation}`,
+      eventKey: `message:${conversation}:${v7()}`,
+      replaces: `message:${conversation}:`,
+      ...more,
+    }),
+  )
+}
+
+/** A subscription of a browser that nobody reads; its service is one of those every server sends to. */
+export function subscriptionForm(name: string): PushSubscriptionForm {
+  const device = createECDH('prime256v1')
+  device.generateKeys()
+  return {
+    endpoint: `https://updates.push.services.mozilla.com/wpush/v2/${name}`,
+    keys: { p256dh: device.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') },
+  }
+}
+
+/** Something the bell lists, about this name, and a device that is told. */
+export async function ring(
+  api: TestApp,
+  client: TestClient,
+  name: string,
+): Promise<{ notificationId: string; pushEndpoint: string }> {
+  await tellOfMessage(api, client, { values: { name, count: 1 } })
+  const body = subscriptionForm(`of-${client.userId}`)
+  await client.call(routes.subscribePush, { body })
+  const { data } = await client.call(routes.listNotifications)
+  return { notificationId: data.notifications[0]?.id ?? '', pushEndpoint: body.endpoint }
+}
