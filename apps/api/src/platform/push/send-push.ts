@@ -75,7 +75,7 @@ function requestOf(
     },
   )
   return {
-    headers: details.headers as Record<string, string | number>,
+    headers: details.headers,
     body: details.body ?? Buffer.alloc(0),
   }
 }
