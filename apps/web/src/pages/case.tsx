@@ -1,7 +1,47 @@
+import { useParams, useRouter, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
+import { CaseView } from '#features/claims/case-view.tsx'
+import { FilesPanel } from '#features/files/files-panel.tsx'
 import { useT } from '#shared/i18n/use-t.ts'
+import { useSession } from '#shared/session/session-store.ts'
+import { LoadingScreen } from '#shared/ui/feedback/loading-screen.tsx'
+import { PageHeading } from '#shared/ui/navigation/page-heading.tsx'
+import styles from './case.module.css'
 
+/** One accident report and what happened with it: `/cases/$accidentId`. */
 export function CasePage(): ReactNode {
   const t = useT()
-  return <h1>{t('claims:title')}</h1>
+  const { status } = useSession()
+  const { accidentId = '' }: { accidentId?: string } = useParams({ strict: false })
+  if (status === 'signedIn') return <OwnCase key={accidentId} accidentId={accidentId} />
+  return (
+    <div className={styles.page}>
+      <PageHeading>{t('claims:titleAlone')}</PageHeading>
+      <LoadingScreen />
+    </div>
+  )
+}
+
+function OwnCase({ accidentId }: { accidentId: string }): ReactNode {
+  const { navigate } = useRouter()
+  const { add }: { add?: unknown } = useSearch({ strict: false })
+  const [isAdding, setAdding] = useState(add === 'claim')
+
+  function change(isOpen: boolean): void {
+    setAdding(isOpen)
+    // A reload opens nothing again.
+    if (add !== undefined) void navigate({ href: `/cases/${accidentId}`, replace: true, resetScroll: false })
+  }
+
+  return (
+    <div className={styles.page}>
+      <CaseView
+        accidentId={accidentId}
+        isAdding={isAdding}
+        onAdding={change}
+        papers={<FilesPanel section="accident" itemId={accidentId} />}
+      />
+    </div>
+  )
 }

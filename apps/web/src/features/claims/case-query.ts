@@ -1,0 +1,95 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { accidentRoutes } from '@krash/contract/accidents'
+import type { Accident, AccidentStatus } from '@krash/contract/accidents'
+import { claimRoutes } from '@krash/contract/claims'
+import type { Claim, ClaimForm, ClaimStatus, TimelineEntry } from '@krash/contract/claims'
+import { insuranceRoutes } from '@krash/contract/insurance'
+import { call } from '#shared/api/call.ts'
+
+/** One report with everything that followed from it. */
+export interface Case {
+  accident: Accident
+  claims: Claim[]
+  timeline: TimelineEntry[]
+}
+
+/** What is known about a claim, without what it is of. */
+export type ClaimDetails = Pick<
+  ClaimForm,
+  'claimNumber' | 'filedOn' | 'adjusterName' | 'adjusterPhone' | 'note'
+>
+
+const caseKey = (accidentId: string) => ['case', accidentId] as const
+
+/** A report, its claims and what happened with it; the three come together, so that they say the same. */
+export function useCase(accidentId: string) {
+  return useQuery({
+    queryKey: caseKey(accidentId),
+    queryFn: async ({ signal }): Promise<Case> => {
+      const params = { id: accidentId }
+      const [accident, claims, timeline] = await Promise.all([
+        call(accidentRoutes.getAccident, { params, signal }),
+        call(claimRoutes.listClaims, { query: { accidentId }, signal }),
+        call(claimRoutes.accidentTimeline, { params, signal }),
+      ])
+      return { accident: accident.data, claims: claims.data, timeline: timeline.data }
+    },
+  })
+}
+
+/** The newest reports of the person, apart from this one. */
+export function useOtherReports(accidentId: string) {
+  return useQuery({
+    queryKey: ['reports'],
+    queryFn: async ({ signal }) => (await call(accidentRoutes.listAccidents, { signal })).data,
+    select: (reports) => reports.filter(({ id }) => id !== accidentId),
+  })
+}
+
+/** Own policies, asked for anew with every dialog: one may just have been added. */
+export function useOwnPolicies() {
+  return useQuery({
+    queryKey: ['own-policies'],
+    queryFn: async ({ signal }) => (await call(insuranceRoutes.listPolicies, { signal })).data,
+    staleTime: 0,
+  })
+}
+
+/** Changes of the claims and the status of one case; the page shows the new state once a promise resolves. All throw ApiError. */
+export function useCaseChanges(accidentId: string) {
+  const client = useQueryClient()
+
+  async function done(): Promise<void> {
+    dispatchEvent(new CustomEvent('activityUpdate'))
+    void client.invalidateQueries({ queryKey: ['activity'] })
+    await client.invalidateQueries({ queryKey: caseKey(accidentId) })
+  }
+
+  return {
+    add: async (body: ClaimForm, idempotencyKey: string): Promise<void> => {
+      await call(claimRoutes.addClaim, { body, idempotencyKey })
+      await done()
+    },
+    update: async (id: string, body: ClaimDetails & { updatedAt: string }): Promise<void> => {
+      await call(claimRoutes.updateClaim, { params: { id }, body })
+      await done()
+    },
+    move: async (id: string, body: { status: ClaimStatus; note: string }): Promise<void> => {
+      await call(claimRoutes.changeClaimStatus, { params: { id }, body })
+      await done()
+    },
+    remove: async (id: string): Promise<void> => {
+      await call(claimRoutes.deleteClaim, { params: { id } })
+      await done()
+    },
+    /** A claim as the server has it now. */
+    readLatest: async (id: string): Promise<Claim> =>
+      (await call(claimRoutes.getClaim, { params: { id } })).data,
+    setStatus: async (status: AccidentStatus): Promise<void> => {
+      await call(accidentRoutes.updateAccident, { params: { id: accidentId }, body: { status } })
+      // The dashboard leads with an open case.
+      void client.invalidateQueries({ queryKey: ['open-case'] })
+      await done()
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import { CircleCheck, CircleX, FilePlus2, FileX2, FolderOpen, Scale, ShieldCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { ClaimStatus, TimelineEntry as Entry } from '@krash/contract/claims'
+import type { AccidentStatus } from '@krash/contract/accidents'
+import { useT } from '#shared/i18n/use-t.ts'
+import type { Translate } from '#shared/i18n/use-t.ts'
+import { Card } from '#shared/ui/content/card.tsx'
+import { TimeAgo } from '#shared/ui/content/time-ago.tsx'
+import { Timeline, TimelineEntry } from '#shared/ui/content/timeline.tsx'
+import { HazardIcon } from '#shared/ui/signs/icons.tsx'
+import styles from './claims.module.css'
+import { statusIcons } from './status-chip.tsx'
+
+/** What happened with a report, from the day it was sent, along the dashed lane. */
+export function CaseTimeline({ entries }: { entries: readonly Entry[] }): ReactNode {
+  const t = useT()
+  const title = t('claims:timeline.title')
+  return (
+    <Card title={title}>
+      <Timeline label={title}>
+        {entries.map((entry) => (
+          <TimelineEntry
+            key={entry.id}
+            icon={iconOf(entry)}
+            title={sentence(t, entry)}
+            time={<TimeAgo at={entry.at} />}
+          >
+            {entry.claimType === null ? null : (
+              <p className={styles.small}>{t(`claims:type.${entry.claimType}`)}</p>
+            )}
+            {entry.note === null ? null : (
+              <p className={styles.noted}>{t('claims:timeline.note', { note: isolated(entry.note) })}</p>
+            )}
+          </TimelineEntry>
+        ))}
+      </Timeline>
+    </Card>
+  )
+}
+
+const reportIcons: Partial<Record<AccidentStatus, ReactNode>> = {
+  resolved: <CircleCheck aria-hidden />,
+  cancelled: <CircleX aria-hidden />,
+}
+
+function iconOf({ kind, status }: Entry): ReactNode {
+  switch (kind) {
+    case 'reported':
+      return <HazardIcon />
+    case 'reportStatus':
+      return reportIcons[status as AccidentStatus] ?? <FolderOpen aria-hidden />
+    case 'connected':
+      return <Scale aria-hidden />
+    case 'claimAdded':
+      return <FilePlus2 aria-hidden />
+    case 'claimRemoved':
+      return <FileX2 aria-hidden />
+    case 'claimStatus':
+      return statusIcons[status as ClaimStatus] ?? <ShieldCheck aria-hidden />
+  }
+}
+
+function sentence(t: Translate, { kind, status, name }: Entry): string {
+  const company = isolated(name ?? '')
+  switch (kind) {
+    case 'reported':
+      return t('claims:timeline.reported')
+    case 'reportStatus':
+      return t(`claims:timeline.${status as Exclude<AccidentStatus, 'submitted'>}`)
+    case 'connected':
+      return t('claims:timeline.connected', { name: company })
+    case 'claimAdded':
+      return t('activity:claimAdded', { company })
+    case 'claimRemoved':
+      return t('activity:claimRemoved', { company })
+    case 'claimStatus':
+      return t(`activity:claimStatusChanged.${status as Exclude<ClaimStatus, 'submitted'>}`, { company })
+  }
+}
+
+/** What somebody typed keeps its own direction inside of a sentence (Unicode, UAX 9). */
+function isolated(text: string): string {
+  return `\u2068${text}\u2069`
+}

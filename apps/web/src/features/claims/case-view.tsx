@@ -1,0 +1,134 @@
+import { CloudOff, FolderSearch, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ApiError } from '#shared/api/api-error.ts'
+import { errorText } from '#shared/api/error-text.ts'
+import { useFormats } from '#shared/i18n/use-formats.ts'
+import { useT } from '#shared/i18n/use-t.ts'
+import { useOnline } from '#shared/offline/online.ts'
+import { Button, ButtonLink } from '#shared/ui/actions/button.tsx'
+import { Chip } from '#shared/ui/content/chip.tsx'
+import type { ChipTone } from '#shared/ui/content/chip.tsx'
+import { EmptyState, ErrorState } from '#shared/ui/feedback/empty-state.tsx'
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import { PageHeading } from '#shared/ui/navigation/page-heading.tsx'
+import type { AccidentStatus } from '@krash/contract/accidents'
+import { useCase } from './case-query.ts'
+import type { Case } from './case-query.ts'
+import { CaseTimeline } from './case-timeline.tsx'
+import { ClaimList } from './claim-list.tsx'
+import styles from './claims.module.css'
+import { OtherReports } from './other-reports.tsx'
+import { ReportCard } from './report-card.tsx'
+import { ResolveCard } from './resolve-card.tsx'
+
+interface CaseViewProps {
+  accidentId: string
+  /** The dialog for a new claim is open. */
+  isAdding: boolean
+  onAdding: (isAdding: boolean) => void
+  /** Photos and papers of the report. */
+  papers: ReactNode
+}
+
+/** One case: what was reported, the claims of it, and what has happened so far. */
+export function CaseView(props: CaseViewProps): ReactNode {
+  const { accidentId, isAdding, onAdding, papers } = props
+  const query = useCase(accidentId)
+  const { data } = query
+  if (data === undefined) return <Waiting query={query} />
+  return (
+    <>
+      <Head data={data} />
+      {query.isError ? <Stale query={query} /> : null}
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <ClaimList accidentId={accidentId} claims={data.claims} isAdding={isAdding} onAdding={onAdding} />
+          <ReportCard accident={data.accident} papers={papers} />
+        </div>
+        <div className={styles.column}>
+          <CaseTimeline entries={data.timeline} />
+          <ResolveCard accident={data.accident} />
+          <OtherReports accidentId={accidentId} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+const tones: Record<AccidentStatus, ChipTone> = {
+  submitted: 'warn',
+  open: 'warn',
+  in_progress: 'warn',
+  resolved: 'go',
+  cancelled: 'neutral',
+}
+
+function Head({ data: { accident } }: { data: Case }): ReactNode {
+  const t = useT()
+  const { formatDateTime } = useFormats()
+  const { number, status, createdAt } = accident
+  return (
+    <header className={styles.pageHead}>
+      <PageHeading>{t('claims:title', { number: `\u2066${number}\u2069` })}</PageHeading>
+      <p className={styles.lead}>
+        <Chip tone={tones[status]}>{t(`claims:status.${status}`)}</Chip>
+        <time dateTime={createdAt}>{t('claims:reported', { date: formatDateTime(createdAt) })}</time>
+      </p>
+    </header>
+  )
+}
+
+type CaseQuery = ReturnType<typeof useCase>
+
+/** Before anything is known: the place of what will come, or why it does not. */
+function Waiting({ query }: { query: CaseQuery }): ReactNode {
+  const t = useT()
+  const isOnline = useOnline()
+  const { error, isError, isFetching, refetch } = query
+  return (
+    <>
+      <PageHeading>{t('claims:titleAlone')}</PageHeading>
+      {isError ? null : (
+        <div className={styles.columns}>
+          <Skeleton height={20} />
+          <Skeleton height={20} />
+        </div>
+      )}
+      {isError && isGone(error) ? (
+        <EmptyState
+          icon={<FolderSearch aria-hidden />}
+          title={t('claims:notFound.title')}
+          text={t('claims:notFound.text')}
+          action={<ButtonLink href="/dashboard">{t('claims:notFound.action')}</ButtonLink>}
+        />
+      ) : null}
+      {isError && !isGone(error) ? (
+        <ErrorState
+          icon={<CloudOff aria-hidden />}
+          title={t('claims:loading.failed')}
+          text={isOnline ? errorText(error) : t('claims:loading.offline')}
+          isBusy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** An address that names no report of this person; one that is no id is none either. */
+function isGone(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400)
+}
+
+function Stale({ query: { isFetching, refetch } }: { query: CaseQuery }): ReactNode {
+  const t = useT()
+  return (
+    <p role="status" className={styles.stale}>
+      <TriangleAlert aria-hidden />
+      <span>{t('claims:loading.stale')}</span>
+      <Button variant="text" isBusy={isFetching} onClick={() => void refetch()}>
+        {t('shell:actions.retry')}
+      </Button>
+    </p>
+  )
+}

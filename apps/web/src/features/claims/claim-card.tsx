@@ -1,0 +1,129 @@
+import { Pencil, Phone, Signpost, Trash2 } from 'lucide-react'
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import type { Claim } from '@krash/contract/claims'
+import { formatPhone } from '@krash/contract/phone-number'
+import { useFormats } from '#shared/i18n/use-formats.ts'
+import { useT } from '#shared/i18n/use-t.ts'
+import { Button, ButtonLink } from '#shared/ui/actions/button.tsx'
+import { typeIcons } from './claim-fields.tsx'
+import styles from './claims.module.css'
+import { StatusChip } from './status-chip.tsx'
+
+/** What can be done with a claim. */
+export type ClaimDeed = 'move' | 'edit' | 'remove'
+
+interface ClaimCardProps {
+  claim: Claim
+  onDo: (what: ClaimDeed) => void
+}
+
+/** One claim: what it is for, with whom, where it stands, its numbers, and what can be done. */
+export function ClaimCard(props: ClaimCardProps): ReactNode {
+  const { claim } = props
+  const t = useT()
+  const id = useId()
+  return (
+    <article className={styles.claim} aria-labelledby={id}>
+      <span className={styles.sign}>{typeIcons[claim.type]}</span>
+      <div className={styles.words}>
+        <header className={styles.head}>
+          <h3 id={id}>
+            <bdi>{claim.carrierName}</bdi>
+          </h3>
+          <StatusChip status={claim.status} />
+        </header>
+        <p className={styles.kind}>
+          {t(`claims:type.${claim.type}`)} · {t(`claims:stateText.${claim.status}`)}
+        </p>
+        <Facts claim={claim} />
+      </div>
+      <Actions {...props} headingId={id} />
+    </article>
+  )
+}
+
+function Facts({ claim }: { claim: Claim }): ReactNode {
+  const t = useT()
+  const { formatDate } = useFormats()
+  const { adjusterName, adjusterPhone, note } = claim
+  return (
+    <dl className={styles.facts}>
+      <Fact name={t('claims:card.claimNumber')} value={claim.claimNumber} isCode />
+      <Fact name={t('claims:card.policy')} value={claim.policyNumber} isCode />
+      <Fact name={t('claims:card.filedOn')} value={claim.filedOn && formatDate(claim.filedOn)} />
+      <Fact
+        name={t('claims:card.adjuster')}
+        value={
+          adjusterName === null && adjusterPhone === null ? null : (
+            <>
+              {adjusterName === null ? null : <bdi>{adjusterName} </bdi>}
+              {adjusterPhone === null ? null : (
+                <a href={`tel:${adjusterPhone}`} dir="ltr" className={styles.phone}>
+                  {formatPhone(adjusterPhone)}
+                </a>
+              )}
+            </>
+          )
+        }
+      />
+      <Fact name={t('claims:card.note')} value={note === null ? null : <bdi>{note}</bdi>} isWide />
+    </dl>
+  )
+}
+
+interface FactProps {
+  name: string
+  value: ReactNode
+  /** A number of letters and digits, always read from left to right. */
+  isCode?: boolean
+  isWide?: boolean
+}
+
+/** A line of facts; none where nothing is known. */
+export function Fact({ name, value, isCode, isWide }: FactProps): ReactNode {
+  if (value === null || value === '') return null
+  return (
+    <div className={styles.fact} data-wide={isWide || undefined}>
+      <dt>{name}</dt>
+      <dd>{isCode ? <span dir="ltr">{value}</span> : value}</dd>
+    </div>
+  )
+}
+
+function Actions({ claim, onDo, headingId }: ClaimCardProps & { headingId: string }): ReactNode {
+  const t = useT()
+  return (
+    <div className={styles.actions}>
+      <Button
+        variant="soft"
+        icon={<Signpost aria-hidden />}
+        aria-describedby={headingId}
+        onClick={() => onDo('move')}
+      >
+        {t('claims:card.change')}
+      </Button>
+      {claim.adjusterPhone === null ? null : (
+        <ButtonLink
+          href={`tel:${claim.adjusterPhone}`}
+          icon={<Phone aria-hidden />}
+          aria-describedby={headingId}
+        >
+          {t('claims:card.call')}
+        </ButtonLink>
+      )}
+      <Button icon={<Pencil aria-hidden />} aria-describedby={headingId} onClick={() => onDo('edit')}>
+        {t('shell:actions.edit')}
+      </Button>
+      <Button
+        variant="danger"
+        icon={<Trash2 aria-hidden />}
+        aria-describedby={headingId}
+        onClick={() => onDo('remove')}
+      >
+        {t('shell:actions.remove')}
+      </Button>
+      {claim.policyId === null ? <p className={styles.small}>{t('claims:card.policyGone')}</p> : null}
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { FilePlus2, ShieldCheck } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { claimLimits } from '@krash/contract/claims'
+import type { Claim } from '@krash/contract/claims'
+import { useT } from '#shared/i18n/use-t.ts'
+import { Button } from '#shared/ui/actions/button.tsx'
+import { Card } from '#shared/ui/content/card.tsx'
+import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
+import { ClaimCard } from './claim-card.tsx'
+import type { ClaimDeed } from './claim-card.tsx'
+import { ClaimDialog } from './claim-dialog.tsx'
+import styles from './claims.module.css'
+import { RemoveQuestion } from './remove-question.tsx'
+import { StatusDialog } from './status-dialog.tsx'
+
+interface ClaimListProps {
+  accidentId: string
+  claims: readonly Claim[]
+  /** The address asks for the dialog: the person comes back from adding a policy. */
+  isAdding: boolean
+  onAdding: (isAdding: boolean) => void
+}
+
+/** The claims of a case, and the way to add one. */
+export function ClaimList({ accidentId, claims, isAdding, onAdding }: ClaimListProps): ReactNode {
+  const t = useT()
+  const [doing, setDoing] = useState<Doing>()
+  const section = useRef<HTMLDivElement>(null)
+  return (
+    <div ref={section} tabIndex={-1} className={styles.section}>
+      <Card title={t('claims:list.title')} icon={<ShieldCheck aria-hidden />}>
+        <p className={styles.explain}>{t('claims:list.explain')}</p>
+        {claims.length === 0 ? null : (
+          <ul className={styles.cards}>
+            {claims.map((claim) => (
+              <li key={claim.id}>
+                <ClaimCard claim={claim} onDo={(what) => setDoing({ what, id: claim.id })} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <AddClaim count={claims.length} onAdd={() => onAdding(true)} />
+      </Card>
+      {isAdding ? <ClaimDialog accidentId={accidentId} onClose={() => onAdding(false)} /> : null}
+      <OpenDialog
+        what={doing?.what}
+        claim={claims.find(({ id }) => id === doing?.id)}
+        onClose={() => setDoing(undefined)}
+        onRemoved={() => section.current?.focus()}
+      />
+    </div>
+  )
+}
+
+interface Doing {
+  what: ClaimDeed
+  id: string
+}
+
+interface OpenDialogProps {
+  what: ClaimDeed | undefined
+  /** Undefined also when it was removed elsewhere meanwhile. */
+  claim: Claim | undefined
+  onClose: () => void
+  onRemoved: () => void
+}
+
+function OpenDialog({ what, claim, onClose, onRemoved }: OpenDialogProps): ReactNode {
+  if (claim === undefined || what === undefined) return null
+  switch (what) {
+    case 'move':
+      return <StatusDialog claim={claim} onClose={onClose} />
+    case 'edit':
+      return <ClaimDialog accidentId={claim.accidentId} claim={claim} onClose={onClose} />
+    case 'remove':
+      return <RemoveQuestion claim={claim} onClose={onClose} onRemoved={onRemoved} />
+  }
+}
+
+function AddClaim({ count, onAdd }: { count: number; onAdd: () => void }): ReactNode {
+  const t = useT()
+  const max = claimLimits.perAccident
+  if (count >= max) return <p className={styles.explain}>{t('claims:list.full', { max })}</p>
+  const button = (
+    <Button variant="primary" icon={<FilePlus2 aria-hidden />} className={styles.add} onClick={onAdd}>
+      {t('claims:list.add')}
+    </Button>
+  )
+  if (count > 0) return button
+  return (
+    <EmptyState
+      icon={<ShieldCheck aria-hidden />}
+      title={t('claims:list.empty')}
+      text={t('claims:list.emptyText')}
+      action={button}
+    />
+  )
+}

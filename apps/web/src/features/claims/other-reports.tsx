@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { useFormats } from '#shared/i18n/use-formats.ts'
+import { useT } from '#shared/i18n/use-t.ts'
+import { Card } from '#shared/ui/content/card.tsx'
+import { Chip } from '#shared/ui/content/chip.tsx'
+import { AppLink } from '#shared/ui/navigation/app-link.tsx'
+import { useOtherReports } from './case-query.ts'
+import styles from './claims.module.css'
+
+/** Links to the person's other cases; nothing where there are none, or they could not be loaded. */
+export function OtherReports({ accidentId }: { accidentId: string }): ReactNode {
+  const t = useT()
+  const { formatDate } = useFormats()
+  const { data } = useOtherReports(accidentId)
+  if (data === undefined || data.length === 0) return null
+  return (
+    <Card title={t('claims:others')}>
+      <ul className={styles.others}>
+        {data.map(({ id, number, status, createdAt }) => (
+          <li key={id}>
+            <AppLink href={`/cases/${id}`}>{t('claims:title', { number: `\u2066${number}\u2069` })}</AppLink>
+            <span className={styles.small}>{formatDate(createdAt)}</span>
+            <Chip>{t(`claims:status.${status}`)}</Chip>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

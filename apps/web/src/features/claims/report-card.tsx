@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { STANDARD_DESCRIPTION } from '@krash/contract/accidents'
+import type { Accident } from '@krash/contract/accidents'
+import { useFormats } from '#shared/i18n/use-formats.ts'
+import { useT } from '#shared/i18n/use-t.ts'
+import { Card } from '#shared/ui/content/card.tsx'
+import { Chip } from '#shared/ui/content/chip.tsx'
+import { HazardIcon } from '#shared/ui/signs/icons.tsx'
+import { Fact } from './claim-card.tsx'
+import styles from './claims.module.css'
+
+interface ReportCardProps {
+  accident: Accident
+  /** Photos and papers of the report. */
+  papers: ReactNode
+}
+
+/** What was reported: when, where, how bad, what is damaged, in whose words, with photos. */
+export function ReportCard({ accident, papers }: ReportCardProps): ReactNode {
+  const t = useT()
+  const { formatDateTime, formatList, formatNumber } = useFormats()
+  const { location, severity, damage, description } = accident
+  const { address, latitude, longitude } = location
+  const point = [latitude, longitude].map((one) => formatNumber(one ?? 0, { maximumFractionDigits: 5 }))
+  return (
+    <Card title={t('claims:report.title')} icon={<HazardIcon />}>
+      <dl className={styles.facts}>
+        <Fact name={t('claims:report.when')} value={formatDateTime(accident.timestamp)} />
+        <Fact
+          name={t('claims:report.severity')}
+          value={<Chip tone={severity}>{t(`accidents:severity.${severity}`)}</Chip>}
+        />
+        <Fact
+          name={t('claims:report.where')}
+          value={address === null ? <span dir="ltr">{point.join(', ')}</span> : <bdi>{address}</bdi>}
+          isWide
+        />
+        <Fact
+          name={t('claims:report.damage')}
+          value={formatList(damage.map((zone) => t(`accidents:damage.zones.${zone}`)))}
+          isWide
+        />
+        <Fact
+          name={t('claims:report.words')}
+          value={
+            description === STANDARD_DESCRIPTION ? (
+              t('claims:report.noWords')
+            ) : (
+              <bdi className={styles.typed}>{description}</bdi>
+            )
+          }
+          isWide
+        />
+      </dl>
+      <div className={styles.papers}>
+        <h3>{t('claims:papers')}</h3>
+        {papers}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,35 @@
+import { Archive, BadgeCheck, Ban, HandCoins, SearchCheck, Send } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { ClaimStatus } from '@krash/contract/claims'
+import { useT } from '#shared/i18n/use-t.ts'
+import { Chip } from '#shared/ui/content/chip.tsx'
+import type { ChipTone } from '#shared/ui/content/chip.tsx'
+
+const tones: Record<ClaimStatus, ChipTone> = {
+  submitted: 'info',
+  under_review: 'warn',
+  approved: 'go',
+  denied: 'danger',
+  settled: 'go',
+  closed: 'neutral',
+}
+
+/** The sign of a status. Decoration: the word stands beside it. */
+export const statusIcons: Record<ClaimStatus, ReactNode> = {
+  submitted: <Send aria-hidden />,
+  under_review: <SearchCheck aria-hidden />,
+  approved: <BadgeCheck aria-hidden />,
+  denied: <Ban aria-hidden />,
+  settled: <HandCoins aria-hidden />,
+  closed: <Archive aria-hidden />,
+}
+
+/** Where a claim stands, in a word. */
+export function StatusChip({ status }: { status: ClaimStatus }): ReactNode {
+  const t = useT()
+  return (
+    <Chip tone={tones[status]} icon={statusIcons[status]}>
+      {t(`claims:state.${status}`)}
+    </Chip>
+  )
+}
