@@ -104,13 +104,15 @@ export async function insertStatusChange(
     .execute()
 }
 
-/** Raises or lowers the number of active cases the person's record shows; this feature alone writes that column. */
-export async function addToAccidentCount(tx: Tx, userId: string, difference: number): Promise<void> {
-  await tx
+/** Raises or lowers the number of active cases the person's record shows, and gives it; this feature alone writes that column. */
+export async function addToAccidentCount(tx: Tx, userId: string, difference: number): Promise<number> {
+  const row = await tx
     .updateTable('users')
-    .set((row) => ({ accident_count: row('accident_count', '+', difference) }))
+    .set((user) => ({ accident_count: user('accident_count', '+', difference) }))
     .where('id', '=', userId)
-    .execute()
+    .returning('accident_count')
+    .executeTakeFirstOrThrow()
+  return row.accident_count
 }
 
 /** Own reports that are neither resolved nor cancelled, counted anew: `accident_count` must equal it. */

@@ -2,12 +2,8 @@ import { type Accident, type AccidentStatus, isActiveCase, mayBecome } from '@kr
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { AppError } from '#platform/http/app-error.ts'
-import {
-  addToAccidentCount,
-  findAccidentForUpdate,
-  insertStatusChange,
-  updateStatus,
-} from './accidents.repository.ts'
+import { findAccidentForUpdate, insertStatusChange, updateStatus } from './accidents.repository.ts'
+import { countCases } from './count-cases.ts'
 import { withItsPhotos } from './read-accidents.ts'
 
 /** What a person wants of a report. */
@@ -36,6 +32,6 @@ export async function changeAccident(
   const row = await updateStatus(tx, userId, { id, ...change })
   await insertStatusChange(tx, userId, { id: context.newId(), accidentId: id, ...change })
   const difference = Number(isActiveCase(status)) - Number(isActiveCase(from))
-  if (difference !== 0) await addToAccidentCount(tx, userId, difference)
+  await countCases(tx, context, { userId, difference })
   return withItsPhotos(tx, userId, row)
 }

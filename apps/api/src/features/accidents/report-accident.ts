@@ -2,7 +2,8 @@ import { type Accident, type AccidentReport, STANDARD_DESCRIPTION, reportNumber 
 import { recordActivity } from '#features/activity/activity.service.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { addToAccidentCount, insertAccident } from './accidents.repository.ts'
+import { insertAccident } from './accidents.repository.ts'
+import { countCases } from './count-cases.ts'
 import { locateReport } from './locate-report.ts'
 import { toAccident } from './read-accidents.ts'
 
@@ -26,7 +27,7 @@ export async function reportAccident(
     created_at: now,
     updated_at: now,
   })
-  await addToAccidentCount(tx, userId, 1)
+  await countCases(tx, context, { userId, difference: 1 })
   await recordReport(tx, context, { userId, accidentId: row.id })
   return toAccident(row, [])
 }

@@ -1,4 +1,4 @@
-import { type ActivityMetadata } from '@krash/contract'
+import type { ActivityMetadata } from '@krash/contract'
 import { fillIn, readPhraseFile } from '#platform/phrase-files.ts'
 import type { SearchedWord } from './activity.repository.ts'
 

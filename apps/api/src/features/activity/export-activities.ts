@@ -10,7 +10,7 @@ import { csvLine } from './csv.ts'
 import { wantedBy } from './list-activities.ts'
 
 /** Rows of one query: what is in memory at most, for a client that reads slowly as well. */
-const BATCH = 500
+const BATCH = 200
 /** Tells programs that the file is UTF-8: spreadsheets go by it. */
 const BYTE_ORDER_MARK = '\uFEFF'
 

@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import type { ReactNode } from 'react'
+import { activeCasesOf } from '@krash/contract/active-cases'
 import { followAccount } from '#features/accounts/follow-account.ts'
 import { useUnsentCount } from '#shared/offline/unsent.ts'
 import { currentSession, useSession } from '#shared/session/session-store.ts'
@@ -61,7 +62,7 @@ export function EntryShell(): ReactNode {
 function shellDataOf({ status, user, account }: Session, unsentReports: number): ShellData {
   return {
     user: status === 'signedIn' ? personOf(user, account) : undefined,
-    activeCases: account?.accidentCount ?? 0,
+    activeCases: activeCasesOf({ accountCount: account?.accidentCount }),
     unsentReports,
     signOut,
   }
