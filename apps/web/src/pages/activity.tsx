@@ -1,7 +1,16 @@
 import type { ReactNode } from 'react'
-import { useT } from '#shared/i18n/use-t.ts'
+import type { ActivityItem } from '@krash/contract/activity'
+import { ActivityIcon } from '#features/activity/activity-icon.tsx'
+import { activityText } from '#features/activity/activity-text.ts'
+import { History } from '#features/history/history.tsx'
+import type { HistorySlots } from '#features/history/list/row-steps.ts'
 
+const slots: HistorySlots = {
+  textOf: activityText,
+  iconOf: ({ type }: ActivityItem) => <ActivityIcon type={type} />,
+}
+
+/** The whole history of what a person did, and of what was done for them. */
 export function ActivityPage(): ReactNode {
-  const t = useT()
-  return <h1>{t('history:title')}</h1>
+  return <History slots={slots} />
 }

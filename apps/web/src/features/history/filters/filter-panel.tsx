@@ -1,0 +1,117 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { activityLimits, activityTypes } from '@krash/contract/activity'
+import type { ActivityType } from '@krash/contract/activity'
+import { useT } from '#shared/i18n/use-t.ts'
+import { FilterChip } from '#shared/ui/content/chip.tsx'
+import { SelectField } from '#shared/ui/form/select-field.tsx'
+import { TextField } from '#shared/ui/form/text-field.tsx'
+import { rangeChoices, statusChoices } from './history-search.ts'
+import type { SearchControl } from './use-history-search.ts'
+import styles from './filter-panel.module.css'
+
+interface FilterPanelProps {
+  id: string
+  control: SearchControl
+}
+
+/** Every filter; a change is asked for at once, and stands in the address. */
+export function FilterPanel({ id, control }: FilterPanelProps): ReactNode {
+  const t = useT()
+  const { search, change } = control
+  return (
+    <section id={id} className={styles.panel} aria-label={t('history:filters.title')}>
+      <div className={styles.pair}>
+        <SearchWords control={control} />
+        <SelectField
+          label={t('history:filters.type')}
+          value={search.type ?? ''}
+          onChange={({ target }) => change({ type: (target.value || undefined) as ActivityType | undefined })}
+          options={[
+            { value: '', label: t('history:filters.anyType') },
+            ...activityTypes.map((value) => ({ value, label: t(`activity:type.${value}`) })),
+          ]}
+        />
+      </div>
+      <div className={styles.pair}>
+        <Choice
+          label={t('history:filters.range')}
+          value={search.range}
+          choices={rangeChoices}
+          nameOf={(range) => t(`history:range.${range ?? 'all'}`)}
+          onChange={(range) => change({ range })}
+        />
+        <Choice
+          label={t('history:filters.status')}
+          value={search.status}
+          choices={statusChoices}
+          nameOf={(status) => t(`history:status.${status ?? 'all'}`)}
+          onChange={(status) => change({ status })}
+        />
+      </div>
+    </section>
+  )
+}
+
+/** Milliseconds without a key before the words are searched for. */
+const PAUSE_MS = 300
+
+/** Words go into the address when the typing rests; an address that changes otherwise changes the words. */
+function SearchWords({ control: { search, change } }: { control: SearchControl }): ReactNode {
+  const t = useT()
+  const inAddress = search.q ?? ''
+  const [typed, setTyped] = useState(inAddress)
+  const [seen, setSeen] = useState(inAddress)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  if (seen !== inAddress) {
+    setSeen(inAddress)
+    if (typed.trim() !== inAddress) setTyped(inAddress)
+  }
+
+  function type(words: string): void {
+    setTyped(words)
+    clearTimeout(timer.current)
+    // A stroke is no step back: the address is replaced.
+    timer.current = setTimeout(() => change({ q: words.trim() || undefined }, true), PAUSE_MS)
+  }
+
+  return (
+    <TextField
+      type="search"
+      label={t('history:filters.search')}
+      maxLength={activityLimits.search.max}
+      enterKeyHint="search"
+      autoComplete="off"
+      value={typed}
+      onChange={({ target }) => type(target.value)}
+    />
+  )
+}
+
+interface ChoiceProps<T extends string> {
+  label: string
+  /** Undefined is 'all'. */
+  value: T | undefined
+  choices: readonly T[]
+  nameOf: (choice: T | undefined) => string
+  onChange: (choice: T | undefined) => void
+}
+
+function Choice<T extends string>({ label, value, choices, nameOf, onChange }: ChoiceProps<T>): ReactNode {
+  const id = useId()
+  return (
+    <div role="group" aria-labelledby={id} className={styles.choice}>
+      <span id={id} className={styles.label}>
+        {label}
+      </span>
+      <div className={styles.chips}>
+        {[undefined, ...choices].map((choice) => (
+          <FilterChip key={choice ?? 'all'} isOn={choice === value} onClick={() => onChange(choice)}>
+            {nameOf(choice)}
+          </FilterChip>
+        ))}
+      </div>
+    </div>
+  )
+}

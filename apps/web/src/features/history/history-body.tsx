@@ -1,0 +1,120 @@
+import { CircleAlert, History as HistoryIcon, SearchX, TriangleAlert, WifiOff } from 'lucide-react'
+import type { ReactNode, RefObject } from 'react'
+import { errorText } from '#shared/api/error-text.ts'
+import { useT } from '#shared/i18n/use-t.ts'
+import { useOnline } from '#shared/offline/online.ts'
+import { Button } from '#shared/ui/actions/button.tsx'
+import { EmptyState, ErrorState } from '#shared/ui/feedback/empty-state.tsx'
+import { useAfter } from '#shared/ui/feedback/loading-screen.tsx'
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import type { History } from './data/use-history.ts'
+import type { LaneHandle } from './list/history-lane.tsx'
+import { HistoryList } from './list/history-list.tsx'
+import type { HistorySlots } from './list/row-steps.ts'
+import styles from './history.module.css'
+
+interface HistoryBodyProps {
+  history: History
+  slots: HistorySlots
+  lane: RefObject<LaneHandle | null>
+  hasFilters: boolean
+  onClear: () => void
+}
+
+/** The list, or why there is none. */
+export function HistoryBody(props: HistoryBodyProps): ReactNode {
+  const { history, slots, lane, hasFilters } = props
+  const { list, error } = history
+  if (list === undefined) return error ? <Failed history={history} /> : <Loading onRetry={history.retry} />
+  const count = list.items.length + list.waiting.length
+  return (
+    <>
+      <Notice history={history} />
+      {count === 0 && !list.hasMore ? (
+        <Nothing hasFilters={hasFilters} onClear={props.onClear} />
+      ) : (
+        <HistoryList history={history} list={list} slots={slots} lane={lane} />
+      )}
+    </>
+  )
+}
+
+/** What is loaded stays; what it lacks is said above it. */
+function Notice({ history: { error, isFetching, retry } }: { history: History }): ReactNode {
+  const t = useT()
+  const isOnline = useOnline()
+  if (isOnline && !error) return null
+  return (
+    <p role="status" className={styles.notice}>
+      {isOnline ? <TriangleAlert aria-hidden /> : <WifiOff aria-hidden />}
+      <span>{isOnline ? t('history:stale') : t('history:offline.loaded')}</span>
+      {isOnline ? (
+        <Button variant="text" isBusy={isFetching} onClick={retry}>
+          {t('shell:actions.retry')}
+        </Button>
+      ) : null}
+    </p>
+  )
+}
+
+function Loading({ onRetry }: { onRetry: () => void }): ReactNode {
+  const t = useT()
+  const isSlow = useAfter(5000)
+  return (
+    <>
+      {isSlow ? (
+        <p className={styles.notice} role="status">
+          <span>{t('shell:loading.slow')}</span>
+          <Button variant="text" onClick={onRetry}>
+            {t('shell:actions.retry')}
+          </Button>
+        </p>
+      ) : null}
+      <Skeleton height={40} />
+    </>
+  )
+}
+
+function Failed({ history: { error, isFetching, retry } }: { history: History }): ReactNode {
+  const t = useT()
+  const isOnline = useOnline()
+  return (
+    <div className={styles.panel}>
+      <ErrorState
+        icon={isOnline ? <CircleAlert aria-hidden /> : <WifiOff aria-hidden />}
+        title={t('history:failed.load')}
+        text={
+          isOnline ? t('history:failed.loadNext', { reason: errorText(error) }) : t('history:offline.nothing')
+        }
+        isBusy={isFetching}
+        onRetry={retry}
+      />
+    </div>
+  )
+}
+
+function Nothing({ hasFilters, onClear }: Pick<HistoryBodyProps, 'hasFilters' | 'onClear'>): ReactNode {
+  const t = useT()
+  return (
+    <div className={styles.panel}>
+      {hasFilters ? (
+        <EmptyState
+          icon={<SearchX aria-hidden />}
+          title={t('history:empty.noResults')}
+          text={t('history:empty.noResultsText')}
+          action={
+            <Button variant="primary" onClick={onClear}>
+              {t('history:filters.clear')}
+            </Button>
+          }
+        />
+      ) : (
+        <EmptyState
+          icon={<HistoryIcon aria-hidden />}
+          title={t('history:empty.title')}
+          text={t('history:empty.text')}
+        />
+      )}
+    </div>
+  )
+}

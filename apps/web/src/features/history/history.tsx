@@ -1,0 +1,167 @@
+import { RotateCw, SlidersHorizontal } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useT } from '#shared/i18n/use-t.ts'
+import { Button } from '#shared/ui/actions/button.tsx'
+import { IconButton } from '#shared/ui/actions/icon-button.tsx'
+import { showToast } from '#shared/ui/feedback/toast-store.ts'
+import { PageHeading } from '#shared/ui/navigation/page-heading.tsx'
+import { dayOf } from './data/days.ts'
+import { useFailureToast } from './data/use-failure-toast.ts'
+import { useHistory } from './data/use-history.ts'
+import type { History as HistoryState } from './data/use-history.ts'
+import { useDayText } from './data/use-day-text.ts'
+import { useLiveHistory } from './data/use-live-history.ts'
+import { FilterChips } from './filters/filter-chips.tsx'
+import { FilterPanel } from './filters/filter-panel.tsx'
+import { filterCount } from './filters/history-search.ts'
+import type { SearchControl } from './filters/use-history-search.ts'
+import { useHistorySearch } from './filters/use-history-search.ts'
+import { HistoryBody } from './history-body.tsx'
+import type { LaneHandle } from './list/history-lane.tsx'
+import type { HistorySlots } from './list/row-steps.ts'
+import { ExportButton } from './overview/export-button.tsx'
+import { MonthBars } from './overview/month-bars.tsx'
+import { StatLinks } from './overview/stat-links.tsx'
+import styles from './history.module.css'
+
+const titleId = 'history-title'
+
+/** The road back: everything the person did and what was done for them, to look through and to tidy. */
+export function History({ slots }: { slots: HistorySlots }): ReactNode {
+  const control = useHistorySearch()
+  const history = useHistory(control.search)
+  const lane = useRef<LaneHandle>(null)
+  const jump = useJump(history, lane)
+  const clear = useClearing(control)
+  useLiveHistory(history, slots.textOf)
+  return (
+    <div className={styles.page}>
+      <Head history={history} control={control} />
+      <FilterChips control={control} onClear={clear} onRemoved={focusTitle} />
+      <div className={styles.overview}>
+        <StatLinks search={control.search} />
+        <MonthBars isBusy={history.isLoadingMore} onDay={jump} />
+      </div>
+      <section aria-labelledby={titleId} className={styles.body}>
+        <Found history={history} />
+        <HistoryBody
+          history={history}
+          slots={slots}
+          lane={lane}
+          hasFilters={filterCount(control.search) > 0}
+          onClear={clear}
+        />
+      </section>
+    </div>
+  )
+}
+
+function Head({ history, control }: { history: HistoryState; control: SearchControl }): ReactNode {
+  const t = useT()
+  const [isOpen, setOpen] = useState(false)
+  const panelId = useId()
+  const count = filterCount(control.search)
+  return (
+    <>
+      <header className={styles.head}>
+        <PageHeading className={styles.title ?? ''}>{t('history:title')}</PageHeading>
+        <div className={styles.actions}>
+          <Button
+            icon={<SlidersHorizontal aria-hidden />}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? panelId : undefined}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {count > 0 ? t('history:filters.openCount', { count }) : t('history:filters.open')}
+          </Button>
+          <ExportButton filter={history.filter} />
+          <Refresh history={history} />
+        </div>
+      </header>
+      {isOpen ? <FilterPanel id={panelId} control={control} /> : null}
+    </>
+  )
+}
+
+function Refresh({ history }: { history: HistoryState }): ReactNode {
+  const t = useT()
+  const tellFailure = useFailureToast()
+  const [isBusy, setBusy] = useState(false)
+
+  async function refresh(): Promise<void> {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      await history.refresh()
+      showToast({ kind: 'info', text: t('history:refresh.done') })
+    } catch (error) {
+      tellFailure(error, t('history:failed.refresh'))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <IconButton
+      label={t('history:refresh.button')}
+      className={styles.refresh ?? ''}
+      aria-busy={isBusy || undefined}
+      onClick={() => void refresh()}
+    >
+      <RotateCw aria-hidden />
+    </IconButton>
+  )
+}
+
+/** How many items match; takes the focus when what was pressed is gone. */
+function Found({ history: { list, isStale } }: { history: HistoryState }): ReactNode {
+  const t = useT()
+  return (
+    <h2 id={titleId} tabIndex={-1} className={styles.found}>
+      <span role="status">
+        {list === undefined || isStale
+          ? t('history:list.label')
+          : t('history:list.found', { count: list.total })}
+      </span>
+    </h2>
+  )
+}
+
+function focusTitle(): void {
+  document.getElementById(titleId)?.focus({ preventScroll: true })
+}
+
+/** Takes all filters away, and back with Undo. */
+function useClearing({ search, replaceAll }: SearchControl): () => void {
+  const t = useT()
+  return () => {
+    replaceAll({})
+    showToast({ kind: 'success', text: t('history:filters.cleared'), onUndo: () => replaceAll(search) })
+    focusTitle()
+  }
+}
+
+/** Brings a day into sight, after loading what lies before it; says so where it holds nothing. */
+function useJump(history: HistoryState, lane: { current: LaneHandle | null }): (date: string) => void {
+  const t = useT()
+  const dayText = useDayText()
+
+  async function jump(date: string): Promise<void> {
+    history.showWaiting()
+    const list = await history.loadDay(date)
+    if (list === undefined) {
+      showToast({ kind: 'error', text: t('history:failed.more') })
+      return
+    }
+    const index = list.items.findIndex(({ timestamp }) => dayOf(timestamp) <= date)
+    const found = list.items[index]
+    if (found === undefined || dayOf(found.timestamp) !== date) {
+      showToast({ kind: 'info', text: t('history:month.nothing', { day: dayText(date) }) })
+      return
+    }
+    // After the rows that were loaded are in the list.
+    requestAnimationFrame(() => lane.current?.show(index, 'day'))
+  }
+  return (date) => void jump(date)
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { useDayText } from '../data/use-day-text.ts'
+import styles from './history-lane.module.css'
+
+interface DayMarkerProps {
+  /** `YYYY-MM-DD`. */
+  date: string
+}
+
+/** A day on the lane. */
+export function DayMarker({ date }: DayMarkerProps): ReactNode {
+  const dayText = useDayText()
+  return (
+    <h3 className={styles.day} data-day={date} tabIndex={-1}>
+      <span>{dayText(date)}</span>
+    </h3>
+  )
+}

@@ -1,0 +1,158 @@
+import { ArrowUp } from 'lucide-react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { ReactNode, RefObject } from 'react'
+import type { ActivityItem } from '@krash/contract/activity'
+import { useFormats } from '#shared/i18n/use-formats.ts'
+import { useT } from '#shared/i18n/use-t.ts'
+import { Button } from '#shared/ui/actions/button.tsx'
+import type { HistoryList as Loaded } from '../data/history-list.ts'
+import { useChanges } from '../data/use-changes.ts'
+import type { Changes } from '../data/use-changes.ts'
+import type { History } from '../data/use-history.ts'
+import { BulkBar, selectAllId } from './bulk-bar.tsx'
+import { DeleteQuestion } from './delete-question.tsx'
+import { HistoryLane } from './history-lane.tsx'
+import type { LaneHandle } from './history-lane.tsx'
+import type { HistorySlots, RowSteps } from './row-steps.ts'
+import { useIsAtTop } from './use-is-at-top.ts'
+import { useMembers } from './use-members.ts'
+import styles from './history-list.module.css'
+
+interface HistoryListProps {
+  history: History
+  list: Loaded
+  slots: HistorySlots
+  lane: RefObject<LaneHandle | null>
+}
+
+/** What is to be deleted: the one of a row, or those that are chosen. */
+interface Doomed {
+  items: readonly ActivityItem[]
+  isBulk: boolean
+}
+
+/** What is loaded, what can be done with many of it at once, and the way to more. */
+export function HistoryList({ history, list, slots, lane }: HistoryListProps): ReactNode {
+  const { items, waiting } = list
+  const changes = useChanges(history)
+  const selected = useMembers(items)
+  const expanded = useMembers(items)
+  const [doomed, setDoomed] = useState<Doomed>()
+  const top = useRef<HTMLDivElement>(null)
+  const isAtTop = useIsAtTop(top)
+  const { showWaiting } = history
+  const chosen = items.filter(({ id }) => selected.ids.has(id))
+
+  useEffect(() => {
+    // Nobody is reading further down: they move nothing that is looked at.
+    if (isAtTop && waiting.length > 0) showWaiting()
+  }, [isAtTop, waiting, showWaiting])
+
+  async function finish(work: Promise<boolean>): Promise<void> {
+    if (!(await work)) return
+    selected.clear()
+    // The buttons that were pressed are gone.
+    requestAnimationFrame(() => document.getElementById(selectAllId)?.focus({ preventScroll: true }))
+  }
+
+  async function remove({ items: gone, isBulk }: Doomed): Promise<void> {
+    const work = changes.remove(gone)
+    await (isBulk ? finish(work) : work)
+    setDoomed(undefined)
+  }
+
+  function showNews(): void {
+    showWaiting()
+    lane.current?.show(0, 'box')
+  }
+
+  return (
+    <div className={styles.list} aria-busy={history.isStale || undefined}>
+      <div ref={top} />
+      <BulkBar
+        loaded={items.length}
+        chosen={chosen.length}
+        isBusy={changes.isBusy}
+        onSelectAll={(isSelected) => (isSelected ? selected.addAll() : selected.clear())}
+        onRead={() => void finish(changes.mark(chosen, 'read'))}
+        onArchive={() => void finish(changes.mark(chosen, 'archive'))}
+        onDelete={() => setDoomed({ items: chosen, isBulk: true })}
+      />
+      <News count={isAtTop ? 0 : waiting.length} onShow={showNews} />
+      <HistoryLane
+        handle={lane}
+        items={items}
+        total={list.total}
+        slots={slots}
+        selected={selected.ids}
+        expanded={expanded.ids}
+        onSelect={selected.set}
+        onExpand={expanded.set}
+        onMark={useMarking(changes)}
+        onDelete={useCallback((item: ActivityItem) => setDoomed({ items: [item], isBulk: false }), [])}
+      />
+      <More history={history} list={list} lane={lane} />
+      <DeleteQuestion
+        doomed={doomed?.items}
+        textOf={slots.textOf}
+        isBusy={changes.isBusy}
+        onConfirm={() => void (doomed && remove(doomed))}
+        onCancel={() => setDoomed(undefined)}
+      />
+    </div>
+  )
+}
+
+/** The same function for as long as the list is shown: rows that did not change are not drawn again. */
+function useMarking({ mark }: Changes): RowSteps['onMark'] {
+  const latest = useRef(mark)
+  useEffect(() => {
+    latest.current = mark
+  }, [mark])
+  return useCallback((item, action) => void latest.current([item], action), [])
+}
+
+/** News that would move what is being read wait behind a press. */
+function News({ count, onShow }: { count: number; onShow: () => void }): ReactNode {
+  const t = useT()
+  return (
+    <div role="status" className={styles.news}>
+      {count === 0 ? null : (
+        <Button variant="primary" className={styles.pill} icon={<ArrowUp aria-hidden />} onClick={onShow}>
+          {t('history:news', { count })}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** How much of it is here, and the next page; goes on at its first item, for the button moves far down. */
+function More({ history, list, lane }: Omit<HistoryListProps, 'slots'>): ReactNode {
+  const t = useT()
+  const { formatNumber } = useFormats()
+  const { isLoadingMore, hasMoreFailed, loadMore } = history
+  const shown = list.items.length
+
+  async function goOn(): Promise<void> {
+    await loadMore()
+    lane.current?.focus(shown)
+  }
+
+  return (
+    <div className={styles.more}>
+      {hasMoreFailed ? (
+        <p role="alert" className={styles.failed}>
+          {t('history:failed.more')}
+        </p>
+      ) : null}
+      {list.hasMore ? (
+        <Button isBusy={isLoadingMore} onClick={() => void goOn()}>
+          {t('history:list.more')}
+        </Button>
+      ) : null}
+      <p className={styles.shown}>
+        {t('history:list.shown', { shown: formatNumber(shown), total: formatNumber(list.total) })}
+      </p>
+    </div>
+  )
+}

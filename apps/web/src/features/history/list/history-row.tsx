@@ -1,0 +1,110 @@
+import { ChevronDown, ExternalLink } from 'lucide-react'
+import { memo } from 'react'
+import type { ReactNode } from 'react'
+import type { ActivityItem } from '@krash/contract/activity'
+import { useT } from '#shared/i18n/use-t.ts'
+import { IconButton } from '#shared/ui/actions/icon-button.tsx'
+import { classNames } from '#shared/ui/class-names.ts'
+import { Chip } from '#shared/ui/content/chip.tsx'
+import { TimeAgo } from '#shared/ui/content/time-ago.tsx'
+import boxStyles from '#shared/ui/form/checkbox.module.css'
+import { isNew } from '../data/item-change.ts'
+import { ItemActions } from './item-actions.tsx'
+import { linkOf } from './item-facts.ts'
+import { RowDetails } from './row-details.tsx'
+import type { HistorySlots, RowSteps } from './row-steps.ts'
+import styles from './history-row.module.css'
+
+interface HistoryRowProps extends RowSteps {
+  item: ActivityItem
+  slots: HistorySlots
+  isSelected: boolean
+  isOpen: boolean
+  /** There is room for the actions in the line; else they stand in the details. */
+  isWide: boolean
+}
+
+/** One item on the lane: a box to choose it, what happened and when, and what can be done with it. */
+export const HistoryRow = memo(Row)
+
+function Row(props: HistoryRowProps): ReactNode {
+  const { item, slots, isSelected, isOpen, isWide, onSelect, onExpand } = props
+  const t = useT()
+  const title = slots.textOf(item)
+  const detailsId = `details-${item.id}`
+  return (
+    <div
+      className={styles.row}
+      data-unread={isNew(item) || undefined}
+      data-selected={isSelected || undefined}
+    >
+      <label className={styles.pick}>
+        <input
+          type="checkbox"
+          className={boxStyles.box}
+          aria-label={t('history:item.select', { title })}
+          checked={isSelected}
+          data-pick
+          onChange={({ target }) => onSelect(item, target.checked)}
+        />
+      </label>
+      <span className={styles.icon}>{slots.iconOf(item)}</span>
+      <Words item={item} title={title} />
+      <div className={styles.end}>
+        {isWide ? <ItemActions {...props} title={title} /> : null}
+        <OpenLink item={item} title={title} />
+        <IconButton
+          label={t(isOpen ? 'history:item.less' : 'history:item.more', { title })}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? detailsId : undefined}
+          className={classNames(styles.turning, isOpen && styles.turned)}
+          onClick={() => onExpand(item, !isOpen)}
+        >
+          <ChevronDown aria-hidden />
+        </IconButton>
+      </div>
+      {isOpen ? (
+        <div id={detailsId} className={styles.details}>
+          <RowDetails item={item} />
+          {isWide ? null : <ItemActions {...props} title={title} hasWords />}
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+function Words({ item, title }: { item: ActivityItem; title: string }): ReactNode {
+  const t = useT()
+  return (
+    <div className={styles.words}>
+      <p className={styles.title}>
+        <bdi>{title}</bdi>
+      </p>
+      <p className={styles.meta}>
+        <TimeAgo at={item.timestamp} />
+        {isNew(item) ? <Chip tone="go">{t('shell:timeline.unread')}</Chip> : null}
+        {item.isArchived ? <Chip>{t('history:item.archived')}</Chip> : null}
+      </p>
+    </div>
+  )
+}
+
+/** Web pages only; opened apart from the app, and not told where from. */
+function OpenLink({ item, title }: { item: ActivityItem; title: string }): ReactNode {
+  const t = useT()
+  const url = linkOf(item)
+  if (url === undefined) return null
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={styles.link}
+      aria-label={t('history:item.openNamed', { title })}
+      title={t('history:item.openNamed', { title })}
+    >
+      <ExternalLink aria-hidden />
+      <span className={styles.linkText}>{t('history:item.open')}</span>
+    </a>
+  )
+}

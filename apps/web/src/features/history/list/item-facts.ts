@@ -1,0 +1,37 @@
+import type { ActivityItem } from '@krash/contract/activity'
+
+/** What of an item's metadata says something to a person, by the name it is stored under; all else stays unsaid. */
+export const factNames = ['number', 'name', 'make', 'model', 'company', 'url'] as const
+export type FactName = (typeof factNames)[number]
+
+export interface Fact {
+  name: FactName
+  value: string
+}
+
+/** The readable parts of the metadata, in a fixed order. Ids and unknown names are not among them. */
+export function factsOf({ metadata }: Pick<ActivityItem, 'metadata'>): Fact[] {
+  const { values, ...rest } = metadata
+  const all: Record<string, unknown> = { ...rest, ...(typeof values === 'object' ? values : {}) }
+  return factNames.flatMap((name) => {
+    const value = all[name]
+    if (typeof value !== 'string' && typeof value !== 'number') return []
+    const text = String(value).trim()
+    return text === '' ? [] : [{ name, value: text }]
+  })
+}
+
+/** The web page an item leads to; undefined for anything that is not http or https. */
+export function linkOf({ metadata }: Pick<ActivityItem, 'metadata'>): string | undefined {
+  const { url } = metadata
+  if (typeof url !== 'string' || !URL.canParse(url)) return undefined
+  return /^https?:$/.test(new URL(url).protocol) ? url : undefined
+}
+
+/** The path of the accident report an item tells about. */
+export function casePathOf({ metadata }: Pick<ActivityItem, 'metadata'>): string | undefined {
+  const { accidentId } = metadata
+  return typeof accidentId === 'string' && /^[\da-f-]{36}$/i.test(accidentId)
+    ? `/cases/${accidentId}`
+    : undefined
+}

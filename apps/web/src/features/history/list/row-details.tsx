@@ -1,0 +1,59 @@
+import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { ActivityItem } from '@krash/contract/activity'
+import { useFormats } from '#shared/i18n/use-formats.ts'
+import { useT } from '#shared/i18n/use-t.ts'
+import { AppLink } from '#shared/ui/navigation/app-link.tsx'
+import { isNew } from '../data/item-change.ts'
+import { casePathOf, factsOf } from './item-facts.ts'
+import type { FactName } from './item-facts.ts'
+import styles from './history-row.module.css'
+
+/** Read from left to right in every language. */
+const leftToRight = new Set<FactName>(['number', 'url'])
+
+/** All that is known of an item, as labels and values, and where it leads to in the app. */
+export function RowDetails({ item }: { item: ActivityItem }): ReactNode {
+  const t = useT()
+  const { formatDateTime } = useFormats()
+  const casePath = casePathOf(item)
+  return (
+    <>
+      {item.description === '' ? null : (
+        <p className={styles.description}>
+          <bdi>{item.description}</bdi>
+        </p>
+      )}
+      <dl className={styles.facts}>
+        <Fact label={t('history:fact.when')}>{formatDateTime(item.timestamp)}</Fact>
+        <Fact label={t('history:fact.type')}>{t(`activity:type.${item.type}`)}</Fact>
+        <Fact label={t('history:fact.status')}>{t(`history:status.${statusOf(item)}`)}</Fact>
+        {factsOf(item).map(({ name, value }) => (
+          <Fact key={name} label={t(`history:fact.${name}`)}>
+            <bdi dir={leftToRight.has(name) ? 'ltr' : undefined}>{value}</bdi>
+          </Fact>
+        ))}
+      </dl>
+      {casePath === undefined ? null : (
+        <AppLink href={casePath} className={styles.onward}>
+          {t('history:item.case')}
+          <ArrowRight aria-hidden />
+        </AppLink>
+      )}
+    </>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }): ReactNode {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function statusOf(item: ActivityItem): 'unread' | 'read' | 'archived' {
+  if (item.isArchived) return 'archived'
+  return isNew(item) ? 'unread' : 'read'
+}

@@ -1,0 +1,51 @@
+import { activityRoutes } from '@krash/contract/activity'
+import { authorizedFetch } from '#shared/api/call.ts'
+import { urlOf } from '#shared/api/url.ts'
+import { dayOf } from '../data/days.ts'
+import type { HistoryFilter } from '../filters/history-search.ts'
+
+/** Long enough for the slowest browser to have taken the bytes over. */
+const KEPT_MS = 60_000
+
+interface ExportWish {
+  filter: HistoryFilter
+  language: string
+  signal: AbortSignal
+  /** Bytes that are here so far. */
+  onProgress: (bytes: number) => void
+}
+
+/** Fetches everything that matches as CSV and hands it to the browser; gives the name of the file. Throws ApiError. */
+export async function exportHistory({ filter, language, signal, onProgress }: ExportWish): Promise<string> {
+  const url = urlOf(activityRoutes.exportActivity.path, undefined, { ...filter, language })
+  const response = await authorizedFetch(url, { signal, cache: 'no-store' })
+  const name = exportName(new Date())
+  save(await readAll(response, onProgress), name)
+  return name
+}
+
+/** `activity-history` with the date (document 2, section 9). */
+export function exportName(now: Date): string {
+  return `activity-history-${dayOf(now)}.csv`
+}
+
+async function readAll(response: Response, onProgress: (bytes: number) => void): Promise<Blob> {
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  let bytes = 0
+  const reader = response.body?.getReader()
+  for (let part = await reader?.read(); part?.done === false; part = await reader?.read()) {
+    parts.push(part.value)
+    bytes += part.value.byteLength
+    onProgress(bytes)
+  }
+  return new Blob(parts, { type: 'text/csv;charset=utf-8' })
+}
+
+function save(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS)
+}

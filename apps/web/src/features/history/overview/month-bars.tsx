@@ -1,0 +1,138 @@
+import { useId, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useFormats } from '#shared/i18n/use-formats.ts'
+import { useT } from '#shared/i18n/use-t.ts'
+import { Button } from '#shared/ui/actions/button.tsx'
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import hiddenStyles from '#shared/styles/visually-hidden.module.css'
+import { useDayText } from '../data/use-day-text.ts'
+import { useHistoryStats } from '../data/use-history.ts'
+import styles from './month-bars.module.css'
+
+interface MonthBarsProps {
+  isBusy: boolean
+  /** Jumps to a day (`YYYY-MM-DD`) in the list. */
+  onDay: (date: string) => void
+}
+
+interface Day {
+  date: string
+  total: number
+}
+
+/** The last 30 days as bars; a press on one jumps to the day. */
+export function MonthBars({ isBusy, onDay }: MonthBarsProps): ReactNode {
+  const t = useT()
+  const { data, isError, isFetching, refetch } = useHistoryStats()
+  const titleId = useId()
+  if (data === undefined && !isError) return <Skeleton height={11} />
+  return (
+    <section className={styles.month} aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.title}>
+        {data ? t('history:month.title', { count: data.month }) : t('history:month.label')}
+      </h2>
+      {data === undefined ? (
+        <p role="status" className={styles.failed}>
+          {t('history:failed.summary')}
+          <Button variant="text" isBusy={isFetching} onClick={() => void refetch()}>
+            {t('shell:actions.retry')}
+          </Button>
+        </p>
+      ) : (
+        <>
+          <Bars days={data.days} isBusy={isBusy} onDay={onDay} />
+          <DayTable days={data.days} titleId={titleId} />
+        </>
+      )}
+    </section>
+  )
+}
+
+/** One control for all bars: 30 of them would be too small to be pressed. */
+function Bars({ days, isBusy, onDay }: MonthBarsProps & { days: readonly Day[] }): ReactNode {
+  const t = useT()
+  const dayText = useDayText()
+  const { formatNumber } = useFormats()
+  const last = days.length - 1
+  const [place, setPlace] = useState(last)
+  const most = Math.max(1, ...days.map(({ total }) => total))
+  const day = days[place]
+  if (!day) return null
+  const said = t('history:month.day', { day: dayText(day.date), count: day.total })
+  return (
+    <>
+      <div className={styles.chart}>
+        <div className={styles.bars} aria-hidden>
+          {days.map(({ date, total }, position) => (
+            <span
+              key={date}
+              className={styles.bar}
+              data-chosen={position === place || undefined}
+              data-empty={total === 0 || undefined}
+              style={{ blockSize: `${(total / most) * 100}%` }}
+            />
+          ))}
+        </div>
+        <input
+          type="range"
+          className={styles.picker}
+          aria-label={t('history:month.pick')}
+          aria-valuetext={said}
+          min={0}
+          max={last}
+          value={place}
+          onChange={({ target }) => setPlace(Number(target.value))}
+          onPointerUp={({ currentTarget }) => {
+            const pressed = days[Number(currentTarget.value)]
+            if (pressed) onDay(pressed.date)
+          }}
+          onKeyDown={({ key }) => {
+            if (key === 'Enter') onDay(day.date)
+          }}
+        />
+      </div>
+      <div className={styles.line}>
+        <span className={styles.said} aria-hidden>
+          {said}
+        </span>
+        <Button
+          variant="text"
+          isBusy={isBusy}
+          aria-label={t('history:month.showNamed', { day: dayText(day.date) })}
+          onClick={() => onDay(day.date)}
+        >
+          {t('history:month.show')}
+        </Button>
+        <span className={styles.most} aria-hidden>
+          {t('history:month.most', { most: formatNumber(most) })}
+        </span>
+      </div>
+    </>
+  )
+}
+
+function DayTable({ days, titleId }: { days: readonly Day[]; titleId: string }): ReactNode {
+  const t = useT()
+  const dayText = useDayText()
+  const { formatNumber } = useFormats()
+  return (
+    <div className={hiddenStyles.hidden}>
+      <table aria-labelledby={titleId}>
+        <thead>
+          <tr>
+            <th scope="col">{t('history:month.dayColumn')}</th>
+            <th scope="col">{t('history:month.countColumn')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.map(({ date, total }) => (
+            <tr key={date}>
+              <th scope="row">{dayText(date)}</th>
+              <td>{formatNumber(total)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
