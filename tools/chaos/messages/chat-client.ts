@@ -54,22 +54,32 @@ export class ChatClient {
     const body = { address: other.referralCode }
     const reply = await this.#caller.postJson('/api/conversations/by-address', body, randomUUID())
     if (reply.status !== 201) throw new Error(`a conversation answered ${reply.status}`)
-    return (reply.data as { conversation: Conversation }).conversation.id
+    const { id } = (reply.data as { conversation: Conversation }).conversation
+    // The other side finds the conversation with its first message.
+    await this.#sendOne(this.#sentIn(id), `${this.#name} begins ${id}`, false)
+    return id
   }
 
   /** Writes in a conversation, one message after the other, until there have been enough of all. */
   async write(conversationId: string, isOver: () => boolean): Promise<void> {
-    const sent: Sent = { conversationId, acknowledged: [], abandoned: [] }
-    this.sent.push(sent)
+    const sent = this.#sentIn(conversationId)
     for (let number = 1; !isOver(); number += 1) {
       await this.#sendOne(sent, `${this.#name} ${conversationId.slice(-4)} ${number}`)
       if (number % readEvery === 0) await this.#read(conversationId)
     }
   }
 
-  async #sendOne(sent: Sent, content: string): Promise<void> {
+  #sentIn(conversationId: string): Sent {
+    const known = this.sent.find((sent) => sent.conversationId === conversationId)
+    if (known) return known
+    const sent: Sent = { conversationId, acknowledged: [], abandoned: [] }
+    this.sent.push(sent)
+    return sent
+  }
+
+  async #sendOne(sent: Sent, content: string, mayGiveUp = true): Promise<void> {
     const body = { conversationId: sent.conversationId, content, clientId: randomUUID() }
-    const first = await this.#untilAnswered(body)
+    const first = await this.#untilAnswered(body, mayGiveUp)
     if (!first) {
       sent.abandoned.push(content)
       return
@@ -81,7 +91,7 @@ export class ChatClient {
     if (again?.id !== first.id) this.surprises.push(`the same message was ${again?.id} after ${first.id}`)
   }
 
-  async #untilAnswered(body: { content: string }, mayGiveUp = true): Promise<Message | undefined> {
+  async #untilAnswered(body: object, mayGiveUp: boolean): Promise<Message | undefined> {
     const givesUp = mayGiveUp && Math.random() < abandonShare
     for (;;) {
       const reply = await this.#post(body)
@@ -94,7 +104,7 @@ export class ChatClient {
   }
 
   #post(body: object): Promise<Reply> {
-    const hangUp = Math.random() < cutShare ? AbortSignal.timeout(Math.random() * 12) : undefined
+    const hangUp = Math.random() < cutShare ? AbortSignal.timeout(Math.round(Math.random() * 12)) : undefined
     return this.#caller.send('POST', '/api/messages', {
       body: JSON.stringify(body),
       type: 'application/json',

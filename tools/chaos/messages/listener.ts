@@ -28,16 +28,16 @@ export function listen(url: string, token: () => string): { heard: Heard; end():
   const over = new AbortController()
   let last = 0
   const take = ({ id, event, data }: Frame): void => {
-    if (event === 'ready') last = Math.max(last, (JSON.parse(data) as { lastEventId: number }).lastEventId)
     if (event === 'reset') heard.resets += 1
-    if (id === undefined) return
-    last = id
+    if (id !== undefined) last = id
+    // Where the stream begins is told under the number of the last event, which came before.
+    if (id === undefined || event === 'ready' || event === 'reset') return
     heard.eventIds.push(id)
     if (event === 'message') heard.messages.push((JSON.parse(data) as { message: SeenMessage }).message)
   }
   const run = async (): Promise<void> => {
     while (!over.signal.aborted) {
-      const cut = AbortSignal.timeout(life.min + Math.random() * (life.max - life.min))
+      const cut = AbortSignal.timeout(Math.round(life.min + Math.random() * (life.max - life.min)))
       await readOnce(url, { token: token(), last, signal: AbortSignal.any([cut, over.signal]) }, take).catch(
         () => undefined,
       )
