@@ -101,19 +101,38 @@ revoke all on function krash_forget_message from public;
 create trigger messages_forgotten after update of deleted_at on messages
   for each row when (old.deleted_at is null and new.deleted_at is not null) execute function krash_forget_message();
 
--- Who deletes the account takes their words along; a conversation in which nobody is left goes too.
+-- Who deletes the account takes their words along, and out of what the other side keeps goes who they were: their name in its
+-- history, what the bell told of them, and the events of the last day. Somebody found by an address who has not answered is
+-- not known to be gone. A conversation in which nobody is left goes too.
 create function krash_leave_conversations() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  held record;
 begin
-  update messages as message set text = '', deleted_at = now()
-  from conversations as held
-  where held.id = message.conversation_id and message.deleted_at is null
-    and ((held.person_id = old.id and message.side = 'person') or (held.other_id = old.id and message.side = 'other'));
-  -- Nothing is left that waits to be read.
-  update conversation_members as member set unread_count = 0
-  from conversations as held
-  where held.id = member.conversation_id and member.user_id <> old.id and member.unread_count > 0
-    and old.id in (held.person_id, held.other_id);
+  for held in
+    select id, professional_id, case when person_id = old.id then 'person' else 'other' end as side,
+      case when person_id = old.id then other_id else person_id end as peer_id,
+      person_id = old.id or professional_id is not null or other_has_written as is_known
+    from conversations where old.id in (person_id, other_id) order by id
+  loop
+    update messages set text = '', deleted_at = now()
+    where conversation_id = held.id and side = held.side and deleted_at is null;
+    continue when held.peer_id is null or not held.is_known;
+    -- Of a professional the other side keeps the name, which is the directory's.
+    update conversation_members set unread_count = 0, label = null
+    where user_id = held.peer_id and conversation_id = held.id;
+    delete from notifications
+    where user_id = held.peer_id
+      and (starts_with(event_key, 'message:' || held.id || ':') or link = '/chat/' || old.id);
+    delete from live_events
+    where user_id = held.peer_id and (data::text like '%' || held.id || '%' or data::text like '%' || old.id || '%');
+    if held.side = 'person' or held.professional_id is null then
+      update activities set description = '', metadata = metadata - 'values' || jsonb_build_object(
+        'phrase', case type when 'message_sent' then 'messageSentToSomebody' else 'messageReceivedFromSomebody' end
+      )
+      where user_id = held.peer_id and metadata ->> 'conversationId' = held.id::text;
+    end if;
+  end loop;
   delete from conversations
   where (person_id = old.id and other_id is null) or (other_id = old.id and person_id is null);
   return old;

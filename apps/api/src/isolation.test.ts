@@ -154,18 +154,30 @@ async function freshToken(name: RouteName, caller: Caller): Promise<string | und
 async function send(name: RouteName, token: string | undefined, asked: Attempt): Promise<Answered> {
   const { method, path } = routeOf(name)
   const { params = {}, query = '', body } = asked
-  const headers = new Headers()
+  const headers = new Headers(asked.headers)
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
   if (body && !(body instanceof FormData)) headers.set('content-type', 'application/json')
   const url = api.url + path.replace(/:(\w+)/g, (_whole, key: string) => params[key] ?? '') + query
   const sent = body instanceof FormData ? body : (body && JSON.stringify(body)) || null
   const response = await fetch(url, { method, headers, body: sent })
-  return { status: response.status, text: Buffer.from(await response.arrayBuffer()).toString('latin1') }
+  const bytes =
+    routeOf(name).takenWithinMs === null && response.ok
+      ? await firstOf(response)
+      : await response.arrayBuffer()
+  return { status: response.status, text: Buffer.from(bytes).toString('latin1') }
+}
+
+/** What a stream begins with: everything that is kept of a person. */
+async function firstOf({ body }: Response): Promise<ArrayBuffer> {
+  const reader = body?.getReader()
+  const first = await reader?.read()
+  await reader?.cancel()
+  return new Uint8Array(first?.value ?? []).buffer
 }
 
 /** Requests with something of the owner's beside the path; what a person may not name is not heard. */
 function namingTheirs(): (Attempt & { name: RouteName; code: string | undefined })[] {
-  const { accidentId, vehicleId, driverId, policyId, photo } = theirs
+  const { accidentId, vehicleId, driverId, policyId, photo, lawyerId, conversationId, messageFileId } = theirs
   const items = [
     { sectionType: 'vehicle', id: vehicleId, code: 'VEHICLE_NOT_FOUND' },
     { sectionType: 'driver', id: driverId, code: 'DRIVER_NOT_FOUND' },
@@ -191,6 +203,18 @@ function namingTheirs(): (Attempt & { name: RouteName; code: string | undefined 
     { name: 'addVehicle', code: undefined, body: { ...vehicleForm(), ...owned, id: vehicleId } },
     { name: 'addDriver', code: undefined, body: { ...driverForm(), ...owned, id: driverId } },
     { name: 'addPolicy', code: undefined, body: { ...policyForm(), ...owned, id: policyId } },
+    ...(['chatSend', 'sendMessage'] as const).map((name) => ({
+      name,
+      code: name === 'chatSend' ? 'FILE_NOT_FOUND' : 'CONVERSATION_NOT_FOUND',
+      body: {
+        recipientId: lawyerId,
+        recipientType: 'lawyer',
+        message: 'See this',
+        conversationId,
+        content: 'See this',
+        fileIds: [messageFileId],
+      },
+    })),
     { name: 'exportData', code: undefined, query: `?format=json&userId=${owner.userId}` },
     { name: 'recentActivity', code: undefined, query: `?userId=${owner.userId}` },
   ]

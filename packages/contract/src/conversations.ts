@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { fileTypes } from './files.ts'
-import { paragraph, text } from './fields.ts'
+import { letter, text } from './fields.ts'
 import { sharedPackage } from './lawyer-connections.ts'
 import { route } from './route.ts'
 import { id, idParams, instant } from './wire.ts'
@@ -108,7 +108,7 @@ export type ChatMessage = z.infer<typeof chatMessage>
 
 const fileIds = z._default(z.array(id).check(z.maxLength(messageLimits.files, 'field.tooMany')), [])
 /** A message is its text, its files, or both. */
-const content = paragraph({ min: 0, max: messageLimits.text.max })
+const content = letter({ min: 0, max: messageLimits.text.max })
 
 export const newMessage = z
   .object({

@@ -9,6 +9,9 @@ import { usAddressStates } from './us-states.ts'
 const oneLine = /^[^\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]*$/
 // eslint-disable-next-line no-control-regex -- refusing control characters is the purpose
 const manyLines = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]*$/
+// Of what people write to each other the signs of direction stay: keyboards and other programs put them around names.
+// eslint-disable-next-line no-control-regex -- refusing control characters is the purpose
+const asWritten = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]*$/
 
 /** UUID of any version in text form; rows carry UUIDv7. */
 export const id = z.uuid({ error: 'field.id' })
@@ -30,6 +33,11 @@ export function text({ min = 1, max }: Lengths) {
 /** Text of several lines: NFC, trimmed, line breaks and tabs allowed. */
 export function paragraph({ min = 0, max }: Lengths) {
   return written({ min, max }, manyLines)
+}
+
+/** A paragraph that may turn its direction; whoever shows it keeps it apart from what stands around it. */
+export function letter({ min = 0, max }: Lengths) {
+  return written({ min, max }, asWritten)
 }
 
 function written({ min, max }: Required<Lengths>, characters: RegExp) {

@@ -3,6 +3,7 @@ import { makeReport } from '#features/accidents/accidents.factory.ts'
 import { goodPassword } from '#features/accounts/accounts.factory.ts'
 import { makeAppointment, slotSource } from '#features/appointments/appointments.factory.ts'
 import { makeClaim } from '#features/claims/claims.factory.ts'
+import { mutual, send, signUpNamed } from '#features/conversations/conversations.factory.ts'
 import { makeDriver } from '#features/drivers/drivers.factory.ts'
 import { makeContact } from '#features/emergency-contacts/emergency-contacts.factory.ts'
 import { cameraPhoto, upload } from '#features/files/files.factory.ts'
@@ -40,6 +41,7 @@ export async function furnish(api: TestApp, client: TestClient, lawyerId: string
     body: { lawyerId, caseDetails: { consent: true, accidentId: accident.id } },
   })
   const reviewId = await aboutLawyer(client, lawyerId)
+  const talk = await talkWithSomebody(api, client, file.data.id)
   const doctor = lawyerRow({ type: 'physician', full_name: 'Dr. Oren Sedge', specialties: ['Surgery'] })
   await insertProfessionals(api.context.database, [doctor])
   const appointments = await twoAppointments(api, client, lawyerId)
@@ -54,6 +56,7 @@ export async function furnish(api: TestApp, client: TestClient, lawyerId: string
   const activity = await client.call(routes.logActivity, {
     body: { type: 'navigation', title: 'canary of a history' },
   })
+  await leaveApp(api, client)
   const ids = [
     client.userId,
     activity.data.id,
@@ -67,6 +70,8 @@ export async function furnish(api: TestApp, client: TestClient, lawyerId: string
     place.data.id,
   ]
   return {
+    userId: client.userId,
+    ...talk,
     accidentId: accident.id,
     claimId: claim.id,
     activityId: activity.data.id,
@@ -87,6 +92,8 @@ export async function furnish(api: TestApp, client: TestClient, lawyerId: string
     secrets: [
       ...ids,
       ...Object.values(appointments),
+      talk.conversationId,
+      talk.messageId,
       ...Object.values(told),
       email,
       accident.number,
@@ -101,6 +108,13 @@ export async function furnish(api: TestApp, client: TestClient, lawyerId: string
   }
 }
 
+/** As if the person had left the app just now. */
+async function leaveApp(api: TestApp, { userId }: TestClient): Promise<void> {
+  const now = api.clock.now()
+  const presence = { user_id: userId, online_until: now, last_seen_at: now }
+  await api.context.database.kysely.insertInto('presence').values(presence).execute()
+}
+
 /** What a person can write about or to a professional; a review is there for everybody to read. */
 async function aboutLawyer(client: TestClient, lawyerId: string): Promise<string> {
   const params = { type: 'lawyer', id: lawyerId } as const
@@ -111,6 +125,15 @@ async function aboutLawyer(client: TestClient, lawyerId: string): Promise<string
   await client.call(routes.reportProfessionalError, { params, body: correction })
   const review = { rating: 5, text: 'Explained everything to me.' }
   return (await client.call(routes.addReview, { params, body: review })).data.id
+}
+
+/** Both have written; the owner shows a picture. */
+async function talkWithSomebody(api: TestApp, client: TestClient, messageFileId: string) {
+  const somebody = await signUpNamed(api, 'Somebody Else')
+  const conversationId = await mutual(client, somebody)
+  const message = await send(client, conversationId, 'canary of a talk', { fileIds: [messageFileId] })
+  const second = await send(client, conversationId, 'canary of a second word')
+  return { conversationId, messageId: message.id, secondMessageId: second.id, messageFileId }
 }
 
 /** Later than those that others ask for. */

@@ -14,6 +14,12 @@ export type RouteName = keyof typeof routes
 
 /** What the owner has, by the ids a request can name. */
 export interface Belongings {
+  userId: string
+  /** With another person; a message of the owner's with a file, and one to be deleted. */
+  conversationId: string
+  messageId: string
+  secondMessageId: string
+  messageFileId: string
   accidentId: string
   claimId: string
   activityId: string
@@ -47,6 +53,7 @@ export interface Belongings {
 export interface Attempt {
   params?: Record<string, string>
   query?: string
+  headers?: Record<string, string>
   body?: object | FormData
   /** Code for another person where the request names something of the owner's; else they get their own. */
   refusal?: string
@@ -258,6 +265,68 @@ export const attempts: Record<RouteName, AttemptOf> = {
   searchByName: () => ({ params: { type: 'lawyer' }, query: '?name=ana' }),
   bulkProfessionals: ({ lawyerId }) => ({ params: { type: 'lawyer' }, body: { ids: [lawyerId] } }),
   getProfessional: ({ lawyerId }) => ({ params: { type: 'lawyer', id: lawyerId } }),
+  listConversations: ({ userId }) => ({ params: { userId }, refusal: 'NOT_FOUND' }),
+  conversationWith: ({ conversationId }) => ({
+    params: { recipientId: conversationId },
+    refusal: 'RECIPIENT_NOT_FOUND',
+  }),
+  createConversation: ({ conversationId }) => ({
+    body: { participantIds: [conversationId] },
+    refusal: 'RECIPIENT_NOT_FOUND',
+  }),
+  startConversation: () => ({ body: { address: 'somebody@example.test' } }),
+  listMessages: ({ conversationId }) => ({
+    params: { id: conversationId },
+    refusal: 'CONVERSATION_NOT_FOUND',
+  }),
+  sharedInConversation: ({ conversationId }) => ({
+    params: { id: conversationId },
+    refusal: 'CONVERSATION_NOT_FOUND',
+  }),
+  sendMessage: ({ conversationId }) => ({
+    body: { conversationId, content: 'One more word.' },
+    refusal: 'CONVERSATION_NOT_FOUND',
+  }),
+  markConversationRead: ({ conversationId }) => ({
+    params: { id: conversationId },
+    body: {},
+    refusal: 'CONVERSATION_NOT_FOUND',
+  }),
+  deleteMessage: ({ messageId }) => ({ params: { id: messageId }, refusal: 'MESSAGE_NOT_FOUND' }),
+  messageFile: ({ messageId, messageFileId }) => ({
+    params: { id: messageId, fileId: messageFileId },
+    refusal: 'MESSAGE_NOT_FOUND',
+  }),
+  messageFileThumbnail: ({ messageId, messageFileId }) => ({
+    params: { id: messageId, fileId: messageFileId },
+    refusal: 'MESSAGE_NOT_FOUND',
+  }),
+  chatSend: ({ conversationId }) => ({
+    body: { recipientId: conversationId, recipientType: 'user', message: 'One more word.' },
+    refusal: 'RECIPIENT_NOT_FOUND',
+  }),
+  chatMessages: ({ conversationId }) => ({
+    params: { type: 'user', id: conversationId },
+    refusal: 'RECIPIENT_NOT_FOUND',
+  }),
+  chatHistory: ({ lawyerId }) => ({ params: { type: 'lawyer', id: lawyerId }, query: '?limit=100' }),
+  chatMarkRead: ({ conversationId, messageId }) => ({
+    body: { professionalId: conversationId, professionalType: 'user', messageIds: [messageId] },
+    refusal: 'RECIPIENT_NOT_FOUND',
+  }),
+  chatDeleteMessage: ({ conversationId, secondMessageId }) => ({
+    body: { professionalId: conversationId, professionalType: 'user', messageId: secondMessageId },
+    refusal: 'RECIPIENT_NOT_FOUND',
+  }),
+  chatTypingStart: ({ conversationId }) => ({
+    body: { professionalId: conversationId, professionalType: 'user' },
+    refusal: 'RECIPIENT_NOT_FOUND',
+  }),
+  chatTypingStop: ({ lawyerId }) => ({ body: { professionalId: lawyerId, professionalType: 'lawyer' } }),
+  chatStatus: ({ conversationId }) => ({
+    params: { id: conversationId },
+    refusal: 'RECIPIENT_NOT_FOUND',
+  }),
   listFavorites: () => ({ query: '?limit=100' }),
   addFavorite: ({ lawyerId }) => ({ body: { professionalId: lawyerId, professionalType: 'lawyer' } }),
   removeFavorite: ({ lawyerId }) => ({ params: { id: lawyerId } }),
@@ -320,6 +389,7 @@ export const attempts: Record<RouteName, AttemptOf> = {
     },
   }),
   myContactRequests: () => ({ query: '?limit=100' }),
+  events: () => ({ headers: { 'last-event-id': '0' } }),
   mailPasswordReset: () => ({}),
   mailVerification: () => ({}),
   mailWelcome: () => ({}),

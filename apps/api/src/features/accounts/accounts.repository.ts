@@ -152,6 +152,23 @@ export async function takeNewEmail(
   await tx.updateTable('users').set(fields).where('id', '=', userId).execute()
 }
 
+/**
+ * Holds the conversations of an account that is about to go, before the account itself: in this order messages are written
+ * too. Gives those whose other side may know.
+ */
+export async function holdConversations(
+  tx: Tx,
+  userId: string,
+): Promise<{ conversationId: string; peerId: string }[]> {
+  const { rows } = await sql<{ id: string; peer_id: string | null; is_known: boolean }>`
+    select id, case when person_id = ${userId} then other_id else person_id end as peer_id,
+      person_id = ${userId} or professional_id is not null or (person_has_written and other_has_written) as is_known
+    from conversations where person_id = ${userId} or other_id = ${userId} order by id for update`.execute(tx)
+  return rows.flatMap(({ id, peer_id: peerId, is_known: isKnown }) =>
+    peerId !== null && isKnown ? [{ conversationId: id, peerId }] : [],
+  )
+}
+
 /** Holds an account so that nothing more can be added to it; undefined when it is gone. */
 export async function closeAccount(tx: Tx, userId: string) {
   return tx.selectFrom('users').select(careColumns).where('id', '=', userId).forUpdate().executeTakeFirst()

@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { makeReport } from '#features/accidents/accidents.factory.ts'
 import { makeAppointment, slotSource } from '#features/appointments/appointments.factory.ts'
 import { makeClaim } from '#features/claims/claims.factory.ts'
+import { mutual, send, signUpNamed } from '#features/conversations/conversations.factory.ts'
 import { makeDriver } from '#features/drivers/drivers.factory.ts'
 import { makeContact } from '#features/emergency-contacts/emergency-contacts.factory.ts'
 import { cameraPhoto, upload } from '#features/files/files.factory.ts'
@@ -23,12 +24,14 @@ import { goodPassword, registrationForm } from './accounts.factory.ts'
 const canary = 'Zanzibarqux'
 const plate = 'ZQX 1234'
 const nextSlot = slotSource(new Date())
+/** Of the directory; nobody answers for the record. */
+const lawyer = lawyerRow()
 
 let api: TestApp
 
 beforeAll(async () => {
   api = await startTestApp()
-  await insertProfessionals(api.context.database, [lawyerRow()])
+  await insertProfessionals(api.context.database, [lawyer])
 })
 afterAll(() => api.close())
 
@@ -152,14 +155,14 @@ describe('delete-account', () => {
   })
 
   test('so it is with what is said about a professional, while others say theirs', async () => {
-    const [lawyer, other] = [lawyerRow(), await api.signUp()]
-    await insertProfessionals(api.context.database, [lawyer])
+    const [busy, other] = [lawyerRow(), await api.signUp()]
+    await insertProfessionals(api.context.database, [busy])
     let tries = 0
     for (let round = 0; round < 6; round += 1) {
       const client = await api.signUp()
-      await writeAbout(client, lawyer.id, canary)
-      const theirs = sayings(client, lawyer.id)
-      const others = sayings(other, lawyer.id)
+      await writeAbout(client, busy.id, canary)
+      const theirs = sayings(client, busy.id)
+      const others = sayings(other, busy.id)
       const [gone, ...answers] = await Promise.all([remove(client), ...theirs, ...others])
       tries += theirs.length + others.length
       expect(gone.status).toBe(200)
@@ -167,7 +170,7 @@ describe('delete-account', () => {
       expect(await rowsWith([client.userId])).toEqual({})
     }
     const { data: stats } = await other.call(routes.professionalStats, {
-      params: { type: 'lawyer', id: lawyer.id },
+      params: { type: 'lawyer', id: busy.id },
     })
     // The invented ten and the one of the other person, whose account stays.
     expect(stats.reviewCount).toBe(11)
@@ -203,9 +206,9 @@ async function furnish(client: TestClient, name = canary) {
   const file = new File([`Note of ${name}`], `${name}.txt`, { type: 'text/plain' })
   const note = await sendForm(client, '/api/files/upload', { sectionType: 'personal', file })
   await client.call(routes.deleteFile, { params: { id: z.parse(noteId, note).data.id } })
-  const lawyers = await client.call(routes.searchProfessionals, { body: { type: 'lawyer' } })
-  const lawyerId = lawyers.data.lawyers?.[0]?.id ?? ''
+  const lawyerId = lawyer.id
   await writeAbout(client, lawyerId, name)
+  await talk(client, photo.data.id, name)
   await client.call(routes.connectLawyer, {
     body: {
       lawyerId,
@@ -225,6 +228,20 @@ async function furnish(client: TestClient, name = canary) {
   await api.runJobs()
   // The photo with its thumbnail, the avatar, the note.
   return { bytes, sha256: photo.data.sha256, files: 4 }
+}
+
+/** Words in other people's conversations: with a person whom they wrote to first, and one who wrote to them. */
+async function talk(client: TestClient, fileId: string, name: string): Promise<void> {
+  await api.context.database.kysely
+    .updateTable('users')
+    .set({ email_verified_at: api.clock.now() })
+    .where('id', '=', client.userId)
+    .execute()
+  for (const isFirst of [true, false]) {
+    const somebody = await signUpNamed(api, 'Somebody Else')
+    const id = isFirst ? await mutual(client, somebody) : await mutual(somebody, client)
+    await send(client, id, `Said by ${name}`, { fileIds: [fileId] })
+  }
 }
 
 /** Everything a person can write to or about a professional. */

@@ -1,8 +1,9 @@
 import { deleteEverythingOf } from '#features/files/stored-objects.service.ts'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/http/app-error.ts'
+import { recordEvent } from '#platform/live-events/record-event.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
-import { closeAccount, deleteAccountRow } from './accounts.repository.ts'
+import { closeAccount, deleteAccountRow, holdConversations } from './accounts.repository.ts'
 import { forgetQuotas } from './links/mail-quotas.ts'
 import { forgetFailures } from './passwords/attempts.ts'
 import { confirmPassword, wrongPassword } from './passwords/account-password.ts'
@@ -16,6 +17,7 @@ const field = 'password'
 export async function deleteAccount(context: Context, userId: string, password: string): Promise<void> {
   const known = await confirmPassword(context, userId, { password, field })
   await context.database.asSystem(async (tx) => {
+    const conversations = await holdConversations(tx, userId)
     const account = await closeAccount(tx, userId)
     if (!account) throw new AppError('AUTH_FAILED')
     // Replaced while it was compared: who changed it may have done so because of somebody who knew the old one.
@@ -23,6 +25,9 @@ export async function deleteAccount(context: Context, userId: string, password: 
     const { email, language } = account
     await deleteEverythingOf(tx, context, userId)
     await deleteAccountRow(tx, userId)
+    const at = context.clock.now()
+    for (const { conversationId, peerId } of conversations)
+      recordEvent(tx, { userId: peerId, kind: 'conversation', data: { conversationId }, at })
     await forgetFailures(tx, context, { email })
     await forgetQuotas(tx, context, email)
     await queueMail(tx, context, {

@@ -7,6 +7,7 @@ import {
   paginationOf,
 } from '@krash/contract'
 import { recordActivity } from '#features/activity/activity.service.ts'
+import { openConversation } from '#features/conversations/conversations.service.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { writeUnique } from '#platform/database/own-rows.ts'
@@ -55,6 +56,7 @@ export async function bookAppointment(
   await writeUnique('SLOT_TAKEN', () =>
     insertAppointment(tx, userId, { id, professionalId: wish.id, ...slot, reason, at }),
   )
+  await openConversation(change, wish.id)
   return told(change, id, 'booked')
 }
 

@@ -44,11 +44,7 @@ export async function send(
 }
 
 /** Writes to a professional and gives the conversation. */
-export async function writeTo(
-  client: TestClient,
-  recipientId: string,
-  message: string,
-): Promise<string> {
+export async function writeTo(client: TestClient, recipientId: string, message: string): Promise<string> {
   const body = { recipientId, recipientType: 'lawyer', message }
   return (await client.call(routes.chatSend, { body })).data.conversationId
 }
@@ -64,10 +60,7 @@ export async function messagesOf(client: TestClient, id: string): Promise<Messag
 }
 
 /** Two people who have written to each other. */
-export async function mutual(
-  a: TestClient,
-  b: TestClient,
-): Promise<string> {
+export async function mutual(a: TestClient, b: TestClient): Promise<string> {
   const { id } = await begin(a, emailOf(b))
   await send(a, id, 'Hello')
   await send(b, id, 'Hello yourself')

@@ -110,7 +110,7 @@ export async function findConversations(
 
 /** Only names that the person may know are looked into, which the database sees to. */
 function found(userId: string, search: string): RawBuilder<unknown> {
-  const has = (text: RawBuilder<unknown>) => sql`strpos(lower(${text}), lower(${search})) > 0`
+  const has = (text: RawBuilder<unknown>) => sql`strpos(krash_fold(${text}), krash_fold(${search})) > 0`
   return sql`
     ${source}
     join krash_conversation_people(

@@ -1,5 +1,6 @@
 import { type SharedPackage, routes } from '@krash/contract'
 import type { FastifyInstance } from 'fastify'
+import { sendFile } from '#features/files/send-file.service.ts'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { serve } from '#platform/http/serve.ts'
@@ -9,6 +10,7 @@ import { type ConversationRow, findShared } from './conversations.repository.ts'
 import { listConversations } from './list-conversations.ts'
 import { deleteMessage } from './messages/delete-message.ts'
 import { markRead } from './messages/mark-read.ts'
+import { takeMessageFile } from './messages/message-files.ts'
 import { messagesAround } from './messages/read-messages.ts'
 import { sendMessage } from './messages/send-message.ts'
 import { openByAddress, requireConversation, requireHeld } from './open-conversation.ts'
@@ -19,6 +21,7 @@ import { showConversation } from './show-conversation.ts'
 export function conversationsRoutes(app: FastifyInstance, context: Context): void {
   serveConversations(app, context)
   serveMessages(app, context)
+  serveFiles(app, context)
 }
 
 function serveConversations(app: FastifyInstance, context: Context): void {
@@ -75,6 +78,16 @@ function serveMessages(app: FastifyInstance, context: Context): void {
 
   serve(app, context, routes.deleteMessage, ({ user, tx, params }) =>
     deleteMessage({ tx, context, userId: user.id }, { id: params.id }),
+  )
+}
+
+function serveFiles(app: FastifyInstance, context: Context): void {
+  serve(app, context, routes.messageFile, async ({ user, params, reply }) =>
+    sendFile(reply, await takeMessageFile(context, user.id, { ...params, part: 'content' })),
+  )
+
+  serve(app, context, routes.messageFileThumbnail, async ({ user, params, reply }) =>
+    sendFile(reply, await takeMessageFile(context, user.id, { ...params, part: 'thumbnail' })),
   )
 }
 

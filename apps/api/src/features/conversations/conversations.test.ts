@@ -2,7 +2,17 @@ import { routes } from '@krash/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertProfessionals, lawyerRow } from '#features/professionals/professionals.factory.ts'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
-import { begin, claim, emailOf, inboxOf, messagesOf, mutual, send, signUpNamed, writeTo } from './conversations.factory.ts'
+import {
+  begin,
+  claim,
+  emailOf,
+  inboxOf,
+  messagesOf,
+  mutual,
+  send,
+  signUpNamed,
+  writeTo,
+} from './conversations.factory.ts'
 
 const lawyer = lawyerRow({ full_name: 'Adele Larkspur' })
 let api: TestApp

@@ -5,7 +5,7 @@ import type { Context } from '#platform/context.ts'
 import { serve } from '#platform/http/serve.ts'
 import { changeFileRecord, removeFile } from './change-file.ts'
 import { getFile, listFiles, takeFile } from './files.service.ts'
-import { sendFile } from './send-file.ts'
+import { sendFile } from './send-file.service.ts'
 import { uploadFile } from './upload-file.ts'
 
 /** Files: upload, list, one, change, delete, categories, download, thumbnail. */

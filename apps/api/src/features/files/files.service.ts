@@ -1,6 +1,8 @@
-import type { FileSection, FileType, StoredFile } from '@krash/contract'
+import { Readable } from 'node:stream'
+import { type FileSection, type FileType, type StoredFile, imageTypes } from '@krash/contract'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
+import { cleanImage } from '#platform/file-inspection/clean-image.ts'
 import type { OpenedFile } from '#platform/file-storage/file-storage.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import {
@@ -57,8 +59,30 @@ export async function takeFile(
     await noteAccess(tx, userId, { id, at: context.clock.now() })
     return found
   })
+  return openPart(context, row, part)
+}
+
+/**
+ * The same for somebody else to whom the owner shows it, which the caller has made sure of: a picture comes upright and
+ * without what a camera wrote into it. The owner's `lastAccessed` stays.
+ * @throws AppError FILE_NOT_FOUND
+ */
+export async function takeShownFile(
+  context: Context,
+  ownerId: string,
+  { id, part }: { id: string; part: 'content' | 'thumbnail' },
+): Promise<TakenFile> {
+  const row = await context.database.asUser(ownerId, (tx) => requireFileInUse(tx, ownerId, id))
+  const taken = await openPart(context, row, part)
+  const type = imageTypes.find((known) => known === row.mime_type)
+  if (part === 'thumbnail' || type === undefined) return taken
+  const content = await cleanImage(taken.stream, type)
+  return { ...taken, stream: Readable.from([content]), size: content.length }
+}
+
+async function openPart(context: Context, row: FileRow, part: 'content' | 'thumbnail'): Promise<TakenFile> {
   const name = part === 'content' ? row.stored_name : row.thumbnail_name
-  const opened = name === null ? undefined : await openObject(context, userId, name)
+  const opened = name === null ? undefined : await openObject(context, row.user_id, name)
   if (!opened) throw new AppError('FILE_NOT_FOUND')
   return part === 'content'
     ? { ...opened, mimeType: row.mime_type, filename: row.original_filename }

@@ -14,6 +14,7 @@ import {
   sharedItems,
 } from '@krash/contract'
 import { recordActivity } from '#features/activity/activity.service.ts'
+import { openConversation } from '#features/conversations/conversations.service.ts'
 import { filesOfItems } from '#features/files/files.service.ts'
 import { notifyProfessional } from '#features/notifications/notifications.service.ts'
 import type { Context } from '#platform/context.ts'
@@ -50,6 +51,8 @@ export async function connectLawyer(
   const items = sharedItems.filter((item) => caseDetails.items.includes(item))
   const shared = await readPackage(tx, userId, { ...caseDetails, items })
   refuseWithoutConsent(caseDetails)
+  // Whoever answers for the record sees what was shared there, and can write.
+  await openConversation({ tx, context, userId }, lawyerId)
   const at = context.clock.now()
   await insertConnection(tx, userId, {
     id: context.newId(),

@@ -25,22 +25,15 @@ export async function findAddressee(
   return row && { id: row.id, type, name: row.full_name }
 }
 
-interface NewMessage {
-  id: string
-  professionalId: string
-  message: string
-  at: Date
-}
-
-/** Keeps what a person wrote to a professional. */
-export async function insertMessage(
+/** Keeps that a person wrote to a professional; the words are in their conversation. */
+export async function insertContact(
   tx: Tx,
   userId: string,
-  { id, professionalId, message, at }: NewMessage,
+  { id, professionalId, at }: { id: string; professionalId: string; at: Date },
 ): Promise<void> {
   await tx
     .insertInto('professional_contacts')
-    .values({ user_id: userId, id, professional_id: professionalId, message, created_at: at })
+    .values({ user_id: userId, id, professional_id: professionalId, created_at: at })
     .execute()
 }
 

@@ -1,5 +1,5 @@
 import type { CorrectionForm, ProfessionalStats, ProfessionalType } from '@krash/contract'
-import { recordActivity } from '#features/activity/activity.service.ts'
+import { writeToProfessional } from '#features/conversations/conversations.service.ts'
 import type { AuthenticatedUser } from '#platform/auth/authenticate.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -9,8 +9,8 @@ import {
   type Addressee,
   findAddressee,
   findStats,
+  insertContact,
   insertCorrection,
-  insertMessage,
 } from './professional-contacts.repository.ts'
 
 interface Message {
@@ -21,8 +21,9 @@ interface Message {
 }
 
 /**
- * Stores what a person writes to a professional, with the person's history in the same transaction.
- * @throws AppError PROFESSIONAL_NOT_FOUND also when the type is another
+ * Sends what a person writes to a professional as a message of their conversation, with the person's history and the record
+ * of the contact in the same transaction.
+ * @throws AppError PROFESSIONAL_NOT_FOUND also when the type is another, RECIPIENT_IS_SELF
  */
 export async function contactProfessional(
   tx: Tx,
@@ -30,19 +31,23 @@ export async function contactProfessional(
   { userId, professionalId, professionalType, message }: Message,
 ): Promise<{ id: string; professionalId: string; sentAt: string }> {
   const who = await addressee(tx, professionalType, professionalId)
-  const { id, at } = { id: context.newId(), at: context.clock.now() }
-  await insertMessage(tx, userId, { id, professionalId, message, at })
-  await recordActivity(tx, context, userId, {
-    type: 'professional_contacted',
-    title: who.type === 'lawyer' ? 'Lawyer contacted' : 'Doctor contacted',
-    description: `Message to ${who.name}`,
-    metadata: {
-      phrase: 'professionalWrittenTo',
-      values: { name: who.name },
-      professionalId,
+  const id = context.newId()
+  const sent = await writeToProfessional({ tx, context, userId }, professionalId, {
+    text: message,
+    clientId: id,
+    toldAs: {
+      type: 'professional_contacted',
+      title: who.type === 'lawyer' ? 'Lawyer contacted' : 'Doctor contacted',
+      description: `Message to ${who.name}`,
+      metadata: {
+        phrase: 'professionalWrittenTo',
+        values: { name: who.name },
+        professionalId,
+      },
     },
   })
-  return { id, professionalId, sentAt: at.toISOString() }
+  await insertContact(tx, userId, { id, professionalId, at: new Date(sent.createdAt) })
+  return { id, professionalId, sentAt: sent.createdAt }
 }
 
 interface Correction {

@@ -30,11 +30,10 @@ const write = (client: TestClient, changes: Sent = {}, idempotencyKey: string = 
   })
 
 async function messagesOf(client: TestClient): Promise<string[]> {
-  const { rows } = await sql<{ message: string }>`
-    select message from professional_contacts where user_id = ${client.userId}`.execute(
-    api.context.database.kysely,
-  )
-  return rows.map(({ message }) => message)
+  const { rows } = await sql<{ text: string }>`
+    select text from messages join conversations on conversations.id = conversation_id
+    where person_id = ${client.userId} order by position`.execute(api.context.database.kysely)
+  return rows.map(({ text }) => text)
 }
 
 describe('writing to a professional', () => {

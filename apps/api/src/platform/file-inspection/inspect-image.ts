@@ -8,7 +8,7 @@ import { hidesOtherContent } from './hidden-content.ts'
 /** Longest side of a thumbnail in pixels. */
 export const thumbnailSide = 480
 /** A picture that takes longer to decode was made to. */
-const decodeSeconds = 20
+export const decodeSeconds = 20
 
 // Every upload is decoded once: remembering decoded files would only keep deleted ones open.
 sharp.cache(false)

@@ -23,9 +23,17 @@ export async function inTurn<T>(
   file: ReceivedFile,
   work: (readWhole: () => Promise<Buffer>) => Promise<T>,
 ): Promise<T> {
+  return inRoom((room) => work(() => readInto(room, file)))
+}
+
+/**
+ * The same for work that fills the room itself.
+ * @throws AppError SERVICE_UNAVAILABLE when too many wait already
+ */
+export async function inRoom<T>(work: (room: Buffer) => Promise<T>): Promise<T> {
   const room = await takeRoom()
   try {
-    return await work(() => readInto(room, file))
+    return await work(room)
   } finally {
     const next = waiting.shift()
     if (next) next(room)

@@ -129,13 +129,11 @@ interface Sent {
   toldAs: NewActivity | undefined
 }
 
-/** Rows of the two people are written in one order, whoever sends: of two who write to each other one waits and none is refused. */
+/** Of what is locked for a person there is only the reader's bell, and it comes last: two who write to each other do not wait in a ring. */
 async function tellBoth(acting: Acting, sent: Sent): Promise<void> {
+  await tellSender(acting, sent)
   const readerId = peerAccount(sent.after)
-  const tellSelf = () => tellSender(acting, sent)
-  if (readerId === null) return tellSelf()
-  const tellOther = () => actingFor(acting.tx, readerId, () => tellReader(acting, readerId, sent))
-  for (const tell of acting.userId < readerId ? [tellSelf, tellOther] : [tellOther, tellSelf]) await tell()
+  if (readerId !== null) await actingFor(acting.tx, readerId, () => tellReader(acting, readerId, sent))
 }
 
 async function tellSender({ tx, context, userId }: Acting, sent: Sent): Promise<void> {
@@ -164,7 +162,7 @@ async function tellReader({ tx, context }: Acting, readerId: string, sent: Sent)
   if (isNews) await recordActivity(tx, context, readerId, receivedActivity(after.id, name))
   await notify(tx, context, readerId, {
     kind: 'message',
-    values: name === null ? {} : { name },
+    values: { count: unreadCount, ...(name !== null && { name }) },
     link: chatLink(seen),
     eventKey: `message:${after.id}:${row.id}`,
     replaces: `message:${after.id}:`,

@@ -1,0 +1,34 @@
+import type { Readable } from 'node:stream'
+import { IMAGE_PIXELS_MAX } from '@krash/contract'
+import sharp, { type Sharp } from 'sharp'
+import { type ImageType, decodeSeconds } from './inspect-image.ts'
+import { inRoom } from './work-gate.ts'
+
+/** Written anew in its own format: so little is lost that nobody sees it. */
+const written: Record<ImageType, (image: Sharp) => Sharp> = {
+  'image/jpeg': (image) => image.jpeg({ quality: 90 }),
+  'image/png': (image) => image.png(),
+  'image/gif': (image) => image.gif(),
+  'image/webp': (image) => image.webp({ quality: 90 }),
+}
+
+/**
+ * A picture for somebody else than its owner: the same type, upright, every frame, and nothing but its pixels, so no place
+ * where it was taken and no name of a camera.
+ * @throws AppError SERVICE_UNAVAILABLE when too many are waited for already
+ */
+export async function cleanImage(content: Readable, mimeType: ImageType): Promise<Buffer> {
+  return inRoom(async (room) => {
+    let size = 0
+    for await (const chunk of content as AsyncIterable<Buffer>) {
+      if (size + chunk.length > room.length) throw new Error('a picture is longer than one can be')
+      size += chunk.copy(room, size)
+    }
+    const bytes = room.subarray(0, size)
+    const { pages = 1 } = await sharp(bytes).metadata()
+    const image = sharp(bytes, { animated: pages > 1, limitInputPixels: IMAGE_PIXELS_MAX })
+    // What turns a picture is a note of a camera, and animations come from none.
+    const upright = pages > 1 ? image : image.autoOrient()
+    return written[mimeType](upright.timeout({ seconds: decodeSeconds })).toBuffer()
+  })
+}
