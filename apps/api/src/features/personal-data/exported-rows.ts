@@ -68,14 +68,14 @@ export async function* inPages<T extends { id: string }>(
 }
 
 function page(
-  { table, columns, more = {}, only = sql<boolean>`true` }: ExportedTable,
+  { table, columns, from = sql.table(table), more = {}, only = sql<boolean>`true` }: ExportedTable,
   userId: string,
   after: string,
 ) {
   const wanted: RawBuilder<unknown>[] = columns.map((column) => sql.ref(column))
   for (const [name, value] of Object.entries(more)) wanted.push(sql`${value} as ${sql.ref(name)}`)
   return sql<ExportedRow & { id: string }>`
-    select ${sql.join(wanted)} from ${sql.table(table)}
+    select ${sql.join(wanted)} from ${from}
     where user_id = ${userId} and id > ${after} and ${only} order by id limit ${pageSize}`
 }
 

@@ -10,6 +10,8 @@ export interface ExportedTable {
   key: string
   table: TableName
   columns: readonly string[]
+  /** Where the rows come from when it is not the table alone; named like it, with an `id` and the person's `user_id`. */
+  from?: RawBuilder<unknown>
   /** What a row needs from another table to be understood, by the name of its column. */
   more?: Readonly<Record<string, RawBuilder<unknown>>>
   /** Which rows are given out; all where it is left out. */
@@ -191,6 +193,39 @@ export const exportedTables: readonly ExportedTable[] = [
     more: professionalName,
   },
   {
+    key: 'conversations',
+    table: 'conversation_members',
+    columns: ['id', 'label', 'created_at', 'last_at', 'unread_count'],
+    from: sql`(
+      select member.user_id, member.conversation_id as id, member.side, member.label, held.created_at, member.last_at,
+        member.unread_count, held.professional_id
+      from conversation_members as member join conversations as held on held.id = member.conversation_id
+    ) as conversation_members`,
+    more: {
+      with_name: sql`coalesce(
+        (select full_name from professionals where professionals.id = professional_id and side = 'person'),
+        (select peer_name from krash_conversation_people(array[conversation_members.id]))
+      )`,
+    },
+  },
+  {
+    // What others wrote is theirs.
+    key: 'messages',
+    table: 'messages',
+    columns: ['id', 'conversation_id', 'text', 'created_at', 'deleted_at'],
+    from: sql`(
+      select member.user_id, said.* from messages as said
+      join conversation_members as member on member.conversation_id = said.conversation_id and member.side = said.side
+    ) as messages`,
+    more: {
+      file_ids: sql`array(
+        select file_id from message_files as shown
+        where shown.conversation_id = messages.conversation_id and shown.position = messages.position
+        order by shown.place
+      )`,
+    },
+  },
+  {
     ...list('professionalCorrections', 'professional_corrections', [
       'professional_id',
       'topic',
@@ -262,6 +297,10 @@ export const tablesLeftOut: Readonly<Record<string, string>> = {
   activity_counts: 'only how many items of the activity there are; the items are listed',
   activity_times: 'only when how many items of the activity were written; the items are listed',
   activity_changes: 'what is still to be added to these counts',
+  live_events: 'copies of what happened for the open pages, kept for a day; all of it is listed itself',
+  live_streams: 'only how many such copies there were',
+  presence: 'only when an app was last open; the sign-ins and their last use are listed as sessions',
+  message_files: 'which file stands in which message; the messages list their files',
   refresh_tokens: 'only hashes of secrets; the sign-ins they belong to are listed as sessions',
   mail_links: 'only hashes of secrets that work for hours; the mails they were in are listed',
   idempotency_keys: 'copies of answers, kept for a day; what they are about is listed itself',
@@ -278,6 +317,12 @@ export const columnsLeftOut: Readonly<Record<string, Readonly<Record<string, str
   files: {
     stored_name: 'a random name in the file store',
     thumbnail_name: 'a random name in the file store; the preview is made from the file',
+  },
+  conversation_members: {
+    conversation_id: 'the id under which the conversation is given out',
+    side: 'who of the two began it, for the server',
+    told_sent_at: 'when messages last made an item of the activity, which is listed itself',
+    told_received_at: 'the same of messages to the person',
   },
   shared_places: { token_hash: 'only a hash of a secret that works for two hours' },
   notifications: {
