@@ -35,7 +35,8 @@ declare const built: {
   }
 
   function filesOfPage(): number[] {
-    const path = location.pathname.replace(/\/$/, '') || '/dashboard'
+    const path =
+      location.pathname.replace(/\/$/, '').replace(/(\/physician)?\/[\da-f-]{36}$/, '/*') || '/dashboard'
     const isKnown = stored('localStorage', 'authToken') ?? stored('sessionStorage', 'authToken')
     // A stranger is led to the sign-in.
     const shown = built.inside[path] && isKnown === null ? '/login' : path

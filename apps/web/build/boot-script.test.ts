@@ -12,7 +12,7 @@ const built = {
     '/assets/sign-in.js',
   ],
   open: { '/about': [0, 1, 2], '/login': [4] },
-  inside: { '/dashboard': [0, 1, 3] },
+  inside: { '/dashboard': [0, 1, 3], '/chat/*': [0] },
 }
 
 interface Visitor {
@@ -58,6 +58,11 @@ describe('the script before the first paint', () => {
   it.each<[string, Visitor, string[]]>([
     ['the page of somebody signed in', { path: '/dashboard', stored: { authToken: 't' } }, dashboard],
     ['the dashboard for the start address', { path: '/', stored: { authToken: 't' } }, dashboard],
+    [
+      'a page with an id at its end',
+      { path: '/chat/physician/01a20113-9f56-74c6-ac8f-824cd9d899da', stored: { authToken: 't' } },
+      ['/assets/en.js', '/assets/app.js'],
+    ],
     ['the sign-in for a stranger', { path: '/dashboard' }, ['/assets/en.js', '/assets/sign-in.js']],
     ['the sign-in at its own address', { path: '/login' }, ['/assets/en.js', '/assets/sign-in.js']],
     ['nothing but the words elsewhere', { path: '/nowhere' }, ['/assets/en.js']],

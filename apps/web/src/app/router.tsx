@@ -179,7 +179,7 @@ const resetPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.resetPassword,
   component: lazyRouteComponent(
-    inTime(() => import('#pages/reset-password.tsx')),
+    inTime(() => import('#pages/public/reset-password.tsx')),
     'ResetPasswordPage',
   ),
 })
@@ -188,7 +188,7 @@ const verifyEmailRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.verifyEmail,
   component: lazyRouteComponent(
-    inTime(() => import('#pages/verify-email.tsx')),
+    inTime(() => import('#pages/public/verify-email.tsx')),
     'VerifyEmailPage',
   ),
 })
@@ -198,7 +198,7 @@ const aboutRoute = createRoute({
   path: paths.about,
   loader: prepareLegalTexts,
   component: lazyRouteComponent(
-    inTime(() => import('#pages/about.tsx')),
+    inTime(() => import('#pages/legal/about.tsx')),
     'AboutPage',
   ),
 })
@@ -208,7 +208,7 @@ const privacyRoute = createRoute({
   path: paths.privacy,
   loader: prepareLegalTexts,
   component: lazyRouteComponent(
-    inTime(() => import('#pages/privacy.tsx')),
+    inTime(() => import('#pages/legal/privacy.tsx')),
     'PrivacyPage',
   ),
 })
@@ -218,7 +218,7 @@ const termsRoute = createRoute({
   path: paths.terms,
   loader: prepareLegalTexts,
   component: lazyRouteComponent(
-    inTime(() => import('#pages/terms.tsx')),
+    inTime(() => import('#pages/legal/terms.tsx')),
     'TermsPage',
   ),
 })
@@ -227,7 +227,7 @@ const contactRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.contact,
   component: lazyRouteComponent(
-    inTime(() => import('#pages/contact.tsx')),
+    inTime(() => import('#pages/public/contact.tsx')),
     'ContactPage',
   ),
 })
@@ -237,7 +237,7 @@ const invitationRoute = createRoute({
   path: paths.invitation,
   loader: prepareFollowTexts,
   component: lazyRouteComponent(
-    inTime(() => import('#pages/invitation.tsx')),
+    inTime(() => import('#pages/sharing/invitation.tsx')),
     'InvitationPage',
   ),
 })
@@ -247,7 +247,7 @@ const sharedPlaceRoute = createRoute({
   path: paths.sharedPlace,
   loader: prepareFollowTexts,
   component: lazyRouteComponent(
-    inTime(() => import('#pages/shared-place.tsx')),
+    inTime(() => import('#pages/sharing/shared-place.tsx')),
     'SharedPlacePage',
   ),
 })
@@ -305,7 +305,7 @@ export function createShellRouter(session: SessionGate) {
     defaultPendingComponent: LoadingScreen,
     defaultErrorComponent: CrashScreen,
     defaultNotFoundComponent: lazyRouteComponent(
-      inTime(() => import('#pages/not-found.tsx')),
+      inTime(() => import('#pages/public/not-found.tsx')),
       'NotFoundPage',
     ),
   })

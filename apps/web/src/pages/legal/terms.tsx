@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { StaticText } from '#pages/legal/static-text.tsx'
+import { StaticText } from './static-text.tsx'
 
 /** What the person and the provider agree to. */
 export function TermsPage(): ReactNode {

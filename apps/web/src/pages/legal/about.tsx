@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { StaticText } from '#pages/legal/static-text.tsx'
+import { StaticText } from './static-text.tsx'
 
 /** What Krash is, for whom, and what it is not. */
 export function AboutPage(): ReactNode {

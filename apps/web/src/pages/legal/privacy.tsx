@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { StaticText } from '#pages/legal/static-text.tsx'
+import { StaticText } from './static-text.tsx'
 
 /** What is kept about a person, who sees it, and what the person can do about it. */
 export function PrivacyPage(): ReactNode {
