@@ -39,7 +39,7 @@ const chunkGroups = [
     includeDependenciesRecursively: false,
   },
   // The frame, its libraries, and the components that most pages share; what few pages share is not everybody's load.
-  { name: 'app', test: /[\\/](@tanstack|src[\\/]app)[\\/]/, priority: 1 },
+  { name: 'app', test: /[\\/](@tanstack[\\/](?!(react-)?virtual)|src[\\/]app[\\/])/, priority: 1 },
   { name: 'app', test: /[\\/](lucide-react|src[\\/]shared[\\/](ui|i18n))[\\/]/, minShareCount: 6 },
 ]
 

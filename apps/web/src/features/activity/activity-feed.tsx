@@ -1,6 +1,7 @@
 import { History, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
+import { DASHBOARD_FEED_LIMIT } from '@krash/contract/activity'
 import type { ActivityItem } from '@krash/contract/activity'
 import { useT } from '#shared/i18n/use-t.ts'
 import { IconButton } from '#shared/ui/actions/icon-button.tsx'
@@ -10,6 +11,7 @@ import { TimeAgo } from '#shared/ui/content/time-ago.tsx'
 import { Timeline, TimelineEntry } from '#shared/ui/content/timeline.tsx'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import { AppLink } from '#shared/ui/navigation/app-link.tsx'
 import { ActivityIcon } from './activity-icon.tsx'
 import { useRecentActivity } from './activity-query.ts'
 import { activityText } from './activity-text.ts'
@@ -24,14 +26,23 @@ export function ActivityFeed(): ReactNode {
     <Card
       title={t('activity:feed.title')}
       action={
-        <IconButton label={t('activity:feed.refresh')} aria-busy={isFetching} onClick={() => void refetch()}>
-          <RotateCw aria-hidden />
-        </IconButton>
+        <div className={styles.actions}>
+          <IconButton
+            label={t('activity:feed.refresh')}
+            aria-busy={isFetching}
+            onClick={() => void refetch()}
+          >
+            <RotateCw aria-hidden />
+          </IconButton>
+          <AppLink href="/activity" className={styles.all}>
+            {t('activity:feed.viewAll')}
+          </AppLink>
+        </div>
       }
     >
       {isPending ? <Skeleton height={12.4} /> : null}
       {isError && data === undefined ? <Samples /> : null}
-      {data === undefined ? null : <Items items={data} />}
+      {data === undefined ? null : <Items items={data.slice(0, DASHBOARD_FEED_LIMIT)} />}
     </Card>
   )
 }
@@ -55,7 +66,7 @@ function Items({ items }: { items: readonly ActivityItem[] }): ReactNode {
           icon={<ActivityIcon type={item.type} />}
           title={<bdi>{activityText(item)}</bdi>}
           time={<TimeAgo at={item.timestamp} />}
-          isUnread={!item.isRead}
+          isUnread={!item.isRead && !item.isArchived}
         />
       ))}
     </Timeline>

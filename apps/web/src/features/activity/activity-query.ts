@@ -1,18 +1,27 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { activityRoutes, DASHBOARD_FEED_LIMIT, SUMMARY_DAYS } from '@krash/contract/activity'
+import {
+  ACTIVITY_REFRESH_MS,
+  activityRoutes,
+  DASHBOARD_FEED_LIMIT,
+  SUMMARY_DAYS,
+} from '@krash/contract/activity'
+import type { ActivityItem } from '@krash/contract/activity'
 import { call } from '#shared/api/call.ts'
+import { useLive, useLiveState } from '#shared/live/live.ts'
+import { withNewest } from './newest-items.ts'
 
-/** Document 2, section 4: every five minutes, and when something has happened. */
-const REFRESH_MS = 300_000
+/** Document 2, section 4: something has happened. */
 const events = ['emergencyCreated', 'activityUpdate']
 const activityKey = ['activity'] as const
+const recentKey = [...activityKey, 'recent'] as const
 
-/** The newest items of the own activity. */
+/** The newest items of the own activity; those that come by the live stream are there at once. */
 export function useRecentActivity() {
+  const live = useLiveState()
   useActivityEvents()
   return useQuery({
-    queryKey: [...activityKey, 'recent'],
+    queryKey: recentKey,
     queryFn: async ({ signal }) => {
       const { data } = await call(activityRoutes.recentActivity, {
         query: { limit: DASHBOARD_FEED_LIMIT },
@@ -20,7 +29,7 @@ export function useRecentActivity() {
       })
       return data.activities
     },
-    refetchInterval: REFRESH_MS,
+    refetchInterval: live === 'open' ? false : ACTIVITY_REFRESH_MS,
   })
 }
 
@@ -35,6 +44,15 @@ export function useActivitySummary() {
 
 function useActivityEvents(): void {
   const client = useQueryClient()
+  const lookAgain = () => void client.invalidateQueries({ queryKey: activityKey }, { cancelRefetch: false })
+  useLive('activity', ({ activity }) => {
+    client.setQueryData<ActivityItem[]>(recentKey, (known) => known && withNewest(known, activity))
+    void client.invalidateQueries({ queryKey: [...activityKey, 'summary'] }, { cancelRefetch: false })
+  })
+  useLive('activityChanged', lookAgain)
+  // The stream goes on from now: what was loaded before may be old.
+  useLive('ready', lookAgain)
+  useLive('reset', lookAgain)
   useEffect(() => {
     const refresh = () => void client.invalidateQueries({ queryKey: activityKey })
     for (const event of events) addEventListener(event, refresh)

@@ -66,6 +66,7 @@ function Head({ history, control }: { history: HistoryState; control: SearchCont
     <>
       <header className={styles.head}>
         <PageHeading className={styles.title ?? ''}>{t('history:title')}</PageHeading>
+        <Refresh history={history} />
         <div className={styles.actions}>
           <Button
             icon={<SlidersHorizontal aria-hidden />}
@@ -76,7 +77,6 @@ function Head({ history, control }: { history: HistoryState; control: SearchCont
             {count > 0 ? t('history:filters.openCount', { count }) : t('history:filters.open')}
           </Button>
           <ExportButton filter={history.filter} />
-          <Refresh history={history} />
         </div>
       </header>
       {isOpen ? <FilterPanel id={panelId} control={control} /> : null}

@@ -52,7 +52,6 @@ export function MonthBars({ isBusy, onDay }: MonthBarsProps): ReactNode {
 function Bars({ days, isBusy, onDay }: MonthBarsProps & { days: readonly Day[] }): ReactNode {
   const t = useT()
   const dayText = useDayText()
-  const { formatNumber } = useFormats()
   const last = days.length - 1
   const [place, setPlace] = useState(last)
   const most = Math.max(1, ...days.map(({ total }) => total))
@@ -103,9 +102,6 @@ function Bars({ days, isBusy, onDay }: MonthBarsProps & { days: readonly Day[] }
         >
           {t('history:month.show')}
         </Button>
-        <span className={styles.most} aria-hidden>
-          {t('history:month.most', { most: formatNumber(most) })}
-        </span>
       </div>
     </>
   )
