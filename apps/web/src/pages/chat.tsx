@@ -1,7 +1,76 @@
+import { useParams } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
+import { Inbox } from '#features/chat/inbox/inbox.tsx'
+import { SidePanel } from '#features/chat/thread/side-panel.tsx'
+import { ThreadView } from '#features/chat/thread/thread-view.tsx'
+import { useLiveChat } from '#features/chat/use-live-chat.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import { useSession } from '#shared/session/session-store.ts'
+import { ButtonLink } from '#shared/ui/actions/button.tsx'
+import { Dialog } from '#shared/ui/feedback/dialog.tsx'
+import { LoadingScreen } from '#shared/ui/feedback/loading-screen.tsx'
+import { holdLowerEdge } from '#shared/ui/navigation/action-bar-store.ts'
+import { PageHeading } from '#shared/ui/navigation/page-heading.tsx'
+import { useMedia, WIDE } from '#shared/ui/use-media.ts'
+import styles from './chat/panes.module.css'
+import { usePaneTop } from './chat/use-pane-top.ts'
 
+/** Room for the list, the conversation and what is known about the other side. */
+const ROOMY = '(width >= 80rem)'
+const recipientIdShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** A conversation. On a desktop the others stand beside it, on a phone it has the page to itself. */
 export function ChatPage(): ReactNode {
+  const { recipientId } = useParams({ strict: false })
+  const { status } = useSession()
+  if (recipientId === undefined || !recipientIdShape.test(recipientId)) return <InvalidRecipient />
+  if (status !== 'signedIn') return <LoadingScreen />
+  return <Chat recipientId={recipientId.toLowerCase()} />
+}
+
+function Chat({ recipientId }: { recipientId: string }): ReactNode {
   const t = useT()
-  return <h1>{t('chat:title')}</h1>
+  const pane = usePaneTop()
+  const isWide = useMedia(WIDE)
+  const isRoomy = useMedia(ROOMY)
+  const [isAboutOpen, setAboutOpen] = useState(false)
+  useLiveChat()
+  // The place to write takes the lower edge, where the thumb is.
+  useEffect(() => holdLowerEdge(), [])
+  return (
+    <div ref={pane} className={styles.panes} data-about>
+      {isWide ? (
+        <div className={styles.list}>
+          <Inbox openId={recipientId} />
+        </div>
+      ) : null}
+      <ThreadView
+        key={recipientId}
+        recipientId={recipientId}
+        onAbout={isRoomy ? undefined : () => setAboutOpen(true)}
+      />
+      {isRoomy ? (
+        <aside className={styles.about} aria-label={t('chat:about.title')}>
+          <SidePanel recipientId={recipientId} />
+        </aside>
+      ) : (
+        <Dialog isOpen={isAboutOpen} isSide onClose={() => setAboutOpen(false)} title={t('chat:about.title')}>
+          <SidePanel recipientId={recipientId} />
+        </Dialog>
+      )}
+    </div>
+  )
+}
+
+/** The address names nobody (document 2, section 2). */
+function InvalidRecipient(): ReactNode {
+  const t = useT()
+  return (
+    <div className={styles.invalid} role="alert">
+      <PageHeading>{t('chat:invalid.title')}</PageHeading>
+      <p>{t('chat:invalid.text')}</p>
+      <ButtonLink href="/chat">{t('chat:head.back')}</ButtonLink>
+    </div>
+  )
 }

@@ -1,7 +1,30 @@
+import { MessageSquareText } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Inbox } from '#features/chat/inbox/inbox.tsx'
+import { useLiveChat } from '#features/chat/use-live-chat.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import { useSession } from '#shared/session/session-store.ts'
+import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
+import { LoadingScreen } from '#shared/ui/feedback/loading-screen.tsx'
+import styles from './chat/panes.module.css'
+import { usePaneTop } from './chat/use-pane-top.ts'
 
+/** Own conversations. On a desktop the chosen one opens beside them. */
 export function InboxPage(): ReactNode {
+  const { status } = useSession()
+  return status === 'signedIn' ? <Panes /> : <LoadingScreen />
+}
+
+function Panes(): ReactNode {
   const t = useT()
-  return <h1>{t('chat:title')}</h1>
+  const pane = usePaneTop()
+  useLiveChat()
+  return (
+    <div ref={pane} className={styles.panes} data-list>
+      <Inbox />
+      <div className={styles.empty}>
+        <EmptyState icon={<MessageSquareText aria-hidden />} title={t('chat:inbox.choose')} />
+      </div>
+    </div>
+  )
 }

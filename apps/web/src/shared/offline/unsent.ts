@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { readStored, removeStored, writeStored } from '#shared/session/browser-storage.ts'
 
 let unsent = 0
 const listeners = new Set<() => void>()
@@ -22,4 +23,20 @@ export function setUnsentCount(count: number): void {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
+}
+
+const MESSAGES_KEY = 'krash_unsent_messages'
+
+/**
+ * Messages on this device that are not on the server yet. Kept beside them, so that the next visit knows without
+ * opening their store: signing out warns of them, and their sending is only fetched when there are some.
+ */
+export function unsentMessages(): number {
+  return Number(readStored('local', MESSAGES_KEY) ?? 0)
+}
+
+/** Told by whoever keeps them. */
+export function keepUnsentMessages(count: number): void {
+  if (count === 0) removeStored('local', MESSAGES_KEY)
+  else writeStored('local', MESSAGES_KEY, String(count))
 }

@@ -1,0 +1,132 @@
+import { Smartphone } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { fileRoutes } from '@krash/contract/files'
+import type { StoredFile } from '@krash/contract/files'
+import { call } from '#shared/api/call.ts'
+import { errorText } from '#shared/api/error-text.ts'
+import { useFormats } from '#shared/i18n/use-formats.ts'
+import { useT } from '#shared/i18n/use-t.ts'
+import { Button } from '#shared/ui/actions/button.tsx'
+import { Dialog } from '#shared/ui/feedback/dialog.tsx'
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import { OwnPicture } from '../files/message-files.tsx'
+import { acceptedTypes, messageFileOf } from './use-attached.ts'
+import type { AttachedFiles } from './use-attached.ts'
+import styles from './attach-dialog.module.css'
+
+interface AttachDialogProps {
+  attached: AttachedFiles
+  onClose: () => void
+}
+
+/** Files for a message: from this device, or those the person keeps in the glovebox. */
+export function AttachDialog({ attached, onClose }: AttachDialogProps): ReactNode {
+  const t = useT()
+  const input = useRef<HTMLInputElement>(null)
+  const [chosen, setChosen] = useState<readonly StoredFile[]>([])
+  const { room } = attached
+
+  function attach(): void {
+    attached.add(chosen.map(messageFileOf))
+    onClose()
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('chat:attach.title')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('shell:actions.cancel')}</Button>
+          <Button
+            variant="primary"
+            aria-disabled={chosen.length === 0 || undefined}
+            onClick={() => chosen.length > 0 && attach()}
+          >
+            {t('chat:attach.confirm', { count: chosen.length })}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.content}>
+        <p className={styles.quiet}>{t('chat:attach.text')}</p>
+        <Button icon={<Smartphone aria-hidden />} isWide onClick={() => input.current?.click()}>
+          {t('chat:attach.device')}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          multiple
+          hidden
+          accept={acceptedTypes}
+          aria-label={t('chat:attach.device')}
+          onChange={({ target }) => {
+            attached.upload([...(target.files ?? [])])
+            onClose()
+          }}
+        />
+        <OwnFiles chosen={chosen} room={room} onChange={setChosen} />
+      </div>
+    </Dialog>
+  )
+}
+
+interface OwnFilesProps {
+  chosen: readonly StoredFile[]
+  room: number
+  onChange: (chosen: readonly StoredFile[]) => void
+}
+
+function OwnFiles({ chosen, room, onChange }: OwnFilesProps): ReactNode {
+  const t = useT()
+  const { formatFileSize, formatDate } = useFormats()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['files', 'all'],
+    queryFn: async ({ signal }) =>
+      (await call(fileRoutes.listFiles, { query: { isActive: 'true' }, signal })).data.data,
+  })
+  if (error) {
+    return (
+      <div className={styles.failed} role="alert">
+        <p>{errorText(error)}</p>
+        <Button onClick={() => void refetch()}>{t('shell:actions.retry')}</Button>
+      </div>
+    )
+  }
+  if (!data) return <Skeleton height={12} />
+  if (data.length === 0) return <p className={styles.quiet}>{t('chat:attach.none')}</p>
+  const isChosen = ({ id }: StoredFile) => chosen.some((one) => one.id === id)
+  const toggle = (file: StoredFile) =>
+    onChange(isChosen(file) ? chosen.filter(({ id }) => id !== file.id) : [...chosen, file])
+  return (
+    <fieldset className={styles.files}>
+      <legend>{t('chat:attach.glovebox')}</legend>
+      <p className={styles.quiet} role="status">
+        {t('shell:field.chosen', { count: chosen.length, max: room })}
+      </p>
+      {data.map((file) => (
+        <label key={file.id} className={styles.file}>
+          <input
+            type="checkbox"
+            checked={isChosen(file)}
+            disabled={!isChosen(file) && chosen.length >= room}
+            onChange={() => toggle(file)}
+          />
+          <OwnPicture file={messageFileOf(file)} />
+          <span className={styles.words}>
+            <bdi>{file.originalFilename}</bdi>
+            <span className={styles.quiet}>
+              {t('chat:attach.facts', {
+                size: formatFileSize(file.fileSize),
+                date: formatDate(file.uploadDate),
+              })}
+            </span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,243 @@
+import { FileText, LoaderCircle, Paperclip, SendHorizontal, X } from 'lucide-react'
+import { lazy, Suspense, useCallback, useId, useRef, useState } from 'react'
+import type { KeyboardEvent, ReactNode, RefObject } from 'react'
+import { messageLimits } from '@krash/contract/conversations'
+import type { MessageFile } from '@krash/contract/conversations'
+import { showFailure } from '#shared/api/failure-toast.ts'
+import { useFormats } from '#shared/i18n/use-formats.ts'
+import { useT } from '#shared/i18n/use-t.ts'
+import { IconButton } from '#shared/ui/actions/icon-button.tsx'
+import { nameOf, threadKey } from '../chat-queries.ts'
+import type { ChatWith } from '../chat-queries.ts'
+import { OwnPicture } from '../files/message-files.tsx'
+import { queueMessage } from '../outbox/message-outbox.ts'
+import { keepDraft, readDraft } from './draft.ts'
+import { useAttached } from './use-attached.ts'
+import type { Attached, AttachedFiles } from './use-attached.ts'
+import { useTyping } from './use-typing.ts'
+import styles from './composer.module.css'
+
+const AttachDialog = lazy(async () => ({ default: (await import('./attach-dialog.tsx')).AttachDialog }))
+
+interface ComposerProps {
+  recipientId: string
+  who: ChatWith
+}
+
+/** The place to write. What is written stays on this device until it is sent. */
+export function Composer({ recipientId, who }: ComposerProps): ReactNode {
+  const t = useT()
+  const writing = useWriting(recipientId, who)
+  const { field, text, write, attached, send, over, canSend } = writing
+  const [isAttaching, setAttaching] = useState(false)
+  const hintId = useId()
+  const composing = useRef(false)
+  const name = nameOf(who.recipient, t)
+
+  function press(event: KeyboardEvent<HTMLTextAreaElement>): void {
+    // While a word is being composed Enter chooses it.
+    if (event.key !== 'Enter' || event.shiftKey || composing.current || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    send()
+  }
+
+  return (
+    <div className={styles.composer}>
+      {text === '' ? <ReadyQuestions who={who} onChosen={write} field={field} /> : null}
+      <AttachedList attached={attached} />
+      <div className={styles.line}>
+        <IconButton
+          label={t('chat:composer.attach')}
+          aria-disabled={attached.room === 0 || undefined}
+          onClick={() => setAttaching(attached.room > 0)}
+        >
+          <Paperclip aria-hidden />
+        </IconButton>
+        <textarea
+          ref={field}
+          className={styles.field}
+          rows={1}
+          dir="auto"
+          value={text}
+          aria-label={t('chat:composer.label', { name })}
+          aria-describedby={hintId}
+          aria-invalid={over > 0 || undefined}
+          placeholder={t('chat:composer.placeholder')}
+          enterKeyHint="send"
+          onChange={({ target }) => write(target.value)}
+          onKeyDown={press}
+          onCompositionStart={() => {
+            composing.current = true
+          }}
+          // Safari ends the word before it tells of the Enter that did.
+          onCompositionEnd={() => setTimeout(() => (composing.current = false))}
+        />
+        <button
+          type="button"
+          className={styles.send}
+          disabled={!canSend}
+          aria-label={t('chat:composer.send')}
+          title={t('chat:composer.send')}
+          onClick={send}
+        >
+          {attached.isBusy ? <LoaderCircle aria-hidden /> : <SendHorizontal aria-hidden />}
+        </button>
+      </div>
+      <Counter id={hintId} used={text.length} over={over} />
+      {isAttaching ? (
+        <Suspense>
+          <AttachDialog attached={attached} onClose={() => setAttaching(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}
+
+/** Text and files of the message, kept as they change; sending puts it down on this device first. */
+function useWriting(recipientId: string, who: ChatWith) {
+  const { recipient, conversation } = who
+  const key = threadKey(recipientId)
+  const t = useT()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [first] = useState(() => readDraft(key))
+  const [text, setText] = useState(first.text)
+  const keepFiles = useCallback(
+    (files: MessageFile[]) => keepDraft(key, { text: readDraft(key).text, files }),
+    [key],
+  )
+  const attached = useAttached(first.files, keepFiles)
+  const typing = useTyping(recipient, conversation !== null)
+  const files = attached.all.flatMap(({ file }) => file ?? [])
+  const over = Math.max(0, text.trim().normalize('NFC').length - messageLimits.text.max)
+  const isEmpty = text.trim() === '' && files.length === 0
+  const canSend = !isEmpty && over === 0 && !attached.isBusy
+
+  function write(next: string): void {
+    setText(next)
+    keepDraft(key, { text: next, files })
+    if (next.trim() === '') typing.end()
+    else typing.touch()
+  }
+
+  async function put(): Promise<void> {
+    const message = { text: text.trim(), files, recipientId, recipientType: recipient.type }
+    setText('')
+    attached.clear()
+    try {
+      await queueMessage({ ...message, conversationId: conversation?.id ?? null })
+      keepDraft(key, { text: '', files: [] })
+      typing.end()
+    } catch (error) {
+      setText(message.text)
+      attached.add(message.files)
+      showFailure(error, t('chat:composer.notKept'))
+    }
+  }
+
+  function send(): void {
+    if (!canSend) return
+    void put()
+    // The button is off now and lets go of the focus.
+    field.current?.focus()
+  }
+
+  return { field, text, write, attached, send, over, canSend }
+}
+
+interface ReadyQuestionsProps {
+  who: ChatWith
+  onChosen: (text: string) => void
+  field: RefObject<HTMLTextAreaElement | null>
+}
+
+const questions = {
+  lawyer: ['talk', 'cost', 'need', 'next'],
+  physician: ['time', 'insurance', 'bring', 'records'],
+} as const
+
+/** Questions one may want to ask: a press fills the field, the person sends. */
+function ReadyQuestions({
+  who: { recipient, conversation },
+  onChosen,
+  field,
+}: ReadyQuestionsProps): ReactNode {
+  const t = useT()
+  const isOwnSide = conversation?.participants.some(({ isSelf, type }) => isSelf && type !== 'user')
+  if (recipient.type === 'user' || isOwnSide) return null
+  const { type } = recipient
+  return (
+    <ul className={styles.questions} aria-label={t('chat:questions.label')}>
+      {questions[type].map((question) => {
+        const words = t(`chat:questions.${type}.${question}` as Parameters<typeof t>[0])
+        return (
+          <li key={question}>
+            <button
+              type="button"
+              className={styles.question}
+              onClick={() => {
+                onChosen(words)
+                field.current?.focus()
+              }}
+            >
+              {words}
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function AttachedList({ attached }: { attached: AttachedFiles }): ReactNode {
+  const t = useT()
+  if (attached.all.length === 0) return null
+  return (
+    <ul className={styles.attached} aria-label={t('chat:files.label')}>
+      {attached.all.map((one) => (
+        <li key={one.key} data-failed={one.failure !== null || undefined}>
+          {one.file ? <OwnPicture file={one.file} /> : <FileText aria-hidden className={styles.sign} />}
+          <span className={styles.attachedWords}>
+            <bdi>{one.name}</bdi>
+            <AttachedState one={one} />
+          </span>
+          <IconButton
+            label={t('chat:files.remove', { name: one.name })}
+            onClick={() => attached.remove(one.key)}
+          >
+            <X aria-hidden />
+          </IconButton>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function AttachedState({ one: { file, share, failure } }: { one: Attached }): ReactNode {
+  const t = useT()
+  const { formatNumber, formatFileSize } = useFormats()
+  if (failure !== null) return <span role="alert">{failure}</span>
+  if (file) return <span>{formatFileSize(file.fileSize)}</span>
+  const percent = formatNumber(share, { style: 'percent' })
+  return (
+    <>
+      <span>{t('shell:files.uploading', { percent })}</span>
+      <progress value={share} aria-label={percent} />
+    </>
+  )
+}
+
+/** From 900 characters on how many there are; beyond the limit how many too many. */
+function Counter({ id, used, over }: { id: string; used: number; over: number }): ReactNode {
+  const t = useT()
+  const { max } = messageLimits.text
+  return (
+    <div id={id} className={styles.counter} data-over={over > 0 || undefined}>
+      {used >= messageLimits.counterFrom ? (
+        <span aria-label={t('shell:field.counterLabel', { used, max })} role="img">
+          {t('shell:field.counter', { used, max })}
+        </span>
+      ) : null}
+      <span role="alert">{over > 0 ? t('chat:composer.tooLong', { count: over }) : null}</span>
+    </div>
+  )
+}

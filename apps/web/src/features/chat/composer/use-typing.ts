@@ -1,0 +1,52 @@
+import { useEffect, useMemo } from 'react'
+import { conversationRoutes, TYPING_MS } from '@krash/contract/conversations'
+import type { Participant } from '@krash/contract/conversations'
+import { call } from '#shared/api/call.ts'
+
+/** Told again before the other side takes it for over. */
+const AGAIN_MS = TYPING_MS - 2_000
+/** A pause this long is no typing. */
+const PAUSE_MS = 4_000
+
+export interface Typing {
+  /** Something was typed. */
+  touch: () => void
+  /** It was sent, or wiped out. */
+  end: () => void
+}
+
+/** Tells the other side that the person types; failures are ignored (document 2, section 7). */
+export function useTyping({ id, type }: Pick<Participant, 'id' | 'type'>, isWanted: boolean): Typing {
+  const typing = useMemo(
+    () => typingTo(isWanted && id !== null ? { id, type } : undefined),
+    [id, type, isWanted],
+  )
+  useEffect(() => typing.end, [typing])
+  return typing
+}
+
+function typingTo(who: { id: string; type: Participant['type'] } | undefined): Typing {
+  let toldAt = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const tell = (
+    route: typeof conversationRoutes.chatTypingStart | typeof conversationRoutes.chatTypingStop,
+  ) => {
+    if (!who || !navigator.onLine) return
+    const body = { professionalId: who.id, professionalType: who.type }
+    call(route, { body }).catch(() => undefined)
+  }
+  const end = () => {
+    clearTimeout(timer)
+    if (toldAt === 0) return
+    toldAt = 0
+    tell(conversationRoutes.chatTypingStop)
+  }
+  const touch = () => {
+    clearTimeout(timer)
+    timer = setTimeout(end, PAUSE_MS)
+    if (Date.now() - toldAt < AGAIN_MS) return
+    toldAt = Date.now()
+    tell(conversationRoutes.chatTypingStart)
+  }
+  return { touch, end }
+}

@@ -1,0 +1,118 @@
+import { Download, FileImage, FileText } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import { conversationRoutes } from '@krash/contract/conversations'
+import type { MessageFile } from '@krash/contract/conversations'
+import { fileRoutes } from '@krash/contract/files'
+import { authorizedFetch } from '#shared/api/call.ts'
+import { showFailure } from '#shared/api/failure-toast.ts'
+import { urlOf } from '#shared/api/url.ts'
+import { useFormats } from '#shared/i18n/use-formats.ts'
+import { translate, useT } from '#shared/i18n/use-t.ts'
+import styles from './message-files.module.css'
+
+interface MessageFilesProps {
+  files: readonly MessageFile[]
+  messageId: string
+}
+
+/** The files of a message: a press fetches one under its own name. */
+export function MessageFiles({ files, messageId }: MessageFilesProps): ReactNode {
+  const t = useT()
+  const { formatFileSize } = useFormats()
+  const [busy, setBusy] = useState<string>()
+  if (files.length === 0) return null
+
+  async function open(file: MessageFile): Promise<void> {
+    if (busy !== undefined) return
+    setBusy(file.id)
+    try {
+      await download(
+        urlOf(conversationRoutes.messageFile.path, { id: messageId, fileId: file.id }),
+        file.name,
+      )
+    } catch (error) {
+      showFailure(error, translate('chat:files.failed'))
+    } finally {
+      setBusy(undefined)
+    }
+  }
+
+  return (
+    <ul className={styles.files} aria-label={t('chat:files.label')}>
+      {files.map((file) => (
+        <li key={file.id}>
+          <button
+            type="button"
+            className={styles.file}
+            aria-busy={busy === file.id || undefined}
+            aria-label={t('chat:files.download', { name: file.name, size: formatFileSize(file.fileSize) })}
+            onClick={() => void open(file)}
+          >
+            <Picture
+              file={file}
+              url={urlOf(conversationRoutes.messageFileThumbnail.path, { id: messageId, fileId: file.id })}
+            />
+            <span className={styles.words}>
+              <bdi className={styles.name}>{file.name}</bdi>
+              <span className={styles.size}>{formatFileSize(file.fileSize)}</span>
+            </span>
+            <Download aria-hidden />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** An own file in small, by its place among the files of the glovebox. */
+export function OwnPicture({ file }: { file: MessageFile }): ReactNode {
+  return <Picture file={file} url={urlOf(fileRoutes.fileThumbnail.path, { id: file.id })} />
+}
+
+/** A small picture; of a document a sign. Its place is as large before it is there. */
+function Picture({ file, url }: { file: MessageFile; url: string }): ReactNode {
+  const isPicture = file.mimeType.startsWith('image/')
+  const picture = usePicture(isPicture ? url : undefined)
+  const Sign = isPicture ? FileImage : FileText
+  return (
+    <span className={styles.picture} aria-hidden>
+      {picture === undefined ? <Sign /> : <img src={picture} alt="" />}
+    </span>
+  )
+}
+
+/** Fetched with the person's token, which `<img>` cannot send. Drawn only near the view, so it is needed. */
+function usePicture(url: string | undefined): string | undefined {
+  const [picture, setPicture] = useState<string>()
+  useEffect(() => {
+    if (url === undefined) return undefined
+    const stop = new AbortController()
+    let made: string | undefined
+    authorizedFetch(url, { signal: stop.signal })
+      .then((response) => response.blob())
+      .then((blob) => {
+        if (!stop.signal.aborted) setPicture((made = URL.createObjectURL(blob)))
+      })
+      // The sign of a picture stays; the file itself is untouched.
+      .catch(() => undefined)
+    return () => {
+      stop.abort()
+      if (made !== undefined) URL.revokeObjectURL(made)
+    }
+  }, [url])
+  return picture
+}
+
+/** Long enough for the slowest browser to have taken the bytes over. */
+const KEPT_MS = 60_000
+
+async function download(path: string, name: string): Promise<void> {
+  const response = await authorizedFetch(path)
+  const url = URL.createObjectURL(await response.blob())
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS)
+}

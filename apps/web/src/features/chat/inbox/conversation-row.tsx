@@ -1,0 +1,95 @@
+import { Check, CheckCheck, Paperclip } from 'lucide-react'
+import { memo } from 'react'
+import type { ReactNode } from 'react'
+import type { Conversation, Message } from '@krash/contract/conversations'
+import { useT } from '#shared/i18n/use-t.ts'
+import { Avatar } from '#shared/ui/content/avatar.tsx'
+import { Chip } from '#shared/ui/content/chip.tsx'
+import { TimeAgo } from '#shared/ui/content/time-ago.tsx'
+import { AppLink } from '#shared/ui/navigation/app-link.tsx'
+import { capCount } from '#shared/ui/navigation/count-badge.tsx'
+import { chatPath, nameOf, otherSide } from '../chat-queries.ts'
+import { Presence } from '../thread/thread-head.tsx'
+import styles from './conversation-row.module.css'
+
+interface ConversationRowProps {
+  conversation: Conversation
+  openId: string | undefined
+  search: string
+}
+
+/** One conversation: who, whether they are here, the last message and how many are unread. */
+export const ConversationRow = memo(function ConversationRow(props: ConversationRowProps): ReactNode {
+  const { conversation, openId, search } = props
+  const t = useT()
+  const { lastMessage, unreadCount, updatedAt, status, id } = conversation
+  const other = otherSide(conversation)
+  if (!other) return null
+  const name = nameOf(other, t)
+  const isOpen = openId === other.id || openId === id
+  return (
+    <li className={styles.item}>
+      <AppLink
+        href={hrefOf(conversation, search)}
+        className={styles.row}
+        aria-current={isOpen ? 'page' : undefined}
+        data-unread={unreadCount > 0 || undefined}
+      >
+        <Avatar name={name} avatarUrl={null} />
+        <span className={styles.words}>
+          <span className={styles.top}>
+            <bdi className={styles.name}>{name}</bdi>
+            {other.isDemo ? <Chip tone="unknown">{t('shell:professional.demo')}</Chip> : null}
+            <span className={styles.time}>
+              <TimeAgo at={updatedAt} />
+            </span>
+          </span>
+          <span className={styles.bottom}>
+            <Preview message={lastMessage} />
+            {unreadCount > 0 ? <UnreadCount count={unreadCount} /> : null}
+          </span>
+          {other.isReachable ? (
+            <span className={styles.presence}>
+              <Presence status={status} />
+            </span>
+          ) : null}
+        </span>
+      </AppLink>
+    </li>
+  )
+})
+
+/** What is looked for stays in the address beside an open conversation. */
+function hrefOf(conversation: Conversation, search: string): string {
+  return chatPath(conversation) + (search === '' ? '' : `?${new URLSearchParams({ q: search })}`)
+}
+
+function UnreadCount({ count }: { count: number }): ReactNode {
+  const t = useT()
+  return (
+    <span className={styles.count}>
+      <span aria-hidden>{capCount(count)}</span>
+      <span className={styles.hidden}>{t('chat:inbox.unread', { count })}</span>
+    </span>
+  )
+}
+
+function Preview({ message }: { message: Message | null }): ReactNode {
+  const t = useT()
+  if (message === null) return <span className={styles.preview}>{t('chat:inbox.noMessage')}</span>
+  const { isOwn, isRead, isDeleted, content, files } = message
+  return (
+    <span className={styles.preview}>
+      {isOwn && !isDeleted ? (
+        <>
+          {isRead ? <CheckCheck aria-hidden /> : <Check aria-hidden />}
+          <span className={styles.hidden}>{t(isRead ? 'chat:message.read' : 'chat:message.sent')} </span>
+        </>
+      ) : null}
+      {files.length > 0 ? <Paperclip aria-hidden /> : null}
+      <bdi className={styles.text}>
+        {isDeleted ? t('chat:message.deleted') : content || t('chat:inbox.files', { count: files.length })}
+      </bdi>
+    </span>
+  )
+}

@@ -1,0 +1,166 @@
+import { CloudOff, MessagesSquare, Scale, Search, SearchX, SquarePen, Stethoscope } from 'lucide-react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import { messageLimits } from '@krash/contract/conversations'
+import { errorText } from '#shared/api/error-text.ts'
+import { useT } from '#shared/i18n/use-t.ts'
+import { useOnline } from '#shared/offline/online.ts'
+import { Button, ButtonLink } from '#shared/ui/actions/button.tsx'
+import { IconButton } from '#shared/ui/actions/icon-button.tsx'
+import { EmptyState, ErrorState } from '#shared/ui/feedback/empty-state.tsx'
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import { PageHeading } from '#shared/ui/navigation/page-heading.tsx'
+import { useInbox } from '../chat-queries.ts'
+import { ConversationRow } from './conversation-row.tsx'
+import styles from './inbox.module.css'
+
+const WriteDialog = lazy(async () => ({ default: (await import('./write-dialog.tsx')).WriteDialog }))
+
+interface InboxProps {
+  /** The conversation that stands beside the list; undefined where the list is the page. */
+  openId?: string | undefined
+}
+
+/** Own conversations, unread first, and the way to a new one. */
+export function Inbox({ openId }: InboxProps): ReactNode {
+  const t = useT()
+  const { asked, setAsked } = useAsked()
+  const search = useDeferredValue(asked.trim())
+  const inbox = useInbox(search)
+  const [isWriting, setWriting] = useState(false)
+  const write = () => setWriting(true)
+  const conversations = inbox.data?.pages.flatMap((page) => page.conversations) ?? []
+  const unread = conversations.reduce((sum, one) => sum + one.unreadCount, 0)
+  const isPage = openId === undefined
+  return (
+    <div className={styles.inbox}>
+      <header className={styles.head}>
+        {isPage ? (
+          <PageHeading className={styles.title ?? ''}>{t('chat:title')}</PageHeading>
+        ) : (
+          <h2 className={styles.title}>{t('chat:title')}</h2>
+        )}
+        <p className={styles.unread} role="status">
+          {unread > 0 ? t('chat:inbox.unread', { count: unread }) : null}
+        </p>
+        <IconButton label={t('chat:write.open')} onClick={write}>
+          <SquarePen aria-hidden />
+        </IconButton>
+      </header>
+      <div className={styles.search}>
+        <Search aria-hidden />
+        <input
+          type="search"
+          value={asked}
+          maxLength={messageLimits.search.max}
+          aria-label={t('chat:inbox.search')}
+          placeholder={t('chat:inbox.search')}
+          onChange={({ target }) => setAsked(target.value)}
+        />
+      </div>
+      <List inbox={inbox} search={search} openId={openId} onWrite={write} />
+      {isWriting ? (
+        <Suspense>
+          <WriteDialog onClose={() => setWriting(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}
+
+/** What is looked for stands in the address, so that it is there again after going back. */
+function useAsked() {
+  const raw: Record<string, unknown> = useSearch({ strict: false })
+  const inAddress = typeof raw['q'] === 'string' ? raw['q'] : ''
+  const navigate = useNavigate()
+  const [asked, setText] = useState(inAddress)
+  useEffect(() => setText(inAddress), [inAddress])
+  function setAsked(next: string): void {
+    setText(next)
+    const q = next === '' ? undefined : next
+    void navigate({ to: '.', search: { q } as never, replace: true, resetScroll: false })
+  }
+  return { asked, setAsked }
+}
+
+interface ListProps {
+  inbox: ReturnType<typeof useInbox>
+  search: string
+  openId: string | undefined
+  onWrite: () => void
+}
+
+function List({ inbox, search, openId, onWrite }: ListProps): ReactNode {
+  const t = useT()
+  const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage } = inbox
+  if (data === undefined && isError) return <LoadFailed inbox={inbox} />
+  if (data === undefined) return <Skeleton height={24} />
+  const conversations = data.pages.flatMap((page) => page.conversations)
+  if (conversations.length === 0)
+    return search === '' ? <FirstUse onWrite={onWrite} /> : <NothingFound search={search} />
+  return (
+    <>
+      <ul className={styles.list} aria-label={t('chat:inbox.list')}>
+        {conversations.map((conversation) => (
+          <ConversationRow
+            key={conversation.id}
+            conversation={conversation}
+            openId={openId}
+            search={search}
+          />
+        ))}
+      </ul>
+      {hasNextPage ? (
+        <div className={styles.more}>
+          <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {t('chat:inbox.more')}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+function LoadFailed({ inbox }: { inbox: ReturnType<typeof useInbox> }): ReactNode {
+  const t = useT()
+  const isOnline = useOnline()
+  return (
+    <ErrorState
+      icon={<CloudOff aria-hidden />}
+      title={t('chat:inbox.failed')}
+      text={isOnline ? errorText(inbox.error) : t('chat:inbox.offline')}
+      isBusy={inbox.isFetching}
+      onRetry={() => void inbox.refetch()}
+    />
+  )
+}
+
+function FirstUse({ onWrite }: { onWrite: () => void }): ReactNode {
+  const t = useT()
+  return (
+    <EmptyState
+      icon={<MessagesSquare aria-hidden />}
+      title={t('chat:inbox.empty')}
+      text={t('chat:inbox.emptyText')}
+      action={
+        <div className={styles.ways}>
+          <ButtonLink href="/lawyers" variant="primary" icon={<Scale aria-hidden />}>
+            {t('chat:inbox.lawyer')}
+          </ButtonLink>
+          <ButtonLink href="/physicians" icon={<Stethoscope aria-hidden />}>
+            {t('chat:inbox.physician')}
+          </ButtonLink>
+          <Button icon={<SquarePen aria-hidden />} onClick={onWrite}>
+            {t('chat:write.open')}
+          </Button>
+        </div>
+      }
+    />
+  )
+}
+
+function NothingFound({ search }: { search: string }): ReactNode {
+  const t = useT()
+  return <EmptyState icon={<SearchX aria-hidden />} title={t('chat:inbox.nothing', { search })} />
+}

@@ -1,0 +1,101 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { use, useId, useState } from 'react'
+import type { ReactNode, SyntheticEvent } from 'react'
+import { conversationRoutes, messageLimits } from '@krash/contract/conversations'
+import { ApiError, call } from '#shared/api/call.ts'
+import { errorText } from '#shared/api/error-text.ts'
+import { sendKeys } from '#shared/api/send-key.ts'
+import { problemText } from '#shared/forms/problem-text.ts'
+import { useT } from '#shared/i18n/use-t.ts'
+import { Button } from '#shared/ui/actions/button.tsx'
+import { Dialog } from '#shared/ui/feedback/dialog.tsx'
+import { TextField } from '#shared/ui/form/text-field.tsx'
+import { NavigationContext } from '#shared/ui/navigation/app-link.tsx'
+import { chatKeys, chatPath } from '../chat-queries.ts'
+import styles from './write-dialog.module.css'
+
+/** Begins a conversation with whoever has an e-mail address or a referral code. */
+export function WriteDialog({ onClose }: { onClose: () => void }): ReactNode {
+  const t = useT()
+  const formId = useId()
+  const { address, setAddress, error, isBusy, submit } = useStart(onClose)
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('chat:write.title')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('shell:actions.cancel')}</Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form={formId}
+            isBusy={isBusy}
+            aria-disabled={address.trim() === '' || undefined}
+          >
+            {t('chat:write.start')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.form} noValidate onSubmit={submit}>
+        <TextField
+          label={t('chat:write.label')}
+          hint={t('chat:write.hint')}
+          error={error}
+          value={address}
+          maxLength={messageLimits.address.max}
+          dir="ltr"
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          inputMode="email"
+          onChange={({ target }) => setAddress(target.value)}
+        />
+        <ul className={styles.facts}>
+          <li>{t('chat:write.name')}</li>
+          <li>{t('chat:write.silent')}</li>
+        </ul>
+      </form>
+    </Dialog>
+  )
+}
+
+function useStart(onClose: () => void) {
+  const client = useQueryClient()
+  const navigation = use(NavigationContext)
+  const [keyOf] = useState(() => sendKeys())
+  const [address, setText] = useState('')
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+
+  function setAddress(next: string): void {
+    setText(next)
+    setError(undefined)
+  }
+
+  async function start(): Promise<void> {
+    const body = { address: address.trim() }
+    if (body.address === '' || isBusy) return
+    setBusy(true)
+    try {
+      const { data } = await call(conversationRoutes.startConversation, { body, idempotencyKey: keyOf(body) })
+      void client.invalidateQueries({ queryKey: chatKeys.inboxes })
+      onClose()
+      navigation?.go(chatPath(data.conversation))
+    } catch (failure) {
+      const field = failure instanceof ApiError ? failure.fieldErrors[0] : undefined
+      setError(field ? problemText(field) : errorText(failure))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  function submit(event: SyntheticEvent): void {
+    event.preventDefault()
+    void start()
+  }
+
+  return { address, setAddress, error, isBusy, submit }
+}

@@ -1,0 +1,49 @@
+import type { QueuedMessage } from './message-store.ts'
+
+/** What a failure means for a message. `stop`: the session has ended, nothing more is sent. */
+export type Verdict = { kind: 'refused' } | { kind: 'later'; waitMs: number } | { kind: 'stop' }
+
+export interface SendParts {
+  /** What is to be sent, in the order it was written. */
+  waiting: () => Promise<QueuedMessage[]>
+  isOnline: () => boolean
+  now: () => number
+  /** Gives the message to the server and takes note of its answer. Throws what the call threw. */
+  send: (message: QueuedMessage) => Promise<void>
+  onRefused: (message: QueuedMessage, error: unknown) => Promise<void>
+  onLater: (message: QueuedMessage, error: unknown) => void
+  verdict: (error: unknown, message: QueuedMessage) => Verdict
+}
+
+/**
+ * Sends what waits, one after the other. A message that has to wait holds back those behind it in its conversation, so
+ * that they arrive in the order they were written; a refused one does not. Answers when to try again, or null.
+ */
+export async function sendMessages(parts: SendParts): Promise<number | null> {
+  const held = new Set<string>()
+  let due: number | null = null
+  for (;;) {
+    const waiting = await parts.waiting()
+    const message = waiting.find(({ recipientId }) => !held.has(recipientId))
+    // The network calls when it is back.
+    if (!message || !parts.isOnline()) return parts.isOnline() ? due : null
+    const verdict = await tried(parts, message)
+    if (verdict?.kind === 'stop') return null
+    if (verdict?.kind === 'later') {
+      held.add(message.recipientId)
+      due = Math.min(due ?? Infinity, parts.now() + verdict.waitMs)
+    }
+  }
+}
+
+async function tried(parts: SendParts, message: QueuedMessage): Promise<Verdict | undefined> {
+  try {
+    await parts.send(message)
+    return undefined
+  } catch (error) {
+    const verdict = parts.verdict(error, message)
+    if (verdict.kind === 'later') parts.onLater(message, error)
+    if (verdict.kind === 'refused') await parts.onRefused(message, error)
+    return verdict
+  }
+}

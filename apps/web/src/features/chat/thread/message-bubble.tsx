@@ -1,0 +1,194 @@
+import { Check, CheckCheck, CircleAlert, Clock3, Copy, Ellipsis, RotateCw, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Message, MessageFile } from '@krash/contract/conversations'
+import { useFormats } from '#shared/i18n/use-formats.ts'
+import { useT } from '#shared/i18n/use-t.ts'
+import { Button } from '#shared/ui/actions/button.tsx'
+import { showToast } from '#shared/ui/feedback/toast-store.ts'
+import { MessageFiles } from '../files/message-files.tsx'
+import { discardMessage, retryMessage } from '../outbox/message-outbox.ts'
+import type { WaitingMessage } from '../outbox/message-outbox.ts'
+import { linkParts } from './thread-rows.ts'
+import styles from './message-bubble.module.css'
+
+interface MessageBubbleProps {
+  message: Message
+  isRead: boolean
+  isGoingOn: boolean
+  /** The row of what can be done with it is open. */
+  isOpen: boolean
+  onToggle: (id: string) => void
+  onDelete: (message: Message) => void
+}
+
+/** One message with its time and, of an own one, how far it has come. */
+export function MessageBubble(props: MessageBubbleProps): ReactNode {
+  const { message, isRead, isGoingOn, isOpen, onToggle, onDelete } = props
+  const t = useT()
+  const { isOwn, isDeleted, content, files, id } = message
+  return (
+    <div className={styles.row} data-own={isOwn || undefined} data-going-on={isGoingOn || undefined}>
+      <div className={styles.bubble} data-deleted={isDeleted || undefined}>
+        <span className={styles.hidden}>{t(isOwn ? 'chat:message.byYou' : 'chat:message.byThem')} </span>
+        {isDeleted ? <p className={styles.gone}>{t('chat:message.deleted')}</p> : <Text text={content} />}
+        <MessageFiles files={files} messageId={id} />
+        <p className={styles.meta}>
+          <Time at={message.createdAt} />
+          {isOwn && !isDeleted ? <Tick isRead={isRead} /> : null}
+        </p>
+      </div>
+      {isDeleted ? null : <OptionsButton isOpen={isOpen} onPress={() => onToggle(id)} />}
+      {isOpen ? <Options message={message} onDelete={onDelete} /> : null}
+    </div>
+  )
+}
+
+function OptionsButton({ isOpen, onPress }: { isOpen: boolean; onPress: () => void }): ReactNode {
+  const label = useT()('chat:message.options')
+  return (
+    <button
+      type="button"
+      className={styles.more}
+      aria-expanded={isOpen}
+      aria-label={label}
+      title={label}
+      onClick={onPress}
+    >
+      <Ellipsis aria-hidden />
+    </button>
+  )
+}
+
+function Options({ message, onDelete }: Pick<MessageBubbleProps, 'message' | 'onDelete'>): ReactNode {
+  const t = useT()
+  const { content, isOwn } = message
+  return (
+    <div className={styles.actions}>
+      {content === '' ? null : (
+        <Button
+          variant="text"
+          icon={<Copy aria-hidden />}
+          onClick={() => void copy(content, t('chat:message.copied'))}
+        >
+          {t('chat:message.copy')}
+        </Button>
+      )}
+      {isOwn ? (
+        <Button variant="text" icon={<Trash2 aria-hidden />} onClick={() => onDelete(message)}>
+          {t('shell:actions.delete')}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+/** A message that is on its way, waits for the network, or was not taken. */
+export function WaitingBubble({
+  message,
+  isOnline,
+}: {
+  message: WaitingMessage
+  isOnline: boolean
+}): ReactNode {
+  const t = useT()
+  const { trouble, text, files, queuedAt } = message
+  const hasFailed = trouble !== null && isOnline
+  return (
+    <div className={styles.row} data-own>
+      <div
+        className={styles.bubble}
+        data-failed={hasFailed || undefined}
+        data-pending={!hasFailed || undefined}
+      >
+        <span className={styles.hidden}>{t('chat:message.byYou')} </span>
+        <Text text={text} />
+        <WaitingFiles files={files} />
+        {hasFailed ? (
+          <div className={styles.failure}>
+            <p className={styles.reason}>
+              <CircleAlert aria-hidden />
+              <span>
+                <strong>{t('chat:message.failed')}</strong> {trouble}
+              </span>
+            </p>
+            <div className={styles.again}>
+              <Button icon={<RotateCw aria-hidden />} onClick={() => void retryMessage(message)}>
+                {t('shell:actions.retry')}
+              </Button>
+              <Button variant="text" onClick={() => void discardMessage(message)}>
+                {t('chat:message.discard')}
+              </Button>
+            </div>
+          </div>
+        ) : (
+          <p className={styles.meta}>
+            <Time at={queuedAt} />
+            <span className={styles.state}>
+              <Clock3 aria-hidden />
+              {t(isOnline ? 'chat:message.sending' : 'chat:message.waiting')}
+            </span>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function WaitingFiles({ files }: { files: readonly MessageFile[] }): ReactNode {
+  if (files.length === 0) return null
+  return (
+    <ul className={styles.names}>
+      {files.map(({ id, name }) => (
+        <li key={id}>
+          <bdi>{name}</bdi>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Words as they were typed; addresses of the web are links, nothing is read as HTML. */
+function Text({ text }: { text: string }): ReactNode {
+  if (text === '') return null
+  return (
+    <p className={styles.text} dir="auto">
+      {linkParts(text).map((part, index) =>
+        part.href === undefined ? (
+          part.text
+        ) : (
+          <a key={index} href={part.href} target="_blank" rel="noopener noreferrer" dir="ltr">
+            {part.text}
+          </a>
+        ),
+      )}
+    </p>
+  )
+}
+
+function Time({ at }: { at: string }): ReactNode {
+  const { formatTime, formatDateTime } = useFormats()
+  return (
+    <time dateTime={at} title={formatDateTime(at)}>
+      {formatTime(at)}
+    </time>
+  )
+}
+
+function Tick({ isRead }: { isRead: boolean }): ReactNode {
+  const t = useT()
+  const word = t(isRead ? 'chat:message.read' : 'chat:message.sent')
+  return (
+    <span className={styles.tick} data-read={isRead || undefined} title={word}>
+      {isRead ? <CheckCheck aria-hidden /> : <Check aria-hidden />}
+      <span className={styles.hidden}>{word}</span>
+    </span>
+  )
+}
+
+async function copy(text: string, done: string): Promise<void> {
+  await navigator.clipboard.writeText(text).then(
+    () => showToast({ kind: 'success', text: done }),
+    // The browser does not let us: the person can still mark the words.
+    () => undefined,
+  )
+}

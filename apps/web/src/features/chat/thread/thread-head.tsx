@@ -1,0 +1,112 @@
+import { ChevronLeft, Info, Phone } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import { TYPING_MS } from '@krash/contract/conversations'
+import type { OnlineStatus } from '@krash/contract/conversations'
+import { useFormats } from '#shared/i18n/use-formats.ts'
+import { useT } from '#shared/i18n/use-t.ts'
+import { useLive } from '#shared/live/live.ts'
+import { IconButton } from '#shared/ui/actions/icon-button.tsx'
+import { Avatar } from '#shared/ui/content/avatar.tsx'
+import { Chip } from '#shared/ui/content/chip.tsx'
+import { AppLink } from '#shared/ui/navigation/app-link.tsx'
+import { PageHeading } from '#shared/ui/navigation/page-heading.tsx'
+import { nameOf, useProfessional } from '../chat-queries.ts'
+import type { ChatWith } from '../chat-queries.ts'
+import styles from './thread-head.module.css'
+
+interface ThreadHeadProps {
+  who: ChatWith
+  onAbout: (() => void) | undefined
+}
+
+/** Who the conversation is with, whether they are here, and how to call them. */
+export function ThreadHead({ who, onAbout }: ThreadHeadProps): ReactNode {
+  const t = useT()
+  const { recipient } = who
+  const phone = useProfessional(recipient)?.phone ?? null
+  const name = nameOf(recipient, t)
+  return (
+    <header className={styles.head}>
+      <AppLink
+        href="/chat"
+        className={styles.back}
+        aria-label={t('chat:head.back')}
+        title={t('chat:head.back')}
+      >
+        <ChevronLeft aria-hidden />
+      </AppLink>
+      <Avatar name={name} avatarUrl={null} />
+      <div className={styles.words}>
+        <div className={styles.title}>
+          <PageHeading className={styles.name ?? ''}>{name}</PageHeading>
+          {recipient.isDemo ? <Chip tone="unknown">{t('shell:professional.demo')}</Chip> : null}
+        </div>
+        <p className={styles.line}>
+          <State who={who} />
+          {recipient.firmName === null ? null : <bdi className={styles.firm}>{recipient.firmName}</bdi>}
+        </p>
+      </div>
+      {phone === null ? null : (
+        <a
+          href={`tel:${phone}`}
+          className={styles.call}
+          aria-label={t('chat:head.call', { name })}
+          title={t('chat:head.call', { name })}
+        >
+          <Phone aria-hidden />
+        </a>
+      )}
+      {onAbout ? (
+        <IconButton label={t('chat:head.about', { name })} onClick={onAbout}>
+          <Info aria-hidden />
+        </IconButton>
+      ) : null}
+    </header>
+  )
+}
+
+function State({ who: { conversation, status, recipient } }: { who: ChatWith }): ReactNode {
+  const t = useT()
+  const isTyping = useTypingPeer(conversation?.id)
+  if (isTyping) return <span className={styles.typing}>{t('chat:head.typing')}</span>
+  if (!recipient.isReachable) return null
+  return <Presence status={status} />
+}
+
+/** Online, or when somebody was last here; nothing while it is not known. */
+export function Presence({ status }: { status: OnlineStatus }): ReactNode {
+  const t = useT()
+  const { formatRelative, formatDateTime } = useFormats()
+  if (status.isOnline) {
+    return (
+      <span className={styles.online}>
+        <span className={styles.dot} aria-hidden />
+        {t('chat:head.online')}
+      </span>
+    )
+  }
+  if (status.lastSeen === null) return null
+  return (
+    <time dateTime={status.lastSeen} title={formatDateTime(status.lastSeen)}>
+      {t('chat:head.lastSeen', { time: formatRelative(status.lastSeen) })}
+    </time>
+  )
+}
+
+/** Whether the other side types now; a lost end ends by itself. */
+function useTypingPeer(conversationId: string | undefined): boolean {
+  const [typing, setTyping] = useState<{ at: number }>()
+  useLive('typing', (event) => {
+    if (event.conversationId === conversationId) setTyping(event.isTyping ? { at: Date.now() } : undefined)
+  })
+  useLive('message', ({ message }) => {
+    if (message.conversationId === conversationId && !message.isOwn) setTyping(undefined)
+  })
+  useEffect(() => {
+    if (!typing) return undefined
+    const timer = setTimeout(() => setTyping(undefined), TYPING_MS)
+    return () => clearTimeout(timer)
+  }, [typing])
+  return typing !== undefined
+}

@@ -1,0 +1,231 @@
+import { CircleAlert, Info, Phone } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import type { ReactNode } from 'react'
+import { conversationRoutes } from '@krash/contract/conversations'
+import type { Message } from '@krash/contract/conversations'
+import { useQueryClient } from '@tanstack/react-query'
+import { call } from '#shared/api/call.ts'
+import { errorText } from '#shared/api/error-text.ts'
+import { showFailure } from '#shared/api/failure-toast.ts'
+import { translate, useT } from '#shared/i18n/use-t.ts'
+import { useOnline } from '#shared/offline/online.ts'
+import { Button, ButtonLink } from '#shared/ui/actions/button.tsx'
+import { Confirm } from '#shared/ui/feedback/confirm.tsx'
+import { PageHeading } from '#shared/ui/navigation/page-heading.tsx'
+import { putDeleted } from '../chat-cache.ts'
+import { nameOf, useProfessional } from '../chat-queries.ts'
+import type { ChatWith } from '../chat-queries.ts'
+import { Composer } from '../composer/composer.tsx'
+import { MessageLog } from './message-log.tsx'
+import { firstUnread } from './thread-rows.ts'
+import { ThreadHead } from './thread-head.tsx'
+import { useThread } from './use-thread.ts'
+import type { Thread } from './use-thread.ts'
+import styles from './thread-view.module.css'
+
+interface ThreadViewProps {
+  recipientId: string
+  /** Opens what is known about the other side; undefined where it stands beside the conversation. */
+  onAbout: (() => void) | undefined
+}
+
+/** A conversation: who it is with, its messages, and the place to write. */
+export function ThreadView({ recipientId, onAbout }: ThreadViewProps): ReactNode {
+  const thread = useThread(recipientId)
+  const t = useT()
+  const { who, isLoading, error, waiting } = thread
+  if (who === undefined || (error !== null && waiting.length === 0) || isLoading) {
+    return (
+      <section className={styles.thread}>
+        {who === undefined ? (
+          <PageHeading className={styles.hidden ?? ''}>{t('chat:title')}</PageHeading>
+        ) : (
+          <ThreadHead who={who} onAbout={onAbout} />
+        )}
+        {isLoading ? (
+          <p className={styles.wait} role="status">
+            {t('chat:loading')}
+          </p>
+        ) : (
+          <Failed thread={thread} />
+        )}
+      </section>
+    )
+  }
+  // Another conversation begins with nothing of this one.
+  return (
+    <OpenThread key={recipientId} recipientId={recipientId} thread={thread} who={who} onAbout={onAbout} />
+  )
+}
+
+function Failed({ thread }: { thread: Thread }): ReactNode {
+  const t = useT()
+  return (
+    <div className={styles.wait} role="alert" data-failed>
+      <p>{t('chat:error', { error: errorText(thread.error) })}</p>
+      <Button onClick={thread.retry}>{t('shell:actions.retry')}</Button>
+    </div>
+  )
+}
+
+interface OpenThreadProps extends ThreadViewProps {
+  thread: Thread
+  who: ChatWith
+}
+
+function OpenThread({ recipientId, thread, who, onAbout }: OpenThreadProps): ReactNode {
+  const t = useT()
+  const { messages, markRead } = thread
+  const unreadFrom = useUnreadFrom(who, messages)
+  const deletion = useDeletion()
+  const hasWritten = thread.hasOlder || messages.some(({ isOwn }) => isOwn)
+  const name = nameOf(who.recipient, t)
+  return (
+    <section className={styles.thread}>
+      <ThreadHead who={who} onAbout={onAbout} />
+      <MessageLog
+        thread={thread}
+        label={t('chat:log.label', { name })}
+        unreadFrom={unreadFrom}
+        onSeen={markRead}
+        onDelete={deletion.ask}
+        start={
+          thread.error === null ? (
+            <Start who={who} isEmpty={messages.length === 0} />
+          ) : (
+            <Failed thread={thread} />
+          )
+        }
+      />
+      <News thread={thread} name={name} />
+      <div className={styles.foot}>
+        {hasWritten ? null : <BeforeFirst who={who} />}
+        {isGone(who) ? (
+          <p className={styles.note}>{t('chat:notice.gone')}</p>
+        ) : (
+          <Composer recipientId={recipientId} who={who} />
+        )}
+      </div>
+      {deletion.question}
+    </section>
+  )
+}
+
+/** The place stays for as long as the conversation is open, however much is read and written meanwhile. */
+function useUnreadFrom({ conversation }: ChatWith, messages: readonly Message[]): number | undefined {
+  const [opened] = useState({
+    count: conversation?.unreadCount ?? 0,
+    last: messages.at(-1)?.position ?? 0,
+  })
+  return firstUnread(messages, opened)
+}
+
+/** Nobody is left on the other side. */
+function isGone({ recipient }: ChatWith): boolean {
+  return recipient.type === 'user' && !recipient.isReachable
+}
+
+function Start({ who, isEmpty }: { who: ChatWith; isEmpty: boolean }): ReactNode {
+  const t = useT()
+  if (!isEmpty) return <p className={styles.start}>{t('chat:log.start')}</p>
+  return (
+    <p className={styles.start} data-empty>
+      {t('chat:log.empty', { name: nameOf(who.recipient, t) })}
+    </p>
+  )
+}
+
+/** What a person should know before they write for the first time. */
+function BeforeFirst({ who }: { who: ChatWith }): ReactNode {
+  const t = useT()
+  const { recipient, conversation } = who
+  const phone = useProfessional(recipient)?.phone ?? null
+  const isOwnSide = conversation?.participants.some(({ isSelf, type }) => isSelf && type !== 'user')
+  if (isOwnSide || recipient.type === 'user') return null
+  const name = nameOf(recipient, t)
+  return (
+    <>
+      {recipient.isReachable ? null : (
+        <div className={styles.note} data-warn>
+          <CircleAlert aria-hidden />
+          <div className={styles.words}>
+            <p>{t(recipient.isDemo ? 'chat:notice.demo' : 'chat:notice.unclaimed', { name })}</p>
+            {phone === null ? null : (
+              <ButtonLink href={`tel:${phone}`} icon={<Phone aria-hidden />}>
+                {t('chat:head.callNow')}
+              </ButtonLink>
+            )}
+          </div>
+        </div>
+      )}
+      {recipient.type === 'lawyer' ? (
+        <p className={styles.note}>
+          <Info aria-hidden />
+          <span>{t('chat:notice.confidential')}</span>
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+/** Says once what has come from the other side, and that something was not sent. */
+function News({ thread: { messages, waiting }, name }: { thread: Thread; name: string }): ReactNode {
+  const t = useT()
+  const isOnline = useOnline()
+  const last = messages.at(-1)?.position ?? 0
+  const [said, setSaid] = useState({ upTo: last, text: '' })
+  if (last > said.upTo) {
+    const fresh = messages.filter(
+      ({ position, isOwn, isDeleted }) => position > said.upTo && !isOwn && !isDeleted,
+    )
+    const newest = fresh.at(-1)
+    const text = newest ? t('chat:log.said', { name, text: newest.content, count: fresh.length }) : said.text
+    setSaid({ upTo: last, text })
+  }
+  const failed = isOnline ? waiting.filter(({ trouble }) => trouble !== null).length : 0
+  return (
+    <>
+      <p className={styles.hidden} role="status">
+        {said.text}
+      </p>
+      <p className={styles.hidden} role="alert">
+        {failed > 0 ? t('chat:log.failed', { count: failed }) : null}
+      </p>
+    </>
+  )
+}
+
+function useDeletion(): { ask: (message: Message) => void; question: ReactNode } {
+  const t = useT()
+  const client = useQueryClient()
+  const [asked, setAsked] = useState<Message>()
+  const [isBusy, setBusy] = useState(false)
+
+  async function remove({ id, conversationId }: Message): Promise<void> {
+    setBusy(true)
+    try {
+      await call(conversationRoutes.deleteMessage, { params: { id } })
+      putDeleted(client, conversationId, id)
+    } catch (error) {
+      showFailure(error, translate('chat:delete.failed'))
+    } finally {
+      setBusy(false)
+      setAsked(undefined)
+    }
+  }
+
+  const ask = useCallback((message: Message) => setAsked(message), [])
+  const question = (
+    <Confirm
+      isOpen={asked !== undefined}
+      tone="danger"
+      title={t('chat:delete.title')}
+      text={t('chat:delete.text')}
+      confirmLabel={t('shell:actions.delete')}
+      isBusy={isBusy}
+      onConfirm={() => void (asked && remove(asked))}
+      onCancel={() => setAsked(undefined)}
+    />
+  )
+  return { ask, question }
+}

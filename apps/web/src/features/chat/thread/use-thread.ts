@@ -1,0 +1,177 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { conversationRoutes } from '@krash/contract/conversations'
+import type { Message } from '@krash/contract/conversations'
+import { call } from '#shared/api/call.ts'
+import { changeConversation, putLastMessage, putMessage } from '../chat-cache.ts'
+import type { ThreadData } from '../chat-cache.ts'
+import { chatKeys, threadKey, useChatWith, useKeptThread } from '../chat-queries.ts'
+import type { ChatWith } from '../chat-queries.ts'
+import { messageStore } from '../outbox/message-store.ts'
+import type { KeptThread } from '../outbox/message-store.ts'
+import { useWaitingMessages, whenSent } from '../outbox/message-outbox.ts'
+import type { WaitingMessage } from '../outbox/message-outbox.ts'
+import { catchUp, FIRST_PAGE, loadNewest, loadOlder } from './thread-loading.ts'
+
+export interface Thread {
+  who: ChatWith | undefined
+  messages: readonly Message[]
+  waiting: readonly WaitingMessage[]
+  hasOlder: boolean
+  older: { state: 'idle' | 'loading' | 'failed'; load: () => void }
+  /** Of the first look, when nothing can be shown. */
+  error: unknown
+  isLoading: boolean
+  retry: () => void
+  markRead: () => void
+}
+
+const KEEP_AFTER_MS = 500
+const nothing: ThreadData = { messages: [], hasOlder: false }
+
+/** A conversation: what is loaded of it, what waits to be sent, and how to load more. */
+export function useThread(recipientId: string): Thread {
+  const client = useQueryClient()
+  const { who, loaded, data, error, retry } = useLoaded(recipientId)
+  const conversationId = who?.conversation?.id
+  const { messages, hasOlder } = data ?? nothing
+  useArrivals()
+  useKeeping({ recipientId, who, loaded })
+  const older = useOlder(conversationId)
+  const isMissing = data === undefined && who?.conversation !== null
+  return {
+    who,
+    messages,
+    waiting: useOwnWaiting({ recipientId, conversationId, messages }),
+    hasOlder,
+    older,
+    error: isMissing ? error : null,
+    isLoading: isMissing && error === null,
+    retry,
+    markRead: useMarkRead(client, who),
+  }
+}
+
+/** What the server says of a conversation; without a network what this device kept of it. */
+function useLoaded(recipientId: string) {
+  const known = useChatWith(recipientId)
+  const kept = useKeptThread(recipientId)
+  const who = known.data ?? kept?.who
+  const conversationId = who?.conversation?.id
+  const thread = useQuery({
+    queryKey: chatKeys.thread(conversationId ?? ''),
+    enabled: conversationId !== undefined,
+    staleTime: Infinity,
+    refetchOnReconnect: true,
+    // Closing a chat clears its messages (document 2, section 4).
+    gcTime: 0,
+    queryFn: ({ signal }) => loadNewest(conversationId ?? '', signal),
+  })
+  const data: ThreadData | undefined = thread.data ?? (thread.isError ? keptData(kept) : undefined)
+  return {
+    who,
+    loaded: known.data && thread.data,
+    data,
+    error: who === undefined ? known.error : thread.error,
+    retry: () => void (known.data === undefined ? known.refetch() : thread.refetch()),
+  }
+}
+
+function keptData(kept: KeptThread | null | undefined): ThreadData | undefined {
+  return kept ? { messages: kept.messages, hasOlder: false } : undefined
+}
+
+/** Messages that have just arrived stand in the conversation before they leave the list of those that wait. */
+function useArrivals(): void {
+  const client = useQueryClient()
+  useEffect(
+    () =>
+      whenSent((stored, from) => {
+        const key = chatKeys.thread(stored.conversationId)
+        if (from.conversationId === null && !client.getQueryData(key)) {
+          client.setQueryData<ThreadData>(key, { messages: [stored], hasOlder: stored.position > 1 })
+          void client.invalidateQueries({ queryKey: chatKeys.with(from.recipientId) })
+        }
+        if (!putMessage(client, stored)) void catchUp(client, stored.conversationId)
+        putLastMessage(client, stored, 0)
+      }),
+    [client],
+  )
+}
+
+interface OwnWaiting {
+  recipientId: string
+  conversationId: string | undefined
+  messages: readonly Message[]
+}
+
+/** Of what waits, that of this conversation which the server does not have yet. */
+function useOwnWaiting({ recipientId, conversationId, messages }: OwnWaiting): readonly WaitingMessage[] {
+  const waiting = useWaitingMessages()
+  return useMemo(() => {
+    const isHere = (one: WaitingMessage) =>
+      one.recipientId === recipientId ||
+      (one.conversationId !== null && one.conversationId === conversationId)
+    const own = waiting.filter(isHere)
+    if (own.length === 0) return own
+    const arrived = new Set(messages.slice(-FIRST_PAGE).map(({ clientId }) => clientId))
+    return own.filter(({ clientId }) => !arrived.has(clientId))
+  }, [waiting, recipientId, conversationId, messages])
+}
+
+function useOlder(conversationId: string | undefined): Thread['older'] {
+  const client = useQueryClient()
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
+  const isLoading = useRef(false)
+  const load = useCallback(() => {
+    if (isLoading.current || conversationId === undefined) return
+    isLoading.current = true
+    setState('loading')
+    loadOlder(client, conversationId)
+      .then(
+        () => setState('idle'),
+        () => setState('failed'),
+      )
+      .finally(() => {
+        isLoading.current = false
+      })
+  }, [client, conversationId])
+  return useMemo(() => ({ state, load }), [state, load])
+}
+
+interface Keeping {
+  recipientId: string
+  who: ChatWith | undefined
+  /** As the server told it; what was kept is not kept again. */
+  loaded: ThreadData | undefined
+}
+
+/** Keeps the end of the conversation on this device, so that it can be read without a network. */
+function useKeeping({ recipientId, who, loaded }: Keeping): void {
+  useEffect(() => {
+    if (!who || !loaded) return undefined
+    const timer = setTimeout(() => {
+      const messages = loaded.messages.slice(-FIRST_PAGE)
+      const kept = { key: threadKey(recipientId), who, messages, keptAt: Date.now() }
+      void messageStore()
+        .then((store) => store.keepThread(kept))
+        .catch(() => undefined)
+    }, KEEP_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [recipientId, who, loaded])
+}
+
+function useMarkRead(client: ReturnType<typeof useQueryClient>, who: ChatWith | undefined): () => void {
+  const { id, unreadCount = 0 } = who?.conversation ?? {}
+  return useCallback(() => {
+    if (id === undefined || unreadCount === 0) return
+    const last = client.getQueryData<ThreadData>(chatKeys.thread(id))?.messages.at(-1)
+    if (!last) return
+    changeConversation(client, id, (one) => ({ ...one, unreadCount: 0 }))
+    const body = { upTo: last.position }
+    call(conversationRoutes.markConversationRead, { params: { id }, body }).catch(() => {
+      // Tried again with the next look at the conversation.
+      changeConversation(client, id, (one) => ({ ...one, unreadCount }))
+    })
+  }, [client, id, unreadCount])
+}

@@ -1,0 +1,19 @@
+import { useLayoutEffect, useRef } from 'react'
+import type { RefObject } from 'react'
+
+/** Tells a pane that fills the screen how much of it header and banners take, as `--pane-top`. */
+export function usePaneTop(): RefObject<HTMLDivElement | null> {
+  const pane = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const main = pane.current?.closest('main')
+    const frame = main?.parentElement
+    if (!main || !frame) return undefined
+    const measure = () => pane.current?.style.setProperty('--pane-top', `${main.offsetTop}px`)
+    measure()
+    // A banner that comes or goes changes the height of the frame.
+    const observer = new ResizeObserver(measure)
+    observer.observe(frame)
+    return () => observer.disconnect()
+  }, [])
+  return pane
+}
