@@ -43,6 +43,15 @@ self.addEventListener('message', (event: ExtendableMessageEvent) => {
   event.waitUntil(Promise.all(used.map((url) => keptOrFetched(new Request(url)))))
 })
 
+self.addEventListener('push', (event) => {
+  event.waitUntil(showPush(event.data))
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openPage(event.notification.data))
+})
+
 /** A window opening a page of ours. What calls under /api answer is personal and never touched here. */
 function isPage(request: Request, url: URL): boolean {
   return (
@@ -65,4 +74,60 @@ async function forgetFormerVersions(): Promise<void> {
   const cache = await caches.open(USED_CACHE)
   const former = (await cache.keys()).filter(({ url }) => !keptWhenUsed.has(url))
   await Promise.all(former.map((request) => cache.delete(request)))
+}
+
+/** Where such things are listed; the push itself tells no address. */
+const pages: Record<string, string> = { appointmentReminder: '/appointments', review: '/dashboard' }
+const USUAL_PAGE = '/chat'
+const RIGHT_TO_LEFT = /^(ar|he|fa|ur)\b/
+
+/** Shows what the server wrote in the person's language. Who looks at the app right now is told by the app. */
+async function showPush(data: PushMessageData | null): Promise<void> {
+  const { id, kind, language, title, body } = readPush(data)
+  if (title === '' || (await windows()).some(({ focused }) => focused)) return
+  await self.registration.showNotification(title, {
+    body,
+    // One for each event, however often it comes; of one conversation the newest.
+    tag: id,
+    lang: language,
+    dir: RIGHT_TO_LEFT.test(language) ? 'rtl' : 'ltr',
+    icon: '/icons/icon-192.png',
+    data: { pushed: id, page: pages[kind] ?? USUAL_PAGE },
+  })
+}
+
+function readPush(data: PushMessageData | null) {
+  const told = parsed(data)
+  const text = (name: string): string => (typeof told[name] === 'string' ? told[name] : '')
+  return {
+    id: text('id'),
+    kind: text('kind'),
+    language: text('language'),
+    title: text('title'),
+    body: text('body'),
+  }
+}
+
+function parsed(data: PushMessageData | null): Record<string, unknown> {
+  try {
+    return Object(data?.json()) as Record<string, unknown>
+  } catch {
+    return {}
+  }
+}
+
+/** An open window goes to what it is about, which it can ask the server for; else one is opened where it is listed. */
+async function openPage(told: unknown): Promise<void> {
+  const { page } = Object(told) as { page?: unknown }
+  const [window] = await windows()
+  if (!window) {
+    await self.clients.openWindow(typeof page === 'string' ? page : USUAL_PAGE)
+    return
+  }
+  await window.focus()
+  window.postMessage(told)
+}
+
+async function windows(): Promise<readonly WindowClient[]> {
+  return self.clients.matchAll({ type: 'window', includeUncontrolled: true })
 }

@@ -11,6 +11,7 @@ import { MenuPanel } from '#shared/ui/navigation/menu-panel.tsx'
 import type { useMenuPanel } from '#shared/ui/navigation/menu-panel.tsx'
 import { ThemeChoice } from '#shared/ui/navigation/theme-choice.tsx'
 import styles from './mobile-menu.module.css'
+import { MessagesLink } from './messages-link.tsx'
 import { mainLinks } from './nav-links.tsx'
 import { paths } from '../paths.ts'
 import { useShellData } from '../shell-data.ts'
@@ -55,6 +56,7 @@ export function MobileMenu({ panel, onChosen }: MobileMenuProps): ReactNode {
                 {label}
               </MenuLink>
             ))}
+            <MessagesLink />
             <MenuLink href={paths.physicians} icon={<Stethoscope aria-hidden />}>
               {t('shell:nav.physicians')}
             </MenuLink>

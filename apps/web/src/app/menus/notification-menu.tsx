@@ -1,77 +1,108 @@
-import { Bell, CheckCheck, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { useFormats } from '#shared/i18n/use-formats.ts'
+import { Bell, CircleAlert } from 'lucide-react'
+import { use, useEffect, useEffectEvent, useState } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+import { useUnreadCounts } from '#features/notifications/unread-counts.ts'
+import { needPart } from '#shared/i18n/i18n.ts'
 import { useT } from '#shared/i18n/use-t.ts'
-import { Button } from '#shared/ui/actions/button.tsx'
 import { IconButton } from '#shared/ui/actions/icon-button.tsx'
-import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
-import { clearToastHistory, markToastsRead, useToasts } from '#shared/ui/feedback/toast-store.ts'
-import type { Toast } from '#shared/ui/feedback/toast-store.ts'
+import { ErrorState } from '#shared/ui/feedback/empty-state.tsx'
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import { NavigationContext } from '#shared/ui/navigation/app-link.tsx'
 import { capCount } from '#shared/ui/navigation/count-badge.tsx'
 import { MenuPanel, useMenuPanel } from '#shared/ui/navigation/menu-panel.tsx'
 import styles from './notification-menu.module.css'
 
-/** The bell and what it rang for since the page was opened. */
+/** The bell. Its list, and what follows the server, come after the page. */
 export function NotificationMenu(): ReactNode {
   const t = useT()
-  const { opener, panel } = useMenuPanel()
-  const { history } = useToasts()
-  const unread = history.filter(({ isRead }) => !isRead).length
+  const { opener, panel, close, isOpen } = useMenuPanel()
+  const { notifications } = useUnreadCounts()
+  const [wasOpened, setOpened] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  useFollowing()
+  if (isOpen && !wasOpened) setOpened(true)
   const label =
-    unread > 0 ? t('shell:notifications.openUnread', { count: unread }) : t('shell:notifications.open')
+    notifications > 0
+      ? t('shell:notifications.openUnread', { count: notifications })
+      : t('shell:notifications.open')
+
+  function ask(): void {
+    close()
+    setAsking(true)
+  }
+
   return (
     <>
-      <IconButton {...opener} label={label} {...(unread > 0 && { count: capCount(unread) })}>
+      <IconButton {...opener} label={label} {...(notifications > 0 && { count: capCount(notifications) })}>
         <Bell aria-hidden />
       </IconButton>
       <MenuPanel {...panel} label={t('shell:notifications.title')}>
         <h2 className={styles.title}>{t('shell:notifications.title')}</h2>
-        {history.length === 0 ? (
-          <EmptyState
-            icon={<Bell aria-hidden />}
-            title={t('shell:notifications.empty')}
-            text={t('shell:notifications.emptyHint')}
-          />
-        ) : (
-          <>
-            <ul className={styles.list}>
-              {history.map((toast) => (
-                <Notification key={toast.id} toast={toast} />
-              ))}
-            </ul>
-            <div className={styles.actions}>
-              <Button
-                variant="text"
-                icon={<CheckCheck aria-hidden />}
-                disabled={unread === 0}
-                onClick={markToastsRead}
-              >
-                {t('shell:notifications.markAllRead')}
-              </Button>
-              <Button variant="text" icon={<Trash2 aria-hidden />} onClick={clearToastHistory}>
-                {t('shell:notifications.clear')}
-              </Button>
-            </div>
-          </>
-        )}
+        {wasOpened ? (
+          <Fetched>{({ NotificationPanel }) => <NotificationPanel onClear={ask} />}</Fetched>
+        ) : null}
       </MenuPanel>
+      {isAsking ? (
+        <Fetched>{({ ClearQuestion }) => <ClearQuestion onEnd={() => setAsking(false)} />}</Fetched>
+      ) : null}
     </>
   )
 }
 
-function Notification({ toast }: { toast: Toast }): ReactNode {
+type Parts = {
+  NotificationPanel: ComponentType<{ onClear: () => void }>
+  ClearQuestion: ComponentType<{ onEnd: () => void }>
+}
+let parts: Parts | undefined
+
+async function fetchParts(): Promise<Parts> {
+  const [panel, question] = await Promise.all([
+    import('#features/notifications/notification-panel.tsx'),
+    import('#features/notifications/clear-question.tsx'),
+    needPart('follow'),
+  ])
+  parts = { ...panel, ...question }
+  return parts
+}
+
+/** Code and texts of the list, fetched when the bell is pressed for the first time. */
+function Fetched({ children }: { children: (parts: Parts) => ReactNode }): ReactNode {
   const t = useT()
-  const { formatRelative, formatDateTime } = useFormats()
-  return (
-    <li className={styles.item} data-kind={toast.kind} data-unread={!toast.isRead || undefined}>
-      <p className={styles.head}>
-        <strong>{toast.title ?? t(`shell:toast.${toast.kind}`)}</strong>
-        {toast.isRead ? null : <span className={styles.unread}>{t('shell:notifications.unread')}</span>}
-        <time dateTime={new Date(toast.at).toISOString()} title={formatDateTime(toast.at)}>
-          {formatRelative(toast.at)}
-        </time>
-      </p>
-      <p>{toast.text}</p>
-    </li>
-  )
+  const [here, setHere] = useState(() => parts)
+  const [hasFailed, setFailed] = useState(false)
+  function load(): void {
+    setFailed(false)
+    fetchParts().then(setHere, () => setFailed(true))
+  }
+  const loadFirst = useEffectEvent(() => {
+    if (!here) load()
+  })
+  useEffect(() => loadFirst(), [])
+  if (here) return children(here)
+  if (!hasFailed) return <Skeleton height={13} />
+  return <ErrorState icon={<CircleAlert aria-hidden />} title={t('network:preset.network')} onRetry={load} />
+}
+
+/** Listens for as long as somebody is signed in; its code comes once the page stands, or with the next network. */
+function useFollowing(): void {
+  const navigation = use(NavigationContext)
+  const go = useEffectEvent((href: string) => navigation?.go(href))
+  useEffect(() => {
+    let stop: (() => void) | undefined
+    let isOver = false
+    const begin = (): void => {
+      import('#features/notifications/follow-notifications.ts').then(
+        ({ followNotifications }) => {
+          if (!isOver) stop = followNotifications((href) => go(href))
+        },
+        () => addEventListener('online', begin, { once: true }),
+      )
+    }
+    begin()
+    return () => {
+      isOver = true
+      removeEventListener('online', begin)
+      stop?.()
+    }
+  }, [])
 }

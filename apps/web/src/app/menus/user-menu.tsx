@@ -7,6 +7,7 @@ import { Avatar } from '#shared/ui/content/avatar.tsx'
 import { MenuButton, MenuLink, MenuList } from '#shared/ui/navigation/menu-items.tsx'
 import { MenuPanel, useMenuPanel } from '#shared/ui/navigation/menu-panel.tsx'
 import { paths } from '../paths.ts'
+import { MessagesLink } from './messages-link.tsx'
 import { SignOutQuestion } from './sign-out-question.tsx'
 import styles from './user-menu.module.css'
 
@@ -43,6 +44,7 @@ export function UserMenu({ user }: UserMenuProps): ReactNode {
           <MenuLink href={paths.profile} icon={<User aria-hidden />}>
             {t('shell:user.profile')}
           </MenuLink>
+          <MessagesLink />
           <MenuLink href={paths.physicians} icon={<Stethoscope aria-hidden />}>
             {t('shell:nav.physicians')}
           </MenuLink>

@@ -27,10 +27,12 @@ interface NextStepsProps {
   href: string
   onBack: () => void
   onFinish: () => void
+  /** Stands under the sharing once a lawyer has the details. */
+  afterSharing: ReactNode
 }
 
 /** What is shared, the consent, one share button per chosen lawyer, and what to ask and to remember. */
-export function NextSteps({ lawyers, href, onBack, onFinish }: NextStepsProps): ReactNode {
+export function NextSteps({ lawyers, href, onBack, onFinish, afterSharing }: NextStepsProps): ReactNode {
   const t = useT()
   const { profile, reports, isLoading, hasFailed, retry } = useShareSource()
   const connections = useConnections()
@@ -58,6 +60,7 @@ export function NextSteps({ lawyers, href, onBack, onFinish }: NextStepsProps): 
           {profile && !isLoading && !hasFailed ? (
             <Sharing lawyers={lawyers} profile={profile} reports={reports} href={href} />
           ) : null}
+          {hasShared ? afterSharing : null}
         </div>
         <Advice hasShared={hasShared} />
       </div>

@@ -1,13 +1,12 @@
 import { Mail, MessageSquare } from 'lucide-react'
-import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Preferences } from '@krash/contract/preferences'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Card } from '#shared/ui/content/card.tsx'
 import { Switch } from '#shared/ui/form/checkbox.tsx'
 import { ChoiceCards } from '#shared/ui/form/choice-cards.tsx'
-import { askForPush, pushState } from './push-state.ts'
 import { useChangePreferences } from './preferences-query.ts'
+import { PushSwitch } from './push-switch.tsx'
 import styles from './preferences.module.css'
 
 /** How the person is told of what happens. */
@@ -43,25 +42,5 @@ export function NotificationsCard({ preferences }: { preferences: Preferences })
         />
       </div>
     </Card>
-  )
-}
-
-/** The wish is of the account; whether this browser can fulfil it is said beside it. */
-function PushSwitch({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }): ReactNode {
-  const t = useT()
-  const [state, setState] = useState(pushState)
-
-  async function choose(isWanted: boolean): Promise<void> {
-    onChange(isWanted)
-    if (isWanted && state === 'ask') setState(await askForPush())
-  }
-
-  return (
-    <Switch
-      label={t('preferences:notifications.push')}
-      hint={t(`preferences:push.${state}`)}
-      checked={isOn}
-      onChange={({ target }) => void choose(target.checked)}
-    />
   )
 }

@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
+import { PushOffer } from '#features/notifications/push-offer.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 
-type Props = ComponentProps<typeof Loaded>
+type Props = Omit<ComponentProps<typeof Loaded>, 'afterSharing'>
 
 // The last of the steps: there is time to fetch it.
 const Loaded = lazy(async () => ({
@@ -13,7 +14,7 @@ const Loaded = lazy(async () => ({
 export function NextSteps(props: Props): ReactNode {
   return (
     <Suspense fallback={<Skeleton height={24} />}>
-      <Loaded {...props} />
+      <Loaded {...props} afterSharing={<PushOffer />} />
     </Suspense>
   )
 }

@@ -28,7 +28,7 @@ export async function leaveDevice(reason: LoginReason | undefined): Promise<void
   clearStored('local', deviceKeys)
   // The router notes its scroll positions when the page is left; this listener comes after its own.
   addEventListener('pagehide', () => clearStored('session'))
-  await Promise.allSettled([deleteDatabases(), deleteCaches()])
+  await Promise.allSettled([deleteDatabases(), deleteCaches(), endPushes()])
   leaveToLogin(reason)
 }
 
@@ -66,4 +66,11 @@ async function deleteCaches(): Promise<void> {
   if (!('caches' in globalThis)) return
   const names = await caches.keys()
   await Promise.all(names.filter((name) => !name.includes('precache')).map((name) => caches.delete(name)))
+}
+
+/** The server has forgotten the subscription with the session; where it could not be told, it is over all the same. */
+async function endPushes(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  const registration = await navigator.serviceWorker.getRegistration()
+  await (await registration?.pushManager?.getSubscription())?.unsubscribe()
 }

@@ -10,21 +10,10 @@ export interface Toast {
   title?: string
   /** Takes the action back; the toast then stays 8 seconds. */
   onUndo?: () => void
-  /** Milliseconds since 1970. */
-  at: number
-  isRead: boolean
 }
 
-interface ToastState {
-  /** On the screen now. */
-  showing: readonly Toast[]
-  /** All that were shown since the page was loaded, newest first; read by the bell. */
-  history: readonly Toast[]
-}
-
-const historyLength = 50
 const listeners = new Set<() => void>()
-let state: ToastState = { showing: [], history: [] }
+let showing: readonly Toast[] = []
 let lastId = 0
 
 /** How long a toast of each kind stays, in ms (specification). */
@@ -38,36 +27,24 @@ export const toastDurations: Record<ToastKind, number> = {
 /** With Undo there must be time to think. */
 export const undoDuration = 8000
 
-/** Shows a short message at the edge of the screen and lists it under the bell. */
-export function showToast(toast: Pick<Toast, 'kind' | 'text' | 'title' | 'onUndo'>): void {
+/** Shows a short message at the edge of the screen. */
+export function showToast(toast: Omit<Toast, 'id'>): void {
   lastId += 1
-  const added: Toast = { ...toast, id: lastId, at: Date.now(), isRead: false }
-  const history = [added, ...state.history].slice(0, historyLength)
-  change({ showing: [...state.showing, added], history })
+  change([...showing, { ...toast, id: lastId }])
 }
 
-/** Takes a toast off the screen; it stays in the list. */
+/** Takes a toast off the screen. */
 export function dismissToast(id: number): void {
-  change({ ...state, showing: state.showing.filter((toast) => toast.id !== id) })
+  change(showing.filter((toast) => toast.id !== id))
 }
 
-/** Nothing in the list is new any more. */
-export function markToastsRead(): void {
-  change({ ...state, history: state.history.map((toast) => ({ ...toast, isRead: true })) })
+/** What is on the screen now. */
+export function useToasts(): readonly Toast[] {
+  return useSyncExternalStore(subscribe, () => showing)
 }
 
-/** Empties the list under the bell. */
-export function clearToastHistory(): void {
-  change({ ...state, history: [] })
-}
-
-/** What is on the screen and what has been. */
-export function useToasts(): ToastState {
-  return useSyncExternalStore(subscribe, () => state)
-}
-
-function change(next: ToastState): void {
-  state = next
+function change(next: readonly Toast[]): void {
+  showing = next
   listeners.forEach((listener) => listener())
 }
 

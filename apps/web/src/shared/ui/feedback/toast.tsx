@@ -17,7 +17,7 @@ const icons: Record<ToastKind, ReactNode> = {
 
 /** The place where messages appear. Once per page. */
 export function ToastRegion(): ReactNode {
-  const { showing } = useToasts()
+  const showing = useToasts()
   const t = useT()
   const region = useRef<HTMLElement>(null)
   const newest = showing.at(-1)?.id

@@ -1,0 +1,137 @@
+import {
+  Bell,
+  CalendarCheck,
+  CalendarClock,
+  CalendarX,
+  CheckCheck,
+  CircleAlert,
+  MessageSquare,
+  Star,
+  Trash2,
+  UserRoundCheck,
+  X,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Notification, NotificationKind } from '@krash/contract/notifications'
+import { errorText } from '#shared/api/error-text.ts'
+import { useLanguageState } from '#shared/i18n/i18n.ts'
+import { useT } from '#shared/i18n/use-t.ts'
+import { Button } from '#shared/ui/actions/button.tsx'
+import { IconButton } from '#shared/ui/actions/icon-button.tsx'
+import { TimeAgo } from '#shared/ui/content/time-ago.tsx'
+import { EmptyState, ErrorState } from '#shared/ui/feedback/empty-state.tsx'
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import { AppLink } from '#shared/ui/navigation/app-link.tsx'
+import { notificationText } from './notification-text.ts'
+import { useNotificationActions, useNotifications } from './notifications-query.ts'
+import styles from './notification-panel.module.css'
+
+const icons: Record<NotificationKind, ReactNode> = {
+  message: <MessageSquare aria-hidden />,
+  connection: <UserRoundCheck aria-hidden />,
+  appointmentBooked: <CalendarCheck aria-hidden />,
+  appointmentMoved: <CalendarClock aria-hidden />,
+  appointmentCancelled: <CalendarX aria-hidden />,
+  appointmentReminder: <CalendarClock aria-hidden />,
+  review: <Star aria-hidden />,
+}
+
+/** What the bell rang for, newest first. `onClear` asks before the list is emptied. */
+export function NotificationPanel({ onClear }: { onClear: () => void }): ReactNode {
+  const t = useT()
+  const list = useNotifications()
+  const { read, readAll, remove } = useNotificationActions()
+  const { data } = list
+  if (data === undefined) return list.error ? <LoadFailed list={list} /> : <Skeleton height={13} />
+  if (data.length === 0)
+    return (
+      <EmptyState
+        icon={<Bell aria-hidden />}
+        title={t('notifications:empty.title')}
+        text={t('notifications:empty.text')}
+      />
+    )
+  return (
+    <>
+      <ul className={styles.list}>
+        {data.map((one) => (
+          <Line key={one.id} notification={one} onRead={() => read(one.id)} onRemove={() => remove(one.id)} />
+        ))}
+      </ul>
+      {list.hasNextPage ? (
+        <Button isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {t('notifications:more')}
+        </Button>
+      ) : null}
+      <div className={styles.actions}>
+        <Button
+          variant="text"
+          icon={<CheckCheck aria-hidden />}
+          disabled={data.every(({ isRead }) => isRead)}
+          onClick={readAll}
+        >
+          {t('notifications:markAllRead')}
+        </Button>
+        <Button variant="text" icon={<Trash2 aria-hidden />} onClick={onClear}>
+          {t('notifications:clear')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function LoadFailed({ list }: { list: ReturnType<typeof useNotifications> }): ReactNode {
+  const t = useT()
+  return (
+    <ErrorState
+      icon={<CircleAlert aria-hidden />}
+      title={t('notifications:failed')}
+      text={errorText(list.error)}
+      isBusy={list.isFetching}
+      onRetry={() => void list.refetch()}
+    />
+  )
+}
+
+interface LineProps {
+  notification: Notification
+  onRead: () => void
+  onRemove: () => void
+}
+
+function Line({ notification, onRead, onRemove }: LineProps): ReactNode {
+  const t = useT()
+  const { shown } = useLanguageState()
+  const { kind, link, isRead, createdAt } = notification
+  const text = notificationText(notification, t, shown)
+  const inside = (
+    <>
+      <span className={styles.icon}>{icons[kind]}</span>
+      <span className={styles.words}>
+        <bdi className={styles.text}>{text}</bdi>
+        <span className={styles.meta}>
+          {isRead ? null : <span className={styles.unread}>{t('notifications:unread')}</span>}
+          <TimeAgo at={createdAt} />
+        </span>
+      </span>
+    </>
+  )
+  // What is read and leads nowhere has nothing to press.
+  const look = { className: styles.open, 'data-unread': !isRead || undefined }
+  return (
+    <li className={styles.item}>
+      {link === null ? (
+        <button type="button" {...look} onClick={onRead} disabled={isRead}>
+          {inside}
+        </button>
+      ) : (
+        <AppLink href={link} {...look} onClick={isRead ? undefined : onRead}>
+          {inside}
+        </AppLink>
+      )}
+      <IconButton label={t('notifications:remove', { what: text })} onClick={onRemove}>
+        <X aria-hidden />
+      </IconButton>
+    </li>
+  )
+}

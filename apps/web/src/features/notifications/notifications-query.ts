@@ -1,0 +1,98 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { notificationRoutes } from '@krash/contract/notifications'
+import type { Notification } from '@krash/contract/notifications'
+import { call } from '#shared/api/call.ts'
+import { showFailure } from '#shared/api/failure-toast.ts'
+import { translate } from '#shared/i18n/use-t.ts'
+import { onLive } from '#shared/live/live.ts'
+import { setUnreadCounts } from './unread-counts.ts'
+
+const PAGE = 20
+const key = ['notifications'] as const
+
+interface Page {
+  notifications: Notification[]
+  total: number
+}
+type Pages = InfiniteData<Page, number>
+
+/** Own notifications, newest first, kept as the live stream tells. */
+export function useNotifications() {
+  const client = useQueryClient()
+  useEffect(() => {
+    const loadAnew = () => void client.invalidateQueries({ queryKey: key })
+    const stops = [
+      onLive('notification', ({ notification }) => change(client, (list) => withNewest(list, notification))),
+      onLive('notificationsChanged', loadAnew),
+      onLive('ready', loadAnew),
+      onLive('reset', loadAnew),
+    ]
+    return () => stops.forEach((stop) => stop())
+  }, [client])
+  return useInfiniteQuery({
+    queryKey: key,
+    refetchOnReconnect: true,
+    initialPageParam: 0,
+    queryFn: async ({ pageParam, signal }): Promise<Page> => {
+      const query = { limit: PAGE, offset: pageParam }
+      const { data, pagination } = await call(notificationRoutes.listNotifications, { query, signal })
+      setUnreadCounts({ notifications: data.unreadCount })
+      return { notifications: data.notifications, total: pagination?.total ?? data.notifications.length }
+    },
+    getNextPageParam: (_last, pages) => {
+      const loaded = pages.reduce((sum, page) => sum + page.notifications.length, 0)
+      return loaded < (pages.at(-1)?.total ?? 0) ? loaded : undefined
+    },
+    select: ({ pages }) => pages.flatMap((page) => page.notifications),
+  })
+}
+
+/** What can be done with the list: shown at once, and loaded anew where the server did not take it. */
+export function useNotificationActions() {
+  const client = useQueryClient()
+  async function send(work: () => Promise<{ data: { unreadCount: number } }>): Promise<void> {
+    try {
+      const { data } = await work()
+      setUnreadCounts({ notifications: data.unreadCount })
+    } catch (error) {
+      showFailure(error, translate('notifications:notDone'))
+      await client.invalidateQueries({ queryKey: key })
+    }
+  }
+  return {
+    read: (id: string): void => {
+      change(client, (list) => list.map((one) => (one.id === id ? { ...one, isRead: true } : one)))
+      void send(() => call(notificationRoutes.readNotification, { params: { id } }))
+    },
+    readAll: (): void => {
+      change(client, (list) => list.map((one) => ({ ...one, isRead: true })))
+      void send(() => call(notificationRoutes.readNotifications))
+    },
+    remove: (id: string): void => {
+      change(client, (list) => list.filter((one) => one.id !== id))
+      void send(() => call(notificationRoutes.deleteNotification, { params: { id } }))
+    },
+    clear: (): Promise<void> => {
+      change(client, () => [])
+      return send(() => call(notificationRoutes.clearNotifications))
+    },
+  }
+}
+
+/** Of one that is told anew the newest stands on top. */
+function withNewest(list: Notification[], newest: Notification): Notification[] {
+  return [newest, ...list.filter(({ id }) => id !== newest.id)]
+}
+
+/** Changes what is loaded, as one page: where pages begin does not matter to who reads. */
+function change(client: QueryClient, work: (list: Notification[]) => Notification[]): void {
+  client.setQueryData<Pages>(key, (loaded) => {
+    if (!loaded) return loaded
+    const before = loaded.pages.flatMap((page) => page.notifications)
+    const after = work(before)
+    const total = (loaded.pages.at(-1)?.total ?? 0) + after.length - before.length
+    return { pages: [{ notifications: after, total: after.length === 0 ? 0 : total }], pageParams: [0] }
+  })
+}
