@@ -7,6 +7,7 @@ import type { Profile } from '@krash/contract/profile'
 import { FilesPanel } from '#features/files/files-panel.tsx'
 import { Glovebox } from '#features/glovebox/glovebox.tsx'
 import { OfflineGlovebox } from '#features/glovebox/offline-glovebox.tsx'
+import { OwnRecords } from '#features/invitation/own-records.tsx'
 import { AccountCard } from '#features/profile/account-card.tsx'
 import { profileStatus } from '#features/profile/completeness.ts'
 import { ConfirmEmail } from '#features/profile/confirm-email.tsx'
@@ -115,6 +116,7 @@ function Content({ profile }: { profile: Profile }): ReactNode {
         <PrivacyCard profile={profile} />
       </div>
       <div className={styles.side}>
+        <OwnRecords />
         <ReferralCard code={profile.referralCode} />
         <Card title={t('profile:feedback.title')}>
           <p>{t('profile:feedback.text')}</p>

@@ -10,15 +10,17 @@ import { forgetArrival, hasJustArrived, useOutbox } from './outbox/outbox.ts'
 import { progressOf } from './outbox/outbox-report.ts'
 import type { OutboxReport } from './outbox/outbox-report.ts'
 import { Receipts } from './receipt/latest-receipt.tsx'
+import type { AfterReceipt } from './receipt/latest-receipt.tsx'
 import styles from './report-accident.module.css'
 
 interface ReportAccidentProps {
   /** A report that the person saw leaving has arrived, and nothing new has been begun. */
   onArrived: () => void
+  afterReceipt: AfterReceipt
 }
 
 /** The form; while a report waits or its receipt is not put away, that comes first. */
-export function ReportAccident({ onArrived }: ReportAccidentProps): ReactNode {
+export function ReportAccident({ onArrived, afterReceipt }: ReportAccidentProps): ReactNode {
   const t = useT()
   const { draft } = useDraft()
   const { reports } = useOutbox()
@@ -33,7 +35,7 @@ export function ReportAccident({ onArrived }: ReportAccidentProps): ReactNode {
   const showsForm = newest === undefined || isBegun || wantsAnother
   return (
     <div className={styles.report}>
-      <Receipts />
+      <Receipts after={afterReceipt} />
       {showsForm ? (
         <ReportForm />
       ) : (

@@ -1,17 +1,20 @@
 import { readStored, removeStored, writeStored } from './browser-storage.ts'
 
-/** The pages that a mailed link leads to. */
-export type LinkKind = 'reset-password' | 'verify-email'
+/** The pages that a link with a token leads to. */
+export type LinkKind = 'reset-password' | 'verify-email' | 'invitation'
 
 const linkPath = /^\/(reset-password|verify-email)\/([^/]+)\/?$/
+/** Handed on by people, not by our mails: its token is in the fragment, which no server is told. */
+const fragmentLink = /^\/(invitation)\/?#([\w-]+)$/
 const keyOf = (kind: LinkKind) => `krash_link_${kind}`
 
 /**
- * Takes the token of a mailed link out of the address and out of the tab's history: whoever looks over the shoulder or
+ * Takes the token of a link out of the address and out of the tab's history: whoever looks over the shoulder or
  * through the history later finds nothing of use. It is kept for this tab until it is used, so that a reload loses nothing.
  */
 export function hideLinkToken(): void {
-  const [, kind, token] = linkPath.exec(location.pathname) ?? []
+  const found = linkPath.exec(location.pathname) ?? fragmentLink.exec(location.pathname + location.hash)
+  const [, kind, token] = found ?? []
   if (kind === undefined || token === undefined) return
   writeStored('session', keyOf(kind as LinkKind), decoded(token))
   history.replaceState(null, '', `/${kind}`)

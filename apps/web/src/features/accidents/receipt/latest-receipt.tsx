@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX, CloudUpload, Hourglass, TriangleAlert, CircleAlert } from 'lucide-react'
-import { useId } from 'react'
+import { Fragment, useId } from 'react'
 import type { ReactNode } from 'react'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
@@ -18,16 +18,30 @@ import styles from './receipt.module.css'
  * The newest report of the person: waiting, on its way, received or refused, until it is put away
  * with 'Not now'. Nothing when there is none. Put it on top of a page.
  */
-export function LatestReceipt(): ReactNode {
+export function LatestReceipt({ after }: { after: AfterReceipt }): ReactNode {
   const outbox = useOutbox()
   const [report] = outbox.reports
-  return report ? <Receipt report={report} outbox={outbox} /> : null
+  if (!report) return null
+  return (
+    <>
+      <Receipt report={report} outbox={outbox} />
+      {after(report)}
+    </>
+  )
 }
 
-/** Every report of the person that was not put away, newest first. */
-export function Receipts(): ReactNode {
+/** What a page puts below the receipt of a report. */
+export type AfterReceipt = (report: OutboxReport) => ReactNode
+
+/** Every report of the person that was not put away, newest first; `after` comes below the newest. */
+export function Receipts({ after }: { after: AfterReceipt }): ReactNode {
   const outbox = useOutbox()
-  return outbox.reports.map((report) => <Receipt key={report.key} report={report} outbox={outbox} />)
+  return outbox.reports.map((report, at) => (
+    <Fragment key={report.key}>
+      <Receipt report={report} outbox={outbox} />
+      {at === 0 ? after(report) : null}
+    </Fragment>
+  ))
 }
 
 const icons: Record<ReceiptState, ReactNode> = {

@@ -1,0 +1,117 @@
+import { MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { professionalAccountRoutes } from '@krash/contract/professional-accounts'
+import type { DataOf } from '@krash/contract/route'
+import { RichText } from '#shared/i18n/rich-text.tsx'
+import { useFormats } from '#shared/i18n/use-formats.ts'
+import { useT } from '#shared/i18n/use-t.ts'
+import { useSession } from '#shared/session/session-store.ts'
+import { Button, ButtonLink } from '#shared/ui/actions/button.tsx'
+import { Avatar } from '#shared/ui/content/avatar.tsx'
+import { Chip } from '#shared/ui/content/chip.tsx'
+import { InvitationCard } from './invitation-card.tsx'
+import styles from './invitation.module.css'
+
+type Invited = DataOf<(typeof professionalAccountRoutes)['readInvitation']>
+
+interface InvitedRecordProps extends Invited {
+  isBusy: boolean
+  failure: string | undefined
+  onAccept: () => void
+}
+
+/** Where the sign-in leads back to; the token waits in this tab. */
+const SIGN_IN = '/login?from=%2Finvitation'
+
+/** Whose record it is and what taking it over means. */
+export function InvitedRecord({ professional, expiresAt, ...answer }: InvitedRecordProps): ReactNode {
+  const t = useT()
+  const { formatDate } = useFormats()
+  const { status } = useSession()
+  return (
+    <InvitationCard title={t('invitation:heading')}>
+      <Person professional={professional} />
+      <div className={styles.texts}>
+        <p>{t('invitation:text')}</p>
+        <p>{t('invitation:known')}</p>
+      </div>
+      {status === 'signedIn' ? (
+        <Accept {...answer} />
+      ) : (
+        <>
+          <p className={styles.muted}>{t('invitation:signInText')}</p>
+          <ButtonLink variant="primary" isWide href={SIGN_IN}>
+            {t('invitation:signIn')}
+          </ButtonLink>
+        </>
+      )}
+      <p className={styles.muted}>{t('invitation:until', { date: formatDate(expiresAt) })}</p>
+    </InvitationCard>
+  )
+}
+
+function Person({ professional }: Pick<Invited, 'professional'>): ReactNode {
+  const t = useT()
+  const { fullName, firmName, type, city, state, isDemo } = professional
+  return (
+    <div className={styles.person}>
+      <Avatar name={fullName} avatarUrl={null} size="large" />
+      <div className={styles.who}>
+        <p className={styles.name}>
+          <bdi>{fullName}</bdi>
+        </p>
+        <p className={styles.muted}>
+          {t(`invitation:${type}`)}
+          {firmName === null ? null : (
+            <>
+              {' · '}
+              <bdi>{firmName}</bdi>
+            </>
+          )}
+        </p>
+        <p className={styles.place}>
+          <MapPin aria-hidden />
+          <bdi>
+            {city}, {state}
+          </bdi>
+          {isDemo ? <Chip>{t('invitation:demo')}</Chip> : null}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+const accountParts = {
+  email: (address: string) => (
+    <bdi dir="ltr" className={styles.email}>
+      {address}
+    </bdi>
+  ),
+}
+
+function Accept({ isBusy, failure, onAccept }: Omit<InvitedRecordProps, keyof Invited>): ReactNode {
+  const t = useT()
+  const { account } = useSession()
+  return (
+    <>
+      {account ? (
+        <p>
+          <RichText text={t('invitation:signedInAs', { email: account.email })} parts={accountParts} />
+        </p>
+      ) : null}
+      {failure === undefined ? null : (
+        <p role="alert" className={styles.failure}>
+          {failure}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button variant="primary" isWide isBusy={isBusy} onClick={onAccept}>
+          {t('invitation:accept')}
+        </Button>
+        <ButtonLink variant="text" isWide href="/dashboard">
+          {t('invitation:notMe')}
+        </ButtonLink>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import { Ambulance, CircleAlert, Copy, Hourglass, House, Map, ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import type { SeenPlace, Situation } from '@krash/contract/shared-places'
+import { RichText } from '#shared/i18n/rich-text.tsx'
+import { useFormats } from '#shared/i18n/use-formats.ts'
+import { useT } from '#shared/i18n/use-t.ts'
+import { Button, ButtonLink } from '#shared/ui/actions/button.tsx'
+import { TimeAgo } from '#shared/ui/content/time-ago.tsx'
+import { mapLink, pointText } from './map-link.ts'
+import { PlacePicture } from './place-picture.tsx'
+import styles from './shared-place.module.css'
+
+const signs: Record<Situation, ReactNode> = {
+  safe: <ShieldCheck aria-hidden />,
+  waiting: <Hourglass aria-hidden />,
+  hurt: <Ambulance aria-hidden />,
+  home: <House aria-hidden />,
+}
+
+const callParts = { call: (words: string) => <a href="tel:911">{words}</a> }
+
+interface SeenPlaceViewProps {
+  place: SeenPlace
+  /** When it was last seen, in milliseconds since 1970, while a newer look fails. */
+  staleSince: number | undefined
+}
+
+/** How they are first, then where; and that nobody watches this page. */
+export function SeenPlaceView({ place, staleSince }: SeenPlaceViewProps): ReactNode {
+  const t = useT()
+  const { formatTime, formatDateTime } = useFormats()
+  return (
+    <>
+      <section role="status" className={styles.situation} data-situation={place.situation}>
+        <span className={styles.sign}>{signs[place.situation]}</span>
+        <p className={styles.how}>{t(`sharing:here.situation.${place.situation}`)}</p>
+        <p className={styles.told}>
+          {t('sharing:here.told', { time: formatTime(place.updatedAt) })}
+          {' · '}
+          <TimeAgo at={place.updatedAt} />
+        </p>
+      </section>
+      <section className={styles.card} aria-labelledby="here-place">
+        <PlacePicture />
+        <div className={styles.where}>
+          <h2 id="here-place">{t('sharing:here.place')}</h2>
+          <Where place={place} />
+          <p className={styles.when}>
+            <span className={styles.label}>{t('sharing:here.when')}</span>
+            <time dateTime={place.occurredAt}>{formatDateTime(place.occurredAt)}</time>
+          </p>
+        </div>
+      </section>
+      <section className={styles.notice}>
+        <CircleAlert aria-hidden />
+        <div>
+          <p className={styles.strong}>{t('sharing:here.notWatched')}</p>
+          <p>
+            <RichText text={t('sharing:here.call')} parts={callParts} />
+          </p>
+        </div>
+      </section>
+      <p className={styles.until} role={staleSince === undefined ? undefined : 'status'}>
+        {staleSince === undefined
+          ? t('sharing:here.until', { time: formatTime(place.expiresAt) })
+          : t('sharing:here.stale', { time: formatTime(staleSince) })}
+      </p>
+    </>
+  )
+}
+
+function Where({ place: { address, latitude, longitude } }: { place: SeenPlace }): ReactNode {
+  const t = useT()
+  const point = latitude === null || longitude === null ? undefined : { latitude, longitude }
+  const map = point && mapLink(point)
+  return (
+    <>
+      {address === null ? null : (
+        <address className={styles.address}>
+          <bdi>{address}</bdi>
+        </address>
+      )}
+      {point ? (
+        <p className={styles.point}>
+          <span className={styles.label}>{t('sharing:here.coordinates')}</span>
+          <span dir="ltr">{pointText(point).replace(',', ', ')}</span>
+        </p>
+      ) : null}
+      <div className={styles.actions}>
+        {map === undefined ? null : (
+          <ButtonLink variant="primary" href={map} icon={<Map aria-hidden />}>
+            {t('sharing:here.openMap')}
+          </ButtonLink>
+        )}
+        {address === null ? null : <CopyButton text={address}>{t('sharing:here.copyPlace')}</CopyButton>}
+        {point ? <CopyButton text={pointText(point)}>{t('sharing:here.copyPoint')}</CopyButton> : null}
+      </div>
+    </>
+  )
+}
+
+const COPIED_MS = 3000
+
+function CopyButton({ text, children }: { text: string; children: string }): ReactNode {
+  const [isCopied, setCopied] = useState(false)
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text)
+      setCopied(true)
+      setTimeout(() => setCopied(false), COPIED_MS)
+    } catch {
+      // Without the right to the clipboard the text can still be selected by hand.
+      setCopied(false)
+    }
+  }
+
+  return (
+    <Button icon={<Copy aria-hidden />} isDone={isCopied} onClick={() => void copy()}>
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { CloudOff, Link2Off } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { SHARED_PLACE_REFRESH_MS, sharedPlaceRoutes } from '@krash/contract/shared-places'
+import type { SeenPlace } from '@krash/contract/shared-places'
+import { ApiError, call } from '#shared/api/call.ts'
+import { useT } from '#shared/i18n/use-t.ts'
+import { EmptyState, ErrorState } from '#shared/ui/feedback/empty-state.tsx'
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import { PageHeading } from '#shared/ui/navigation/page-heading.tsx'
+import { usePlaceToken } from './place-token.ts'
+import { SeenPlaceView } from './seen-place.tsx'
+import styles from './shared-place.module.css'
+
+/** What somebody's own people see: place and status of one accident, as long as the link works. */
+export function SharedPlace(): ReactNode {
+  const t = useT()
+  const token = usePlaceToken()
+  const query = usePlace(token)
+  const isOver = token === undefined || isEnded(query.error)
+  return (
+    <div className={styles.page}>
+      {/* Nobody finds such a page by searching. */}
+      <meta name="robots" content="noindex, nofollow" />
+      <header className={styles.head}>
+        <PageHeading windowTitle={t(isOver ? 'sharing:here.endedTitle' : 'sharing:here.title')}>
+          {t('sharing:here.title')}
+        </PageHeading>
+        {isOver ? null : <p className={styles.lead}>{t('sharing:here.lead')}</p>}
+      </header>
+      {isOver ? <Ended /> : <Place query={query} />}
+    </div>
+  )
+}
+
+function Place({ query }: { query: ReturnType<typeof usePlace> }): ReactNode {
+  const t = useT()
+  const { data, error, isError, isFetching, refetch, dataUpdatedAt } = query
+  if (data !== undefined)
+    return <SeenPlaceView place={data} staleSince={isError ? dataUpdatedAt : undefined} />
+  if (!isError) {
+    return (
+      <div role="status" aria-busy="true">
+        <span className={styles.unseen}>{t('sharing:here.loading')}</span>
+        <Skeleton height={24} />
+      </div>
+    )
+  }
+  return (
+    <ErrorState
+      icon={<CloudOff aria-hidden />}
+      title={t('sharing:here.failed')}
+      text={error instanceof ApiError ? error.message : undefined}
+      isBusy={isFetching}
+      onRetry={() => void refetch()}
+    />
+  )
+}
+
+function Ended(): ReactNode {
+  const t = useT()
+  return (
+    <div className={styles.ended}>
+      <EmptyState
+        icon={<Link2Off aria-hidden />}
+        title={t('sharing:here.endedTitle')}
+        text={t('sharing:here.ended')}
+      />
+    </div>
+  )
+}
+
+/** Looks every half minute while somebody looks at it, and no more once the link has ended. */
+function usePlace(token: string | undefined) {
+  return useQuery<SeenPlace>({
+    queryKey: ['shared-place', token],
+    enabled: token !== undefined,
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: ({ state }) => (isEnded(state.error) ? false : SHARED_PLACE_REFRESH_MS),
+    refetchOnWindowFocus: ({ state }) => !isEnded(state.error),
+    queryFn: async ({ signal }) =>
+      (await call(sharedPlaceRoutes.seePlace, { body: { token: token ?? '' }, signal })).data,
+  })
+}
+
+function isEnded(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400)
+}

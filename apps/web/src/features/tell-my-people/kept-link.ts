@@ -1,0 +1,69 @@
+import { useSyncExternalStore } from 'react'
+import type { SharedPlace } from '@krash/contract/shared-places'
+import { readStored, writeStored } from '#shared/session/browser-storage.ts'
+
+const STORAGE_KEY = 'krash_shared_places'
+/** Links of older reports ended long ago. */
+const MOST_KEPT = 5
+
+/** A link this device made: its token was told once, and is kept here so that it can be sent again. Signing out wipes it. */
+export interface KeptLink extends SharedPlace {
+  token: string
+  isStopped: boolean
+}
+
+/** Whether whoever has the link can see something. */
+export function isOpenLink(link: KeptLink, now: number): boolean {
+  return !link.isStopped && Date.parse(link.expiresAt) > now
+}
+
+const listeners = new Set<() => void>()
+let known: readonly KeptLink[] | undefined
+
+/** The newest link this device made for a report; undefined while it has made none. */
+export function useKeptLink(accidentId: string | undefined): KeptLink | undefined {
+  return useSyncExternalStore(subscribe, () => keptLinks().find((link) => link.accidentId === accidentId))
+}
+
+/** Keeps a new link, in the place of an older one of the same report. */
+export function keepLink(link: KeptLink): void {
+  const others = keptLinks().filter(({ accidentId }) => accidentId !== link.accidentId)
+  known = [link, ...others].slice(0, MOST_KEPT)
+  writeStored('local', STORAGE_KEY, JSON.stringify(known))
+  for (const listener of listeners) listener()
+}
+
+/** Notes what has become of a link. */
+export function changeLink(id: string, change: Partial<Pick<KeptLink, 'situation' | 'isStopped'>>): void {
+  const link = keptLinks().find((kept) => kept.id === id)
+  if (link) keepLink({ ...link, ...change })
+}
+
+function keptLinks(): readonly KeptLink[] {
+  known ??= readKept()
+  return known
+}
+
+function readKept(): KeptLink[] {
+  try {
+    const kept: unknown = JSON.parse(readStored('local', STORAGE_KEY) ?? '[]')
+    return Array.isArray(kept) ? (kept as KeptLink[]) : []
+  } catch {
+    return []
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  // Made or stopped in another tab.
+  const reread = ({ key }: StorageEvent): void => {
+    if (key !== STORAGE_KEY) return
+    known = undefined
+    for (const each of listeners) each()
+  }
+  addEventListener('storage', reread)
+  listeners.add(listener)
+  return () => {
+    removeEventListener('storage', reread)
+    listeners.delete(listener)
+  }
+}

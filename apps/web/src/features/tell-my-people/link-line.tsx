@@ -1,0 +1,49 @@
+import { Link2, Link2Off, LoaderCircle } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useFormats } from '#shared/i18n/use-formats.ts'
+import { useT } from '#shared/i18n/use-t.ts'
+import { Button } from '#shared/ui/actions/button.tsx'
+import styles from './tell-my-people.module.css'
+import type { LinkState, SharedLink } from './use-shared-link.ts'
+
+const MINUTE_MS = 60_000
+const signs: Partial<Record<LinkState, ReactNode>> = {
+  open: <Link2 aria-hidden />,
+  making: <LoaderCircle aria-hidden className={styles.turning} />,
+}
+
+/** What there is to know about the link, and what can be done with it. */
+export function LinkLine({ link }: { link: SharedLink }): ReactNode {
+  const t = useT()
+  const mayRenew = link.state === 'failed' || link.state === 'stopped' || link.state === 'over'
+  return (
+    <div className={styles.link} data-state={link.state}>
+      <p role="status" className={styles.line}>
+        {signs[link.state] ?? <Link2Off aria-hidden />}
+        <span>
+          <LinkText link={link} />
+        </span>
+      </p>
+      {mayRenew ? <Button onClick={link.make}>{t('sharing:link.renew')}</Button> : null}
+      {link.state === 'open' ? (
+        <Button variant="danger" isBusy={link.isStopping} onClick={link.stop}>
+          {t('sharing:link.stop')}
+        </Button>
+      ) : null}
+      {link.hasStopFailed && link.state === 'open' ? (
+        <p role="alert" className={styles.failure}>
+          {t('sharing:link.notStopped')}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+function LinkText({ link: { state, expiresAt, now } }: { link: SharedLink }): ReactNode {
+  const t = useT()
+  const { formatTime } = useFormats()
+  if (state !== 'open' || expiresAt === undefined)
+    return t(`sharing:link.${state === 'open' ? 'over' : state}`)
+  const count = Math.max(1, Math.ceil((Date.parse(expiresAt) - now) / MINUTE_MS))
+  return t('sharing:link.left', { count, time: formatTime(expiresAt) })
+}

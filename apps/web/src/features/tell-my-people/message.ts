@@ -1,0 +1,47 @@
+import type { Situation } from '@krash/contract/shared-places'
+import type { Translate } from '#shared/i18n/use-t.ts'
+
+/** Characters of the whole message: about two text messages, and none that a phone would cut. */
+export const MESSAGE_LENGTH = 300
+
+export interface MessageParts {
+  /** Address or coordinates; empty where neither is known. */
+  place: string
+  time: string
+  situation: Situation
+  link: string | undefined
+}
+
+/** The text a person can send: what happened, where and when, how they are, and the link. Only the place is ever shortened. */
+export function messageOf(t: Translate, { place, time, situation, link }: MessageParts): string {
+  const after = [t(`sharing:text.${situation}`), link === undefined ? '' : t('sharing:text.link', { link })]
+  const written = (shown: string) =>
+    [
+      shown === ''
+        ? t('sharing:text.accidentAlone', { time })
+        : t('sharing:text.accident', { place: shown, time }),
+      ...after,
+    ]
+      .filter((sentence) => sentence !== '')
+      .join(' ')
+  const whole = written(place)
+  const over = whole.length - MESSAGE_LENGTH
+  return over <= 0 ? whole : written(`${place.slice(0, Math.max(0, place.length - over - 1)).trimEnd()}…`)
+}
+
+/**
+ * Opens the message program with recipients (E.164) and text. `?&` is what iPhones and Android read for one recipient;
+ * for several Apple has an address of its own, all others read RFC 5724.
+ */
+export function textMessageLink(
+  phones: readonly string[],
+  text: string,
+  platform: string = navigator.userAgent,
+): string {
+  const body = encodeURIComponent(text)
+  if (phones.length < 2) return `sms:${phones[0] ?? ''}?&body=${body}`
+  const all = phones.join(',')
+  return /iPhone|iPad|iPod|Macintosh/.test(platform)
+    ? `sms://open?addresses=${all}&body=${body}`
+    : `sms:${all}?body=${body}`
+}

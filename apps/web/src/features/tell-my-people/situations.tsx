@@ -1,0 +1,41 @@
+import { Ambulance, Hourglass, House, ShieldCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { situations } from '@krash/contract/shared-places'
+import type { Situation } from '@krash/contract/shared-places'
+import { useT } from '#shared/i18n/use-t.ts'
+import { ChoiceCards } from '#shared/ui/form/choice-cards.tsx'
+
+const icons: Record<Situation, ReactNode> = {
+  safe: <ShieldCheck aria-hidden />,
+  waiting: <Hourglass aria-hidden />,
+  hurt: <Ambulance aria-hidden />,
+  home: <House aria-hidden />,
+}
+
+interface SituationChoiceProps {
+  value: Situation
+  /** The link is open: whoever has it sees the choice. */
+  isSeen: boolean
+  error: string | undefined
+  onChange: (situation: Situation) => void
+}
+
+/** How the person is now, one touch each. */
+export function SituationChoice({ value, isSeen, error, onChange }: SituationChoiceProps): ReactNode {
+  const t = useT()
+  return (
+    <ChoiceCards
+      kind="one"
+      legend={t('sharing:how')}
+      {...(isSeen && { hint: t('sharing:seen') })}
+      value={value}
+      error={error}
+      choices={situations.map((situation) => ({
+        value: situation,
+        label: t(`sharing:mine.${situation}`),
+        icon: icons[situation],
+      }))}
+      onChange={onChange}
+    />
+  )
+}

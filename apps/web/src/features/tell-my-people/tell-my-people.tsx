@@ -1,0 +1,101 @@
+import { MessageSquareShare } from 'lucide-react'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import type { Situation } from '@krash/contract/shared-places'
+import { RichText } from '#shared/i18n/rich-text.tsx'
+import { useFormats } from '#shared/i18n/use-formats.ts'
+import { useT } from '#shared/i18n/use-t.ts'
+import { Button } from '#shared/ui/actions/button.tsx'
+import { Dialog } from '#shared/ui/feedback/dialog.tsx'
+import { isOpenLink, useKeptLink } from './kept-link.ts'
+import { LinkLine } from './link-line.tsx'
+import { messageOf } from './message.ts'
+import { SendOptions } from './send-options.tsx'
+import { SituationChoice } from './situations.tsx'
+import styles from './tell-my-people.module.css'
+import { useNow } from './use-now.ts'
+import { useSharedLink } from './use-shared-link.ts'
+
+/** The report one's people are told of. */
+export interface ToldReport {
+  /** Undefined while the report waits on the device: then there is no link yet. */
+  accidentId: string | undefined
+  /** Address or coordinates; empty where neither is known. */
+  place: string
+  /** When the accident happened, ISO 8601. */
+  happenedAt: string
+}
+
+/** A card after a report: leads to a message for one's own people, and says while a link to the place is open. */
+export function TellMyPeople({ report }: { report: ToldReport }): ReactNode {
+  const t = useT()
+  const { formatTime } = useFormats()
+  const [isOpen, setOpen] = useState(false)
+  const kept = useKeptLink(report.accidentId)
+  const now = useNow()
+  const isShared = kept !== undefined && isOpenLink(kept, now)
+  return (
+    <section className={styles.card} aria-labelledby="tell-my-people" data-shared={isShared || undefined}>
+      <span className={styles.sign}>
+        <MessageSquareShare aria-hidden />
+      </span>
+      <div className={styles.words}>
+        <h2 id="tell-my-people" className={styles.title}>
+          {t('sharing:title')}
+        </h2>
+        <p className={styles.muted}>
+          {isShared ? t('sharing:card.shared', { time: formatTime(kept.expiresAt) }) : t('sharing:card.text')}
+        </p>
+      </div>
+      <Button variant="soft" className={styles.open} onClick={() => setOpen(true)}>
+        {t(isShared ? 'sharing:card.again' : 'sharing:card.open')}
+      </Button>
+      <Dialog isOpen={isOpen} isWide title={t('sharing:title')} onClose={() => setOpen(false)}>
+        <Telling report={report} first={kept?.situation ?? 'waiting'} />
+      </Dialog>
+    </section>
+  )
+}
+
+const callParts = { call: (words: string) => <a href="tel:911">{words}</a> }
+
+function Telling({ report, first }: { report: ToldReport; first: Situation }): ReactNode {
+  const t = useT()
+  const { formatDateTime } = useFormats()
+  const [situation, setSituation] = useState(first)
+  const link = useSharedLink(report.accidentId, situation)
+  const text = messageOf(t, {
+    place: report.place,
+    time: formatDateTime(report.happenedAt),
+    situation,
+    link: link.address,
+  })
+
+  function choose(chosen: Situation): void {
+    setSituation(chosen)
+    link.tell(chosen)
+  }
+
+  return (
+    <div className={styles.telling}>
+      <p>{t('sharing:lead')}</p>
+      <SituationChoice
+        value={situation}
+        isSeen={link.state === 'open'}
+        error={link.hasTellFailed ? t('sharing:notSeen') : undefined}
+        onChange={choose}
+      />
+      <section className={styles.part} aria-labelledby="tell-message">
+        <h3 id="tell-message">{t('sharing:message')}</h3>
+        <p className={styles.message} dir="auto">
+          {text}
+        </p>
+        <LinkLine link={link} />
+      </section>
+      <SendOptions text={text} isChanging={link.state === 'making'} />
+      <p className={styles.call}>
+        <RichText text={t('sharing:call')} parts={callParts} />
+      </p>
+    </div>
+  )
+}

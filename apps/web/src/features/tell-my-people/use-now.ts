@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react'
+
+const REFRESH_MS = 15_000
+
+/** Milliseconds since 1970, kept up with the clock to a quarter of a minute. */
+export function useNow(): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), REFRESH_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}

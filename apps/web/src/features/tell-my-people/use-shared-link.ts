@@ -1,0 +1,120 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { sharedPlaceRoutes } from '@krash/contract/shared-places'
+import type { Situation } from '@krash/contract/shared-places'
+import { call } from '#shared/api/call.ts'
+import { useOnline } from '#shared/offline/online.ts'
+import { changeLink, isOpenLink, keepLink, useKeptLink } from './kept-link.ts'
+import type { KeptLink } from './kept-link.ts'
+import { useNow } from './use-now.ts'
+
+/** What there is to say about the link of a report. */
+export type LinkState = 'waiting' | 'offline' | 'making' | 'failed' | 'open' | 'stopped' | 'over'
+
+export interface SharedLink {
+  state: LinkState
+  /** The whole address; only while it is open. */
+  address: string | undefined
+  expiresAt: string | undefined
+  /** Milliseconds since 1970, kept up to the minute. */
+  now: number
+  make: () => void
+  stop: () => void
+  isStopping: boolean
+  hasStopFailed: boolean
+  /** Whether the last change of the situation did not get through. */
+  hasTellFailed: boolean
+  tell: (situation: Situation) => void
+}
+
+/** The link of a report: made once the report is sent, told how the person is, stopped. Nobody has it until it is sent on. */
+export function useSharedLink(accidentId: string | undefined, situation: Situation): SharedLink {
+  const isOnline = useOnline()
+  const now = useNow()
+  const kept = useKeptLink(accidentId)
+  const making = useMake(accidentId)
+  const stopping = useMutation({
+    mutationFn: async (id: string) => call(sharedPlaceRoutes.stopSharing, { params: { id } }),
+    onSuccess: (_, id) => changeLink(id, { isStopped: true }),
+  })
+  const telling = useMutation({
+    mutationFn: async (change: { id: string; situation: Situation }) =>
+      call(sharedPlaceRoutes.updateSharedPlace, {
+        params: { id: change.id },
+        body: { situation: change.situation },
+      }),
+    onSuccess: (_, change) => changeLink(change.id, { situation: change.situation }),
+  })
+  const state = stateOf(kept, { accidentId, isOnline, now, making })
+  const { mutate: make, isIdle } = making
+  const mayMake = isIdle && kept === undefined && isOnline
+  useEffect(() => {
+    if (accidentId !== undefined && mayMake) make(situation)
+  }, [accidentId, mayMake, make, situation])
+  useStoppedElsewhere(state === 'open' ? kept : undefined)
+  const id = state === 'open' ? kept?.id : undefined
+  return {
+    state,
+    address: id === undefined ? undefined : `${location.origin}/here#${kept?.token}`,
+    expiresAt: kept?.expiresAt,
+    now,
+    make: () => make(situation),
+    stop: () => (id === undefined ? undefined : stopping.mutate(id)),
+    isStopping: stopping.isPending,
+    hasStopFailed: stopping.isError,
+    hasTellFailed: telling.isError,
+    tell: (told) => (id === undefined ? undefined : telling.mutate({ id, situation: told })),
+  }
+}
+
+function useMake(accidentId: string | undefined) {
+  const last = useRef<{ asked: string; key: string }>(undefined)
+  return useMutation({
+    mutationFn: async (situation: Situation) => {
+      const asked = `${accidentId} ${situation}`
+      // The same wish again after an answer that was lost makes no second link.
+      if (last.current?.asked !== asked) last.current = { asked, key: crypto.randomUUID() }
+      const idempotencyKey = last.current.key
+      const body = { accidentId: accidentId ?? '', situation }
+      return (await call(sharedPlaceRoutes.sharePlace, { body, idempotencyKey })).data
+    },
+    onSuccess: (made) => {
+      last.current = undefined
+      keepLink({ ...made, isStopped: false })
+    },
+  })
+}
+
+interface Circumstances {
+  accidentId: string | undefined
+  isOnline: boolean
+  now: number
+  making: { isPending: boolean; isError: boolean }
+}
+
+function stateOf(
+  kept: KeptLink | undefined,
+  { accidentId, isOnline, now, making }: Circumstances,
+): LinkState {
+  if (accidentId === undefined) return 'waiting'
+  if (making.isPending) return 'making'
+  if (kept !== undefined && isOpenLink(kept, now)) return 'open'
+  if (kept !== undefined && !making.isError) return kept.isStopped ? 'stopped' : 'over'
+  if (!isOnline) return 'offline'
+  return making.isError ? 'failed' : 'making'
+}
+
+/** A link that was stopped on another device is not shown as open here. */
+function useStoppedElsewhere(kept: KeptLink | undefined): void {
+  const { data } = useQuery({
+    queryKey: ['shared-places', kept?.id],
+    enabled: kept !== undefined,
+    staleTime: 0,
+    queryFn: async ({ signal }) => (await call(sharedPlaceRoutes.listSharedPlaces, { signal })).data,
+  })
+  const id = kept?.id
+  const isGone = data !== undefined && id !== undefined && !data.some((place) => place.id === id)
+  useEffect(() => {
+    if (isGone) changeLink(id, { isStopped: true })
+  }, [isGone, id])
+}

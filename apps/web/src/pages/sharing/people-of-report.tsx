@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { OutboxReport } from '#features/accidents/outbox/outbox-report.ts'
+import type { ToldReport, TellMyPeople as Loaded } from '#features/tell-my-people/tell-my-people.tsx'
+import { usePart } from '#shared/i18n/use-part.ts'
+
+/** The card 'Tell my people' of a report on this device. Nothing where the report was refused or cancelled. */
+export function PeopleOfReport({ report }: { report: OutboxReport }): ReactNode {
+  const { accident, body, delivery } = report
+  if (delivery.status === 'refused' || accident?.status === 'cancelled') return null
+  return (
+    <TellMyPeople
+      report={{
+        accidentId: accident?.id,
+        place: placeText(accident?.location ?? body.location),
+        happenedAt: accident?.timestamp ?? body.timestamp ?? report.queuedAt,
+      }}
+    />
+  )
+}
+
+/** The card, fetched once it is shown: the report goes first. Without a network and without the card there is none. */
+export function TellMyPeople({ report }: { report: ToldReport }): ReactNode {
+  const isReady = usePart('follow')
+  const [Card, setCard] = useState<typeof Loaded>()
+  useEffect(() => {
+    import('#features/tell-my-people/tell-my-people.tsx').then(
+      (module) => setCard(() => module.TellMyPeople),
+      () => undefined,
+    )
+  }, [])
+  return isReady && Card !== undefined ? <Card report={report} /> : null
+}
+
+/** The address, else coordinates as every map takes them. */
+export function placeText(location: {
+  address?: string | null | undefined
+  latitude?: number | null | undefined
+  longitude?: number | null | undefined
+}): string {
+  const { address, latitude, longitude } = location
+  if (address) return address
+  return latitude == null || longitude == null ? '' : `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`
+}
