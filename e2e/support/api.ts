@@ -17,6 +17,15 @@ export async function writeToServer(page: Page, path: string, body: object): Pro
   expect(answer.status(), path).toBe(200)
 }
 
+/** Adds something of theirs, past the screen. */
+export async function addOnServer<T>(page: Page, path: string, body: object): Promise<T> {
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
+  const answer = await page.request.post(path, { headers, data: body })
+  expect(answer.status(), path).toBe(201)
+  const { data } = (await answer.json()) as { data: T }
+  return data
+}
+
 /** Stored bytes of one file. */
 export async function downloadFromServer(page: Page, fileId: string): Promise<Buffer> {
   const answer = await page.request.get(`/api/files/${fileId}/download`, {

@@ -5,6 +5,7 @@ import { claimRoutes } from '@krash/contract/claims'
 import type { Claim, ClaimForm, ClaimStatus, TimelineEntry } from '@krash/contract/claims'
 import { insuranceRoutes } from '@krash/contract/insurance'
 import { call } from '#shared/api/call.ts'
+import { useLive } from '#shared/live/live.ts'
 
 /** One report with everything that followed from it. */
 export interface Case {
@@ -23,6 +24,7 @@ const caseKey = (accidentId: string) => ['case', accidentId] as const
 
 /** A report, its claims and what happened with it; the three come together, so that they say the same. */
 export function useCase(accidentId: string) {
+  useLiveCase(accidentId)
   return useQuery({
     queryKey: caseKey(accidentId),
     queryFn: async ({ signal }): Promise<Case> => {
@@ -35,6 +37,19 @@ export function useCase(accidentId: string) {
       return { accident: accident.data, claims: claims.data, timeline: timeline.data }
     },
   })
+}
+
+/** What happens elsewhere shows here within a moment. */
+function useLiveCase(accidentId: string): void {
+  const client = useQueryClient()
+  const refresh = () => void client.invalidateQueries({ queryKey: caseKey(accidentId) })
+  useLive('claim', (changed) => {
+    if (changed.accidentId === accidentId) refresh()
+  })
+  useLive('cases', refresh)
+  useLive('connection', refresh)
+  useLive('ready', refresh)
+  useLive('reset', refresh)
 }
 
 /** The newest reports of the person, apart from this one. */

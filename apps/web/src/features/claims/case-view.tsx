@@ -1,4 +1,4 @@
-import { CloudOff, FolderSearch, TriangleAlert } from 'lucide-react'
+import { CloudOff, FolderOpen, FolderSearch, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ApiError } from '#shared/api/api-error.ts'
 import { errorText } from '#shared/api/error-text.ts'
@@ -6,6 +6,7 @@ import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useOnline } from '#shared/offline/online.ts'
 import { Button, ButtonLink } from '#shared/ui/actions/button.tsx'
+import { Card } from '#shared/ui/content/card.tsx'
 import { Chip } from '#shared/ui/content/chip.tsx'
 import type { ChipTone } from '#shared/ui/content/chip.tsx'
 import { EmptyState, ErrorState } from '#shared/ui/feedback/empty-state.tsx'
@@ -33,6 +34,7 @@ interface CaseViewProps {
 /** One case: what was reported, the claims of it, and what has happened so far. */
 export function CaseView(props: CaseViewProps): ReactNode {
   const { accidentId, isAdding, onAdding, papers } = props
+  const t = useT()
   const query = useCase(accidentId)
   const { data } = query
   if (data === undefined) return <Waiting query={query} />
@@ -41,15 +43,16 @@ export function CaseView(props: CaseViewProps): ReactNode {
       <Head data={data} />
       {query.isError ? <Stale query={query} /> : null}
       <div className={styles.columns}>
-        <div className={styles.column}>
-          <ClaimList accidentId={accidentId} claims={data.claims} isAdding={isAdding} onAdding={onAdding} />
-          <ReportCard accident={data.accident} papers={papers} />
-        </div>
-        <div className={styles.column}>
+        <ReportCard accident={data.accident} />
+        <ClaimList accidentId={accidentId} claims={data.claims} isAdding={isAdding} onAdding={onAdding} />
+        <div className={styles.side}>
           <CaseTimeline entries={data.timeline} />
           <ResolveCard accident={data.accident} />
           <OtherReports accidentId={accidentId} />
         </div>
+        <Card title={t('claims:papers')} icon={<FolderOpen aria-hidden />}>
+          {papers}
+        </Card>
       </div>
     </>
   )

@@ -1,11 +1,11 @@
-import { Pencil, Phone, Signpost, Trash2 } from 'lucide-react'
+import { Pencil, Signpost, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import type { Claim } from '@krash/contract/claims'
 import { formatPhone } from '@krash/contract/phone-number'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
-import { Button, ButtonLink } from '#shared/ui/actions/button.tsx'
+import { Button } from '#shared/ui/actions/button.tsx'
 import { typeIcons } from './claim-fields.tsx'
 import styles from './claims.module.css'
 import { StatusChip } from './status-chip.tsx'
@@ -57,7 +57,7 @@ function Facts({ claim }: { claim: Claim }): ReactNode {
         value={
           adjusterName === null && adjusterPhone === null ? null : (
             <>
-              {adjusterName === null ? null : <bdi>{adjusterName} </bdi>}
+              {adjusterName === null ? null : <bdi className={styles.line}>{adjusterName}</bdi>}
               {adjusterPhone === null ? null : (
                 <a href={`tel:${adjusterPhone}`} dir="ltr" className={styles.phone}>
                   {formatPhone(adjusterPhone)}
@@ -103,15 +103,6 @@ function Actions({ claim, onDo, headingId }: ClaimCardProps & { headingId: strin
       >
         {t('claims:card.change')}
       </Button>
-      {claim.adjusterPhone === null ? null : (
-        <ButtonLink
-          href={`tel:${claim.adjusterPhone}`}
-          icon={<Phone aria-hidden />}
-          aria-describedby={headingId}
-        >
-          {t('claims:card.call')}
-        </ButtonLink>
-      )}
       <Button icon={<Pencil aria-hidden />} aria-describedby={headingId} onClick={() => onDo('edit')}>
         {t('shell:actions.edit')}
       </Button>

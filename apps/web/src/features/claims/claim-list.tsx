@@ -83,11 +83,11 @@ function AddClaim({ count, onAdd }: { count: number; onAdd: () => void }): React
   const max = claimLimits.perAccident
   if (count >= max) return <p className={styles.explain}>{t('claims:list.full', { max })}</p>
   const button = (
-    <Button variant="primary" icon={<FilePlus2 aria-hidden />} className={styles.add} onClick={onAdd}>
+    <Button variant="primary" icon={<FilePlus2 aria-hidden />} onClick={onAdd}>
       {t('claims:list.add')}
     </Button>
   )
-  if (count > 0) return button
+  if (count > 0) return <div>{button}</div>
   return (
     <EmptyState
       icon={<ShieldCheck aria-hidden />}

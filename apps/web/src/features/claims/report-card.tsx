@@ -9,14 +9,8 @@ import { HazardIcon } from '#shared/ui/signs/icons.tsx'
 import { Fact } from './claim-card.tsx'
 import styles from './claims.module.css'
 
-interface ReportCardProps {
-  accident: Accident
-  /** Photos and papers of the report. */
-  papers: ReactNode
-}
-
-/** What was reported: when, where, how bad, what is damaged, in whose words, with photos. */
-export function ReportCard({ accident, papers }: ReportCardProps): ReactNode {
+/** What was reported: when, where, how bad, what is damaged, in the person's words. */
+export function ReportCard({ accident }: { accident: Accident }): ReactNode {
   const t = useT()
   const { formatDateTime, formatList, formatNumber } = useFormats()
   const { location, severity, damage, description } = accident
@@ -52,10 +46,6 @@ export function ReportCard({ accident, papers }: ReportCardProps): ReactNode {
           isWide
         />
       </dl>
-      <div className={styles.papers}>
-        <h3>{t('claims:papers')}</h3>
-        {papers}
-      </div>
     </Card>
   )
 }

@@ -41,6 +41,9 @@ export function CaseLead({ open: { report, connections } }: { open: OpenCase }):
           current={stage}
         />
         {isConnected ? <p>{t('dashboard:case.with', { lawyers })}</p> : null}
+        <AppLink href={`/cases/${report.id}`} className={styles.caseLink}>
+          {t('dashboard:case.more')}
+        </AppLink>
       </Card>
       <SignPlate
         tone="green"

@@ -1,8 +1,8 @@
-import { RotateCw, Share2 } from 'lucide-react'
+import { FolderOpen, RotateCw, Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
-import { Button } from '#shared/ui/actions/button.tsx'
+import { Button, ButtonLink } from '#shared/ui/actions/button.tsx'
 import { Confirm } from '#shared/ui/feedback/confirm.tsx'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
 import { dismissReport, sendNow, keepAnswer, reopenReport } from '../outbox/outbox.ts'
@@ -37,6 +37,11 @@ export function ReceiptActions({ report, isMoving }: ReceiptActionsProps): React
         <Button icon={<RotateCw aria-hidden />} onClick={() => void sendNow()}>
           {t('accidents:receipt.retry')}
         </Button>
+      ) : null}
+      {report.accident ? (
+        <ButtonLink href={`/cases/${report.accident.id}`} icon={<FolderOpen aria-hidden />}>
+          {t('accidents:receipt.case')}
+        </ButtonLink>
       ) : null}
       {number && !isCancelled ? <ShareButton report={report} number={number} /> : null}
       {status === 'refused' || isCancelled ? null : <CancelButton report={report} />}

@@ -1,0 +1,116 @@
+import type { Accident, Claim } from '@krash/contract'
+import { addOnServer, readFromServer } from '../support/api.ts'
+import { Driver } from '../support/driver.ts'
+import { tabTo } from '../support/keyboard.ts'
+import { expectNoAxeFindings, expectNoSidewaysScroll } from '../support/page-checks.ts'
+import { say as sayIn } from '../support/phrases.ts'
+import { expect, newEmail, test } from '../test.ts'
+
+const say = sayIn('en')
+const sayArabic = sayIn('ar')
+const company = 'Sunshine Mutual'
+/** Names stand apart in their sentences, so that their direction stays theirs. */
+const told = (key: string) => say(key, { company: `\u2068${company}\u2069` })
+
+test.use({ viewport: { width: 1280, height: 900 }, locale: 'en-US', timezoneId: 'America/New_York' })
+
+test('a claim is added to a case, moves on, and leaves its trace', async ({ page }) => {
+  await new Driver(page, say).enterAs(newEmail())
+  const report = await addOnServer<Accident>(page, '/api/emergency/accidents', {
+    location: { address: '401 E Jackson St, Tampa, FL' },
+    description: 'Hit from behind at the lights.',
+    severity: 'major',
+  })
+  await addOnServer(page, '/api/users/insurance', {
+    driverName: 'Ana Rivera',
+    carrierName: company,
+    policyNumber: 'SM-2026-001',
+    coverageType: 'full_coverage',
+    policyStartDate: '2026-01-01',
+    policyEndDate: '2027-01-01',
+  })
+  const button = (key: string) => page.getByRole('button', { name: say(key), exact: true })
+  const dialog = page.getByRole('dialog')
+  const claim = page.getByRole('article', { name: company })
+  const timeline = page.getByRole('list', { name: say('claims:timeline.title') })
+
+  await test.step('the dashboard leads to the case', async () => {
+    await page.goto('/dashboard')
+    await page.getByRole('link', { name: say('dashboard:case.more') }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(report.number)
+    await expect(page.getByText('Hit from behind at the lights.')).toBeVisible()
+    await expectNoAxeFindings(page)
+    await expectNoSidewaysScroll(page)
+  })
+
+  await test.step('a claim is added by keyboard; what was typed survives a reload', async () => {
+    await tabTo(page, button('claims:list.add'))
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('radio', { name: company })).toBeChecked()
+    await dialog.getByRole('button', { name: say('claims:form.save') }).press('Enter')
+    await expect(dialog.getByText(say('shell:field.summary', { count: 1 }))).toBeVisible()
+    await expectNoAxeFindings(page)
+    await dialog.getByRole('radio', { name: say('claims:type.collision') }).press('Space')
+    await dialog.getByLabel(say('claims:form.claimNumber')).fill('CL-88231')
+    page.once('dialog', (question) => void question.accept())
+    await page.reload()
+    await button('claims:list.add').click()
+    await expect(dialog.getByText(say('claims:form.restored'))).toBeVisible()
+    await expect(dialog.getByLabel(say('claims:form.claimNumber'))).toHaveValue('CL-88231')
+    await dialog.getByLabel(say('claims:form.adjusterPhone')).fill('813 555 0142')
+    await dialog.getByRole('button', { name: say('claims:form.save') }).click()
+    await expect(claim.getByText(say('claims:state.submitted'))).toBeVisible()
+    await expect(claim.getByRole('link', { name: '(813) 555-0142' })).toHaveAttribute(
+      'href',
+      'tel:+18135550142',
+    )
+    await expect(timeline.getByText(told('activity:claimAdded'))).toBeVisible()
+  })
+
+  const move = async (to: string, note = '') => {
+    await claim.getByRole('button', { name: say('claims:card.change') }).click()
+    await dialog.getByRole('radio', { name: say(`claims:state.${to}`) }).check()
+    await dialog.getByLabel(say('claims:move.note')).fill(note)
+    await dialog.getByRole('button', { name: say('claims:move.save') }).click()
+    await expect(dialog).toBeHidden()
+  }
+
+  await test.step('it moves twice, and only where it may go', async () => {
+    await move('approved', 'Pat will send the check.')
+    await expect(timeline.getByText(told('activity:claimStatusChanged.approved'))).toBeVisible()
+    await expect(timeline.getByText('Pat will send the check.')).toBeVisible()
+    await claim.getByRole('button', { name: say('claims:card.change') }).click()
+    await expect(dialog.getByRole('radio')).toHaveCount(3)
+    await expect(dialog.getByRole('radio', { name: say('claims:state.under_review') })).toHaveCount(0)
+    await expectNoAxeFindings(page)
+    await page.keyboard.press('Escape')
+    await expect(claim.getByRole('button', { name: say('claims:card.change') })).toBeFocused()
+    await move('settled')
+    await expect(claim.getByText(say('claims:state.settled'))).toBeVisible()
+    const [kept] = await readFromServer<Claim[]>(page, '/api/claims')
+    expect(kept).toMatchObject({ status: 'settled', claimNumber: 'CL-88231', adjusterPhone: '+18135550142' })
+  })
+
+  await test.step('it is removed; its trace stays, here and in the activity', async () => {
+    await claim.getByRole('button', { name: say('shell:actions.remove') }).click()
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: say('claims:remove.confirm') })
+      .click()
+    await expect(claim).toBeHidden()
+    await expect(timeline.getByText(told('activity:claimRemoved'))).toBeVisible()
+    await expect(timeline.getByText('Pat will send the check.')).toBeHidden()
+    await page.goto('/dashboard')
+    await expect(page.getByText(say('activity:claimRemoved', { company })).first()).toBeVisible()
+  })
+
+  await test.step('in Arabic', async () => {
+    await page.goto('/preferences')
+    await page.getByRole('radio', { name: 'العربية' }).check({ force: true })
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    await page.goto(`/cases/${report.id}`)
+    await expect(page.getByText(sayArabic('claims:list.empty'))).toBeVisible()
+    await expectNoAxeFindings(page)
+    await expectNoSidewaysScroll(page)
+  })
+})
