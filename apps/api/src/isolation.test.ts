@@ -160,19 +160,15 @@ async function send(name: RouteName, token: string | undefined, asked: Attempt):
   const url = api.url + path.replace(/:(\w+)/g, (_whole, key: string) => params[key] ?? '') + query
   const sent = body instanceof FormData ? body : (body && JSON.stringify(body)) || null
   const response = await fetch(url, { method, headers, body: sent })
-  const bytes =
-    routeOf(name).takenWithinMs === null && response.ok
-      ? await firstOf(response)
-      : await response.arrayBuffer()
+  const bytes = await bytesOf(response, routeOf(name).takenWithinMs === null)
   return { status: response.status, text: Buffer.from(bytes).toString('latin1') }
 }
 
-/** What a stream begins with: everything that is kept of a person. */
-async function firstOf({ body }: Response): Promise<ArrayBuffer> {
-  const reader = body?.getReader()
-  const first = await reader?.read()
-  await reader?.cancel()
-  return new Uint8Array(first?.value ?? []).buffer
+/** The whole answer; of a stream, which has no end, what it begins with: everything that is kept of a person. */
+async function bytesOf(response: Response, isEndless: boolean): Promise<Uint8Array> {
+  if (!isEndless || !response.ok) return new Uint8Array(await response.arrayBuffer())
+  for await (const first of (response.body ?? []) as AsyncIterable<Uint8Array>) return first
+  return new Uint8Array()
 }
 
 /** Requests with something of the owner's beside the path; what a person may not name is not heard. */

@@ -4,6 +4,7 @@ import type { AuthenticatedUser } from '#platform/auth/authenticate.ts'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { serve } from '#platform/http/serve.ts'
+import { keepPresence } from './presence.ts'
 
 /** The live stream of a person: `/api/events`. */
 export function liveEventsRoutes(app: FastifyInstance, context: Context): void {
@@ -11,7 +12,11 @@ export function liveEventsRoutes(app: FastifyInstance, context: Context): void {
     openStream(context, { user, request, reply }),
   )
 
-  app.addHook('preClose', async () => context.live.endStreams())
+  const endPresence = keepPresence(context)
+  app.addHook('preClose', async () => {
+    await endPresence()
+    context.live.endStreams()
+  })
   app.addHook('onClose', () => context.live.end())
 }
 

@@ -108,21 +108,22 @@ export class LiveStream {
   /** Writes what was read. */
   catchUp(missed: Missed): void {
     this.#isReading = false
-    const begun = this.#lastId ?? this.#begin(missed)
-    const events = missed.events.filter(({ id }) => id > begun)
+    const { at, frame } = this.#lastId === undefined ? this.#begin(missed) : { at: this.#lastId, frame: '' }
+    const events = missed.events.filter(({ id }) => id > at)
     const frames = events.map(({ id, kind, data }) => frameOf(kind, data, id))
-    if (frames.length > 0) this.#response.write(frames.join(''))
+    const text = frame + frames.join('')
+    if (text !== '') this.#response.write(text)
     // The last of them may have been deleted since: what the person has had is counted in numbers, not in rows.
-    this.#lastId = missed.isPage ? (events.at(-1)?.id ?? begun) : Math.max(begun, missed.lastId)
+    this.#lastId = missed.isPage ? (events.at(-1)?.id ?? at) : Math.max(at, missed.lastId)
     if (missed.isPage || this.#heardId > this.#lastId) this.#needsReading = true
   }
 
-  #begin({ lastId, sweptId }: Missed): number {
+  /** Where it begins, and how it says so. */
+  #begin({ lastId, sweptId }: Missed): { at: number; frame: string } {
     const after = this.#resumeAfter ?? lastId
     const isKept = after >= sweptId && after <= lastId
     const at = isKept ? after : lastId
-    this.#response.write(frameOf(isKept ? 'ready' : 'reset', JSON.stringify({ lastEventId: at }), at))
-    return at
+    return { at, frame: frameOf(isKept ? 'ready' : 'reset', JSON.stringify({ lastEventId: at }), at) }
   }
 
   /** A sign of life, so that nobody on the way takes the stream for dead. */

@@ -7,10 +7,10 @@ import type { Database } from '#platform/database/database.ts'
 import { describe } from '#platform/http/failures.ts'
 import type { RingText } from './bell-text.ts'
 import { LiveStream, type StreamOwner, frameOf } from './live-stream.ts'
-import { createLogReader } from './log-reader.ts'
+import { type LogReader, createLogReader } from './log-reader.ts'
 import type { WrittenEvent } from './record-event.ts'
-import { createRinger } from './ringer.ts'
-import { keepRound } from './round.ts'
+import { type Ringer, createRinger } from './ringer.ts'
+import { type Round, keepRound } from './round.ts'
 
 /** Something true for a moment only: not kept, may be missed. */
 export interface PassingEvent<K extends PassingKind = PassingKind> {
@@ -71,85 +71,111 @@ const nobody: PeopleListener = {
 }
 
 /** Makes the hub; it connects to nothing before the first stream or event. */
-export function createLive({ database, clock, sessions, newId, bellUrl, logger }: Parts): Live {
-  const people = new Map<string, Set<LiveStream>>()
-  let listener = nobody
-  let isStopping = false
-  const onError = (error: unknown): void => logger.warn(describe(error), 'live events are late')
-  const reader = createLogReader({ pool: database.pool, onError, streamsOf: (userId) => people.get(userId) })
-  const round = keepRound({ pool: database.pool, clock, sessions, onError, onBehind: reader.ring })
-  const tellHere = (userIds: readonly string[], frame: string): void => {
-    for (const userId of userIds) for (const stream of people.get(userId) ?? []) stream.tell(frame)
-  }
-  const onRing = ({ rung = [], left = [], told = [] }: RingText): void => {
-    for (const userId of rung) reader.ring(userId)
-    for (const { to, frame } of told) tellHere(to, frame)
-    if (left.length > 0) listener.leftElsewhere(left)
-  }
-  const ringer = createRinger({
-    place: { url: bellUrl, pool: database.pool },
-    self: newId(),
-    listener: { onRing, onError, onOpen: () => void round.lookAtAll() },
-  })
-  database.onEvents((events) => deliver(events, { people, ringer, reader }))
+export function createLive(parts: Parts): Live {
+  return new Hub(parts)
+}
 
-  const close = (stream: LiveStream): void => {
+class Hub implements Live {
+  isStopping = false
+  /** Of each person the oldest stream first. */
+  readonly #people = new Map<string, Set<LiveStream>>()
+  readonly #clock: Clock
+  readonly #reader: LogReader
+  readonly #round: Round
+  readonly #ringer: Ringer
+  #listener = nobody
+
+  constructor({ database, clock, sessions, newId, bellUrl, logger }: Parts) {
+    const { pool } = database
+    const onError = (error: unknown): void => logger.warn(describe(error), 'live events are late')
+    const reader = createLogReader({ pool, onError, streamsOf: (userId) => this.#people.get(userId) })
+    const onBehind = (userId: string): void => reader.ring(userId)
+    this.#clock = clock
+    this.#reader = reader
+    this.#round = keepRound({ pool, clock, sessions, onError, onBehind })
+    this.#ringer = createRinger({
+      place: { url: bellUrl, pool },
+      self: newId(),
+      listener: {
+        onError,
+        onRing: (ring) => this.#hear(ring),
+        onOpen: () => void this.#round.lookAtAll(),
+      },
+    })
+    database.onEvents((events) => this.#deliver(events))
+  }
+
+  tell<K extends PassingKind>(userIds: readonly string[], { kind, data }: PassingEvent<K>): void {
+    if (userIds.length === 0) return
+    const frame = frameOf(kind, JSON.stringify(data))
+    this.#tellHere(userIds, frame)
+    this.#ringer.tell(userIds, frame)
+  }
+
+  open({ response, after, ...owner }: NewStream): void {
+    const { userId } = owner
+    const stream = new LiveStream(owner, response, { after, now: this.#clock.now().getTime() })
+    const streams = this.#people.get(userId) ?? new Set()
+    this.#people.set(userId, streams.add(stream))
+    response.once('close', () => this.#close(stream))
+    response.on('drain', () => this.#reader.wake(userId))
+    endOldest(streams)
+    this.#ringer.start()
+    this.#round.join(stream)
+    this.#reader.wake(userId)
+    if (streams.size === 1) this.#listener.came(userId)
+  }
+
+  people(): string[] {
+    return [...this.#people.keys()]
+  }
+
+  askOthers(userIds: readonly string[]): void {
+    this.#ringer.left(userIds)
+  }
+
+  onPeople(listener: PeopleListener): void {
+    this.#listener = listener
+  }
+
+  endStreams(): void {
+    this.isStopping = true
+    for (const streams of this.#people.values()) for (const stream of streams) stream.end()
+  }
+
+  end(): Promise<void> {
+    return this.#ringer.end()
+  }
+
+  /** Hands over what a transaction of this server has just committed. */
+  #deliver(events: readonly WrittenEvent[]): void {
+    for (const { userId, id, kind, data } of events) {
+      this.#ringer.person(userId)
+      const streams = this.#people.get(userId)
+      if (!streams) continue
+      const frame = frameOf(kind, JSON.stringify(data), id)
+      for (const stream of streams) if (!stream.deliver(id, frame)) this.#reader.wake(userId)
+    }
+  }
+
+  #hear({ rung = [], left = [], told = [] }: RingText): void {
+    for (const userId of rung) this.#reader.ring(userId)
+    for (const { to, frame } of told) this.#tellHere(to, frame)
+    if (left.length > 0) this.#listener.leftElsewhere(left)
+  }
+
+  #tellHere(userIds: readonly string[], frame: string): void {
+    for (const userId of userIds) for (const stream of this.#people.get(userId) ?? []) stream.tell(frame)
+  }
+
+  #close(stream: LiveStream): void {
     const { userId } = stream.owner
-    round.leave(stream)
-    const streams = people.get(userId)
-    if (!streams?.delete(stream) || streams.size > 0) return
-    people.delete(userId)
-    listener.left(userId)
-  }
-  return {
-    tell(userIds, { kind, data }) {
-      if (userIds.length === 0) return
-      const frame = frameOf(kind, JSON.stringify(data))
-      tellHere(userIds, frame)
-      ringer.tell(userIds, frame)
-    },
-    open({ response, after, ...owner }) {
-      const stream = new LiveStream(owner, response, { after, now: clock.now().getTime() })
-      const streams = people.get(owner.userId) ?? new Set()
-      people.set(owner.userId, streams.add(stream))
-      endOldest(streams)
-      response.once('close', () => close(stream))
-      response.on('drain', () => reader.wake(owner.userId))
-      ringer.start()
-      round.join(stream)
-      reader.wake(owner.userId)
-      if (streams.size === 1) listener.came(owner.userId)
-    },
-    get isStopping() {
-      return isStopping
-    },
-    people: () => [...people.keys()],
-    askOthers: (userIds) => ringer.left(userIds),
-    onPeople(next) {
-      listener = next
-    },
-    endStreams() {
-      isStopping = true
-      for (const streams of people.values()) for (const stream of streams) stream.end()
-    },
-    end: () => ringer.end(),
-  }
-}
-
-interface Ways {
-  people: Map<string, Set<LiveStream>>
-  ringer: Pick<ReturnType<typeof createRinger>, 'person'>
-  reader: Pick<ReturnType<typeof createLogReader>, 'wake'>
-}
-
-/** Hands over what a transaction of this server has just committed. */
-function deliver(events: WrittenEvent[], { people, ringer, reader }: Ways): void {
-  for (const { userId, id, kind, data } of events) {
-    ringer.person(userId)
-    const streams = people.get(userId)
-    if (!streams) continue
-    const frame = frameOf(kind, JSON.stringify(data), id)
-    for (const stream of streams) if (!stream.deliver(id, frame)) reader.wake(userId)
+    this.#round.leave(stream)
+    const streams = this.#people.get(userId)
+    streams?.delete(stream)
+    if (streams?.size !== 0) return
+    this.#people.delete(userId)
+    this.#listener.left(userId)
   }
 }
 

@@ -11,6 +11,8 @@ export function openRedisBell(url: string, { onText, onOpen, onError }: BellList
     Math.min(100 * 2 ** tries, LONGEST_PAUSE_MS) * (0.5 + Math.random() / 2)
   const client = createClient({
     url,
+    // What every Redis speaks, and what stands in for it.
+    RESP: 2,
     // What cannot be rung now is found without a bell; nothing is kept for later.
     disableOfflineQueue: true,
     pingInterval: 10_000,

@@ -1,5 +1,4 @@
-import { type Bell, type BellListener, openBell } from './bell.ts'
-import type { BellPlace } from './bell.ts'
+import { type Bell, type BellListener, type BellPlace, openBell } from './bell.ts'
 import { readRing, textsOf, type Ringing, type RingText } from './bell-text.ts'
 
 /** Tells the other servers, and hears them. */

@@ -1,0 +1,124 @@
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { describe } from '#platform/http/failures.ts'
+import { findSights, showGone, showLapsed, showOnline } from './presence.repository.ts'
+
+/** How long somebody counts as online after a server last said so: two of its rounds and a little. */
+const ONLINE_MS = 75_000
+const REFRESH_MS = 30_000
+/** How long somebody stays online after the last stream closed: a phone that changes its network comes back within it. */
+const GRACE_MS = 10_000
+/** The same for everybody of a server that stops. */
+const STOPPING_MS = 25_000
+/** Milliseconds of the machine between two looks at what has to be done. */
+const STEP_MS = 250
+
+/**
+ * Keeps who is online: whoever has an open stream in any server. One statement for all people of this server, every 30 s and
+ * shortly after somebody came; those who may know are told. Begins with the first stream. The returned function ends it.
+ */
+export function keepPresence(context: Context): () => Promise<void> {
+  const presence = new Presence(context)
+  return () => presence.end()
+}
+
+class Presence {
+  readonly #context: Context
+  readonly #coming = new Set<string>()
+  /** Since when people have no stream here; Unix milliseconds. */
+  readonly #leaving = new Map<string, number>()
+  #refreshAt = 0
+  #timer: NodeJS.Timeout | undefined
+  #work = Promise.resolve()
+
+  constructor(context: Context) {
+    this.#context = context
+    context.live.onPeople({
+      came: (userId) => {
+        this.#coming.add(userId)
+        this.#leaving.delete(userId)
+        this.#start()
+      },
+      left: (userId) => {
+        this.#leaving.set(userId, this.#now())
+        // Whoever holds a stream of them says so before they are shown as gone.
+        context.live.askOthers([userId])
+      },
+      leftElsewhere: (userIds) => {
+        const held = new Set(context.live.people())
+        for (const userId of userIds) if (held.has(userId)) this.#coming.add(userId)
+      },
+    })
+  }
+
+  async end(): Promise<void> {
+    clearInterval(this.#timer)
+    const people = [...this.#context.live.people(), ...this.#leaving.keys()]
+    if (people.length === 0) return
+    const { database } = this.#context
+    await this.#do(() => database.asSystem((tx) => this.#show(tx, people, STOPPING_MS)))
+  }
+
+  #now(): number {
+    return this.#context.clock.now().getTime()
+  }
+
+  #start(): void {
+    this.#timer ??= setInterval(() => this.#step(), STEP_MS).unref()
+  }
+
+  #step(): void {
+    const now = this.#now()
+    const gone = [...this.#leaving].filter(([, since]) => since + GRACE_MS <= now)
+    for (const [userId] of gone) this.#leaving.delete(userId)
+    const isRound = this.#refreshAt <= now
+    if (isRound) this.#refreshAt = now + REFRESH_MS
+    const here = isRound ? this.#context.live.people() : [...this.#coming]
+    this.#coming.clear()
+    if (gone.length > 0 || here.length > 0 || isRound)
+      void this.#do(() => this.#change({ here, gone, isRound }))
+  }
+
+  async #change(change: Change): Promise<void> {
+    const sights = await this.#context.database.asSystem(async (tx) => {
+      const changed = await this.#write(tx, change)
+      return changed.length === 0 ? [] : findSights(tx, changed, this.#context.clock.now())
+    })
+    for (const { to, conversationId, isOnline, lastSeen } of sights)
+      this.#context.live.tell([to], {
+        kind: 'presence',
+        data: { conversationId, isOnline, lastSeen: lastSeen.toISOString() },
+      })
+  }
+
+  /** Gives those who came or went. */
+  async #write(tx: Tx, { here, gone, isRound }: Change): Promise<string[]> {
+    const came = here.length === 0 ? [] : await this.#show(tx, here, ONLINE_MS)
+    const went = await showGone(tx, gone, ONLINE_MS)
+    const lapsed = isRound ? await showLapsed(tx, this.#context.clock.now()) : []
+    return [...came, ...went, ...lapsed]
+  }
+
+  #show(tx: Tx, userIds: readonly string[], milliseconds: number): Promise<string[]> {
+    const now = this.#now()
+    return showOnline(tx, userIds, { now: new Date(now), until: new Date(now + milliseconds) })
+  }
+
+  /** One after the other: who comes and goes at once ends as what came last. */
+  #do(work: () => Promise<unknown>): Promise<void> {
+    this.#work = this.#work.then(work).then(
+      () => undefined,
+      (error: unknown) => this.#context.logger.warn(describe(error), 'who is online was not written'),
+    )
+    return this.#work
+  }
+}
+
+interface Change {
+  /** People to show as online. */
+  here: readonly string[]
+  /** Who left, and when. */
+  gone: readonly (readonly [string, number])[]
+  /** It is time for the round over everybody. */
+  isRound: boolean
+}
