@@ -58,22 +58,17 @@ test.describe('on a desktop', () => {
 
     const first = cards(page).first()
     const name = await nameIn(first)
-    const dialog = page.getByRole('dialog', { name: say('physicians:contact.title', { name }) })
-    const message = dialog.getByLabel(say('physicians:contact.label'))
-
     await test.step('a message is kept while it is written, and sent', async () => {
-      const open = first.getByRole('button', { name: say('physicians:card.contactNamed', { name }) })
-      await open.click()
+      const message = page.getByRole('textbox', { name: say('chat:composer.label', { name }) })
+      await first.getByRole('link', { name: say('physicians:card.contactNamed', { name }) }).click()
+      await expect(page).toHaveURL(/\/chat\/physician\//)
       await message.fill('My neck hurts since yesterday.')
-      await isSound(page)
-      await page.keyboard.press('Escape')
-      await expect(open).toBeFocused()
       await page.reload()
-      await open.click()
       await expect(message).toHaveValue('My neck hurts since yesterday.')
-      await dialog.getByRole('button', { name: say('physicians:contact.send') }).click()
-      await expect(dialog.getByText(say('physicians:contact.sent'))).toBeVisible()
-      await dialog.getByRole('button', { name: say('physicians:contact.done') }).click()
+      await page.getByRole('button', { name: say('chat:composer.send') }).click()
+      await expect(page.getByRole('log').getByText(say('chat:message.sent'), { exact: true })).toBeAttached()
+      await page.goBack()
+      await expect(first).toBeVisible()
     })
 
     await test.step('and then a review may be written', async () => {

@@ -1,3 +1,5 @@
+import { unsentMessages } from '#shared/offline/unsent.ts'
+
 /**
  * Sends what the last visit left, whatever page is opened first. Its code comes after the page; when it cannot be
  * fetched, it is fetched again with the next network.
@@ -11,4 +13,9 @@ export function startSending(): void {
   void import('#features/favorites/favorite-sender.ts')
     .then(({ startFavoriteSending }) => startFavoriteSending())
     .catch(() => undefined)
+  if (unsentMessages() > 0) {
+    void import('#features/chat/outbox/message-outbox.ts')
+      .then(({ startMessageOutbox }) => startMessageOutbox())
+      .catch(() => undefined)
+  }
 }

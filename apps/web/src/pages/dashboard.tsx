@@ -1,4 +1,4 @@
-import { CalendarDays, FolderOpen, Settings, UserRoundPen } from 'lucide-react'
+import { CalendarDays, FolderOpen, MessagesSquare, Settings, UserRoundPen } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ActivityFeed } from '#features/activity/activity-feed.tsx'
 import { ActivitySummary } from '#features/activity/activity-summary.tsx'
@@ -97,6 +97,9 @@ function QuickActions(): ReactNode {
       <div className={styles.actions}>
         <ButtonLink href="/appointments" icon={<CalendarDays aria-hidden />}>
           {t('dashboard:quick.appointments')}
+        </ButtonLink>
+        <ButtonLink href="/chat" icon={<MessagesSquare aria-hidden />}>
+          {t('dashboard:quick.messages')}
         </ButtonLink>
         <ButtonLink href="/profile#documents" icon={<FolderOpen aria-hidden />}>
           {t('dashboard:quick.documents')}

@@ -14,10 +14,6 @@ import { PageHeading } from '#shared/ui/navigation/page-heading.tsx'
 import styles from './physicians.module.css'
 
 // Opened by a press: none of them is part of the first load.
-const ContactDialog = lazy(async () => {
-  const { ContactDialog: Default } = await import('#features/physicians/contact/contact-dialog.tsx')
-  return { default: Default }
-})
 const BookingDialog = lazy(async () => {
   const { BookingDialog: Default } = await import('#features/appointments/booking-dialog.tsx')
   return { default: Default }
@@ -32,23 +28,14 @@ const FavoriteList = lazy(async () => {
   return { default: Default }
 })
 
-interface Step {
-  /** A page of its own may take the place of writing here. */
-  kind: 'contact' | 'schedule'
-  who: Professional
-}
-
 /** Find a doctor near a place, see when they have time, and reach them. */
 export function PhysiciansPage(): ReactNode {
   const t = useT()
   const control = usePhysicianSearch()
   const { search, change } = control
-  const [step, setStep] = useState<Step>()
+  const [toSchedule, setToSchedule] = useState<Professional>()
   const isSaved = search.view === 'saved'
-  const steps = {
-    onContact: (who: Professional) => setStep({ kind: 'contact', who }),
-    onSchedule: (who: Professional) => setStep({ kind: 'schedule', who }),
-  }
+  const steps = { onSchedule: setToSchedule }
 
   function openDetails({ id, type }: Professional): void {
     change({ who: id, kind: type === 'lawyer' ? type : undefined })
@@ -81,11 +68,8 @@ export function PhysiciansPage(): ReactNode {
             actions={search.kind === undefined ? <DetailActions id={search.who} {...steps} /> : null}
           />
         )}
-        {step?.kind === 'contact' ? (
-          <ContactDialog who={step.who} onClose={() => setStep(undefined)} />
-        ) : null}
-        {step?.kind === 'schedule' ? (
-          <BookingDialog who={step.who} isOpen onClose={() => setStep(undefined)} />
+        {toSchedule ? (
+          <BookingDialog who={toSchedule} isOpen onClose={() => setToSchedule(undefined)} />
         ) : null}
       </Suspense>
     </div>
@@ -117,7 +101,6 @@ function SavedToggle({ isOn, onToggle }: SavedToggleProps): ReactNode {
 
 interface DetailActionsProps {
   id: string
-  onContact: (who: Professional) => void
   onSchedule: (who: Professional) => void
 }
 

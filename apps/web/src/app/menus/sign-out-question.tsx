@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useT } from '#shared/i18n/use-t.ts'
+import { unsentMessages } from '#shared/offline/unsent.ts'
 import { Confirm } from '#shared/ui/feedback/confirm.tsx'
 import { useShellData } from '../shell-data.ts'
 
@@ -9,11 +10,16 @@ interface SignOutQuestionProps {
   onStay: () => void
 }
 
-/** Asks before the session ends, and says so when unsent reports would go with it. */
+/** Asks before the session ends, and says so when unsent reports or messages would go with it. */
 export function SignOutQuestion({ isOpen, onStay }: SignOutQuestionProps): ReactNode {
   const t = useT()
   const { unsentReports, signOut } = useShellData()
   const [isBusy, setBusy] = useState(false)
+  const messages = isOpen ? unsentMessages() : 0
+  const lost = [
+    ...(unsentReports > 0 ? [t('shell:signOut.unsent', { count: unsentReports })] : []),
+    ...(messages > 0 ? [t('shell:signOut.unsentMessages', { count: messages })] : []),
+  ]
 
   async function leave(): Promise<void> {
     setBusy(true)
@@ -28,9 +34,9 @@ export function SignOutQuestion({ isOpen, onStay }: SignOutQuestionProps): React
   return (
     <Confirm
       isOpen={isOpen}
-      tone={unsentReports > 0 ? 'danger' : 'neutral'}
+      tone={lost.length > 0 ? 'danger' : 'neutral'}
       title={t('shell:signOut.title')}
-      text={unsentReports > 0 ? t('shell:signOut.unsent', { count: unsentReports }) : t('shell:signOut.text')}
+      text={lost.length > 0 ? lost.join(' ') : t('shell:signOut.text')}
       confirmLabel={t('shell:signOut.confirm')}
       cancelLabel={t('shell:signOut.stay')}
       isBusy={isBusy}

@@ -1,4 +1,4 @@
-import { BadgeCheck, Send } from 'lucide-react'
+import { BadgeCheck, MessageSquareText, Send } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { CONSENT_VERSION } from '@krash/contract/lawyer-connections'
@@ -9,7 +9,7 @@ import { ApiError } from '#shared/api/call.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import type { Translate } from '#shared/i18n/use-t.ts'
-import { Button } from '#shared/ui/actions/button.tsx'
+import { Button, ButtonLink } from '#shared/ui/actions/button.tsx'
 import { Card } from '#shared/ui/content/card.tsx'
 import { Chip } from '#shared/ui/content/chip.tsx'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
@@ -110,13 +110,7 @@ function ShareRow({ lawyer, connection, isBlocked, body }: ShareRowProps): React
         ) : null}
       </div>
       {connection ? (
-        <Button
-          isDone
-          disabled
-          aria-label={t('connections:lawyers.connectedWith', { name: lawyer.fullName })}
-        >
-          {t('connections:lawyers.connected')}
-        </Button>
+        <ConnectedActions lawyer={lawyer} />
       ) : (
         <Button
           variant="primary"
@@ -133,6 +127,25 @@ function ShareRow({ lawyer, connection, isBlocked, body }: ShareRowProps): React
         {error && !isPending && !connection ? failureText(error, t) : null}
       </p>
     </li>
+  )
+}
+
+function ConnectedActions({ lawyer: { id, fullName: name } }: { lawyer: ShareableLawyer }): ReactNode {
+  const t = useT()
+  return (
+    <div className={styles.connected}>
+      <Button isDone disabled aria-label={t('connections:lawyers.connectedWith', { name })}>
+        {t('connections:lawyers.connected')}
+      </Button>
+      <ButtonLink
+        href={`/chat/${id}`}
+        variant="soft"
+        icon={<MessageSquareText aria-hidden />}
+        aria-label={t('connections:lawyers.messageTo', { name })}
+      >
+        {t('connections:lawyers.message')}
+      </ButtonLink>
+    </div>
   )
 }
 

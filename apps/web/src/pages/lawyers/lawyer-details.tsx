@@ -1,10 +1,11 @@
+import { MessageSquareText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { FavoriteButton } from '#features/favorites/favorite-button.tsx'
 import { toggleChosen, useChosenLawyers } from '#features/lawyer-choice/selection.ts'
 import { useProfessional } from '#features/professional-detail/detail-query.ts'
 import { ProfessionalDetail } from '#features/professional-detail/professional-detail.tsx'
 import { useT } from '#shared/i18n/use-t.ts'
-import { Button } from '#shared/ui/actions/button.tsx'
+import { Button, ButtonLink } from '#shared/ui/actions/button.tsx'
 
 interface LawyerDetailsProps {
   id: string
@@ -32,6 +33,9 @@ function Actions({ id }: { id: string }): ReactNode {
       >
         {t(isChosen ? 'professionals:card.chosen' : 'professionals:card.choose')}
       </Button>
+      <ButtonLink href={`/chat/${id}`} icon={<MessageSquareText aria-hidden />}>
+        {t('professionals:card.message')}
+      </ButtonLink>
       <FavoriteButton who={who} />
     </>
   )

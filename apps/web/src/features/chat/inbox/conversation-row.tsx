@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import type { Conversation, Message } from '@krash/contract/conversations'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Avatar } from '#shared/ui/content/avatar.tsx'
-import { Chip } from '#shared/ui/content/chip.tsx'
 import { TimeAgo } from '#shared/ui/content/time-ago.tsx'
 import { AppLink } from '#shared/ui/navigation/app-link.tsx'
 import { capCount } from '#shared/ui/navigation/count-badge.tsx'
@@ -39,13 +38,13 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
         <span className={styles.words}>
           <span className={styles.top}>
             <bdi className={styles.name}>{name}</bdi>
-            {other.isDemo ? <Chip tone="unknown">{t('shell:professional.demo')}</Chip> : null}
             <span className={styles.time}>
               <TimeAgo at={updatedAt} />
             </span>
           </span>
           <span className={styles.bottom}>
             <Preview message={lastMessage} />
+            {other.isDemo ? <span className={styles.demo}>{t('shell:professional.demo')}</span> : null}
             {unreadCount > 0 ? <UnreadCount count={unreadCount} /> : null}
           </span>
           {other.isReachable ? (

@@ -8,7 +8,6 @@ import { useT } from '#shared/i18n/use-t.ts'
 import { useLive } from '#shared/live/live.ts'
 import { IconButton } from '#shared/ui/actions/icon-button.tsx'
 import { Avatar } from '#shared/ui/content/avatar.tsx'
-import { Chip } from '#shared/ui/content/chip.tsx'
 import { AppLink } from '#shared/ui/navigation/app-link.tsx'
 import { PageHeading } from '#shared/ui/navigation/page-heading.tsx'
 import { nameOf, useProfessional } from '../chat-queries.ts'
@@ -38,12 +37,10 @@ export function ThreadHead({ who, onAbout }: ThreadHeadProps): ReactNode {
       </AppLink>
       <Avatar name={name} avatarUrl={null} />
       <div className={styles.words}>
-        <div className={styles.title}>
-          <PageHeading className={styles.name ?? ''}>{name}</PageHeading>
-          {recipient.isDemo ? <Chip tone="unknown">{t('shell:professional.demo')}</Chip> : null}
-        </div>
+        <PageHeading className={styles.name ?? ''}>{name}</PageHeading>
         <p className={styles.line}>
           <State who={who} />
+          {recipient.isDemo ? <span className={styles.demo}>{t('shell:professional.demo')}</span> : null}
           {recipient.firmName === null ? null : <bdi className={styles.firm}>{recipient.firmName}</bdi>}
         </p>
       </div>

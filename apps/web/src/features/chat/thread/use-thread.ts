@@ -91,6 +91,9 @@ function useArrivals(): void {
         if (from.conversationId === null && !client.getQueryData(key)) {
           client.setQueryData<ThreadData>(key, { messages: [stored], hasOlder: stored.position > 1 })
           void client.invalidateQueries({ queryKey: chatKeys.with(from.recipientId) })
+          // Whoever has written may review.
+          void client.invalidateQueries({ queryKey: ['professionals', 'reviews'] })
+          void client.invalidateQueries({ queryKey: ['professionals', 'stats'] })
         }
         if (!putMessage(client, stored)) void catchUp(client, stored.conversationId)
         putLastMessage(client, stored, 0)

@@ -11,7 +11,6 @@ const PHONE_WIDE = '(width < 40rem)'
 
 /** What the page does for a doctor; what is left out has no button. */
 export interface PhysicianSteps {
-  onContact?: ((who: Professional) => void) | undefined
   onSchedule?: ((who: Professional) => void) | undefined
 }
 
@@ -23,7 +22,7 @@ interface PhysicianActionsProps extends PhysicianSteps {
 
 /** How to reach a doctor: each button only where it leads somewhere. On phones calling comes first. */
 export function PhysicianActions(props: PhysicianActionsProps): ReactNode {
-  const { who, onContact, onSchedule, isWithoutAddresses } = props
+  const { who, onSchedule, isWithoutAddresses } = props
   const t = useT()
   const { fullName: name, takesAppointments } = who
   const { phone, email } = isWithoutAddresses ? { phone: null, email: null } : who
@@ -41,16 +40,14 @@ export function PhysicianActions(props: PhysicianActionsProps): ReactNode {
   return (
     <div className={styles.actions}>
       {isCallFirst ? call : null}
-      {onContact ? (
-        <Button
-          variant="soft"
-          icon={<MessageSquareText aria-hidden />}
-          aria-label={t('physicians:card.contactNamed', { name })}
-          onClick={() => onContact(who)}
-        >
-          {t('physicians:card.contact')}
-        </Button>
-      ) : null}
+      <ButtonLink
+        href={`/chat/physician/${who.id}`}
+        variant="soft"
+        icon={<MessageSquareText aria-hidden />}
+        aria-label={t('physicians:card.contactNamed', { name })}
+      >
+        {t('physicians:card.contact')}
+      </ButtonLink>
       {onSchedule && takesAppointments ? (
         <Button
           variant="soft"
