@@ -53,16 +53,6 @@ export function NotificationPanel({ onClear }: { onClear: () => void }): ReactNo
     )
   return (
     <>
-      <ul className={styles.list}>
-        {data.map((one) => (
-          <Line key={one.id} notification={one} onRead={() => read(one.id)} onRemove={() => remove(one.id)} />
-        ))}
-      </ul>
-      {list.hasNextPage ? (
-        <Button isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t('notifications:more')}
-        </Button>
-      ) : null}
       <div className={styles.actions}>
         <Button
           variant="text"
@@ -76,6 +66,16 @@ export function NotificationPanel({ onClear }: { onClear: () => void }): ReactNo
           {t('notifications:clear')}
         </Button>
       </div>
+      <ul className={styles.list}>
+        {data.map((one) => (
+          <Line key={one.id} notification={one} onRead={() => read(one.id)} onRemove={() => remove(one.id)} />
+        ))}
+      </ul>
+      {list.hasNextPage ? (
+        <Button isWide isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {t('notifications:more')}
+        </Button>
+      ) : null}
     </>
   )
 }
@@ -129,7 +129,11 @@ function Line({ notification, onRead, onRemove }: LineProps): ReactNode {
           {inside}
         </AppLink>
       )}
-      <IconButton label={t('notifications:remove', { what: text })} onClick={onRemove}>
+      <IconButton
+        className={styles.remove}
+        label={t('notifications:remove', { what: text })}
+        onClick={onRemove}
+      >
         <X aria-hidden />
       </IconButton>
     </li>

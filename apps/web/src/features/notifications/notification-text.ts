@@ -11,10 +11,15 @@ export function notificationText(
 ): string {
   const { name, count, stars, start, timeZone } = values
   return t(`notifications:kind.${kind}`, {
-    name: name === undefined || name === '' ? t('notifications:someone') : name,
+    name: name === undefined || name === '' ? t('notifications:someone') : isolated(String(name)),
     count: Number(count ?? stars ?? 1),
     time: start === undefined ? '' : timeText(String(start), String(timeZone ?? ''), language),
   })
+}
+
+/** A name keeps its own direction within a sentence of another (Unicode UAX 9, isolates). */
+function isolated(name: string): string {
+  return `\u2068${name}\u2069`
 }
 
 function timeText(start: string, timeZone: string, language: ShippedLanguage): string {

@@ -1,21 +1,28 @@
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { OutboxReport } from '#features/accidents/outbox/outbox-report.ts'
+import { PushOffer } from '#features/notifications/push-offer.tsx'
 import type { ToldReport, TellMyPeople as Loaded } from '#features/tell-my-people/tell-my-people.tsx'
 import { usePart } from '#shared/i18n/use-part.ts'
 
-/** The card 'Tell my people' of a report on this device. Nothing where the report was refused or cancelled. */
+/**
+ * The card 'Tell my people' of a report on this device, and the offer to tell the person once it was sent. Nothing where the
+ * report was refused or cancelled.
+ */
 export function PeopleOfReport({ report }: { report: OutboxReport }): ReactNode {
   const { accident, body, delivery } = report
   if (delivery.status === 'refused' || accident?.status === 'cancelled') return null
   return (
-    <TellMyPeople
-      report={{
-        accidentId: accident?.id,
-        place: placeText(accident?.location ?? body.location),
-        happenedAt: accident?.timestamp ?? body.timestamp ?? report.queuedAt,
-      }}
-    />
+    <>
+      <TellMyPeople
+        report={{
+          accidentId: accident?.id,
+          place: placeText(accident?.location ?? body.location),
+          happenedAt: accident?.timestamp ?? body.timestamp ?? report.queuedAt,
+        }}
+      />
+      {accident ? <PushOffer /> : null}
+    </>
   )
 }
 
