@@ -36,8 +36,8 @@ export function ClaimCard(props: ClaimCardProps): ReactNode {
         <p className={styles.kind}>
           {t(`claims:type.${claim.type}`)} · {t(`claims:stateText.${claim.status}`)}
         </p>
-        <Facts claim={claim} />
       </div>
+      <Facts claim={claim} />
       <Actions {...props} headingId={id} />
     </article>
   )

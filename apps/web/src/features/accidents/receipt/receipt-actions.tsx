@@ -38,11 +38,7 @@ export function ReceiptActions({ report, isMoving }: ReceiptActionsProps): React
           {t('accidents:receipt.retry')}
         </Button>
       ) : null}
-      {report.accident ? (
-        <ButtonLink href={`/cases/${report.accident.id}`} icon={<FolderOpen aria-hidden />}>
-          {t('accidents:receipt.case')}
-        </ButtonLink>
-      ) : null}
+      <CaseLink report={report} />
       {number && !isCancelled ? <ShareButton report={report} number={number} /> : null}
       {status === 'refused' || isCancelled ? null : <CancelButton report={report} />}
       {status === 'arrived' ? (
@@ -51,6 +47,17 @@ export function ReceiptActions({ report, isMoving }: ReceiptActionsProps): React
         </Button>
       ) : null}
     </div>
+  )
+}
+
+/** What follows from a report that has arrived: its claims, and what has happened. */
+function CaseLink({ report: { accident } }: { report: OutboxReport }): ReactNode {
+  const t = useT()
+  if (!accident) return null
+  return (
+    <ButtonLink href={`/cases/${accident.id}`} icon={<FolderOpen aria-hidden />}>
+      {t('accidents:receipt.case')}
+    </ButtonLink>
   )
 }
 
