@@ -18,14 +18,13 @@ import { filterCount } from './filters/history-search.ts'
 import type { SearchControl } from './filters/use-history-search.ts'
 import { useHistorySearch } from './filters/use-history-search.ts'
 import { HistoryBody } from './history-body.tsx'
+import { listTitleId } from './list/history-list.tsx'
 import type { LaneHandle } from './list/history-lane.tsx'
 import type { HistorySlots } from './list/row-steps.ts'
 import { ExportButton } from './overview/export-button.tsx'
 import { MonthBars } from './overview/month-bars.tsx'
 import { StatLinks } from './overview/stat-links.tsx'
 import styles from './history.module.css'
-
-const titleId = 'history-title'
 
 /** The road back: everything the person did and what was done for them, to look through and to tidy. */
 export function History({ slots }: { slots: HistorySlots }): ReactNode {
@@ -43,7 +42,7 @@ export function History({ slots }: { slots: HistorySlots }): ReactNode {
         <StatLinks search={control.search} />
         <MonthBars isBusy={history.isLoadingMore} onDay={jump} />
       </div>
-      <section aria-labelledby={titleId} className={styles.body}>
+      <section aria-labelledby={listTitleId} className={styles.body}>
         <Found history={history} />
         <HistoryBody
           history={history}
@@ -118,7 +117,7 @@ function Refresh({ history }: { history: HistoryState }): ReactNode {
 function Found({ history: { list, isStale } }: { history: HistoryState }): ReactNode {
   const t = useT()
   return (
-    <h2 id={titleId} tabIndex={-1} className={styles.found}>
+    <h2 id={listTitleId} tabIndex={-1} className={styles.found}>
       <span role="status">
         {list === undefined || isStale
           ? t('history:list.label')
@@ -129,7 +128,7 @@ function Found({ history: { list, isStale } }: { history: HistoryState }): React
 }
 
 function focusTitle(): void {
-  document.getElementById(titleId)?.focus({ preventScroll: true })
+  document.getElementById(listTitleId)?.focus({ preventScroll: true })
 }
 
 /** Takes all filters away, and back with Undo. */

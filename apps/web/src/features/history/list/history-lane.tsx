@@ -19,7 +19,7 @@ import type { HistorySlots, RowSteps } from './row-steps.ts'
 import styles from './history-lane.module.css'
 
 /** Pixels of a row before it was seen; the real height is measured. */
-const ROW_ESTIMATE = 76
+const ROW_ESTIMATE = 63
 const DAY_ESTIMATE = 52
 /** Rows drawn beyond both edges, so that fast scrolling finds them there. */
 const OVERSCAN = 12

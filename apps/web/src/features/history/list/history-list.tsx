@@ -25,6 +25,9 @@ interface HistoryListProps {
   lane: RefObject<LaneHandle | null>
 }
 
+/** The heading above the list takes the focus when nothing of it is left. */
+export const listTitleId = 'history-title'
+
 /** What is to be deleted: the one of a row, or those that are chosen. */
 interface Doomed {
   items: readonly ActivityItem[]
@@ -52,7 +55,10 @@ export function HistoryList({ history, list, slots, lane }: HistoryListProps): R
     if (!(await work)) return
     selected.clear()
     // The buttons that were pressed are gone.
-    requestAnimationFrame(() => document.getElementById(selectAllId)?.focus({ preventScroll: true }))
+    requestAnimationFrame(() => {
+      const next = document.getElementById(selectAllId) ?? document.getElementById(listTitleId)
+      next?.focus({ preventScroll: true })
+    })
   }
 
   async function remove({ items: gone, isBulk }: Doomed): Promise<void> {
