@@ -25,17 +25,19 @@ export async function readCounts(tx: Tx, userId: string): Promise<ActivityCounts
  * hours.
  */
 export async function countBetween(tx: Tx, userId: string, starts: readonly Date[]): Promise<number[]> {
-  const [first] = starts
-  if (!first) return []
-  const instants = sql`${starts.map((start) => start.toISOString())}::timestamptz[]`
-  const { rows } = await sql<{ place: number; total: number }>`
-    select width_bucket(quarter, ${instants}) as place, sum(total) as total
-    from (
-      select quarter, total from activity_times where user_id = ${userId} and quarter >= ${first}
-      union all
-      select quarter, total from activity_changes where user_id = ${userId} and quarter >= ${first}
-    ) as counted
-    group by 1`.execute(tx)
-  const totals = new Map(rows.map(({ place, total }) => [place, total]))
-  return starts.map((_start, index) => totals.get(index + 1) ?? 0)
+  const instants = starts.map((start) => start.toISOString())
+  const { rows } = await sql<{ total: number }>`
+    select coalesce(kept.total, 0) + coalesce(waiting.total, 0) as total
+    from unnest(${instants}::timestamptz[], ${[...instants.slice(1), 'infinity']}::timestamptz[])
+      with ordinality as span (first, after, place),
+    lateral (
+      select sum(total) as total from activity_times
+      where user_id = ${userId} and quarter >= span.first and quarter < span.after
+    ) as kept,
+    lateral (
+      select sum(total) as total from activity_changes
+      where user_id = ${userId} and quarter >= span.first and quarter < span.after
+    ) as waiting
+    order by place`.execute(tx)
+  return rows.map(({ total }) => total)
 }

@@ -59,21 +59,32 @@ export async function findActivity(tx: Tx, userId: string, id: string): Promise<
     .executeTakeFirst()
 }
 
+/** Which page of how many items. */
+interface Window {
+  limit: number
+  offset: number
+  total: number
+}
+
 /**
  * A page of own items, newest first. What is skipped is skipped in the index alone, for which the ids are looked for
- * first: only the rows of the page are read.
+ * first: only the rows of the page are read. Pages of the second half are looked for from the end.
  */
 export async function findActivities(
   tx: Tx,
   userId: string,
-  { wanted, limit, offset }: { wanted: Wanted; limit: number; offset: number },
+  { wanted, limit, offset, total }: Window & { wanted: Wanted },
 ): Promise<ActivityRow[]> {
+  const count = Math.min(limit, total - offset)
+  if (count <= 0) return []
+  const after = total - offset - count
+  const isNearEnd = after < offset
   const page = matching(tx, userId, wanted)
     .select(['id', 'occurred_at'])
-    .orderBy('occurred_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
+    .orderBy('occurred_at', isNearEnd ? 'asc' : 'desc')
+    .orderBy('id', isNearEnd ? 'asc' : 'desc')
+    .limit(count)
+    .offset(isNearEnd ? after : offset)
   return tx
     .with('page', () => page)
     .selectFrom('page')
@@ -114,7 +125,7 @@ function matching(tx: Tx, userId: string, { type, from, status, words }: Wanted)
   if (type) rows = rows.where('type', '=', type)
   if (from) rows = rows.where('occurred_at', '>=', from)
   if (status !== 'all') rows = rows.where(statusIs[status])
-  for (const word of words) rows = rows.where(holds(word))
+  if (words.length > 0) rows = rows.where(holdsAll(words))
   return rows
 }
 
@@ -125,12 +136,21 @@ const statusIs = {
   archived: sql<boolean>`is_archived`,
 } as const
 
-/** In title, description, the phrase as it reads in the reader's language, or the values said with it. */
-function holds({ word, phrases }: SearchedWord) {
-  return sql<boolean>`(
-    strpos(krash_fold(title || ' ' || description), krash_fold(${word})) > 0
-    or metadata ->> 'phrase' = any (${phrases})
-    or strpos(krash_fold(krash_activity_values(metadata)), krash_fold(${word})) > 0
+/**
+ * Each word in title, description, the values said with it, or the phrase as it reads in the reader's language. The text of
+ * an item is folded once, whatever the number of words.
+ */
+function holdsAll(words: readonly SearchedWord[]) {
+  const each = words.map(
+    ({ word, phrases }) => sql`(
+      strpos(folded.text, (select krash_fold(${word}))) > 0 or metadata ->> 'phrase' = any (${phrases})
+    )`,
+  )
+  return sql<boolean>`exists (
+    select from (
+      select krash_fold(concat_ws(' ', title, description, krash_activity_values(metadata))) as text offset 0
+    ) as folded
+    where ${sql.join(each, sql` and `)}
   )`
 }
 

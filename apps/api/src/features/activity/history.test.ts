@@ -92,12 +92,14 @@ describe('the filters of GET /api/activity/recent', () => {
         metadata: { phrase: 'vehicleAdded', values: { make: 'Škoda', model: 'Fabia' } },
       },
       { title: 'Profile updated', metadata: { phrase: 'profileUpdated', values: 'no list' } },
+      { title: 'Nick', metadata: { values: { name: 'Robert "Bob" Roe', number: 7 } } },
     ])
+    expect(await titlesOf(client, { search: '"BOB" roe 7' })).toEqual(['Nick'])
     expect(await titlesOf(client, { search: 'vehiculo skoda agregado' }, 'es')).toEqual(['Vehicle added'])
     expect(await titlesOf(client, { search: 'الملف' }, 'ar')).toEqual(['Profile updated'])
     expect(await titlesOf(client, { search: 'vehiculo' }, 'en')).toEqual([])
     // Names of values and of phrases are no words anybody reads.
-    for (const search of ['make', 'phrase', 'profileUpdated'])
+    for (const search of ['make', 'phrase', 'profileUpdated', '[', '{'])
       expect([search, await titlesOf(client, { search }, 'es')]).toEqual([search, []])
   })
 })

@@ -27,8 +27,8 @@ export async function listActivities(
 ): Promise<DataOf<typeof routes.recentActivity>> {
   const window = pageWindow(query)
   const wanted = wantedBy(query, reader)
-  const rows = await findActivities(tx, reader.userId, { wanted, ...window })
   const total = await totalOf(tx, reader, { query, wanted })
+  const rows = await findActivities(tx, reader.userId, { wanted, ...window, total })
   return { activities: rows.map(toActivityItem), pagination: paginationOf(window, rows.length, total) }
 }
 

@@ -1,0 +1,50 @@
+import type { Tx } from '@krash/api/database'
+import { type Reader, activityStats, listActivities } from '@krash/api/list-activities'
+import type { DB } from '@krash/api/tables'
+import { activityFilter } from '@krash/contract'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import type { Postgres } from '../servers.ts'
+
+/** Prints how the database answers what the page of the history asks, in the words of its planner. */
+export async function explainHistory({ connection }: Postgres, userId: string): Promise<void> {
+  const statements: { text: string; values: readonly unknown[] }[] = []
+  const kysely = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: new pg.Pool({ ...connection, max: 1 }) }),
+    log: ({ query }) => statements.push({ text: query.sql, values: query.parameters }),
+  })
+  const reader: Reader = { userId, language: 'en', now: new Date() }
+  const filter = activityFilter.parse({ timeZone: 'America/New_York' })
+  const asked: Record<string, (tx: Tx) => Promise<unknown>> = {
+    'page 1': (tx) => listActivities(tx, reader, { ...filter, limit: 25, offset: 0 }),
+    'page 150': (tx) => listActivities(tx, reader, { ...filter, limit: 25, offset: 3725 }),
+    'unread of one type': (tx) =>
+      listActivities(tx, reader, { ...filter, type: 'message_sent', status: 'unread', limit: 25, offset: 0 }),
+    'a search': (tx) => listActivities(tx, reader, { ...filter, search: 'make 12', limit: 25, offset: 0 }),
+    'the figures': (tx) => activityStats(tx, { ...reader, timeZone: filter.timeZone }),
+  }
+  try {
+    for (const [name, ask] of Object.entries(asked)) {
+      console.log(`\n${name}`)
+      await kysely.transaction().execute(async (tx) => {
+        await sql`select set_config('role', 'krash_app', true), set_config('krash.user_id', ${userId}, true)`.execute(
+          tx,
+        )
+        statements.length = 0
+        await ask(tx)
+        for (const { text, values } of [...statements]) console.log(await planOf(tx, text, values))
+      })
+    }
+  } finally {
+    await kysely.destroy()
+  }
+}
+
+async function planOf(tx: Tx, text: string, values: readonly unknown[]): Promise<string> {
+  const { rows } = await tx.executeQuery<{ 'QUERY PLAN': string }>({
+    ...sql`select 1`.compile(tx),
+    sql: `explain (analyze, costs off, buffers off, summary on) ${text}`,
+    parameters: values,
+  })
+  return rows.map((row) => `  ${row['QUERY PLAN']}`).join('\n')
+}
