@@ -6,23 +6,23 @@ export function PlacePicture(): ReactNode {
   return (
     <svg
       className={styles.picture}
-      viewBox="0 0 640 180"
+      viewBox="0 -26 640 180"
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
       focusable="false"
     >
       <g className={styles.block}>
-        <rect x="-10" y="-10" width="150" height="72" rx="8" />
-        <rect x="178" y="-10" width="218" height="62" rx="8" />
-        <rect x="434" y="-10" width="220" height="44" rx="8" />
+        <rect x="-10" y="-40" width="150" height="102" rx="8" />
+        <rect x="178" y="-40" width="218" height="92" rx="8" />
+        <rect x="434" y="-40" width="220" height="74" rx="8" />
         <rect x="-10" y="104" width="150" height="90" rx="8" />
         <rect x="178" y="96" width="218" height="100" rx="8" />
         <rect x="434" y="78" width="220" height="120" rx="8" />
       </g>
       <g className={styles.lane}>
         <path d="M-10 84 L320 76 L650 56" />
-        <path d="M159 -10 V190" />
-        <path d="M415 -10 V190" />
+        <path d="M159 -40 V190" />
+        <path d="M415 -40 V190" />
       </g>
       <ellipse className={styles.shade} cx="320" cy="77" rx="15" ry="5" />
       <path

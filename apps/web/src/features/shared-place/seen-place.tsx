@@ -29,7 +29,7 @@ interface SeenPlaceViewProps {
 /** How they are first, then where; and that nobody watches this page. */
 export function SeenPlaceView({ place, staleSince }: SeenPlaceViewProps): ReactNode {
   const t = useT()
-  const { formatTime, formatDateTime } = useFormats()
+  const { formatTime } = useFormats()
   return (
     <>
       <section role="status" className={styles.situation} data-situation={place.situation}>
@@ -46,10 +46,6 @@ export function SeenPlaceView({ place, staleSince }: SeenPlaceViewProps): ReactN
         <div className={styles.where}>
           <h2 id="here-place">{t('sharing:here.place')}</h2>
           <Where place={place} />
-          <p className={styles.when}>
-            <span className={styles.label}>{t('sharing:here.when')}</span>
-            <time dateTime={place.occurredAt}>{formatDateTime(place.occurredAt)}</time>
-          </p>
         </div>
       </section>
       <section className={styles.notice}>
@@ -70,8 +66,10 @@ export function SeenPlaceView({ place, staleSince }: SeenPlaceViewProps): ReactN
   )
 }
 
-function Where({ place: { address, latitude, longitude } }: { place: SeenPlace }): ReactNode {
+function Where({ place }: { place: SeenPlace }): ReactNode {
   const t = useT()
+  const { formatDateTime } = useFormats()
+  const { address, latitude, longitude, occurredAt } = place
   const point = latitude === null || longitude === null ? undefined : { latitude, longitude }
   const map = point && mapLink(point)
   return (
@@ -87,6 +85,10 @@ function Where({ place: { address, latitude, longitude } }: { place: SeenPlace }
           <span dir="ltr">{pointText(point).replace(',', ', ')}</span>
         </p>
       ) : null}
+      <p className={styles.when}>
+        <span className={styles.label}>{t('sharing:here.when')}</span>
+        <time dateTime={occurredAt}>{formatDateTime(occurredAt)}</time>
+      </p>
       <div className={styles.actions}>
         {map === undefined ? null : (
           <ButtonLink variant="primary" href={map} icon={<Map aria-hidden />}>

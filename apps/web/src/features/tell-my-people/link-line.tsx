@@ -44,6 +44,6 @@ function LinkText({ link: { state, expiresAt, now } }: { link: SharedLink }): Re
   const { formatTime } = useFormats()
   if (state !== 'open' || expiresAt === undefined)
     return t(`sharing:link.${state === 'open' ? 'over' : state}`)
-  const count = Math.max(1, Math.ceil((Date.parse(expiresAt) - now) / MINUTE_MS))
+  const count = Math.max(1, Math.floor((Date.parse(expiresAt) - now) / MINUTE_MS))
   return t('sharing:link.left', { count, time: formatTime(expiresAt) })
 }

@@ -10,25 +10,52 @@ import { Button, ButtonLink } from '#shared/ui/actions/button.tsx'
 import { shareText } from '#shared/ui/actions/share-text.ts'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
+import { useMedia } from '#shared/ui/use-media.ts'
 import { textMessageLink } from './message.ts'
 import styles from './tell-my-people.module.css'
 
-interface SendOptionsProps {
-  text: string
-  /** The link is being made: the text is not what it will be. */
-  isChanging: boolean
-}
-
-/** The ways the message can go: to the emergency contacts, through the device's own sharing, or copied. */
-export function SendOptions({ text, isChanging }: SendOptionsProps): ReactNode {
-  const t = useT()
-  const query = useQuery({
+/** The person's emergency contacts. */
+export function useContacts() {
+  return useQuery({
     queryKey: ['emergency-contacts'],
     queryFn: async ({ signal }) =>
       (await call(emergencyContactRoutes.listEmergencyContacts, { signal })).data,
   })
+}
+
+interface SendProps {
+  text: string
+  query: ReturnType<typeof useContacts>
+}
+
+/** The one thing most people want: a text message to all contacts; on a computer, which sends none, a copy. */
+export function MainWay({ text, query }: SendProps): ReactNode {
+  const t = useT()
+  const isPhone = useMedia('(pointer: coarse)')
+  const contacts = query.data ?? []
+  const [first] = contacts
+  if (!isPhone || first === undefined) return <CopyButton isMain text={text} />
+  const phones = contacts.map(({ phone }) => phone)
   return (
-    <section className={styles.part} aria-labelledby="tell-send" aria-busy={isChanging}>
+    <ButtonLink
+      variant="primary"
+      isLarge
+      isWide
+      href={textMessageLink(phones, text)}
+      icon={<MessageSquareText aria-hidden />}
+    >
+      {contacts.length > 1
+        ? t('sharing:send.all', { count: contacts.length })
+        : t('sharing:send.one', { name: isolated(first.name) })}
+    </ButtonLink>
+  )
+}
+
+/** The other ways: each contact, the device's own sharing, a copy. */
+export function OtherWays({ text, query }: SendProps): ReactNode {
+  const t = useT()
+  return (
+    <section className={styles.part} aria-labelledby="tell-send">
       <h3 id="tell-send">{t('sharing:send.title')}</h3>
       {query.data === undefined ? (
         <Waiting hasFailed={query.isError} />
@@ -36,7 +63,11 @@ export function SendOptions({ text, isChanging }: SendOptionsProps): ReactNode {
         <Contacts contacts={query.data} text={text} />
       )}
       <div className={styles.ways}>
-        {'share' in navigator ? <ShareButton text={text} /> : null}
+        {'share' in navigator ? (
+          <Button icon={<Share2 aria-hidden />} onClick={() => void shareText(t('sharing:title'), text)}>
+            {t('sharing:send.share')}
+          </Button>
+        ) : null}
         <CopyButton text={text} />
       </div>
     </section>
@@ -60,51 +91,22 @@ function Contacts({ contacts, text }: { contacts: readonly EmergencyContact[]; t
       </div>
     )
   }
-  const phones = contacts.map(({ phone }) => phone)
   return (
-    <>
-      {contacts.length > 1 ? (
-        <ButtonLink
-          variant="primary"
-          isLarge
-          isWide
-          href={textMessageLink(phones, text)}
-          icon={<MessageSquareText aria-hidden />}
-        >
-          {t('sharing:send.all', { count: contacts.length })}
-        </ButtonLink>
-      ) : null}
-      <ul className={styles.contacts}>
-        {contacts.map(({ id, name, phone }) => (
-          <li key={id}>
-            <ButtonLink
-              variant={contacts.length > 1 ? 'secondary' : 'primary'}
-              isWide
-              isLarge={contacts.length === 1}
-              href={textMessageLink([phone], text)}
-              icon={<MessageSquareText aria-hidden />}
-            >
-              {t('sharing:send.one', { name: `\u2068${name}\u2069` })}
-            </ButtonLink>
-          </li>
-        ))}
-      </ul>
-    </>
-  )
-}
-
-function ShareButton({ text }: { text: string }): ReactNode {
-  const t = useT()
-  return (
-    <Button icon={<Share2 aria-hidden />} onClick={() => void shareText(t('sharing:title'), text)}>
-      {t('sharing:send.share')}
-    </Button>
+    <ul className={styles.contacts}>
+      {contacts.map(({ id, name, phone }) => (
+        <li key={id}>
+          <ButtonLink isWide href={textMessageLink([phone], text)} icon={<MessageSquareText aria-hidden />}>
+            {t('sharing:send.one', { name: isolated(name) })}
+          </ButtonLink>
+        </li>
+      ))}
+    </ul>
   )
 }
 
 const COPIED_MS = 3000
 
-function CopyButton({ text }: { text: string }): ReactNode {
+function CopyButton({ text, isMain = false }: { text: string; isMain?: boolean }): ReactNode {
   const t = useT()
   const [isCopied, setCopied] = useState(false)
 
@@ -120,8 +122,19 @@ function CopyButton({ text }: { text: string }): ReactNode {
   }
 
   return (
-    <Button icon={<Copy aria-hidden />} isDone={isCopied} onClick={() => void copy()}>
-      {t('sharing:send.copy')}
+    <Button
+      variant={isMain ? 'primary' : 'secondary'}
+      isWide={isMain}
+      icon={<Copy aria-hidden />}
+      isDone={isCopied}
+      onClick={() => void copy()}
+    >
+      {t(isMain ? 'sharing:send.copyMessage' : 'sharing:send.copy')}
     </Button>
   )
+}
+
+/** A name keeps its own direction inside a sentence. */
+function isolated(name: string): string {
+  return `\u2068${name}\u2069`
 }

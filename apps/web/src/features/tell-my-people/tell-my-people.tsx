@@ -10,7 +10,7 @@ import { Dialog } from '#shared/ui/feedback/dialog.tsx'
 import { isOpenLink, useKeptLink } from './kept-link.ts'
 import { LinkLine } from './link-line.tsx'
 import { messageOf } from './message.ts'
-import { SendOptions } from './send-options.tsx'
+import { MainWay, OtherWays, useContacts } from './send-options.tsx'
 import { SituationChoice } from './situations.tsx'
 import styles from './tell-my-people.module.css'
 import { useNow } from './use-now.ts'
@@ -50,19 +50,27 @@ export function TellMyPeople({ report }: { report: ToldReport }): ReactNode {
       <Button variant="soft" className={styles.open} onClick={() => setOpen(true)}>
         {t(isShared ? 'sharing:card.again' : 'sharing:card.open')}
       </Button>
-      <Dialog isOpen={isOpen} isWide title={t('sharing:title')} onClose={() => setOpen(false)}>
-        <Telling report={report} first={kept?.situation ?? 'waiting'} />
-      </Dialog>
+      {isOpen ? (
+        <Telling report={report} first={kept?.situation ?? 'waiting'} onClose={() => setOpen(false)} />
+      ) : null}
     </section>
   )
 }
 
 const callParts = { call: (words: string) => <a href="tel:911">{words}</a> }
 
-function Telling({ report, first }: { report: ToldReport; first: Situation }): ReactNode {
+interface TellingProps {
+  report: ToldReport
+  first: Situation
+  onClose: () => void
+}
+
+/** How the person is, the message, the link in it, and the ways it can go. */
+function Telling({ report, first, onClose }: TellingProps): ReactNode {
   const t = useT()
   const { formatDateTime } = useFormats()
   const [situation, setSituation] = useState(first)
+  const contacts = useContacts()
   const link = useSharedLink(report.accidentId, situation)
   const text = messageOf(t, {
     place: report.place,
@@ -77,25 +85,33 @@ function Telling({ report, first }: { report: ToldReport; first: Situation }): R
   }
 
   return (
-    <div className={styles.telling}>
-      <p>{t('sharing:lead')}</p>
-      <SituationChoice
-        value={situation}
-        isSeen={link.state === 'open'}
-        error={link.hasTellFailed ? t('sharing:notSeen') : undefined}
-        onChange={choose}
-      />
-      <section className={styles.part} aria-labelledby="tell-message">
-        <h3 id="tell-message">{t('sharing:message')}</h3>
-        <p className={styles.message} dir="auto">
-          {text}
+    <Dialog
+      isOpen
+      isWide
+      title={t('sharing:title')}
+      footer={<MainWay text={text} query={contacts} />}
+      onClose={onClose}
+    >
+      <div className={styles.telling}>
+        <p>{t('sharing:lead')}</p>
+        <SituationChoice
+          value={situation}
+          isSeen={link.state === 'open'}
+          error={link.hasTellFailed ? t('sharing:notSeen') : undefined}
+          onChange={choose}
+        />
+        <section className={styles.part} aria-labelledby="tell-message">
+          <h3 id="tell-message">{t('sharing:message')}</h3>
+          <p className={styles.message} dir="auto">
+            {text}
+          </p>
+          <LinkLine link={link} />
+        </section>
+        <OtherWays text={text} query={contacts} />
+        <p className={styles.call}>
+          <RichText text={t('sharing:call')} parts={callParts} />
         </p>
-        <LinkLine link={link} />
-      </section>
-      <SendOptions text={text} isChanging={link.state === 'making'} />
-      <p className={styles.call}>
-        <RichText text={t('sharing:call')} parts={callParts} />
-      </p>
-    </div>
+      </div>
+    </Dialog>
   )
 }

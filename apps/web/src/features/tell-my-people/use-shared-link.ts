@@ -48,8 +48,11 @@ export function useSharedLink(accidentId: string | undefined, situation: Situati
   const state = stateOf(kept, { accidentId, isOnline, now, making })
   const { mutate: make, isIdle } = making
   const mayMake = isIdle && kept === undefined && isOnline
+  const isAsked = useRef(false)
   useEffect(() => {
-    if (accidentId !== undefined && mayMake) make(situation)
+    if (accidentId === undefined || !mayMake || isAsked.current) return
+    isAsked.current = true
+    make(situation)
   }, [accidentId, mayMake, make, situation])
   useStoppedElsewhere(state === 'open' ? kept : undefined)
   const id = state === 'open' ? kept?.id : undefined

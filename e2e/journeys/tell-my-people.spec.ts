@@ -1,0 +1,129 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { type Browser, type Page } from '@playwright/test'
+import { addOnServer, readFromServer } from '../support/api.ts'
+import { Driver, PASSWORD, isolated } from '../support/driver.ts'
+import { expectNoAxeFindings, expectNoSidewaysScroll } from '../support/page-checks.ts'
+import { say as sayIn } from '../support/phrases.ts'
+import { type ServerProcess, expect, newEmail, phone, tampa, test } from '../test.ts'
+
+test.use({ ...phone, geolocation: tampa, permissions: ['geolocation'] })
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const say = sayIn('en')
+const inArabic = sayIn('ar')
+
+test('a driver tells their people; a lawyer takes over the own record', async ({ page, browser, server }) => {
+  const driver = new Driver(page, say)
+  const dialog = page.getByRole('dialog', { name: say('sharing:title') })
+  const message = dialog.getByText(/\/here#/)
+  let link = ''
+
+  await test.step('reports, and finds a message ready for the emergency contact', async () => {
+    await driver.enterAs(newEmail())
+    const contact = { name: 'Marta Rivera', phone: '(813) 555-0177', relationship: 'mother' }
+    await addOnServer(page, '/api/emergency/contacts', contact)
+    await driver.openEmergency()
+    await driver.useLocation()
+    await driver.send()
+    await expect(page).toHaveURL(/\/lawyers/, { timeout: 30_000 })
+    await page.getByRole('button', { name: say('sharing:card.open') }).click()
+    await expect(message).toBeVisible()
+    await dialog.getByRole('radio', { name: say('sharing:mine.waiting') }).focus()
+    await page.keyboard.press('ArrowUp')
+    await expect(message).toContainText(say('sharing:text.safe'))
+    const text = (await message.textContent()) ?? ''
+    link = /\S+\/here#[\w-]{43}/.exec(text)?.[0] ?? ''
+    expect(text.length).toBeLessThanOrEqual(300)
+    const send = dialog.getByRole('link', {
+      name: say('sharing:send.one', { name: isolated('Marta Rivera') }),
+    })
+    const address = (await send.first().getAttribute('href')) ?? ''
+    expect(address).toMatch(/^sms:\+18135550177\?&body=/)
+    expect(decodeURIComponent(address)).toContain(text)
+    await expectNoAxeFindings(page)
+    await expectNoSidewaysScroll(page)
+  })
+
+  const viewer = await newPage(browser, 'ar')
+  await test.step('their people see place and status, in their language, and nothing else', async () => {
+    await viewer.goto(link)
+    const status = viewer.getByText(inArabic('sharing:here.situation.safe'))
+    await expect(status).toBeVisible()
+    await expect(viewer.getByText(inArabic('sharing:here.notWatched'))).toBeVisible()
+    await expect(viewer.getByRole('link', { name: /911/ }).first()).toHaveAttribute('href', 'tel:911')
+    await expectNoAxeFindings(viewer)
+    await expectNoSidewaysScroll(viewer)
+    await dialog.getByRole('radio', { name: say('sharing:mine.home') }).check()
+    await expect(message).toContainText(say('sharing:text.home'))
+    await expect(async () => {
+      await viewer.reload()
+      await expect(viewer.getByText(inArabic('sharing:here.situation.home'))).toBeVisible({ timeout: 2000 })
+    }).toPass()
+  })
+
+  await test.step('stopped, the link shows nothing any more', async () => {
+    await dialog.getByRole('button', { name: say('sharing:link.stop') }).click()
+    await expect(dialog.getByText(say('sharing:link.stopped'))).toBeVisible()
+    await viewer.reload()
+    await expect(viewer.getByText(inArabic('sharing:here.endedTitle'))).toBeVisible()
+    await expectNoAxeFindings(viewer)
+    await viewer.context().close()
+  })
+
+  await test.step('a lawyer opens an invitation, signs in, and answers for the record', async () => {
+    const { lawyers } = await search(page)
+    const [lawyer] = lawyers
+    const lawyerPage = await newPage(browser, 'en')
+    const email = newEmail()
+    const account = { email, password: PASSWORD, confirmPassword: PASSWORD, acceptTerms: true }
+    expect(
+      (await lawyerPage.request.post(`${server.url}/api/auth/register`, { data: account })).status(),
+    ).toBe(201)
+    await lawyerPage.goto(await invitationFor(server, lawyer?.id ?? ''))
+    await expect(lawyerPage.getByText(lawyer?.fullName ?? 'nobody')).toBeVisible()
+    expect(lawyerPage.url()).toBe(`${server.url}/invitation`)
+    await expectNoAxeFindings(lawyerPage)
+    await expectNoSidewaysScroll(lawyerPage)
+    await lawyerPage.getByRole('link', { name: say('invitation:signIn') }).click()
+    await lawyerPage.getByLabel(say('accounts:email')).fill(email)
+    await lawyerPage.getByLabel(say('accounts:password'), { exact: true }).fill(PASSWORD)
+    await lawyerPage.getByRole('button', { name: say('accounts:signIn.submit'), exact: true }).click()
+    await lawyerPage.getByRole('button', { name: say('invitation:accept') }).press('Enter')
+    await expect(lawyerPage.getByRole('heading', { name: say('invitation:doneTitle') })).toBeVisible()
+    await expectNoAxeFindings(lawyerPage)
+    await lawyerPage.getByRole('link', { name: say('invitation:toInbox') }).click()
+    await expect(lawyerPage).toHaveURL(/\/chat$/)
+    const own = await readFromServer<{ professionalId: string }[]>(lawyerPage, '/api/professional-accounts')
+    expect(own).toMatchObject([{ professionalId: lawyer?.id }])
+    await lawyerPage.context().close()
+  })
+})
+
+/** Somebody else's phone. */
+async function newPage(browser: Browser, locale: string): Promise<Page> {
+  const context = await browser.newContext({ ...phone, locale })
+  return context.newPage()
+}
+
+interface Found {
+  lawyers: { id: string; fullName: string }[]
+}
+
+async function search(page: Page): Promise<Found> {
+  const token = await page.evaluate(() => localStorage.getItem('authToken') ?? '')
+  const answer = await page.request.post('/api/professionals/search', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { type: 'lawyer', location: { latitude: 25.76, longitude: -80.19 } },
+  })
+  return ((await answer.json()) as { data: Found }).data
+}
+
+/** What the operator of the server gets from `npm run invite`, while it runs. */
+async function invitationFor(server: ServerProcess, id: string): Promise<string> {
+  const environment = { ...process.env, DATA_DIR: server.dataDir, PUBLIC_URL: server.url }
+  const command = ['tools/invite/invite-professional.ts', 'lawyer', id]
+  const { stdout } = await promisify(execFile)(process.execPath, command, { cwd: root, env: environment })
+  return /\S+\/invitation#\S+/.exec(stdout)?.[0] ?? ''
+}
