@@ -7,6 +7,7 @@ import { squarePicture } from '#platform/file-inspection/inspect-file.ts'
 import { drainingOnRefusal, readFilePart, receivePart } from '#platform/file-storage/read-file-part.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { avatarNameOf, replaceAvatar } from './avatar.repository.ts'
+import { tellUpdate } from './update-profile.ts'
 
 /**
  * Takes the picture of the form field `avatar` and keeps a square of it, in the place of the one before.
@@ -53,6 +54,7 @@ async function setAvatar(
 ): Promise<void> {
   const before = await replaceAvatar(tx, userId, name)
   if (before !== null) await removeObjects(tx, context, userId, [before])
+  if (before !== name) await tellUpdate({ tx, context, userId })
 }
 
 /**
