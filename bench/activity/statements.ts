@@ -11,7 +11,9 @@ export async function explainHistory({ connection }: Postgres, userId: string): 
   const statements: { text: string; values: readonly unknown[] }[] = []
   const kysely = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: new pg.Pool({ ...connection, max: 1 }) }),
-    log: ({ query }) => statements.push({ text: query.sql, values: query.parameters }),
+    log({ query }) {
+      statements.push({ text: query.sql, values: query.parameters })
+    },
   })
   const reader: Reader = { userId, language: 'en', now: new Date() }
   const filter = activityFilter.parse({ timeZone: 'America/New_York' })
@@ -32,7 +34,8 @@ export async function explainHistory({ connection }: Postgres, userId: string): 
         )
         statements.length = 0
         await ask(tx)
-        for (const { text, values } of [...statements]) console.log(await planOf(tx, text, values))
+        // Explaining is a statement as well.
+        for (const { text, values } of statements.splice(0)) console.log(await planOf(tx, text, values))
       })
     }
   } finally {
