@@ -11,9 +11,9 @@ export function activityText({ metadata, title }: Pick<ActivityItem, 'metadata' 
   return translateUnknown(phraseKey(phrase), phraseValues(values)) ?? title
 }
 
-/** Only phrases of this feature: stored data must not reach others. */
+/** Only phrases of this feature: stored data must not reach others. Visited pages were once stored with its name in front. */
 function phraseKey(phrase: string): string {
-  return `activity:${phrase.replaceAll(':', '')}`
+  return `activity:${phrase.replace(/^activity:/, '').replaceAll(':', '')}`
 }
 
 function phraseValues(values: ActivityItem['metadata'][string] | undefined): PhraseValues {

@@ -64,7 +64,7 @@ async function isSettled({ key, userId, page }: LoggedNavigation): Promise<boole
       body: {
         type: 'navigation',
         title: titles[page],
-        metadata: { phrase: `activity:navigation.${page}`, page },
+        metadata: { phrase: `navigation.${page}`, page },
       },
     })
     return true
