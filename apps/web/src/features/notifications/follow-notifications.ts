@@ -77,7 +77,7 @@ async function tell(notification: Notification): Promise<void> {
   }
   showToast({
     kind: 'info',
-    title: translate(`notifications:push.${notification.kind}.title`),
+    title: translate('notifications:arrived'),
     text: notificationText(notification, translate, shownLanguage()),
   })
 }

@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test'
+import { Driver } from '../support/driver.ts'
+import { expectNoAxeFindings } from '../support/page-checks.ts'
+import { say as sayIn } from '../support/phrases.ts'
+import { expect, newEmail, phone, test } from '../test.ts'
+
+test.use(phone)
+
+const say = sayIn('en')
+const arabic = sayIn('ar')
+/** The names of people stand in isolates. */
+const plain = (text: string): string => text.replaceAll(/[\u2068\u2069]/g, '')
+
+test('the bell rings for a message of somebody else, and its list is read and cleared', async ({
+  page,
+  browser,
+}) => {
+  await new Driver(page, say).enterAs(newEmail())
+  const other = await (await browser.newContext(phone)).newPage()
+  await new Driver(other, say).enterAs(newEmail())
+  const header = page.getByRole('banner')
+  const bell = header.getByRole('button', { name: say('shell:notifications.title') })
+  const panel = page.getByRole('region', { name: say('shell:notifications.title') })
+  await expect(bell).toBeVisible()
+
+  await test.step('it rings while the page is open, and a line says why', async () => {
+    await write(other, await referralCodeOf(page), 'Are you all right?')
+    await expect(
+      header.getByRole('button', { name: say('shell:notifications.openUnread', { count: 1 }) }),
+    ).toBeVisible()
+    await expect(page.getByText(say('notifications:arrived'))).toBeVisible()
+  })
+
+  await test.step('the list tells of it and leads there; the inbox has its figure', async () => {
+    await bell.click()
+    const line = panel.getByRole('link')
+    await expect(line).toContainText(say('notifications:unread'))
+    expect(plain(await line.innerText())).toContain(
+      say('notifications:kind.message', { name: say('notifications:someone'), count: 1 }),
+    )
+    await expect(line).toHaveAttribute('href', /^\/chat\//)
+    await expectNoAxeFindings(page)
+    await panel.getByRole('button', { name: say('notifications:markAllRead') }).click()
+    await expect(panel.getByText(say('notifications:unread'), { exact: true })).toBeHidden()
+    await expect(
+      header.getByRole('button', { name: say('shell:notifications.open'), exact: true }),
+    ).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(bell).toBeFocused()
+    await page.getByRole('button', { name: say('shell:nav.menu'), exact: true }).click()
+    await expect(page.getByRole('link', { name: say('shell:nav.messages') })).toContainText('1')
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('it is cleared with the keyboard, after a question, and stays clear', async () => {
+    await bell.focus()
+    await page.keyboard.press('Enter')
+    await panel.getByRole('button', { name: say('notifications:clear') }).focus()
+    await page.keyboard.press('Enter')
+    const question = page.getByRole('alertdialog', { name: say('notifications:clearQuestion.title') })
+    await expect(
+      question.getByRole('button', { name: say('notifications:clearQuestion.cancel') }),
+    ).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(question).toBeHidden()
+    await expect(bell).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(panel.getByText(say('notifications:empty.title'))).toBeVisible()
+  })
+
+  await test.step('in Arabic it is as right', async () => {
+    await page.evaluate(() => localStorage.setItem('krash_language', 'ar'))
+    await asPerson(page, 'patch', '/api/users/preferences', { language: 'ar' })
+    await page.reload()
+    await write(other, await referralCodeOf(page), 'Call me, please.')
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: arabic('shell:notifications.openUnread', { count: 1 }) })
+      .click()
+    const list = page.getByRole('region', { name: arabic('shell:notifications.title') })
+    await expect(list.getByRole('link')).toContainText(arabic('notifications:unread'))
+    await expectNoAxeFindings(page)
+  })
+})
+
+test('a push that arrives while nobody looks is shown in its language, once', async ({ page, context }) => {
+  await context.grantPermissions(['notifications'])
+  await new Driver(page, say).enterAs(newEmail())
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  const deliver = await pushDoor(page)
+  // Playwright has every page believe that it is looked at.
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setFocusEmulationEnabled', { enabled: false })
+  const payload = {
+    id: crypto.randomUUID(),
+    kind: 'message',
+    language: 'ar',
+    title: arabic('notifications:push.message.title'),
+    body: arabic('notifications:push.message.body'),
+  }
+  // Who looks at another site does not look at ours.
+  await (await context.newPage()).goto('about:blank')
+  for (const _again of [1, 2]) await deliver(payload)
+  await expect.poll(() => shownOn(page)).toHaveLength(1)
+  expect(await shownOn(page)).toEqual([
+    { title: payload.title, body: payload.body, tag: payload.id, lang: 'ar', dir: 'rtl' },
+  ])
+})
+
+/** The way of a push from the push service to the worker, as the browser's own tools have it. */
+async function pushDoor(page: Page): Promise<(payload: object) => Promise<void>> {
+  const session = await page.context().newCDPSession(page)
+  const registrationId = await new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [registration] = registrations
+      if (registration) resolve(registration.registrationId)
+    })
+    void session.send('ServiceWorker.enable')
+  })
+  const { origin } = new URL(page.url())
+  return async (payload) => {
+    await session.send('ServiceWorker.deliverPushMessage', {
+      origin,
+      registrationId,
+      data: JSON.stringify(payload),
+    })
+  }
+}
+
+async function shownOn(page: Page) {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    const notifications = await registration.getNotifications()
+    return notifications.map(({ title, body, tag, lang, dir }) => ({ title, body, tag, lang, dir }))
+  })
+}
+
+async function referralCodeOf(page: Page): Promise<string> {
+  const { user } = await asPerson<{ user: { referralCode: string } }>(page, 'get', '/api/auth/me')
+  return user.referralCode
+}
+
+/** A message of somebody else, past their screen. */
+async function write(other: Page, address: string, content: string): Promise<void> {
+  const started = await asPerson<{ conversation: { id: string } }>(
+    other,
+    'post',
+    '/api/conversations/by-address',
+    { address },
+  )
+  const message = { conversationId: started.conversation.id, content, clientId: crypto.randomUUID() }
+  await asPerson(other, 'post', '/api/messages', message)
+}
+
+async function asPerson<T>(
+  page: Page,
+  method: 'get' | 'post' | 'patch',
+  path: string,
+  data?: object,
+): Promise<T> {
+  const token = await page.evaluate(() => localStorage.getItem('authToken') ?? '')
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await page.request[method](path, data === undefined ? { headers } : { headers, data })
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
+  return ((await answer.json()) as { data: T }).data
+}
