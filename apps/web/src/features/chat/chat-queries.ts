@@ -1,5 +1,5 @@
 import { skipToken, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { conversationRoutes } from '@krash/contract/conversations'
+import { conversationRoutes } from '@krash/contract/conversation-routes'
 import type { Conversation, OnlineStatus, Participant } from '@krash/contract/conversations'
 import { professionalRoutes } from '@krash/contract/professionals'
 import { call } from '#shared/api/call.ts'

@@ -46,7 +46,9 @@ export function AttachDialog({ attached, onClose }: AttachDialogProps): ReactNod
             aria-disabled={chosen.length === 0 || undefined}
             onClick={() => chosen.length > 0 && attach()}
           >
-            {t('chat:attach.confirm', { count: chosen.length })}
+            {chosen.length === 0
+              ? t('chat:attach.title')
+              : t('chat:attach.confirm', { count: chosen.length })}
           </Button>
         </>
       }

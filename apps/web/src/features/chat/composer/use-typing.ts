@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react'
-import { conversationRoutes, TYPING_MS } from '@krash/contract/conversations'
+import { conversationRoutes } from '@krash/contract/conversation-routes'
+import { TYPING_MS } from '@krash/contract/conversations'
 import type { Participant } from '@krash/contract/conversations'
 import { call } from '#shared/api/call.ts'
 

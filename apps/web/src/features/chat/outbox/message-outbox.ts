@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { conversationRoutes } from '@krash/contract/conversations'
+import { conversationRoutes } from '@krash/contract/conversation-routes'
 import type { Message } from '@krash/contract/conversations'
 import { ApiError } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'

@@ -38,7 +38,7 @@ export function MessageBubble(props: MessageBubbleProps): ReactNode {
         </p>
       </div>
       {isDeleted ? null : <OptionsButton isOpen={isOpen} onPress={() => onToggle(id)} />}
-      {isOpen ? <Options message={message} onDelete={onDelete} /> : null}
+      {isOpen && !isDeleted ? <Options message={message} onDelete={onDelete} /> : null}
     </div>
   )
 }

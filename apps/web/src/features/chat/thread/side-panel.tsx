@@ -91,7 +91,9 @@ function SharedPart({ who: { conversation, recipient } }: { who: ChatWith }): Re
           <SharedValues shared={found.shared} />
         </>
       ) : (
-        <p className={styles.quiet}>{t('chat:shared.nothing')}</p>
+        <p className={styles.quiet}>
+          {t(recipient.type === 'lawyer' ? 'chat:shared.nothing' : 'chat:shared.nothingWithYou')}
+        </p>
       )}
     </section>
   )

@@ -1,7 +1,7 @@
 import { CircleAlert, Info, Phone } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import type { ReactNode } from 'react'
-import { conversationRoutes } from '@krash/contract/conversations'
+import { conversationRoutes } from '@krash/contract/conversation-routes'
 import type { Message } from '@krash/contract/conversations'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#shared/api/call.ts'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { conversationRoutes } from '@krash/contract/conversations'
+import { conversationRoutes } from '@krash/contract/conversation-routes'
 import type { Message } from '@krash/contract/conversations'
 import { call } from '#shared/api/call.ts'
 import { changeConversation, putLastMessage, putMessage } from '../chat-cache.ts'

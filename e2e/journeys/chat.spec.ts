@@ -1,0 +1,131 @@
+import type { Browser, Locator, Page } from '@playwright/test'
+import type { AccountUser } from '@krash/contract'
+import { readFromServer } from '../support/api.ts'
+import { Driver } from '../support/driver.ts'
+import { tabTo } from '../support/keyboard.ts'
+import { expectNoAxeFindings, expectNoSidewaysScroll } from '../support/page-checks.ts'
+import { say as sayIn } from '../support/phrases.ts'
+import { expect, newEmail, phone, test } from '../test.ts'
+
+const say = sayIn('en')
+const sayArabic = sayIn('ar')
+const log = (page: Page) => page.getByRole('log')
+const field = (page: Page) => page.locator('main textarea')
+const isSound = async (page: Page) => {
+  await expectNoAxeFindings(page)
+  await expectNoSidewaysScroll(page)
+}
+
+test('two people write to each other, one of them without a network for a while', async ({
+  browser,
+  baseURL,
+}) => {
+  const maria = await person(browser, { ...phone, baseURL })
+  const juan = await person(browser, { baseURL, viewport: { width: 1280, height: 900 }, locale: 'ar' })
+  const code = await test.step('one has a referral code', async () => {
+    await new Driver(juan, sayArabic).enterAs(newEmail())
+    const { user } = await readFromServer<{ user: AccountUser }>(juan, '/api/auth/me')
+    await juan.goto('/chat')
+    await expect(juan.getByText(sayArabic('chat:inbox.empty'))).toBeVisible()
+    return user.referralCode
+  })
+
+  await test.step('the other begins a conversation with it', async () => {
+    await new Driver(maria, say).enterAs(newEmail())
+    await maria.goto('/chat/not-an-id')
+    await expect(maria.getByText(say('chat:invalid.text'))).toBeVisible()
+    await maria.goto('/chat')
+    await maria
+      .getByRole('button', { name: say('chat:write.open') })
+      .first()
+      .click()
+    const dialog = maria.getByRole('dialog', { name: say('chat:write.title') })
+    await dialog.getByLabel(say('chat:write.label')).fill(code)
+    await isSound(maria)
+    await dialog.getByRole('button', { name: say('chat:write.start') }).click()
+    await expect(maria).toHaveURL(/\/chat\/[0-9a-f-]{36}$/)
+  })
+
+  await test.step('with the keyboard alone: a line more, then off', async () => {
+    await tabTo(maria, field(maria))
+    await maria.keyboard.type('Are you all right?')
+    await maria.keyboard.press('Shift+Enter')
+    await maria.keyboard.type('See https://example.com/report.')
+    await maria.keyboard.press('Enter')
+    await expect(field(maria)).toHaveValue('')
+    await expect(log(maria).getByRole('link')).toHaveAttribute('rel', 'noopener noreferrer')
+    await expect(log(maria).getByText(say('chat:message.sent'), { exact: true })).toBeAttached()
+  })
+
+  await test.step('it stands in the inbox of the other, who answers', async () => {
+    const row = juan.getByRole('list', { name: sayArabic('chat:inbox.list') }).getByRole('link')
+    await expect(row).toContainText('Are you all right?')
+    await isSound(juan)
+    await row.click()
+    await expect(log(juan)).toContainText('Are you all right?')
+    await expect(log(maria).getByText(say('chat:message.read'), { exact: true })).toBeAttached()
+    await field(juan).fill('نعم، شكرًا')
+    await field(juan).press('Enter')
+    await expect(log(maria).getByText('نعم، شكرًا')).toBeVisible()
+  })
+
+  await test.step('typing is seen, and each message at once', async () => {
+    await field(juan).pressSequentially('And you?')
+    await expect(maria.getByText(say('chat:head.typing'))).toBeVisible()
+    const sentAt = Date.now()
+    await field(juan).press('Enter')
+    await expect(log(maria).getByText('And you?')).toBeVisible()
+    console.log(`message seen by the other side after ${Date.now() - sentAt} ms`)
+    await expect(maria.getByText(say('chat:head.typing'))).toBeHidden()
+  })
+
+  await test.step('what is written without a network goes out later, once and in order', async () => {
+    await maria.evaluate(() => navigator.serviceWorker.ready)
+    await maria.context().setOffline(true)
+    for (const text of ['First without a network', 'Second without a network']) {
+      await field(maria).fill(text)
+      await field(maria).press('Enter')
+      await expect(log(maria).getByText(text)).toBeVisible()
+    }
+    await maria.reload()
+    await expect(log(maria).getByText(say('chat:message.waiting'))).toHaveCount(2)
+    await expect(log(maria).getByText('And you?')).toBeVisible()
+    await isSound(maria)
+    await maria.context().setOffline(false)
+    await expect(log(juan).getByText('Second without a network')).toBeVisible()
+    expect(await words(log(juan))).toEqual([
+      'Are you all right?\nSee https://example.com/report.',
+      'نعم، شكرًا',
+      'And you?',
+      'First without a network',
+      'Second without a network',
+    ])
+    await expect(log(maria).getByText(say('chat:message.waiting'))).toHaveCount(0)
+    await expect.poll(() => words(log(maria))).toEqual(await words(log(juan)))
+  })
+
+  await test.step('a message is deleted for both; its place stays', async () => {
+    await maria
+      .getByRole('button', { name: say('chat:message.options') })
+      .last()
+      .click()
+    await maria.getByRole('button', { name: say('shell:actions.delete') }).click()
+    await maria
+      .getByRole('alertdialog')
+      .getByRole('button', { name: say('shell:actions.delete') })
+      .click()
+    await expect(log(maria).getByText(say('chat:message.deleted'))).toBeVisible()
+    await expect(log(juan).getByText(sayArabic('chat:message.deleted'))).toBeVisible()
+    await isSound(maria)
+    await isSound(juan)
+  })
+})
+
+async function person(browser: Browser, options: Parameters<Browser['newContext']>[0]): Promise<Page> {
+  return (await browser.newContext(options)).newPage()
+}
+
+/** The texts of a conversation from the first to the last. */
+async function words(conversation: Locator): Promise<string[]> {
+  return conversation.locator('p[dir=auto]').allInnerTexts()
+}
