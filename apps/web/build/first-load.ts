@@ -32,8 +32,8 @@ const open: Record<string, string[]> = {
   '/privacy': ['src/pages/legal/privacy.tsx'],
   '/terms': ['src/pages/legal/terms.tsx'],
   '/contact': ['src/pages/public/contact.tsx'],
-  '/invitation': ['src/pages/invitation.tsx'],
-  '/here': ['src/pages/shared-place.tsx'],
+  '/invitation': ['src/pages/sharing/invitation.tsx'],
+  '/here': ['src/pages/sharing/shared-place.tsx'],
 }
 
 /** Measured by the budget, and asked for at once by the script in index.html; `*` stands for an id at the end. */
