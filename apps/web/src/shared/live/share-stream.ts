@@ -23,14 +23,6 @@ export interface LeadingPage {
   onState: (state: LiveState) => void
 }
 
-export interface SharedStream {
-  /** Takes part, and leads when nobody else does. `isSeen`: not content with a leader that is silent. */
-  take: (isSeen: boolean) => void
-  /** Listens on, but lets others lead. */
-  rest: () => void
-  stop: () => void
-}
-
 /** A leader answers at once; one whose page was put to sleep by the device does not. */
 const ANSWER_MS = 3_000
 
@@ -38,105 +30,122 @@ const ANSWER_MS = 3_000
  * One stream for all pages of a browser. Whoever holds the lock leads and passes on what comes. Each page counts for itself
  * what it has had, so that nothing is lost or told twice when another one goes on.
  */
-export function shareStream({ name, lead, onEvent, onState }: ShareParts): SharedStream {
-  const channel = new BroadcastChannel(name)
-  let lastEventId: number | undefined
-  let state: LiveState = 'off'
-  let turn: AbortController | undefined
-  let leading: AbortController | undefined
-  let silence: ReturnType<typeof setTimeout> | undefined
+export class SharedStream {
+  readonly #parts: ShareParts
+  readonly #channel: BroadcastChannel
+  #lastEventId: number | undefined
+  #state: LiveState = 'off'
+  /** Of this page in the queue for the lock, or of its time as the leader. */
+  #turn: AbortController | undefined
+  #leading: AbortController | undefined
+  #silence: ReturnType<typeof setTimeout> | undefined
 
-  const isLeading = (): boolean => leading !== undefined && leading === turn
+  constructor(parts: ShareParts) {
+    this.#parts = parts
+    this.#channel = new BroadcastChannel(parts.name)
+    this.#channel.addEventListener('message', ({ data }: MessageEvent<Word>) => this.#hear(data))
+  }
 
-  channel.addEventListener('message', ({ data }: MessageEvent<Word>) => hear(data))
+  /** Takes part, and leads when nobody else does. `isSeen`: not content with a leader that is silent. */
+  take(isSeen: boolean): void {
+    if (this.#isLeading()) return
+    if (!this.#turn) this.#compete(false)
+    this.#say({ type: 'hello' })
+    clearTimeout(this.#silence)
+    if (isSeen) this.#silence = setTimeout(() => this.#compete(true), ANSWER_MS)
+  }
 
-  function hear(word: Word): void {
+  /** Listens on, but lets others lead. */
+  rest(): void {
+    clearTimeout(this.#silence)
+    if (this.#isLeading()) this.#changeState('off')
+    this.#turn?.abort()
+    this.#turn = undefined
+  }
+
+  stop(): void {
+    this.rest()
+    this.#channel.close()
+  }
+
+  #isLeading(): boolean {
+    return this.#leading !== undefined && this.#leading === this.#turn
+  }
+
+  #hear(word: Word): void {
     if (word.type === 'hello') {
-      if (isLeading()) say({ type: 'state', state, lastEventId })
+      if (this.#isLeading()) this.#sayState()
       return
     }
-    clearTimeout(silence)
-    if (isLeading()) return
-    if (word.type === 'event') return pass(word.event)
-    changeState(word.state)
-    const { lastEventId: at } = word
+    clearTimeout(this.#silence)
+    if (this.#isLeading()) return
+    if (word.type === 'event') this.#pass(word.event)
+    else this.#follow(word.state, word.lastEventId)
+  }
+
+  #follow(state: LiveState, at: number | undefined): void {
+    this.#changeState(state)
+    const had = this.#lastEventId
     // This page comes later than the stream, or slept meanwhile: for it, it begins now.
-    if (at !== undefined && (lastEventId === undefined || at > lastEventId))
-      pass({ id: at, kind: 'ready', data: { lastEventId: at } })
+    if (at !== undefined && (had === undefined || at > had))
+      this.#pass({ id: at, kind: 'ready', data: { lastEventId: at } })
   }
 
-  function pass({ id, kind, data }: ReceivedEvent): void {
-    const isBeginning = kind === 'ready' || kind === 'reset'
+  #pass({ id, kind, data }: ReceivedEvent): void {
+    const had = this.#lastEventId
     // Going on where it was left is no news.
-    if (kind === 'ready' && id === lastEventId) return
-    if (id !== undefined && !isBeginning && id <= (lastEventId ?? 0)) return
-    if (id !== undefined) lastEventId = id
-    onEvent(kind, data)
+    if (kind === 'ready' && id === had) return
+    const isBeginning = kind === 'ready' || kind === 'reset'
+    if (id !== undefined && !isBeginning && id <= (had ?? 0)) return
+    if (id !== undefined) this.#lastEventId = id
+    this.#parts.onEvent(kind, data)
   }
 
-  function changeState(next: LiveState): void {
-    state = next
-    onState(next)
+  #changeState(next: LiveState): void {
+    this.#state = next
+    this.#parts.onState(next)
   }
 
-  function say(word: Word): void {
-    channel.postMessage(word)
+  #say(word: Word): void {
+    this.#channel.postMessage(word)
   }
 
-  const pageFor = (signal: AbortSignal): LeadingPage => ({
-    lastEventId: () => lastEventId,
-    onEvent: (event) => {
-      say({ type: 'event', event })
-      pass(event)
-    },
-    onState: (next) => {
-      // Others may lead by now.
-      if (signal.aborted) return
-      changeState(next)
-      say({ type: 'state', state: next, lastEventId })
-    },
-  })
+  #sayState(): void {
+    this.#say({ type: 'state', state: this.#state, lastEventId: this.#lastEventId })
+  }
 
-  function compete(isTaking: boolean): void {
-    turn?.abort()
+  #compete(isTaking: boolean): void {
+    this.#turn?.abort()
     const own = new AbortController()
-    turn = own
+    this.#turn = own
     // A lock that is taken by force cannot be waited for with a signal.
     const options = isTaking ? { steal: true } : { signal: own.signal }
     navigator.locks
-      .request(name, options, () => leadUntil(own))
+      .request(this.#parts.name, options, () => this.#lead(own))
       .catch(() => {
         // Given up, or taken by a page that is looked at: this one listens, and waits for its turn again.
-        if (!own.signal.aborted) compete(false)
+        if (!own.signal.aborted) this.#compete(false)
       })
   }
 
-  async function leadUntil(own: AbortController): Promise<void> {
-    if (own.signal.aborted) return
-    clearTimeout(silence)
-    leading = own
-    await lead(pageFor(own.signal), own.signal)
-  }
-
-  function rest(): void {
-    clearTimeout(silence)
-    if (isLeading()) changeState('off')
-    turn?.abort()
-    turn = undefined
-  }
-
-  return {
-    take(isSeen) {
-      if (isLeading()) return
-      if (!turn) compete(false)
-      say({ type: 'hello' })
-      clearTimeout(silence)
-      if (isSeen) silence = setTimeout(() => compete(true), ANSWER_MS)
-    },
-    rest,
-    stop() {
-      rest()
-      channel.close()
-    },
+  async #lead(own: AbortController): Promise<void> {
+    const { signal } = own
+    if (signal.aborted) return
+    clearTimeout(this.#silence)
+    this.#leading = own
+    const page: LeadingPage = {
+      lastEventId: () => this.#lastEventId,
+      onEvent: (event) => {
+        this.#say({ type: 'event', event })
+        this.#pass(event)
+      },
+      onState: (next) => {
+        // Others may lead by now.
+        if (signal.aborted) return
+        this.#changeState(next)
+        this.#sayState()
+      },
+    }
+    await this.#parts.lead(page, signal)
   }
 }

@@ -3,8 +3,8 @@ import { decodeToken } from '#shared/session/access-token.ts'
 import { readSession } from '#shared/session/session-storage.ts'
 import { currentSession, subscribeToSession } from '#shared/session/session-store.ts'
 import { setLiveState, tellLive } from './live.ts'
-import { shareStream } from './share-stream.ts'
-import type { LeadingPage, SharedStream } from './share-stream.ts'
+import { SharedStream } from './share-stream.ts'
+import type { LeadingPage } from './share-stream.ts'
 import { stayConnected } from './stay-connected.ts'
 
 /** A page that nobody has looked at for so long leaves the stream to others. */
@@ -47,7 +47,7 @@ function signedIn(): string | undefined {
 }
 
 function open(userId: string): SharedStream {
-  return shareStream({ name: `krash-live-${userId}`, lead, onEvent: tellLive, onState: setLiveState })
+  return new SharedStream({ name: `krash-live-${userId}`, lead, onEvent: tellLive, onState: setLiveState })
 }
 
 function lead(page: LeadingPage, signal: AbortSignal): Promise<void> {

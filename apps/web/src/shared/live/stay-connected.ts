@@ -49,12 +49,6 @@ interface Visit {
 async function follow(parts: StreamParts, ended: AbortSignal): Promise<Visit> {
   const visit: Visit = { hasBegun: false, retryMs: 0 }
   if (!parts.isOnline()) return visit
-  const silence = new AbortController()
-  const signal = AbortSignal.any([ended, silence.signal])
-  let heardAt = Date.now()
-  const watch = setInterval(() => {
-    if (Date.now() - heardAt > SILENCE_MS) silence.abort()
-  }, WATCH_MS)
   const read = createEventReader({
     onRetry: (milliseconds) => {
       visit.retryMs = milliseconds
@@ -65,20 +59,47 @@ async function follow(parts: StreamParts, ended: AbortSignal): Promise<Visit> {
       parts.onEvent(event)
     },
   })
+  const silence = watchSilence()
+  const signal = AbortSignal.any([ended, silence.signal])
   try {
-    const { body } = await parts.open(parts.lastEventId(), signal)
-    const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
-    for (;;) {
-      const { done = true, value = '' } = (await reader?.read()) ?? {}
-      if (done || signal.aborted) return visit
-      heardAt = Date.now()
-      read(value)
-    }
+    const response = await parts.open(parts.lastEventId(), signal)
+    await readAll(response, (text) => {
+      silence.hear()
+      // What comes after the end is for whoever goes on.
+      if (!signal.aborted) read(text)
+    })
   } catch (error) {
     if (error instanceof ApiError) visit.retryMs = error.retryAfterMs ?? visit.retryMs
-    return visit
   } finally {
-    clearInterval(watch)
-    silence.abort()
+    silence.stop()
+  }
+  return visit
+}
+
+async function readAll({ body }: Response, take: (text: string) => void): Promise<void> {
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
+  for (;;) {
+    const piece = await reader?.read()
+    if (!piece || piece.done) return
+    take(piece.value)
+  }
+}
+
+/** A signal that ends what has been silent for too long. */
+function watchSilence(): { signal: AbortSignal; hear: () => void; stop: () => void } {
+  const silence = new AbortController()
+  let heardAt = Date.now()
+  const watch = setInterval(() => {
+    if (Date.now() - heardAt > SILENCE_MS) silence.abort()
+  }, WATCH_MS)
+  return {
+    signal: silence.signal,
+    hear: () => {
+      heardAt = Date.now()
+    },
+    stop: () => {
+      clearInterval(watch)
+      silence.abort()
+    },
   }
 }
