@@ -52,9 +52,11 @@ export function HistoryList({ history, list, slots, lane }: HistoryListProps): R
   }, [isAtTop, waiting, showWaiting])
 
   async function finish(work: Promise<boolean>): Promise<void> {
-    if (!(await work)) return
+    const isDone = await work
+    setDoomed(undefined)
+    if (!isDone) return
     selected.clear()
-    // The buttons that were pressed are gone.
+    // The buttons that were pressed are gone, and so is the question.
     requestAnimationFrame(() => {
       const next = document.getElementById(selectAllId) ?? document.getElementById(listTitleId)
       next?.focus({ preventScroll: true })
@@ -63,8 +65,10 @@ export function HistoryList({ history, list, slots, lane }: HistoryListProps): R
 
   async function remove({ items: gone, isBulk }: Doomed): Promise<void> {
     const work = changes.remove(gone)
-    await (isBulk ? finish(work) : work)
+    if (isBulk) return finish(work)
+    await work
     setDoomed(undefined)
+    return undefined
   }
 
   function showNews(): void {
