@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react'
-import { conversationRoutes } from '@krash/contract/conversation-routes'
+import { chatRoutes } from '@krash/contract/chat-routes'
 import { TYPING_MS } from '@krash/contract/conversations'
 import type { Participant } from '@krash/contract/conversations'
 import { call } from '#shared/api/call.ts'
@@ -29,9 +29,7 @@ export function useTyping({ id, type }: Pick<Participant, 'id' | 'type'>, isWant
 function typingTo(who: { id: string; type: Participant['type'] } | undefined): Typing {
   let toldAt = 0
   let timer: ReturnType<typeof setTimeout> | undefined
-  const tell = (
-    route: typeof conversationRoutes.chatTypingStart | typeof conversationRoutes.chatTypingStop,
-  ) => {
+  const tell = (route: typeof chatRoutes.chatTypingStart | typeof chatRoutes.chatTypingStop) => {
     if (!who || !navigator.onLine) return
     const body = { professionalId: who.id, professionalType: who.type }
     call(route, { body }).catch(() => undefined)
@@ -40,14 +38,14 @@ function typingTo(who: { id: string; type: Participant['type'] } | undefined): T
     clearTimeout(timer)
     if (toldAt === 0) return
     toldAt = 0
-    tell(conversationRoutes.chatTypingStop)
+    tell(chatRoutes.chatTypingStop)
   }
   const touch = () => {
     clearTimeout(timer)
     timer = setTimeout(end, PAUSE_MS)
     if (Date.now() - toldAt < AGAIN_MS) return
     toldAt = Date.now()
-    tell(conversationRoutes.chatTypingStart)
+    tell(chatRoutes.chatTypingStart)
   }
   return { touch, end }
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { chatRoutes } from '@krash/contract/chat-routes'
 import { conversationRoutes } from '@krash/contract/conversation-routes'
 import type { Message } from '@krash/contract/conversations'
 import { ApiError } from '#shared/api/api-error.ts'
@@ -158,7 +159,7 @@ async function delivered(message: QueuedMessage): Promise<Message> {
     return (await call(conversationRoutes.sendMessage, { body })).data.message
   }
   const body = { recipientId, recipientType, message: text, clientId, fileIds }
-  return (await call(conversationRoutes.chatSend, { body })).data
+  return (await call(chatRoutes.chatSend, { body })).data
 }
 
 function verdictOf(error: unknown, { clientId }: QueuedMessage): Verdict {

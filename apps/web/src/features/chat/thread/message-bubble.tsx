@@ -38,7 +38,7 @@ export function MessageBubble(props: MessageBubbleProps): ReactNode {
         </p>
       </div>
       {isDeleted ? null : <OptionsButton isOpen={isOpen} onPress={() => onToggle(id)} />}
-      {isOpen && !isDeleted ? <Options message={message} onDelete={onDelete} /> : null}
+      <Options message={message} isOpen={isOpen} onDelete={onDelete} />
     </div>
   )
 }
@@ -59,9 +59,14 @@ function OptionsButton({ isOpen, onPress }: { isOpen: boolean; onPress: () => vo
   )
 }
 
-function Options({ message, onDelete }: Pick<MessageBubbleProps, 'message' | 'onDelete'>): ReactNode {
+function Options({
+  message,
+  isOpen,
+  onDelete,
+}: Pick<MessageBubbleProps, 'message' | 'isOpen' | 'onDelete'>): ReactNode {
   const t = useT()
-  const { content, isOwn } = message
+  const { content, isOwn, isDeleted } = message
+  if (!isOpen || isDeleted) return null
   return (
     <div className={styles.actions}>
       {content === '' ? null : (
