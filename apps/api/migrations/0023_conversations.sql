@@ -169,7 +169,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
       held.person_has_written and held.other_has_written as is_mutual
   ) as viewer
   cross join lateral (
-    select is_mutual or not is_person as knows_name,
+    select not is_person or (is_mutual and held.professional_id is null) as knows_name,
       is_mutual or (is_person and held.professional_id is not null) as knows_presence
   ) as knowledge
   left join users as peer on peer.id = case when is_person then held.other_id else held.person_id end

@@ -143,3 +143,10 @@ function degreesInQuery(limit: number, key: string) {
 export const latitudeInQuery = degreesInQuery(90, 'field.latitude')
 /** Degrees east in a query string. */
 export const longitudeInQuery = degreesInQuery(180, 'field.longitude')
+
+/** Whole number in a query string. */
+export function wholeInQuery(min: number, max: number) {
+  return z.coerce
+    .number({ error: 'field.number' })
+    .check(z.int('field.wholeNumber'), z.gte(min, 'field.tooSmall'), z.lte(max, 'field.tooBig'))
+}

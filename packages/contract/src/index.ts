@@ -5,7 +5,8 @@ import { activityRoutes } from './activity.ts'
 import { appointmentRoutes } from './appointments.ts'
 import { claimRoutes } from './claims.ts'
 import { contactRoutes } from './contact.ts'
-import { conversationRoutes } from './conversations.ts'
+import { chatRoutes } from './chat-routes.ts'
+import { conversationRoutes } from './conversation-routes.ts'
 import { directoryRoutes } from './directory.ts'
 import { driverRoutes } from './drivers.ts'
 import { emergencyContactRoutes } from './emergency-contacts.ts'
@@ -36,6 +37,8 @@ export * from './activity.ts'
 export * from './appointments.ts'
 export * from './claims.ts'
 export * from './contact.ts'
+export * from './chat-routes.ts'
+export * from './conversation-routes.ts'
 export * from './conversations.ts'
 export * from './credentials.ts'
 export * from './directory.ts'
@@ -101,6 +104,7 @@ export const routes = {
   ...contactRoutes,
   ...mailRoutes,
   ...conversationRoutes,
+  ...chatRoutes,
   ...liveEventRoutes,
   ...notificationRoutes,
   ...claimRoutes,

@@ -17,9 +17,9 @@ export const EVENTS_KEPT_HOURS = 24
 
 /** Written down with the change they tell of, numbered per person, delivered in order, each once. */
 export const durableEvents = {
-  /** A message of either side. */
+  /** A message of either side. `unreadCount` of these three is of the conversation, for the person who is told. */
   message: z.object({ message, unreadCount: z.int() }),
-  messageDeleted: z.object({ conversationId: z.uuid(), messageId: z.uuid() }),
+  messageDeleted: z.object({ conversationId: z.uuid(), messageId: z.uuid(), unreadCount: z.int() }),
   /** How far the other side (`peer`) or another device of the person (`self`) has read. */
   read: z.object({
     conversationId: z.uuid(),

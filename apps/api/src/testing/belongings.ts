@@ -131,7 +131,10 @@ async function aboutLawyer(client: TestClient, lawyerId: string): Promise<string
 async function talkWithSomebody(api: TestApp, client: TestClient, messageFileId: string) {
   const somebody = await signUpNamed(api, 'Somebody Else')
   const conversationId = await mutual(client, somebody)
-  const message = await send(client, conversationId, 'canary of a talk', { fileIds: [messageFileId] })
+  const message = await send(client, conversationId, {
+    content: 'canary of a talk',
+    fileIds: [messageFileId],
+  })
   const second = await send(client, conversationId, 'canary of a second word')
   return { conversationId, messageId: message.id, secondMessageId: second.id, messageFileId }
 }

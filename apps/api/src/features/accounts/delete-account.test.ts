@@ -240,7 +240,7 @@ async function talk(client: TestClient, fileId: string, name: string): Promise<v
   for (const isFirst of [true, false]) {
     const somebody = await signUpNamed(api, 'Somebody Else')
     const id = isFirst ? await mutual(client, somebody) : await mutual(somebody, client)
-    await send(client, id, `Said by ${name}`, { fileIds: [fileId] })
+    await send(client, id, { content: `Said by ${name}`, fileIds: [fileId] })
   }
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Conversation, type Message, routes } from '@krash/contract'
 import { sql } from 'kysely'
+import type { PoolClient } from 'pg'
 import type { TestApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
 
@@ -33,14 +34,14 @@ export async function begin(client: TestClient, address: string): Promise<Conver
   return (await client.call(routes.startConversation, { body: { address } })).data.conversation
 }
 
-/** Sends words, or fails the test. */
+/** Sends words, or more than words, or fails the test. */
 export async function send(
   client: TestClient,
   conversationId: string,
-  content: string,
-  more: { clientId?: string; fileIds?: string[] } = {},
+  said: string | { content?: string; clientId?: string; fileIds?: string[] },
 ): Promise<Message> {
-  return (await client.call(routes.sendMessage, { body: { conversationId, content, ...more } })).data.message
+  const body = { conversationId, ...(typeof said === 'string' ? { content: said } : said) }
+  return (await client.call(routes.sendMessage, { body })).data.message
 }
 
 /** Writes to a professional and gives the conversation. */
@@ -65,4 +66,54 @@ export async function mutual(a: TestClient, b: TestClient): Promise<string> {
   await send(a, id, 'Hello')
   await send(b, id, 'Hello yourself')
   return id
+}
+
+/** What a person's open pages were told, in order. */
+export async function eventsOf(
+  api: TestApp,
+  { userId }: TestClient,
+): Promise<{ kind: string; data: Record<string, unknown> }[]> {
+  const rows = await api.context.database.kysely
+    .selectFrom('live_events')
+    .select(['kind', 'data'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ kind, data }) => ({ kind, data: { ...Object(data) } as Record<string, unknown> }))
+}
+
+/** As if an app of the person were open, or had been until now. @returns when they were last there */
+export async function setPresence(
+  api: TestApp,
+  { userId }: TestClient,
+  { isOnline }: { isOnline: boolean },
+): Promise<string> {
+  const now = api.clock.now()
+  const until = new Date(now.getTime() + (isOnline ? 60_000 : 0))
+  await sql`
+    insert into presence (user_id, online_until, last_seen_at) values (${userId}, ${until}, ${now})
+    on conflict (user_id) do update set online_until = ${until}, last_seen_at = ${now}`.execute(
+    api.context.database.kysely,
+  )
+  return now.toISOString()
+}
+
+/** How many statements the database was sent meanwhile. */
+export async function statementsOf(api: TestApp, work: () => Promise<unknown>): Promise<number> {
+  let count = 0
+  const { pool } = api.context.database
+  const listen = (client: PoolClient): void => {
+    const query = client.query.bind(client)
+    Object.assign(client, {
+      query(...given: Parameters<typeof query>) {
+        count += 1
+        return query(...given)
+      },
+    })
+    pool.once('release', () => Object.assign(client, { query }))
+  }
+  pool.on('acquire', listen)
+  await work()
+  pool.off('acquire', listen)
+  return count
 }

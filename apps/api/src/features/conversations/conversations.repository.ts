@@ -105,7 +105,7 @@ export async function findConversations(
   const { rows: counts } = await sql<{ total: number; unread: number }>`
     select (select count(*) from ${matching}) as total, coalesce(sum(unread_count), 0) as unread
     from conversation_members where user_id = ${userId}`.execute(tx)
-  return { rows, total: counts[0]?.total ?? 0, unread: Number(counts[0]?.unread ?? 0) }
+  return { rows, total: counts[0]?.total ?? 0, unread: counts[0]?.unread ?? 0 }
 }
 
 /** Only names that the person may know are looked into, which the database sees to. */
@@ -120,7 +120,7 @@ function found(userId: string, search: string): RawBuilder<unknown> {
     where member.user_id = ${userId} and (
       ${has(sql`peer.peer_name`)} or ${has(sql`last.text`)}
       or (member.side = 'person' and (${has(sql`professional.full_name`)} or ${has(sql`professional.firm_name`)}))
-      or (peer.peer_id is null and ${has(sql`member.label`)})
+      or ${has(sql`member.label`)}
     )`
 }
 

@@ -1,52 +1,284 @@
+import { randomUUID } from 'node:crypto'
 import { routes } from '@krash/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { goodPassword } from '#features/accounts/accounts.factory.ts'
+import { makeAppointment, slotSource } from '#features/appointments/appointments.factory.ts'
 import { insertProfessionals, lawyerRow } from '#features/professionals/professionals.factory.ts'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
+import type { TestClient } from '#testing/test-client.ts'
 import {
   begin,
   claim,
   emailOf,
+  eventsOf,
   inboxOf,
   messagesOf,
   mutual,
   send,
+  setPresence,
   signUpNamed,
+  statementsOf,
   writeTo,
 } from './conversations.factory.ts'
 
-const lawyer = lawyerRow({ full_name: 'Adele Larkspur' })
+const lawyer = lawyerRow({ full_name: 'Adele Larkspur', firm_name: 'Larkspur Law' })
+const doctor = lawyerRow({ full_name: 'Dr. Oren Sedge', type: 'physician', specialties: ['Surgery'] })
+const gone = lawyerRow({ is_active: false })
+const offline = { isOnline: false, lastSeen: null }
 let api: TestApp
+let pro: TestClient
+let ann: TestClient
+let bob: TestClient
 
 beforeAll(async () => {
   api = await startTestApp()
-  await insertProfessionals(api.context.database, [lawyer])
+  await insertProfessionals(api.context.database, [lawyer, doctor, gone])
+  ;[pro, ann, bob] = await Promise.all([
+    signUpNamed(api, 'Priya Private'),
+    signUpNamed(api, 'Ann Léger'),
+    signUpNamed(api, 'Bob Ray'),
+  ])
+  await claim(api, pro, lawyer.id)
 })
 afterAll(() => api.close())
 
-describe('smoke', () => {
-  test('lawyer both sides', async () => {
-    const client = await signUpNamed(api, 'Ann Lee')
-    const pro = await signUpNamed(api, 'Priv Ate')
-    const id = await writeTo(client, lawyer.id, 'May I call you?')
-    await claim(api, pro, lawyer.id)
-    const inbox = await inboxOf(pro)
-    console.log(JSON.stringify(inbox, null, 1))
-    await send(pro, id, 'Of course')
-    console.log(JSON.stringify(await inboxOf(client), null, 1))
-    const r = await pro.call(routes.markConversationRead, { params: { id }, body: {} })
-    console.log(r.data)
-    console.log(await messagesOf(client, id))
-    console.log((await client.call(routes.conversationWith, { params: { recipientId: lawyer.id } })).data)
-    console.log((await client.call(routes.recentActivity)).data.activities)
+const create = (client: TestClient, ...participantIds: string[]) =>
+  client.call(routes.createConversation, { body: { participantIds } })
+const start = (client: TestClient, address: string) =>
+  client.call(routes.startConversation, { body: { address } })
+const whoIs = (client: TestClient, recipientId: string) =>
+  client.call(routes.conversationWith, { params: { recipientId } })
+const statusOf = async (client: TestClient, id: string) =>
+  (await client.call(routes.chatStatus, { params: { id } })).data
+
+describe('opening one', () => {
+  test('401 without a session, 400 with everything that is wrong', async () => {
+    expect((await create(api.guest, lawyer.id)).status).toBe(401)
+    expect((await start(api.guest, 'a@example.test')).status).toBe(401)
+    expect((await create(ann, 'x')).fields).toEqual(['participantIds.0'])
+    expect((await create(ann)).fields).toEqual(['participantIds'])
+    for (const address of ['not an address', 'KR-123', '']) {
+      const answer = await start(ann, address)
+      expect([answer.status, answer.fields]).toEqual([400, ['address']])
+    }
   })
-  test('people', async () => {
-    const a = await signUpNamed(api, 'Ann Lee')
-    const b = await signUpNamed(api, 'Bob Ray')
-    const x = await begin(a, emailOf(b))
-    const y = await begin(a, 'nobody@example.test')
-    console.log(x, y)
-    const id = await mutual(a, b)
-    console.log(JSON.stringify([await inboxOf(a), await inboxOf(b, { search: 'ann' })], null, 1))
-    expect(id).toBe(x.id)
+
+  test('404 for nobody, for somebody who has left and for a user one does not know; 422 with oneself', async () => {
+    for (const id of [randomUUID(), gone.id, bob.userId])
+      expect((await create(ann, id)).code).toBe('RECIPIENT_NOT_FOUND')
+    expect((await create(ann, ann.userId)).code).toBe('RECIPIENT_IS_SELF')
+    expect((await create(pro, lawyer.id)).code).toBe('RECIPIENT_IS_SELF')
+    for (const own of [emailOf(ann).toUpperCase(), ann.session?.user.referralCode ?? ''])
+      expect((await start(ann, own)).code).toBe('RECIPIENT_IS_SELF')
+    expect((await start(ann, 'KR-00000')).code).toBe('RECIPIENT_NOT_FOUND')
+  })
+
+  test('201 with a professional: once, however often and at once, and in both inboxes', async () => {
+    const client = await signUpNamed(api, 'Cal Poe')
+    const answers = await Promise.all(Array.from({ length: 5 }, () => create(client, lawyer.id)))
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
+    expect(new Set(answers.map(({ data }) => data.conversation.id)).size).toBe(1)
+    const [opened] = (await inboxOf(client)).conversations
+    expect(opened).toMatchObject({ lastMessage: null, unreadCount: 0, isMutual: false, status: offline })
+    expect(opened?.participants).toEqual([
+      {
+        id: lawyer.id,
+        type: 'lawyer',
+        fullName: 'Adele Larkspur',
+        firmName: 'Larkspur Law',
+        isSelf: false,
+        isReachable: true,
+        isDemo: true,
+      },
+      {
+        id: client.userId,
+        type: 'user',
+        fullName: 'Cal Poe',
+        firmName: null,
+        isSelf: true,
+        isReachable: true,
+        isDemo: false,
+      },
+    ])
+    const theirs = (await inboxOf(pro)).conversations.find(({ id }) => id === opened?.id)
+    expect(theirs?.participants.map(({ id, isSelf }) => [id, isSelf])).toEqual([
+      [client.userId, false],
+      [lawyer.id, true],
+    ])
+  })
+
+  test('connecting and booking open it; the lawyer sees what was shared, nobody else does', async () => {
+    const client = await signUpNamed(api, 'Dan Tell')
+    await makeAppointment(client, { lawyerId: lawyer.id, start: slotSource(new Date())() })
+    const [opened] = (await inboxOf(client)).conversations
+    const params = { id: opened?.id ?? '' }
+    const shared = (who: TestClient) => who.call(routes.sharedInConversation, { params })
+    expect((await shared(pro)).data).toBeNull()
+    await client.call(routes.connectLawyer, {
+      body: { lawyerId: lawyer.id, caseDetails: { consent: true, items: ['contact'] } },
+    })
+    expect((await inboxOf(client)).total).toBe(1)
+    for (const who of [client, pro])
+      expect((await shared(who)).data?.shared.contact.email).toBe(emailOf(client))
+    expect((await shared(bob)).code).toBe('CONVERSATION_NOT_FOUND')
+    await send(pro, params.id, 'Good that you wrote')
+    expect((await inboxOf(client)).unreadCount).toBe(1)
+  })
+})
+
+describe('by an address', () => {
+  test('an address of nobody, of somebody and of an unconfirmed account answer alike, also after writing', async () => {
+    const client = await signUpNamed(api, 'Eve Ask')
+    const unconfirmed = await api.signUp()
+    const seen = []
+    for (const address of [emailOf(bob), 'nobody@example.test', emailOf(unconfirmed)]) {
+      const { status, data } = await start(client, address)
+      const { id } = data.conversation
+      const sent = await send(client, id, 'Are you there?')
+      await bob.call(routes.markConversationRead, { params: { id }, body: {} })
+      const known = (await whoIs(client, id)).data
+      const [listed] = await messagesOf(client, id)
+      const online = await statusOf(client, id)
+      const all = JSON.stringify([data, sent, known, listed, online])
+      seen.push([status, all.replaceAll(address, 'ADDRESS').replace(/"[\da-f-]{36}"|"\d{4}-[^"]+Z"/g, '…')])
+    }
+    expect(seen[1]).toEqual(seen[0])
+    expect(seen[2]).toEqual(seen[0])
+    expect(seen[0]?.[1]).toContain('"id":null,"type":"user","fullName":"ADDRESS"')
+    const told = await eventsOf(api, client)
+    expect(told.filter(({ kind }) => kind === 'read')).toEqual([])
+    expect((await inboxOf(unconfirmed)).total).toBe(0)
+    expect((await inboxOf(bob, { search: 'eve' })).total).toBe(1)
+    // The id of an account that was not told leads nowhere.
+    expect((await whoIs(client, bob.userId)).code).toBe('RECIPIENT_NOT_FOUND')
+  })
+
+  test('who answers is known from then on: name, id, presence and read marks', async () => {
+    const [client, friend] = [await signUpNamed(api, 'Fay Old'), await signUpNamed(api, 'Gus New')]
+    const { id } = await begin(client, friend.session?.user.referralCode.toLowerCase() ?? '')
+    await send(client, id, 'Hello')
+    await setPresence(api, friend, { isOnline: true })
+    await friend.call(routes.markConversationRead, { params: { id }, body: {} })
+    expect(await messagesOf(client, id)).toMatchObject([{ isRead: false, recipientId: null }])
+    expect(await statusOf(client, id)).toEqual(offline)
+    const { recipient } = (await whoIs(friend, client.userId)).data
+    expect([recipient.fullName, recipient.id]).toEqual(['Fay Old', client.userId])
+    await send(friend, id, 'Who is it?')
+    const known = (await whoIs(client, friend.userId)).data
+    expect(known.recipient).toMatchObject({ id: friend.userId, fullName: 'Gus New' })
+    expect(known.status.isOnline).toBe(true)
+    expect((await messagesOf(client, id))[0]).toMatchObject({ isRead: true, recipientId: friend.userId })
+    expect((await eventsOf(api, client)).slice(-4).map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['conversation', 'message', 'read']),
+    )
+    // The same one again, and no second.
+    expect((await create(client, friend.userId)).data.conversation.id).toBe(id)
+    expect((await inboxOf(client)).total).toBe(1)
+  })
+
+  test('who gets an account later has what was written, once one writes again', async () => {
+    const client = await signUpNamed(api, 'Hal Wait')
+    const address = `later-${randomUUID()}@example.test`
+    const { id } = await begin(client, address)
+    await send(client, id, 'One')
+    const later = await api.signUp({ email: address })
+    await sql`update users set email_verified_at = now() where id = ${later.userId}`.execute(
+      api.context.database.kysely,
+    )
+    expect((await inboxOf(later)).total).toBe(0)
+    await send(client, id, 'Two')
+    expect((await inboxOf(later)).unreadCount).toBe(2)
+    expect((await messagesOf(later, id)).map(({ content }) => content)).toEqual(['One', 'Two'])
+  })
+})
+
+describe('who somebody is', () => {
+  test('401, 400, 404', async () => {
+    expect((await whoIs(api.guest, lawyer.id)).status).toBe(401)
+    expect((await whoIs(ann, 'x')).fields).toEqual(['recipientId'])
+    expect((await whoIs(ann, randomUUID())).code).toBe('RECIPIENT_NOT_FOUND')
+    expect((await ann.call(routes.chatStatus, { params: { id: randomUUID() } })).code).toBe(
+      'RECIPIENT_NOT_FOUND',
+    )
+  })
+
+  test('a professional before the first word: reachable once the record is claimed, then online for everybody', async () => {
+    const client = await signUpNamed(api, 'Ida First')
+    const silent = await whoIs(client, doctor.id)
+    expect(silent.data.recipient).toMatchObject({ fullName: 'Dr. Oren Sedge', isReachable: false })
+    expect(silent.data).toMatchObject({ conversation: null, status: offline })
+    const lastSeen = await setPresence(api, pro, { isOnline: true })
+    expect(await statusOf(client, lawyer.id)).toEqual({ isOnline: true, lastSeen })
+    await setPresence(api, pro, { isOnline: false })
+    expect((await statusOf(client, lawyer.id)).isOnline).toBe(false)
+    // A person is there for those only with whom they write.
+    await setPresence(api, client, { isOnline: true })
+    await create(client, lawyer.id)
+    expect(await statusOf(pro, client.userId)).toEqual(offline)
+  })
+})
+
+describe('the inbox', () => {
+  test('401, 400, 404 of somebody else', async () => {
+    const list = (client: TestClient, userId: string, query = {}) =>
+      client.call(routes.listConversations, { params: { userId }, query })
+    expect((await list(api.guest, ann.userId)).status).toBe(401)
+    expect((await list(ann, 'me', { limit: 0 })).fields.toSorted()).toEqual(['limit', 'userId'])
+    expect((await list(bob, ann.userId)).code).toBe('NOT_FOUND')
+  })
+
+  test('what waits comes first, then the newest; found by name, firm, address and last words, page by page', async () => {
+    const client = await signUpNamed(api, 'Jon Busy')
+    const first = await writeTo(client, lawyer.id, 'About my car')
+    const second = await mutual(client, ann)
+    const { id: third } = await begin(client, 'somebody@example.test')
+    const ids = async (query = {}) => (await inboxOf(client, query)).conversations.map(({ id }) => id)
+    expect(await ids()).toEqual([second, third, first])
+    await send(pro, first, 'Which car?')
+    await client.call(routes.markConversationRead, { params: { id: second }, body: {} })
+    expect(await ids()).toEqual([first, third, second])
+    expect(await ids({ limit: 1, offset: 1 })).toEqual([third])
+    expect(await inboxOf(client, { limit: 2 })).toMatchObject({ total: 3, hasMore: true, unreadCount: 1 })
+    const found = { 'larkspur l': [first], LEGER: [second], somebody: [third], 'which CAR': [first], '%': [] }
+    for (const [search, expected] of Object.entries(found)) expect(await ids({ search })).toEqual(expected)
+    // Nor by the name of the person behind a professional.
+    expect(await ids({ search: 'Priya' })).toEqual([])
+  })
+
+  test('of a deleted account: no name, no id, no words, and nobody to write to', async () => {
+    const [client, leaver] = [await signUpNamed(api, 'Kim Stay'), await signUpNamed(api, 'Leo Gone')]
+    const id = await mutual(client, leaver)
+    const toLawyer = await writeTo(leaver, lawyer.id, 'For the lawyer')
+    await leaver.call(routes.deleteAccount, { body: { password: goodPassword } })
+    const [left] = (await inboxOf(client)).conversations
+    expect(left).toMatchObject({ id, unreadCount: 0, lastMessage: { content: '', isDeleted: true } })
+    expect(left?.participants[0]).toMatchObject({ id: null, fullName: null, isReachable: false })
+    expect((await messagesOf(client, id)).map(({ content, isOwn }) => [content, isOwn])).toEqual([
+      ['Hello', true],
+      ['', false],
+    ])
+    const again = await client.call(routes.sendMessage, { body: { conversationId: id, content: 'Hm?' } })
+    expect(again.code).toBe('RECIPIENT_NOT_FOUND')
+    expect((await whoIs(client, id)).data.recipient.fullName).toBeNull()
+    expect((await messagesOf(pro, toLawyer)).map(({ content }) => content)).toEqual([''])
+    const { activities } = (await client.call(routes.recentActivity)).data
+    expect(JSON.stringify([activities, await eventsOf(api, client)])).not.toMatch(/Leo|Gone|@/)
+    expect((await eventsOf(api, client)).at(-1)).toMatchObject({
+      kind: 'conversation',
+      data: { conversationId: id },
+    })
+  })
+
+  test('fifty conversations in as many queries as one', async () => {
+    const client = await signUpNamed(api, 'Many Friends')
+    const count = () => statementsOf(api, () => inboxOf(client))
+    await writeTo(client, lawyer.id, 'One')
+    const one = await count()
+    for (let at = 0; at < 49; at += 1) await begin(client, `friend-${at}@example.test`)
+    expect((await inboxOf(client)).conversations).toHaveLength(50)
+    const fifty = await count()
+    console.log(`inbox: ${one} statements for 1 conversation, ${fifty} for 50`)
+    expect(fifty).toBe(one)
   })
 })

@@ -7,10 +7,11 @@ import { type ConversationRow, holdConversation } from '../conversations.reposit
 import { peerAccount, peerRead } from '../sides.ts'
 import {
   type MessageRow,
+  countUnread,
   eraseMessage,
   findMessage,
   forgetAnswersWith,
-  unreceiveMessage,
+  setUnread,
 } from './messages.repository.ts'
 
 /**
@@ -31,24 +32,29 @@ export async function deleteMessage(
   const at = context.clock.now()
   if (!(await eraseMessage(tx, id, at))) return { id }
   await forgetAnswersWith(tx, userId, id)
-  await takeFromReader(acting, held, known)
   const data = { conversationId: held.id, messageId: id }
-  recordEvent(tx, { userId, kind: 'messageDeleted', data, at })
+  const own = { ...data, unreadCount: held.unread_count }
+  recordEvent(tx, { userId, kind: 'messageDeleted', data: own, at })
   const readerId = peerAccount(held)
-  if (readerId !== null) recordEvent(tx, { userId: readerId, kind: 'messageDeleted', data, at })
+  if (readerId === null) return { id }
+  const unreadCount = await takeFromReader(acting, readerId, { held, message: known })
+  recordEvent(tx, { userId: readerId, kind: 'messageDeleted', data: { ...data, unreadCount }, at })
   return { id }
 }
 
-/** What was not read does not wait any more. */
+/** What was not read does not wait any more. @returns what still does */
 async function takeFromReader(
   { tx, context }: Acting,
-  held: ConversationRow,
-  message: MessageRow,
-): Promise<void> {
-  const readerId = peerAccount(held)
-  if (readerId === null || message.position <= peerRead(held)) return
-  await actingFor(tx, readerId, async () => {
-    if ((await unreceiveMessage(tx, readerId, held.id)) === 0)
-      await notifyRead(tx, context, readerId, { eventKeyPrefix: `message:${held.id}:` })
+  readerId: string,
+  { held, message }: { held: ConversationRow; message: MessageRow },
+): Promise<number> {
+  const [conversationId, after] = [held.id, peerRead(held)]
+  const waiting = await countUnread(tx, { conversationId, side: held.side, after })
+  if (message.position <= after) return waiting
+  return actingFor(tx, readerId, async () => {
+    await setUnread(tx, readerId, { conversationId, unreadCount: waiting })
+    if (waiting === 0)
+      await notifyRead(tx, context, readerId, { eventKeyPrefix: `message:${conversationId}:` })
+    return waiting
   })
 }

@@ -244,20 +244,18 @@ export async function eraseMessage(tx: Tx, id: string, at: Date): Promise<boolea
   return row !== undefined
 }
 
-/** One message less waits for a reader, who is acted for. @returns how many still do */
-export async function unreceiveMessage(
+/** How many messages wait for somebody, who may be acted for, in a held conversation. */
+export async function setUnread(
   tx: Tx,
-  readerId: string,
-  conversationId: string,
-): Promise<number | undefined> {
-  const row = await tx
+  userId: string,
+  { conversationId, unreadCount }: { conversationId: string; unreadCount: number },
+): Promise<void> {
+  await tx
     .updateTable('conversation_members')
-    .set((member) => ({ unread_count: member('unread_count', '-', 1) }))
-    .where('user_id', '=', readerId)
+    .set({ unread_count: unreadCount })
+    .where('user_id', '=', userId)
     .where('conversation_id', '=', conversationId)
-    .returning('unread_count')
-    .executeTakeFirst()
-  return row?.unread_count
+    .execute()
 }
 
 /** Answers that are kept for repeated requests and hold this message. */

@@ -1,0 +1,49 @@
+/** Tables with rows of persons that are not given out, and why. */
+export const tablesLeftOut: Readonly<Record<string, string>> = {
+  activity_counts: 'only how many items of the activity there are; the items are listed',
+  activity_times: 'only when how many items of the activity were written; the items are listed',
+  activity_changes: 'what is still to be added to these counts',
+  live_events: 'copies of what happened for the open pages, kept for a day; all of it is listed itself',
+  live_streams: 'only how many such copies there were',
+  presence: 'only when an app was last open; the sign-ins and their last use are listed as sessions',
+  message_files: 'which file stands in which message; the messages list their files',
+  refresh_tokens: 'only hashes of secrets; the sign-ins they belong to are listed as sessions',
+  mail_links: 'only hashes of secrets that work for hours; the mails they were in are listed',
+  idempotency_keys: 'copies of answers, kept for a day; what they are about is listed itself',
+  stored_objects:
+    'names and keys of the bytes of files; the files are listed, and their bytes are in the ZIP',
+}
+
+/** Columns that are not given out, and why. */
+export const columnsLeftOut: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  users: {
+    password_hash: 'a secret, which nobody can read either',
+    avatar_name: 'a random name in the file store; the picture is in the ZIP',
+  },
+  files: {
+    stored_name: 'a random name in the file store',
+    thumbnail_name: 'a random name in the file store; the preview is made from the file',
+  },
+  conversation_members: {
+    conversation_id: 'the id under which the conversation is given out',
+    side: 'who of the two began it, for the server',
+    told_sent_at: 'when messages last made an item of the activity, which is listed itself',
+    told_received_at: 'the same of messages to the person',
+  },
+  shared_places: { token_hash: 'only a hash of a secret that works for two hours' },
+  notifications: {
+    event_key: 'names what happened once more, for the server',
+    mailed_at: 'the mail itself is listed',
+  },
+  push_subscriptions: {
+    session_id: 'the sign-in of the device, which is listed itself',
+    endpoint: 'a secret address: whoever has it could try to send to the device',
+    p256dh: 'a key that the pushes are encrypted with',
+    auth: 'a secret',
+  },
+  contact_requests: { guest_key: 'only of requests that nobody signed in for' },
+  mails: {
+    sealed: 'the mail while it waits to be sent, sealed',
+    attempts: 'how often the server tried, which says nothing about the person',
+  },
+}
