@@ -40,6 +40,7 @@ describe('settings of mail', () => {
         'javascript:alert(1)',
       ],
     ],
+    ['LIVE_BELL_URL', ['nats', 'http://bell.example', 'redis://', 'nats:4222']],
     ['SMTP_URL', ['mail.example', 'http://mail.example', 'smtp://', 'smtp:mail.example:x']],
     [
       'MAIL_FROM',

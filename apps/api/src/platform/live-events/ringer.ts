@@ -1,4 +1,5 @@
-import { type Bell, type BellListener, type BellPlace, openBell } from './bell.ts'
+import type { Bell, BellListener } from './bell.ts'
+import { type BellPlace, openBell } from './open-bell.ts'
 import { readRing, textsOf, type Ringing, type RingText } from './bell-text.ts'
 
 /** Tells the other servers, and hears them. */

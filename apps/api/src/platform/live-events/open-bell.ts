@@ -1,0 +1,18 @@
+import type pg from 'pg'
+import type { Bell, BellListener } from './bell.ts'
+import { openPostgresBell } from './postgres-bell.ts'
+
+/** Where the bell hangs. */
+export interface BellPlace {
+  /** `nats:`, `redis:` or `rediss:`; undefined: the database carries it. */
+  url: string | undefined
+  pool: pg.Pool
+}
+
+/** Hangs up the bell; it connects, and connects again, by itself. */
+export async function openBell({ url, pool }: BellPlace, listener: BellListener): Promise<Bell> {
+  // Loaded only where they are used.
+  if (url?.startsWith('nats:')) return (await import('./nats-bell.ts')).openNatsBell(url, listener)
+  if (url !== undefined) return (await import('./redis-bell.ts')).openRedisBell(url, listener)
+  return openPostgresBell(pool, listener)
+}
