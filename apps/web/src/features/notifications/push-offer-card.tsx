@@ -7,9 +7,8 @@ import { call } from '#shared/api/call.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { subscribeDevice } from '#shared/push/device-push.ts'
 import type { PushState } from '#shared/push/device-push.ts'
-import { writeStored } from '#shared/session/browser-storage.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
-import { declinedKey } from './push-offer.tsx'
+import { rememberDeclined } from './push-declined.ts'
 import styles from './push-offer.module.css'
 
 /** The question; the browser asks its own only after `Allow`. */
@@ -59,7 +58,7 @@ function useOffer() {
   }
 
   function decline(): void {
-    writeStored('local', declinedKey, 'yes')
+    rememberDeclined()
     setOutcome('declined')
   }
 

@@ -1,10 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import { needPart } from '#shared/i18n/i18n.ts'
-import { readStored } from '#shared/session/browser-storage.ts'
-
-/** Set by `Not now`; goes with the sign-out. */
-export const declinedKey = 'krash_push_declined'
+import { wasDeclined } from './push-declined.ts'
 
 /**
  * Offers to tell this device when somebody answers, where that is possible, not done yet and was not declined. It comes by
@@ -27,7 +24,7 @@ export function PushOffer(): ReactNode {
 }
 
 async function fetchCard(): Promise<ComponentType | undefined> {
-  if (readStored('local', declinedKey) !== null) return undefined
+  if (wasDeclined()) return undefined
   const { canSubscribeDevice } = await import('#shared/push/device-push.ts')
   if (!(await canSubscribeDevice())) return undefined
   const [{ PushOfferCard }] = await Promise.all([import('./push-offer-card.tsx'), needPart('follow')])
