@@ -210,6 +210,26 @@ end $$;
 revoke all on function krash_professional_presence from public;
 grant execute on function krash_professional_presence to krash_app;
 
+-- Minutes that half of the people waited at most for a professional's first answer, and nothing of whom; null below 5 people.
+create function krash_response_minutes(professional uuid) returns integer
+language sql stable security definer set search_path = public, pg_temp as $$
+  select case when count(*) >= 5 then
+    round(percentile_cont(0.5) within group (order by extract(epoch from answer.created_at - question.created_at)) / 60)
+  end::integer
+  from conversations as held
+  cross join lateral (
+    select position, created_at from messages
+    where conversation_id = held.id and side = 'person' order by position limit 1
+  ) as question
+  cross join lateral (
+    select created_at from messages
+    where conversation_id = held.id and side = 'other' and position > question.position order by position limit 1
+  ) as answer
+  where held.professional_id = professional
+$$;
+revoke all on function krash_response_minutes from public;
+grant execute on function krash_response_minutes to krash_app;
+
 -- What a person shared with the lawyer of a conversation, for both of its sides.
 create function krash_shared_in_conversation(conversation uuid)
 returns table (connected_at timestamptz, shared jsonb)

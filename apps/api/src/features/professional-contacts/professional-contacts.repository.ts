@@ -60,14 +60,15 @@ export async function findStats(
   tx: Tx,
   type: ProfessionalType,
   id: string,
-): Promise<Omit<ProfessionalStats, 'medianResponseMinutes'> | undefined> {
+): Promise<ProfessionalStats | undefined> {
   const { rows } = await sql<{
     contacts: number
     appointments: number
     review_count: number
     star_counts: [number, number, number, number, number]
+    minutes: number | null
   }>`
-    select contacts, appointments, review_count, star_counts
+    select contacts, appointments, review_count, star_counts, krash_response_minutes(professionals.id) as minutes
     from professionals, krash_professional_counts(professionals.id)
     where id = ${id} and type = ${type} and is_active`.execute(tx)
   const [row] = rows
@@ -78,5 +79,6 @@ export async function findStats(
     appointments: row.appointments,
     reviewCount: row.review_count,
     ratingBreakdown: { 1: one, 2: two, 3: three, 4: four, 5: five },
+    medianResponseMinutes: row.minutes,
   }
 }

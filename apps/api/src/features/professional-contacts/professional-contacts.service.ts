@@ -90,8 +90,7 @@ export async function professionalStats(
 ): Promise<ProfessionalStats> {
   const stats = await findStats(tx, type, id)
   if (!stats) throw new AppError('PROFESSIONAL_NOT_FOUND')
-  // Nobody can answer in Krash yet, so there is no time to measure.
-  return { ...stats, medianResponseMinutes: null }
+  return stats
 }
 
 async function addressee(tx: Tx, type: ProfessionalType, id: string): Promise<Addressee> {

@@ -174,6 +174,26 @@ describe('counts', () => {
     expect([data.reviewCount, data.ratingBreakdown]).toEqual([10, { 1: 0, 2: 0, 3: 0, 4: 5, 5: 5 }])
   })
 
+  test('half of five people were answered within so many minutes; of four nothing is told', async () => {
+    const quick = lawyerRow()
+    await insertProfessionals(api.context.database, [quick])
+    const clients = await people(5)
+    const median = async () => (await statsOf(clients[0]!, quick.id)).data.medianResponseMinutes
+    for (const [at, client] of clients.entries()) {
+      expect(await median()).toBeNull()
+      await write(client, { professionalId: quick.id })
+      await sql`
+        insert into messages (conversation_id, position, id, side, client_id, text, created_at)
+        select conversation_id, 2, gen_random_uuid(), 'other', gen_random_uuid(), 'Yes?',
+          messages.created_at + make_interval(mins => ${[7, 90, 12, 3, 600][at]!})
+        from messages join conversations on conversations.id = conversation_id
+        where person_id = ${client.userId} and professional_id = ${quick.id}`.execute(
+        api.context.database.kysely,
+      )
+    }
+    expect(await median()).toBe(12)
+  })
+
   test('count people in steps of five over everybody’s rows: who writes, shares or books alone moves no figure', async () => {
     const busy = lawyerRow({ full_name: 'Busy Bee' })
     await insertProfessionals(api.context.database, [busy])
