@@ -123,7 +123,7 @@ async function search(page: Page): Promise<Found> {
 /** What the operator of the server gets from `npm run invite`, while it runs. */
 async function invitationFor(server: ServerProcess, id: string): Promise<string> {
   const environment = { ...process.env, DATA_DIR: server.dataDir, PUBLIC_URL: server.url }
-  const command = ['tools/invite/invite-professional.ts', 'lawyer', id]
+  const command = ['apps/api/src/invite-professional.ts', 'lawyer', id]
   const { stdout } = await promisify(execFile)(process.execPath, command, { cwd: root, env: environment })
   return /\S+\/invitation#\S+/.exec(stdout)?.[0] ?? ''
 }

@@ -3,4 +3,4 @@ import { become, installMissing, requireNode } from '../machine.mjs'
 
 requireNode()
 installMissing()
-become('node', ['tools/invite/invite-professional.ts', ...process.argv.slice(2)])
+become('node', ['apps/api/src/invite-professional.ts', ...process.argv.slice(2)])

@@ -78,7 +78,7 @@ export const settings = {
   DEMO_DATA: {
     default: 'on',
     meaning:
-      '`on` loads about 6,000 invented professionals, marked as demo; `off` leaves the directory as it is.',
+      '`on` loads about 6,000 invented professionals, marked as demo, and makes two accounts that answer for two of them (`DATA_DIR/demo-accounts.txt`); `off` leaves the directory as it is.',
   },
   PUBLIC_URL: {
     default: '',

@@ -6,7 +6,7 @@ import { goodPassword, registrationForm } from '#features/accounts/accounts.fact
 import { driverForm } from '#features/drivers/drivers.factory.ts'
 import { uploadForm } from '#features/files/files.factory.ts'
 import { policyForm } from '#features/insurance/insurance.factory.ts'
-import { inviteSomebody } from '#features/professional-accounts/professional-accounts.factory.ts'
+import { inviteSomebody } from '#testing/claimed-record.ts'
 import { insertProfessionals, lawyerRow } from '#features/professionals/professionals.factory.ts'
 import { vehicleForm } from '#features/vehicles/vehicles.factory.ts'
 import { createAccessTokens } from '#platform/auth/access-tokens.ts'

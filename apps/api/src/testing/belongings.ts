@@ -9,7 +9,7 @@ import { makeContact } from '#features/emergency-contacts/emergency-contacts.fac
 import { cameraPhoto, upload } from '#features/files/files.factory.ts'
 import { makePolicy } from '#features/insurance/insurance.factory.ts'
 import { ring } from '#features/notifications/notifications.factory.ts'
-import { claimRecord } from '#features/professional-accounts/professional-accounts.factory.ts'
+import { claimRecord } from './claimed-record.ts'
 import { insertProfessionals, lawyerRow } from '#features/professionals/professionals.factory.ts'
 import { makeVehicle } from '#features/vehicles/vehicles.factory.ts'
 import { type Belongings, avatarForm } from './call-attempts.ts'

@@ -29,11 +29,13 @@ interface CaseViewProps {
   onAdding: (isAdding: boolean) => void
   /** Photos and papers of the report. */
   papers: ReactNode
+  /** Telling one's own people of it. */
+  people: (accident: Case['accident']) => ReactNode
 }
 
 /** One case: what was reported, the claims of it, and what has happened so far. */
 export function CaseView(props: CaseViewProps): ReactNode {
-  const { accidentId, isAdding, onAdding, papers } = props
+  const { accidentId, isAdding, onAdding, papers, people } = props
   const t = useT()
   const query = useCase(accidentId)
   const { data } = query
@@ -46,6 +48,7 @@ export function CaseView(props: CaseViewProps): ReactNode {
         <ReportCard accident={data.accident} />
         <ClaimList accidentId={accidentId} claims={data.claims} isAdding={isAdding} onAdding={onAdding} />
         <div className={styles.side}>
+          {people(data.accident)}
           <CaseTimeline entries={data.timeline} />
           <ResolveCard accident={data.accident} />
           <OtherReports accidentId={accidentId} />

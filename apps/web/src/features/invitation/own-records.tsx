@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { IdCard } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { professionalAccountRoutes } from '@krash/contract/professional-accounts'
@@ -27,7 +26,7 @@ export function OwnRecords(): ReactNode {
   const [leaving, setLeaving] = useState<OwnRecord>()
   if (!isReady || data.length === 0) return null
   return (
-    <Card title={t('invitation:own.title')} icon={<IdCard aria-hidden />}>
+    <Card title={t('invitation:own.title')}>
       <p>{t('invitation:own.text')}</p>
       <ul className={styles.records}>
         {data.map((record) => (

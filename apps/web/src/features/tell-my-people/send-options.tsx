@@ -31,10 +31,10 @@ interface SendProps {
 /** The one thing most people want: a text message to all contacts; on a computer, which sends none, a copy. */
 export function MainWay({ text, query }: SendProps): ReactNode {
   const t = useT()
-  const isPhone = useMedia('(pointer: coarse)')
   const contacts = query.data ?? []
+  const isTexting = useTexting(query)
   const [first] = contacts
-  if (!isPhone || first === undefined) return <CopyButton isMain text={text} />
+  if (!isTexting || first === undefined) return <CopyButton isMain text={text} />
   const phones = contacts.map(({ phone }) => phone)
   return (
     <ButtonLink
@@ -51,9 +51,16 @@ export function MainWay({ text, query }: SendProps): ReactNode {
   )
 }
 
+/** Whether a text message is the way most people want: on a phone, with somebody to send it to. */
+function useTexting({ data = [] }: ReturnType<typeof useContacts>): boolean {
+  const isPhone = useMedia('(pointer: coarse)')
+  return isPhone && data.length > 0
+}
+
 /** The other ways: each contact, the device's own sharing, a copy. */
 export function OtherWays({ text, query }: SendProps): ReactNode {
   const t = useT()
+  const isTexting = useTexting(query)
   return (
     <section className={styles.part} aria-labelledby="tell-send">
       <h3 id="tell-send">{t('sharing:send.title')}</h3>
@@ -68,7 +75,7 @@ export function OtherWays({ text, query }: SendProps): ReactNode {
             {t('sharing:send.share')}
           </Button>
         ) : null}
-        <CopyButton text={text} />
+        {isTexting ? <CopyButton text={text} /> : null}
       </div>
     </section>
   )

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
+import { isActiveCase } from '@krash/contract/accidents'
+import type { Accident } from '@krash/contract/accidents'
 import type { OutboxReport } from '#features/accidents/outbox/outbox-report.ts'
 import { PushOffer } from '#features/notifications/push-offer.tsx'
 import type { ToldReport, TellMyPeople as Loaded } from '#features/tell-my-people/tell-my-people.tsx'
@@ -26,8 +28,15 @@ export function PeopleOfReport({ report }: { report: OutboxReport }): ReactNode 
   )
 }
 
+/** The same of a report that the server has, as long as the case is open. */
+export function PeopleOfCase({ accident }: { accident: Accident }): ReactNode {
+  const { id, location, status, timestamp } = accident
+  if (!isActiveCase(status)) return null
+  return <TellMyPeople report={{ accidentId: id, place: placeText(location), happenedAt: timestamp }} />
+}
+
 /** The card, fetched once it is shown: the report goes first. Without a network and without the card there is none. */
-export function TellMyPeople({ report }: { report: ToldReport }): ReactNode {
+function TellMyPeople({ report }: { report: ToldReport }): ReactNode {
   const isReady = usePart('follow')
   const [Card, setCard] = useState<typeof Loaded>()
   useEffect(() => {
@@ -40,7 +49,7 @@ export function TellMyPeople({ report }: { report: ToldReport }): ReactNode {
 }
 
 /** The address, else coordinates as every map takes them. */
-export function placeText(location: {
+function placeText(location: {
   address?: string | null | undefined
   latitude?: number | null | undefined
   longitude?: number | null | undefined

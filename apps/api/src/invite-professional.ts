@@ -1,0 +1,18 @@
+/** `npm run invite`: prints the link with which a lawyer or doctor takes over the own record of the directory. */
+import { readConfig } from '#app/config.ts'
+import { invite, readInviteOrder } from '#features/professional-accounts/invite.ts'
+import { systemClock } from '#platform/clock.ts'
+import { withDatabase } from '#platform/database/with-database.ts'
+
+try {
+  const order = readInviteOrder(process.argv.slice(2))
+  const config = readConfig(process.env)
+  const { publicUrl } = config
+  const lines = await withDatabase(config, (database) =>
+    invite({ database, clock: systemClock, publicUrl }, order),
+  )
+  console.log(lines.join('\n'))
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
