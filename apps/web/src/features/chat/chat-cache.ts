@@ -108,6 +108,12 @@ export function changeConversation(
   return isKnown
 }
 
+/** Whether only one side has written, as far as the open page knows. */
+export function isOneSided(client: QueryClient, conversationId: string): boolean {
+  const open = client.getQueriesData<ChatWith>({ queryKey: chatKeys.withAll })
+  return open.some(([, known]) => known?.conversation?.id === conversationId && !known.conversation.isMutual)
+}
+
 /** Presence of the other side, wherever it is shown. */
 export function putStatus(client: QueryClient, conversationId: string, status: OnlineStatus): void {
   client.setQueriesData<ChatWith>({ queryKey: chatKeys.withAll }, (known) =>

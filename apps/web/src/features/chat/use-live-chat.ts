@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { onLive } from '#shared/live/live.ts'
 import {
   changeConversation,
+  isOneSided,
   putDeleted,
   putLastMessage,
   putMessage,
@@ -26,8 +27,14 @@ export function useLiveChat(): void {
     }
     const stops = [
       onLive('message', ({ message, unreadCount }) => {
-        if (!putMessage(client, message)) void catchUp(client, message.conversationId)
+        const isFirstAnswer = !message.isOwn && isOneSided(client, message.conversationId)
+        if (!putMessage(client, message) || isFirstAnswer) void catchUp(client, message.conversationId)
         putLastMessage(client, message, unreadCount)
+        // From now on names, presence and read marks are told, also of what was written before.
+        if (isFirstAnswer) {
+          void client.invalidateQueries({ queryKey: chatKeys.inboxes })
+          void client.invalidateQueries({ queryKey: chatKeys.withAll })
+        }
       }),
       onLive('messageDeleted', ({ conversationId, messageId }) => {
         putDeleted(client, conversationId, messageId)
