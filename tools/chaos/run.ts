@@ -7,8 +7,8 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { isKept } from './audit.ts'
 import { type CampaignFigures, campaign } from './campaign.ts'
-import { type MessagesFigures, messagesCampaign } from './messages/campaign.ts'
-import { isWhole } from './messages/history.ts'
+import { type MessagesFigures, messagesCampaign } from '../chaos-messages/campaign.ts'
+import { isWhole } from '../chaos-messages/history.ts'
 
 const reports = fileURLToPath(new URL('../../reports/', import.meta.url))
 /** Milliseconds per round or message, and for everything around, after which something hangs. */

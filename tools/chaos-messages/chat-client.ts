@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Conversation, Message } from '@krash/contract'
-import { Caller, type Reply } from '../caller.ts'
+import { Caller, type Reply } from '../chaos/caller.ts'
 import { type Heard, listen } from './listener.ts'
 import type { SeenMessage, Sent } from './history.ts'
 

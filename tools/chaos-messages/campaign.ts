@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type ServerProcess, serverProcess } from '../../server-process.ts'
+import { type ServerProcess, serverProcess } from '../server-process.ts'
 import { ChatClient, asSeen } from './chat-client.ts'
 import { type Campaign, type HistoryFigures, checkHistory } from './history.ts'
 
