@@ -26,6 +26,8 @@ const server = createServer((request, response) => {
     response.writeHead(201, { 'content-type': 'application/json' }).end('{}')
   })
 })
+// A connection that rests for a moment is not taken away under a request.
+server.keepAliveTimeout = 60_000
 server.listen(0, '127.0.0.1', 5_000, () => {
   console.log(`ready: http://127.0.0.1:${(server.address() as AddressInfo).port}`)
 })
