@@ -12,27 +12,31 @@ import { usePart } from '#shared/i18n/use-part.ts'
  * report was refused or cancelled.
  */
 export function PeopleOfReport({ report }: { report: OutboxReport }): ReactNode {
-  const { accident, body, delivery } = report
+  const { accident, delivery } = report
   if (delivery.status === 'refused' || accident?.status === 'cancelled') return null
   return (
     <>
-      <TellMyPeople
-        report={{
-          accidentId: accident?.id,
-          place: placeText(accident?.location ?? body.location),
-          happenedAt: accident?.timestamp ?? body.timestamp ?? report.queuedAt,
-        }}
-      />
+      <TellMyPeople report={accident ? toldOf(accident) : toldUnsent(report)} />
       {accident ? <PushOffer /> : null}
     </>
   )
 }
 
+function toldUnsent({ body, queuedAt }: OutboxReport): ToldReport {
+  return {
+    accidentId: undefined,
+    place: placeText(body.location),
+    happenedAt: body.timestamp ?? queuedAt,
+  }
+}
+
+function toldOf({ id, location, timestamp }: Accident): ToldReport {
+  return { accidentId: id, place: placeText(location), happenedAt: timestamp }
+}
+
 /** The same of a report that the server has, as long as the case is open. */
 export function PeopleOfCase({ accident }: { accident: Accident }): ReactNode {
-  const { id, location, status, timestamp } = accident
-  if (!isActiveCase(status)) return null
-  return <TellMyPeople report={{ accidentId: id, place: placeText(location), happenedAt: timestamp }} />
+  return isActiveCase(accident.status) ? <TellMyPeople report={toldOf(accident)} /> : null
 }
 
 /** The card, fetched once it is shown: the report goes first. Without a network and without the card there is none. */
