@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { type Browser, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { addOnServer, readFromServer } from '../support/api.ts'
 import { Driver, PASSWORD, isolated } from '../support/driver.ts'
 import { expectNoAxeFindings, expectNoSidewaysScroll } from '../support/page-checks.ts'

@@ -11,8 +11,8 @@ try {
   const lines = await withDatabase(config, (database) =>
     invite({ database, clock: systemClock, publicUrl }, order),
   )
-  console.log(lines.join('\n'))
+  process.stdout.write(`${lines.join('\n')}\n`)
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1
 }
