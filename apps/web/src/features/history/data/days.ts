@@ -1,0 +1,28 @@
+/** The calendar day `YYYY-MM-DD` of an instant, where the device is. */
+export function dayOf(moment: string | Date): string {
+  const at = new Date(moment)
+  return `${at.getFullYear()}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}`
+}
+
+/** The day before a calendar day. */
+export function dayBefore(date: string): string {
+  const at = new Date(`${date}T00:00:00Z`)
+  at.setUTCDate(at.getUTCDate() - 1)
+  return at.toISOString().slice(0, 10)
+}
+
+/** Positions of the items with which a day begins, of a list from newest to oldest, with the number of its items. */
+export function daysOf(items: readonly { timestamp: string }[]): Map<number, { date: string; count: number }> {
+  const days = new Map<number, { date: string; count: number }>()
+  let open: { date: string; count: number } | undefined
+  for (const [position, { timestamp }] of items.entries()) {
+    const date = dayOf(timestamp)
+    if (open?.date === date) open.count += 1
+    else days.set(position, (open = { date, count: 1 }))
+  }
+  return days
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0')
+}
