@@ -1,7 +1,7 @@
 import type { Message } from '@krash/contract/conversations'
 
 /** Messages that are drawn and put away together: few enough to draw within a frame. */
-export const CHUNK_SIZE = 24
+export const CHUNK_SIZE = 12
 /** Messages of one side within so many ms stand close together. */
 const TOGETHER_MS = 5 * 60_000
 

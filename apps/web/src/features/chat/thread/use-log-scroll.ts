@@ -5,6 +5,8 @@ import type { WaitingMessage } from '../outbox/message-outbox.ts'
 
 /** So near to the lower edge that the newest message is in sight, in px. */
 const AT_END = 48
+/** Nothing has been scrolled for so long: somebody reads. */
+const RESTED_MS = 80
 /** What is farther than this from the view is not drawn, in px. */
 const SIGHT = 1500
 /** Older ones are fetched this far ahead, in px. */
@@ -67,15 +69,19 @@ function useAnchor(scroller: RefObject<HTMLElement | null>): (element: HTMLEleme
 
 function createAnchor() {
   let held: { row: Element; top: number } | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const look = (element: HTMLElement) => {
+    if (Math.abs(element.scrollTop) < AT_END) return
+    const { left, top, width } = element.getBoundingClientRect()
+    const row = document.elementFromPoint(left + width / 2, top + 8)?.closest('[data-row]')
+    held = row ? { row, top: row.getBoundingClientRect().top } : undefined
+  }
   return {
+    // Looked for once the scrolling rests: in each of its frames it would cost the next one.
     note: (element: HTMLElement) => {
-      if (Math.abs(element.scrollTop) < AT_END) {
-        held = undefined
-        return
-      }
-      const { left, top, width } = element.getBoundingClientRect()
-      const row = document.elementFromPoint(left + width / 2, top + 8)?.closest('[data-row]')
-      held = row ? { row, top: row.getBoundingClientRect().top } : undefined
+      held = undefined
+      clearTimeout(timer)
+      timer = setTimeout(look, RESTED_MS, element)
     },
     hold: (element: HTMLElement) => {
       if (!held?.row.isConnected) return
