@@ -153,14 +153,12 @@ function useJump(history: HistoryState, lane: { current: LaneHandle | null }): (
       showToast({ kind: 'error', text: t('history:failed.more') })
       return
     }
-    const index = list.items.findIndex(({ timestamp }) => dayOf(timestamp) <= date)
-    const found = list.items[index]
+    const found = list.items.find(({ timestamp }) => dayOf(timestamp) <= date)
     if (found === undefined || dayOf(found.timestamp) !== date) {
       showToast({ kind: 'info', text: t('history:month.nothing', { day: dayText(date) }) })
       return
     }
-    // After the rows that were loaded are in the list.
-    requestAnimationFrame(() => lane.current?.show(index, 'day'))
+    lane.current?.show({ id: found.id, what: 'day', isScrolling: true })
   }
   return (date) => void jump(date)
 }

@@ -12,7 +12,9 @@ export function dayBefore(date: string): string {
 }
 
 /** Positions of the items with which a day begins, of a list from newest to oldest, with the number of its items. */
-export function daysOf(items: readonly { timestamp: string }[]): Map<number, { date: string; count: number }> {
+export function daysOf(
+  items: readonly { timestamp: string }[],
+): Map<number, { date: string; count: number }> {
   const days = new Map<number, { date: string; count: number }>()
   let open: { date: string; count: number } | undefined
   for (const [position, { timestamp }] of items.entries()) {

@@ -47,7 +47,8 @@ export function withFresh(list: HistoryList, page: HistoryPage): HistoryList {
   const items = [...kept, ...older]
   const firstKept = kept[0]
   // Beside the newest known item only what is newer is news; the rest came back, by an undo elsewhere.
-  const isNews = (item: ActivityItem) => !shown.has(item.id) && firstKept !== undefined && isOlder(firstKept, item)
+  const isNews = (item: ActivityItem) =>
+    !shown.has(item.id) && firstKept !== undefined && isOlder(firstKept, item)
   const waiting = activities.filter(isNews)
   const returned = activities.filter((item) => !shown.has(item.id) && !isNews(item))
   return {

@@ -14,7 +14,9 @@ export const inverse = {
 
 /** The items that a change makes different. */
 export function touched(items: readonly ActivityItem[], action: MarkAction): ActivityItem[] {
-  return items.filter((item) => Object.entries(flags[action]).some(([name, value]) => Reflect.get(item, name) !== value))
+  return items.filter((item) =>
+    Object.entries(flags[action]).some(([name, value]) => Reflect.get(item, name) !== value),
+  )
 }
 
 /** The item after a change. */
@@ -53,7 +55,7 @@ export function matches(
 ): boolean {
   if (filter.type !== undefined && filter.type !== item.type) return false
   if (!hasStatus(item, filter.status)) return false
-  const since = rangeStart(filter.dateRange, now)
+  const since = rangeStart(now, filter.dateRange)
   if (since !== undefined && Date.parse(item.timestamp) < since) return false
   const said = fold(`${text} ${item.title} ${item.description}`)
   return fold(filter.search ?? '')
@@ -68,7 +70,7 @@ function fold(words: string): string {
 
 const DAY_MS = 86_400_000
 
-function rangeStart(range: HistoryFilter['dateRange'] = 'all', now: Date): number | undefined {
+function rangeStart(now: Date, range: HistoryFilter['dateRange'] = 'all'): number | undefined {
   if (range === 'all') return undefined
   if (range === 'today') return new Date(now.getFullYear(), now.getMonth(), now.getDate()).getTime()
   return now.getTime() - rangeDays[range] * DAY_MS

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ActivityItem } from '@krash/contract/activity'
 import { useT } from '#shared/i18n/use-t.ts'
+import type { Translate } from '#shared/i18n/use-t.ts'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
 import { hasStatus, inverse, isLocalId, marked, touched } from './item-change.ts'
 import type { MarkAction } from './item-change.ts'
@@ -28,15 +29,18 @@ export function useChanges(history: History): Changes {
   const { edit, filter } = history
   const belongs = (item: ActivityItem) => hasStatus(item, filter.status)
 
-  function isPossible(items: readonly ActivityItem[]): boolean {
-    if (navigator.onLine || items.every(({ id }) => isLocalId(id))) return true
-    showToast({ kind: 'info', text: t('history:offline.action') })
-    return false
-  }
-
   async function send(before: readonly ActivityItem[], action: MarkAction): Promise<unknown> {
-    edit((list) => withChanged(list, before.map((item) => marked(item, action)), belongs))
-    const { done, error } = await sendChange(before.map(({ id }) => id), action)
+    edit((list) =>
+      withChanged(
+        list,
+        before.map((item) => marked(item, action)),
+        belongs,
+      ),
+    )
+    const { done, error } = await sendChange(
+      before.map(({ id }) => id),
+      action,
+    )
     const undone = before.filter(({ id }) => !done.includes(id))
     if (undone.length > 0) edit((list) => withChanged(list, undone, belongs))
     lookAgain.all()
@@ -45,7 +49,7 @@ export function useChanges(history: History): Changes {
 
   async function mark(items: readonly ActivityItem[], action: MarkAction): Promise<boolean> {
     const before = touched(items, action)
-    if (!isPossible(items)) return false
+    if (!isPossible(items, t)) return false
     await prepare()
     const error = await send(before, action)
     if (error !== undefined) {
@@ -62,15 +66,18 @@ export function useChanges(history: History): Changes {
   }
 
   async function takeBack(items: readonly ActivityItem[], action: MarkAction): Promise<void> {
-    if (!isPossible(items)) return
+    if (!isPossible(items, t)) return
     const error = await send(items, action)
     if (error !== undefined) tellFailure(error, t(`history:failed.${action}`))
   }
 
   async function remove(items: readonly ActivityItem[]): Promise<boolean> {
-    if (!isPossible(items)) return false
+    if (!isPossible(items, t)) return false
     await prepare()
-    const { done, error } = await sendChange(items.map(({ id }) => id), 'delete')
+    const { done, error } = await sendChange(
+      items.map(({ id }) => id),
+      'delete',
+    )
     edit((list) => withoutItems(list, new Set(done)))
     lookAgain.all()
     if (error !== undefined) {
@@ -91,4 +98,11 @@ export function useChanges(history: History): Changes {
     mark: (items, action) => busily(() => mark(items, action)),
     remove: (items) => busily(() => remove(items)),
   }
+}
+
+/** Without a network only what is on this device alone can be changed; says so. */
+function isPossible(items: readonly ActivityItem[], t: Translate): boolean {
+  if (navigator.onLine || items.every(({ id }) => isLocalId(id))) return true
+  showToast({ kind: 'info', text: t('history:offline.action') })
+  return false
 }

@@ -8,7 +8,9 @@ export function useFailureToast(): (error: unknown, title: string) => void {
   const t = useT()
   return (error, title) => {
     const isUnreachable = error instanceof ApiError && error.isUnreachable
-    const text = isUnreachable ? t('history:failed.offline') : t('history:failed.next', { reason: errorText(error) })
+    const text = isUnreachable
+      ? t('history:failed.offline')
+      : t('history:failed.next', { reason: errorText(error) })
     showToast({ kind: 'error', title, text })
   }
 }

@@ -2,6 +2,7 @@ import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-vir
 import {
   useCallback,
   useEffect,
+  useEffectEvent,
   useImperativeHandle,
   useLayoutEffect,
   useMemo,
@@ -26,11 +27,18 @@ const OVERSCAN = 12
 /** Pixels that header and bulk bar cover at the top. */
 const COVERED = 140
 
+/** A row that is wanted, by the id of its item; it may be in the list only with the next items. */
+interface Wish {
+  id: string
+  /** What of it takes the focus. */
+  what: 'box' | 'day'
+  /** Else the page stays where it is. */
+  isScrolling: boolean
+}
+
 export interface LaneHandle {
-  /** Brings the row at a place in the list into sight and gives its box, or its day, the focus. */
-  show: (index: number, what: 'box' | 'day') => void
-  /** Gives the box of a row the focus; the page stays where it is. */
-  focus: (index: number) => void
+  /** Brings a row into sight, and gives it the focus. */
+  show: (wish: Wish) => void
 }
 
 interface HistoryLaneProps extends RowSteps {
@@ -75,12 +83,22 @@ export function HistoryLane(props: HistoryLaneProps): ReactNode {
     [containerRef],
   )
 
+  const wish = useRef<Wish>(undefined)
+  function grant(): void {
+    const wanted = wish.current
+    const index = wanted ? items.findIndex(({ id }) => id === wanted.id) : -1
+    if (!wanted || index === -1) return
+    wish.current = undefined
+    if (wanted.isScrolling) virtualizer.scrollToIndex(index, { align: 'start' })
+    focusRow(lane, index, wanted.what)
+  }
+  const grantLater = useEffectEvent(grant)
+  useEffect(() => grantLater(), [items])
   useImperativeHandle(handle, () => ({
-    show: (index, what) => {
-      virtualizer.scrollToIndex(index, { align: 'start' })
-      focusRow(lane, index, what)
+    show: (wanted) => {
+      wish.current = wanted
+      grant()
     },
-    focus: (index) => focusRow(lane, index, 'box'),
   }))
 
   function walk(event: KeyboardEvent): void {

@@ -1,6 +1,7 @@
 import { ArrowUp } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ReactNode, RefObject } from 'react'
+import { flushSync } from 'react-dom'
 import type { ActivityItem } from '@krash/contract/activity'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
@@ -53,14 +54,14 @@ export function HistoryList({ history, list, slots, lane }: HistoryListProps): R
 
   async function finish(work: Promise<boolean>): Promise<void> {
     const isDone = await work
-    setDoomed(undefined)
-    if (!isDone) return
-    selected.clear()
-    // The buttons that were pressed are gone, and so is the question.
-    requestAnimationFrame(() => {
-      const next = document.getElementById(selectAllId) ?? document.getElementById(listTitleId)
-      next?.focus({ preventScroll: true })
+    // At once: while the question is open nothing behind it can take the focus, which the pressed buttons lose now.
+    flushSync(() => {
+      setDoomed(undefined)
+      if (isDone) selected.clear()
     })
+    if (!isDone) return
+    const next = document.getElementById(selectAllId) ?? document.getElementById(listTitleId)
+    next?.focus({ preventScroll: true })
   }
 
   async function remove({ items: gone, isBulk }: Doomed): Promise<void> {
@@ -72,8 +73,9 @@ export function HistoryList({ history, list, slots, lane }: HistoryListProps): R
   }
 
   function showNews(): void {
+    const [newest] = waiting
     showWaiting()
-    lane.current?.show(0, 'box')
+    if (newest) lane.current?.show({ id: newest.id, what: 'box', isScrolling: true })
   }
 
   return (
@@ -144,8 +146,8 @@ function More({ history, list, lane }: Omit<HistoryListProps, 'slots'>): ReactNo
   const shown = list.items.length
 
   async function goOn(): Promise<void> {
-    await loadMore()
-    lane.current?.focus(shown)
+    const next = (await loadMore())?.items[shown]
+    if (next) lane.current?.show({ id: next.id, what: 'box', isScrolling: false })
   }
 
   return (
