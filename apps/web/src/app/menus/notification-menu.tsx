@@ -2,6 +2,7 @@ import { Bell, CircleAlert } from 'lucide-react'
 import { use, useEffect, useEffectEvent, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import { useUnreadCounts } from '#features/notifications/unread-counts.ts'
+import { useFetched } from '#app/entry/fetched-part.tsx'
 import { needPart } from '#shared/i18n/i18n.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { IconButton } from '#shared/ui/actions/icon-button.tsx'
@@ -61,24 +62,15 @@ async function fetchParts(): Promise<Parts> {
     import('#features/notifications/clear-question.tsx'),
     needPart('follow'),
   ])
-  parts = { ...panel, ...question }
+  parts = { NotificationPanel: panel.NotificationPanel, ClearQuestion: question.ClearQuestion }
   return parts
 }
 
 /** Code and texts of the list, fetched when the bell is pressed for the first time. */
 function Fetched({ children }: { children: (parts: Parts) => ReactNode }): ReactNode {
   const t = useT()
-  const [here, setHere] = useState(() => parts)
-  const [hasFailed, setFailed] = useState(false)
-  function load(): void {
-    setFailed(false)
-    fetchParts().then(setHere, () => setFailed(true))
-  }
-  const loadFirst = useEffectEvent(() => {
-    if (!here) load()
-  })
-  useEffect(() => loadFirst(), [])
-  if (here) return children(here)
+  const { part, hasFailed, load } = useFetched(fetchParts, parts)
+  if (part) return children(part)
   if (!hasFailed) return <Skeleton height={13} />
   return <ErrorState icon={<CircleAlert aria-hidden />} title={t('network:preset.network')} onRetry={load} />
 }

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database/database.ts'
 import type { PushSubscriptions } from '#platform/database/tables.ts'
 
 /** A device that may be told. */
-export type SubscriptionRow = Selectable<PushSubscriptions>
+type SubscriptionRow = Selectable<PushSubscriptions>
 
 /** The devices of a person who has switched pushes on, and whether a page of theirs is open. */
 export async function findReceivers(
