@@ -21,63 +21,68 @@ export interface Changes {
 
 /** What a person can do with items. */
 export function useChanges(history: History): Changes {
+  const [isBusy, setBusy] = useState(false)
+  const mark = useMarking(history)
+  const remove = useRemoving(history)
+
+  async function busily(work: Promise<boolean>): Promise<boolean> {
+    setBusy(true)
+    return work.finally(() => setBusy(false))
+  }
+
+  return {
+    isBusy,
+    mark: (items, action) => busily(mark(items, action)),
+    remove: (items) => busily(remove(items)),
+  }
+}
+
+function useMarking({ edit, filter }: History): Changes['mark'] {
   const t = useT()
   const tellFailure = useFailureToast()
   const prepare = usePrepareChange()
   const lookAgain = useLookAgain()
-  const [isBusy, setBusy] = useState(false)
-  const { edit, filter } = history
-  const belongs = (item: ActivityItem) => hasStatus(item, filter.status)
+  const show = (items: readonly ActivityItem[]) =>
+    edit((list) => withChanged(list, items, (item) => hasStatus(item, filter.status)))
 
-  async function send(before: readonly ActivityItem[], action: MarkAction): Promise<unknown> {
-    edit((list) =>
-      withChanged(
-        list,
-        before.map((item) => marked(item, action)),
-        belongs,
-      ),
-    )
-    const { done, error } = await sendChange(
-      before.map(({ id }) => id),
-      action,
-    )
+  /** Shows the change at once, and takes back what the server did not want. Whether it worked. */
+  async function change(before: readonly ActivityItem[], action: MarkAction): Promise<boolean> {
+    await prepare()
+    show(before.map((item) => marked(item, action)))
+    const ids = before.map(({ id }) => id)
+    const { done, error } = await sendChange(ids, action)
     const undone = before.filter(({ id }) => !done.includes(id))
-    if (undone.length > 0) edit((list) => withChanged(list, undone, belongs))
+    if (undone.length > 0) show(undone)
     lookAgain.all()
-    return error
+    if (error !== undefined) tellFailure(error, t(`history:failed.${action}`))
+    return error === undefined
   }
 
-  async function mark(items: readonly ActivityItem[], action: MarkAction): Promise<boolean> {
-    const before = touched(items, action)
+  return async (items, action) => {
     if (!isPossible(items, t)) return false
-    await prepare()
-    const error = await send(before, action)
-    if (error !== undefined) {
-      tellFailure(error, t(`history:failed.${action}`))
-      return false
-    }
+    const before = touched(items, action)
+    if (!(await change(before, action))) return false
     const after = before.map((item) => marked(item, action))
+    const takeBack = () => void (isPossible(after, t) && change(after, inverse[action]))
     showToast({
       kind: 'success',
       text: t(`history:done.${action}`, { count: before.length }),
-      ...(before.length > 0 && { onUndo: () => void takeBack(after, inverse[action]) }),
+      ...(before.length > 0 && { onUndo: takeBack }),
     })
     return true
   }
+}
 
-  async function takeBack(items: readonly ActivityItem[], action: MarkAction): Promise<void> {
-    if (!isPossible(items, t)) return
-    const error = await send(items, action)
-    if (error !== undefined) tellFailure(error, t(`history:failed.${action}`))
-  }
-
-  async function remove(items: readonly ActivityItem[]): Promise<boolean> {
+function useRemoving({ edit }: History): Changes['remove'] {
+  const t = useT()
+  const tellFailure = useFailureToast()
+  const prepare = usePrepareChange()
+  const lookAgain = useLookAgain()
+  return async (items) => {
     if (!isPossible(items, t)) return false
     await prepare()
-    const { done, error } = await sendChange(
-      items.map(({ id }) => id),
-      'delete',
-    )
+    const ids = items.map(({ id }) => id)
+    const { done, error } = await sendChange(ids, 'delete')
     edit((list) => withoutItems(list, new Set(done)))
     lookAgain.all()
     if (error !== undefined) {
@@ -86,17 +91,6 @@ export function useChanges(history: History): Changes {
     }
     showToast({ kind: 'success', text: t('history:done.delete', { count: done.length }) })
     return true
-  }
-
-  async function busily(work: () => Promise<boolean>): Promise<boolean> {
-    setBusy(true)
-    return work().finally(() => setBusy(false))
-  }
-
-  return {
-    isBusy,
-    mark: (items, action) => busily(() => mark(items, action)),
-    remove: (items) => busily(() => remove(items)),
   }
 }
 

@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ActivityItem } from '@krash/contract/activity'
+import { useLanguageState } from '#shared/i18n/i18n.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { AppLink } from '#shared/ui/navigation/app-link.tsx'
@@ -16,10 +17,13 @@ const leftToRight = new Set<FactName>(['number', 'url'])
 export function RowDetails({ item }: { item: ActivityItem }): ReactNode {
   const t = useT()
   const { formatDateTime } = useFormats()
+  const { shown } = useLanguageState()
   const casePath = casePathOf(item)
+  // What the server wrote beside a phrase is English; what a person wrote is theirs in any language.
+  const isReadable = shown === 'en' || item.metadata['phrase'] === undefined
   return (
     <>
-      {item.description === '' ? null : (
+      {item.description === '' || !isReadable ? null : (
         <p className={styles.description}>
           <bdi>{item.description}</bdi>
         </p>
