@@ -57,12 +57,12 @@ type Parts = {
 let parts: Parts | undefined
 
 async function fetchParts(): Promise<Parts> {
-  const [panel, question] = await Promise.all([
+  const [{ NotificationPanel }, { ClearQuestion }] = await Promise.all([
     import('#features/notifications/notification-panel.tsx'),
     import('#features/notifications/clear-question.tsx'),
     needPart('follow'),
   ])
-  parts = { NotificationPanel: panel.NotificationPanel, ClearQuestion: question.ClearQuestion }
+  parts = { NotificationPanel, ClearQuestion }
   return parts
 }
 

@@ -1,10 +1,6 @@
 import { notificationLimits } from '@krash/contract'
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
-import type { PushSubscriptions } from '#platform/database/tables.ts'
-
-/** A device that may be told. */
-type SubscriptionRow = Selectable<PushSubscriptions>
 
 /** The devices of a person who has switched pushes on, and whether a page of theirs is open. */
 export async function findReceivers(
