@@ -57,7 +57,7 @@ export function MessageLog({
         onScroll={log.onScroll}
       >
         <div className={styles.content}>
-          {hasOlder ? <Older older={older} root={scroller} /> : start}
+          {hasOlder ? <Older older={older} root={scroller} from={messages[0]?.position} /> : start}
           {chunks.map((chunk) => (
             <MessageChunk
               key={chunk.key}
@@ -95,14 +95,16 @@ function JumpButton({ count, onPress }: { count: number; onPress: () => void }):
 interface OlderProps {
   older: Thread['older']
   root: RefObject<HTMLElement | null>
+  /** Position of the first message that is loaded. */
+  from: number | undefined
 }
 
 /** Loads what came before as soon as it comes near; the button is for when that failed. */
-function Older({ older, root }: OlderProps): ReactNode {
+function Older({ older, root, from }: OlderProps): ReactNode {
   const t = useT()
   const element = useRef<HTMLDivElement>(null)
   const { state, load } = older
-  useWhenNear({ element, root, isWanted: state === 'idle', onNear: load })
+  useWhenNear({ element, root, isWanted: state === 'idle', since: from, onNear: load })
   return (
     <div ref={element} className={styles.older}>
       <Button variant="text" isBusy={state === 'loading'} onClick={load}>

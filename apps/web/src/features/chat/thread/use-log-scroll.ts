@@ -170,21 +170,24 @@ interface WhenNear {
   element: RefObject<HTMLElement | null>
   root: RefObject<HTMLElement | null>
   isWanted: boolean
+  /** When it changes, the look is taken anew: what stayed near would else not be told again. */
+  since: unknown
   onNear: () => void
 }
 
 /** Calls when an element comes near the view, and again while it stays there and is wanted again. */
-export function useWhenNear({ element, root, isWanted, onNear }: WhenNear): void {
+export function useWhenNear({ element, root, isWanted, since, onNear }: WhenNear): void {
   useEffect(() => {
     const watched = element.current
     if (!watched || !isWanted) return undefined
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) onNear()
+      (entries) => {
+        // Several at once when the page was busy: the last one is how it stands.
+        if (entries.at(-1)?.isIntersecting) onNear()
       },
       { root: root.current, rootMargin: `${AHEAD}px 0px` },
     )
     observer.observe(watched)
     return () => observer.disconnect()
-  }, [element, root, isWanted, onNear])
+  }, [element, root, isWanted, since, onNear])
 }
