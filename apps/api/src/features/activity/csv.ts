@@ -1,5 +1,5 @@
 /** What spreadsheets take for the beginning of a formula, also in the wide forms of East Asian keyboards. */
-const formula = /^[=+\-@\t\r＝＋－＠]/
+const formula = /^[=+\-@\t\r\n＝＋－＠]/
 
 /** A line of a CSV file (RFC 4180), ended by CRLF; no cell of it is a formula (OWASP, CSV Injection). */
 export function csvLine(cells: readonly string[]): string {
