@@ -28,9 +28,10 @@ create table activity_changes (
   quarter timestamptz(0) not null,
   total integer not null,
   unread integer not null,
-  archived integer not null
+  archived integer not null,
+  id bigint generated always as identity,
+  primary key (user_id, id)
 );
-create index activity_changes_of on activity_changes (user_id);
 alter table activity_changes enable row level security;
 create policy own_rows on activity_changes for select to krash_app using (user_id = krash_user_id());
 grant select on activity_changes to krash_app;

@@ -47,6 +47,8 @@ export interface Belongings {
   photo: Buffer
   /** Texts that only the owner may ever read. */
   secrets: string[]
+  /** What the owner has told and no call ever shows again, to nobody. */
+  hidden: string[]
 }
 
 /** How a test asks for something of somebody's. */

@@ -230,6 +230,10 @@ async function furnish(client: TestClient, name = canary) {
     // As two changes of the history at once leave it.
     .values({ user_id: client.userId, quarter: api.clock.now(), total: 0, unread: 0, archived: 0 })
     .execute()
+  await api.context.database.kysely
+    .insertInto('presence')
+    .values({ user_id: client.userId, online_until: api.clock.now(), last_seen_at: api.clock.now() })
+    .execute()
   await api.runJobs()
   // The photo with its thumbnail, the avatar, the note.
   return { bytes, sha256: photo.data.sha256, files: 4 }

@@ -63,6 +63,7 @@ export interface Activities {
 
 export interface ActivityChanges {
   archived: number;
+  id: Generated<number>;
   quarter: Date;
   total: number;
   unread: number;
