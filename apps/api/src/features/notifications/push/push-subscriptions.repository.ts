@@ -1,4 +1,4 @@
-import { notificationLimits } from '@krash/contract'
+import { REFRESH_IDLE_MS, notificationLimits } from '@krash/contract'
 import { sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
 
@@ -14,6 +14,7 @@ export async function findReceivers(
     .leftJoin('presence', 'presence.user_id', 'device.user_id')
     .select(['device.id', 'presence.online_until'])
     .where('device.user_id', '=', userId)
+    .where(isSignedIn(at))
     .where('users.notify_push', '=', true)
     .execute()
   const until = rows[0]?.online_until
@@ -70,7 +71,7 @@ export async function dropSubscription(
 export async function findPush(
   tx: Tx,
   userId: string,
-  { notificationId, subscriptionId }: { notificationId: string; subscriptionId: string },
+  { notificationId, subscriptionId, at }: { notificationId: string; subscriptionId: string; at: Date },
 ) {
   return tx
     .selectFrom('push_subscriptions as device')
@@ -88,6 +89,16 @@ export async function findPush(
     .where('device.id', '=', subscriptionId)
     .where('told.id', '=', notificationId)
     .where('told.read_at', 'is', null)
+    .where(isSignedIn(at))
     .where('users.notify_push', '=', true)
     .executeTakeFirst()
+}
+
+/** A sign-in that has run out, or was not used for as long as it may rest, is over though nobody has ended it. */
+function isSignedIn(at: Date) {
+  const restingSince = new Date(at.getTime() - REFRESH_IDLE_MS)
+  return sql<boolean>`exists (
+    select from sessions as session
+    where session.user_id = device.user_id and session.id = device.session_id and session.ended_at is null
+      and session.expires_at > ${at} and session.last_used_at > ${restingSince})`
 }

@@ -34,7 +34,8 @@ const pressing: NotificationKind[] = ['message', 'appointmentReminder']
 export async function pushTask(payload: unknown, context: Context): Promise<void> {
   const told = job.parse(payload)
   const { userId, notificationId, subscriptionId } = told
-  const found = await context.database.asUser(userId, (tx) => findPush(tx, userId, told))
+  const at = context.clock.now()
+  const found = await context.database.asUser(userId, (tx) => findPush(tx, userId, { ...told, at }))
   if (!found) return
   const kind = found.kind as NotificationKind
   const outcome = await sendPush(context, found, {

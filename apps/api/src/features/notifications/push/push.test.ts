@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type PushSubscriptionForm, notificationLimits, routes } from '@krash/contract'
+import { type PushSubscriptionForm, REFRESH_IDLE_MS, notificationLimits, routes } from '@krash/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
@@ -103,6 +103,22 @@ describe('a device', () => {
     await tellOfMessage(api, driver)
     await api.runJobs()
     expect(service.arrived).toEqual([])
+  })
+
+  test('hears nothing more once its sign-in was not used for too long', async () => {
+    const [driver, idle] = [await withDevice(), await withDevice()]
+    api.clock.advance(REFRESH_IDLE_MS)
+    await api.context.database.kysely
+      .updateTable('sessions')
+      .set({ last_used_at: api.clock.now() })
+      .where('user_id', '=', driver.userId)
+      .execute()
+    await tellOfMessage(api, idle)
+    await api.runJobs()
+    expect(service.arrived).toEqual([])
+    await tellOfMessage(api, driver)
+    await api.runJobs()
+    expect(service.arrived).toHaveLength(1)
   })
 })
 
