@@ -21,7 +21,9 @@ create index conversations_of_professional on conversations (professional_id);
 alter table conversations enable row level security;
 create policy own_sides on conversations to krash_app
   using (krash_user_id() in (person_id, other_id)) with check (krash_user_id() in (person_id, other_id));
-grant select, insert, update on conversations to krash_app;
+grant select, insert on conversations to krash_app;
+grant update (other_id, last_position, person_read, other_read, person_has_written, other_has_written)
+  on conversations to krash_app;
 
 -- What a conversation is to one of its people.
 create table conversation_members (
@@ -45,7 +47,8 @@ create unique index conversation_members_label on conversation_members (user_id,
 alter table conversation_members enable row level security;
 create policy own_rows on conversation_members to krash_app
   using (user_id = krash_user_id()) with check (user_id = krash_user_id());
-grant select, insert, update on conversation_members to krash_app;
+grant select, insert on conversation_members to krash_app;
+grant update (unread_count, last_at, told_sent_at, told_received_at) on conversation_members to krash_app;
 
 create table messages (
   conversation_id uuid not null references conversations (id) on delete cascade,
@@ -65,9 +68,19 @@ create table messages (
   check (deleted_at is null or text = '')
 );
 alter table messages enable row level security;
-create policy own_conversations on messages to krash_app
-  using (exists (select from conversations where conversations.id = conversation_id))
-  with check (exists (select from conversations where conversations.id = conversation_id));
+create policy own_conversations on messages for select to krash_app
+  using (exists (select from conversations where conversations.id = conversation_id));
+-- Nobody puts words into the mouth of the other side, or takes them out of it.
+create policy own_words on messages for insert to krash_app
+  with check (exists (
+    select from conversations as held where held.id = conversation_id
+      and krash_user_id() = case side when 'person' then held.person_id else held.other_id end
+  ));
+create policy own_deletions on messages for update to krash_app
+  using (exists (
+    select from conversations as held where held.id = conversation_id
+      and krash_user_id() = case side when 'person' then held.person_id else held.other_id end
+  ));
 grant select, insert, update (text, deleted_at) on messages to krash_app;
 
 create table message_files (
@@ -87,7 +100,7 @@ alter table message_files enable row level security;
 create policy own_conversations on message_files to krash_app
   using (exists (select from conversations where conversations.id = conversation_id))
   with check (user_id = krash_user_id() and exists (select from conversations where conversations.id = conversation_id));
-grant select, insert, delete on message_files to krash_app;
+grant select, insert on message_files to krash_app;
 
 -- A message that is deleted leaves nothing behind but its place.
 create function krash_forget_message() returns trigger
@@ -117,6 +130,8 @@ begin
   loop
     update messages set text = '', deleted_at = now()
     where conversation_id = held.id and side = held.side and deleted_at is null;
+    -- What was answered to somebody who opened the conversation quotes its last message.
+    delete from idempotency_keys where user_id = held.peer_id and answer like '%' || held.id || '%';
     continue when held.peer_id is null or not held.is_known;
     -- Of a professional the other side keeps the name, which is the directory's.
     update conversation_members set unread_count = 0, label = null

@@ -250,6 +250,8 @@ describe('the inbox', () => {
     const [client, leaver] = [await signUpNamed(api, 'Kim Stay'), await signUpNamed(api, 'Leo Gone')]
     const id = await mutual(client, leaver)
     const toLawyer = await writeTo(leaver, lawyer.id, 'For the lawyer')
+    const opening = { body: { participantIds: [leaver.userId] }, idempotencyKey: randomUUID() }
+    expect((await client.call(routes.createConversation, opening)).status).toBe(201)
     await leaver.call(routes.deleteAccount, { body: { password: goodPassword } })
     const [left] = (await inboxOf(client)).conversations
     expect(left).toMatchObject({ id, unreadCount: 0, lastMessage: { content: '', isDeleted: true } })
@@ -264,6 +266,8 @@ describe('the inbox', () => {
     expect((await messagesOf(pro, toLawyer)).map(({ content }) => content)).toEqual([''])
     const { activities } = (await client.call(routes.recentActivity)).data
     expect(JSON.stringify([activities, await eventsOf(api, client)])).not.toMatch(/Leo|Gone|@/)
+    const kept = api.context.database.kysely.selectFrom('idempotency_keys').select('answer')
+    expect(JSON.stringify(await kept.execute())).not.toMatch(/Leo|Gone|Hello yourself/)
     expect((await eventsOf(api, client)).at(-1)).toMatchObject({
       kind: 'conversation',
       data: { conversationId: id },

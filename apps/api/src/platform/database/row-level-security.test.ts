@@ -83,6 +83,26 @@ test('a person cannot write, change or delete rows of another', async () => {
   expect(changed).toEqual([0n, 0n])
 })
 
+test('nobody writes or changes words of the other side of an own conversation', async () => {
+  const { database } = api.context
+  const [id, messageId] = [randomUUID(), randomUUID()]
+  await sql`
+    insert into conversations (id, person_id, other_id, created_at)
+    values (${id}, ${owner.userId}, ${other.userId}, now())`.execute(database.kysely)
+  const say = (position: number) => sql`
+    insert into messages (conversation_id, position, id, side, client_id, text, created_at)
+    values (${id}, ${position}, ${position === 1 ? messageId : randomUUID()}, 'person', ${randomUUID()}, 'mine', now())`
+  const as = (userId: string, statement: ReturnType<typeof say>) =>
+    database.asUser(userId, async (tx) => (await statement.execute(tx)).numAffectedRows)
+  const forge = sql`update messages set text = 'forged' where id = ${messageId}`
+  expect(await as(owner.userId, say(1))).toBe(1n)
+  await expect(as(other.userId, say(2))).rejects.toThrow('row-level security')
+  expect(await as(other.userId, forge)).toBe(0n)
+  expect(await as(owner.userId, forge)).toBe(1n)
+  const move = sql`update conversations set person_id = ${randomUUID()} where id = ${id}`
+  await expect(as(other.userId, move)).rejects.toThrow('permission denied')
+})
+
 test('password hashes, refresh tokens and failed sign-ins are out of reach of requests', async () => {
   const { database } = api.context
   for (const table of ['refresh_tokens', 'login_failures']) {

@@ -37,24 +37,27 @@ export async function deleteMessage(
   recordEvent(tx, { userId, kind: 'messageDeleted', data: own, at })
   const readerId = peerAccount(held)
   if (readerId === null) return { id }
-  const unreadCount = await takeFromReader(acting, readerId, { held, message: known })
+  const unreadCount = await actingFor(tx, readerId, () =>
+    takeFromReader(acting, readerId, { held, message: known }),
+  )
   recordEvent(tx, { userId: readerId, kind: 'messageDeleted', data: { ...data, unreadCount }, at })
   return { id }
 }
 
-/** What was not read does not wait any more. @returns what still does */
+/**
+ * What was not read does not wait any more, and what they were answered when they opened the conversation quotes it no more.
+ * @returns what still waits
+ */
 async function takeFromReader(
   { tx, context }: Acting,
   readerId: string,
   { held, message }: { held: ConversationRow; message: MessageRow },
 ): Promise<number> {
   const [conversationId, after] = [held.id, peerRead(held)]
+  await forgetAnswersWith(tx, readerId, message.id)
   const waiting = await countUnread(tx, { conversationId, side: held.side, after })
   if (message.position <= after) return waiting
-  return actingFor(tx, readerId, async () => {
-    await setUnread(tx, readerId, { conversationId, unreadCount: waiting })
-    if (waiting === 0)
-      await notifyRead(tx, context, readerId, { eventKeyPrefix: `message:${conversationId}:` })
-    return waiting
-  })
+  await setUnread(tx, readerId, { conversationId, unreadCount: waiting })
+  if (waiting === 0) await notifyRead(tx, context, readerId, { eventKeyPrefix: `message:${conversationId}:` })
+  return waiting
 }

@@ -234,6 +234,10 @@ describe('deleting', () => {
     const body = { conversationId: id, content: 'Zanzibarqux', fileIds: [await photoOf(from)] }
     const { message } = (await trySend(from, body, key)).data
     expect((await inboxOf(to)).unreadCount).toBe(1)
+    // An answer that is kept for the reader, and quotes it.
+    const opening = { body: { participantIds: [from.userId] }, idempotencyKey: randomUUID() }
+    const opened = await to.call(routes.createConversation, opening)
+    expect(opened.data.conversation.lastMessage?.content).toBe('Zanzibarqux')
     for (let time = 0; time < 2; time += 1)
       expect((await remove(from, message.id)).data).toEqual({ id: message.id })
     expect((await messagesOf(to, id)).at(-1)).toMatchObject({
