@@ -81,6 +81,8 @@ grant execute on function krash_claim_professional to krash_app;
 -- record is not the signed-in person's.
 create function krash_give_up_professional(professional uuid) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  given text[];
 begin
   perform pg_advisory_xact_lock(hashtextextended('professional_accounts ' || professional, 0));
   delete from professional_accounts where professional_id = professional and user_id = krash_user_id();
@@ -88,10 +90,16 @@ begin
     return false;
   end if;
   perform from conversations where professional_id = professional and other_id = krash_user_id() order by id for update;
-  delete from conversation_members
-  where user_id = krash_user_id() and conversation_id in (
-    select id from conversations where professional_id = professional and other_id = krash_user_id()
-  );
+  given := array(select id from conversations where professional_id = professional and other_id = krash_user_id());
+  delete from conversation_members where user_id = krash_user_id() and conversation_id::text = any (given);
+  -- Nor do their words stay anywhere else: in the bell and its mail, the events of the last day, kept answers.
+  delete from notifications
+  where user_id = krash_user_id() and starts_with(event_key, 'message:') and split_part(event_key, ':', 2) = any (given);
+  delete from live_events
+  where user_id = krash_user_id()
+    and coalesce(data #>> '{message,conversationId}', data ->> 'conversationId') = any (given);
+  delete from idempotency_keys
+  where user_id = krash_user_id() and answer like any (array(select '%' || id || '%' from unnest(given) as id));
   -- Where the other person has deleted the account already, nobody is left.
   delete from conversations
   where professional_id = professional and other_id = krash_user_id() and person_id is null;

@@ -258,4 +258,27 @@ describe('giving a record back', () => {
     expect((await give(client, id)).status).toBe(404)
     expect((await accept(next, await makeInvitation(api, id))).status).toBe(201)
   })
+
+  test('leaves none of its words behind: not in the bell, the events to resume from or kept answers', async () => {
+    const [client, writer] = [await api.signUp(), await api.signUp()]
+    const id = await listed()
+    await accept(client, await makeInvitation(api, id))
+    const body = { recipientId: id, recipientType: 'lawyer', message: 'Only for the lawyer' }
+    const { conversationId } = (await writer.call(routes.chatSend, { body })).data
+    const answer = { conversationId, content: 'Only from the lawyer' }
+    await client.call(routes.sendMessage, { body: answer, idempotencyKey: randomUUID() })
+    const keptOf = async ({ userId }: TestClient) => {
+      const { rows } = await api.context.database.pool.query<{ text: string }>(
+        `select data::text as text from live_events where user_id = $1
+         union all select answer from idempotency_keys where user_id = $1
+         union all select event_key from notifications where user_id = $1`,
+        [userId],
+      )
+      return rows.filter(({ text }) => /Only for|Only from|^message:/.test(text)).length
+    }
+    expect(await keptOf(client)).toBe(4)
+    await give(client, id)
+    expect(await keptOf(client)).toBe(0)
+    expect(await keptOf(writer)).toBe(3)
+  })
 })
