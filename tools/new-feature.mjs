@@ -1,4 +1,4 @@
-// `npm run new-feature -- claims`: lays out the files of a feature, from the contract to the screen, and says what to wire.
+// `npm run new-feature -- witnesses`: lays out the files of a feature, from the contract to the screen, and says what to wire.
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { shippedLanguages } from '@krash/phrases'
@@ -10,7 +10,7 @@ import { webFiles } from './new-feature/web-templates.mjs'
 
 const names = namesOf(process.argv[2])
 if (names === undefined)
-  stop('Name the feature by its word in the plural and kebab-case: npm run new-feature -- claims')
+  stop('Name the feature by its word in the plural and kebab-case: npm run new-feature -- witnesses')
 
 const files = {
   ...contractFile(names),
