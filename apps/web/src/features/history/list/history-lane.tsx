@@ -23,7 +23,7 @@ import styles from './history-lane.module.css'
 const ROW_ESTIMATE = 63
 const DAY_ESTIMATE = 52
 /** Rows drawn beyond both edges, so that fast scrolling finds them there. */
-const OVERSCAN = 12
+const OVERSCAN = 5
 /** Pixels that header and bulk bar cover at the top. */
 const COVERED = 140
 
