@@ -5,6 +5,7 @@ import { AppError } from '#platform/http/app-error.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Acting } from './acting.ts'
 import { clientIdOf } from './client-id.ts'
+import { answerEvenly, hideReader } from './even-answers.ts'
 import { deleteMessage } from './messages/delete-message.ts'
 import { markRead } from './messages/mark-read.ts'
 import { findHighestPosition } from './messages/messages.repository.ts'
@@ -27,6 +28,7 @@ function serveMessages(app: FastifyInstance, context: Context): void {
     const recipient = { id: body.recipientId, type: body.recipientType }
     const { id } = await conversationToWriteIn(acting, recipient)
     const held = await requireHeld(acting, id)
+    hideReader(request, held)
     const clientId = clientIdOf(context, request, body.clientId)
     const { message: text, fileIds } = body
     return toChatMessage(await sendMessage(acting, held, { text, fileIds, clientId }), held.professional_id)
@@ -49,8 +51,9 @@ function serveMessages(app: FastifyInstance, context: Context): void {
     return markRead(acting, held, await findHighestPosition(tx, held.id, body.messageIds))
   })
 
-  serve(app, context, routes.chatDeleteMessage, async ({ user, tx, body }) => {
+  serve(app, context, routes.chatDeleteMessage, async ({ user, tx, body, request }) => {
     const acting = { tx, context, userId: user.id }
+    answerEvenly(request)
     const row = await conversationWith(acting, recipientOf(body))
     if (!row) throw new AppError('MESSAGE_NOT_FOUND')
     return deleteMessage(acting, { id: body.messageId, conversationId: row.id })

@@ -7,6 +7,7 @@ import { serve } from '#platform/http/serve.ts'
 import type { Acting } from './acting.ts'
 import { clientIdOf } from './client-id.ts'
 import { type ConversationRow, findShared } from './conversations.repository.ts'
+import { answerEvenly, hideReader, keepAnswersEven } from './even-answers.ts'
 import { listConversations } from './list-conversations.ts'
 import { deleteMessage } from './messages/delete-message.ts'
 import { markRead } from './messages/mark-read.ts'
@@ -19,6 +20,7 @@ import { showConversation } from './show-conversation.ts'
 
 /** Conversations and their messages: `/api/conversations`, `/api/messages`. */
 export function conversationsRoutes(app: FastifyInstance, context: Context): void {
+  keepAnswersEven(app)
   serveConversations(app, context)
   serveMessages(app, context)
   serveFiles(app, context)
@@ -65,6 +67,7 @@ function serveMessages(app: FastifyInstance, context: Context): void {
   serve(app, context, routes.sendMessage, async ({ user, tx, body, request }) => {
     const acting = { tx, context, userId: user.id }
     const held = await requireHeld(acting, body.conversationId)
+    hideReader(request, held)
     const clientId = clientIdOf(context, request, body.clientId)
     return {
       message: await sendMessage(acting, held, { text: body.content, fileIds: body.fileIds, clientId }),
@@ -76,9 +79,10 @@ function serveMessages(app: FastifyInstance, context: Context): void {
     return markRead(acting, await requireHeld(acting, params.id), body.upTo)
   })
 
-  serve(app, context, routes.deleteMessage, ({ user, tx, params }) =>
-    deleteMessage({ tx, context, userId: user.id }, { id: params.id }),
-  )
+  serve(app, context, routes.deleteMessage, ({ user, tx, params, request }) => {
+    answerEvenly(request)
+    return deleteMessage({ tx, context, userId: user.id }, { id: params.id })
+  })
 }
 
 function serveFiles(app: FastifyInstance, context: Context): void {
