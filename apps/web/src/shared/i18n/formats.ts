@@ -21,16 +21,13 @@ export function formatDate(moment: Moment, language: ShippedLanguage): string {
 
 /** Date and time of day: 03/09/2026, 8:05 PM. */
 export function formatDateTime(moment: Moment, language: ShippedLanguage): string {
-  const shape: Intl.DateTimeFormatOptions =
-    language === 'en'
-      ? { ...numericDate, hour: 'numeric', minute: '2-digit' }
-      : { dateStyle: 'long', timeStyle: 'short' }
-  return new Intl.DateTimeFormat(locale(language), shape).format(toDate(moment))
+  const shape: Intl.DateTimeFormatOptions = language === 'en' ? numericMoment : wordedMoment
+  return momentFormat(language, shape).format(toDate(moment))
 }
 
 /** Time of day: 8:05 PM. */
 export function formatTime(moment: Moment, language: ShippedLanguage): string {
-  return new Intl.DateTimeFormat(locale(language), { timeStyle: 'short' }).format(toDate(moment))
+  return momentFormat(language, timeOfDay).format(toDate(moment))
 }
 
 /**
@@ -101,7 +98,21 @@ export function formatList(words: readonly string[], language: ShippedLanguage):
 }
 
 const numericDate = { month: '2-digit', day: '2-digit', year: 'numeric' } as const
+const numericMoment = { ...numericDate, hour: 'numeric', minute: '2-digit' } as const
+const wordedMoment = { dateStyle: 'long', timeStyle: 'short' } as const
+const timeOfDay = { timeStyle: 'short' } as const
 const wordedDate = { month: 'long', day: 'numeric', year: 'numeric' } as const
+
+const momentFormats = new Map<object, Map<ShippedLanguage, Intl.DateTimeFormat>>()
+
+/** Made once for each shape and language: a list of messages would spend most of its time making them. */
+function momentFormat(language: ShippedLanguage, shape: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const ofShape = momentFormats.get(shape) ?? new Map<ShippedLanguage, Intl.DateTimeFormat>()
+  momentFormats.set(shape, ofShape)
+  const format = ofShape.get(language) ?? new Intl.DateTimeFormat(locale(language), shape)
+  ofShape.set(language, format)
+  return format
+}
 
 function dateFormat(language: ShippedLanguage, timeZone: string | undefined): Intl.DateTimeFormat {
   const shape = language === 'en' ? numericDate : wordedDate
