@@ -1,19 +1,14 @@
 import { skipToken, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { conversationRoutes } from '@krash/contract/conversation-routes'
-import type { Conversation, OnlineStatus, Participant } from '@krash/contract/conversations'
+import type { Conversation, Participant } from '@krash/contract/conversations'
 import { professionalRoutes } from '@krash/contract/professionals'
 import { call } from '#shared/api/call.ts'
 import type { Translate } from '#shared/i18n/use-t.ts'
 import { currentSession, useSession } from '#shared/session/session-store.ts'
 import { messageStore } from './outbox/message-store.ts'
+import type { ChatWith } from './outbox/message-store.ts'
 
-/** Whom a chat page is about. */
-export interface ChatWith {
-  recipient: Participant
-  /** Null before the first message. */
-  conversation: Conversation | null
-  status: OnlineStatus
-}
+export type { ChatWith } from './outbox/message-store.ts'
 
 /** One page of the inbox. */
 export interface InboxPage {

@@ -1,6 +1,12 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import type { Message, MessageFile, RecipientType } from '@krash/contract/conversations'
-import type { ChatWith } from '../chat-queries.ts'
+import type {
+  Conversation,
+  Message,
+  MessageFile,
+  OnlineStatus,
+  Participant,
+  RecipientType,
+} from '@krash/contract/conversations'
 
 /** A message that is not on the server yet. */
 export interface QueuedMessage {
@@ -18,6 +24,14 @@ export interface QueuedMessage {
   queuedAt: string
   /** What the server said no with; null while it is to be sent. */
   refusal: string | null
+}
+
+/** Whom a chat page is about. */
+export interface ChatWith {
+  recipient: Participant
+  /** Null before the first message. */
+  conversation: Conversation | null
+  status: OnlineStatus
 }
 
 /** The end of a conversation, readable without a network. */
