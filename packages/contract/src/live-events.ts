@@ -37,6 +37,8 @@ export const durableEvents = {
   appointment: z.object({ appointmentId: z.uuid(), status: appointment.shape.status }),
   connection: z.object({ connectionId: z.uuid() }),
   claim: z.object({ claimId: z.uuid(), accidentId: z.uuid() }),
+  /** A sign-in of the person ended, here or elsewhere; the server ends the streams of it. */
+  sessionsEnded: z.object({}),
 } as const
 
 /** True for a moment only: not kept, not numbered, may be missed. */

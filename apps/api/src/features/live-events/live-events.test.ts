@@ -145,21 +145,22 @@ describe('the live stream', () => {
     for (const live of [old, newest, unknown]) live.cut()
   })
 
-  test('gives signs of life, and ends with the session and with the token', async () => {
+  test('gives signs of life, and ends with the session at once, in every server, and with the token', async () => {
     const person = await api.signUp()
     const otherDevice = await signInAgain(person)
     const [live, leaving] = [await openLive(person), await openLive(otherDevice)]
-    await Promise.all([live.next('ready'), leaving.next('ready')])
+    const leavingThere = await openLive(second.clientOf(otherDevice))
+    await Promise.all([live, leaving, leavingThere].map((stream) => stream.next('ready')))
     api.clock.advance(HEARTBEAT_MS)
     await live.until(() => live.text().includes(':\n\n'))
     await otherDevice.call(routes.logout)
-    api.clock.advance(HEARTBEAT_MS)
-    await leaving.ended
-    expect(leaving.seen.at(-1)?.kind).toBe('signedOut')
-    expect(live.seen.map(({ kind }) => kind)).toEqual(['ready'])
+    // Within no time of the server's clock.
+    await Promise.all([leaving.ended, leavingThere.ended])
+    for (const { seen } of [leaving, leavingThere]) expect(seen.at(-1)?.kind).toBe('signedOut')
+    expect(live.seen.map(({ kind }) => kind)).toEqual(['ready', 'sessionsEnded'])
     api.clock.advance(ACCESS_TOKEN_MS)
     await live.ended
-    expect(live.seen.map(({ kind }) => kind)).toEqual(['ready'])
+    expect(live.seen.at(-1)?.kind).toBe('sessionsEnded')
   })
 
   test('is open five times at most: a sixth ends the oldest', async () => {

@@ -88,7 +88,12 @@ class Hub implements Live {
   constructor({ database, clock, sessions, newId, bellUrl, logger }: Parts) {
     const { pool } = database
     const onError = (error: unknown): void => logger.warn(describe(error), 'live events are late')
-    const reader = createLogReader({ pool, onError, streamsOf: (userId) => this.#people.get(userId) })
+    const reader = createLogReader({
+      pool,
+      onError,
+      streamsOf: (userId) => this.#people.get(userId),
+      onSessionsEnded: (stream) => this.#round.check(stream),
+    })
     const onBehind = (userId: string): void => reader.ring(userId)
     this.#clock = clock
     this.#reader = reader
@@ -154,7 +159,10 @@ class Hub implements Live {
       const streams = this.#people.get(userId)
       if (!streams) continue
       const frame = frameOf(kind, JSON.stringify(data), id)
-      for (const stream of streams) if (!stream.deliver(id, frame)) this.#reader.wake(userId)
+      for (const stream of streams) {
+        if (!stream.deliver(id, frame)) this.#reader.wake(userId)
+        if (kind === 'sessionsEnded') this.#round.check(stream)
+      }
     }
   }
 

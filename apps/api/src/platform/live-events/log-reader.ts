@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { DurableKind } from '@krash/contract'
 import type pg from 'pg'
 import { readMissed } from './event-log.ts'
 import type { LiveStream } from './live-stream.ts'
@@ -15,15 +16,18 @@ interface Parts {
   pool: pg.Pool
   streamsOf: (userId: string) => Iterable<LiveStream> | undefined
   onError: (error: unknown) => void
+  /** A stream was told that a session of its person has ended. */
+  onSessionsEnded: (stream: LiveStream) => void
 }
 
+const sessionsEnded: DurableKind = 'sessionsEnded'
 /** People in one statement. */
 const PEOPLE_MAX = 200
 /** Milliseconds before the log is asked again after it failed. */
 const RETRY_MS = 1_000
 
 /** One statement at a time: whoever is rung while it is under way shares the next. */
-export function createLogReader({ pool, streamsOf, onError }: Parts): LogReader {
+export function createLogReader({ pool, streamsOf, onError, onSessionsEnded }: Parts): LogReader {
   const waiting = new Set<string>()
   let isReading = false
   const read = async (): Promise<void> => {
@@ -46,6 +50,7 @@ export function createLogReader({ pool, streamsOf, onError }: Parts): LogReader 
       for (const [index, stream] of streams.entries()) {
         const found = missed[index]
         if (found) stream.catchUp(found)
+        if (found?.events.some(({ kind }) => kind === sessionsEnded)) onSessionsEnded(stream)
         if (stream.isToBeRead) waiting.add(stream.owner.userId)
       }
     } catch (error) {

@@ -9,6 +9,8 @@ import { type LiveStream, frameOf } from './live-stream.ts'
 export interface Round {
   join(stream: LiveStream): void
   leave(stream: LiveStream): void
+  /** Ends the stream when its session has ended. */
+  check(stream: LiveStream): void
   /** Looks into the log for everybody at once. */
   lookAtAll(): Promise<void>
 }
@@ -62,6 +64,9 @@ export function keepRound({ pool, clock, sessions, onBehind, onError }: Parts): 
     // Its client comes back with a fresh token.
     if (stream.owner.tokenEndsAt <= now) return stream.end()
     stream.beat(now)
+    check(stream)
+  }
+  const check = (stream: LiveStream): void => {
     sessions.emailOf(stream.owner).then(
       (email) => {
         if (email === undefined) stream.end({ frame: frameOf('signedOut', '{}') })
@@ -81,6 +86,7 @@ export function keepRound({ pool, clock, sessions, onBehind, onError }: Parts): 
       clearInterval(timer)
       timer = undefined
     },
+    check,
     lookAtAll: () => look([...streams]),
   }
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { REFRESH_ABSOLUTE_MS, REFRESH_IDLE_MS } from '@krash/contract'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
+import { recordEvent } from '#platform/live-events/record-event.ts'
 
 /** The key of a session. */
 export interface SessionKey {
@@ -142,6 +143,7 @@ export async function endSession(
     .where('expires_at', '>', end.at)
     .returning('id')
     .executeTakeFirst()
+  if (ended) tellStreams(tx, key.id, end.at)
   return ended !== undefined
 }
 
@@ -163,7 +165,13 @@ export async function endSessions(
     .$if(end.except !== undefined, (query) => query.where('id', '!=', end.except ?? ''))
     .returning('last_used_at')
     .execute()
+  if (ended.length > 0) tellStreams(tx, userId, end.at)
   return ended.filter((session) => end.at.getTime() - session.last_used_at.getTime() < REFRESH_IDLE_MS).length
+}
+
+/** Open streams of an ended session end with it, in every server. */
+function tellStreams(tx: Tx, userId: string, at: Date): void {
+  recordEvent(tx, { userId, kind: 'sessionsEnded', data: {}, at })
 }
 
 function hashOf(token: string): Buffer {
