@@ -1,6 +1,7 @@
 import { type Kysely, type Transaction, Kysely as KyselyClient, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { type WrittenEvent, writeEvents } from '#platform/live-events/record-event.ts'
+import { namedStatements } from './named-statements.ts'
 import { sharedReads } from './shared-reads.ts'
 import type { DB } from './tables.ts'
 
@@ -52,7 +53,7 @@ export function openDatabase({ connection, onError }: DatabaseOptions): Database
   const pool = new pg.Pool(settings)
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
-  const kysely = new KyselyClient<DB>({ dialect: new PostgresDialect({ pool }) })
+  const kysely = new KyselyClient<DB>({ dialect: new PostgresDialect({ pool: namedStatements(pool) }) })
   const shared = new KyselyClient<DB>({ dialect: sharedReads(settings, onError) })
   let tell: (events: WrittenEvent[]) => void = () => undefined
   return {

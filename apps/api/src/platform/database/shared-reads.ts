@@ -1,8 +1,6 @@
-import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
+import { PostgresDialect } from 'kysely'
 import pg from 'pg'
-
-/** Statements a process gives names to; each name costs every connection the memory of a plan. */
-const namesMax = 200
+import { namedStatements } from './named-statements.ts'
 
 /**
  * Reads of the tables that everybody shares, one statement at a time and without a transaction around them. Its connections
@@ -15,7 +13,7 @@ export function sharedReads(connection: pg.PoolConfig, onError: (error: Error) =
   const pool = new pg.Pool({ ...connection, max: 10, onConnect })
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
-  return new PostgresDialect({ pool: withNames(pool) })
+  return new PostgresDialect({ pool: namedStatements(pool) })
 }
 
 /** The embedded database has the last three of its own; one that an operator brings may have others. */
@@ -25,27 +23,3 @@ const settings = `
   set jit = off;
   set random_page_cost = 1.1;
   set max_parallel_workers_per_gather = 0`
-
-function withNames(pool: pg.Pool): PostgresPool {
-  const names = new Map<string, string>()
-  const nameOf = (text: string): string | undefined => {
-    const known = names.get(text)
-    if (known !== undefined || names.size >= namesMax) return known
-    const name = `shared-${names.size}`
-    names.set(text, name)
-    return name
-  }
-  const named = new WeakMap<pg.PoolClient, PostgresPoolClient>()
-  return {
-    async connect() {
-      const client = await pool.connect()
-      const known = named.get(client)
-      if (known) return known
-      const query = (text: string, values: unknown[]) => client.query({ name: nameOf(text), text, values })
-      const wrapped = { query, release: () => client.release() } as unknown as PostgresPoolClient
-      named.set(client, wrapped)
-      return wrapped
-    },
-    end: () => pool.end(),
-  }
-}

@@ -53,12 +53,12 @@ export function asAppError(error: unknown): AppError {
   return new AppError(known, { cause: error, ...(retryAfter && { retryAfter }) })
 }
 
-/** The driver tells a lost or missing database without a code. */
+/** The driver tells a lost or missing database without a code; after a migration a statement has to be planned anew. */
 function lostDatabase(error: unknown): ErrorCode | undefined {
   if (!(error instanceof Error)) return undefined
   const isLost =
     Reflect.get(error, 'syscall') === 'connect' ||
-    /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/.test(
+    /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|cached plan must not change)/.test(
       error.message,
     )
   return isLost ? 'SERVICE_UNAVAILABLE' : undefined

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { routes } from '@krash/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { type TestApp, startTestApp } from '#testing/test-app.ts'
+import { type Database, type Tx, openDatabase } from './database.ts'
+
+let api: TestApp
+/** With one connection, so that every statement meets the plans of those before. */
+let database: Database
+
+beforeAll(async () => {
+  api = await startTestApp()
+  const { rows } = await api.context.database.pool.query<{ name: string }>(
+    'select current_database() as name',
+  )
+  const connection = { ...inject('postgres'), database: rows[0]?.name ?? '', max: 1 }
+  database = openDatabase({ connection, onError: () => undefined })
+})
+afterAll(async () => {
+  await database.close()
+  await api.close()
+})
+
+test('a text that comes again is prepared once, one that comes once is not', async () => {
+  const add = (tx: Tx, at: number) => sql`select ${at}::int + 41 as answer`.execute(tx)
+  for (const at of [1, 2, 3]) await database.asUser(randomUUID(), (tx) => add(tx, at))
+  await database.asUser(randomUUID(), (tx) => sql`select ${1}::int + 42 as answer`.execute(tx))
+  const { rows } = await database.pool.query<{ n: number }>(
+    `select count(*) as n from pg_prepared_statements where statement ~ '[+] 4[12] as answer'`,
+  )
+  expect(rows).toEqual([{ n: 1 }])
+})
+
+test('a prepared text shows each person their own rows, and the system all', async () => {
+  const people = [await api.signUp(), await api.signUp()]
+  for (const person of people)
+    await person.call(routes.logActivity, { body: { type: 'navigation', title: person.userId } })
+  const titles = async (tx: Tx) => {
+    const named = await tx
+      .selectFrom('activities')
+      .select('title')
+      .where('type', '=', 'navigation')
+      .orderBy('title')
+      .execute()
+    return named.map(({ title }) => title)
+  }
+  const own = people.map(({ userId }) => userId)
+  // More often than PostgreSQL plans anew before it keeps one plan for all.
+  for (let round = 0; round < 8; round += 1) {
+    for (const userId of own) expect(await database.asUser(userId, titles)).toEqual([userId])
+    expect(await database.asSystem(titles)).toEqual(own.toSorted())
+  }
+})
+
+test('a statement whose columns were changed by another server fails once, with a word to try again', async () => {
+  const table = sql.id(`changing_${randomUUID().slice(0, 8)}`)
+  const read = (tx: Tx) => sql`select * from ${table} where id > ${0}`.execute(tx)
+  const { kysely } = api.context.database
+  await sql`create table ${table} (id integer)`.execute(kysely)
+  for (let round = 0; round < 3; round += 1) await database.asSystem(read)
+  await sql`alter table ${table} add column name text`.execute(kysely)
+  await expect(database.asSystem(read)).rejects.toThrow('cached plan must not change result type')
+  for (let round = 0; round < 3; round += 1) expect((await database.asSystem(read)).rows).toEqual([])
+  await sql`drop table ${table}`.execute(kysely)
+})
