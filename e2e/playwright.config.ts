@@ -5,7 +5,7 @@ const chromium = findChromium()
 
 /** Two workers, each with a server, a database and a browser of its own: as many as a small machine has cores. */
 export default defineConfig({
-  testDir: 'journeys',
+  testDir: '.',
   outputDir: '../test-results',
   // Only to end what hangs: a busy machine may take many times as long as a quiet one.
   timeout: 300_000,
