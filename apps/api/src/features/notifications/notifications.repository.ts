@@ -14,18 +14,9 @@ export async function holdNotifications(tx: Tx, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`notifications ${userId}`}, 0))`.execute(tx)
 }
 
-/** Whether this event has made its notification already. */
-export async function wasTold(tx: Tx, userId: string, eventKey: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('notifications')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('event_key', '=', eventKey)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-interface Told {
+/** A notification to be written. */
+export interface Told {
+  id: string
   kind: NotificationKind
   values: NotificationValues
   link: string | null
@@ -33,54 +24,22 @@ interface Told {
   at: Date
 }
 
-/** Puts a newer event in the place of the unread one whose key begins so; undefined where there is none. */
-export async function replaceUnread(
+/**
+ * Writes a notification: in the place of the unread one whose key begins with `replaces`, or as a new one, for which the
+ * oldest above the limit goes. Nothing happens, and is given, where the event has made one already.
+ */
+export async function tell(
   tx: Tx,
   userId: string,
-  { prefix, told }: { prefix: string; told: Told },
-): Promise<NotificationRow | undefined> {
-  return tx
-    .updateTable('notifications')
-    .set({
-      kind: told.kind,
-      values: JSON.stringify(told.values),
-      link: told.link,
-      event_key: told.eventKey,
-      created_at: told.at,
-    })
-    .where('user_id', '=', userId)
-    .where('read_at', 'is', null)
-    .where(sql<boolean>`starts_with(event_key, ${prefix})`)
-    .returningAll()
-    .executeTakeFirst()
-}
-
-/** Adds one and lets go of the oldest above the limit. */
-export async function insertNotification(
-  tx: Tx,
-  userId: string,
-  { id, told }: { id: string; told: Told },
-): Promise<NotificationRow> {
-  const { kind, values, link, eventKey, at } = told
-  const row = await tx
-    .insertInto('notifications')
-    .values({
-      user_id: userId,
-      id,
-      kind,
-      values: JSON.stringify(values),
-      link,
-      event_key: eventKey,
-      created_at: at,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  await sql`
-    delete from notifications where user_id = ${userId} and id in (
-      select id from notifications where user_id = ${userId}
-      order by created_at desc, id desc offset ${notificationLimits.kept}
+  { told, replaces }: { told: Told; replaces: string | undefined },
+): Promise<{ id: string; is_new: boolean; unread_count: number; has_devices: boolean } | undefined> {
+  const { id, kind, values, link, eventKey, at } = told
+  const row = JSON.stringify({ id, kind, values, link, event_key: eventKey, created_at: at })
+  const { rows } = await sql<{ id: string; is_new: boolean; unread_count: number; has_devices: boolean }>`
+    select id, is_new, unread_count, has_devices from krash_notify(
+      ${userId}, jsonb_populate_record(null::notifications, ${row}::jsonb), ${replaces ?? null}, ${notificationLimits.kept}
     )`.execute(tx)
-  return row
+  return rows[0]
 }
 
 /** A page of own notifications, newest first, and how many there are. */

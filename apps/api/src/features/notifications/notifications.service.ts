@@ -11,11 +11,9 @@ import {
   countUnread,
   forgetMails,
   holdNotifications,
-  insertNotification,
   nameOf,
-  replaceUnread,
   setRead,
-  wasTold,
+  tell,
 } from './notifications.repository.ts'
 import { queuePushes } from './push/queue-pushes.ts'
 
@@ -43,25 +41,26 @@ export async function notify(
   userId: string,
   { eventKey, replaces, ...words }: NewNotification,
 ): Promise<void> {
-  await holdNotifications(tx, userId)
-  if (await wasTold(tx, userId, eventKey)) return
   const at = context.clock.now()
-  const told = { ...words, eventKey, at }
-  const replaced = replaces && (await replaceUnread(tx, userId, { prefix: replaces, told }))
-  const row = replaced || (await insertNotification(tx, userId, { id: context.newId(), told }))
-  const unreadCount = await countUnread(tx, userId)
+  const written = await tell(tx, userId, { told: { id: context.newId(), ...words, eventKey, at }, replaces })
+  if (!written) return
+  const { id } = written
+  const { kind, values, link } = words
   recordEvent(tx, {
     userId,
     kind: 'notification',
-    data: { notification: toNotification(row), unreadCount },
+    data: {
+      notification: { id, kind, values, link, isRead: false, createdAt: at.toISOString() },
+      unreadCount: written.unread_count,
+    },
     at,
   })
-  await queuePushes(tx, context, { userId, notificationId: row.id })
-  if (row.kind === 'message' && !replaced)
+  if (written.has_devices) await queuePushes(tx, context, { userId, notificationId: id })
+  if (kind === 'message' && written.is_new)
     await enqueue(tx, {
       task: 'mailUnread',
-      payload: { userId, id: row.id },
-      key: `mailUnread ${row.id}`,
+      payload: { userId, id },
+      key: `mailUnread ${id}`,
       runAt: new Date(at.getTime() + UNREAD_MAIL_MS),
     })
 }

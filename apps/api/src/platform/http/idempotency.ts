@@ -45,9 +45,8 @@ export function fingerprintOf(...parts: (string | Buffer)[]): Buffer {
  * @throws AppError IDEMPOTENCY_IN_FLIGHT while a twin runs, IDEMPOTENCY_KEY_REUSED when something else was asked with this key
  */
 export async function idempotently<T>(tx: Tx, request: KeyedRequest, effect: () => Promise<T>): Promise<T> {
-  await lockKey(tx, request)
   const now = request.clock.now()
-  const first = await findFirst(tx, request)
+  const first = await takeKey(tx, request)
   if (first && now.getTime() - first.created_at.getTime() < keptMs) {
     if (!first.fingerprint.equals(request.fingerprint)) throw new AppError('IDEMPOTENCY_KEY_REUSED')
     return JSON.parse(first.answer) as T
@@ -57,19 +56,19 @@ export async function idempotently<T>(tx: Tx, request: KeyedRequest, effect: () 
   return JSON.parse(answer) as T
 }
 
-async function lockKey(tx: Tx, { userId, key }: KeyedRequest): Promise<void> {
-  const { rows } = await sql<{ locked: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${`${userId} ${key}`}, 0)) as locked`.execute(tx)
-  if (!rows[0]?.locked) throw new AppError('IDEMPOTENCY_IN_FLIGHT', { retryAfter: 1 })
+interface Kept {
+  fingerprint: Buffer
+  answer: string
+  created_at: Date
 }
 
-async function findFirst(tx: Tx, { userId, key }: KeyedRequest) {
-  return tx
-    .selectFrom('idempotency_keys')
-    .select(['fingerprint', 'answer', 'created_at'])
-    .where('user_id', '=', userId)
-    .where('key', '=', key)
-    .executeTakeFirst()
+/** Holds the key until the end of the transaction; gives the answer that is kept under it. */
+async function takeKey(tx: Tx, { userId, key }: KeyedRequest): Promise<Kept | undefined> {
+  const { rows } = await sql<{ is_taken: boolean } & (Kept | { answer: null })>`
+    select is_taken, fingerprint, answer, created_at from krash_take_key(${userId}, ${key})`.execute(tx)
+  const [row] = rows
+  if (!row?.is_taken) throw new AppError('IDEMPOTENCY_IN_FLIGHT', { retryAfter: 1 })
+  return row.answer === null ? undefined : row
 }
 
 async function keep(

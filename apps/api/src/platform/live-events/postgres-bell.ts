@@ -34,7 +34,7 @@ export function openPostgresBell(pool: pg.Pool, listener: BellListener): Bell {
   return {
     async ring(texts) {
       if (!client) throw new Error('the bell is not connected')
-      await client.query(ringing, [BELL_CHANNEL, texts])
+      await client.query({ ...ringing, values: [BELL_CHANNEL, texts] })
     },
     async end() {
       stopping.abort()
@@ -43,7 +43,10 @@ export function openPostgresBell(pool: pg.Pool, listener: BellListener): Bell {
   }
 }
 
-const ringing = 'select pg_notify($1, text) from unnest($2::text[]) as text'
+const ringing = {
+  name: 'bell',
+  text: 'select pg_notify($1, text) from unnest($2::text[]) as text',
+}
 
 async function stayConnected(
   signal: AbortSignal,
