@@ -5,8 +5,8 @@ import type { ReceivedFile } from '#platform/file-storage/file-storage.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { fieldsStartProgram } from './docx-fields.ts'
 import { inspectIndex } from './docx-index.ts'
-import { endsAsZip, showsProgram } from './hidden-content.ts'
-import { readRange } from './scan-file.ts'
+import { endsAsZip, showsProgram } from '#platform/file-inspection/hidden-content.ts'
+import { readRange } from '#platform/file-inspection/scan-file.ts'
 
 /** Parts of one document; large ones have some hundred. */
 const partsMax = 2_000
