@@ -5,7 +5,7 @@ import { AppError } from '#platform/http/app-error.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Acting } from './acting.ts'
 import { clientIdOf } from './client-id.ts'
-import { answerEvenly, hideReader } from './even-answers.ts'
+import { answerEvenly, holdEvenly } from './even-answers.ts'
 import { deleteMessage } from './messages/delete-message.ts'
 import { markRead } from './messages/mark-read.ts'
 import { findHighestPosition } from './messages/messages.repository.ts'
@@ -27,8 +27,7 @@ function serveMessages(app: FastifyInstance, context: Context): void {
     const acting = { tx, context, userId: user.id }
     const recipient = { id: body.recipientId, type: body.recipientType }
     const { id } = await conversationToWriteIn(acting, recipient)
-    const held = await requireHeld(acting, id)
-    hideReader(request, held)
+    const held = await holdEvenly(request, () => requireHeld(acting, id))
     const clientId = clientIdOf(context, request, body.clientId)
     const { message: text, fileIds } = body
     return toChatMessage(await sendMessage(acting, held, { text, fileIds, clientId }), held.professional_id)
@@ -43,11 +42,11 @@ function serveMessages(app: FastifyInstance, context: Context): void {
     pageOf({ tx, context, userId: user.id }, params, query),
   )
 
-  serve(app, context, routes.chatMarkRead, async ({ user, tx, body }) => {
+  serve(app, context, routes.chatMarkRead, async ({ user, tx, body, request }) => {
     const acting = { tx, context, userId: user.id }
     const row = await conversationWith(acting, recipientOf(body))
     if (!row) throw new AppError('RECIPIENT_NOT_FOUND')
-    const held = await requireHeld(acting, row.id)
+    const held = await holdEvenly(request, () => requireHeld(acting, row.id))
     return markRead(acting, held, await findHighestPosition(tx, held.id, body.messageIds))
   })
 

@@ -7,7 +7,7 @@ import { serve } from '#platform/http/serve.ts'
 import type { Acting } from './acting.ts'
 import { clientIdOf } from './client-id.ts'
 import { type ConversationRow, findShared } from './conversations.repository.ts'
-import { answerEvenly, hideReader, keepAnswersEven } from './even-answers.ts'
+import { answerEvenly, holdEvenly, keepAnswersEven } from './even-answers.ts'
 import { listConversations } from './list-conversations.ts'
 import { deleteMessage } from './messages/delete-message.ts'
 import { markRead } from './messages/mark-read.ts'
@@ -66,17 +66,17 @@ function serveMessages(app: FastifyInstance, context: Context): void {
 
   serve(app, context, routes.sendMessage, async ({ user, tx, body, request }) => {
     const acting = { tx, context, userId: user.id }
-    const held = await requireHeld(acting, body.conversationId)
-    hideReader(request, held)
+    const held = await holdEvenly(request, () => requireHeld(acting, body.conversationId))
     const clientId = clientIdOf(context, request, body.clientId)
     return {
       message: await sendMessage(acting, held, { text: body.content, fileIds: body.fileIds, clientId }),
     }
   })
 
-  serve(app, context, routes.markConversationRead, async ({ user, tx, params, body }) => {
+  serve(app, context, routes.markConversationRead, async ({ user, tx, params, body, request }) => {
     const acting = { tx, context, userId: user.id }
-    return markRead(acting, await requireHeld(acting, params.id), body.upTo)
+    const held = await holdEvenly(request, () => requireHeld(acting, params.id))
+    return markRead(acting, held, body.upTo)
   })
 
   serve(app, context, routes.deleteMessage, ({ user, tx, params, request }) => {
