@@ -11,6 +11,8 @@ import type { Sending } from './load.ts'
 /** A PostgreSQL of the benchmark's own, as `npm start` runs it. */
 export interface Postgres {
   dataDir: string
+  /** Where the rows are kept. */
+  folder: string
   connection: { host: string; user: string; database: string }
   url: string
 }
@@ -21,10 +23,11 @@ export async function withPostgres(work: (postgres: Postgres) => Promise<void>):
   try {
     // On a leash: whoever breaks the run off leaves no database behind.
     const server = await startEmbeddedPostgres(dataDir, { leashed: true })
-    const { host, user } = server.connection
+    const { connection, folder } = server
+    const { host, user } = connection
     const url = `postgresql:///postgres?host=${encodeURIComponent(host)}&user=${user}`
     try {
-      await work({ dataDir, url, connection: { host, user, database: 'postgres' } })
+      await work({ dataDir, folder, url, connection: { host, user, database: 'postgres' } })
     } finally {
       await server.stop()
     }

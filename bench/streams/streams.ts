@@ -9,11 +9,14 @@ import { fileURLToPath } from 'node:url'
 import { startServerProcess } from '@krash/api/server-process'
 import { type Sending, quantiles } from '../load.ts'
 import { type Postgres, post, withPostgres } from '../servers.ts'
+import { cpuEach, cpuSoFar } from './cpu.ts'
 import { type Pair, type Person, makePairs, makePeople } from './people.ts'
 import type { Received } from './reader.ts'
 
 const MESSAGES_PER_SECOND = 200
 const SECONDS = 15
+/** A whole round of signs of life. */
+const RESTING_SECONDS = 15
 /** Of all people; the others only listen. */
 const TALKING_PAIRS = 300
 const goals = { bytesPerStream: 20 * 1024, p99: 15 }
@@ -30,43 +33,34 @@ export async function benchStreams(many: number): Promise<void> {
     try {
       const people = await makePeople(postgres.url, servers.dataDir, many)
       const pairs = await makePairs(postgres.url, people.slice(0, 2 * TALKING_PAIRS))
-      await side('bare', bare.pid, {
-        people,
-        streamOf: ({ id }) => `${bare.url}/events/${id}`,
-        sending: ({ to }, mark) => ({
-          url: `${bare.url}/send/${to.id}`,
-          method: 'POST',
-          body: JSON.stringify({ text: `${mark}- ${'x'.repeat(500)}` }),
-        }),
-        pairs,
-      })
-      const messageTo =
-        (url: string) =>
-        ({ conversationId, from }: Pair, mark: string) =>
-          post(`${url}/api/messages`, {
-            token: from.token,
-            body: { conversationId, content: `${mark}- hello`, clientId: randomUUID() },
-          })
-      const streamOf = () => `${servers.one.url}/api/events`
-      // What the delivery takes by itself: the least call that tells something, to one's own page.
-      const log = ({ to }: Pair, mark: string) =>
-        post(`${servers.one.url}/api/activity/log`, {
-          token: to.token,
-          body: { type: 'navigation', title: `${mark}- hello` },
-        })
+      const { folder } = postgres
+      await side(
+        'bare',
+        { folder, pids: [bare.pid] },
+        {
+          people,
+          streamOf: ({ id }) => `${bare.url}/events/${id}`,
+          sending: ({ to }, mark) => ({
+            url: `${bare.url}/send/${to.id}`,
+            method: 'POST',
+            body: JSON.stringify({ text: `${mark}- ${'x'.repeat(500)}` }),
+          }),
+          pairs,
+        },
+      )
+      const { one, two } = servers
       const own = pairs.map(({ to }) => to)
-      await side('krash, history', servers.one.pid, { people: own, streamOf, sending: log, pairs })
-      await side('krash, messages', servers.one.pid, {
-        people,
-        streamOf,
-        sending: messageTo(servers.one.url),
-        pairs,
-      })
+      const alone = { folder, pids: [one.pid] }
+      const streamOf = () => `${one.url}/api/events`
+      await side('krash, history', alone, { people: own, streamOf, sending: logAt(one.url), pairs })
+      await side('krash, messages', alone, { people, streamOf, sending: messageAt(one.url), pairs })
       // The same pages, written to from the other process.
-      await side('krash, across', servers.two.pid, {
+      const both = { folder, pids: [two.pid, one.pid] }
+      const streamOfTwo = () => `${two.url}/api/events`
+      await side('krash, across', both, {
         people: own,
-        streamOf: () => `${servers.two.url}/api/events`,
-        sending: messageTo(servers.one.url),
+        streamOf: streamOfTwo,
+        sending: messageAt(one.url),
         pairs,
       })
     } finally {
@@ -74,6 +68,23 @@ export async function benchStreams(many: number): Promise<void> {
       await Promise.all([servers.one.end('SIGTERM'), servers.two.end('SIGTERM')])
     }
   })
+}
+
+function messageAt(url: string): Talk['sending'] {
+  return ({ conversationId, from }, mark) =>
+    post(`${url}/api/messages`, {
+      token: from.token,
+      body: { conversationId, content: `${mark}- hello`, clientId: randomUUID() },
+    })
+}
+
+/** What the delivery takes by itself: the least call that tells something, to one's own page. */
+function logAt(url: string): Talk['sending'] {
+  return ({ to }, mark) =>
+    post(`${url}/api/activity/log`, {
+      token: to.token,
+      body: { type: 'navigation', title: `${mark}- hello` },
+    })
 }
 
 async function startTwo({ dataDir, url }: Postgres) {
@@ -121,26 +132,43 @@ interface Talk {
   pairs: readonly Pair[]
 }
 
+interface Watched {
+  folder: string
+  /** The one that holds the streams, and the one that is written to where it is another. */
+  pids: readonly number[]
+}
+
 /** One measured side: opens the streams, waits, sends, and prints what came of it. */
-async function side(name: string, pid: number, { people, streamOf, sending, pairs }: Talk): Promise<void> {
+async function side(name: string, { folder, pids }: Watched, talk: Talk): Promise<void> {
+  const { people, streamOf, sending, pairs } = talk
+  const [pid = 0] = pids
   await warmUp(people.slice(0, people.length / 5), streamOf)
   const before = await memoryOf(pid)
   const { child: readers, openedIn } = await openStreams(people, streamOf)
+  const look = () => cpuSoFar({ servers: pids, databaseFolder: folder, readers: readers.pid ?? 0 })
   try {
     // Presence is written, garbage is collected.
     await pause(5_000)
     const perStream = ((await memoryOf(pid)) - before) / people.length
-    const sent = await send(pairs, sending)
+    const resting = look()
+    await pause(RESTING_SECONDS * 1000)
+    const rested = look()
+    // Connections, plans and the first item of each history are there before it counts.
+    await send(pairs, sending, { many: 2 * pairs.length, from: 0 })
+    const begun = look()
+    const sent = await send(pairs, sending, { many: MESSAGES_PER_SECOND * SECONDS, from: 2 * pairs.length })
     await pause(1_000)
+    const ended = look()
     readers.send({ report: true })
     const { received } = await answerOf<{ received: Received[] }>(readers)
     const wanted = new Set(pairs.map(({ to }) => to.id))
     const times = received
-      .filter(({ personId }) => wanted.has(personId))
+      .filter(({ personId, mark }) => wanted.has(personId) && sent.has(mark))
       .map(({ mark, at }) => at - (sent.get(mark) ?? Number.NaN))
     const { p50, p99 } = quantiles(times)
     console.log(
-      `${name.padEnd(15)} ${people.length} streams opened in ${(openedIn / 1000).toFixed(1)} s, ${(perStream / 1024).toFixed(1)} KB each; ${sent.size} messages at ${MESSAGES_PER_SECOND}/s, received ${times.length}: p50 ${p50.toFixed(2)} ms p99 ${p99.toFixed(2)} ms   load ${loadavg()[0]?.toFixed(1)}`,
+      `${name.padEnd(15)} ${people.length} streams opened in ${(openedIn / 1000).toFixed(1)} s, ${(perStream / 1024).toFixed(1)} KB each; ${sent.size} messages at ${MESSAGES_PER_SECOND}/s, received ${times.length}: p50 ${p50.toFixed(2)} ms p99 ${p99.toFixed(2)} ms   load ${loadavg()[0]?.toFixed(1)}
+  processor, a message: ${cpuEach(begun, ended, sent.size)}; a second at rest: ${cpuEach(resting, rested, RESTING_SECONDS)}`,
     )
     if (name === 'krash, messages')
       console.log(
@@ -157,17 +185,21 @@ function word(isMet: boolean): string {
 }
 
 /** Sends at an even rate, however long the answers take; gives when each left. */
-async function send(pairs: readonly Pair[], sending: Talk['sending']): Promise<Map<string, number>> {
+async function send(
+  pairs: readonly Pair[],
+  sending: Talk['sending'],
+  { many, from }: { many: number; from: number },
+): Promise<Map<string, number>> {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   const sent = new Map<string, number>()
   const answers: Promise<void>[] = []
   const start = performance.now()
-  for (let number = 0; number < MESSAGES_PER_SECOND * SECONDS; number += 1) {
+  for (let number = 0; number < many; number += 1) {
     const wait = start + (number * 1000) / MESSAGES_PER_SECOND - performance.now()
     if (wait > 0) await pause(wait)
     const pair = pairs[number % pairs.length]
     if (!pair) throw new Error('nobody talks')
-    const mark = `bench-${number}`
+    const mark = `bench-${from + number}`
     const call = sending(pair, mark)
     sent.set(mark, performance.timeOrigin + performance.now())
     answers.push(answered(agent, call))
