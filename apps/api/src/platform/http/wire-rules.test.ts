@@ -135,10 +135,10 @@ describe('answers', () => {
   test('errors of the server say nothing about it', async () => {
     const broken = await startTestApp()
     const person = await broken.signUp()
-    await broken.context.database.kysely.schema.dropTable('activities').execute()
-    const answer = await person.call(routes.recentActivity)
+    await broken.context.database.kysely.schema.dropTable('emergency_contacts').execute()
+    const answer = await person.call(routes.listEmergencyContacts)
     expect([answer.status, answer.failure.code]).toEqual([500, 'SERVER_ERROR'])
-    expect(answer.text).not.toMatch(/activities|relation|select|node_modules|\/src\//i)
+    expect(answer.text).not.toMatch(/emergency_contacts|relation|select|node_modules|\/src\//i)
     await broken.close()
   })
 })
