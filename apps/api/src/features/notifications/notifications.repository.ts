@@ -15,7 +15,7 @@ export async function holdNotifications(tx: Tx, userId: string): Promise<void> {
 }
 
 /** A notification to be written. */
-export interface Told {
+interface Told {
   id: string
   kind: NotificationKind
   values: NotificationValues
