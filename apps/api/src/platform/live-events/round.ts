@@ -26,6 +26,8 @@ interface Parts {
 
 /** Milliseconds after which the log is looked at without a bell. */
 const LOOK_MS = 3_000
+/** Milliseconds a page gets to leave in its own way, where it ended the session itself, before its stream asks again. */
+const SIGNED_OUT_RETRY_MS = 3_000
 /** Milliseconds between two steps of the round: many small ones, so that no delivery waits for all of them. */
 const STEP_MS = 250
 /** Streams visited in one step at least; more where that would not do for all. */
@@ -69,7 +71,8 @@ export function keepRound({ pool, clock, sessions, onBehind, onError }: Parts): 
   const check = (stream: LiveStream): void => {
     sessions.emailOf(stream.owner).then(
       (email) => {
-        if (email === undefined) stream.end({ frame: frameOf('signedOut', '{}') })
+        if (email === undefined)
+          stream.end({ frame: frameOf('signedOut', '{}'), retryMs: SIGNED_OUT_RETRY_MS })
       },
       // Nobody knows yet.
       onError,
