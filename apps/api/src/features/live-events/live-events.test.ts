@@ -169,6 +169,7 @@ describe('the live stream', () => {
     for (let turn = 0; turn <= STREAMS_PER_PERSON; turn += 1) open.push(await openLive(person))
     await open[0]?.ended
     expect(open[0]?.text()).toContain('retry: 60000')
+    for (const live of open.slice(1)) await live.next('ready')
     await writeEvents(api.context.database, person.userId, 1)
     for (const live of open.slice(1)) await live.next('read')
     for (const live of open) live.cut()
