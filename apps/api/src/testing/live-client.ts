@@ -15,7 +15,7 @@ export interface LiveClient {
   seen: SeenEvent[]
   /** Everything that came, as it came. */
   text(): string
-  /** Waits until what came holds; fails after 5 seconds. */
+  /** Waits until what came holds; fails after 20 seconds. */
   until(holds: (live: LiveClient) => boolean): Promise<void>
   /** The first event of a kind, waited for. */
   next(kind: LiveKind): Promise<SeenEvent>
@@ -25,7 +25,7 @@ export interface LiveClient {
   ended: Promise<void>
 }
 
-const WAIT_MS = 5_000
+const WAIT_MS = 20_000
 
 /** Opens a stream, after the event of that number when one is given. */
 export async function openLive(client: TestClient, after?: number): Promise<LiveClient> {
