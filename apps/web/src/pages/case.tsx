@@ -7,7 +7,7 @@ import { useT } from '#shared/i18n/use-t.ts'
 import { useSession } from '#shared/session/session-store.ts'
 import { LoadingScreen } from '#shared/ui/feedback/loading-screen.tsx'
 import { PageHeading } from '#shared/ui/navigation/page-heading.tsx'
-import { PeopleOfCase } from './sharing/people-of-report.tsx'
+import { peopleOfCase } from './sharing/people-of-report.tsx'
 import styles from './case.module.css'
 
 /** One accident report and what happened with it: `/cases/$accidentId`. */
@@ -41,7 +41,7 @@ function OwnCase({ accidentId }: { accidentId: string }): ReactNode {
         accidentId={accidentId}
         isAdding={isAdding}
         onAdding={change}
-        people={(accident) => <PeopleOfCase accident={accident} />}
+        people={peopleOfCase}
         papers={<FilesPanel section="accident" itemId={accidentId} />}
       />
     </div>

@@ -14,7 +14,7 @@ import { Card } from '#shared/ui/content/card.tsx'
 import { NavigationContext } from '#shared/ui/navigation/app-link.tsx'
 import { PageHeading } from '#shared/ui/navigation/page-heading.tsx'
 import { SignPlate } from '#shared/ui/signs/sign-plate.tsx'
-import { PeopleOfReport } from './sharing/people-of-report.tsx'
+import { peopleOfReport } from './sharing/people-of-report.tsx'
 import styles from './emergency.module.css'
 
 /** Document 2, section 2: the short state shown first. */
@@ -43,10 +43,7 @@ export function EmergencyPage(): ReactNode {
       </div>
       <div className={styles.report}>
         {isChecked && isReady && isOutboxReady ? (
-          <ReportAccident
-            onArrived={() => navigation?.go('/lawyers')}
-            afterReceipt={(report) => <PeopleOfReport report={report} />}
-          />
+          <ReportAccident onArrived={() => navigation?.go('/lawyers')} afterReceipt={peopleOfReport} />
         ) : (
           <p role="status" className={styles.checking}>
             {t('accidents:checking')}

@@ -15,7 +15,7 @@ import type { SearchControl } from '#features/professionals/search/use-lawyer-se
 import { useSearchToasts } from '#features/professionals/search/use-search-toasts.ts'
 import { LoadingScreen } from '#shared/ui/feedback/loading-screen.tsx'
 import { GuidedPlace, useMatches } from './guided-parts.tsx'
-import { PeopleOfReport } from '../sharing/people-of-report.tsx'
+import { peopleOfReport } from '../sharing/people-of-report.tsx'
 import { NextSteps } from './lazy-next-steps.tsx'
 import { useLawyerPanel } from './lawyer-panel.tsx'
 import { LegalNotice, WayToggle } from './lawyers-head.tsx'
@@ -55,7 +55,7 @@ export function GuidedView({ control }: { control: SearchControl }): ReactNode {
   if (isOver) return <LoadingScreen />
   return (
     <div className={styles.guided} data-wide={step === 5 || undefined}>
-      {step === 5 ? null : <LatestReceipt after={(report) => <PeopleOfReport report={report} />} />}
+      {step === 5 ? null : <LatestReceipt after={peopleOfReport} />}
       <WayToggle now="guided" guidedHref={`/lawyers?step=${step}`} searchHref="/lawyers?mode=search" />
       <LegalNotice />
       <GuidedSearch

@@ -7,7 +7,7 @@ import { LawyerFinder } from '#features/professionals/lawyer-finder.tsx'
 import type { SearchControl } from '#features/professionals/search/use-lawyer-search.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { PageHeading } from '#shared/ui/navigation/page-heading.tsx'
-import { PeopleOfReport } from '../sharing/people-of-report.tsx'
+import { peopleOfReport } from '../sharing/people-of-report.tsx'
 import { NextSteps } from './lazy-next-steps.tsx'
 import { useFinderSlots } from './finder-slots.tsx'
 import { useLawyerPanel } from './lawyer-panel.tsx'
@@ -30,7 +30,7 @@ function FinderView({ control }: { control: SearchControl }): ReactNode {
   const finderSlots = useFinderSlots(control, slots)
   return (
     <>
-      <LatestReceipt after={(report) => <PeopleOfReport report={report} />} />
+      <LatestReceipt after={peopleOfReport} />
       <WayToggle now="search" guidedHref={`/lawyers?step=${step}`} searchHref="/lawyers?mode=search" />
       <header className={styles.head}>
         <PageHeading>{t('professionals:title')}</PageHeading>

@@ -11,7 +11,7 @@ import { usePart } from '#shared/i18n/use-part.ts'
  * The card 'Tell my people' of a report on this device, and the offer to tell the person once it was sent. Nothing where the
  * report was refused or cancelled.
  */
-export function PeopleOfReport({ report }: { report: OutboxReport }): ReactNode {
+export function peopleOfReport(report: OutboxReport): ReactNode {
   const { accident, delivery } = report
   if (delivery.status === 'refused' || accident?.status === 'cancelled') return null
   return (
@@ -35,7 +35,7 @@ function toldOf({ id, location, timestamp }: Accident): ToldReport {
 }
 
 /** The same of a report that the server has, as long as the case is open. */
-export function PeopleOfCase({ accident }: { accident: Accident }): ReactNode {
+export function peopleOfCase(accident: Accident): ReactNode {
   return isActiveCase(accident.status) ? <TellMyPeople report={toldOf(accident)} /> : null
 }
 
