@@ -51,7 +51,8 @@ function Chat({ recipientId }: { recipientId: string }): ReactNode {
         onAbout={isRoomy ? undefined : () => setAboutOpen(true)}
       />
       {isRoomy ? (
-        <aside className={styles.about} aria-label={t('chat:about.title')}>
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and of a person there may be no link in it: only so the keyboard reaches what is below (WCAG 2.1.1)
+        <aside className={styles.about} aria-label={t('chat:about.title')} tabIndex={0}>
           <SidePanel recipientId={recipientId} />
         </aside>
       ) : (

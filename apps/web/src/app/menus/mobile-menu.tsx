@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
-import { CalendarDays, LogOut, Settings, Stethoscope } from 'lucide-react'
+import { CalendarDays, History, LogOut, Settings, Stethoscope } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useT } from '#shared/i18n/use-t.ts'
@@ -62,6 +62,9 @@ export function MobileMenu({ panel, onChosen }: MobileMenuProps): ReactNode {
             </MenuLink>
             <MenuLink href={paths.appointments} icon={<CalendarDays aria-hidden />}>
               {t('shell:nav.appointments')}
+            </MenuLink>
+            <MenuLink href={paths.activity} icon={<History aria-hidden />}>
+              {t('shell:nav.activity')}
             </MenuLink>
             <MenuLink href={paths.preferences} icon={<Settings aria-hidden />}>
               {t('shell:user.preferences')}

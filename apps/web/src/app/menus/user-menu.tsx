@@ -1,4 +1,4 @@
-import { CalendarDays, LogOut, Settings, Stethoscope, User } from 'lucide-react'
+import { CalendarDays, History, LogOut, Settings, Stethoscope, User } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useT } from '#shared/i18n/use-t.ts'
@@ -50,6 +50,9 @@ export function UserMenu({ user }: UserMenuProps): ReactNode {
           </MenuLink>
           <MenuLink href={paths.appointments} icon={<CalendarDays aria-hidden />}>
             {t('shell:nav.appointments')}
+          </MenuLink>
+          <MenuLink href={paths.activity} icon={<History aria-hidden />}>
+            {t('shell:nav.activity')}
           </MenuLink>
           <MenuLink href={paths.preferences} icon={<Settings aria-hidden />}>
             {t('shell:user.preferences')}

@@ -4,6 +4,7 @@ import { call } from '#shared/api/call.ts'
 import { needPart, shownLanguage } from '#shared/i18n/i18n.ts'
 import { translate } from '#shared/i18n/use-t.ts'
 import { onLive } from '#shared/live/live.ts'
+import { isShownAt } from '#shared/live/shown-pages.ts'
 import { renewSubscription } from '#shared/push/device-push.ts'
 import { currentSession, updateAccount } from '#shared/session/session-store.ts'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
@@ -69,7 +70,8 @@ function setActiveCases(activeCases: number): void {
 
 /** Who looks at the page it leads to sees it there; who looks at nothing of ours hears it from the device. */
 async function tell(notification: Notification): Promise<void> {
-  if (document.visibilityState === 'hidden' || location.pathname === notification.link) return
+  if (document.visibilityState === 'hidden') return
+  if (notification.link !== null && isShownAt(notification.link)) return
   try {
     await needPart('follow')
   } catch {

@@ -8,6 +8,7 @@ import { call } from '#shared/api/call.ts'
 import { errorText } from '#shared/api/error-text.ts'
 import { showFailure } from '#shared/api/failure-toast.ts'
 import { translate, useT } from '#shared/i18n/use-t.ts'
+import { useShownAt } from '#shared/live/shown-pages.ts'
 import { useOnline } from '#shared/offline/online.ts'
 import { Button, ButtonLink } from '#shared/ui/actions/button.tsx'
 import { Confirm } from '#shared/ui/feedback/confirm.tsx'
@@ -34,6 +35,7 @@ export function ThreadView({ recipientId, onAbout }: ThreadViewProps): ReactNode
   const thread = useThread(recipientId)
   const t = useT()
   const { who, isLoading, error, waiting } = thread
+  useShownAt(addressesOf(who))
   if (who === undefined || (error !== null && waiting.length === 0) || isLoading) {
     return (
       <section className={styles.thread}>
@@ -56,6 +58,12 @@ export function ThreadView({ recipientId, onAbout }: ThreadViewProps): ReactNode
   return (
     <OpenThread key={recipientId} recipientId={recipientId} thread={thread} who={who} onAbout={onAbout} />
   )
+}
+
+/** A conversation opens at the id of the other side, told or not, and at its own. */
+function addressesOf(who: ChatWith | undefined): string[] {
+  const ids = [who?.conversation?.id, who?.recipient.id].filter((id) => typeof id === 'string')
+  return ids.flatMap((id) => [`/chat/${id}`, `/chat/physician/${id}`])
 }
 
 function Failed({ thread }: { thread: Thread }): ReactNode {
