@@ -3,14 +3,17 @@ import { findChromium } from '../tools/find-chromium.mjs'
 
 const chromium = findChromium()
 
-/** Two workers, each with a server, a database and a browser of its own: as many as a small machine has cores. */
+/**
+ * Three workers, each with a server, a database and a browser of its own: journeys wait more than they reckon, and two left
+ * half of a machine with two cores idle.
+ */
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   // Only to end what hangs: a busy machine may take many times as long as a quiet one.
   timeout: 300_000,
   expect: { timeout: 20_000 },
-  workers: 2,
+  workers: 3,
   forbidOnly: true,
   retries: 0,
   reporter: [['list'], ['json', { outputFile: '../reports/playwright.json' }]],

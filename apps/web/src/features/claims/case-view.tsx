@@ -7,12 +7,9 @@ import { useT } from '#shared/i18n/use-t.ts'
 import { useOnline } from '#shared/offline/online.ts'
 import { Button, ButtonLink } from '#shared/ui/actions/button.tsx'
 import { Card } from '#shared/ui/content/card.tsx'
-import { Chip } from '#shared/ui/content/chip.tsx'
-import type { ChipTone } from '#shared/ui/content/chip.tsx'
 import { EmptyState, ErrorState } from '#shared/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { PageHeading } from '#shared/ui/navigation/page-heading.tsx'
-import type { AccidentStatus } from '@krash/contract/accidents'
 import { useCase } from './case-query.ts'
 import type { Case } from './case-query.ts'
 import { CaseTimeline } from './case-timeline.tsx'
@@ -21,6 +18,7 @@ import styles from './claims.module.css'
 import { OtherReports } from './other-reports.tsx'
 import { ReportCard } from './report-card.tsx'
 import { ResolveCard } from './resolve-card.tsx'
+import { CaseChip } from './status-chip.tsx'
 
 interface CaseViewProps {
   accidentId: string
@@ -61,14 +59,6 @@ export function CaseView(props: CaseViewProps): ReactNode {
   )
 }
 
-const tones: Record<AccidentStatus, ChipTone> = {
-  submitted: 'warn',
-  open: 'warn',
-  in_progress: 'warn',
-  resolved: 'go',
-  cancelled: 'neutral',
-}
-
 function Head({ data: { accident } }: { data: Case }): ReactNode {
   const t = useT()
   const { formatDateTime } = useFormats()
@@ -77,7 +67,7 @@ function Head({ data: { accident } }: { data: Case }): ReactNode {
     <header className={styles.pageHead}>
       <PageHeading>{t('claims:title', { number: `\u2066${number}\u2069` })}</PageHeading>
       <p className={styles.lead}>
-        <Chip tone={tones[status]}>{t(`claims:status.${status}`)}</Chip>
+        <CaseChip status={status} />
         <time dateTime={createdAt}>{t('claims:reported', { date: formatDateTime(createdAt) })}</time>
       </p>
     </header>

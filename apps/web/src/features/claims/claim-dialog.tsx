@@ -10,6 +10,7 @@ import { Dialog } from '#shared/ui/feedback/dialog.tsx'
 import { EmptyState, ErrorState } from '#shared/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
+import { askToClose } from '#shared/ui/feedback/ask-to-close.ts'
 import { ClaimFields, fieldId } from './claim-fields.tsx'
 import { useOwnPolicies } from './case-query.ts'
 import { claimFields } from './claim-values.ts'
@@ -118,11 +119,6 @@ function OpenForm(props: ClaimDialogProps & { policies: readonly InsurancePolicy
       </form>
     </Dialog>
   )
-}
-
-/** The same as Escape: the dialog itself asks about unsaved changes. */
-function askToClose(event: { currentTarget: Element }): void {
-  event.currentTarget.closest('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true }))
 }
 
 /** What stands above the fields: a draft that was brought back, and what is wrong. */

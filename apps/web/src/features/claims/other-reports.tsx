@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Card } from '#shared/ui/content/card.tsx'
-import { Chip } from '#shared/ui/content/chip.tsx'
 import { AppLink } from '#shared/ui/navigation/app-link.tsx'
 import { useOtherReports } from './case-query.ts'
 import styles from './claims.module.css'
+import { CaseChip } from './status-chip.tsx'
 
 /** Links to the person's other cases; nothing where there are none, or they could not be loaded. */
 export function OtherReports({ accidentId }: { accidentId: string }): ReactNode {
@@ -20,7 +20,7 @@ export function OtherReports({ accidentId }: { accidentId: string }): ReactNode 
           <li key={id}>
             <AppLink href={`/cases/${id}`}>{t('claims:title', { number: `\u2066${number}\u2069` })}</AppLink>
             <span className={styles.small}>{formatDate(createdAt)}</span>
-            <Chip>{t(`claims:status.${status}`)}</Chip>
+            <CaseChip status={status} />
           </li>
         ))}
       </ul>

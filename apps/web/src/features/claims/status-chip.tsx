@@ -1,5 +1,6 @@
 import { Archive, BadgeCheck, Ban, HandCoins, SearchCheck, Send } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { AccidentStatus } from '@krash/contract/accidents'
 import type { ClaimStatus } from '@krash/contract/claims'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Chip } from '#shared/ui/content/chip.tsx'
@@ -32,4 +33,18 @@ export function StatusChip({ status }: { status: ClaimStatus }): ReactNode {
       {t(`claims:state.${status}`)}
     </Chip>
   )
+}
+
+const caseTones: Record<AccidentStatus, ChipTone> = {
+  submitted: 'warn',
+  open: 'warn',
+  in_progress: 'warn',
+  resolved: 'go',
+  cancelled: 'neutral',
+}
+
+/** Where a case stands: open ones look the same wherever they are named. */
+export function CaseChip({ status }: { status: AccidentStatus }): ReactNode {
+  const t = useT()
+  return <Chip tone={caseTones[status]}>{t(`claims:status.${status}`)}</Chip>
 }

@@ -6,6 +6,7 @@ import { errorText } from '#shared/api/error-text.ts'
 import { formDraft } from '#shared/forms/form-draft.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
+import { askToClose } from '#shared/ui/feedback/ask-to-close.ts'
 import { Dialog } from '#shared/ui/feedback/dialog.tsx'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
 import { ChoiceCards } from '#shared/ui/form/choice-cards.tsx'
@@ -45,14 +46,14 @@ export function StatusDialog({ claim, onClose }: StatusDialogProps): ReactNode {
     <Dialog
       isOpen
       title={t('claims:move.title')}
-      isDirty={typed.note.trim() !== ''}
+      isDirty={status !== undefined || typed.note.trim() !== ''}
       onClose={discard}
       footer={
         <>
           <div role="alert" className={styles.alert}>
             {failure === undefined ? null : <p className={styles.failure}>{failure}</p>}
           </div>
-          <Button onClick={discard}>{t('shell:actions.cancel')}</Button>
+          <Button onClick={askToClose}>{t('shell:actions.cancel')}</Button>
           <Button variant="primary" isBusy={isBusy} onClick={() => send(status, typed.note)}>
             {t('claims:move.save')}
           </Button>

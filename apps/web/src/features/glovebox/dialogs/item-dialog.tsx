@@ -1,11 +1,12 @@
 import { History } from 'lucide-react'
 import { useEffect } from 'react'
-import type { MouseEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import { ErrorSummary } from '#shared/forms/error-summary.tsx'
 import { useUnsavedGuard } from '#shared/forms/unsaved-guard.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
+import { askToClose } from '#shared/ui/feedback/ask-to-close.ts'
 import { Confirm } from '#shared/ui/feedback/confirm.tsx'
 import { Dialog } from '#shared/ui/feedback/dialog.tsx'
 import type { TypedValues } from '../device-storage.ts'
@@ -117,11 +118,6 @@ export function ItemDialog<K extends ItemKind, Values extends TypedValues>(
       />
     </Dialog>
   )
-}
-
-/** The same as Escape: the dialog itself asks about unsaved changes. */
-function askToClose(event: MouseEvent<HTMLButtonElement>): void {
-  event.currentTarget.closest('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true }))
 }
 
 /** What stands above the fields: a draft that was brought back, what is wrong, and what the star means. */
