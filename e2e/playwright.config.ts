@@ -3,24 +3,22 @@ import { findChromium } from '../tools/find-chromium.mjs'
 
 const chromium = findChromium()
 
-/**
- * Three workers, each with a server, a database and a browser of its own: journeys wait more than they reckon, and two left
- * half of a machine with two cores idle.
- */
+/** Two workers, each with a server, a database and a browser of its own: as many as a small machine has cores. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   // Only to end what hangs: a busy machine may take many times as long as a quiet one.
   timeout: 300_000,
   expect: { timeout: 20_000 },
-  workers: 3,
+  workers: 2,
   forbidOnly: true,
   retries: 0,
   reporter: [['list'], ['json', { outputFile: '../reports/playwright.json' }]],
   use: {
     actionTimeout: 30_000,
     navigationTimeout: 40_000,
-    trace: 'retain-on-failure',
+    // `playwright test --trace on` when a journey has to be looked into: recording all of them takes a good part of their time.
+    trace: 'off',
     screenshot: 'only-on-failure',
     ...(chromium === undefined
       ? {}
