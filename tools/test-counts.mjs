@@ -34,13 +34,13 @@ export function countJourneys(file) {
   return { passed: expected + flaky, failed: unexpected, problems, failures: failedJourneys(report) }
 }
 
-/** One line a failed test: where, what, and the first line of why. */
+/** One line a failed test: where, what, and the beginning of why. */
 function failedUnits({ testResults }) {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const tests = assertionResults.filter((test) => test.status === 'failed')
-    if (status === 'failed' && tests.length === 0) return [`${name}: ${firstLine(message)}`]
+    if (status === 'failed' && tests.length === 0) return [`${name}: ${beginningOf(message)}`]
     return tests.map(
-      ({ fullName, failureMessages }) => `${name} › ${fullName}: ${firstLine(failureMessages[0])}`,
+      ({ fullName, failureMessages }) => `${name} › ${fullName}: ${beginningOf(failureMessages[0])}`,
     )
   })
 }
@@ -50,13 +50,18 @@ function failedJourneys({ suites, errors = [] }) {
   const failed = suites.flatMap(specs).filter((spec) => !spec.ok)
   const reasonOf = ({ tests }) => tests.flatMap(({ results }) => results).find(({ error }) => error)?.error
   return [
-    ...failed.map((spec) => `${spec.file} › ${spec.title}: ${firstLine(reasonOf(spec)?.message)}`),
-    ...errors.map(({ message }) => firstLine(message)),
+    ...failed.map((spec) => `${spec.file} › ${spec.title}: ${beginningOf(reasonOf(spec)?.message)}`),
+    ...errors.map(({ message }) => beginningOf(message)),
   ]
 }
 
-function firstLine(text = '') {
-  return stripVTControlCharacters(text).trim().split('\n')[0].slice(0, 300)
+/** Without the stack and the colours, in one line: often all that is left of a run on another machine. */
+function beginningOf(text = '') {
+  const [reason] = stripVTControlCharacters(text).split(/\n\s+at /)
+  return reason
+    .trim()
+    .replaceAll(/\s*\n\s*/g, ' | ')
+    .slice(0, 600)
 }
 
 function parse(file) {

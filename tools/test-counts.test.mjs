@@ -82,11 +82,11 @@ test('what failed is named with its reason', () => {
     file: 'a.spec.ts',
     title: 'signs in',
     ok: false,
-    tests: [{ results: [{ error: { message: 'no button' } }] }],
+    tests: [{ results: [{ error: { message: 'no button\n\nLocator: save\n    at a.spec.ts:1' } }] }],
   }
   const stats = { expected: 1, unexpected: 1, flaky: 0, skipped: 0 }
   expect(countJourneys(reportOf({ stats, suites: [{ suites: [{ specs: [spec] }] }] })).failures).toEqual([
-    'a.spec.ts › signs in: no button',
+    'a.spec.ts › signs in: no button | Locator: save',
   ])
 })
 

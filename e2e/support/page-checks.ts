@@ -45,16 +45,14 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 }
 
 /**
- * Waits until transitions have ended, so that colours are measured and not their way there. A spinner never ends, nor
- * does what stands still because it is far out of sight (`content-visibility`).
+ * Ends all transitions, so that colours are measured and not their way there; also those of what is far out of sight
+ * (`content-visibility`), which begin when somebody asks for a style and stand still. A spinner has no end.
  */
 async function settled(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const isDrawn = ({ effect }: Animation) =>
-      effect instanceof KeyframeEffect && effect.target?.checkVisibility({ contentVisibilityAuto: true })
-    const ending = document
-      .getAnimations()
-      .filter((one) => isDrawn(one) && Number.isFinite(one.effect?.getComputedTiming().endTime))
-    await Promise.allSettled(ending.map((one) => one.finished))
+  await page.evaluate(() => {
+    for (const one of document.querySelectorAll('*')) void getComputedStyle(one).color
+    for (const one of document.getAnimations()) {
+      if (Number.isFinite(one.effect?.getComputedTiming().endTime)) one.finish()
+    }
   })
 }

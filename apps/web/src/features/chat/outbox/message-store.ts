@@ -113,7 +113,9 @@ async function openIdbStore(): Promise<MessageStore> {
 }
 
 async function keepThread(database: IDBPDatabase<ChatSchema>, thread: KeptThread): Promise<void> {
+  const isNew = (await database.getKey('threads', thread.key)) === undefined
   await database.put('threads', thread)
+  if (!isNew) return
   const all = await database.getAll('threads')
   const oldest = all.toSorted((one, other) => other.keptAt - one.keptAt).slice(THREADS_KEPT)
   await Promise.all(oldest.map(({ key }) => database.delete('threads', key)))

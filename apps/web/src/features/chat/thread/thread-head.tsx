@@ -6,6 +6,7 @@ import type { OnlineStatus } from '@krash/contract/conversations'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useLive } from '#shared/live/live.ts'
+import { useOnline } from '#shared/offline/online.ts'
 import { IconButton } from '#shared/ui/actions/icon-button.tsx'
 import { Avatar } from '#shared/ui/content/avatar.tsx'
 import { AppLink } from '#shared/ui/navigation/app-link.tsx'
@@ -71,11 +72,13 @@ function State({ who: { conversation, status, recipient } }: { who: ChatWith }):
   return <Presence status={status} />
 }
 
-/** Online, or when somebody was last here; nothing while it is not known. */
+/** Online, or when somebody was last here; nothing while it is not known, as without a network. */
 export function Presence({ status }: { status: OnlineStatus }): ReactNode {
   const t = useT()
   const { formatRelative, formatDateTime } = useFormats()
+  const canKnow = useOnline()
   if (status.isOnline) {
+    if (!canKnow) return null
     return (
       <span className={styles.online}>
         <span className={styles.dot} aria-hidden />

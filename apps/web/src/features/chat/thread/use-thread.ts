@@ -26,7 +26,6 @@ export interface Thread {
   markRead: () => void
 }
 
-const KEEP_AFTER_MS = 500
 const nothing: ThreadData = { messages: [], hasOlder: false }
 
 /** A conversation: what is loaded of it, what waits to be sent, and how to load more. */
@@ -149,18 +148,15 @@ interface Keeping {
   loaded: ThreadData | undefined
 }
 
-/** Keeps the end of the conversation on this device, so that it can be read without a network. */
+/** Keeps the end of the conversation on this device at every change: network and page may go at any moment. */
 function useKeeping({ recipientId, who, loaded }: Keeping): void {
   useEffect(() => {
-    if (!who || !loaded) return undefined
-    const timer = setTimeout(() => {
-      const messages = loaded.messages.slice(-FIRST_PAGE)
-      const kept = { key: threadKey(recipientId), who, messages, keptAt: Date.now() }
-      void messageStore()
-        .then((store) => store.keepThread(kept))
-        .catch(() => undefined)
-    }, KEEP_AFTER_MS)
-    return () => clearTimeout(timer)
+    if (!who || !loaded) return
+    const messages = loaded.messages.slice(-FIRST_PAGE)
+    const kept = { key: threadKey(recipientId), who, messages, keptAt: Date.now() }
+    void messageStore()
+      .then((store) => store.keepThread(kept))
+      .catch(() => undefined)
   }, [recipientId, who, loaded])
 }
 
