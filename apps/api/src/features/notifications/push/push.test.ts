@@ -96,6 +96,21 @@ describe('a device', () => {
     expect((await other.call(routes.unsubscribePush, { body: { endpoint } })).data).toEqual({ removed: true })
   })
 
+  test('that several people subscribe at once belongs to one of them, and all are answered', async () => {
+    const people = await Promise.all(Array.from({ length: 6 }, () => api.signUp()))
+    for (let round = 0; round < 5; round += 1) {
+      const form = service.subscription(randomUUID())
+      const answers = await Promise.all(people.map((client) => subscribe(client, form)))
+      expect(answers.map(({ status }) => status)).toEqual(people.map(() => 201))
+      const { rows } = await api.context.database.pool.query<{ id: string }>(
+        'select id from push_subscriptions where endpoint = $1',
+        [form.endpoint],
+      )
+      expect(answers.map(({ data }) => data.id)).toContain(rows[0]?.id)
+      expect(rows).toHaveLength(1)
+    }
+  })
+
   test('is forgotten when its sign-in ends', async () => {
     const driver = await withDevice()
     await driver.call(routes.logout)
