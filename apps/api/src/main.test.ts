@@ -178,9 +178,13 @@ test('nor do they hold what is looked for, written or booked, also where a servi
   ]
   const written = [201, 201, 409, 201, 201, 409]
   expect(answers.map(({ status }) => status)).toEqual([...written, ...Array.from({ length: 6 }, () => 200)])
+  // A call by its second path, and the page of the same name.
+  await client.fetch(`/chat/history/lawyer/${id}?search=canary`)
+  await client.fetch(`/chat/${id}?canary`, { headers: { accept: 'text/html' } })
   await server.end('SIGTERM')
   const log = server.output() + (await readFile(path.join(dataDir, 'postgres.log'), 'utf8'))
-  expect(log).toContain('/api/location/distance-matrix')
+  for (const route of ['/api/location/distance-matrix', '/chat/history/:type/:id'])
+    expect(log).toContain(`"route":"${route}","status":200`)
   for (const secret of ['canary', '27.9506', '82.4572', slot, id]) expect(log).not.toContain(secret)
 })
 

@@ -20,7 +20,9 @@ type LoggerSerializers =
 /** One line per call of the API: which route, how it ended, how long it took. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
-    if (request.url.startsWith('/api/')) {
+    // Some calls have a second path outside; pages of the app, which may look alike, are no calls.
+    const isCall = request.routeOptions.config.kind !== undefined
+    if (isCall || request.url.startsWith('/api/')) {
       const line = {
         method: request.method,
         route: request.routeOptions.url ?? 'unknown',
