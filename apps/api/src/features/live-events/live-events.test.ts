@@ -163,6 +163,24 @@ describe('the live stream', () => {
     expect(live.seen.at(-1)?.kind).toBe('sessionsEnded')
   })
 
+  test('that is opened while its session ends, ends at once too', async () => {
+    const person = await api.signUp()
+    const { sessions } = api.context
+    api.context.sessions = {
+      async emailOf(claimed) {
+        api.context.sessions = sessions
+        const email = await sessions.emailOf(claimed)
+        await person.call(routes.logout)
+        return email
+      },
+    }
+    const live = await openLive(person)
+    await live.ended
+    expect(live.seen.at(-1)?.kind).toBe('signedOut')
+    // Not at the next sign of life.
+    expect(live.text()).not.toContain(':\n\n')
+  })
+
   test('is open five times at most: a sixth ends the oldest', async () => {
     const person = await api.signUp()
     const open: LiveClient[] = []

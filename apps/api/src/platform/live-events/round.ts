@@ -81,6 +81,8 @@ export function keepRound({ pool, clock, sessions, onBehind, onError }: Parts): 
   return {
     join(stream) {
       requeue(streams, stream, clock.now().getTime())
+      // A session that ended between the look of the request and now was told of to streams that were there.
+      check(stream)
       timer ??= setInterval(step, STEP_MS).unref()
     },
     leave(stream) {
