@@ -1,13 +1,18 @@
 import { routes } from '@krash/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#platform/context.ts'
-import { serve } from '#platform/http/serve.ts'
+import { fingerprintOf, idempotencyKeyOf } from '#platform/http/idempotency.ts'
+import { serve, serveWithoutTx } from '#platform/http/serve.ts'
 import { openPlaces, seePlace, sharePlace, stopSharing, updatePlace } from './shared-places.service.ts'
 
 /** Place and status for one's own people: `/api/emergency/shared-places`, and what they see: `/api/shared-place`. */
 export function sharedPlacesRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, routes.sharePlace, ({ tx, user, body }) =>
-    sharePlace({ tx, context, userId: user.id }, body),
+  serveWithoutTx(app, context, routes.sharePlace, ({ user, body, request }) =>
+    sharePlace(context, body, {
+      userId: user.id,
+      key: idempotencyKeyOf(request),
+      fingerprint: fingerprintOf('share place', JSON.stringify(body)),
+    }),
   )
 
   serve(app, context, routes.listSharedPlaces, ({ tx, user }) => openPlaces({ tx, context, userId: user.id }))

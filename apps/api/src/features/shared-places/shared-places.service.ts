@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, hkdfSync } from 'node:crypto'
 import {
   SHARED_PLACES_PER_REPORT,
   SHARED_PLACE_MS,
@@ -9,6 +9,7 @@ import {
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { AppError } from '#platform/http/app-error.ts'
+import { type KeyedRequest, idempotently } from '#platform/http/idempotency.ts'
 import {
   endOldest,
   endPlaces,
@@ -34,27 +35,46 @@ interface Asking {
 
 /**
  * Makes a link to place and status of an own report, with a token of 256 bit. Earlier links go on working, so that nobody
- * who has one is left without.
+ * who has one is left without. The answer that is kept for a repeated request has no token in it: it is made anew.
  * @throws AppError ACCIDENT_NOT_FOUND, also for a cancelled report
  */
 export async function sharePlace(
-  { tx, context, userId }: Asking,
-  { accidentId, situation }: { accidentId: string; situation: Situation },
+  context: Context,
+  form: ShareForm,
+  request: Omit<KeyedRequest, 'key' | 'clock'> & { key: string | undefined },
 ): Promise<SharedPlace & { token: string }> {
+  const { userId, key, fingerprint } = request
+  const place = await context.database.asUser(userId, (tx) => {
+    const effect = () => makePlace({ tx, context, userId }, form)
+    if (key === undefined) return effect()
+    return idempotently(tx, { userId, key, fingerprint, clock: context.clock }, effect)
+  })
+  return { ...place, token: tokenOf(context, place.id) }
+}
+
+interface ShareForm {
+  accidentId: string
+  situation: Situation
+}
+
+async function makePlace(
+  { tx, context, userId }: Asking,
+  { accidentId, situation }: ShareForm,
+): Promise<SharedPlace> {
   if (!(await holdReport(tx, userId, accidentId))) throw new AppError('ACCIDENT_NOT_FOUND')
-  const token = context.randomBytes(32).toString('base64url')
+  const id = context.newId()
   const at = context.clock.now()
   await tellSituation(tx, userId, { accidentId, situation, at })
   const row = await insertPlace(tx, userId, {
-    id: context.newId(),
+    id,
     accidentId,
-    tokenHash: hashOf(token),
+    tokenHash: hashOf(tokenOf(context, id)),
     situation,
     at,
     expiresAt: new Date(at.getTime() + SHARED_PLACE_MS),
   })
   await endOldest(tx, userId, { accidentId, keep: SHARED_PLACES_PER_REPORT })
-  return { ...toPlace(row), token }
+  return toPlace(row)
 }
 
 /** Own links that still work, newest first. */
@@ -129,6 +149,12 @@ function toPlace(row: {
     createdAt: row.created_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
   }
+}
+
+/** The secret of a link: it follows from the server's own, so that it has to be kept nowhere (RFC 5869). */
+function tokenOf({ keys }: Context, id: string): string {
+  const bytes = hkdfSync('sha256', keys.secret, Buffer.alloc(0), `krash shared place ${id}`, 32)
+  return Buffer.from(bytes).toString('base64url')
 }
 
 function hashOf(token: string): Buffer {

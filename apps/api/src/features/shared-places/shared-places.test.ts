@@ -39,6 +39,10 @@ describe('a link to place and status', () => {
     const first = await client.call(routes.sharePlace, { body, idempotencyKey })
     const again = await client.call(routes.sharePlace, { body, idempotencyKey })
     expect([first.status, again.text]).toEqual([201, first.text])
+    const other = { ...body, situation: 'safe' }
+    expect((await client.call(routes.sharePlace, { body: other, idempotencyKey })).code).toBe(
+      'IDEMPOTENCY_KEY_REUSED',
+    )
     const { token, ...place } = first.data
     expect(await list(client)).toEqual([place])
     expect(place.situation).toBe('waiting')
@@ -46,8 +50,10 @@ describe('a link to place and status', () => {
     const bytes = Buffer.from(token, 'base64url')
     expect(bytes).toHaveLength(32)
     const { rows } = await api.context.database.pool.query<{ row: string }>(
-      'select shared_places::text as row from shared_places',
+      `select shared_places::text as row from shared_places
+       union all select idempotency_keys::text from idempotency_keys`,
     )
+    expect(rows.filter(({ row }) => row.includes(place.id))).toHaveLength(2)
     for (const form of [token, Buffer.from(token).toString('hex'), bytes.toString('hex')])
       expect(rows.filter(({ row }) => row.includes(form))).toEqual([])
   })
