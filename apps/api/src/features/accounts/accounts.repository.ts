@@ -153,8 +153,8 @@ export async function takeNewEmail(
 }
 
 /**
- * Holds the conversations of an account that is about to go, before the account itself: in this order messages are written
- * too. Gives those whose other side may know.
+ * Holds the conversations of an account that is about to go, also those it wrote in for a record that it has no more, before
+ * the account itself: in this order messages are written too. Gives those whose other side may know.
  */
 export async function holdConversations(
   tx: Tx,
@@ -163,7 +163,10 @@ export async function holdConversations(
   const { rows } = await sql<{ id: string; peer_id: string | null; is_known: boolean }>`
     select id, case when person_id = ${userId} then other_id else person_id end as peer_id,
       person_id = ${userId} or professional_id is not null or (person_has_written and other_has_written) as is_known
-    from conversations where person_id = ${userId} or other_id = ${userId} order by id for update`.execute(tx)
+    from conversations
+    where person_id = ${userId} or other_id = ${userId}
+      or id in (select conversation_id from messages where author_id = ${userId} and side = 'other')
+    order by id for update`.execute(tx)
   return rows.flatMap(({ id, peer_id: peerId, is_known: isKnown }) =>
     peerId !== null && isKnown ? [{ conversationId: id, peerId }] : [],
   )

@@ -216,6 +216,7 @@ export const exportedTables: readonly ExportedTable[] = [
     from: sql`(
       select member.user_id, said.* from messages as said
       join conversation_members as member on member.conversation_id = said.conversation_id and member.side = said.side
+        and coalesce(said.author_id, member.user_id) = member.user_id
     ) as messages`,
     more: {
       file_ids: sql`array(

@@ -30,6 +30,7 @@ export const columnsLeftOut: Readonly<Record<string, Readonly<Record<string, str
     told_sent_at: 'when messages last made an item of the activity, which is listed itself',
     told_received_at: 'the same of messages to the person',
   },
+  messages: { author_id: 'the person, whose own messages alone are listed' },
   shared_places: { token_hash: 'only a hash of a secret that works for two hours' },
   notifications: {
     event_key: 'names what happened once more, for the server',

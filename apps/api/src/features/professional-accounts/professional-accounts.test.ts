@@ -3,7 +3,7 @@ import { INVITATION_DAYS, routes } from '@krash/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertProfessionals, lawyerRow } from '#features/professionals/professionals.factory.ts'
-import { type TestApp, startTestApp } from '#testing/test-app.ts'
+import { type TestApp, startTestApp, testPassword } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
 import { invite, readInviteOrder } from './invite.ts'
 import { makeInvitation } from './professional-accounts.factory.ts'
@@ -259,6 +259,34 @@ describe('giving a record back', () => {
     expect((await accept(next, await makeInvitation(api, id))).status).toBe(201)
   })
 
+  test('what was said for it stays until its author deletes the account, and goes then with no other words', async () => {
+    const [former, next, writer] = [await api.signUp(), await api.signUp(), await api.signUp()]
+    const id = await listed()
+    await accept(former, await makeInvitation(api, id))
+    const body = { recipientId: id, recipientType: 'lawyer', message: 'Asked' }
+    const { conversationId } = (await writer.call(routes.chatSend, { body })).data
+    await former.call(routes.sendMessage, { body: { conversationId, content: 'Said first' } })
+    await give(former, id)
+    await accept(next, await makeInvitation(api, id))
+    await next.call(routes.sendMessage, { body: { conversationId, content: 'Said later' } })
+    const seen = async () => {
+      const { conversations, unreadCount } = (
+        await writer.call(routes.listConversations, { params: { userId: writer.userId } })
+      ).data
+      const params = { id: conversationId }
+      const { messages } = (await writer.call(routes.listMessages, { params })).data
+      return [messages.map(({ content }) => content), unreadCount, conversations[0]?.unreadCount]
+    }
+    expect(await seen()).toEqual([['Asked', 'Said first', 'Said later'], 2, 2])
+    await former.call(routes.deleteAccount, { body: { password: testPassword } })
+    expect(await seen()).toEqual([['Asked', '', 'Said later'], 1, 1])
+    expect(await keptWith(former.userId, 'Said first')).toBe(0)
+    expect(await keptWith('Said later')).toBeGreaterThan(0)
+    await next.call(routes.deleteAccount, { body: { password: testPassword } })
+    expect(await seen()).toEqual([['Asked', '', ''], 0, 0])
+    expect(await keptWith(next.userId, 'Said later')).toBe(0)
+  })
+
   test('leaves none of its words behind: not in the bell, the events to resume from or kept answers', async () => {
     const [client, writer] = [await api.signUp(), await api.signUp()]
     const id = await listed()
@@ -281,4 +309,13 @@ describe('giving a record back', () => {
     expect(await keptOf(client)).toBe(0)
     expect(await keptOf(writer)).toBe(3)
   })
+
+  /** Rows of messages, events and kept answers with one of these. */
+  async function keptWith(...needles: string[]): Promise<number> {
+    const { rows } = await api.context.database.pool.query<{ text: string }>(
+      `select messages::text as text from messages union all select live_events::text from live_events
+       union all select idempotency_keys::text from idempotency_keys`,
+    )
+    return rows.filter(({ text }) => needles.some((needle) => text.includes(needle))).length
+  }
 })

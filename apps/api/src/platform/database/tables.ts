@@ -341,6 +341,7 @@ export interface MessageFiles {
 }
 
 export interface Messages {
+  author_id: Generated<string | null>;
   client_id: string;
   conversation_id: string;
   created_at: Date;
