@@ -1,4 +1,5 @@
 import { CloudOff, MessagesSquare, Scale, Search, SearchX, SquarePen, Stethoscope } from 'lucide-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
@@ -9,9 +10,10 @@ import { useOnline } from '#shared/offline/online.ts'
 import { Button, ButtonLink } from '#shared/ui/actions/button.tsx'
 import { IconButton } from '#shared/ui/actions/icon-button.tsx'
 import { EmptyState, ErrorState } from '#shared/ui/feedback/empty-state.tsx'
+import { useAfter } from '#shared/ui/feedback/loading-screen.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { PageHeading } from '#shared/ui/navigation/page-heading.tsx'
-import { useInbox } from '../chat-queries.ts'
+import { askAnew, chatKeys, useInbox } from '../chat-queries.ts'
 import { ConversationRow } from './conversation-row.tsx'
 import styles from './inbox.module.css'
 
@@ -95,7 +97,7 @@ function List({ inbox, search, openId, onWrite }: ListProps): ReactNode {
   const t = useT()
   const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage } = inbox
   if (data === undefined && isError) return <LoadFailed inbox={inbox} />
-  if (data === undefined) return <Skeleton height={24} />
+  if (data === undefined) return <Loading search={search} />
   const conversations = data.pages.flatMap((page) => page.conversations)
   if (conversations.length === 0)
     return search === '' ? <FirstUse onWrite={onWrite} /> : <NothingFound search={search} />
@@ -119,6 +121,28 @@ function List({ inbox, search, openId, onWrite }: ListProps): ReactNode {
         </div>
       ) : null}
     </>
+  )
+}
+
+/** The places of the rows to come; after five seconds it says so and offers another try. */
+function Loading({ search }: { search: string }): ReactNode {
+  const t = useT()
+  const client = useQueryClient()
+  const isSlow = useAfter(5000)
+  return (
+    <div className={styles.loading}>
+      {isSlow ? (
+        <p className={styles.slow} role="status">
+          {t('shell:loading.slow')}
+          <Button variant="text" onClick={() => void askAnew(client, chatKeys.inbox(search))}>
+            {t('shell:actions.retry')}
+          </Button>
+        </p>
+      ) : null}
+      <Skeleton height={4.75} />
+      <Skeleton height={4.75} />
+      <Skeleton height={4.75} />
+    </div>
   )
 }
 

@@ -28,15 +28,10 @@ export function ThreadHead({ who, onAbout }: ThreadHeadProps): ReactNode {
   const name = nameOf(recipient, t)
   return (
     <header className={styles.head}>
-      <AppLink
-        href="/chat"
-        className={styles.back}
-        aria-label={t('chat:head.back')}
-        title={t('chat:head.back')}
-      >
-        <ChevronLeft aria-hidden />
-      </AppLink>
-      <Avatar name={name} avatarUrl={null} />
+      <BackLink />
+      <span className={styles.picture}>
+        <Avatar name={name} avatarUrl={null} />
+      </span>
       <div className={styles.words}>
         <PageHeading className={styles.name ?? ''}>{name}</PageHeading>
         <p className={styles.line}>
@@ -61,6 +56,26 @@ export function ThreadHead({ who, onAbout }: ThreadHeadProps): ReactNode {
         </IconButton>
       ) : null}
     </header>
+  )
+}
+
+/** The head while nobody can say who the conversation is with: the way back is there all the same. */
+export function UnknownHead(): ReactNode {
+  const t = useT()
+  return (
+    <header className={styles.head}>
+      <BackLink />
+      <PageHeading className={styles.name ?? ''}>{t('chat:head.unknown')}</PageHeading>
+    </header>
+  )
+}
+
+function BackLink(): ReactNode {
+  const label = useT()('chat:head.back')
+  return (
+    <AppLink href="/chat" className={styles.back} aria-label={label} title={label}>
+      <ChevronLeft aria-hidden />
+    </AppLink>
   )
 }
 

@@ -1,10 +1,10 @@
-import { CircleAlert, Info, Phone } from 'lucide-react'
+import { CircleAlert, Info, Phone, SearchX, WifiOff } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import type { ReactNode } from 'react'
 import { conversationRoutes } from '@krash/contract/conversation-routes'
 import type { Message } from '@krash/contract/conversations'
 import { useQueryClient } from '@tanstack/react-query'
-import { call } from '#shared/api/call.ts'
+import { ApiError, call } from '#shared/api/call.ts'
 import { errorText } from '#shared/api/error-text.ts'
 import { showFailure } from '#shared/api/failure-toast.ts'
 import { translate, useT } from '#shared/i18n/use-t.ts'
@@ -12,14 +12,15 @@ import { useShownAt } from '#shared/live/shown-pages.ts'
 import { useOnline } from '#shared/offline/online.ts'
 import { Button, ButtonLink } from '#shared/ui/actions/button.tsx'
 import { Confirm } from '#shared/ui/feedback/confirm.tsx'
-import { PageHeading } from '#shared/ui/navigation/page-heading.tsx'
+import { EmptyState, ErrorState } from '#shared/ui/feedback/empty-state.tsx'
+import { useAfter } from '#shared/ui/feedback/loading-screen.tsx'
 import { putDeleted } from '../chat-cache.ts'
 import { nameOf, useProfessional } from '../chat-queries.ts'
 import type { ChatWith } from '../chat-queries.ts'
 import { Composer } from '../composer/composer.tsx'
 import { MessageLog } from './message-log.tsx'
 import { firstUnread } from './thread-rows.ts'
-import { ThreadHead } from './thread-head.tsx'
+import { ThreadHead, UnknownHead } from './thread-head.tsx'
 import { useThread } from './use-thread.ts'
 import type { Thread } from './use-thread.ts'
 import styles from './thread-view.module.css'
@@ -33,24 +34,15 @@ interface ThreadViewProps {
 /** A conversation: who it is with, its messages, and the place to write. */
 export function ThreadView({ recipientId, onAbout }: ThreadViewProps): ReactNode {
   const thread = useThread(recipientId)
-  const t = useT()
   const { who, isLoading, error, waiting } = thread
   useShownAt(addressesOf(who))
   if (who === undefined || (error !== null && waiting.length === 0) || isLoading) {
     return (
       <section className={styles.thread}>
-        {who === undefined ? (
-          <PageHeading className={styles.hidden ?? ''}>{t('chat:title')}</PageHeading>
-        ) : (
-          <ThreadHead who={who} onAbout={onAbout} />
-        )}
-        {isLoading ? (
-          <p className={styles.wait} role="status">
-            {t('chat:loading')}
-          </p>
-        ) : (
-          <Failed thread={thread} />
-        )}
+        {who === undefined ? <UnknownHead /> : <ThreadHead who={who} onAbout={onAbout} />}
+        <div className={styles.wait}>
+          {isLoading ? <Loading onRetry={thread.retry} /> : <Failed thread={thread} />}
+        </div>
       </section>
     )
   }
@@ -66,13 +58,46 @@ function addressesOf(who: ChatWith | undefined): string[] {
   return ids.flatMap((id) => [`/chat/${id}`, `/chat/physician/${id}`])
 }
 
-function Failed({ thread }: { thread: Thread }): ReactNode {
+function Loading({ onRetry }: { onRetry: () => void }): ReactNode {
   const t = useT()
+  const isShown = useAfter(300)
+  const isSlow = useAfter(5000)
   return (
-    <div className={styles.wait} role="alert" data-failed>
-      <p>{t('chat:error', { error: errorText(thread.error) })}</p>
-      <Button onClick={thread.retry}>{t('shell:actions.retry')}</Button>
-    </div>
+    <>
+      <p role="status">
+        {isShown ? t('chat:loading') : null} {isSlow ? t('shell:loading.slow') : null}
+      </p>
+      {isSlow ? <Button onClick={onRetry}>{t('shell:actions.retry')}</Button> : null}
+    </>
+  )
+}
+
+/** Why there is nothing to read. Where there is no such conversation, another try cannot help: the others can. */
+function Failed({ thread: { error, retry } }: { thread: Thread }): ReactNode {
+  const t = useT()
+  const isOnline = useOnline()
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <div role="alert">
+        <EmptyState
+          icon={<SearchX aria-hidden />}
+          title={t('chat:error', { error: t('chat:missing.title') })}
+          text={t('chat:missing.text')}
+          action={
+            <ButtonLink href="/chat" variant="primary">
+              {t('chat:head.back')}
+            </ButtonLink>
+          }
+        />
+      </div>
+    )
+  }
+  return (
+    <ErrorState
+      icon={isOnline ? <CircleAlert aria-hidden /> : <WifiOff aria-hidden />}
+      title={t('chat:error', { error: errorText(error) })}
+      onRetry={retry}
+    />
   )
 }
 

@@ -5,7 +5,7 @@ import type { Message } from '@krash/contract/conversations'
 import { call } from '#shared/api/call.ts'
 import { changeConversation, putLastMessage, putMessage } from '../chat-cache.ts'
 import type { ThreadData } from '../chat-cache.ts'
-import { chatKeys, threadKey, useChatWith, useKeptThread } from '../chat-queries.ts'
+import { askAnew, chatKeys, threadKey, useChatWith, useKeptThread } from '../chat-queries.ts'
 import type { ChatWith } from '../chat-queries.ts'
 import { messageStore } from '../outbox/message-store.ts'
 import type { KeptThread } from '../outbox/message-store.ts'
@@ -53,6 +53,7 @@ export function useThread(recipientId: string): Thread {
 
 /** What the server says of a conversation; without a network what this device kept of it. */
 function useLoaded(recipientId: string) {
+  const client = useQueryClient()
   const known = useChatWith(recipientId)
   const kept = useKeptThread(recipientId)
   const who = known.data ?? kept?.who
@@ -72,7 +73,10 @@ function useLoaded(recipientId: string) {
     loaded: known.data && thread.data,
     data,
     error: who === undefined ? known.error : thread.error,
-    retry: () => void (known.data === undefined ? known.refetch() : thread.refetch()),
+    retry: () => {
+      const isWhoMissing = known.data === undefined
+      void askAnew(client, isWhoMissing ? chatKeys.with(recipientId) : chatKeys.thread(conversationId ?? ''))
+    },
   }
 }
 
