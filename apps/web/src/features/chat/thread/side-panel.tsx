@@ -113,7 +113,7 @@ function SharedValues({ shared }: { shared: SharedPackage }): ReactNode {
       <Value name={t('chat:shared.email')} value={contact.email} isLtr />
       {report ? <ReportValues report={report} /> : null}
       {location ? <Value name={t('chat:shared.place')} value={location.address} /> : null}
-      {documents ? (
+      {documents && documents.length > 0 ? (
         <Value
           name={t('chat:shared.photos')}
           value={t('chat:shared.photoCount', { count: documents.length })}
