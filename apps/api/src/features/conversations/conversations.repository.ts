@@ -1,5 +1,5 @@
 import type { ProfessionalType } from '@krash/contract'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
 
 /** Of a conversation: who began it or is a professional's client, and whom they write to. */
@@ -97,7 +97,10 @@ export async function findConversations(
   userId: string,
   { search, limit, offset }: ListFilter,
 ): Promise<{ rows: ConversationRow[]; total: number; unread: number }> {
-  const matching = search ? found(userId, search) : sql`${source} where member.user_id = ${userId}`
+  const own = sql`${source} where member.user_id = ${userId}`
+  const matching = search
+    ? sql`${own} and member.conversation_id = any (${await findMatching(tx, userId, search)}::uuid[])`
+    : own
   const { rows } = await sql<ConversationRow>`
     select ${columns} from ${matching}
     order by (member.unread_count > 0) desc, member.last_at desc, member.conversation_id desc
@@ -108,20 +111,25 @@ export async function findConversations(
   return { rows, total: counts[0]?.total ?? 0, unread: counts[0]?.unread ?? 0 }
 }
 
-/** Only names that the person may know are looked into, which the database sees to. */
-function found(userId: string, search: string): RawBuilder<unknown> {
-  const has = (text: RawBuilder<unknown>) => sql`strpos(krash_fold(${text}), krash_fold(${search})) > 0`
-  return sql`
-    ${source}
+/**
+ * Own conversations with this in a name, in the typed address or in the last message; of names only those the person may know,
+ * which the database sees to. What is looked into is folded once for each conversation, which is most of the work.
+ */
+async function findMatching(tx: Tx, userId: string, search: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select member.conversation_id as id from ${source}
     join krash_conversation_people(
       array(select conversation_id from conversation_members where user_id = ${userId})
     ) as peer on peer.conversation_id = member.conversation_id
     left join messages as last on last.conversation_id = held.id and last.position = held.last_position
-    where member.user_id = ${userId} and (
-      ${has(sql`peer.peer_name`)} or ${has(sql`last.text`)}
-      or (member.side = 'person' and (${has(sql`professional.full_name`)} or ${has(sql`professional.firm_name`)}))
-      or ${has(sql`member.label`)}
-    )`
+    where member.user_id = ${userId} and strpos(
+      krash_fold(concat_ws(E'\n', peer.peer_name, last.text, member.label,
+        case member.side when 'person' then professional.full_name end,
+        case member.side when 'person' then professional.firm_name end
+      )),
+      (select krash_fold(${search}))
+    ) > 0`.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 /** Whom an id means: somebody of the directory, somebody known from a conversation, or a conversation itself. */

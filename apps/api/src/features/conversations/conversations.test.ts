@@ -302,4 +302,44 @@ describe('the inbox', () => {
     console.log(`inbox: ${one} statements for 1 conversation, ${fifty} for 50`)
     expect(fifty).toBe(one)
   })
+
+  test('is searched through by folding the words of each conversation once', async () => {
+    const [client, many, { pool }] = [await api.signUp(), 2000, api.context.database]
+    await pool.query(
+      `with opened as (
+         insert into conversations (id, person_id, last_position, person_has_written, created_at)
+         select gen_random_uuid(), $1, 1, true, now() from generate_series(1, $2) returning id, person_id
+       ), listed as (
+         insert into conversation_members (user_id, conversation_id, side, label, last_at)
+         select person_id, id, 'person', id || '@example.test', now() from opened
+       )
+       insert into messages (conversation_id, position, id, side, client_id, text, author_id, created_at)
+       select id, 1, gen_random_uuid(), 'person', gen_random_uuid(), repeat('Words about my car. ', 45), person_id, now()
+       from opened`,
+      [client.userId, many],
+    )
+    await pool.query('analyze conversations, conversation_members, messages')
+    const search = async () => expect((await inboxOf(client, { search: 'nothing' })).total).toBe(0)
+    const fold = () =>
+      pool.query(`select from messages where strpos(krash_fold(text), 'nothing') > 0 and author_id = $1`, [
+        client.userId,
+      ])
+    const [searching, folding] = [await shortest(search), await shortest(fold)]
+    const ratio = searching / folding
+    console.log(
+      `search in ${many} conversations: ${searching.toFixed(0)} ms, ${ratio.toFixed(1)} times folding their words`,
+    )
+    expect(ratio).toBeLessThan(6)
+  })
+
+  /** Milliseconds of the shortest of five runs. */
+  async function shortest(work: () => Promise<unknown>): Promise<number> {
+    const times: number[] = []
+    for (let run = 0; run < 5; run += 1) {
+      const start = performance.now()
+      await work()
+      times.push(performance.now() - start)
+    }
+    return Math.min(...times)
+  }
 })
