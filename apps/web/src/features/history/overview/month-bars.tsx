@@ -58,6 +58,12 @@ function Bars({ days, isBusy, onDay }: MonthBarsProps & { days: readonly Day[] }
   const day = days[place]
   if (!day) return null
   const said = t('history:month.day', { day: dayText(day.date), count: day.total })
+
+  /** A day without anything has nothing to show. */
+  function show(chosen: Day | undefined): void {
+    if (chosen !== undefined && chosen.total > 0) onDay(chosen.date)
+  }
+
   return (
     <>
       <div className={styles.chart}>
@@ -81,12 +87,9 @@ function Bars({ days, isBusy, onDay }: MonthBarsProps & { days: readonly Day[] }
           max={last}
           value={place}
           onChange={({ target }) => setPlace(Number(target.value))}
-          onPointerUp={({ currentTarget }) => {
-            const pressed = days[Number(currentTarget.value)]
-            if (pressed) onDay(pressed.date)
-          }}
+          onPointerUp={({ currentTarget }) => show(days[Number(currentTarget.value)])}
           onKeyDown={({ key }) => {
-            if (key === 'Enter') onDay(day.date)
+            if (key === 'Enter') show(day)
           }}
         />
       </div>
@@ -94,14 +97,16 @@ function Bars({ days, isBusy, onDay }: MonthBarsProps & { days: readonly Day[] }
         <span className={styles.said} aria-hidden>
           {said}
         </span>
-        <Button
-          variant="text"
-          isBusy={isBusy}
-          aria-label={t('history:month.showNamed', { day: dayText(day.date) })}
-          onClick={() => onDay(day.date)}
-        >
-          {t('history:month.show')}
-        </Button>
+        {day.total === 0 ? null : (
+          <Button
+            variant="text"
+            isBusy={isBusy}
+            aria-label={t('history:month.showNamed', { day: dayText(day.date) })}
+            onClick={() => onDay(day.date)}
+          >
+            {t('history:month.show')}
+          </Button>
+        )}
       </div>
     </>
   )
