@@ -23,11 +23,13 @@ export function CaseTimeline({ entries }: { entries: readonly Entry[] }): ReactN
             key={entry.id}
             icon={iconOf(entry)}
             title={sentence(t, entry)}
-            time={<TimeAgo at={entry.at} />}
+            // Below, with the kind of claim: names of companies are long, and beside them the times would stand anywhere.
+            time={null}
           >
-            {entry.claimType === null ? null : (
-              <p className={styles.small}>{t(`claims:type.${entry.claimType}`)}</p>
-            )}
+            <p className={styles.meta}>
+              {entry.claimType === null ? null : <span>{t(`claims:type.${entry.claimType}`)}</span>}
+              <TimeAgo at={entry.at} />
+            </p>
             {entry.note === null ? null : (
               <p className={styles.noted}>{t('claims:timeline.note', { note: isolated(entry.note) })}</p>
             )}

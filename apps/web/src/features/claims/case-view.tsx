@@ -84,29 +84,31 @@ function Waiting({ query }: { query: CaseQuery }): ReactNode {
   return (
     <>
       <PageHeading>{t('claims:titleAlone')}</PageHeading>
-      {isError ? null : (
+      {isError ? (
+        <div className={styles.panel}>
+          {isGone(error) ? (
+            <EmptyState
+              icon={<FolderSearch aria-hidden />}
+              title={t('claims:notFound.title')}
+              text={t('claims:notFound.text')}
+              action={<ButtonLink href="/dashboard">{t('claims:notFound.action')}</ButtonLink>}
+            />
+          ) : (
+            <ErrorState
+              icon={<CloudOff aria-hidden />}
+              title={t('claims:loading.failed')}
+              text={isOnline ? errorText(error) : t('claims:loading.offline')}
+              isBusy={isFetching}
+              onRetry={() => void refetch()}
+            />
+          )}
+        </div>
+      ) : (
         <div className={styles.columns}>
           <Skeleton height={20} />
           <Skeleton height={20} />
         </div>
       )}
-      {isError && isGone(error) ? (
-        <EmptyState
-          icon={<FolderSearch aria-hidden />}
-          title={t('claims:notFound.title')}
-          text={t('claims:notFound.text')}
-          action={<ButtonLink href="/dashboard">{t('claims:notFound.action')}</ButtonLink>}
-        />
-      ) : null}
-      {isError && !isGone(error) ? (
-        <ErrorState
-          icon={<CloudOff aria-hidden />}
-          title={t('claims:loading.failed')}
-          text={isOnline ? errorText(error) : t('claims:loading.offline')}
-          isBusy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : null}
     </>
   )
 }
