@@ -66,12 +66,13 @@ describe('GET /api/activity/export', () => {
     )
   })
 
-  test('speaks the language of the person', async () => {
+  test('says what the page says, in the language of the person', async () => {
     const client = await api.signUp()
     const metadata = { phrase: 'driverAdded', values: { name: 'Ana' } }
-    await insertActivities(api, client, [
-      { type: 'driver_added', title: 'Driver added', metadata, at: '2026-03-01T12:00:00Z' },
-    ])
+    const added = { type: 'driver_added', title: 'Driver added', description: 'By phone', metadata } as const
+    await insertActivities(api, client, [{ ...added, at: '2026-03-01T12:00:00Z' }])
+    const english = linesOf((await exportOf(client)).text)
+    expect(english[1]).toBe('03/01/2026,12:00 PM,Drivers added,Driver Ana added,By phone,Unread')
     const spanish = linesOf((await exportOf(client, '?language=es-MX')).text)
     expect(spanish[0]).toBe('Fecha,Hora,Tipo,Título,Descripción,Estado')
     expect(spanish[1]).toBe(

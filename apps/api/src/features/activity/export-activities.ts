@@ -80,10 +80,14 @@ function lineWriter(language: ShippedLanguage, timeZone: string): (row: Activity
   }
 }
 
-/** In English as it was recorded; in other languages its phrase, which says all of it. */
+/**
+ * As the page says it: by its phrase, else as it was recorded. What was recorded beside a phrase is English, and left out where
+ * it says the same again.
+ */
 function textsOf(row: ActivityRow, language: ShippedLanguage): { title: string; description: string } {
-  const phrase = language === 'en' ? undefined : said(toActivityItem(row).metadata, language)
-  return phrase === undefined ? row : { title: phrase, description: '' }
+  const title = said(toActivityItem(row).metadata, language)
+  if (title === undefined) return row
+  return { title, description: language === 'en' && row.description !== title ? row.description : '' }
 }
 
 function statusOf({ is_archived, is_read }: ActivityRow): 'archived' | 'read' | 'unread' {
