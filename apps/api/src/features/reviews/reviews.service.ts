@@ -87,7 +87,7 @@ export async function addReview(
     kind: 'review',
     // Not more than stands under the review.
     values: { name: name ?? '', stars: form.rating },
-    link: null,
+    link: `/${type}s?who=${professionalId}`,
     eventKey: `review:${row.id}`,
   })
   return toReview(row, userId)
