@@ -176,6 +176,7 @@ async function tell(change: Change, row: ClaimRow, { kind, phrase, title, note }
     occurred_at: context.clock.now(),
   })
   await recordActivity(tx, context, userId, {
+    // The kinds of document 2 are all there are, and a claim is one of a policy.
     type: 'insurance_updated',
     title,
     metadata: { phrase, values: { company }, claimId, accidentId },
