@@ -29,9 +29,10 @@ test('a driver tells their people; a lawyer takes over the own record', async ({
     await driver.send()
     await expect(page).toHaveURL(/\/lawyers/, { timeout: 30_000 })
     await page.getByRole('button', { name: say('sharing:card.open') }).click()
-    await expect(message).toBeVisible()
-    await dialog.getByRole('radio', { name: say('sharing:mine.waiting') }).focus()
-    await page.keyboard.press('ArrowUp')
+    await expect(dialog.getByText(say('sharing:link.unsaid'))).toBeVisible()
+    await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0)
+    await dialog.getByRole('radio', { name: say('sharing:mine.safe') }).focus()
+    await page.keyboard.press('Space')
     await expect(message).toContainText(say('sharing:text.safe'))
     const text = (await message.textContent()) ?? ''
     link = /\S+\/here#[\w-]{43}/.exec(text)?.[0] ?? ''

@@ -27,6 +27,12 @@ describe('the message', () => {
     )
   })
 
+  test('claims nothing of how one is before it is said', () => {
+    expect(messageOf(translate, { ...parts, situation: undefined, link: undefined })).toBe(
+      'I was in a car accident: 401 E Jackson St, Tampa, FL, 2:20 PM.',
+    )
+  })
+
   test('never grows over its length: the place is shortened, the link stays whole', () => {
     for (const length of [120, 130, 200, 300]) {
       const text = messageOf(translate, { ...parts, place: 'W'.repeat(length) })

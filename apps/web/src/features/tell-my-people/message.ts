@@ -8,13 +8,17 @@ export interface MessageParts {
   /** Address or coordinates; empty where neither is known. */
   place: string
   time: string
-  situation: Situation
+  /** Undefined until the person has said it: nothing is claimed for them. */
+  situation: Situation | undefined
   link: string | undefined
 }
 
 /** The text a person can send: what happened, where and when, how they are, and the link. Only the place is ever shortened. */
 export function messageOf(t: Translate, { place, time, situation, link }: MessageParts): string {
-  const after = [t(`sharing:text.${situation}`), link === undefined ? '' : t('sharing:text.link', { link })]
+  const after = [
+    situation === undefined ? '' : t(`sharing:text.${situation}`),
+    link === undefined ? '' : t('sharing:text.link', { link }),
+  ]
   const written = (shown: string) =>
     [
       shown === ''

@@ -28,54 +28,89 @@ interface SendProps {
   query: ReturnType<typeof useContacts>
 }
 
-/** The one thing most people want: a text message to all contacts; on a computer, which sends none, a copy. */
+/**
+ * The one thing most people want: on a phone its own sharing, which reaches every program they write with, and a text message
+ * to all contacts; on a computer, which sends none, a copy.
+ */
 export function MainWay({ text, query }: SendProps): ReactNode {
+  const { canShare, isTexting } = useWays(query)
+  if (!canShare && !isTexting) return <CopyButton isMain text={text} />
+  return (
+    <div className={styles.main}>
+      {canShare ? <ShareButton isMain text={text} /> : null}
+      {isTexting ? <TextAll isMain={!canShare} text={text} contacts={query.data ?? []} /> : null}
+    </div>
+  )
+}
+
+/** What leads on this device. */
+function useWays({ data = [] }: ReturnType<typeof useContacts>): { canShare: boolean; isTexting: boolean } {
+  const isPhone = useMedia('(pointer: coarse)')
+  return { canShare: isPhone && 'share' in navigator, isTexting: isPhone && data.length > 0 }
+}
+
+interface TextAllProps {
+  text: string
+  contacts: readonly EmergencyContact[]
+  isMain: boolean
+}
+
+function TextAll({ text, contacts, isMain }: TextAllProps): ReactNode {
   const t = useT()
-  const contacts = query.data ?? []
-  const isTexting = useTexting(query)
   const [first] = contacts
-  if (!isTexting || first === undefined) return <CopyButton isMain text={text} />
-  const phones = contacts.map(({ phone }) => phone)
   return (
     <ButtonLink
-      variant="primary"
-      isLarge
-      isWide
-      href={textMessageLink(phones, text)}
+      variant={isMain ? 'primary' : 'secondary'}
+      isLarge={isMain}
+      href={textMessageLink(
+        contacts.map(({ phone }) => phone),
+        text,
+      )}
       icon={<MessageSquareText aria-hidden />}
     >
       {contacts.length > 1
         ? t('sharing:send.all', { count: contacts.length })
-        : t('sharing:send.one', { name: isolated(first.name) })}
+        : t('sharing:send.one', { name: isolated(first?.name ?? '') })}
     </ButtonLink>
   )
 }
 
-/** Whether a text message is the way most people want: on a phone, with somebody to send it to. */
-function useTexting({ data = [] }: ReturnType<typeof useContacts>): boolean {
-  const isPhone = useMedia('(pointer: coarse)')
-  return isPhone && data.length > 0
+function ShareButton({ text, isMain = false }: { text: string; isMain?: boolean }): ReactNode {
+  const t = useT()
+
+  async function share(): Promise<void> {
+    const end = await shareText(t('sharing:title'), text)
+    if (end === 'copied') showToast({ kind: 'success', text: t('sharing:send.copied') })
+    if (end === 'failed') showToast({ kind: 'error', text: t('sharing:send.notCopied') })
+  }
+
+  return (
+    <Button
+      variant={isMain ? 'primary' : 'secondary'}
+      isLarge={isMain}
+      icon={<Share2 aria-hidden />}
+      onClick={() => void share()}
+    >
+      {t('sharing:send.share')}
+    </Button>
+  )
 }
 
 /** The other ways: each contact, the device's own sharing, a copy. */
 export function OtherWays({ text, query }: SendProps): ReactNode {
   const t = useT()
-  const isTexting = useTexting(query)
+  const { canShare, isTexting } = useWays(query)
+  const { data: contacts } = query
+  // The only contact has the button below.
+  const isListed = !(isTexting && contacts?.length === 1)
   return (
     <section className={styles.part} aria-labelledby="tell-send">
       <h3 id="tell-send">{t('sharing:send.title')}</h3>
-      {query.data === undefined ? (
-        <Waiting hasFailed={query.isError} />
-      ) : (
-        <Contacts contacts={query.data} text={text} />
-      )}
+      {contacts === undefined ? <Waiting hasFailed={query.isError} /> : null}
+      {contacts !== undefined && isListed ? <Contacts contacts={contacts} text={text} /> : null}
       <div className={styles.ways}>
-        {'share' in navigator ? (
-          <Button icon={<Share2 aria-hidden />} onClick={() => void shareText(t('sharing:title'), text)}>
-            {t('sharing:send.share')}
-          </Button>
-        ) : null}
-        {isTexting ? <CopyButton text={text} /> : null}
+        {'share' in navigator && !canShare ? <ShareButton text={text} /> : null}
+        {canShare || isTexting ? <CopyButton text={text} /> : null}
       </div>
     </section>
   )

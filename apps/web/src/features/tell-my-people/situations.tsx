@@ -13,7 +13,7 @@ const icons: Record<Situation, ReactNode> = {
 }
 
 interface SituationChoiceProps {
-  value: Situation
+  value: Situation | undefined
   /** The link is open: whoever has it sees the choice. */
   isSeen: boolean
   error: string | undefined

@@ -6,6 +6,8 @@ import { RichText } from '#shared/i18n/rich-text.tsx'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
+import { classNames } from '#shared/ui/class-names.ts'
+import { Card } from '#shared/ui/content/card.tsx'
 import { Dialog } from '#shared/ui/feedback/dialog.tsx'
 import { isOpenLink, useKeptLink } from './kept-link.ts'
 import { LinkLine } from './link-line.tsx'
@@ -35,25 +37,27 @@ export function TellMyPeople({ report }: { report: ToldReport }): ReactNode {
   const now = useNow()
   const isShared = kept !== undefined && isOpenLink(kept, now)
   return (
-    <section className={styles.card} aria-labelledby="tell-my-people" data-shared={isShared || undefined}>
-      <span className={styles.sign}>
-        <MessageSquareShare aria-hidden />
-      </span>
-      <div className={styles.words}>
-        <h2 id="tell-my-people" className={styles.title}>
-          {t('sharing:title')}
-        </h2>
-        <p className={styles.muted}>
+    <Card
+      title={t('sharing:title')}
+      icon={<MessageSquareShare aria-hidden />}
+      className={classNames(isShared && styles.shared)}
+    >
+      <div className={styles.lead}>
+        <p>
           {isShared ? t('sharing:card.shared', { time: formatTime(kept.expiresAt) }) : t('sharing:card.text')}
         </p>
+        <Button variant="soft" onClick={() => setOpen(true)}>
+          {t(isShared ? 'sharing:card.again' : 'sharing:card.open')}
+        </Button>
       </div>
-      <Button variant="soft" className={styles.open} onClick={() => setOpen(true)}>
-        {t(isShared ? 'sharing:card.again' : 'sharing:card.open')}
-      </Button>
       {isOpen ? (
-        <Telling report={report} first={kept?.situation ?? 'waiting'} onClose={() => setOpen(false)} />
+        <Telling
+          report={report}
+          first={isShared ? kept.situation : undefined}
+          onClose={() => setOpen(false)}
+        />
       ) : null}
-    </section>
+    </Card>
   )
 }
 
@@ -61,7 +65,8 @@ const callParts = { call: (words: string) => <a href="tel:911">{words}</a> }
 
 interface TellingProps {
   report: ToldReport
-  first: Situation
+  /** What an open link says; undefined until the person has said it. */
+  first: Situation | undefined
   onClose: () => void
 }
 

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { sharedPlaceRoutes } from '@krash/contract/shared-places'
-import type { Situation } from '@krash/contract/shared-places'
+import type { SharedPlace, Situation } from '@krash/contract/shared-places'
 import { call } from '#shared/api/call.ts'
 import { useOnline } from '#shared/offline/online.ts'
 import { changeLink, isOpenLink, keepLink, useKeptLink } from './kept-link.ts'
@@ -9,7 +9,7 @@ import type { KeptLink } from './kept-link.ts'
 import { useNow } from './use-now.ts'
 
 /** What there is to say about the link of a report. */
-export type LinkState = 'waiting' | 'offline' | 'making' | 'failed' | 'open' | 'stopped' | 'over'
+export type LinkState = 'waiting' | 'unsaid' | 'offline' | 'making' | 'failed' | 'open' | 'stopped' | 'over'
 
 export interface SharedLink {
   state: LinkState
@@ -27,12 +27,18 @@ export interface SharedLink {
   tell: (situation: Situation) => void
 }
 
-/** The link of a report: made once the report is sent, told how the person is, stopped. Nobody has it until it is sent on. */
-export function useSharedLink(accidentId: string | undefined, situation: Situation): SharedLink {
+/**
+ * The link of a report: made once the report is sent and the person has said how they are, told anew, stopped. Nobody has it
+ * until it is sent on.
+ */
+export function useSharedLink(accidentId: string | undefined, situation: Situation | undefined): SharedLink {
   const isOnline = useOnline()
   const now = useNow()
   const kept = useKeptLink(accidentId)
-  const making = useMake(accidentId)
+  const wished = useRef(situation)
+  useEffect(() => {
+    wished.current = situation
+  }, [situation])
   const stopping = useMutation({
     mutationFn: async (id: string) => call(sharedPlaceRoutes.stopSharing, { params: { id } }),
     onSuccess: (_, id) => changeLink(id, { isStopped: true }),
@@ -45,12 +51,17 @@ export function useSharedLink(accidentId: string | undefined, situation: Situati
       }),
     onSuccess: (_, change) => changeLink(change.id, { situation: change.situation }),
   })
-  const state = stateOf(kept, { accidentId, isOnline, now, making })
+  const making = useMake(accidentId, ({ id, situation: said }) => {
+    // Another answer was given while it was being made.
+    if (wished.current !== undefined && wished.current !== said)
+      telling.mutate({ id, situation: wished.current })
+  })
+  const state = stateOf(kept, { accidentId, situation, isOnline, now, making })
   const { mutate: make, isIdle } = making
   const mayMake = isIdle && kept === undefined && isOnline
   const isAsked = useRef(false)
   useEffect(() => {
-    if (accidentId === undefined || !mayMake || isAsked.current) return
+    if (accidentId === undefined || situation === undefined || !mayMake || isAsked.current) return
     isAsked.current = true
     make(situation)
   }, [accidentId, mayMake, make, situation])
@@ -61,7 +72,7 @@ export function useSharedLink(accidentId: string | undefined, situation: Situati
     address: id === undefined ? undefined : `${location.origin}/here#${kept?.token}`,
     expiresAt: kept?.expiresAt,
     now,
-    make: () => make(situation),
+    make: () => (situation === undefined ? undefined : make(situation)),
     stop: () => (id === undefined ? undefined : stopping.mutate(id)),
     isStopping: stopping.isPending,
     hasStopFailed: stopping.isError,
@@ -70,7 +81,7 @@ export function useSharedLink(accidentId: string | undefined, situation: Situati
   }
 }
 
-function useMake(accidentId: string | undefined) {
+function useMake(accidentId: string | undefined, onMade: (made: SharedPlace) => void) {
   const last = useRef<{ asked: string; key: string }>(undefined)
   return useMutation({
     mutationFn: async (situation: Situation) => {
@@ -84,25 +95,31 @@ function useMake(accidentId: string | undefined) {
     onSuccess: (made) => {
       last.current = undefined
       keepLink({ ...made, isStopped: false })
+      onMade(made)
     },
   })
 }
 
 interface Circumstances {
   accidentId: string | undefined
+  situation: Situation | undefined
   isOnline: boolean
   now: number
   making: { isPending: boolean; isError: boolean }
 }
 
-function stateOf(
-  kept: KeptLink | undefined,
-  { accidentId, isOnline, now, making }: Circumstances,
-): LinkState {
+function stateOf(kept: KeptLink | undefined, circumstances: Circumstances): LinkState {
+  const { accidentId, situation, now, making } = circumstances
   if (accidentId === undefined) return 'waiting'
   if (making.isPending) return 'making'
   if (kept !== undefined && isOpenLink(kept, now)) return 'open'
+  if (situation === undefined) return 'unsaid'
   if (kept !== undefined && !making.isError) return kept.isStopped ? 'stopped' : 'over'
+  return stateOfNone(circumstances)
+}
+
+/** While there is none yet. */
+function stateOfNone({ isOnline, making }: Circumstances): LinkState {
   if (!isOnline) return 'offline'
   return making.isError ? 'failed' : 'making'
 }
