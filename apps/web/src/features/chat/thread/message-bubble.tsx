@@ -1,5 +1,5 @@
 import { Check, CheckCheck, CircleAlert, Clock3, Copy, Ellipsis, RotateCw, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import type { Message, MessageFile } from '@krash/contract/conversations'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
@@ -117,10 +117,22 @@ export function WaitingBubble({
               </span>
             </p>
             <div className={styles.again}>
-              <Button icon={<RotateCw aria-hidden />} onClick={() => void retryMessage(message)}>
+              <Button
+                icon={<RotateCw aria-hidden />}
+                onClick={(event) => {
+                  stayInLog(event)
+                  void retryMessage(message)
+                }}
+              >
                 {t('shell:actions.retry')}
               </Button>
-              <Button variant="text" onClick={() => void discardMessage(message)}>
+              <Button
+                variant="text"
+                onClick={(event) => {
+                  stayInLog(event)
+                  void discardMessage(message)
+                }}
+              >
                 {t('chat:message.discard')}
               </Button>
             </div>
@@ -137,6 +149,11 @@ export function WaitingBubble({
       </div>
     </div>
   )
+}
+
+/** The button goes with what it did; the keyboard goes on in the log. */
+function stayInLog({ currentTarget }: MouseEvent<HTMLElement>): void {
+  currentTarget.closest<HTMLElement>('[role=log]')?.focus({ preventScroll: true })
 }
 
 function WaitingFiles({ files }: { files: readonly MessageFile[] }): ReactNode {

@@ -1,5 +1,5 @@
 import { CircleAlert, Info, Phone, SearchX, WifiOff } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { conversationRoutes } from '@krash/contract/conversation-routes'
 import type { Message } from '@krash/contract/conversations'
@@ -233,12 +233,19 @@ function useDeletion(): { ask: (message: Message) => void; question: ReactNode }
   const client = useQueryClient()
   const [asked, setAsked] = useState<Message>()
   const [isBusy, setBusy] = useState(false)
+  const log = useRef<HTMLElement | null>(null)
+  const [deletedId, setDeletedId] = useState<string>()
+  // What was pressed goes with the message; the keyboard goes on in the log it stood in.
+  useEffect(() => {
+    if (deletedId !== undefined) log.current?.focus({ preventScroll: true })
+  }, [deletedId])
 
   async function remove({ id, conversationId }: Message): Promise<void> {
     setBusy(true)
     try {
       await call(conversationRoutes.deleteMessage, { params: { id } })
       putDeleted(client, conversationId, id)
+      setDeletedId(id)
     } catch (error) {
       showFailure(error, translate('chat:delete.failed'))
     } finally {
@@ -247,7 +254,10 @@ function useDeletion(): { ask: (message: Message) => void; question: ReactNode }
     }
   }
 
-  const ask = useCallback((message: Message) => setAsked(message), [])
+  const ask = useCallback((message: Message) => {
+    log.current = document.activeElement?.closest<HTMLElement>('[role=log]') ?? null
+    setAsked(message)
+  }, [])
   const question = (
     <Confirm
       isOpen={asked !== undefined}
