@@ -166,7 +166,7 @@ describe('who is told what', () => {
     })
     const { notifications } = await list(account)
     expect(notifications.map(({ kind, values, link }) => [kind, values['name'], link])).toEqual([
-      ['review', 'Maria A.', `/lawyers?who=${lawyerId}`],
+      ['review', 'Maria A.', `/lawyers?who=${lawyerId}#detail-reviews`],
       ['appointmentCancelled', 'Maria Alvarez', `/chat/${maria.userId}`],
       ['appointmentMoved', 'Maria Alvarez', `/chat/${maria.userId}`],
       ['appointmentBooked', 'Maria Alvarez', `/chat/${maria.userId}`],

@@ -87,7 +87,7 @@ export async function addReview(
     kind: 'review',
     // Not more than stands under the review.
     values: { name: name ?? '', stars: form.rating },
-    link: `/${type}s?who=${professionalId}`,
+    link: `/${type}s?who=${professionalId}#detail-reviews`,
     eventKey: `review:${row.id}`,
   })
   return toReview(row, userId)

@@ -1,5 +1,5 @@
 import { CloudOff, PenLine } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Professional } from '@krash/contract/professionals'
 import type { Review } from '@krash/contract/reviews'
@@ -21,6 +21,10 @@ export function Reviews({ who }: { who: Professional }): ReactNode {
   const t = useT()
   const heading = useRef<HTMLHeadingElement>(null)
   const query = useReviews(who)
+  useEffect(() => {
+    // A notification of a review leads here.
+    if (location.hash === '#detail-reviews') heading.current?.scrollIntoView()
+  }, [])
   return (
     <section className={detail.section} aria-labelledby="detail-reviews">
       <h3 id="detail-reviews" ref={heading} tabIndex={-1} className={styles.heading}>
