@@ -72,7 +72,8 @@ function Fetched({ children }: { children: (parts: Parts) => ReactNode }): React
   const { part, hasFailed, load } = useFetched(fetchParts, parts)
   if (part) return children(part)
   if (!hasFailed) return <Skeleton height={13} />
-  return <ErrorState icon={<CircleAlert aria-hidden />} title={t('network:preset.network')} onRetry={load} />
+  const words = { title: t('network:preset.network'), text: t('network:preset.networkText') }
+  return <ErrorState icon={<CircleAlert aria-hidden />} {...words} onRetry={load} />
 }
 
 /** Listens for as long as somebody is signed in; its code comes once the page stands, or with the next network. */

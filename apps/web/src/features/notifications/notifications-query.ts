@@ -49,34 +49,41 @@ export function useNotifications() {
   })
 }
 
-/** What can be done with the list: shown at once, and loaded anew where the server did not take it. */
+/** What can be done with the list: shown at once, and taken back where the server did not take it. */
 export function useNotificationActions() {
   const client = useQueryClient()
-  async function send(work: () => Promise<{ data: { unreadCount: number } }>): Promise<void> {
+  async function send(
+    before: Pages | undefined,
+    work: () => Promise<{ data: { unreadCount: number } }>,
+  ): Promise<void> {
     try {
       const { data } = await work()
       setUnreadCounts({ notifications: data.unreadCount })
     } catch (error) {
       showFailure(error, translate('notifications:notDone'))
-      await client.invalidateQueries({ queryKey: key })
+      // At once: without a network nothing is loaded anew for a while.
+      client.setQueryData<Pages>(key, before)
+      void client.invalidateQueries({ queryKey: key })
     }
   }
   return {
     read: (id: string): void => {
-      change(client, (list) => list.map((one) => (one.id === id ? { ...one, isRead: true } : one)))
-      void send(() => call(notificationRoutes.readNotification, { params: { id } }))
+      const before = change(client, (list) =>
+        list.map((one) => (one.id === id ? { ...one, isRead: true } : one)),
+      )
+      void send(before, () => call(notificationRoutes.readNotification, { params: { id } }))
     },
     readAll: (): void => {
-      change(client, (list) => list.map((one) => ({ ...one, isRead: true })))
-      void send(() => call(notificationRoutes.readNotifications))
+      const before = change(client, (list) => list.map((one) => ({ ...one, isRead: true })))
+      void send(before, () => call(notificationRoutes.readNotifications))
     },
     remove: (id: string): void => {
-      change(client, (list) => list.filter((one) => one.id !== id))
-      void send(() => call(notificationRoutes.deleteNotification, { params: { id } }))
+      const before = change(client, (list) => list.filter((one) => one.id !== id))
+      void send(before, () => call(notificationRoutes.deleteNotification, { params: { id } }))
     },
     clear: (): Promise<void> => {
-      change(client, () => [])
-      return send(() => call(notificationRoutes.clearNotifications))
+      const before = change(client, () => [])
+      return send(before, () => call(notificationRoutes.clearNotifications))
     },
   }
 }
@@ -86,8 +93,9 @@ function withNewest(list: Notification[], newest: Notification): Notification[] 
   return [newest, ...list.filter(({ id }) => id !== newest.id)]
 }
 
-/** Changes what is loaded, as one page: where pages begin does not matter to who reads. */
-function change(client: QueryClient, work: (list: Notification[]) => Notification[]): void {
+/** Changes what is loaded, as one page: where pages begin does not matter to who reads. Gives what it was before. */
+function change(client: QueryClient, work: (list: Notification[]) => Notification[]): Pages | undefined {
+  const former = client.getQueryData<Pages>(key)
   client.setQueryData<Pages>(key, (loaded) => {
     if (!loaded) return loaded
     const before = loaded.pages.flatMap((page) => page.notifications)
@@ -95,4 +103,5 @@ function change(client: QueryClient, work: (list: Notification[]) => Notificatio
     const total = (loaded.pages.at(-1)?.total ?? 0) + after.length - before.length
     return { pages: [{ notifications: after, total: after.length === 0 ? 0 : total }], pageParams: [0] }
   })
+  return former
 }
