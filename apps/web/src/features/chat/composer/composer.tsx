@@ -28,7 +28,7 @@ interface ComposerProps {
 export function Composer({ recipientId, who }: ComposerProps): ReactNode {
   const t = useT()
   const writing = useWriting(recipientId, who)
-  const { field, text, write, attached, send, over, canSend } = writing
+  const { field, text, write, attached, send, used, over, canSend } = writing
   const [isAttaching, setAttaching] = useState(false)
   const hintId = useId()
   const composing = useRef(false)
@@ -83,7 +83,7 @@ export function Composer({ recipientId, who }: ComposerProps): ReactNode {
           {attached.isBusy ? <LoaderCircle aria-hidden /> : <SendHorizontal aria-hidden />}
         </button>
       </div>
-      <Counter id={hintId} used={text.length} over={over} />
+      <Counter id={hintId} used={used} over={over} />
       {isAttaching ? (
         <Suspense>
           <AttachDialog attached={attached} onClose={() => setAttaching(false)} />
@@ -108,7 +108,9 @@ function useWriting(recipientId: string, who: ChatWith) {
   const attached = useAttached(first.files, keepFiles)
   const typing = useTyping(recipient, conversation !== null)
   const files = attached.all.flatMap(({ file }) => file ?? [])
-  const over = Math.max(0, text.trim().normalize('NFC').length - messageLimits.text.max)
+  // As the server counts.
+  const used = text.trim().normalize('NFC').length
+  const over = Math.max(0, used - messageLimits.text.max)
   const isEmpty = text.trim() === '' && files.length === 0
   const canSend = !isEmpty && over === 0 && !attached.isBusy
 
@@ -141,7 +143,7 @@ function useWriting(recipientId: string, who: ChatWith) {
     field.current?.focus()
   }
 
-  return { field, text, write, attached, send, over, canSend }
+  return { field, text, write, attached, send, used, over, canSend }
 }
 
 interface ReadyQuestionsProps {
