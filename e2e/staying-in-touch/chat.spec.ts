@@ -34,7 +34,11 @@ test('two people write to each other, one of them without a network for a while'
     await new Driver(maria, say).enterAs(newEmail())
     await maria.goto('/chat/not-an-id')
     await expect(maria.getByText(say('chat:invalid.text'))).toBeVisible()
-    await maria.goto('/chat')
+    await maria.goto(`/chat/${crypto.randomUUID()}`)
+    await maria
+      .getByRole('alert')
+      .getByRole('link', { name: say('chat:head.back') })
+      .click()
     await maria
       .getByRole('button', { name: say('chat:write.open') })
       .first()
