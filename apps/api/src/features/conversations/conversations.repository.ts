@@ -113,7 +113,8 @@ export async function findConversations(
 
 /**
  * Own conversations with this in a name, in the typed address or in the last message; of names only those the person may know,
- * which the database sees to. What is looked into is folded once for each conversation, which is most of the work.
+ * which the database sees to. All of them and in no order: in search of the first few in order the planner goes through the people
+ * once for each conversation.
  */
 async function findMatching(tx: Tx, userId: string, search: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
