@@ -151,19 +151,44 @@ export function useSight(
 ): number | undefined {
   const [height, setHeight] = useState<number>()
   useEffect(() => {
-    const watched = element.current
-    if (!watched) return undefined
-    const observer = new IntersectionObserver(
-      (entries) => {
-        const entry = entries.at(-1)
-        if (entry) setHeight(entry.isIntersecting ? undefined : entry.boundingClientRect.height)
-      },
-      { root: root.current, rootMargin: `${SIGHT}px 0px` },
+    const [watched, view] = [element.current, root.current]
+    if (!watched || !view) return undefined
+    return watch(watched, view, ({ isIntersecting, boundingClientRect }) =>
+      setHeight(isIntersecting ? undefined : boundingClientRect.height),
     )
-    observer.observe(watched)
-    return () => observer.disconnect()
   }, [element, root])
   return height
+}
+
+interface Watch {
+  observer: IntersectionObserver
+  listeners: Map<Element, (entry: IntersectionObserverEntry) => void>
+}
+
+const watches = new WeakMap<Element, Watch>()
+
+/** Tells of an element near the view. One observer for all of a view: hundreds would cost time in every frame. */
+function watch(element: Element, view: Element, listener: (entry: IntersectionObserverEntry) => void) {
+  const { observer, listeners } = watches.get(view) ?? startWatch(view)
+  listeners.set(element, listener)
+  observer.observe(element)
+  return () => {
+    listeners.delete(element)
+    observer.unobserve(element)
+  }
+}
+
+function startWatch(view: Element): Watch {
+  const listeners: Watch['listeners'] = new Map()
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const entry of entries) listeners.get(entry.target)?.(entry)
+    },
+    { root: view, rootMargin: `${SIGHT}px 0px` },
+  )
+  const started = { observer, listeners }
+  watches.set(view, started)
+  return started
 }
 
 interface WhenNear {
