@@ -1,4 +1,4 @@
-import { Ambulance, CircleAlert, Copy, Hourglass, House, Map, ShieldCheck } from 'lucide-react'
+import { Ambulance, CircleAlert, Copy, Hourglass, House, Map, ShieldCheck, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { SeenPlace, Situation } from '@krash/contract/shared-places'
@@ -32,15 +32,23 @@ export function SeenPlaceView({ place, staleSince }: SeenPlaceViewProps): ReactN
   const { formatTime } = useFormats()
   return (
     <>
-      <section role="status" className={styles.situation} data-situation={place.situation}>
-        <span className={styles.sign}>{signs[place.situation]}</span>
-        <p className={styles.how}>{t(`sharing:here.situation.${place.situation}`)}</p>
-        <p className={styles.told}>
-          {t('sharing:here.told', { time: formatTime(place.updatedAt) })}
-          {' · '}
-          <TimeAgo at={place.updatedAt} />
-        </p>
-      </section>
+      <div role="status" className={styles.now}>
+        {staleSince === undefined ? null : (
+          <p className={styles.stale}>
+            <TriangleAlert aria-hidden />
+            <span>{t('sharing:here.stale', { time: formatTime(staleSince) })}</span>
+          </p>
+        )}
+        <div className={styles.situation} data-situation={place.situation}>
+          <span className={styles.sign}>{signs[place.situation]}</span>
+          <p className={styles.how}>{t(`sharing:here.situation.${place.situation}`)}</p>
+          <p className={styles.told}>
+            {t('sharing:here.told', { time: formatTime(place.updatedAt) })}
+            {' · '}
+            <TimeAgo at={place.updatedAt} />
+          </p>
+        </div>
+      </div>
       <section className={styles.card} aria-labelledby="here-place">
         <PlacePicture />
         <div className={styles.where}>
@@ -57,11 +65,7 @@ export function SeenPlaceView({ place, staleSince }: SeenPlaceViewProps): ReactN
           </p>
         </div>
       </section>
-      <p className={styles.until} role={staleSince === undefined ? undefined : 'status'}>
-        {staleSince === undefined
-          ? t('sharing:here.until', { time: formatTime(place.expiresAt) })
-          : t('sharing:here.stale', { time: formatTime(staleSince) })}
-      </p>
+      <p className={styles.until}>{t('sharing:here.until', { time: formatTime(place.expiresAt) })}</p>
     </>
   )
 }

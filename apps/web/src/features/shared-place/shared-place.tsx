@@ -47,20 +47,22 @@ function Place({ query }: { query: ReturnType<typeof usePlace> }): ReactNode {
     )
   }
   return (
-    <ErrorState
-      icon={<CloudOff aria-hidden />}
-      title={t('sharing:here.failed')}
-      text={error instanceof ApiError ? error.message : undefined}
-      isBusy={isFetching}
-      onRetry={() => void refetch()}
-    />
+    <div className={styles.panel}>
+      <ErrorState
+        icon={<CloudOff aria-hidden />}
+        title={t('sharing:here.failed')}
+        text={error instanceof ApiError ? error.message : undefined}
+        isBusy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    </div>
   )
 }
 
 function Ended(): ReactNode {
   const t = useT()
   return (
-    <div className={styles.ended}>
+    <div className={styles.panel}>
       <EmptyState
         icon={<Link2Off aria-hidden />}
         title={t('sharing:here.endedTitle')}
