@@ -50,7 +50,8 @@ export function PushSwitch({ isOn, onChange }: PushSwitchProps): ReactNode {
     <>
       <Switch
         label={t('preferences:notifications.push')}
-        hint={t(`preferences:push.${device}`)}
+        // Nobody is told of anything while it is off, whatever the device could do.
+        hint={t(`preferences:push.${device === 'on' && !isOn ? 'ready' : device}`)}
         checked={isOn}
         onChange={({ target }) => void choose(target.checked)}
       />
