@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Conversation, type Message, routes } from '@krash/contract'
 import { sql } from 'kysely'
-import type { PoolClient } from 'pg'
 import type { TestApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
 
@@ -96,24 +95,4 @@ export async function setPresence(
     api.context.database.kysely,
   )
   return now.toISOString()
-}
-
-/** How many statements the database was sent meanwhile. */
-export async function statementsOf(api: TestApp, work: () => Promise<unknown>): Promise<number> {
-  let count = 0
-  const { pool } = api.context.database
-  const listen = (client: PoolClient): void => {
-    const query = client.query.bind(client)
-    Object.assign(client, {
-      query(...given: Parameters<typeof query>) {
-        count += 1
-        return query(...given)
-      },
-    })
-    pool.once('release', () => Object.assign(client, { query }))
-  }
-  pool.on('acquire', listen)
-  await work()
-  pool.off('acquire', listen)
-  return count
 }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { goodPassword } from '#features/accounts/accounts.factory.ts'
 import { makeAppointment, slotSource } from '#features/appointments/appointments.factory.ts'
 import { insertProfessionals, lawyerRow } from '#features/professionals/professionals.factory.ts'
+import { statementsOf } from '#testing/statements-of.ts'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
 import {
@@ -18,7 +19,6 @@ import {
   send,
   setPresence,
   signUpNamed,
-  statementsOf,
   writeTo,
 } from './conversations.factory.ts'
 

@@ -1,10 +1,10 @@
 import { routes } from '@krash/contract'
 import * as fc from 'fast-check'
-import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeDriver } from '#features/drivers/drivers.factory.ts'
 import { makePolicy } from '#features/insurance/insurance.factory.ts'
 import { makeVehicle } from '#features/vehicles/vehicles.factory.ts'
+import { statementsOf } from '#testing/statements-of.ts'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
 import { profileForm } from './users.factory.ts'
@@ -43,14 +43,14 @@ describe('GET /api/users/profile', () => {
 
 test('200 shows vehicles, drivers and policies, in as many queries for many as for none', async () => {
   const client = await api.signUp()
-  const none = await queriesOf(() => client.call(routes.getProfile))
+  const none = await statementsOf(api, () => client.call(routes.getProfile))
   const made = [await makeVehicle(client), await makeDriver(client), await makePolicy(client)]
   await makeVehicle(client, { licensePlate: 'TWO 2', vin: null })
   await makeVehicle(await api.signUp())
   const { data } = await client.call(routes.getProfile)
   expect([data.vehicles[0], data.drivers[0], data.insurancePolicies[0]]).toEqual(made)
   expect([data.vehicles.length, data.drivers.length, data.insurancePolicies.length]).toEqual([2, 1, 1])
-  const many = await queriesOf(() => client.call(routes.getProfile))
+  const many = await statementsOf(api, () => client.call(routes.getProfile))
   console.log(`profile: ${none} statements with nothing, ${many} with a full glovebox`)
   expect(many).toBe(none)
 })
@@ -208,24 +208,4 @@ interface Tab {
 async function readTab(client: TestClient): Promise<Tab> {
   const { address2, updatedAt } = (await client.call(routes.getProfile)).data
   return { words: address2?.split(' ') ?? [], updatedAt }
-}
-
-/** How many statements the database was sent meanwhile. */
-async function queriesOf(work: () => Promise<unknown>): Promise<number> {
-  let count = 0
-  const { pool } = api.context.database
-  const listen = (client: PoolClient): void => {
-    const send = client.query.bind(client)
-    Object.assign(client, {
-      query(...given: Parameters<typeof send>) {
-        count += 1
-        return send(...given)
-      },
-    })
-    pool.once('release', () => Object.assign(client, { query: send }))
-  }
-  pool.on('acquire', listen)
-  await work()
-  pool.off('acquire', listen)
-  return count
 }

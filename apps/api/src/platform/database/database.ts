@@ -1,7 +1,8 @@
 import { type Kysely, type Transaction, Kysely as KyselyClient, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { type WrittenEvent, writeEvents } from '#platform/live-events/record-event.ts'
-import { namedStatements } from './named-statements.ts'
+import { beginAs } from './acting-for.ts'
+import { andCommit, namedStatements, withNext } from './named-statements.ts'
 import { sharedReads } from './shared-reads.ts'
 import type { DB } from './tables.ts'
 
@@ -19,7 +20,10 @@ export interface Database {
   /** Reads of tables that everybody shares: each statement on its own, as nobody, prepared. */
   shared: Tx
   kysely: Kysely<DB>
+  /** Connections of the system. */
   pool: pg.Pool
+  /** Connections of the transactions of persons. */
+  personsPool: pg.Pool
   close(): Promise<void>
 }
 
@@ -50,10 +54,15 @@ export function openDatabase({ connection, onError }: DatabaseOptions): Database
     ...connection,
     types,
   }
-  const pool = new pg.Pool(settings)
-  pool.on('error', onError)
-  pool.on('connect', (client) => client.on('error', onError))
+  const pool = openPool({ ...settings, max: Math.ceil(settings.max / 2) }, onError)
   const kysely = new KyselyClient<DB>({ dialect: new PostgresDialect({ pool: namedStatements(pool) }) })
+  // A connection that cannot take on the role is closed: whatever fails on it later, nothing runs as the owner of the tables.
+  const onConnect = (client: pg.ClientBase): unknown => client.query('set role krash_app')
+  // In a pipeline, what goes to the database together does (`withNext`); others copy rows, which a pipeline cannot.
+  const personsPool = openPool({ ...settings, onConnect, pipeline: true }, onError)
+  const persons = new KyselyClient<DB>({
+    dialect: new PostgresDialect({ pool: namedStatements(personsPool) }),
+  })
   const shared = new KyselyClient<DB>({ dialect: sharedReads(settings, onError) })
   let tell: (events: WrittenEvent[]) => void = () => undefined
   return {
@@ -61,6 +70,7 @@ export function openDatabase({ connection, onError }: DatabaseOptions): Database
     shared: shared as unknown as Tx,
     kysely,
     pool,
+    personsPool,
     onEvents: (listener) => {
       tell = listener
     },
@@ -70,12 +80,12 @@ export function openDatabase({ connection, onError }: DatabaseOptions): Database
       return result
     },
     async asUser(userId, work) {
-      const { result, events } = await asUser(kysely, userId, (tx) => withEvents(tx, work))
+      const { result, events } = await asUser(persons, userId, work)
       if (events.length > 0) tell(events)
       return result
     },
     async close() {
-      await Promise.all([kysely.destroy(), shared.destroy()])
+      await Promise.all([kysely.destroy(), persons.destroy(), shared.destroy()])
     },
   }
 }
@@ -85,22 +95,33 @@ async function withEvents<T>(
   work: (tx: Tx) => Promise<T>,
 ): Promise<{ result: T; events: WrittenEvent[] }> {
   const result = await work(tx)
-  return { result, events: await writeEvents(tx) }
+  return { result, events: (await writeEvents(tx)) ?? [] }
 }
 
-/**
- * Begin and settings go to the database in one round trip: every call of a person starts with it, and Kysely's own
- * transaction would make two of it.
- */
-async function asUser<T>(kysely: Kysely<DB>, userId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const settings = `set_config('role', 'krash_app', true), set_config('krash.user_id', ${pg.escapeLiteral(userId)}, true)`
+function openPool(settings: pg.PoolConfig, onError: (error: Error) => void): pg.Pool {
+  const pool = new pg.Pool(settings)
+  pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', onError))
+  return pool
+}
+
+/** Begin goes to the database with the first statement of the work, and commit with the last: every call of a person has both. */
+async function asUser<T>(
+  kysely: Kysely<DB>,
+  userId: string,
+  work: (tx: Tx) => Promise<T>,
+): Promise<{ result: T; events: WrittenEvent[] }> {
+  const setting = `set_config('krash.user_id', ${pg.escapeLiteral(userId)}, true)`
   return kysely.connection().execute(async (connection) => {
     try {
-      await sql.raw(`begin; select ${settings}`).execute(connection)
+      await sql`${sql.raw(`begin; select ${setting}`)} ${withNext}`.execute(connection)
       // On one connection between begin and commit: a transaction, though its class is not Kysely's for it.
-      const result = await work(connection as unknown as Tx)
-      await sql`commit`.execute(connection)
-      return result
+      const tx = connection as unknown as Tx
+      beginAs(tx, userId)
+      const result = await work(tx)
+      const events = await writeEvents(tx, { andCommit })
+      if (!events) await sql`commit`.execute(connection)
+      return { result, events: events ?? [] }
     } catch (error) {
       // Where the connection is gone, so is the transaction; what the caller needs to know is why.
       await sql`rollback`.execute(connection).catch(() => undefined)

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
 import { type Database, type Tx, openDatabase } from './database.ts'
+import { andCommit, withNext } from './named-statements.ts'
 
 let api: TestApp
 /** With one connection, so that every statement meets the plans of those before. */
@@ -26,8 +27,10 @@ test('a text that comes again is prepared once, one that comes once is not', asy
   const add = (tx: Tx, at: number) => sql`select ${at}::int + 41 as answer`.execute(tx)
   for (const at of [1, 2, 3]) await database.asUser(randomUUID(), (tx) => add(tx, at))
   await database.asUser(randomUUID(), (tx) => sql`select ${1}::int + 42 as answer`.execute(tx))
-  const { rows } = await database.pool.query<{ n: number }>(
-    `select count(*) as n from pg_prepared_statements where statement ~ '[+] 4[12] as answer'`,
+  const { rows } = await database.asUser(randomUUID(), (tx) =>
+    sql<{
+      n: number
+    }>`select count(*) as n from pg_prepared_statements where statement ~ '[+] 4[12] as answer'`.execute(tx),
   )
   expect(rows).toEqual([{ n: 1 }])
 })
@@ -63,4 +66,58 @@ test('a statement whose columns were changed by another server fails once, with 
   await expect(database.asSystem(read)).rejects.toThrow('cached plan must not change result type')
   for (let round = 0; round < 3; round += 1) expect((await database.asSystem(read)).rows).toEqual([])
   await sql`drop table ${table}`.execute(kysely)
+})
+
+test('what goes with the next statement fails it, and nothing is kept', async () => {
+  const person = await api.signUp()
+  const titleOf = (tx: Tx) => sql<{ name: string | null }>`select first_name as name from users`.execute(tx)
+  const rename = (tx: Tx) => sql`update users set first_name = ${'Nobody'} ${withNext}`.execute(tx)
+  const fail = (tx: Tx) => sql`select ${'no number'}::text::integer ${withNext}`.execute(tx)
+  const attempts: ((tx: Tx) => Promise<unknown>)[] = [
+    fail,
+    async (tx) => {
+      await fail(tx)
+      await titleOf(tx)
+    },
+    (tx) => sql`select ${'no number'}::text::integer ${andCommit}`.execute(tx),
+    // Somebody who takes no notice learns at the end that nothing was kept.
+    async (tx) => {
+      await fail(tx)
+      await titleOf(tx).catch(() => undefined)
+    },
+  ]
+  for (const [place, attempt] of attempts.entries()) {
+    const work = async (tx: Tx) => {
+      await rename(tx)
+      await attempt(tx)
+    }
+    await expect(database.asUser(person.userId, work)).rejects.toThrow(
+      place === 3 ? 'was to be committed' : 'invalid input syntax for type integer',
+    )
+  }
+  await database.asUser(person.userId, async (tx) => {
+    expect((await titleOf(tx)).rows).toEqual([{ name: null }])
+  })
+})
+
+test('what goes with the next statement and the commit is kept, in its order', async () => {
+  const person = await api.signUp()
+  await database.asUser(person.userId, async (tx) => {
+    for (const name of ['Ana', 'Maria'])
+      await sql`update users set first_name = ${name} ${withNext}`.execute(tx)
+    await sql`update users set last_name = first_name where first_name = ${'Maria'} ${andCommit}`.execute(tx)
+  })
+  const { rows } = await database.asUser(person.userId, (tx) => sql`select last_name from users`.execute(tx))
+  expect(rows).toEqual([{ last_name: 'Maria' }])
+})
+
+test('outside of a transaction the connection of a person shows nobody and changes nothing', async () => {
+  await api.signUp()
+  await database.asUser(randomUUID(), async (tx) => {
+    await sql`commit`.execute(tx)
+    const { rows } = await sql`select current_user as role, (select count(*) from sessions) as n`.execute(tx)
+    expect(rows).toEqual([{ role: 'krash_app', n: 0 }])
+    await expect(sql`delete from professionals`.execute(tx)).rejects.toThrow('permission denied')
+    await sql`begin`.execute(tx)
+  })
 })

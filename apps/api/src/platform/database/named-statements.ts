@@ -1,10 +1,20 @@
-import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import { type PostgresPool, type PostgresPoolClient, sql } from 'kysely'
+import type { Writable } from 'node:stream'
 import type pg from 'pg'
 
 /** Texts with a name; each costs every connection the memory of a plan. */
 const NAMES_MAX = 300
 /** Texts that came once, of which one is remembered until there are too many of them. */
 const ONCE_MAX = 1_000
+
+/**
+ * At the end of a statement of a transaction whose answer nobody needs: it goes to the database together with the next one, in
+ * its place. Should it fail, that one fails with its error.
+ */
+export const withNext = sql.raw('/* with the next */')
+
+/** At the end of the last statement of a transaction: `commit` goes with it. */
+export const andCommit = sql.raw('/* and commit */')
 
 /**
  * The pool, with its statements prepared: a text that comes again is parsed and planned once on each connection, which with
@@ -18,10 +28,25 @@ export function namedStatements(pool: pg.Pool): PostgresPool {
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   const wrap = (client: pg.PoolClient): PostgresPoolClient => {
     let isStale = false
+    let held: Statement[] = []
+    const toSend = ({ text, values }: Statement): pg.QueryConfig => ({
+      name: nameOf(names, text, values),
+      text,
+      values: [...values],
+    })
     const query = async (text: string, values: readonly unknown[]): Promise<unknown> => {
+      if (text.endsWith('/* with the next */')) {
+        held.push({ text, values })
+        return nothing
+      }
       const { number } = names
+      // What is undone need not be done.
+      const before = text.startsWith('rollback') ? [] : held
+      held = []
+      const after = text.endsWith('/* and commit */') ? [{ text: 'commit', values: [] }] : []
       try {
-        return await client.query({ name: nameOf(names, text, values), text, values: [...values] })
+        const answers = await together(client, [...before, { text, values }, ...after].map(toSend))
+        return answers[before.length]
       } catch (error) {
         if (isOutdated(error)) {
           isStale = true
@@ -30,7 +55,11 @@ export function namedStatements(pool: pg.Pool): PostgresPool {
         throw error
       }
     }
-    return { query, release: () => client.release(isStale) } as unknown as PostgresPoolClient
+    const release = (): void => {
+      held = []
+      client.release(isStale)
+    }
+    return { query, release } as unknown as PostgresPoolClient
   }
   return {
     async connect() {
@@ -41,6 +70,36 @@ export function namedStatements(pool: pg.Pool): PostgresPool {
     },
     end: () => pool.end(),
   }
+}
+
+interface Statement {
+  text: string
+  values: readonly unknown[]
+}
+
+const nothing: Pick<pg.QueryResult, 'command' | 'rowCount' | 'rows'> = {
+  command: 'SELECT',
+  rowCount: 0,
+  rows: [],
+}
+
+/**
+ * Sends statements in one go and waits for all of their answers.
+ * @throws the error of the first that failed; those behind it were refused because of it. Also when nothing was left to commit
+ */
+async function together(client: pg.PoolClient, statements: pg.QueryConfig[]): Promise<pg.QueryResult[]> {
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
+  stream.cork()
+  const sent = statements.map((statement) => client.query(statement))
+  stream.uncork()
+  const answers = await Promise.allSettled(sent)
+  const failed = answers.find((answer) => answer.status === 'rejected')
+  if (failed) throw failed.reason
+  const results = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
+  // PostgreSQL answers so when a statement before it had failed, and somebody took no notice.
+  if (statements.at(-1)?.text === 'commit' && results.at(-1)?.command === 'ROLLBACK')
+    throw new Error('a transaction that had failed was to be committed')
+  return results
 }
 
 /** Names of texts between two changes of the schema. */

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/database/database.ts'
+import { withNext } from '#platform/database/named-statements.ts'
 import { AppError } from './app-error.ts'
 
 /** How long a first answer is given again (decisions, section C). */
@@ -81,6 +82,7 @@ async function keep(
     .insertInto('idempotency_keys')
     .values({ user_id: request.userId, key: request.key, ...row })
     .onConflict((conflict) => conflict.columns(['user_id', 'key']).doUpdateSet(row))
+    .modifyEnd(withNext)
     .execute()
 }
 

@@ -1,5 +1,5 @@
 import type { DurableKind, LiveData } from '@krash/contract'
-import { type Transaction, sql } from 'kysely'
+import { type RawBuilder, type Transaction, sql } from 'kysely'
 import type { DB } from '#platform/database/tables.ts'
 
 type Tx = Transaction<DB>
@@ -34,13 +34,19 @@ export function recordEvent<K extends DurableKind>(tx: Tx, event: NewEvent<K>): 
   else waiting.set(tx, [event])
 }
 
-/** Writes what was recorded in this transaction; its last statement. */
-export async function writeEvents(tx: Tx): Promise<WrittenEvent[]> {
+/**
+ * Writes what was recorded in this transaction; its last statement, which may end it as well.
+ * @returns undefined when nothing was recorded, and nothing was done
+ */
+export async function writeEvents(
+  tx: Tx,
+  { andCommit = sql`` }: { andCommit?: RawBuilder<unknown> } = {},
+): Promise<WrittenEvent[] | undefined> {
   const events = waiting.get(tx)
-  if (!events) return []
+  if (!events) return undefined
   waiting.delete(tx)
   const { rows } = await sql<{ user_id: string; id: number }>`
-    select user_id, id from krash_write_events(${JSON.stringify(events)}::jsonb) order by user_id, id`.execute(
+    select user_id, id from krash_write_events(${JSON.stringify(events)}::jsonb) order by user_id, id ${andCommit}`.execute(
     tx,
   )
   const numbers = Map.groupBy(rows, (row) => row.user_id)
