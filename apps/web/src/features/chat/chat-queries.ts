@@ -1,5 +1,4 @@
 import { skipToken, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { conversationRoutes } from '@krash/contract/conversation-routes'
 import type { Conversation, Participant } from '@krash/contract/conversations'
 import { professionalRoutes } from '@krash/contract/professionals'
@@ -73,12 +72,6 @@ export function useKeptThread(recipientId: string | undefined) {
 /** Under what a conversation is kept; another person on this device has other keys. */
 export function threadKey(recipientId: string): string {
   return `${currentSession().user?.id ?? ''} ${recipientId}`
-}
-
-/** Asks once more, also while the first request still hangs: asking beside it would only wait with it. */
-export async function askAnew(client: QueryClient, queryKey: QueryKey): Promise<void> {
-  await client.cancelQueries({ queryKey, exact: true })
-  await client.refetchQueries({ queryKey, exact: true })
 }
 
 /** Phone, rating and place of a lawyer or doctor; nothing for another user. */

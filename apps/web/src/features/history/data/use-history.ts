@@ -2,6 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useMemo } from 'react'
 import { ACTIVITY_REFRESH_MS, activityRoutes, HISTORY_PAGE_SIZE } from '@krash/contract/activity'
 import { PAGE_SIZE_MAX } from '@krash/contract/wire'
+import { askAnew } from '#shared/api/ask-anew.ts'
 import { call } from '#shared/api/call.ts'
 import { useLiveState } from '#shared/live/live.ts'
 import { filterOf } from '../filters/history-search.ts'
@@ -92,7 +93,7 @@ export function useHistory(search: HistorySearch): History {
     loadDay: (date) => more.mutateAsync(date).catch(() => undefined),
     showWaiting: () => edit(withWaitingShown),
     refresh,
-    retry: () => void query.refetch(),
+    retry: () => void askAnew(client, key),
   }
 }
 

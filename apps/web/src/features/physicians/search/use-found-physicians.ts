@@ -1,7 +1,8 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { professionalRoutes } from '@krash/contract/professionals'
 import type { FoundProfessional, ProfessionalSearchInput } from '@krash/contract/professionals'
 import type { DataOf } from '@krash/contract/route'
+import { askAnew } from '#shared/api/ask-anew.ts'
 import { call } from '#shared/api/call.ts'
 
 export interface FoundPhysicians {
@@ -22,8 +23,10 @@ export interface FoundPhysicians {
 
 /** The doctors of a search, page by page; waits while `body` is undefined. */
 export function useFoundPhysicians(body: ProfessionalSearchInput | undefined): FoundPhysicians {
+  const client = useQueryClient()
+  const queryKey = ['professionals', 'search', body]
   const query = useInfiniteQuery({
-    queryKey: ['professionals', 'search', body],
+    queryKey,
     enabled: body !== undefined,
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
@@ -48,7 +51,7 @@ export function useFoundPhysicians(body: ProfessionalSearchInput | undefined): F
     hasMore: query.hasNextPage,
     isLoadingMore: query.isFetchingNextPage,
     loadMore: () => void query.fetchNextPage(),
-    retry: () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch()),
+    retry: () => void (query.isFetchNextPageError ? query.fetchNextPage() : askAnew(client, queryKey)),
   }
 }
 

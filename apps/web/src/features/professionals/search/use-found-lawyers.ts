@@ -1,9 +1,10 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { professionalRoutes } from '@krash/contract/professionals'
 import type { FoundProfessional, ProfessionalSearchInput } from '@krash/contract/professionals'
 import type { DataOf } from '@krash/contract/route'
+import { askAnew } from '#shared/api/ask-anew.ts'
 import { call } from '#shared/api/call.ts'
 import type { Answer } from '#shared/api/call.ts'
 
@@ -25,8 +26,10 @@ export interface FoundLawyers {
 
 /** The lawyers of a search, as many pages as are needed; waits while `body` is undefined. */
 export function useFoundLawyers(body: ProfessionalSearchInput | undefined, pages: number): FoundLawyers {
+  const client = useQueryClient()
+  const queryKey = ['professionals', 'search', body]
   const query = useInfiniteQuery({
-    queryKey: ['professionals', 'search', body],
+    queryKey,
     enabled: body !== undefined,
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
@@ -46,7 +49,7 @@ export function useFoundLawyers(body: ProfessionalSearchInput | undefined, pages
     error,
     isFetching,
     isStale: query.isPlaceholderData,
-    retry: () => void (isFetchNextPageError ? query.fetchNextPage() : query.refetch()),
+    retry: () => void (isFetchNextPageError ? query.fetchNextPage() : askAnew(client, queryKey)),
   }
 }
 
