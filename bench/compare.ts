@@ -1,3 +1,4 @@
+import { atLeastTimes, atMostTimes, note } from './figures.ts'
 import { type Result, type Sending, measure } from './load.ts'
 
 const ROUNDS = 5
@@ -32,25 +33,34 @@ export async function compare(name: string, sides: Sides, goals?: Goals): Promis
         results[side].push(await measure({ requests, concurrency, next: sides[side] }))
     }
     const [ours, theirs] = [middle(results.krash), middle(results.bare)]
+    const goal = concurrency === 1 ? { p50: goals?.p50AtOne } : { throughput: goals?.throughputAt32 }
     const ratios = { p50: ours.p50 / theirs.p50, throughput: ours.perSecond / theirs.perSecond }
     console.log(
-      `${name.padEnd(14)} c=${String(concurrency).padEnd(3)} krash ${figures(ours)}   bare ${figures(theirs)}   p50 ratio ${ratios.p50.toFixed(2)}   throughput ratio ${ratios.throughput.toFixed(2)}${verdict(concurrency, ratios, goals)}`,
+      `${name.padEnd(14)} c=${String(concurrency).padEnd(3)} krash ${figures(ours)}   bare ${figures(theirs)}   p50 ratio ${ratios.p50.toFixed(2)}   throughput ratio ${ratios.throughput.toFixed(2)}${verdict(`${name} c=${concurrency}`, [ours, theirs], goal)}`,
     )
   }
 }
 
 function verdict(
-  concurrency: number,
-  ratios: { p50: number; throughput: number },
-  goals: Goals | undefined,
+  name: string,
+  [ours, theirs]: readonly [Result, Result],
+  { p50, throughput }: { p50?: number | undefined; throughput?: number | undefined },
 ): string {
-  if (!goals) return ''
-  if (concurrency === 1) return `   p50 at most ${goals.p50AtOne}: ${word(ratios.p50 <= goals.p50AtOne)}`
-  return `   throughput at least ${goals.throughputAt32}: ${word(ratios.throughput >= goals.throughputAt32)}`
-}
-
-function word(isMet: boolean): string {
-  return isMet ? 'met' : 'MISSED'
+  const ofTimes = note({
+    name: `${name} p50`,
+    value: ours.p50,
+    unit: 'ms',
+    control: theirs.p50,
+    target: p50 === undefined ? undefined : atMostTimes(p50),
+  })
+  const ofThroughput = note({
+    name: `${name} throughput`,
+    value: ours.perSecond,
+    unit: 'requests/s',
+    control: theirs.perSecond,
+    target: throughput === undefined ? undefined : atLeastTimes(throughput),
+  })
+  return ofTimes + ofThroughput
 }
 
 function figures({ perSecond, p50, p99 }: Result): string {

@@ -1,23 +1,62 @@
 import { benchActivity } from './activity/activity.ts'
 import { benchCalls } from './calls.ts'
+import { reporting } from './figures.ts'
 import { benchImport } from './import/import.ts'
 import { benchSearch } from './search/search.ts'
 import { benchStreams } from './streams/streams.ts'
 
-/** `npm run bench -- NAME [rows]`. Each makes a database of its own and takes it away again. */
-const benchmarks: Record<string, (rows: number | undefined) => Promise<void>> = {
-  calls: benchCalls,
-  search: (rows = 200_000) => benchSearch(rows),
-  import: (rows = 1_000_000) => benchImport(rows),
-  streams: (rows = 5_000) => benchStreams(rows),
-  activity: (rows = 1_000_000) => benchActivity(rows),
+interface Benchmark {
+  about: string
+  /** How many, where it takes a size. */
+  rows?: number
+  run: (rows: number) => Promise<void>
 }
 
-const [name = 'calls', rows] = process.argv.slice(2)
-const bench = benchmarks[name]
-if (!bench || (rows !== undefined && !/^[1-9]\d{2,7}$/.test(rows))) {
-  console.error(`Usage: npm run bench -- ${Object.keys(benchmarks).join('|')} [rows]`)
+/**
+ * `npm run bench -- NAME [rows]`; `all` runs them in this order. Each makes a database of its own, takes it away again and
+ * leaves its figures in `reports/bench-NAME.json`.
+ */
+const benchmarks: Record<string, Benchmark> = {
+  calls: { about: 'a call that reads and one that writes, beside a bare server', run: benchCalls },
+  activity: { about: 'the history of one person among everybody', rows: 1_000_000, run: benchActivity },
+  streams: { about: 'open pages and messages to them', rows: 5_000, run: benchStreams },
+  search: { about: 'the directory: times, exactness, growth', rows: 200_000, run: benchSearch },
+  import: { about: 'a registry read into the directory', rows: 1_000_000, run: benchImport },
+}
+
+const [name, rows] = process.argv.slice(2)
+const names = name === 'all' ? Object.keys(benchmarks) : [name ?? 'calls']
+const isKnown = names.every((each) => Object.hasOwn(benchmarks, each))
+if (!isKnown || (rows !== undefined && !/^[1-9]\d{2,7}$/.test(rows))) {
+  console.error(usage())
   process.exitCode = 1
 } else {
-  await bench(rows === undefined ? undefined : Number(rows))
+  if (name === undefined) console.log(`${usage()}\n`)
+  for (const each of names) await runOne(each)
+}
+
+async function runOne(name: string): Promise<void> {
+  const benchmark = benchmarks[name]
+  if (!benchmark) return
+  console.log(`${name}: ${benchmark.about}`)
+  try {
+    const size = rows === undefined ? (benchmark.rows ?? 0) : Number(rows)
+    await reporting(name, () => benchmark.run(size))
+  } catch (error) {
+    // The next one may run all the same.
+    console.error(error)
+    process.exitCode = 1
+  }
+}
+
+function usage(): string {
+  const lines = Object.entries(benchmarks).map(
+    ([each, { about, rows: many }]) =>
+      `  ${each.padEnd(9)} ${about}${many === undefined ? '' : ` (${many.toLocaleString('en-US')} rows)`}`,
+  )
+  return [
+    'Usage: npm run bench -- NAME [rows]. Without a name: calls.',
+    ...lines,
+    '  all       one after the other',
+  ].join('\n')
 }

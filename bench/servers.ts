@@ -36,14 +36,21 @@ export async function withPostgres(work: (postgres: Postgres) => Promise<void>):
   }
 }
 
+/** The data folder of the product's server. */
+export function serverFolder({ dataDir }: Postgres): string {
+  return path.join(dataDir, 'server')
+}
+
 /** Runs the work beside the server of the product, silent and with wide limits. */
 export async function withServer(
-  { dataDir, url }: Postgres,
+  postgres: Postgres,
   work: (server: ServerProcess) => Promise<void>,
+  environment: Record<string, string> = {},
 ): Promise<void> {
-  const server = await startServerProcess(path.join(dataDir, 'server'), {
-    DATABASE_URL: url,
+  const server = await startServerProcess(serverFolder(postgres), {
+    DATABASE_URL: postgres.url,
     LOG_LEVEL: 'silent',
+    ...environment,
   })
   try {
     await work(server)
@@ -53,22 +60,32 @@ export async function withServer(
 }
 
 /** Starts the bare server on the same database; `environment` tells it what to serve. */
-export async function startBare(
-  databaseUrl: string,
-  environment: Record<string, string> = {},
-): Promise<{ url: string; end(): void }> {
-  const child = spawn('node', [fileURLToPath(new URL('bare-server.ts', import.meta.url))], {
-    env: { ...process.env, ...environment, DATABASE_URL: databaseUrl },
+export function startBare(databaseUrl: string, environment: Record<string, string> = {}): Promise<Script> {
+  const script = new URL('bare-server.ts', import.meta.url)
+  return startScript(script, { ...environment, DATABASE_URL: databaseUrl })
+}
+
+/** A server of a benchmark's own, as a process. */
+export interface Script {
+  url: string
+  pid: number
+  end(): void
+}
+
+/** Starts a script that says `ready: URL` once it listens. */
+export async function startScript(script: URL, environment: Record<string, string> = {}): Promise<Script> {
+  const child = spawn('node', [fileURLToPath(script)], {
+    env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const url = await new Promise<string>((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`the bare server ended with ${code}`)))
+    child.once('exit', (code) => reject(new Error(`${script.pathname} ended with ${code}`)))
     child.stdout.on('data', (chunk: Buffer) => {
       const found = /ready: (http:\S+)/.exec(chunk.toString())?.[1]
       if (found) resolve(found)
     })
   })
-  return { url, end: () => child.kill() }
+  return { url, pid: child.pid ?? 0, end: () => child.kill() }
 }
 
 /** A new person. */

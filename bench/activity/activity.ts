@@ -1,5 +1,6 @@
 import { request } from 'node:http'
 import { openDatabase } from '@krash/api/database'
+import { atMostTimes, note } from '../figures.ts'
 import { type Sending, measure } from '../load.ts'
 import { type Postgres, signUp, withPostgres, withServer } from '../servers.ts'
 import { OWN, fillHistory } from './fill.ts'
@@ -68,11 +69,11 @@ async function compareWithFirst(get: (path: string) => Sending): Promise<void> {
   }
   const first = middle(times.get('page 1') ?? [])
   for (const [name, all] of times) {
-    const ratio = middle(all) / first
-    const target = targets[name]
-    const verdict = target === undefined ? '' : `   at most ${target}: ${ratio <= target ? 'met' : 'MISSED'}`
+    const [value, limit] = [middle(all), targets[name]]
+    const target = limit === undefined ? undefined : atMostTimes(limit)
+    const verdict = note({ name: `${name} p50`, value, unit: 'ms', control: first, target })
     console.log(
-      `${name.padEnd(16)} p50 ${middle(all).toFixed(2)} ms   ${ratio.toFixed(2)} of page 1${verdict}`,
+      `${name.padEnd(16)} p50 ${value.toFixed(2)} ms   ${(value / first).toFixed(2)} of page 1${verdict}`,
     )
   }
 }

@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { openDatabase } from '@krash/api/database'
 import { loadGazetteer } from '@krash/api/load-gazetteer'
 import { migrate } from '@krash/api/migrate'
+import { atMost, note } from '../figures.ts'
 import { type Postgres, withPostgres } from '../servers.ts'
 import { type ZipArea, writeNppes } from './nppes-rows.ts'
 
@@ -38,9 +39,9 @@ export async function benchImport(rows: number): Promise<void> {
   const [small, large] = reports
   if (!small || !large) return
   const ratio = large.peakMegabytes / small.peakMegabytes
-  console.log(
-    `memory ratio ${ratio.toFixed(2)}   at most ${MEMORY_TARGET}: ${ratio <= MEMORY_TARGET ? 'met' : 'MISSED'}`,
-  )
+  const figure = { value: ratio, unit: 'times', target: atMost(MEMORY_TARGET) }
+  const verdict = note({ name: `import of ${rows} lines beside ${SMALL}: memory`, ...figure })
+  console.log(`memory ratio ${ratio.toFixed(2)}${verdict}`)
 }
 
 async function importOnce(postgres: Postgres, count: number): Promise<Report> {

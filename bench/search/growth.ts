@@ -1,5 +1,6 @@
 import { type ProfessionalSearch, searchSorts } from '@krash/contract'
 import { searchesAt } from './cells.ts'
+import { atMostTimes, note } from '../figures.ts'
 import type { Region } from './places.ts'
 
 /** What a larger directory is held against. */
@@ -39,9 +40,10 @@ export function growthTable({
   )
   for (const [name, before] of Object.entries(small)) {
     const after = large[name] ?? Number.NaN
-    const ratio = after / before
+    const control = { control: before, target: atMostTimes(TARGET) }
+    const verdict = note({ name: `growth, ${name} p50`, value: after, unit: 'ms', ...control })
     console.log(
-      `${name.padEnd(12)} ${before.toFixed(2)} ms -> ${after.toFixed(2)} ms   ${ratio.toFixed(2)}   ${ratio <= TARGET ? 'met' : 'MISSED'}`,
+      `${name.padEnd(12)} ${before.toFixed(2)} ms -> ${after.toFixed(2)} ms   ${(after / before).toFixed(2)}${verdict}`,
     )
   }
 }

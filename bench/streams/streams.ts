@@ -7,8 +7,10 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { startServerProcess } from '@krash/api/server-process'
+import { atMost, note } from '../figures.ts'
 import { type Sending, quantiles } from '../load.ts'
-import { type Postgres, post, withPostgres } from '../servers.ts'
+import { type Postgres, post, startScript, withPostgres } from '../servers.ts'
+import { memoryOf } from '../memory/memory-of.ts'
 import { cpuEach, cpuSoFar } from './cpu.ts'
 import { type Pair, type Person, makePairs, makePeople } from './people.ts'
 import type { Received } from './reader.ts'
@@ -19,7 +21,7 @@ const SECONDS = 15
 const RESTING_SECONDS = 15
 /** Of all people; the others only listen. */
 const TALKING_PAIRS = 300
-const goals = { bytesPerStream: 20 * 1024, p99: 15 }
+const goals = { kbPerStream: 20, p99: 15 }
 
 /**
  * Many open streams on one process, and messages from POST to the page of the other side, beside a bare server of events
@@ -28,7 +30,7 @@ const goals = { bytesPerStream: 20 * 1024, p99: 15 }
 export async function benchStreams(many: number): Promise<void> {
   console.log(`load average ${loadavg()[0]?.toFixed(1)}`)
   await withPostgres(async (postgres) => {
-    const bare = await startBareEvents()
+    const bare = await startScript(new URL('bare-sse.ts', import.meta.url))
     const servers = await startTwo(postgres)
     try {
       const people = await makePeople(postgres.url, servers.dataDir, many)
@@ -96,19 +98,6 @@ async function startTwo({ dataDir, url }: Postgres) {
   return { one, two, dataDir: own }
 }
 
-async function startBareEvents(): Promise<{ url: string; pid: number; end(): void }> {
-  const child = fork(fileURLToPath(new URL('bare-sse.ts', import.meta.url)), {
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-  })
-  const url = await new Promise<string>((resolve) => {
-    child.stdout?.on('data', (chunk: Buffer) => {
-      const found = /ready: (http:\S+)/.exec(chunk.toString())?.[1]
-      if (found) resolve(found)
-    })
-  })
-  return { url, pid: child.pid ?? 0, end: () => child.kill() }
-}
-
 /** Opens some streams and closes them: what a server needs for the first of them is not the price of each. */
 async function warmUp(people: readonly Person[], streamOf: Talk['streamOf']): Promise<void> {
   const readers = await openStreams(people, streamOf)
@@ -170,18 +159,20 @@ async function side(name: string, { folder, pids }: Watched, talk: Talk): Promis
       `${name.padEnd(15)} ${people.length} streams opened in ${(openedIn / 1000).toFixed(1)} s, ${(perStream / 1024).toFixed(1)} KB each; ${sent.size} messages at ${MESSAGES_PER_SECOND}/s, received ${times.length}: p50 ${p50.toFixed(2)} ms p99 ${p99.toFixed(2)} ms   load ${loadavg()[0]?.toFixed(1)}
   processor, a message: ${cpuEach(begun, ended, sent.size)}; a second at rest: ${cpuEach(resting, rested, RESTING_SECONDS)}`,
     )
-    if (name === 'krash, messages')
-      console.log(
-        `  at most 20 KB a stream: ${word(perStream <= goals.bytesPerStream)}   p99 at most ${goals.p99} ms: ${word(p99 <= goals.p99)}`,
-      )
+    judge(name, { kbPerStream: perStream / 1024, p99 })
     if (times.length !== sent.size) throw new Error(`${name}: ${sent.size} were sent, ${times.length} came`)
   } finally {
     readers.kill()
   }
 }
 
-function word(isMet: boolean): string {
-  return isMet ? 'met' : 'MISSED'
+function judge(name: string, { kbPerStream, p99 }: typeof goals): void {
+  const isPromised = name === 'krash, messages'
+  const memory = { name: `${name}: a stream`, value: kbPerStream, unit: 'KB' }
+  const time = { name: `${name}: p99`, value: p99, unit: 'ms' }
+  const ofMemory = note({ ...memory, target: isPromised ? atMost(goals.kbPerStream) : undefined })
+  const ofTime = note({ ...time, target: isPromised ? atMost(goals.p99) : undefined })
+  if (isPromised) console.log(`  KB a stream${ofMemory}   p99 in ms${ofTime}`)
 }
 
 /** Sends at an even rate, however long the answers take; gives when each left. */
@@ -228,10 +219,4 @@ function answerOf<T>(child: ChildProcess): Promise<T> {
     child.once('message', (message) => resolve(message as T))
     child.once('exit', (code) => reject(new Error(`the readers ended with ${code}`)))
   })
-}
-
-/** Resident bytes of a process. */
-async function memoryOf(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8')
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1024
 }
