@@ -2,6 +2,7 @@ import { benchActivity } from './activity/activity.ts'
 import { benchCalls } from './calls.ts'
 import { reporting } from './figures.ts'
 import { benchImport } from './import/import.ts'
+import { benchMemory } from './memory/memory.ts'
 import { benchSearch } from './search/search.ts'
 import { benchStreams } from './streams/streams.ts'
 
@@ -18,6 +19,7 @@ interface Benchmark {
  */
 const benchmarks: Record<string, Benchmark> = {
   calls: { about: 'a call that reads and one that writes, beside a bare server', run: benchCalls },
+  memory: { about: 'uploads, an export and imports, beside bare pipelines', run: benchMemory },
   activity: { about: 'the history of one person among everybody', rows: 1_000_000, run: benchActivity },
   streams: { about: 'open pages and messages to them', rows: 5_000, run: benchStreams },
   search: { about: 'the directory: times, exactness, growth', rows: 200_000, run: benchSearch },

@@ -14,34 +14,55 @@ const SMALL = 100_000
 /** Times the memory of the small file. */
 const MEMORY_TARGET = 1.1
 const runToEnd = promisify(execFile)
+/** Of the importer, in tools/import.mjs. */
+const settings = ['--max-semi-space-size=4', '--max-old-space-size=512', '--optimize-for-size']
+const bareReader = fileURLToPath(new URL('bare-reader.ts', import.meta.url))
 const command = fileURLToPath(new URL('../../tools/import.mjs', import.meta.url))
 
-/** What `npm run import -- … --json` tells. */
+/** What `npm run import -- … --json` tells, and the control. */
 interface Report {
   lines: number
   new: number
   seconds: number
   peakMegabytes: number
+  /** What reading and hashing the same file takes at most, in a process with the same settings. */
+  bareMegabytes: number
 }
 
 /** The importer on a small and a large file of invented lines, each into an empty directory. */
-export async function benchImport(rows: number): Promise<void> {
+export function benchImport(rows: number): Promise<void> {
+  return compareImports({ small: SMALL, large: rows, target: MEMORY_TARGET })
+}
+
+/** How much more memory the large file takes than the small one, beside a program that only reads and hashes the same files. */
+export async function compareImports({
+  small,
+  large,
+  target,
+}: {
+  small: number
+  large: number
+  target: number
+}): Promise<void> {
   const reports: Report[] = []
-  for (const count of [SMALL, rows]) {
+  for (const count of [small, large]) {
     await withPostgres(async (postgres) => {
       const report = await importOnce(postgres, count)
       reports.push(report)
       console.log(
-        `${String(report.lines).padStart(9)} lines in ${report.seconds.toFixed(1)} s, ${Math.round(report.lines / report.seconds)} rows/s, ${report.new} people, ${report.peakMegabytes.toFixed(0)} MB at most`,
+        `${String(report.lines).padStart(9)} lines in ${report.seconds.toFixed(1)} s, ${Math.round(report.lines / report.seconds)} rows/s, ${report.new} people, ${report.peakMegabytes.toFixed(0)} MB at most   bare ${report.bareMegabytes.toFixed(0)} MB`,
       )
+      const figure = { value: report.peakMegabytes, unit: 'MB', control: report.bareMegabytes }
+      note({ name: `import of ${count} lines: memory`, ...figure })
     })
   }
-  const [small, large] = reports
-  if (!small || !large) return
-  const ratio = large.peakMegabytes / small.peakMegabytes
-  const figure = { value: ratio, unit: 'times', target: atMost(MEMORY_TARGET) }
-  const verdict = note({ name: `import of ${rows} lines beside ${SMALL}: memory`, ...figure })
-  console.log(`memory ratio ${ratio.toFixed(2)}${verdict}`)
+  const [first, second] = reports
+  if (!first || !second) return
+  const value = second.peakMegabytes / first.peakMegabytes
+  const control = second.bareMegabytes / first.bareMegabytes
+  const figure = { value, unit: 'times', control, target: atMost(target) }
+  const verdict = note({ name: `import of ${large} lines beside ${small}: memory`, ...figure })
+  console.log(`memory ratio ${value.toFixed(2)}   bare ${control.toFixed(2)}${verdict}`)
 }
 
 async function importOnce(postgres: Postgres, count: number): Promise<Report> {
@@ -52,10 +73,16 @@ async function importOnce(postgres: Postgres, count: number): Promise<Report> {
       env: { ...process.env, DATABASE_URL: postgres.url },
       maxBuffer: 1e8,
     })
-    return JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Report
+    const report = JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Omit<Report, 'bareMegabytes'>
+    return { ...report, bareMegabytes: await bareMegabytes(file) }
   } finally {
     await rm(file, { force: true })
   }
+}
+
+async function bareMegabytes(file: string): Promise<number> {
+  const { stdout } = await runToEnd(process.execPath, [...settings, bareReader, file])
+  return Number(stdout)
 }
 
 /** The gazetteer is loaded before, so that only the import is measured. */
