@@ -6,6 +6,8 @@ export interface Sending {
   method?: string
   headers?: Record<string, string>
   body?: string
+  /** Of a good answer; 200 or 201 when left out. */
+  status?: number
 }
 
 /** Requests of one measured side. */
@@ -52,7 +54,11 @@ export function quantiles(times: readonly number[]): { p50: number; p99: number 
 }
 
 /** Node's own client: `fetch` takes longer than the answer of a bare server. */
-function send(agent: Agent, { url, method = 'GET', headers = {}, body }: Sending): Promise<void> {
+export function send(
+  agent: Agent,
+  { url, method = 'GET', headers = {}, body, status }: Sending,
+): Promise<void> {
+  const good = status === undefined ? [200, 201] : [status]
   return new Promise((resolve, reject) => {
     const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
     const outgoing = request(url, { agent, method, headers: { ...headers, ...length } }, (answer) => {
@@ -60,7 +66,7 @@ function send(agent: Agent, { url, method = 'GET', headers = {}, body }: Sending
       answer.on('data', (chunk: Buffer) => chunks.push(chunk))
       answer.on('error', reject)
       answer.on('end', () => {
-        if (answer.statusCode === 200 || answer.statusCode === 201) resolve()
+        if (good.includes(answer.statusCode ?? 0)) resolve()
         else
           reject(
             new Error(`${method} ${url}: ${answer.statusCode} ${Buffer.concat(chunks).toString('utf8')}`),

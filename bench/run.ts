@@ -5,6 +5,7 @@ import { benchImport } from './import/import.ts'
 import { benchMemory } from './memory/memory.ts'
 import { benchSearch } from './search/search.ts'
 import { benchStreams } from './streams/streams.ts'
+import { benchTimes } from './times/times.ts'
 
 interface Benchmark {
   about: string
@@ -19,6 +20,7 @@ interface Benchmark {
  */
 const benchmarks: Record<string, Benchmark> = {
   calls: { about: 'a call that reads and one that writes, beside a bare server', run: benchCalls },
+  times: { about: 'what must take as long as something else, each beside its control', run: benchTimes },
   memory: { about: 'uploads, an export and imports, beside bare pipelines', run: benchMemory },
   activity: { about: 'the history of one person among everybody', rows: 1_000_000, run: benchActivity },
   streams: { about: 'open pages and messages to them', rows: 5_000, run: benchStreams },
