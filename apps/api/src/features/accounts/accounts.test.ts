@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { TERMS_VERSION, routes } from '@krash/contract'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createPasswordHasher } from '#platform/auth/password-hasher.ts'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
 import { goodPassword, registrationForm } from './accounts.factory.ts'
 
@@ -187,6 +188,8 @@ describe('login', () => {
 })
 
 describe('failed sign-ins', () => {
+  beforeAll(() => api.clock.stop())
+
   test('wait longer and longer, whether or not the account exists, and lock for 15 minutes', async () => {
     const email = `nobody-${randomUUID()}@example.test`
     const body = { email, password: 'a guess' }
@@ -221,6 +224,43 @@ describe('failed sign-ins', () => {
     api.clock.advance(2000)
     expect((await api.guest.call(routes.login, { body: right })).status).toBe(200)
     expect((await api.guest.call(routes.login, { body: right })).status).toBe(200)
+  })
+
+  test('are only those that were answered: right passwords at once are all right, however many', async () => {
+    const client = await api.signUp()
+    const right = { email: client.session?.user.email, password: goodPassword }
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => api.guest.call(routes.login, { body: right })),
+    )
+    expect(answers.map((answer) => answer.status)).toEqual(Array(10).fill(200))
+  })
+
+  test('a right password among guesses at once is answered, or told to wait; it is never called wrong', async () => {
+    const client = await api.signUp()
+    const email = client.session?.user.email
+    const passwords = ['a guess', goodPassword, 'a guess', 'a guess', goodPassword, 'a guess']
+    const answers = await Promise.all(
+      passwords.map((password) => api.guest.call(routes.login, { body: { email, password } })),
+    )
+    const right = answers.filter((_, at) => passwords[at] === goodPassword)
+    expect([200, 429]).toEqual(expect.arrayContaining(right.map((answer) => answer.status)))
+  })
+
+  test('a hash that another sign-in has just made anew makes no right password wrong', async () => {
+    const client = await api.signUp()
+    const email = client.session?.user.email ?? ''
+    const older = createPasswordHasher({ memoryCost: 2048, timeCost: 1, parallelism: 1 })
+    await api.context.database.kysely
+      .updateTable('users')
+      .set({ password_hash: await older.hash(goodPassword) })
+      .where('email', '=', email)
+      .execute()
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () =>
+        api.guest.call(routes.login, { body: { email, password: goodPassword } }),
+      ),
+    )
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200])
   })
 })
 

@@ -6,7 +6,7 @@ import { queueMail } from '#platform/mail/queue-mail.ts'
 import { closeAccount, deleteAccountRow, holdConversations } from './accounts.repository.ts'
 import { forgetQuotas } from './links/mail-quotas.ts'
 import { forgetFailures } from './passwords/attempts.ts'
-import { confirmPassword, wrongPassword } from './passwords/account-password.ts'
+import { confirmPassword, refuseReplaced } from './passwords/account-password.ts'
 
 const field = 'password'
 
@@ -15,13 +15,14 @@ const field = 'password'
  * @throws AppError INVALID_CURRENT_PASSWORD
  */
 export async function deleteAccount(context: Context, userId: string, password: string): Promise<void> {
-  const known = await confirmPassword(context, userId, { password, field })
-  await context.database.asSystem(async (tx) => {
+  const typed = { password, field }
+  const known = await confirmPassword(context, userId, typed)
+  const isDeleted = await context.database.asSystem(async (tx) => {
     const conversations = await holdConversations(tx, userId)
     const account = await closeAccount(tx, userId)
     if (!account) throw new AppError('AUTH_FAILED')
     // Replaced while it was compared: who changed it may have done so because of somebody who knew the old one.
-    if (account.password_hash !== known.password_hash) throw wrongPassword(field)
+    if (account.password_hash !== known.password_hash) return false
     const { email, language } = account
     await deleteEverythingOf(tx, context, userId)
     await deleteAccountRow(tx, userId)
@@ -37,5 +38,9 @@ export async function deleteAccount(context: Context, userId: string, password: 
       template: 'accountDeleted',
       values: {},
     })
+    return true
   })
+  if (isDeleted) return
+  await refuseReplaced(context, userId, typed)
+  await deleteAccount(context, userId, password)
 }

@@ -2,7 +2,7 @@ import type { Credentials, SignedIn } from '@krash/contract'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { accountByEmail, noteLogin } from './accounts.repository.ts'
-import { countAttempt, forgetFailures } from './passwords/attempts.ts'
+import { beginAttempt, settleAttempt } from './passwords/attempts.ts'
 import { deviceOf } from './sessions/device-of.ts'
 import { openSession } from './sessions/sessions.repository.ts'
 import { signedInAs } from './sign-in.ts'
@@ -17,18 +17,25 @@ export async function logIn(
   userAgent: string | undefined,
 ): Promise<SignedIn> {
   const { database, passwords, clock } = context
-  await database.asSystem((tx) => countAttempt(tx, context, { email }))
-  const known = await database.asSystem((tx) => accountByEmail(tx, email))
+  const { attempt, known } = await database.asSystem(async (tx) => ({
+    attempt: await beginAttempt(tx, context, { email }),
+    known: await accountByEmail(tx, email),
+  }))
   const isRight = await passwords.matches(known?.password_hash, password)
-  if (!known || !isRight) throw new AppError('INVALID_CREDENTIALS')
+  if (!known || !isRight) {
+    await database.asSystem((tx) => settleAttempt(tx, context, { attempt, isRight: false }))
+    throw new AppError('INVALID_CREDENTIALS')
+  }
   const { id: userId, password_hash: oldHash } = known
   const newHash = passwords.isOutdated(oldHash) ? await passwords.hash(password) : undefined
-  return database.asSystem(async (tx) => {
+  const signedIn = await database.asSystem(async (tx) => {
     const isStill = await noteLogin(tx, userId, { at: clock.now(), oldHash, newHash })
-    // Replaced while it was compared: a session opened now would outlive the change that ends all others.
-    if (!isStill) throw new AppError('INVALID_CREDENTIALS')
-    await forgetFailures(tx, context, { email })
+    if (!isStill) return undefined
+    await settleAttempt(tx, context, { attempt, isRight })
     const session = await openSession(tx, context, { userId, device: deviceOf(userAgent) })
     return signedInAs(tx, context, { userId, ...session })
   })
+  // The hash was replaced while it was compared. A session opened now could outlive the change that ends all others,
+  // and where another sign-in only made the hash anew the password is still right: it is looked at once more.
+  return signedIn ?? logIn(context, { email, password }, userAgent)
 }

@@ -5,7 +5,7 @@ import { queueMail } from '#platform/mail/queue-mail.ts'
 import { holdAccount, replacePassword } from '../accounts.repository.ts'
 import { dropLinks } from '../links/mail-links.repository.ts'
 import { endSessions } from '../sessions/sessions.repository.ts'
-import { countAttempt, forgetFailures } from './attempts.ts'
+import { beginAttempt, settleAttempt } from './attempts.ts'
 
 /** The current password, and the field it was typed in. */
 export interface TypedPassword {
@@ -18,18 +18,28 @@ export interface TypedPassword {
  * @throws AppError INVALID_CURRENT_PASSWORD, TOO_MANY_LOGIN_ATTEMPTS, ACCOUNT_LOCKED
  */
 export async function confirmPassword(context: Context, userId: string, typed: TypedPassword) {
-  const account = await context.database.asSystem(async (tx) => {
-    await countAttempt(tx, context, { userId })
-    return holdAccount(tx, userId)
-  })
-  const isRight = await context.passwords.matches(account?.password_hash, typed.password)
+  const { database, passwords } = context
+  const { attempt, account } = await database.asSystem(async (tx) => ({
+    attempt: await beginAttempt(tx, context, { userId }),
+    account: await holdAccount(tx, userId),
+  }))
+  const isRight = await passwords.matches(account?.password_hash, typed.password)
+  await database.asSystem((tx) => settleAttempt(tx, context, { attempt, isRight }))
   if (!account || !isRight) throw wrongPassword(typed.field)
-  await context.database.asSystem((tx) => forgetFailures(tx, context, { userId }))
   return account
 }
 
-/** The refusal of a current password, beside the field it was typed in. */
-export function wrongPassword(field: string): AppError {
+/**
+ * For a password that was right and has been replaced since: too late, but no guess, so it is not counted.
+ * @throws AppError INVALID_CURRENT_PASSWORD unless the password itself is still the same, only hashed anew
+ */
+export async function refuseReplaced(context: Context, userId: string, typed: TypedPassword): Promise<void> {
+  const account = await context.database.asSystem((tx) => holdAccount(tx, userId))
+  const isStillRight = await context.passwords.matches(account?.password_hash, typed.password)
+  if (!isStillRight) throw wrongPassword(typed.field)
+}
+
+function wrongPassword(field: string): AppError {
   const problem = { field, key: 'code.INVALID_CURRENT_PASSWORD', values: {} }
   return new AppError('INVALID_CURRENT_PASSWORD', { fields: [problem] })
 }

@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { AppError } from '#platform/http/app-error.ts'
 
-/** Attempts in a row without any wait. */
+/** From this failure in a row on there is a wait. */
 const free = 3
 /** From this attempt on the full wait. */
 const locking = 10
@@ -24,38 +24,86 @@ export function waitAfter(failures: number): number {
   return failures < locking ? 2 ** (failures - free) : longestWait
 }
 
+/** A look at a password that is under way. */
+export interface Attempt {
+  subject: Buffer
+  beganAt: Date
+}
+
 /**
- * Counts an attempt as failed before the password is looked at, so that parallel guesses cannot slip through between
- * look and count; a right password takes the count back. Counted per e-mail whether or not an account of it exists.
+ * Begins to look at a password. An attempt that is still being looked at is no failure: it counts when it is settled.
  * @throws AppError TOO_MANY_LOGIN_ATTEMPTS or ACCOUNT_LOCKED while the wait of the last failure runs
  */
-export async function countAttempt(tx: Tx, context: Context, attempted: Attempted): Promise<void> {
+export async function beginAttempt(tx: Tx, context: Context, attempted: Attempted): Promise<Attempt> {
+  const attempt = { subject: hashOf(context, attempted), beganAt: context.clock.now() }
+  refuseWhileWaiting(await failuresOf(tx, attempt.subject).executeTakeFirst(), attempt)
+  return attempt
+}
+
+/**
+ * Ends an attempt, right or wrong, before anybody is told which. Of attempts that were under way together only those
+ * settled before the wait began are answered, so guessing in parallel tells no more than guessing one by one.
+ * Counted per e-mail whether or not an account of it exists.
+ * @throws AppError TOO_MANY_LOGIN_ATTEMPTS or ACCOUNT_LOCKED when a wait began since
+ */
+export async function settleAttempt(
+  tx: Tx,
+  context: Context,
+  { attempt, isRight }: { attempt: Attempt; isRight: boolean },
+): Promise<void> {
+  const { subject } = attempt
+  if (isRight) {
+    refuseWhileWaiting(await failuresOf(tx, subject).forUpdate().executeTakeFirst(), attempt)
+    await tx.deleteFrom('login_failures').where('email_hash', '=', subject).execute()
+    return
+  }
   const now = context.clock.now()
-  const hash = hashOf(context, attempted)
-  const found = await tx
+  const before = await holdFailures(tx, subject, now)
+  refuseWhileWaiting(before, attempt)
+  const isForgotten = now.getTime() - before.last_failed_at.getTime() > memory * 1000
+  const failures = isForgotten ? 1 : before.failures + 1
+  const lockedUntil = new Date(now.getTime() + waitAfter(failures) * 1000)
+  await tx
+    .updateTable('login_failures')
+    .set({ failures, last_failed_at: now, locked_until: lockedUntil })
+    .where('email_hash', '=', subject)
+    .execute()
+}
+
+interface Failures {
+  failures: number
+  locked_until: Date
+}
+
+function refuseWhileWaiting(found: Failures | undefined, { beganAt }: Attempt): void {
+  // Below the third failure there is no wait, and `locked_until` is only when the failure was written down.
+  if (!found || found.failures < free) return
+  const remaining = (found.locked_until.getTime() - beganAt.getTime()) / 1000
+  if (remaining <= 0) return
+  const code = found.failures >= locking ? 'ACCOUNT_LOCKED' : 'TOO_MANY_LOGIN_ATTEMPTS'
+  throw new AppError(code, { retryAfter: Math.max(1, remaining) })
+}
+
+function failuresOf(tx: Tx, subject: Buffer) {
+  return tx
+    .selectFrom('login_failures')
+    .select(['failures', 'last_failed_at', 'locked_until'])
+    .where('email_hash', '=', subject)
+}
+
+/** The row of the failures, made when there is none; whoever comes next waits for this transaction. */
+async function holdFailures(tx: Tx, subject: Buffer, now: Date) {
+  return tx
     .insertInto('login_failures')
-    .values({ email_hash: hash, failures: 0, last_failed_at: now, locked_until: now })
+    .values({ email_hash: subject, failures: 0, last_failed_at: now, locked_until: now })
     .onConflict((conflict) =>
       conflict.column('email_hash').doUpdateSet({ failures: sql`login_failures.failures` }),
     )
     .returning(['failures', 'last_failed_at', 'locked_until'])
     .executeTakeFirstOrThrow()
-  const remaining = (found.locked_until.getTime() - now.getTime()) / 1000
-  if (remaining > 0) {
-    const code = found.failures >= locking ? 'ACCOUNT_LOCKED' : 'TOO_MANY_LOGIN_ATTEMPTS'
-    throw new AppError(code, { retryAfter: Math.max(1, remaining) })
-  }
-  const isForgotten = now.getTime() - found.last_failed_at.getTime() > memory * 1000
-  const failures = isForgotten ? 1 : found.failures + 1
-  const lockedUntil = new Date(now.getTime() + waitAfter(failures) * 1000)
-  await tx
-    .updateTable('login_failures')
-    .set({ failures, last_failed_at: now, locked_until: lockedUntil })
-    .where('email_hash', '=', hash)
-    .execute()
 }
 
-/** After a right password. */
+/** After a password was set anew. */
 export async function forgetFailures(tx: Tx, context: Context, attempted: Attempted): Promise<void> {
   await tx.deleteFrom('login_failures').where('email_hash', '=', hashOf(context, attempted)).execute()
 }

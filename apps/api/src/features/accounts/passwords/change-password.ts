@@ -2,7 +2,7 @@ import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { holdAccount } from '../accounts.repository.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
-import { confirmPassword, setPassword, wrongPassword } from './account-password.ts'
+import { confirmPassword, refuseReplaced, setPassword } from './account-password.ts'
 
 const field = 'currentPassword'
 
@@ -22,20 +22,20 @@ export async function changePassword(
   form: { currentPassword: string; newPassword: string },
 ): Promise<void> {
   refuseCommonPassword(form.newPassword, 'newPassword')
-  const known = await confirmPassword(context, changer.id, { password: form.currentPassword, field })
+  const typed = { password: form.currentPassword, field }
+  const known = await confirmPassword(context, changer.id, typed)
   refuseUnchanged(form)
   const newHash = await context.passwords.hash(form.newPassword)
-  await context.database.asSystem(async (tx) => {
+  const isSet = await context.database.asSystem(async (tx) => {
     const account = await holdAccount(tx, changer.id)
-    // Another device was faster: what was typed as the current password no longer is.
-    if (account?.password_hash !== known.password_hash) throw wrongPassword(field)
-    await setPassword(tx, context, {
-      account,
-      newHash,
-      reason: 'password_changed',
-      except: changer.sessionId,
-    })
+    if (account?.password_hash !== known.password_hash) return false
+    const except = changer.sessionId
+    await setPassword(tx, context, { account, newHash, reason: 'password_changed', except })
+    return true
   })
+  if (isSet) return
+  await refuseReplaced(context, changer.id, typed)
+  await changePassword(context, changer, form)
 }
 
 /** Told only after the current one proved right: else it would be a way to guess it. */
