@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Logger, type RunnerOptions, type Runner, run, runOnce } from 'graphile-worker'
 import { sql } from 'kysely'
+import type { Pool } from 'pg'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { describe } from '#platform/http/failures.ts'
@@ -31,7 +32,7 @@ export interface NewJob {
 /** Jobs at work at once in one server: each may hold a connection of the database. */
 const concurrency = 3
 /** Milliseconds after which a waiting job is found without the database's call, such as one that is tried again. */
-const pollInterval = 2_000
+const usualPoll = 2_000
 /** Milliseconds a job gets to come to its end when the server stops, and until it is left where it is. */
 const abortAfter = 2_000
 const leaveAfter = 3_000
@@ -51,9 +52,13 @@ export async function enqueue(tx: Tx, { task, payload, key, runAt, attempts }: N
  * Works on the queue until the returned function is called; that waits a moment for the jobs at work and leaves the
  * rest to the next start. A lost database is waited for.
  */
-export function startJobs(context: Context, tasks: TaskList): () => Promise<void> {
+export function startJobs(
+  context: Context,
+  tasks: TaskList,
+  { pollInterval = usualPoll } = {},
+): () => Promise<void> {
   const stopping = new AbortController()
-  const ended = workOnAndOn(context, tasks, stopping.signal)
+  const ended = workOnAndOn(context, { ...optionsFor(context, tasks), pollInterval }, stopping.signal)
   return async () => {
     stopping.abort()
     await Promise.race([ended, pause(leaveAfter, undefined, { ref: false })])
@@ -65,10 +70,10 @@ export async function runDueJobs(context: Context, tasks: TaskList): Promise<voi
   await runOnce(optionsFor(context, tasks))
 }
 
-async function workOnAndOn(context: Context, tasks: TaskList, stopping: AbortSignal): Promise<void> {
+async function workOnAndOn(context: Context, options: RunnerOptions, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) {
     try {
-      await work(context, tasks, stopping)
+      await work(context, options, stopping)
     } catch (error) {
       context.logger.error(describe(error), 'the job queue stopped')
     }
@@ -76,31 +81,52 @@ async function workOnAndOn(context: Context, tasks: TaskList, stopping: AbortSig
   }
 }
 
-async function work(context: Context, tasks: TaskList, stopping: AbortSignal): Promise<void> {
+async function work(context: Context, options: RunnerOptions, stopping: AbortSignal): Promise<void> {
   const { pool } = context.database
   const events = new EventEmitter()
-  const named = new Promise<string>((resolve) => {
-    events.once('pool:create', ({ workerPool }: { workerPool: { id: string } }) => resolve(workerPool.id))
+  const life = Promise.withResolvers<() => void>()
+  let runner: Runner | undefined
+  let isOver = false
+  const end = (): void => {
+    isOver = true
+    if (runner) stop(runner)
+  }
+  // Its first connection comes after this event: a job taken before its worker shows that it lives looks like an orphan.
+  let isAlive: Promise<unknown> = Promise.resolve()
+  events.once('pool:create', ({ workerPool }: { workerPool: { id: string } }) => {
+    showLife(pool, { name: workerPool.id, onLost: end }).then(life.resolve, life.reject)
+    isAlive = life.promise.catch(() => undefined)
   })
+  const pgPool = connectingAfter(pool, () => isAlive)
   await freeOrphans(pool)
-  const runner = await run({ ...optionsFor(context, tasks), events })
-  const end = (): void => stop(runner)
+  runner = await run({ ...options, pgPool, events })
   stopping.addEventListener('abort', end)
   // A server may be told to stop while its workers are only starting: that call was made before anybody listened.
-  if (stopping.aborted) end()
+  if (stopping.aborted || isOver) end()
   const orphans = setInterval(() => void freeOrphans(pool).catch(() => undefined), orphanInterval)
-  const life = showLife(pool, { name: await named, onLost: end })
   try {
-    await Promise.all([life, runner.promise])
+    await Promise.all([life.promise, runner.promise])
   } finally {
     clearInterval(orphans)
     stopping.removeEventListener('abort', end)
     end()
-    await life.then(
+    await life.promise.then(
       (hide) => hide(),
       () => undefined,
     )
   }
+}
+
+type OnConnect = Parameters<Pool['connect']>[0]
+
+/** The same connections, each given out only after what is waited for at that moment. */
+function connectingAfter(pool: Pool, ready: () => Promise<unknown>): Pool {
+  const connect = (onConnect?: OnConnect) => {
+    // The queue listens by a callback, and everything else awaits.
+    if (onConnect) void ready().then(() => pool.connect(onConnect))
+    else return ready().then(() => pool.connect())
+  }
+  return Object.create(pool, { connect: { value: connect } }) as Pool
 }
 
 function stop(runner: Runner): void {
@@ -112,7 +138,7 @@ function optionsFor(context: Context, tasks: TaskList): RunnerOptions {
   return {
     pgPool: context.database.pool,
     concurrency,
-    pollInterval,
+    pollInterval: usualPoll,
     noHandleSignals: true,
     gracefulShutdownAbortTimeout: abortAfter,
     parsedCronItems: [],
