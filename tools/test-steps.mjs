@@ -17,21 +17,25 @@ export const staticSteps = [
   { name: 'unused code', command: ['knip', '--no-progress'] },
 ]
 
-/** Unit tests and the API against a real database. */
+/** Runs unit tests and those of the API against a real database. */
+export const unitCommand = ['vitest', 'run']
+
 export const unitStep = {
   name: 'unit and API',
   command: [
-    'vitest',
-    'run',
+    ...unitCommand,
     '--reporter=default',
     '--reporter=json',
+    '--reporter=./tools/figures-reporter.mjs',
     '--outputFile.json=reports/vitest.json',
   ],
 }
 
-/** Journeys in a real browser, through the built app. */
+/** Runs journeys in a real browser, through the built app. */
+export const journeyCommand = ['playwright', 'test', '-c', 'e2e/playwright.config.ts']
+
 export const journeyStep = {
   name: 'browser journeys',
-  command: ['playwright', 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'],
+  command: [...journeyCommand, '--reporter=list,json'],
   env: { PLAYWRIGHT_JSON_OUTPUT_FILE: 'reports/playwright.json' },
 }
