@@ -1,8 +1,30 @@
 import { defineConfig } from 'vitest/config'
 
+/** Only to end what hangs: a busy machine may take many times as long as a quiet one. */
+const patience = {
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 120_000, interval: 20 } },
+}
+
 export default defineConfig({
   test: {
-    projects: ['packages/contract', 'packages/phrases', 'apps/api', 'apps/web', 'tools'],
+    projects: [
+      { test: { ...patience, name: 'contract', root: 'packages/contract' } },
+      { test: { ...patience, name: 'phrases', root: 'packages/phrases' } },
+      {
+        test: {
+          ...patience,
+          name: 'api',
+          root: 'apps/api',
+          globalSetup: ['src/testing/global-setup.ts'],
+          // Nothing here is mocked or global, so a module is loaded once for all files of a worker: half the time of a file.
+          isolate: false,
+        },
+      },
+      { extends: './apps/web/vite.config.ts', test: { ...patience, name: 'web', root: 'apps/web' } },
+      { test: { ...patience, name: 'tools', root: 'tools', include: ['**/*.test.{mjs,ts}'] } },
+    ],
     maxWorkers: 2,
   },
 })

@@ -29,6 +29,8 @@ export interface SmtpSink {
   taken: { from: string; to: string[]; message: Buffer }[]
   /** Connections it ever had. */
   connections(): number
+  /** Mails it read to their end and then said nothing. */
+  swallowed(): number
   /** Of the next connections, one each; then `take` again. */
   plan(...whims: Whim[]): void
   close(): Promise<void>
@@ -41,6 +43,7 @@ export async function openSmtpSink(port = 0): Promise<SmtpSink> {
   const sockets = new Map<number, Socket>()
   const whims = new Map<string, Whim>()
   let connections = 0
+  let swallowed = 0
 
   const cut = (session: { remotePort: number }): void => void sockets.get(session.remotePort)?.destroy()
   const answers: Partial<Record<Whim, (session: { remotePort: number }, done: Done) => void>> = {
@@ -83,6 +86,7 @@ export async function openSmtpSink(port = 0): Promise<SmtpSink> {
         const from = mailFrom === false ? '' : mailFrom.address
         const message = Buffer.concat(chunks)
         const take = (): void => void taken.push({ from, to: rcptTo.map((to) => to.address), message })
+        if (whim === 'silentData') swallowed += 1
         if (whim === 'silentData' || whim === 'cutData') return
         if (whim === 'busyAfterData') return done(refusal(451, 'disk is full'))
         if (whim === 'refuseData') return done(refusal(554, `not for ${rcptTo[0]?.address}`))
@@ -102,6 +106,7 @@ export async function openSmtpSink(port = 0): Promise<SmtpSink> {
     port: used,
     taken,
     connections: () => connections,
+    swallowed: () => swallowed,
     plan: (...next) => void planned.push(...next),
     close: () =>
       new Promise((resolve) => {

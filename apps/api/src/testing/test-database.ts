@@ -7,6 +7,13 @@ type Connection = { host: string; user: string }
 
 const template = 'krash_template'
 const seededTemplate = 'krash_template_seeded'
+/** Milliseconds; only to end what hangs: a busy machine may take many times as long as a quiet one. */
+const patience = {
+  statement_timeout: 120_000,
+  lock_timeout: 120_000,
+  connectionTimeoutMillis: 120_000,
+  idle_in_transaction_session_timeout: 120_000,
+}
 /** Any number: held while a template is made. */
 const templateLock = 4711
 
@@ -58,7 +65,7 @@ export async function dropDatabase(connection: Connection, database: Database): 
 
 function open(connection: Connection, name: string): Database {
   return openDatabase({
-    connection: { ...connection, database: name, statement_timeout: 60_000 },
+    connection: { ...connection, database: name, ...patience },
     onError: () => undefined,
   })
 }

@@ -4,7 +4,7 @@ import type { ConversationRow } from './conversations.repository.ts'
 import { isMutual } from './sides.ts'
 
 /** Milliseconds; several times what is done for a reader takes. */
-const STEP_MS = 50
+export const STEP_MS = 50
 
 /** When the part of a request began that takes longer where somebody reads what is sent; milliseconds of the machine. */
 const begun = new WeakMap<FastifyRequest, number>()

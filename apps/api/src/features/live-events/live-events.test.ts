@@ -107,6 +107,7 @@ describe('the live stream', () => {
   })
 
   test('crosses from one server to the other, also when nobody rang', async () => {
+    api.clock.stop()
     const person = await api.signUp()
     const there = await openLive(second.clientOf(person))
     const { lastEventId } = (await there.next('ready')).data

@@ -40,7 +40,7 @@ describe('who is online', () => {
     const conversationId = await mutual(ana, ben)
     const seen = await openLive(second.clientOf(ana))
     await seen.next('ready')
-    await expect.poll(() => isOnline(ana), { timeout: 5_000 }).toBe(true)
+    await expect.poll(() => isOnline(ana)).toBe(true)
     const first = await openLive(ben)
     await seen.next('presence')
     const [again, there] = [await openLive(ben), await openLive(second.clientOf(ben))]
@@ -48,7 +48,7 @@ describe('who is online', () => {
     const before = await onlineUntil(ben)
     for (const live of [first, again]) live.cut()
     // The other server says that it holds one.
-    await expect.poll(() => onlineUntil(ben), { timeout: 5_000 }).toBeGreaterThan(before)
+    await expect.poll(() => onlineUntil(ben)).toBeGreaterThan(before)
     api.clock.advance(11_000)
     await pause(600)
     expect(presences(seen)).toHaveLength(1)
@@ -72,7 +72,7 @@ describe('who is online', () => {
     )
     const before = await onlineUntil(ana)
     const seen = await openLive(ana)
-    await expect.poll(() => onlineUntil(ana), { timeout: 5_000 }).toBeGreaterThan(before)
+    await expect.poll(() => onlineUntil(ana)).toBeGreaterThan(before)
     api.clock.advance(31_000)
     expect((await seen.next('presence')).data['isOnline']).toBe(false)
     seen.cut()
@@ -89,7 +89,7 @@ describe('who is online', () => {
     await claim(api, owner, lawyer.id)
     await writeTo(client, lawyer.id, 'May I ask you something?')
     const [office, other] = [await openLive(owner), await openLive(stranger)]
-    await expect.poll(() => isOnline(owner), { timeout: 5_000 }).toBe(true)
+    await expect.poll(() => isOnline(owner)).toBe(true)
     const live = await openLive(client)
     expect((await office.next('presence')).data['isOnline']).toBe(true)
     expect(presences(other)).toEqual([])

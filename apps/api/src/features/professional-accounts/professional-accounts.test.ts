@@ -184,13 +184,21 @@ describe('conversations with the professional', () => {
     const accepting = await api.context.database.asSystem(async (tx) => {
       await sql`select krash_hold_professional_account(${id})`.execute(tx)
       const answer = accept(client, token)
-      await sql`select pg_sleep(0.1)`.execute(tx)
+      await expect.poll(waitingForALock).toBe(true)
       opened = await writeTo(id, writer, ['Just now'])
       return { answer }
     })
     expect((await accepting.answer).status).toBe(201)
     expect(await sideOf(client)).toEqual([{ conversation_id: opened, side: 'other', unread_count: 1 }])
   })
+
+  /** Whether a statement of this database waits for what another holds. */
+  async function waitingForALock(): Promise<boolean> {
+    const { rows } = await api.context.database.pool.query(
+      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    return rows.length > 0
+  }
 
   /** A conversation of a person with somebody of the directory; an empty text is a message that was deleted. */
   async function writeTo(professionalId: string, { userId }: TestClient, texts: string[]): Promise<string> {

@@ -108,17 +108,8 @@ test('any populated place shows three injury lawyers within 50 miles', async () 
 })
 
 test('answers for 220 random places', async () => {
-  const times: number[] = []
   for (let tries = 0; tries < 220; tries += 1) {
     const body = { type: 'lawyer', location: randomTown(), radius: 50, limit: 50 }
-    const began = performance.now()
-    const answer = await driver.call(routes.searchProfessionals, { body })
-    times.push(performance.now() - began)
-    expect(answer.status).toBe(200)
+    expect((await driver.call(routes.searchProfessionals, { body })).status).toBe(200)
   }
-  const warm = times.slice(20).toSorted((a, b) => a - b)
-  const at = (share: number) => warm[Math.floor(warm.length * share)]!
-  console.info(
-    `search over HTTP, 50 miles, 50 rows: p50 ${at(0.5).toFixed(1)} ms, p99 ${at(0.99).toFixed(1)} ms`,
-  )
 })

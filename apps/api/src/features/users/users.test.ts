@@ -162,7 +162,7 @@ describe('PUT /api/users/profile', () => {
 
 const scheduleCount = 100
 
-test('of random changes in several tabs, none that was accepted is lost', { timeout: 90_000 }, async () => {
+test('of random changes in several tabs, none that was accepted is lost', async () => {
   const client = await api.signUp()
   const email = emailOf(client)
   const counts = { accepted: 0, refused: 0, lost: 0 }

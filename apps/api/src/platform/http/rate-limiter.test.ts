@@ -9,6 +9,7 @@ let api: TestApp
 
 beforeAll(async () => {
   api = await startTestApp({ strictLimits: true, environment: { TRUST_PROXY: '127.0.0.1' } })
+  api.clock.stop()
 })
 afterAll(() => api.close())
 
@@ -16,6 +17,7 @@ const names = Object.keys(limits) as (keyof typeof limits)[]
 
 test.each(names)('%s fires after its number of calls, tells when, and opens again', (name) => {
   const clock = createTestClock()
+  clock.stop()
   const limiter = createRateLimiter({ factor: 1, clock })
   for (let call = 0; call < limits[name].max; call += 1) limiter.count(name, 'someone')
   expect(() => limiter.count(name, 'someone')).toThrow('TOO_MANY_REQUESTS')
@@ -40,6 +42,7 @@ test('429 with Retry-After over HTTP, per address behind a listed proxy', async 
 
 test('without listed proxies X-Forwarded-For is not believed', async () => {
   const direct = await startTestApp({ strictLimits: true })
+  direct.clock.stop()
   const answers = []
   for (let call = 0; call <= limits.register.max; call += 1) {
     const headers = { 'x-forwarded-for': `203.0.113.${call}` }

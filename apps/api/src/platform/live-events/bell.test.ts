@@ -99,7 +99,7 @@ async function ringAcross(
         await one.ring([text]).catch(() => undefined)
         return heard.has(text)
       },
-      { timeout: 8_000 },
+      { timeout: 120_000 },
     )
   await ringUntilHeard('first')
   const before = opened

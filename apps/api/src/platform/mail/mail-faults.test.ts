@@ -69,4 +69,4 @@ test('two servers, one of them restarted, and a mail server in a bad mood: every
   )
   expect([arrived.length, ids.size, readers.size]).toEqual([mails, mails, mails])
   expect(sink.connections()).toBeGreaterThan(mails)
-}, 120_000)
+})

@@ -63,7 +63,7 @@ describe('a draft of a dialog', () => {
     draft.keep({ ...content, values: { make: 'H' } })
     draft.keep(content)
     draft.release()
-    await vi.waitFor(async () => expect(await waitingDrafts(userId)).toHaveLength(1))
+    await expect.poll(() => waitingDrafts(userId)).toHaveLength(1)
     const again = await claimDraft(target)
     expect(again.found).toMatchObject({ ...content, kind: 'vehicle', itemId: null })
   })
@@ -72,7 +72,7 @@ describe('a draft of a dialog', () => {
     const draft = await claimDraft(target)
     draft.keep(content)
     draft.release()
-    await vi.waitFor(async () => expect(await waitingDrafts(userId)).toHaveLength(1))
+    await expect.poll(() => waitingDrafts(userId)).toHaveLength(1)
     expect((await claimDraft({ ...target, itemId: vehicle.id })).found).toBeUndefined()
     expect((await claimDraft({ ...target, kind: 'policy' })).found).toBeUndefined()
     expect(await waitingDrafts('somebody else')).toEqual([])
@@ -81,8 +81,7 @@ describe('a draft of a dialog', () => {
   it('is not offered while its dialog is open', async () => {
     const draft = await claimDraft(target)
     draft.keep(content)
-    await new Promise((resolve) => setTimeout(resolve, 50))
-    expect(await waitingDrafts(userId)).toEqual([])
+    expect(await waitingAfterALaterOne()).toEqual(['driver'])
     expect((await claimDraft(target)).found).toBeUndefined()
     draft.release()
   })
@@ -92,9 +91,18 @@ describe('a draft of a dialog', () => {
     draft.keep(content)
     draft.forget()
     draft.release()
-    await new Promise((resolve) => setTimeout(resolve, 50))
-    expect(await waitingDrafts(userId)).toEqual([])
+    expect(await waitingAfterALaterOne()).toEqual(['driver'])
   })
+
+  /** The kinds of the drafts that wait once one that was written later does. */
+  async function waitingAfterALaterOne(): Promise<string[]> {
+    const later = await claimDraft({ ...target, kind: 'driver' })
+    later.keep(content)
+    later.release()
+    const waiting = async () => (await waitingDrafts(userId)).map(({ kind }) => kind)
+    await expect.poll(waiting).toContain('driver')
+    return waiting()
+  }
 })
 
 describe('a try to add', () => {

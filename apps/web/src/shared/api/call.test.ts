@@ -121,7 +121,7 @@ describe('a call of a signed-in person', () => {
     expect(sent.find(({ path }) => path === '/api/auth/me')?.token).toBe(token)
     const next = tokenFor('u1', 1800)
     answer(await refreshTo(next)({ path: '', token: undefined, key: undefined, body: undefined }))
-    await vi.waitFor(() => expect(readSession()?.token).toBe(next))
+    await expect.poll(() => readSession()?.token).toBe(next)
   })
 })
 

@@ -66,28 +66,25 @@ function openPage(name: string) {
   return page
 }
 
-const settle = () => new Promise((resolve) => setTimeout(resolve, 20))
 const read = (id: number) => ({ id, kind: 'read', data: id })
 
 describe('one stream for all pages of a browser', () => {
   it('is led by one page; all have every event once, also when another goes on', async () => {
     const first = openPage('lead')
     first.shared.take(false)
-    await settle()
+    await expect.poll(() => first.leading).toBeDefined()
     first.leading?.onEvent({ id: 4, kind: 'ready', data: 4 })
     const second = openPage('lead')
     second.shared.take(false)
-    await settle()
+    await expect.poll(() => second.states.at(-1)).toBe('open')
     expect(second.leading).toBeUndefined()
-    expect(second.states.at(-1)).toBe('open')
     // For the later page the stream begins where it stands.
-    expect(second.seen).toEqual(['ready {"lastEventId":4}'])
+    await expect.poll(() => second.seen).toEqual(['ready {"lastEventId":4}'])
     first.leading?.onEvent(read(5))
     first.leading?.onEvent({ id: undefined, kind: 'typing', data: 'now' })
-    await settle()
+    await expect.poll(() => second.seen).toHaveLength(3)
     first.shared.stop()
-    await settle()
-    expect(second.leading?.lastEventId()).toBe(5)
+    await expect.poll(() => second.leading?.lastEventId()).toBe(5)
     second.leading?.onEvent({ id: 5, kind: 'ready', data: 5 })
     second.leading?.onEvent(read(5))
     second.leading?.onEvent(read(6))

@@ -14,6 +14,7 @@ let service: PushService
 beforeAll(async () => {
   service = await startPushService()
   api = await startTestApp({ environment: { PUSH_HOSTS: service.host, SUPPORT_EMAIL: 'help@krash.example' } })
+  api.clock.stop()
 })
 afterAll(async () => {
   await api.close()
