@@ -7,16 +7,16 @@ const chromium = findChromium()
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  // Only to end what hangs: a busy machine may take many times as long as a quiet one.
-  timeout: 300_000,
-  expect: { timeout: 20_000 },
+  // Only to end what hangs: a busy machine may take many times as long as a quiet one. No journey has limits of its own.
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
   workers: 2,
   forbidOnly: true,
   retries: 0,
   reporter: [['list'], ['json', { outputFile: '../reports/playwright.json' }]],
   use: {
-    actionTimeout: 30_000,
-    navigationTimeout: 40_000,
+    actionTimeout: 60_000,
+    navigationTimeout: 90_000,
     // `playwright test --trace on` when a journey has to be looked into: recording all of them takes a good part of their time.
     trace: 'off',
     screenshot: 'only-on-failure',

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { type BrowserContextOptions, test as base } from '@playwright/test'
 import { type ServerProcess, serverProcess } from '../tools/server-process.ts'
 import { type Mailbox, openMailbox } from './support/mailbox.ts'
+import { keepToasts } from './support/toasts.ts'
 
 /** An iPhone-size touch screen. */
 export const phone: BrowserContextOptions = {
@@ -37,8 +38,12 @@ export const test = base.extend<object, { server: ServerProcess; mailbox: Mailbo
       await server.stop()
       await rm(dataDir, { recursive: true, force: true })
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
+  context: async ({ context }, use) => {
+    await keepToasts(context)
+    await use(context)
+  },
   baseURL: async ({ server }, use) => use(server.url),
 })
 

@@ -6,8 +6,8 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const main = fileURLToPath(new URL('../apps/api/src/main.ts', import.meta.url))
-/** Milliseconds a start may take; the first makes the database and loads the map. */
-const startDeadline = 60_000
+/** Milliseconds after which a start is taken for hanging; the first makes the database and loads the map, on a busy machine too. */
+const startDeadline = 300_000
 
 /** The real server as a process that can be killed and started again on the same data. */
 export interface ServerProcess {

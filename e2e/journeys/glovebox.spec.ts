@@ -1,9 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { Driver, isolated, PASSWORD } from '../support/driver.ts'
 import { readFromServer } from '../support/api.ts'
+import { keptOnDevice } from '../support/device.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { expectNoAxeFindings, expectNoSidewaysScroll } from '../support/page-checks.ts'
 import { say as sayIn } from '../support/phrases.ts'
+import { expectToast } from '../support/toasts.ts'
 import { expect, newEmail, test } from '../test.ts'
 
 test.use({ viewport: { width: 1280, height: 900 }, locale: 'en-US' })
@@ -44,8 +46,7 @@ test('a vehicle, two drivers and a policy are added with the keyboard only', asy
     await expect(page.getByText(say('glovebox:vehicle.vinWarning'))).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog')).toBeHidden()
-    const messages = page.getByRole('region', { name: say('shell:toast.region') })
-    await expect(messages.getByText(say('glovebox:added.vehicle'))).toBeVisible()
+    await expectToast(page, say('glovebox:added.vehicle'))
     await expect(addButton(page, 'vehicle')).toBeFocused()
     await expect(section(page, 'vehicle', 1)).toBeVisible()
   })
@@ -153,6 +154,8 @@ test('nothing typed is lost: unsaved changes ask, a reload and an ended session 
   })
 
   await test.step('a reload offers it again', async () => {
+    const drafts = () => keptOnDevice<{ values: object }>(page, 'krash-glovebox', 'drafts')
+    await expect.poll(drafts).toMatchObject([{ values: { model: 'Civic' } }])
     page.once('dialog', (dialog) => void dialog.accept())
     await page.reload()
     await page.getByRole('button', { name: say('glovebox:draft.continue') }).click()

@@ -1,5 +1,5 @@
 import type { FoundProfessional } from '@krash/contract'
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Request } from '@playwright/test'
 import { Driver } from '../support/driver.ts'
 import { expectNoAxeFindings, expectNoSidewaysScroll } from '../support/page-checks.ts'
 import { say as sayIn } from '../support/phrases.ts'
@@ -84,12 +84,17 @@ test('the open search keeps to every filter, order and place', async ({ page, co
   const cards = page.getByRole('article')
   const headingOf = (key: string, values: Record<string, unknown>) =>
     page.getByRole('heading', { name: say(`professionals:results.${key}`, values), exact: true })
+  const asked = new Set<string>()
+  page.on('request', (request) => {
+    const search = searchOf(request)
+    if (search !== undefined) asked.add(search)
+  })
   await page.goto('/lawyers?mode=search')
   await expect(cards.first()).toBeVisible()
 
   for (const [name, { set, address, isMet }] of Object.entries(every)) {
     await test.step(`filters by ${name}`, async () => {
-      const { lawyers, total } = await answerTo(page, () => set(filters))
+      const { lawyers, total } = await answerTo(page, { asked, act: () => set(filters) })
       expect(lawyers.length, 'somebody is found').toBeGreaterThan(0)
       expect(lawyers.filter((who) => !isMet(who))).toEqual([])
       await expect(page).toHaveURL(address)
@@ -102,10 +107,10 @@ test('the open search keeps to every filter, order and place', async ({ page, co
   await test.step('sorts', async () => {
     const sort = page.getByLabel(say('professionals:sort.label'))
     for (const [name, rank] of Object.entries(sorts)) {
-      const { lawyers } = await answerTo(page, () => sort.selectOption(name))
+      const { lawyers } = await answerTo(page, { asked, act: () => sort.selectOption(name) })
       expect(lawyers.map(rank), name).toEqual(lawyers.map(rank).toSorted((a, b) => a - b))
     }
-    const { lawyers } = await answerTo(page, () => sort.selectOption('name'))
+    const { lawyers } = await answerTo(page, { asked, act: () => sort.selectOption('name') })
     const names = lawyers.map(({ fullName }) => fullName)
     expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')))
     await sort.selectOption('match')
@@ -149,16 +154,25 @@ test('the open search keeps to every filter, order and place', async ({ page, co
   })
 })
 
-/** What the server answers to the search that `act` starts. */
+/** What the server answers to the search that `act` starts; an earlier one may still be on its way, or be asked again. */
 async function answerTo(
   page: Page,
-  act: () => Promise<unknown>,
+  { asked, act }: { asked: ReadonlySet<string>; act: () => Promise<unknown> },
 ): Promise<{ lawyers: FoundProfessional[]; total: number }> {
-  const answering = page.waitForResponse((response) => response.url().endsWith('/api/professionals/search'))
+  const before = new Set(asked)
+  const answering = page.waitForResponse((response) => {
+    const words = searchOf(response.request())
+    return words !== undefined && !before.has(words)
+  })
   await act()
   const { data, pagination } = (await (await answering).json()) as {
     data: { lawyers: FoundProfessional[] }
     pagination: { total: number }
   }
   return { lawyers: data.lawyers, total: pagination.total }
+}
+
+/** What a search asks for. */
+function searchOf(request: Request): string | undefined {
+  return request.url().endsWith('/api/professionals/search') ? (request.postData() ?? '') : undefined
 }

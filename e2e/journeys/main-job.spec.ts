@@ -74,7 +74,7 @@ test('a driver reports an accident without network and reaches a lawyer', async 
         .getByText(say('accidents:receipt.safe', { safe: 3, total: 3 }))
         .or(page.getByText(say('accidents:receipt.sent')))
         .first(),
-    ).toBeVisible({ timeout: 60_000 })
+    ).toBeVisible()
   })
 
   const report = await test.step('the report went out exactly once, byte for byte', async () => {

@@ -4,6 +4,7 @@ import { readFromServer } from '../support/api.ts'
 import { Driver } from '../support/driver.ts'
 import { expectNoAxeFindings, expectNoSidewaysScroll } from '../support/page-checks.ts'
 import { say as sayIn } from '../support/phrases.ts'
+import { expectToast } from '../support/toasts.ts'
 import { expect, newEmail, phone, tampa, test } from '../test.ts'
 
 const say = sayIn('en')
@@ -52,6 +53,8 @@ test.describe('on a desktop', () => {
       await clear.click()
       await page.getByRole('searchbox').fill('')
       await page.getByRole('searchbox').press('Enter')
+      await expect(page).not.toHaveURL(/zzqqxx|rating=/)
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
       await expect(cards(page).first()).toBeVisible()
     })
 
@@ -79,7 +82,7 @@ test.describe('on a desktop', () => {
         .check({ force: true })
       await detail.getByLabel(say('directory:review.text')).fill('Listened and explained everything well.')
       await detail.getByRole('button', { name: say('directory:reviews.send') }).click()
-      await told(page, say('directory:reviews.thanks'))
+      await expectToast(page, say('directory:reviews.thanks'))
       const id = new URL(page.url()).searchParams.get('who') ?? ''
       const { reviews } = await readFromServer<{ reviews: Review[] }>(
         page,
@@ -125,7 +128,7 @@ test.describe('on a desktop', () => {
       .getByRole('alertdialog')
       .getByRole('button', { name: say('appointments:cancel.confirm') })
       .click()
-    await told(page, say('appointments:cancel.done'))
+    await expectToast(page, say('appointments:cancel.done'))
     expect(await booked()).toEqual([{ start: moved?.start, status: 'cancelled' }])
   })
 })
@@ -148,7 +151,7 @@ test.describe('on a phone', () => {
     await context.setOffline(true)
     await heartOf(page, name).click()
     await expect(heartOf(page, name)).toHaveAttribute('aria-pressed', 'true')
-    await told(page, say('physicians:favorites.keptOffline'))
+    await expectToast(page, say('physicians:favorites.keptOffline'))
     await page.reload()
     await expect(page.getByText(say('physicians:failed.offline'))).toBeVisible()
     await page.getByRole('button', { name: new RegExp(`^${say('physicians:favorites.show')}`) }).click()
@@ -157,14 +160,15 @@ test.describe('on a phone', () => {
     await isSound(page)
 
     await context.setOffline(false)
-    await told(page, say('physicians:favorites.added', { name }))
+    await expectToast(page, say('physicians:favorites.added', { name }))
     expect((await kept()).map(({ fullName }) => fullName)).toEqual([name])
     await expect(page.getByText(say('physicians:favorites.waiting'))).toBeHidden()
 
     // Quick presses: the last one counts.
     await page.goto('/physicians')
+    await expect(heartOf(page, name)).toHaveAttribute('aria-pressed', 'true')
     for (let press = 0; press < 3; press += 1) await heartOf(page, name).click()
-    await told(page, say('physicians:favorites.removed', { name }))
+    await expectToast(page, say('physicians:favorites.removed', { name }))
     await expect.poll(async () => (await kept()).length).toBe(0)
 
     // A refusal takes the heart back.
@@ -172,7 +176,7 @@ test.describe('on a phone', () => {
       route.request().method() === 'POST' ? route.fulfill({ status: 409, json: {} }) : route.continue(),
     )
     await heartOf(page, name).click()
-    await told(page, say('physicians:favorites.failed'))
+    await expectToast(page, say('physicians:favorites.failed'))
     await expect(heartOf(page, name)).toHaveAttribute('aria-pressed', 'false')
   })
 
@@ -200,11 +204,6 @@ function requestsToOthers(page: Page): string[] {
     if (protocol.startsWith('http') && hostname !== '127.0.0.1') outside.push(href)
   })
   return outside
-}
-
-/** A toast was shown; it goes after some seconds, and the list under the bell keeps its words. */
-async function told(page: Page, words: string): Promise<void> {
-  await expect(page.getByText(words).first()).toBeAttached()
 }
 
 /** Chooses the free time at a position of the day that is shown. */

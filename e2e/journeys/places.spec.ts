@@ -23,7 +23,7 @@ const test = base.extend<object, { withMaps: ServerProcess }>({
       await server.stop()
       await rm(dataDir, { recursive: true, force: true })
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
 })
 

@@ -3,16 +3,17 @@ import { readFromServer } from '../support/api.ts'
 import { Driver, PASSWORD } from '../support/driver.ts'
 import { expectNoAxeFindings, expectNoSidewaysScroll } from '../support/page-checks.ts'
 import { say as sayIn } from '../support/phrases.ts'
+import { holdTimers } from '../support/timers.ts'
+import { expectToast } from '../support/toasts.ts'
 import { expect, newEmail, phone, test } from '../test.ts'
 
 const say = sayIn('en')
+/** So long the button says that it has copied. */
+const COPIED_MS = 3000
 const field = (page: Page, name: string) => page.getByLabel(say(`profile:field.${name}`))
 const edit = (page: Page) =>
   page.getByRole('button', { name: say('shell:actions.edit'), exact: true }).first()
 const save = (page: Page) => page.getByRole('button', { name: say('shell:actions.save'), exact: true })
-/** A message at the edge of the screen; the bell keeps it too. */
-const told = (page: Page, text: string) =>
-  page.getByRole('region', { name: say('shell:toast.region') }).getByText(text)
 const form = (page: Page) => page.getByRole('form', { name: say('profile:personal.title') })
 
 test.describe('on a desktop', () => {
@@ -77,7 +78,7 @@ test.describe('on a desktop', () => {
     await page.goto('/profile')
     const box = page.getByRole('checkbox', { name: say('profile:privacy.share') })
     await setSharing(page, true)
-    await expect(told(page, say('profile:privacy.saved'))).toBeVisible()
+    await expectToast(page, say('profile:privacy.saved'))
     await page.reload()
     await expect(box).toBeChecked()
     const { shareData, referralCode } = await readFromServer<{ shareData: boolean; referralCode: string }>(
@@ -94,6 +95,7 @@ test.describe('on a desktop', () => {
     const byText = page.getByRole('link', { name: say('profile:referral.byText') })
     expect(await byEmail.getAttribute('href')).toContain(`body=${encodeURIComponent(message)}`)
     expect(await byText.getAttribute('href')).toBe(`sms:?&body=${encodeURIComponent(message)}`)
+    await holdTimers(page, COPIED_MS)
     await page.getByRole('button', { name: say('profile:referral.copy') }).click()
     await expect(page.getByRole('button', { name: say('profile:referral.copied') })).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(referralCode)
@@ -132,7 +134,7 @@ test.describe('on a desktop', () => {
 
     await test.step('what is no part of the form stands in nobody’s way', async () => {
       await setSharing(other, true)
-      await expect(told(other, say('profile:privacy.saved'))).toBeVisible()
+      await expectToast(other, say('profile:privacy.saved'))
       await edit(other).click()
       await field(other, 'city').fill('Naples')
       await save(other).click()
@@ -153,7 +155,7 @@ test.describe('on a desktop', () => {
       await edit(page).click()
       await field(page, 'city').fill('Tampa')
       await setSharing(page, false)
-      await expect(told(page, say('profile:privacy.saved'))).toBeVisible()
+      await expectToast(page, say('profile:privacy.saved'))
       await save(page).click()
       await expect(form(page)).toBeHidden()
       const stored = await readFromServer(page, '/api/users/profile')

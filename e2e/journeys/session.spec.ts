@@ -1,6 +1,8 @@
 import { readFromServer } from '../support/api.ts'
+import { keptStory } from '../support/device.ts'
 import { Driver, PASSWORD } from '../support/driver.ts'
 import { say as sayIn } from '../support/phrases.ts'
+import { holdTimers } from '../support/timers.ts'
 import { expect, newEmail, phone, tampa, test } from '../test.ts'
 
 test.use({ ...phone, geolocation: tampa, permissions: ['geolocation'] })
@@ -17,7 +19,7 @@ test('an expired session loses nothing that was typed, and leads back', async ({
   await page.getByLabel(say('accidents:words.label')).fill(words)
 
   await test.step('both tokens are gone; the page sends to sign-in and says why', async () => {
-    await page.waitForTimeout(600)
+    await expect.poll(() => keptStory(page)).toBe(words)
     await page.evaluate(() => {
       localStorage.setItem('krash_refresh_token', 'spent')
       const [head, , tail] = (localStorage.getItem('authToken') ?? '').split('.')
@@ -55,7 +57,7 @@ test('an expired access token is renewed without a word', async ({ page }) => {
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page).toHaveURL(/\/dashboard/)
-  expect(await page.evaluate(() => localStorage.getItem('krash_refresh_token'))).not.toBe(before)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('krash_refresh_token'))).not.toBe(before)
 })
 
 test.describe('while the server takes its time', () => {
@@ -78,6 +80,8 @@ test.describe('while the server takes its time', () => {
       await isSeen
       await route.continue()
     })
+    // After so long the person is let in with what the device knows.
+    await holdTimers(page, 4000)
     await page.reload({ waitUntil: 'commit' })
     await expect(page.locator('[aria-busy=true][role=status]')).toBeVisible()
     answer()
@@ -104,7 +108,7 @@ test('signing out warns about unsent reports and leaves nothing behind', async (
 
   await test.step('signing out removes the person from the browser', async () => {
     await context.setOffline(false)
-    await expect(page).toHaveURL(/\/lawyers/, { timeout: 60_000 })
+    await expect(page).toHaveURL(/\/lawyers/)
     await driver.signOut()
     const left = await page.evaluate(async () => ({
       local: Object.keys(localStorage).filter((key) => !['krash_language', 'krash_theme'].includes(key)),

@@ -5,6 +5,7 @@ import { Driver } from '../support/driver.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { expectNoAxeFindings, expectNoSidewaysScroll } from '../support/page-checks.ts'
 import { say as sayIn } from '../support/phrases.ts'
+import { UNDO_MS, holdTimers } from '../support/timers.ts'
 import { expect, newEmail, test } from '../test.ts'
 
 const say = sayIn('en')
@@ -55,6 +56,7 @@ test('the history is looked through, tidied, exported and kept up to date', asyn
   })
 
   await test.step('many are marked as read at once, and it is taken back', async () => {
+    await holdTimers(page, UNDO_MS)
     await page.getByRole('checkbox', { name: say('history:bulk.all', { count: ITEMS / 3 }) }).check()
     await expect(page.getByText(say('history:bulk.chosen', { count: ITEMS / 3 }))).toBeVisible()
     await page.getByRole('button', { name: say('history:bulk.read', { count: ITEMS / 3 }) }).click()
@@ -127,9 +129,13 @@ test('the history is looked through, tidied, exported and kept up to date', asyn
   })
 
   await test.step('what happens elsewhere waits behind a pill while one reads', async () => {
+    const standing = page.evaluate(
+      () => new Promise((resolve) => addEventListener('scrollend', resolve, { once: true })),
+    )
     await page.mouse.wheel(0, 1500)
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(900)
+    await standing
     const before = await page.evaluate(() => scrollY)
+    expect(before).toBeGreaterThan(900)
     await log(page, 'elsewhere', { phrase: 'navigation.preferences' })
     const pill = page.getByRole('button', { name: say('history:news', { count: 1 }), exact: true })
     await expect(pill).toBeVisible()

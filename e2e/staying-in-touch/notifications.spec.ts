@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { Driver } from '../support/driver.ts'
 import { expectNoAxeFindings } from '../support/page-checks.ts'
 import { say as sayIn } from '../support/phrases.ts'
+import { expectToast } from '../support/toasts.ts'
 import { expect, newEmail, phone, test } from '../test.ts'
 
 test.use(phone)
@@ -15,6 +16,10 @@ test('the bell rings for a message of somebody else, and its list is read and cl
   page,
   browser,
 }) => {
+  const isFollowing = Promise.all([
+    page.waitForResponse((answer) => /event-stream/.test(answer.headers()['content-type'] ?? '')),
+    page.waitForResponse('**/api/notifications/counts'),
+  ])
   await new Driver(page, say).enterAs(newEmail())
   const other = await (await browser.newContext(phone)).newPage()
   await new Driver(other, say).enterAs(newEmail())
@@ -24,11 +29,12 @@ test('the bell rings for a message of somebody else, and its list is read and cl
   await expect(bell).toBeVisible()
 
   await test.step('it rings while the page is open, and a line says why', async () => {
+    await isFollowing
     await write(other, await referralCodeOf(page), 'Are you all right?')
     await expect(
       header.getByRole('button', { name: say('shell:notifications.openUnread', { count: 1 }) }),
     ).toBeVisible()
-    await expect(page.getByText(say('notifications:arrived'))).toBeVisible()
+    await expectToast(page, say('notifications:arrived'))
   })
 
   await test.step('the list tells of it and leads there; the inbox has its figure', async () => {

@@ -1,3 +1,4 @@
+import type { Accident } from '@krash/contract'
 import { expect, type Page } from '@playwright/test'
 
 /** What the server keeps of the person who is signed in on the page, read past the screen. */
@@ -24,6 +25,14 @@ export async function addOnServer<T>(page: Page, path: string, body: object): Pr
   expect(answer.status(), path).toBe(201)
   const { data } = (await answer.json()) as { data: T }
   return data
+}
+
+/** The only report of the person, once its photos have followed its words: the page leads on without them after a while. */
+export async function sentReport(page: Page, { photos }: { photos: number }): Promise<Accident | undefined> {
+  const read = () => readFromServer<Accident[]>(page, '/api/emergency/accidents')
+  await expect.poll(async () => (await read()).map((report) => report.photos.length)).toEqual([photos])
+  const [only] = await read()
+  return only
 }
 
 /** Stored bytes of one file. */

@@ -1,4 +1,4 @@
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
@@ -8,16 +8,18 @@ import { SMTPServer } from 'smtp-server'
 export interface Mailbox {
   /** `SMTP_URL` of a server that sends here. */
   url: string
-  /** The newest mail to an address whose text matches; waits for it up to 20 s. */
+  /** The newest mail to an address whose text matches; waits for it. */
   find(to: string, text: RegExp): Promise<Email>
   close(): Promise<void>
 }
 
-const waitMs = 20_000
+/** Milliseconds after which no mail is expected any more. */
+const PATIENCE_MS = 120_000
 
 /** Opens a mail server without encryption on a free port. */
 export async function openMailbox(): Promise<Mailbox> {
   const mails: Email[] = []
+  const arrivals = new EventEmitter()
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -27,6 +29,7 @@ export async function openMailbox(): Promise<Mailbox> {
   })
   const keep = async (mail: Readable): Promise<void> => {
     mails.push(await PostalMime.parse(await buffer(mail)))
+    arrivals.emit('mail')
   }
   const listening = smtp.listen(0, '127.0.0.1')
   await once(listening, 'listening')
@@ -35,12 +38,13 @@ export async function openMailbox(): Promise<Mailbox> {
   return {
     url: `smtp://127.0.0.1:${address.port}`,
     async find(to, text) {
-      const end = Date.now() + waitMs
+      const signal = AbortSignal.timeout(PATIENCE_MS)
       for (;;) {
         const found = mails.findLast((mail) => isTo(mail, to) && text.test(mail.text ?? ''))
         if (found) return found
-        if (Date.now() > end) throw new Error(`no mail to ${to} matches ${text}`)
-        await new Promise((resolve) => setTimeout(resolve, 100))
+        await once(arrivals, 'mail', { signal }).catch(() => {
+          throw new Error(`no mail to ${to} matches ${text}`)
+        })
       }
     },
     close: () => new Promise((resolve) => smtp.close(() => resolve())),

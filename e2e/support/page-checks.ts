@@ -5,21 +5,28 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 /** What a theme can change: themes differ in colours only. */
 const colourRules = ['color-contrast', 'link-in-text-block']
 
-/** axe finds nothing on the page as it stands, by day and by night. */
-export async function expectNoAxeFindings(page: Page): Promise<void> {
+interface Looking {
+  /** Something on the page is meant to be busy for as long as it stands there. */
+  isBusy?: boolean
+}
+
+/** axe finds nothing on the page once all of it has come, by day and by night. */
+export async function expectNoAxeFindings(page: Page, { isBusy = false }: Looking = {}): Promise<void> {
+  if (!isBusy) await expect(page.locator('[aria-busy=true]').filter({ visible: true })).toHaveCount(0)
   const before = await page.evaluate(() => document.documentElement.dataset['theme'])
+  await stopMotion(page)
   await expectNone(page, { theme: 'light', axe: new AxeBuilder({ page }).withTags(rules) })
   await expectNone(page, { theme: 'dark', axe: new AxeBuilder({ page }).withRules(colourRules) })
   await page.evaluate((name) => (document.documentElement.dataset['theme'] = name ?? 'light'), before)
+  await allowMotion(page)
 }
 
 async function expectNone(page: Page, { theme, axe }: { theme: string; axe: AxeBuilder }): Promise<void> {
   await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme)
-  await settled(page)
   // The other mode opens a page of its own for every look, for the frames of other sites; we have none.
   const { violations } = await axe.setLegacyMode().analyze()
-  const found = violations.map(
-    (one) => `${theme} ${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(', ')}`,
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${theme} ${id}: ${target.join(' ')}: ${failureSummary}`),
   )
   expect(found, `axe on ${page.url()}`).toEqual([])
 }
@@ -45,14 +52,23 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 }
 
 /**
- * Ends all transitions, so that colours are measured and not their way there; also those of what is far out of sight
- * (`content-visibility`), which begin when somebody asks for a style and stand still. A spinner has no end.
+ * From here on nothing moves, whatever begins to while axe looks: every colour is measured at its end, not on its way
+ * there. No style of ours needs an animation to come to its end.
  */
-async function settled(page: Page): Promise<void> {
+async function stopMotion(page: Page): Promise<void> {
   await page.evaluate(() => {
-    for (const one of document.querySelectorAll('*')) void getComputedStyle(one).color
-    for (const one of document.getAnimations()) {
-      if (Number.isFinite(one.effect?.getComputedTiming().endTime)) one.finish()
-    }
+    const still = new CSSStyleSheet()
+    still.replaceSync(
+      '*, ::before, ::after, ::backdrop { transition: none !important; animation: none !important }',
+    )
+    document.adoptedStyleSheets.push(still)
+    Object.assign(globalThis, { still })
+  })
+}
+
+async function allowMotion(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const still: unknown = Reflect.get(globalThis, 'still')
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still)
   })
 }

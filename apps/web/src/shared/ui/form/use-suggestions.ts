@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Precision } from '@krash/contract/location'
 
 export interface Suggestion {
@@ -44,6 +44,8 @@ export function useSuggestions<Item extends Suggestion>({ text, suggest }: Sugge
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState<number>()
   const [found, setFound] = useState<Found<Item>>(nothing)
+  /** What the person sees while the next answer is on its way. */
+  const shown = useRef(found.items)
   const query = text.trim()
   const isAsking = isOpen && query.length >= shortest
 
@@ -55,7 +57,7 @@ export function useSuggestions<Item extends Suggestion>({ text, suggest }: Sugge
       search({ query, suggest, signal: stop.signal }).then(
         (result) => {
           if (stop.signal.aborted) return
-          setActive(undefined)
+          setActive((at) => sameAmong(result.items, shown.current[at ?? -1]))
           setFound(result)
         },
         () => undefined,
@@ -66,6 +68,10 @@ export function useSuggestions<Item extends Suggestion>({ text, suggest }: Sugge
       stop.abort()
     }
   }, [isAsking, query, suggest])
+
+  useEffect(() => {
+    shown.current = found.items
+  })
 
   return {
     ...shownOf(isAsking, query, found),
@@ -83,6 +89,12 @@ export function useSuggestions<Item extends Suggestion>({ text, suggest }: Sugge
       if (count > 0) setActive(((active ?? (step === 1 ? -1 : count)) + step + count) % count)
     },
   }
+}
+
+/** Where what was chosen with the arrow keys stands in the next answer; it must not be lost because that came later. */
+export function sameAmong(items: readonly Suggestion[], chosen: Suggestion | undefined): number | undefined {
+  const at = items.findIndex(({ id }) => id === chosen?.id)
+  return at === -1 ? undefined : at
 }
 
 /** Until the answer to this text is here the answer to the one before stays in sight, as loading. */

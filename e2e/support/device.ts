@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test'
+
+/** Rows that the browser keeps in a store of one of its databases; none when there is no such database. */
+export async function keptOnDevice<Row>(page: Page, database: string, store: string): Promise<Row[]> {
+  return page.evaluate(
+    async ([name, from]) => {
+      const known = await indexedDB.databases()
+      // Opening would make it.
+      if (!known.some((one) => one.name === name)) return []
+      const done = <T>(request: IDBRequest<T>) =>
+        new Promise<T>((resolve, reject) => {
+          request.addEventListener('success', () => resolve(request.result))
+          request.addEventListener('error', () => reject(request.error ?? new Error('no answer')))
+        })
+      const opened = await done(indexedDB.open(name))
+      try {
+        return (await done(opened.transaction(from).objectStore(from).getAll())) as Row[]
+      } finally {
+        opened.close()
+      }
+    },
+    [database, store] as const,
+  )
+}
+
+/** The words of the report that the device keeps for its next start. */
+export async function keptStory(page: Page): Promise<string | undefined> {
+  const [kept] = await keptOnDevice<{ draft: { description: string } }>(page, 'krash', 'draft')
+  return kept?.draft.description
+}

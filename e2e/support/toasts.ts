@@ -1,0 +1,25 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+
+/** Has the pages of a browser keep what their toasts said: toasts go after some seconds, however slow the machine. */
+export async function keepToasts(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const said: string[] = []
+    Object.assign(globalThis, { toastsSaid: said })
+    function read(toast: HTMLElement): void {
+      if (!toast.isConnected) return
+      if (toast.checkVisibility()) said.push(toast.innerText)
+      else requestAnimationFrame(() => read(toast))
+    }
+    new MutationObserver((changes) => {
+      for (const added of changes.flatMap(({ addedNodes }) => [...addedNodes]))
+        if (added instanceof HTMLElement && added.matches('[popover=manual][aria-live] > [data-kind]'))
+          read(added)
+    }).observe(document, { childList: true, subtree: true })
+  })
+}
+
+/** A toast with these words was shown on the page as it stands. */
+export async function expectToast(page: Page, words: string): Promise<void> {
+  const said = () => page.evaluate(() => (Reflect.get(globalThis, 'toastsSaid') as string[]).join('\n'))
+  await expect.poll(said).toContain(words)
+}
