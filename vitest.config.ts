@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 /** Only to end what hangs: a busy machine may take many times as long as a quiet one. */
@@ -17,7 +18,7 @@ export default defineConfig({
           ...patience,
           name: 'api',
           root: 'apps/api',
-          globalSetup: ['src/testing/global-setup.ts'],
+          globalSetup: [fileURLToPath(new URL('apps/api/src/testing/global-setup.ts', import.meta.url))],
           // Nothing here is mocked or global, so a module is loaded once for all files of a worker: half the time of a file.
           isolate: false,
         },

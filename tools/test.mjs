@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { buildWeb } from './build-web.mjs'
 import { adviceWithoutChromium, findOrInstallChromium } from './find-chromium.mjs'
 import { installMissing, requireNode, root, run } from './machine.mjs'
-import { countJourneys, countUnits } from './test-counts.mjs'
-import { journeyCommand, journeyStep, staticSteps, unitCommand, unitStep } from './test-steps.mjs'
-import { runSteps, summaryOf } from './test-summary.mjs'
+import { countJourneys, countUnits } from './test/counts.mjs'
+import { journeyCommand, journeyStep, staticSteps, unitCommand, unitStep } from './test/steps.mjs'
+import { runSteps, summaryOf } from './test/summary.mjs'
 
 const wanted = process.argv.slice(2)
 

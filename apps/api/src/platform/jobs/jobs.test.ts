@@ -35,7 +35,9 @@ async function jobs() {
   return rows
 }
 
-const until = (isSo: () => boolean): Promise<void> => expect.poll(isSo).toBe(true)
+async function until(isSo: () => boolean): Promise<void> {
+  await expect.poll(isSo).toBe(true)
+}
 
 describe('a job', () => {
   test('is there with its cause, or not at all', async () => {
@@ -118,7 +120,7 @@ describe('the workers', () => {
     stops.push(startJobs(api.context, tasks, { pollInterval: 3_600_000 }))
     for (let count = 1; count <= 10; count += 1) {
       await add()
-      await until(() => notes.length === count)
+      await expect.poll(() => notes.length).toBe(count)
     }
   })
 

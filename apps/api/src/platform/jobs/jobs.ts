@@ -85,12 +85,8 @@ async function work(context: Context, options: RunnerOptions, stopping: AbortSig
   const { pool } = context.database
   const events = new EventEmitter()
   const life = Promise.withResolvers<() => void>()
-  let runner: Runner | undefined
-  let isOver = false
-  const end = (): void => {
-    isOver = true
-    if (runner) stop(runner)
-  }
+  const started = Promise.withResolvers<Runner>()
+  const end = (): void => void started.promise.then(stop)
   // Its first connection comes after this event: a job taken before its worker shows that it lives looks like an orphan.
   let isAlive: Promise<unknown> = Promise.resolve()
   events.once('pool:create', ({ workerPool }: { workerPool: { id: string } }) => {
@@ -99,10 +95,11 @@ async function work(context: Context, options: RunnerOptions, stopping: AbortSig
   })
   const pgPool = connectingAfter(pool, () => isAlive)
   await freeOrphans(pool)
-  runner = await run({ ...options, pgPool, events })
+  const runner = await run({ ...options, pgPool, events })
+  started.resolve(runner)
   stopping.addEventListener('abort', end)
   // A server may be told to stop while its workers are only starting: that call was made before anybody listened.
-  if (stopping.aborted || isOver) end()
+  if (stopping.aborted) end()
   const orphans = setInterval(() => void freeOrphans(pool).catch(() => undefined), orphanInterval)
   try {
     await Promise.all([life.promise, runner.promise])

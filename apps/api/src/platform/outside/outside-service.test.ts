@@ -125,7 +125,7 @@ describe('an outside service', () => {
   test('who would wait too long is told at once, and nothing is held against the service', async () => {
     const ask = open({ perSecond: 0.001 })
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask()))
-    expect(answers).toEqual(['hello', ...Array(7).fill('busy')])
+    expect(answers).toEqual(['hello', ...answers.slice(1).map(() => 'busy')])
     expect(await open()()).toBe('hello')
     expect(log).toEqual([])
   })

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Profile } from '@krash/contract/profile'
 import { endSession, resumeSession } from '#shared/session/session-store.ts'
 import { driver, policy, vehicle } from '#testing/glovebox.ts'

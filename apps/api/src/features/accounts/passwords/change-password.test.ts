@@ -95,7 +95,7 @@ describe('change-password', () => {
     const passwords = Array.from({ length: count }, (_, index) => `a good one, number ${index}`)
     const answers = await Promise.all(passwords.map((password) => change(client, goodPassword, password)))
     const codes = answers.map((answer) => answer.code ?? 'SET').toSorted()
-    expect(codes).toEqual([...Array(count - 1).fill('INVALID_CURRENT_PASSWORD'), 'SET'])
+    expect(codes).toEqual([...passwords.slice(1).map(() => 'INVALID_CURRENT_PASSWORD'), 'SET'])
     const winner = passwords[answers.findIndex((answer) => answer.status === 200)] ?? ''
     expect((await logIn(emailOf(client), winner)).status).toBe(200)
   })

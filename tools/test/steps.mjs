@@ -26,7 +26,7 @@ export const unitStep = {
     ...unitCommand,
     '--reporter=default',
     '--reporter=json',
-    '--reporter=./tools/figures-reporter.mjs',
+    '--reporter=./tools/test/figures-reporter.mjs',
     '--outputFile.json=reports/vitest.json',
   ],
 }

@@ -1,6 +1,6 @@
 // Reads the numbers of real tests from the reports of vitest and Playwright.
 import { stripVTControlCharacters } from 'node:util'
-import { readIfThere } from './machine.mjs'
+import { readIfThere } from '../machine.mjs'
 
 const partsWithTests = ['packages/contract/', 'apps/api/', 'apps/web/', 'tools/']
 

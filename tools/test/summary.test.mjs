@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runSteps, summaryOf } from './test-summary.mjs'
+import { runSteps, summaryOf } from './summary.mjs'
 
 const quietly = () => undefined
 const tests = (changes) => ({ code: 0, passed: 3, failed: 0, failures: [], problems: [], ...changes })

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { countJourneys, countUnits } from './test-counts.mjs'
+import { countJourneys, countUnits } from './counts.mjs'
 
 let folder
 beforeEach(() => {

@@ -4,6 +4,7 @@ import { dirname } from 'node:path'
 
 const file = 'reports/unit-figures.txt'
 
+// oxlint-disable-next-line import/no-default-export -- vitest asks for it
 export default class FiguresReporter {
   #lines = []
   #nameOf = () => ''
