@@ -26,6 +26,7 @@ export default defineConfig({
       { extends: './apps/web/vite.config.ts', test: { ...patience, name: 'web', root: 'apps/web' } },
       { test: { ...patience, name: 'tools', root: 'tools', include: ['**/*.test.{mjs,ts}'] } },
     ],
-    maxWorkers: 2,
+    // One more than a small machine has cores: a good part of the tests waits for processes, deadlines and the disk.
+    maxWorkers: 3,
   },
 })
