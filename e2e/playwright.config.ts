@@ -3,6 +3,24 @@ import { findChromium } from '../tools/find-chromium.mjs'
 
 const chromium = findChromium()
 
+/** What Playwright switches off as well: of several lists the last one counts. */
+const playwrightsOwn = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'PreconnectToSearch',
+]
+/** The suggestions of the address bar: each window keeps pages for them that nobody sees, a fifth of all its work. */
+const drawnInVain = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'AimEnabled']
+
 /** Two workers, each with a server, a database and a browser of its own: as many as a small machine has cores. */
 export default defineConfig({
   testDir: '.',
@@ -35,6 +53,7 @@ function chromiumArguments(): string[] {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
+    `--disable-features=${[...playwrightsOwn, ...drawnInVain].join(',')}`,
   ]
   return process.getuid?.() === 0 ? ['--no-sandbox', ...quiet] : quiet
 }

@@ -108,10 +108,13 @@ test('a driver is guided from the first question to a lawyer', async ({ page }) 
       .check({ force: true })
     await button('guided:showMatches').click()
     await expect(heading).toHaveText(say('guided:evaluation.title'))
+    // The lawyers of the answers before stand there until the new ones come: in between another one would be the first.
+    await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
     await page
       .getByRole('checkbox', { name: /^Choose / })
       .first()
       .check()
+    await expect(page.getByRole('checkbox', { name: /^Choose /, checked: true })).toHaveCount(1)
     await button('guided:continue').click()
   })
 
