@@ -2,7 +2,7 @@
 // runs before anything is installed.
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildWeb } from './build-web.mjs'
+import { buildWeb, buildWebIfChanged } from './build-web.mjs'
 import { adviceWithoutChromium, findOrInstallChromium } from './find-chromium.mjs'
 import { installMissing, requireNode, root, run } from './machine.mjs'
 import { countJourneys, countUnits } from './test/counts.mjs'
@@ -21,8 +21,8 @@ else await runEverything()
 /** Runs the named files alone, by the runner they belong to; whatever follows goes to that runner too. */
 async function runOnly(words) {
   if (!words[0].startsWith('e2e')) return runStep({ command: [...unitCommand, ...words] })
-  const code = await buildWeb()
-  return code === 0 ? withChromium((env) => runStep({ command: [...journeyCommand, ...words], env })) : code
+  await buildWebIfChanged()
+  return withChromium((env) => runStep({ command: [...journeyCommand, ...words], env }))
 }
 
 async function runEverything() {
