@@ -59,7 +59,7 @@ async function received(): Promise<number> {
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
 }
 
-/** Sends nine tenths of an upload, and the rest when it is told to. */
+/** Sends nine tenths of an upload, then so little that it only lives, and the rest when it is told to. */
 async function beginUpload(what: TestUpload): Promise<() => Promise<number>> {
   const form = new Response(uploadForm({ ...what, fields: { sectionType: 'personal' } }))
   const bytes = Buffer.from(await form.arrayBuffer())
@@ -76,8 +76,13 @@ async function beginUpload(what: TestUpload): Promise<() => Promise<number>> {
   })
   const most = Math.floor(bytes.length * 0.9)
   sending.write(bytes.subarray(0, most))
+  let sent = most
+  const alive = setInterval(() => {
+    if (sending.writableLength === 0) sending.write(bytes.subarray(sent, (sent += 100)))
+  }, 1_000)
   return () => {
-    sending.end(bytes.subarray(most))
+    clearInterval(alive)
+    sending.end(bytes.subarray(sent))
     return answered
   }
 }

@@ -32,7 +32,7 @@ export async function showOnline(
 }
 
 /**
- * Shows people as gone since then (Unix milliseconds), unless somebody has shown them as online later, each time for
+ * Shows people as gone since then (Unix milliseconds), unless somebody has shown them as online since, each time for
  * `onlineMs`. @returns those who were online
  */
 export async function showGone(
@@ -47,7 +47,7 @@ export async function showGone(
     update presence set online_until = gone.since, last_seen_at = gone.since
     from unnest(${people}::uuid[], ${times}::timestamptz[]) as gone (user_id, since)
     where presence.user_id = gone.user_id and online_until > last_seen_at
-      and online_until <= gone.since + make_interval(secs => ${onlineMs / 1000})
+      and online_until < gone.since + make_interval(secs => ${onlineMs / 1000})
     returning presence.user_id`.execute(tx)
   return rows.map(({ user_id }) => user_id)
 }

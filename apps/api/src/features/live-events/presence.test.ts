@@ -3,7 +3,7 @@ import { routes } from '@krash/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { claim, mutual, signUpNamed, writeTo } from '#features/conversations/conversations.factory.ts'
 import { insertProfessionals, lawyerRow } from '#features/professionals/professionals.factory.ts'
-import { openLive } from '#testing/live-client.ts'
+import { type LiveClient, openLive } from '#testing/live-client.ts'
 import { type SecondServer, startSecondServer } from '#testing/second-server.ts'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
@@ -15,6 +15,7 @@ let ben: TestClient
 
 beforeAll(async () => {
   api = await startTestApp()
+  api.clock.stop()
   second = await startSecondServer(api)
   ;[ana, ben] = [await signUpNamed(api, 'Ana Reyes'), await signUpNamed(api, 'Ben Okafor')]
 })
@@ -35,6 +36,15 @@ async function onlineUntil({ userId }: TestClient): Promise<number> {
   return rows[0]?.online_until.getTime() ?? 0
 }
 
+/** The first stream of a person in a server, once that has said that they are online: the clock stands still but for this. */
+async function openedAndShown(person: TestClient, client: TestClient): Promise<LiveClient> {
+  const before = await onlineUntil(person)
+  api.clock.advance(1_000)
+  const live = await openLive(client)
+  await expect.poll(() => onlineUntil(person)).toBeGreaterThan(before)
+  return live
+}
+
 describe('who is online', () => {
   test('is told to those one writes with; a new network is no leaving', async () => {
     const conversationId = await mutual(ana, ben)
@@ -43,9 +53,10 @@ describe('who is online', () => {
     await expect.poll(() => isOnline(ana)).toBe(true)
     const first = await openLive(ben)
     await seen.next('presence')
-    const [again, there] = [await openLive(ben), await openLive(second.clientOf(ben))]
-    await there.next('ready')
+    const again = await openLive(ben)
+    const there = await openedAndShown(ben, second.clientOf(ben))
     const before = await onlineUntil(ben)
+    api.clock.advance(1_000)
     for (const live of [first, again]) live.cut()
     // The other server says that it holds one.
     await expect.poll(() => onlineUntil(ben)).toBeGreaterThan(before)
@@ -70,9 +81,7 @@ describe('who is online', () => {
       `update presence set online_until = $2, last_seen_at = $2::timestamptz - interval '1 minute' where user_id = $1`,
       [ben.userId, new Date(api.clock.now().getTime() + 5_000)],
     )
-    const before = await onlineUntil(ana)
-    const seen = await openLive(ana)
-    await expect.poll(() => onlineUntil(ana)).toBeGreaterThan(before)
+    const seen = await openedAndShown(ana, ana)
     api.clock.advance(31_000)
     expect((await seen.next('presence')).data['isOnline']).toBe(false)
     seen.cut()
