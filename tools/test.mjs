@@ -48,7 +48,7 @@ function runStep({ command: [program, ...args], env }) {
 
 /** Runs tests and reads what became of them; a test that was left out, or a part without any, is a failure as well. */
 async function runCounted(step, file, count) {
-  rmSync(join(root, file), { force: true })
+  for (const old of [file, 'reports/unit-errors.json']) rmSync(join(root, old), { force: true })
   const code = await runStep(step)
   return { code, ...count(join(root, file)) }
 }

@@ -4,8 +4,8 @@ import { readIfThere } from '../machine.mjs'
 
 const partsWithTests = ['packages/contract/', 'apps/api/', 'apps/web/', 'tools/']
 
-/** Numbers of a vitest report (`--reporter=json`), and one line for whatever was left out. */
-export function countUnits(file) {
+/** Numbers of a vitest report (`--reporter=json`), and one line for whatever was left out; `errors` stood outside of tests. */
+export function countUnits(file, errors = 'reports/unit-errors.json') {
   const report = parse(file)
   if (report === undefined) return withoutReport('vitest')
   const left = report.numPendingTests + report.numTodoTests
@@ -18,7 +18,7 @@ export function countUnits(file) {
     passed: report.numPassedTests,
     failed: report.numFailedTests,
     problems,
-    failures: failedUnits(report),
+    failures: [...failedUnits(report), ...errorsOutside(errors)],
   }
 }
 
@@ -45,6 +45,11 @@ function failedUnits({ testResults }) {
   })
 }
 
+function errorsOutside(file) {
+  const messages = JSON.parse(readIfThere(file) ?? '[]')
+  return messages.map((message) => `outside of any test: ${beginningOf(message, 2)}`)
+}
+
 function failedJourneys({ suites, errors = [] }) {
   const specs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)]
   const failed = suites.flatMap(specs).filter((spec) => !spec.ok)
@@ -55,10 +60,12 @@ function failedJourneys({ suites, errors = [] }) {
   ]
 }
 
-/** Without the stack and the colours, in one line: often all that is left of a run on another machine. */
-function beginningOf(text = '') {
-  const [reason] = stripVTControlCharacters(text).split(/\n\s+at /)
-  return reason
+/** Without the colours and the rest of the stack, in one line: often all that is left of a run on another machine. */
+function beginningOf(text = '', parts = 1) {
+  return stripVTControlCharacters(text)
+    .split(/\n\s+at /)
+    .slice(0, parts)
+    .join(' at ')
     .trim()
     .replaceAll(/\s*\n\s*/g, ' | ')
     .slice(0, 600)

@@ -94,3 +94,14 @@ test('tests that wrote no report did not run', () => {
   expect(countUnits(join(folder, 'none.json')).problems).toHaveLength(1)
   expect(countJourneys(join(folder, 'none.json')).problems).toHaveLength(1)
 })
+
+test('an error outside of any test is named', () => {
+  const errors = join(folder, 'errors.json')
+  writeFileSync(
+    errors,
+    JSON.stringify(['ReferenceError: location is not defined\n    at leave.ts:28\n    at timers']),
+  )
+  expect(countUnits(reportOf(units), errors).failures).toEqual([
+    'outside of any test: ReferenceError: location is not defined at leave.ts:28',
+  ])
+})

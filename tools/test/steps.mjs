@@ -26,7 +26,7 @@ export const unitStep = {
     ...unitCommand,
     '--reporter=default',
     '--reporter=json',
-    '--reporter=./tools/test/figures-reporter.mjs',
+    '--reporter=./tools/test/unit-reporter.mjs',
     '--outputFile.json=reports/vitest.json',
   ],
 }
