@@ -18,7 +18,7 @@ const chunkGroups = [
   // Checked with once something is typed: what only the server checks is not in the build (lean-contract.ts).
   {
     name: 'validation',
-    test: /[\\/](zod|contract[\\/]src[\\/](fields|credentials|us-states|wire))[\\/.]/,
+    test: /[\\/](zod|contract[\\/]src[\\/](wire[\\/](fields|us-states|wire)|accounts[\\/]credentials))[\\/.]/,
     priority: 3,
     includeDependenciesRecursively: false,
   },

@@ -92,7 +92,15 @@ function throughExports(base, [, name, part]) {
   if (part === undefined) return posix.join(workspace, exports['.'] ?? 'src/index.ts')
   const exact = exports[`./${part}`]
   if (exact) return posix.join(workspace, exact)
-  return posix.join(workspace, (exports['./*'] ?? './*').replace('*', part))
+  const [pattern, target] = narrowestOf({ './*': './*', ...exports }, `./${part}`)
+  return posix.join(workspace, target.replaceAll('*', `./${part}`.slice(pattern.indexOf('*'))))
+}
+
+/** As Node reads `exports`: of the patterns that fit the one with the longest beginning counts. */
+function narrowestOf(exports, wanted) {
+  return Object.entries(exports)
+    .filter(([pattern]) => pattern.endsWith('*') && wanted.startsWith(pattern.slice(0, -1)))
+    .toSorted(([one], [other]) => other.length - one.length)[0]
 }
 
 function workspaceOf(file) {

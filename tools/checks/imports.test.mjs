@@ -9,16 +9,22 @@ const api =
   '{"imports":{"#app/*":"./src/*","#platform/*":"./src/platform/*","#features/*":"./src/features/*","#testing/*":"./src/testing/*"}}'
 const web =
   '{"imports":{"#app/*":"./src/app/*","#pages/*":"./src/pages/*","#features/*":"./src/features/*","#shared/*":"./src/shared/*"}}'
-const contract = '{"exports":{".":"./src/index.ts","./*":"./src/*.ts"}}'
+const contract =
+  '{"exports":{".":"./src/index.ts","./accidents/*":"./src/accidents/*.ts","./*":"./src/*/*.ts"}}'
+const phrases = '{"exports":{".":"./src/index.ts","./*":"./src/*.ts"}}'
 
 /** A small house in which every allowed direction is used once. */
 const house = {
   'packages/contract/package.json': contract,
-  'packages/contract/src/index.ts': "export * from './wire.ts'",
-  'packages/contract/src/wire.ts': "import * as z from 'zod/mini'\nexport const id = z.string()",
-  'packages/contract/src/wire.test.ts':
+  'packages/contract/src/index.ts': "export * from './wire/wire.ts'",
+  'packages/contract/src/wire/wire.ts': "import * as z from 'zod/mini'\nexport const id = z.string()",
+  'packages/contract/src/accidents/status.ts':
+    "import { id } from '@krash/contract/wire'\nexport const status = id",
+  'packages/contract/src/accidents/accidents.ts':
+    "import { status } from '@krash/contract/accidents/status'\nexport const accident = status",
+  'packages/contract/src/wire/wire.test.ts':
     "import { test } from 'vitest'\nimport { id } from './wire.ts'\ntest('id', () => id)",
-  'packages/phrases/package.json': contract,
+  'packages/phrases/package.json': phrases,
   'packages/phrases/en/shell.json': '{}',
   'packages/phrases/src/index.ts': "export const load = () => import('./packs/en.ts')",
   'packages/phrases/src/packs/en.ts':
@@ -56,9 +62,9 @@ const house = {
 
 /** One planted violation per rule: the file that gets the line, the line, the rule that must name it. */
 const planted = [
-  ['contract-is-the-bottom', 'packages/contract/src/wire.ts', "import 'fastify'"],
-  ['contract-is-the-bottom', 'packages/contract/src/wire.ts', "import { readFileSync } from 'node:fs'"],
-  ['contract-is-the-bottom', 'packages/contract/src/wire.ts', "import { load } from '@krash/phrases'"],
+  ['contract-is-the-bottom', 'packages/contract/src/wire/wire.ts', "import 'fastify'"],
+  ['contract-is-the-bottom', 'packages/contract/src/wire/wire.ts', "import { readFileSync } from 'node:fs'"],
+  ['contract-is-the-bottom', 'packages/contract/src/wire/wire.ts', "import { load } from '@krash/phrases'"],
   ['phrases-know-the-contract-only', 'packages/phrases/src/index.ts', "import 'react'"],
   ['zod-mini-only', 'apps/web/src/shared/ui/button.tsx', "import * as z from 'zod'"],
   ['zod-mini-only', 'apps/web/src/shared/ui/button.tsx', "import * as z from 'zod/v4'"],
@@ -153,7 +159,7 @@ const planted = [
   ['config-reads-environment', 'apps/api/src/main.ts', 'const port = process.env.PORT'],
   ['config-reads-environment', 'apps/api/src/platform/clock.ts', "import { env } from 'node:process'"],
   ['no-cycles', 'apps/web/src/shared/ui/button.tsx', "import type { Button as B } from './button.tsx'"],
-  ['no-cycles', 'packages/contract/src/wire.ts', "import { id as other } from './index.ts'"],
+  ['no-cycles', 'packages/contract/src/wire/wire.ts', "import { id as other } from '../index.ts'"],
   ['no-cycles', 'apps/web/src/pages/emergency.tsx', "const back = () => import('#app/shell.tsx')"],
 ]
 

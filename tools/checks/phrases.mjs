@@ -1,7 +1,7 @@
 // Every shipped language is complete: same keys, all plural forms, same variables, a text for everything the contract can answer.
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { errors } from '@krash/contract/errors'
+import { errors } from '@krash/contract/wire/errors'
 import { languages, shippedLanguages } from '@krash/phrases'
 import { root } from '../machine.mjs'
 import { findPhraseFaults, flattenPack } from './phrase-rules.mjs'

@@ -7,8 +7,8 @@ import { report } from './report.mjs'
 import { filesBelow, sourceFolders } from './source-files.mjs'
 
 const limits = { folder: 18, featureFiles: 24, featureFolders: 8, styleLines: 300 }
-// Flat by design: a folder of components, and one file per noun of the product.
-const largerFolders = { 'apps/web/src/shared/ui': 30, 'packages/contract/src': 50 }
+// Flat by design: a folder of components.
+const largerFolders = { 'apps/web/src/shared/ui': 30 }
 const free = /^(packages\/phrases\/|apps\/api\/migrations\/)|\/seed-data\//
 const vagueNames = /^(utils?|helpers?|common|lib|misc)$/
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/

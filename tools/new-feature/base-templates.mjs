@@ -1,10 +1,10 @@
 /** The wire: limits, schemas, types and calls. */
 export function contractFile({ noun, one, One, many, Many, word, words }) {
   return {
-    [`packages/contract/src/${noun}.ts`]: `import * as z from 'zod/mini'
-import { text } from './fields.ts'
-import { route } from './route.ts'
-import { idParams, instant, pageQuery } from './wire.ts'
+    [`packages/contract/src/${noun}/${noun}.ts`]: `import * as z from 'zod/mini'
+import { text } from '../wire/fields.ts'
+import { route } from '../wire/route.ts'
+import { idParams, instant, pageQuery } from '../wire/wire.ts'
 
 export const ${one}Limits = { title: { max: 200 } } as const
 
@@ -53,7 +53,7 @@ export const ${one}Routes = {
   }),
 } as const
 `,
-    [`packages/contract/src/${noun}.test.ts`]: `import { expect, test } from 'vitest'
+    [`packages/contract/src/${noun}/${noun}.test.ts`]: `import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { ${one}Input, ${one}Limits } from './${noun}.ts'
 

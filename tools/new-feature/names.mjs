@@ -20,7 +20,7 @@ export function namesOf(noun) {
 export function wiring({ noun, many, Many, One, one, namespace }, languages) {
   const packs = languages.map((language) => `packages/phrases/src/packs/${language}.ts`).join(', ')
   return [
-    `  packages/contract/src/index.ts   import { ${one}Routes } from './${noun}.ts', export * from './${noun}.ts', ...${one}Routes in routes`,
+    `  packages/contract/src/index.ts   import { ${one}Routes } from './${noun}/${noun}.ts', export * from './${noun}/${noun}.ts', ...${one}Routes in routes`,
     `  ${packs}   import ${namespace} from '../../<language>/${noun}.json', and ${namespace} in pack`,
     `  apps/api/src/app.ts              ${many}Routes(app, context)`,
     '  apps/api/src/testing/call-attempts.ts   an attempt for each new call: the matrix asks every call as everybody',

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import type { ReactNode } from 'react'
-import { activeCasesOf } from '@krash/contract/active-cases'
+import { activeCasesOf } from '@krash/contract/accidents/active-cases'
 import { followAccount } from '#features/accounts/follow-account.ts'
 import { useUnsentCount } from '#shared/offline/unsent.ts'
 import { currentSession, useSession } from '#shared/session/session-store.ts'

@@ -1,4 +1,4 @@
-import { credentials, registration } from '@krash/contract/credentials'
+import { credentials, registration } from '@krash/contract/accounts/credentials'
 import { fieldProblems } from '@krash/contract/wire'
 import type { Problem } from '#shared/forms/problem-text.ts'
 import { fieldsOf } from './auth-form.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { fieldLimits } from '@krash/contract/field-limits'
+import { fieldLimits } from '@krash/contract/wire/field-limits'
 import { problemText } from '#shared/forms/problem-text.ts'
 import { RichText } from '#shared/i18n/rich-text.tsx'
 import { useT } from '#shared/i18n/use-t.ts'

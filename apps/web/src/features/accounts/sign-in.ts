@@ -1,4 +1,4 @@
-import { accountCareRoutes } from '@krash/contract/account-care'
+import { accountCareRoutes } from '@krash/contract/accounts/account-care'
 import { accountRoutes } from '@krash/contract/accounts'
 import { call } from '#shared/api/call.ts'
 import { keepWantedPlaceForLink } from '#shared/session/leave.ts'

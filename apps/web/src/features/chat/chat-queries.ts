@@ -1,5 +1,5 @@
 import { skipToken, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { conversationRoutes } from '@krash/contract/conversation-routes'
+import { conversationRoutes } from '@krash/contract/conversations/conversation-routes'
 import type { Conversation, Participant } from '@krash/contract/conversations'
 import { professionalRoutes } from '@krash/contract/professionals'
 import { call } from '#shared/api/call.ts'

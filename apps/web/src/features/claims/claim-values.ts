@@ -1,6 +1,6 @@
 import { claimForm, claimRoutes } from '@krash/contract/claims'
 import type { Claim, ClaimForm } from '@krash/contract/claims'
-import { formatPhone } from '@krash/contract/phone-number'
+import { formatPhone } from '@krash/contract/wire/phone-number'
 import { typedSchema } from '#shared/forms/typed-schema.ts'
 import type { ClaimDetails } from './case-query.ts'
 

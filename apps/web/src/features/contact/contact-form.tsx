@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { contactLimits } from '@krash/contract/contact'
-import { fieldLimits } from '@krash/contract/field-limits'
+import { fieldLimits } from '@krash/contract/wire/field-limits'
 import { ErrorSummary } from '#shared/forms/error-summary.tsx'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Button } from '#shared/ui/actions/button.tsx'

@@ -1,5 +1,5 @@
-import { caseSpecialty } from '@krash/contract/professional-choices'
-import type { CaseType } from '@krash/contract/professional-choices'
+import { caseSpecialty } from '@krash/contract/professionals/professional-choices'
+import type { CaseType } from '@krash/contract/professionals/professional-choices'
 import type { PhraseKey } from '@krash/phrases'
 import type { Translate } from '#shared/i18n/use-t.ts'
 

@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { professionalAccountRoutes } from '@krash/contract/professional-accounts'
-import type { DataOf } from '@krash/contract/route'
+import type { DataOf } from '@krash/contract/wire/route'
 import { RichText } from '#shared/i18n/rich-text.tsx'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'

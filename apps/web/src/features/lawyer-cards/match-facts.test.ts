@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listMatchScore } from '@krash/contract/match-score'
+import { listMatchScore } from '@krash/contract/professionals/match-score'
 import type { FoundProfessional } from '@krash/contract/professionals'
 import { matchReasons } from './match-facts.ts'
 

@@ -1,6 +1,6 @@
-import { matchParts } from '@krash/contract/match-score'
-import type { MatchPart } from '@krash/contract/match-score'
-import type { LawyerSpecialty } from '@krash/contract/professional-choices'
+import { matchParts } from '@krash/contract/professionals/match-score'
+import type { MatchPart } from '@krash/contract/professionals/match-score'
+import type { LawyerSpecialty } from '@krash/contract/professionals/professional-choices'
 import type { FoundProfessional } from '@krash/contract/professionals'
 
 export interface MatchReasons {

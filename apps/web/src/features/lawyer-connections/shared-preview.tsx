@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { damageZones, severities } from '@krash/contract/accidents'
-import { formatPhone } from '@krash/contract/phone-number'
+import { formatPhone } from '@krash/contract/wire/phone-number'
 import { meetingChoices } from '@krash/contract/lawyer-connections'
 import type { SharedItem, SharedPackage } from '@krash/contract/lawyer-connections'
 import { useFormats } from '#shared/i18n/use-formats.ts'

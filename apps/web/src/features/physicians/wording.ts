@@ -1,5 +1,5 @@
-import { physicianSpecialties } from '@krash/contract/professional-choices'
-import type { PhysicianSpecialty } from '@krash/contract/professional-choices'
+import { physicianSpecialties } from '@krash/contract/professionals/professional-choices'
+import type { PhysicianSpecialty } from '@krash/contract/professionals/professional-choices'
 import type { PhraseKey } from '@krash/phrases'
 import type { Translate } from '#shared/i18n/use-t.ts'
 

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
-import { fieldLimits } from '@krash/contract/field-limits'
+import { fieldLimits } from '@krash/contract/wire/field-limits'
 import { locationRoutes } from '@krash/contract/location'
 import type { Suggestion } from '@krash/contract/location'
 import type { Preferences } from '@krash/contract/preferences'

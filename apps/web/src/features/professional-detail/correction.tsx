@@ -1,7 +1,7 @@
 import { CircleCheck, Flag } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { correctionTopics, directoryLimits } from '@krash/contract/directory'
+import { correctionTopics, directoryLimits } from '@krash/contract/professionals/directory'
 import type { Professional } from '@krash/contract/professionals'
 import { ErrorSummary } from '#shared/forms/error-summary.tsx'
 import { useT } from '#shared/i18n/use-t.ts'

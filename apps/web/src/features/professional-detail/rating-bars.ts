@@ -1,4 +1,4 @@
-import type { ProfessionalStats } from '@krash/contract/directory'
+import type { ProfessionalStats } from '@krash/contract/professionals/directory'
 
 type Breakdown = ProfessionalStats['ratingBreakdown']
 

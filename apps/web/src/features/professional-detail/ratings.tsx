@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ProfessionalStats } from '@krash/contract/directory'
+import type { ProfessionalStats } from '@krash/contract/professionals/directory'
 import type { Professional } from '@krash/contract/professionals'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'

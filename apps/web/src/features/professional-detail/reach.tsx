@@ -1,6 +1,6 @@
 import { Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatPhone } from '@krash/contract/phone-number'
+import { formatPhone } from '@krash/contract/wire/phone-number'
 import type { Professional } from '@krash/contract/professionals'
 import { useT } from '#shared/i18n/use-t.ts'
 import { addressLine } from '#shared/location/postal-address.ts'

@@ -1,4 +1,8 @@
-import { lawyerSpecialties, physicianSpecialties, practiceAreas } from '@krash/contract/professional-choices'
+import {
+  lawyerSpecialties,
+  physicianSpecialties,
+  practiceAreas,
+} from '@krash/contract/professionals/professional-choices'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { needPart, startLanguages } from '#shared/i18n/i18n.ts'
 import { translateUnknown } from '#shared/i18n/use-t.ts'

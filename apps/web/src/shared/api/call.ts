@@ -1,5 +1,5 @@
-import { sessionEndingCodes } from '@krash/contract/errors'
-import type { RouteDefinition } from '@krash/contract/route'
+import { sessionEndingCodes } from '@krash/contract/wire/errors'
+import type { RouteDefinition } from '@krash/contract/wire/route'
 import { translate } from '#shared/i18n/use-t.ts'
 import { forceLogout } from '#shared/session/leave.ts'
 import { refreshSession } from '#shared/session/refresh-session.ts'

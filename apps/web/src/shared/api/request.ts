@@ -1,4 +1,4 @@
-import type { BodyIn, DataOf, ParamsIn, QueryIn, RouteDefinition } from '@krash/contract/route'
+import type { BodyIn, DataOf, ParamsIn, QueryIn, RouteDefinition } from '@krash/contract/wire/route'
 import type { Pagination } from '@krash/contract/wire'
 import { shownLanguage } from '#shared/i18n/i18n.ts'
 import { ApiError, clientCodes } from './api-error.ts'

@@ -1,5 +1,5 @@
-import { lawyerSpecialties } from '@krash/contract/professional-choices'
-import type { LawyerSpecialty } from '@krash/contract/professional-choices'
+import { lawyerSpecialties } from '@krash/contract/professionals/professional-choices'
+import type { LawyerSpecialty } from '@krash/contract/professionals/professional-choices'
 import { languages } from '@krash/phrases'
 import type { PhraseKey, ShippedLanguage } from '@krash/phrases'
 import type { Translate } from '#shared/i18n/use-t.ts'

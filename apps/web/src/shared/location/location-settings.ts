@@ -1,5 +1,5 @@
 import { locationRoutes } from '@krash/contract/location'
-import type { DataOf } from '@krash/contract/route'
+import type { DataOf } from '@krash/contract/wire/route'
 import { call } from '#shared/api/call.ts'
 
 export type LocationSettings = DataOf<typeof locationRoutes.locationSettings>

@@ -1,7 +1,7 @@
 import { CircleCheck, CloudOff, Link2Off } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import { accountCareRoutes } from '@krash/contract/account-care'
+import { accountCareRoutes } from '@krash/contract/accounts/account-care'
 import { call } from '#shared/api/call.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { leaveToLogin } from '#shared/session/leave.ts'

@@ -1,7 +1,7 @@
 import { CloudOff, Link2Off, MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { accountCareRoutes } from '@krash/contract/account-care'
+import { accountCareRoutes } from '@krash/contract/accounts/account-care'
 import { accountRoutes } from '@krash/contract/accounts'
 import { call } from '#shared/api/call.ts'
 import { RichText } from '#shared/i18n/rich-text.tsx'

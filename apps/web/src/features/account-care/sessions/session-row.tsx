@@ -1,6 +1,6 @@
 import { Monitor, Smartphone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Session } from '@krash/contract/account-care'
+import type { Session } from '@krash/contract/accounts/account-care'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Button } from '#shared/ui/actions/button.tsx'

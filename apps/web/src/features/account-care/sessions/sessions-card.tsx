@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { accountCareRoutes } from '@krash/contract/account-care'
+import { accountCareRoutes } from '@krash/contract/accounts/account-care'
 import { call } from '#shared/api/call.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useUnsentCount } from '#shared/offline/unsent.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { accountCareRoutes } from '@krash/contract/account-care'
-import type { Session } from '@krash/contract/account-care'
+import { accountCareRoutes } from '@krash/contract/accounts/account-care'
+import type { Session } from '@krash/contract/accounts/account-care'
 import { call } from '#shared/api/call.ts'
 
 export const sessionsKey = ['sessions'] as const

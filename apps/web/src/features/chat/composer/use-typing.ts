@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react'
-import { chatRoutes } from '@krash/contract/chat-routes'
+import { chatRoutes } from '@krash/contract/conversations/chat-routes'
 import { TYPING_MS } from '@krash/contract/conversations'
 import type { Participant } from '@krash/contract/conversations'
 import { call } from '#shared/api/call.ts'

@@ -1,7 +1,7 @@
 import { Download, FileImage, FileText } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import { conversationRoutes } from '@krash/contract/conversation-routes'
+import { conversationRoutes } from '@krash/contract/conversations/conversation-routes'
 import type { MessageFile } from '@krash/contract/conversations'
 import { fileRoutes } from '@krash/contract/files'
 import { authorizedFetch } from '#shared/api/call.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { use, useId, useState } from 'react'
 import type { ReactNode, SyntheticEvent } from 'react'
-import { conversationRoutes } from '@krash/contract/conversation-routes'
+import { conversationRoutes } from '@krash/contract/conversations/conversation-routes'
 import { messageLimits } from '@krash/contract/conversations'
 import { ApiError, call } from '#shared/api/call.ts'
 import { errorText } from '#shared/api/error-text.ts'

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { chatRoutes } from '@krash/contract/chat-routes'
-import { conversationRoutes } from '@krash/contract/conversation-routes'
+import { chatRoutes } from '@krash/contract/conversations/chat-routes'
+import { conversationRoutes } from '@krash/contract/conversations/conversation-routes'
 import type { Message } from '@krash/contract/conversations'
 import { ApiError } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'

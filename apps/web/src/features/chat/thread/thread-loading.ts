@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { conversationRoutes } from '@krash/contract/conversation-routes'
+import { conversationRoutes } from '@krash/contract/conversations/conversation-routes'
 import { call } from '#shared/api/call.ts'
 import { withMessages } from '../chat-cache.ts'
 import type { ThreadData } from '../chat-cache.ts'

@@ -1,7 +1,7 @@
 import { CircleAlert, Info, Phone, SearchX, WifiOff } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { conversationRoutes } from '@krash/contract/conversation-routes'
+import { conversationRoutes } from '@krash/contract/conversations/conversation-routes'
 import type { Message } from '@krash/contract/conversations'
 import { useQueryClient } from '@tanstack/react-query'
 import { ApiError, call } from '#shared/api/call.ts'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { conversationRoutes } from '@krash/contract/conversation-routes'
+import { conversationRoutes } from '@krash/contract/conversations/conversation-routes'
 import type { Message } from '@krash/contract/conversations'
 import { askAnew } from '#shared/api/ask-anew.ts'
 import { call } from '#shared/api/call.ts'

@@ -1,6 +1,6 @@
 import { driverForm, driverProblems, RELATIONSHIP_OF_FORM } from '@krash/contract/drivers'
 import type { Driver, DriverForm } from '@krash/contract/drivers'
-import { formatPhone } from '@krash/contract/phone-number'
+import { formatPhone } from '@krash/contract/wire/phone-number'
 import { isoDateOf } from '#shared/i18n/date-parts.ts'
 import { typedSchema } from '#shared/forms/typed-schema.ts'
 

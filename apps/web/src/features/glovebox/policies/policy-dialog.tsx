@@ -1,6 +1,6 @@
 import { useController, useWatch } from 'react-hook-form'
 import type { ReactNode } from 'react'
-import { fieldLimits } from '@krash/contract/field-limits'
+import { fieldLimits } from '@krash/contract/wire/field-limits'
 import { isPolicyTooOld, policyLimits } from '@krash/contract/insurance'
 import type { CoverageType, InsurancePolicy } from '@krash/contract/insurance'
 import { useFormats } from '#shared/i18n/use-formats.ts'

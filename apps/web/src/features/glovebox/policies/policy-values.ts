@@ -1,6 +1,6 @@
 import { coverageTypes, policyForm } from '@krash/contract/insurance'
 import type { CoverageType, InsurancePolicy, PolicyForm } from '@krash/contract/insurance'
-import { formatPhone } from '@krash/contract/phone-number'
+import { formatPhone } from '@krash/contract/wire/phone-number'
 import { typedSchema } from '#shared/forms/typed-schema.ts'
 import { latinDigits } from '#shared/i18n/latin-digits.ts'
 

@@ -1,7 +1,7 @@
-import { priorityChoice } from '@krash/contract/guided-match'
-import type { GuidedPart } from '@krash/contract/guided-match'
-import { caseTypes } from '@krash/contract/professional-choices'
-import type { CaseType } from '@krash/contract/professional-choices'
+import { priorityChoice } from '@krash/contract/professionals/guided-match'
+import type { GuidedPart } from '@krash/contract/professionals/guided-match'
+import { caseTypes } from '@krash/contract/professionals/professional-choices'
+import type { CaseType } from '@krash/contract/professionals/professional-choices'
 
 /** `local` stands for `location` as well: the screen shows one (decisions, section B). */
 export type GuidedPriority = GuidedPart['priority']

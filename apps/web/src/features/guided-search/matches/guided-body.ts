@@ -1,4 +1,4 @@
-import { caseSpecialty } from '@krash/contract/professional-choices'
+import { caseSpecialty } from '@krash/contract/professionals/professional-choices'
 import { searchLimits } from '@krash/contract/professionals'
 import type { ProfessionalSearchInput } from '@krash/contract/professionals'
 import type { GuidedAnswers } from '../answers/guided-answers.ts'

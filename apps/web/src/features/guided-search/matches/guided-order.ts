@@ -1,5 +1,5 @@
-import { guidedMatchParts, guidedMatchScore } from '@krash/contract/guided-match'
-import type { GuidedFacts, GuidedPart } from '@krash/contract/guided-match'
+import { guidedMatchParts, guidedMatchScore } from '@krash/contract/professionals/guided-match'
+import type { GuidedFacts, GuidedPart } from '@krash/contract/professionals/guided-match'
 import type { FoundProfessional } from '@krash/contract/professionals'
 import type { GuidedAnswers } from '../answers/guided-answers.ts'
 

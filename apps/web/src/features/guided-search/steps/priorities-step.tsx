@@ -1,6 +1,6 @@
 import { Award, CircleDollarSign, MapPin, MessageCircle, Scale, Star, Timer } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { priorityChoice } from '@krash/contract/guided-match'
+import { priorityChoice } from '@krash/contract/professionals/guided-match'
 import { useT } from '#shared/i18n/use-t.ts'
 import { ChoiceCards } from '#shared/ui/form/choice-cards.tsx'
 import { changeAnswers, useGuidedAnswers } from '../answers/answers-store.ts'

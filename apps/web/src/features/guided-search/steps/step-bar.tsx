@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
-import { priorityChoice } from '@krash/contract/guided-match'
+import { priorityChoice } from '@krash/contract/professionals/guided-match'
 import { useT } from '#shared/i18n/use-t.ts'
 import type { Translate } from '#shared/i18n/use-t.ts'
 import { Button } from '#shared/ui/actions/button.tsx'

@@ -1,5 +1,5 @@
-import { physicianSpecialties, spokenLanguages } from '@krash/contract/professional-choices'
-import type { PhysicianSpecialty } from '@krash/contract/professional-choices'
+import { physicianSpecialties, spokenLanguages } from '@krash/contract/professionals/professional-choices'
+import type { PhysicianSpecialty } from '@krash/contract/professionals/professional-choices'
 import { radiusChoices, ratingChoices, searchLimits } from '@krash/contract/professionals'
 import type { ProfessionalSearchInput } from '@krash/contract/professionals'
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { professionalRoutes } from '@krash/contract/professionals'
 import type { FoundProfessional, ProfessionalSearchInput } from '@krash/contract/professionals'
-import type { DataOf } from '@krash/contract/route'
+import type { DataOf } from '@krash/contract/wire/route'
 import { askAnew } from '#shared/api/ask-anew.ts'
 import { call } from '#shared/api/call.ts'
 

@@ -1,7 +1,7 @@
 import { MapPinOff, Route, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { partnerRule, radiusChoices } from '@krash/contract/professionals'
-import type { LawyerSpecialty } from '@krash/contract/professional-choices'
+import type { LawyerSpecialty } from '@krash/contract/professionals/professional-choices'
 import type { FoundProfessional } from '@krash/contract/professionals'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'

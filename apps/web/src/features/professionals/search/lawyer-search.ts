@@ -1,5 +1,9 @@
-import { lawyerSpecialties, practiceAreas, spokenLanguages } from '@krash/contract/professional-choices'
-import type { LawyerSpecialty, PracticeArea } from '@krash/contract/professional-choices'
+import {
+  lawyerSpecialties,
+  practiceAreas,
+  spokenLanguages,
+} from '@krash/contract/professionals/professional-choices'
+import type { LawyerSpecialty, PracticeArea } from '@krash/contract/professionals/professional-choices'
 import {
   experienceChoices,
   radiusChoices,

@@ -1,4 +1,4 @@
-import type { PracticeArea } from '@krash/contract/professional-choices'
+import type { PracticeArea } from '@krash/contract/professionals/professional-choices'
 import type { PhraseKey } from '@krash/phrases'
 import type { Translate } from '#shared/i18n/use-t.ts'
 

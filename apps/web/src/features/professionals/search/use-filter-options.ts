@@ -1,5 +1,5 @@
 import { experienceChoices, radiusChoices, ratingChoices } from '@krash/contract/professionals'
-import { lawyerSpecialties, practiceAreas } from '@krash/contract/professional-choices'
+import { lawyerSpecialties, practiceAreas } from '@krash/contract/professionals/professional-choices'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import type { SelectOption } from '#shared/ui/form/select-field.tsx'

@@ -3,7 +3,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { useEffect } from 'react'
 import { professionalRoutes } from '@krash/contract/professionals'
 import type { FoundProfessional, ProfessionalSearchInput } from '@krash/contract/professionals'
-import type { DataOf } from '@krash/contract/route'
+import type { DataOf } from '@krash/contract/wire/route'
 import { askAnew } from '#shared/api/ask-anew.ts'
 import { call } from '#shared/api/call.ts'
 import type { Answer } from '#shared/api/call.ts'

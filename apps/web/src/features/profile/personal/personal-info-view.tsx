@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatPhone } from '@krash/contract/phone-number'
+import { formatPhone } from '@krash/contract/wire/phone-number'
 import type { Profile } from '@krash/contract/profile'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Chip } from '#shared/ui/content/chip.tsx'

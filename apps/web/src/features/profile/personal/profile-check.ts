@@ -1,6 +1,6 @@
 import type { Profile } from '@krash/contract/profile'
-import { profileForm } from '@krash/contract/profile-form'
-import type { ProfileForm } from '@krash/contract/profile-form'
+import { profileForm } from '@krash/contract/profile/profile-form'
+import type { ProfileForm } from '@krash/contract/profile/profile-form'
 import type { FieldProblem } from '@krash/contract/wire'
 import { problemText } from '#shared/forms/problem-text.ts'
 import { typedSchema } from '#shared/forms/typed-schema.ts'

@@ -1,6 +1,6 @@
-import { formatPhone } from '@krash/contract/phone-number'
+import { formatPhone } from '@krash/contract/wire/phone-number'
 import type { Profile } from '@krash/contract/profile'
-import type { ProfileForm } from '@krash/contract/profile-form'
+import type { ProfileForm } from '@krash/contract/profile/profile-form'
 
 /** The form as it is typed: every field a text. */
 export interface ProfileValues {

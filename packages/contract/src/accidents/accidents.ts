@@ -1,0 +1,219 @@
+import * as z from 'zod/mini'
+import { fieldLimits } from '../wire/field-limits.ts'
+import { latitude, longitude, paragraph, text } from '../wire/fields.ts'
+import { storedFile } from '../files/files.ts'
+import { precision } from '../location/location.ts'
+import { route } from '../wire/route.ts'
+import { id, idParams, instant, pageQuery } from '../wire/wire.ts'
+
+export const severities = ['minor', 'major', 'severe'] as const
+export type Severity = (typeof severities)[number]
+
+/** The 15 zones of the car seen from above. */
+export const damageZones = [
+  'frontLeft',
+  'front',
+  'frontRight',
+  'hood',
+  'windshield',
+  'leftFrontDoor',
+  'rightFrontDoor',
+  'roof',
+  'leftRearDoor',
+  'rightRearDoor',
+  'rearWindow',
+  'trunk',
+  'rearLeft',
+  'rear',
+  'rearRight',
+] as const
+export type DamageZone = (typeof damageZones)[number]
+
+export const accidentStatuses = ['submitted', 'open', 'in_progress', 'resolved', 'cancelled'] as const
+export type AccidentStatus = (typeof accidentStatuses)[number]
+
+export const accidentLimits = {
+  description: { max: 5000 },
+  notes: { max: 1000 },
+  address: { min: 3, max: fieldLimits.address.max },
+} as const
+
+/** Stands for a description the person left empty (document 2, section 5); screens show it in the reader's language. */
+export const STANDARD_DESCRIPTION = 'Accident reported without a description.'
+
+const nextStatuses: Record<AccidentStatus, readonly AccidentStatus[]> = {
+  submitted: ['open', 'in_progress', 'resolved', 'cancelled'],
+  open: ['in_progress', 'resolved', 'cancelled'],
+  in_progress: ['open', 'resolved', 'cancelled'],
+  resolved: ['open'],
+  cancelled: [],
+}
+
+/** Whether a report may go from one status to another. */
+export function mayBecome(from: AccidentStatus, to: AccidentStatus): boolean {
+  return nextStatuses[from].includes(to)
+}
+
+/** Reports that count as an active case: neither resolved nor cancelled. */
+export function isActiveCase(status: AccidentStatus): boolean {
+  return status !== 'resolved' && status !== 'cancelled'
+}
+
+const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/**
+ * The number a person reads on the receipt, e.g. `R-7K2M9Q`: 30 random bits of the report's UUIDv7
+ * in Crockford base 32 (no I, L, O, U). It names a report among its owner's, it is not a key.
+ */
+export function reportNumber(reportId: string): string {
+  const bits = Number.parseInt(reportId.replaceAll('-', '').slice(-8), 16) % 2 ** 30
+  const digits = Array.from({ length: 6 }, (_, place) => CROCKFORD[Math.floor(bits / 32 ** (5 - place)) % 32])
+  return `R-${digits.join('')}`
+}
+
+const point = {
+  latitude: z.optional(z.nullable(latitude)),
+  longitude: z.optional(z.nullable(longitude)),
+}
+
+/** Coordinates (both, numeric, not zero) or a typed address; the address alone is enough. */
+export const accidentLocation = z
+  .object(
+    {
+      ...point,
+      address: z.optional(z.nullable(text({ min: 0, max: accidentLimits.address.max }))),
+    },
+    { error: 'field.place' },
+  )
+  .check(
+    z.refine((place) => coordinatesAreWhole(place), { error: 'field.coordinates', path: ['latitude'] }),
+    z.refine((place) => place.latitude != null || hasAddress(place.address), {
+      error: 'field.place',
+      path: ['address'],
+    }),
+  )
+
+function coordinatesAreWhole(place: {
+  latitude?: number | null | undefined
+  longitude?: number | null | undefined
+}) {
+  if (place.latitude == null && place.longitude == null) return true
+  return Boolean(place.latitude) && Boolean(place.longitude)
+}
+
+function hasAddress(address: string | null | undefined): boolean {
+  return (address ?? '').length >= accidentLimits.address.min
+}
+
+export const accidentReport = z.object({
+  location: accidentLocation,
+  description: z.optional(z.nullable(paragraph(accidentLimits.description))),
+  severity: z._default(z.enum(severities, { error: 'field.choice' }), 'minor'),
+  damage: z._default(
+    z
+      .array(z.enum(damageZones, { error: 'field.choice' }))
+      .check(z.maxLength(damageZones.length, 'field.tooMany')),
+    [],
+  ),
+  /** When it happened; the server's time when absent. */
+  timestamp: z.optional(instant),
+})
+export type AccidentReport = z.infer<typeof accidentReport>
+export type AccidentReportInput = z.input<typeof accidentReport>
+
+export const accident = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  location: z.object({
+    latitude: z.nullable(z.number()),
+    longitude: z.nullable(z.number()),
+    address: z.nullable(z.string()),
+    /** Null when the place could not be found on the map. */
+    precision: z.nullable(precision),
+  }),
+  description: z.string(),
+  severity: z.enum(severities),
+  damage: z.array(z.enum(damageZones)),
+  status: z.enum(accidentStatuses),
+  notes: z.nullable(z.string()),
+  timestamp: instant,
+  createdAt: instant,
+  updatedAt: instant,
+  photos: z.array(storedFile),
+})
+export type Accident = z.infer<typeof accident>
+
+export const accidentRoutes = {
+  reportAccident: route({
+    method: 'POST',
+    path: '/api/emergency/accidents',
+    access: 'user',
+    limit: 'person',
+    summary: 'Report an accident',
+    body: accidentReport,
+    response: accident,
+    status: 201,
+    idempotent: true,
+  }),
+  listAccidents: route({
+    method: 'GET',
+    path: '/api/emergency/accidents',
+    access: 'user',
+    limit: 'person',
+    summary: 'Own reports, newest first',
+    query: z.object(pageQuery),
+    response: z.array(accident),
+    paged: true,
+  }),
+  getAccident: route({
+    method: 'GET',
+    path: '/api/emergency/accidents/:id',
+    access: 'user',
+    limit: 'person',
+    summary: 'One own report with its photos',
+    params: idParams,
+    response: accident,
+    errors: ['ACCIDENT_NOT_FOUND'],
+  }),
+  updateAccident: route({
+    method: 'PUT',
+    path: '/api/emergency/accidents/:id',
+    access: 'user',
+    limit: 'person',
+    summary: 'Change the status of a report',
+    params: idParams,
+    body: z.object({
+      status: z.enum(accidentStatuses, { error: 'field.choice' }),
+      notes: z.optional(paragraph(accidentLimits.notes)),
+    }),
+    response: accident,
+    errors: ['ACCIDENT_NOT_FOUND', 'STATUS_CHANGE_NOT_ALLOWED'],
+  }),
+  cancelAccident: route({
+    method: 'PUT',
+    path: '/api/emergency/accidents/:id/cancel',
+    access: 'user',
+    limit: 'person',
+    summary: 'Cancel a report',
+    params: idParams,
+    body: z.object({
+      status: z.optional(z.literal('cancelled')),
+      reason: z.optional(paragraph(accidentLimits.notes)),
+    }),
+    response: accident,
+    errors: ['ACCIDENT_NOT_FOUND', 'STATUS_CHANGE_NOT_ALLOWED'],
+  }),
+  emergencyStatus: route({
+    method: 'GET',
+    path: '/api/emergency/status',
+    access: 'user',
+    limit: 'person',
+    summary: 'Open cases, the last report and whether roadside help is known',
+    response: z.object({
+      activeCases: z.int(),
+      lastReport: z.nullable(accident),
+      contacts: z.array(z.object({ id, name: z.string(), phone: z.string(), relationship: z.string() })),
+      roadsideAvailable: z.boolean(),
+    }),
+  }),
+} as const

@@ -1,0 +1,150 @@
+import * as z from 'zod/mini'
+import { fieldLimits } from '../wire/field-limits.ts'
+import { email, givenPassword, newPassword } from '../wire/fields.ts'
+import { route } from '../wire/route.ts'
+import { idParams, instant } from '../wire/wire.ts'
+
+/** How long a mailed link to a new password works (decisions, section B). */
+export const RESET_LINK_MS = 30 * 60_000
+/** How long a link that confirms an e-mail address works. */
+export const VERIFICATION_LINK_MS = 3 * 24 * 3_600_000
+/** Reset mails an account gets within an hour; more are answered the same and not sent (promises, section Accounts). */
+export const RESETS_PER_ACCOUNT = 3
+
+const linkToken = z
+  .string({ error: 'field.required' })
+  .check(z.minLength(1, 'field.required'), z.maxLength(fieldLimits.linkToken.max, 'field.tooLong'))
+
+export const forgotPasswordForm = z.object({ email })
+
+/** `password` and `newPassword` are both read (decisions, section B); one of them has to be there, and two have to be one. */
+export const resetPasswordForm = z
+  .object({ token: linkToken, newPassword: z.optional(newPassword), password: z.optional(newPassword) })
+  .check(
+    z.refine((form) => (form.newPassword ?? form.password) !== undefined, {
+      error: 'field.required',
+      path: ['newPassword'],
+      when: isObject,
+    }),
+    z.refine(
+      (form) => form.newPassword === undefined || (form.password ?? form.newPassword) === form.newPassword,
+      {
+        error: 'field.passwordsDoNotMatch',
+        path: ['newPassword'],
+        when: isObject,
+      },
+    ),
+  )
+
+export const changePasswordForm = z.object({ currentPassword: givenPassword, newPassword })
+export const deleteAccountForm = z.object({ password: givenPassword })
+
+function isObject({ value }: { value: unknown }): boolean {
+  return typeof value === 'object' && value !== null
+}
+
+export const session = z.object({
+  id: z.uuid(),
+  /** Browser and system as the device told them, such as `Chrome on Android`; null when it told nothing known. */
+  device: z.nullable(z.string()),
+  createdAt: instant,
+  lastUsedAt: instant,
+  isCurrent: z.boolean(),
+})
+export type Session = z.infer<typeof session>
+
+export const accountCareRoutes = {
+  forgotPassword: route({
+    method: 'POST',
+    path: '/api/auth/forgot-password',
+    access: 'public',
+    limit: 'reset',
+    summary: 'Mail a link to a new password; answers the same whether or not the account exists',
+    body: forgotPasswordForm,
+    response: z.object({}),
+  }),
+  requestPasswordReset: route({
+    method: 'POST',
+    path: '/api/auth/request-password-reset',
+    access: 'public',
+    limit: 'reset',
+    summary: 'The same as forgot-password',
+    body: forgotPasswordForm,
+    response: z.object({}),
+  }),
+  verifyResetToken: route({
+    method: 'POST',
+    path: '/api/auth/verify-reset-token',
+    access: 'public',
+    limit: 'link',
+    summary: 'Whether a reset link still works; it is not used up',
+    body: z.object({ token: linkToken }),
+    response: z.object({ valid: z.boolean() }),
+  }),
+  resetPassword: route({
+    method: 'POST',
+    path: '/api/auth/reset-password',
+    access: 'public',
+    limit: 'link',
+    summary: 'Set a new password by a reset link; ends every session',
+    body: resetPasswordForm,
+    response: z.object({}),
+    errors: ['RESET_LINK_INVALID', 'PASSWORD_TOO_COMMON'],
+  }),
+  verifyEmail: route({
+    method: 'POST',
+    path: '/api/auth/verify-email',
+    access: 'public',
+    limit: 'link',
+    summary: 'Confirm an e-mail address by its link; a pending address becomes the address',
+    body: z.object({ token: linkToken }),
+    response: z.object({ email: z.string() }),
+    errors: ['VERIFICATION_LINK_INVALID', 'EMAIL_TAKEN'],
+  }),
+  changePassword: route({
+    method: 'POST',
+    path: '/api/auth/change-password',
+    access: 'user',
+    limit: 'secret',
+    summary: 'Set a new password; ends every other session',
+    body: changePasswordForm,
+    response: z.object({}),
+    errors: ['INVALID_CURRENT_PASSWORD', 'PASSWORD_TOO_COMMON'],
+  }),
+  deleteAccount: route({
+    method: 'POST',
+    path: '/api/auth/delete-account',
+    access: 'user',
+    limit: 'secret',
+    summary: 'Delete the account and everything kept about the person',
+    body: deleteAccountForm,
+    response: z.object({}),
+    errors: ['INVALID_CURRENT_PASSWORD'],
+  }),
+  listSessions: route({
+    method: 'GET',
+    path: '/api/auth/sessions',
+    access: 'user',
+    limit: 'person',
+    summary: 'Own live sessions, last used first',
+    response: z.array(session),
+  }),
+  endSession: route({
+    method: 'DELETE',
+    path: '/api/auth/sessions/:id',
+    access: 'user',
+    limit: 'person',
+    summary: 'Sign one device out at once',
+    params: idParams,
+    response: z.object({ id: z.uuid() }),
+    errors: ['SESSION_NOT_FOUND'],
+  }),
+  endAllSessions: route({
+    method: 'POST',
+    path: '/api/auth/logout-everywhere',
+    access: 'user',
+    limit: 'person',
+    summary: 'Sign every device out at once, this one too',
+    response: z.object({ ended: z.int() }),
+  }),
+} as const

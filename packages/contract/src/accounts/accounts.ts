@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import { credentials, registration } from './credentials.ts'
+import { route } from '../wire/route.ts'
+
+/** Version of the Terms and the Privacy Policy a person agrees to; consent records keep it. */
+export const TERMS_VERSION = '2026-11-22'
+/** Access token lifetime (decisions, section C). */
+export const ACCESS_TOKEN_MS = 30 * 60_000
+/** A token is expiring soon within this time (document 1, section 4). */
+export const EXPIRING_SOON_MS = 5 * 60_000
+/** How often the client looks at the token's expiry (document 1, section 9). */
+export const EXPIRY_CHECK_MS = 60_000
+/** How long a spent refresh token is still answered with its unused successor. */
+export const REFRESH_GRACE_MS = 30_000
+export const REFRESH_IDLE_MS = 14 * 24 * 3_600_000
+export const REFRESH_ABSOLUTE_MS = 30 * 24 * 3_600_000
+
+export const accountUser = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  fullName: z.nullable(z.string()),
+  accidentCount: z.int(),
+  referralCode: z.string(),
+  /** Path of the own picture, to be fetched with the token; another one after every change. */
+  avatarUrl: z.nullable(z.string()),
+  createdAt: z.iso.datetime(),
+})
+export type AccountUser = z.infer<typeof accountUser>
+
+/** First, middle and last name in one line; null while none is known. */
+export function fullNameOf(...parts: (string | null)[]): string | null {
+  return parts.filter(Boolean).join(' ') || null
+}
+
+/** Where the own picture is fetched; the name changes with the picture, so that an old one is not shown. */
+export function avatarUrlOf(name: string | null): string | null {
+  return name === null ? null : `/api/users/avatar?v=${name}`
+}
+
+const signedIn = z.object({ token: z.string(), refreshToken: z.string(), user: accountUser })
+export type SignedIn = z.infer<typeof signedIn>
+
+export const accountRoutes = {
+  register: route({
+    method: 'POST',
+    path: '/api/auth/register',
+    access: 'public',
+    limit: 'register',
+    summary: 'Create an account',
+    body: registration,
+    response: signedIn,
+    status: 201,
+    errors: ['EMAIL_TAKEN', 'TERMS_NOT_ACCEPTED', 'PASSWORD_TOO_COMMON'],
+  }),
+  login: route({
+    method: 'POST',
+    path: '/api/auth/login',
+    access: 'public',
+    limit: 'login',
+    summary: 'Sign in with e-mail and password',
+    body: credentials,
+    response: signedIn,
+    errors: ['INVALID_CREDENTIALS', 'TOO_MANY_LOGIN_ATTEMPTS', 'ACCOUNT_LOCKED'],
+  }),
+  refresh: route({
+    method: 'POST',
+    path: '/api/auth/refresh',
+    access: 'public',
+    limit: 'refresh',
+    summary: 'Exchange a refresh token for a new pair',
+    body: z.object({
+      refreshToken: z
+        .string({ error: 'field.required' })
+        .check(z.minLength(1, 'field.required'), z.maxLength(512, 'field.tooLong')),
+    }),
+    response: signedIn,
+    errors: ['AUTH_FAILED'],
+  }),
+  verify: route({
+    method: 'GET',
+    path: '/api/auth/verify',
+    access: 'user',
+    limit: 'person',
+    summary: 'Check that the session is alive',
+    response: z.object({ valid: z.literal(true), user: accountUser }),
+  }),
+  me: route({
+    method: 'GET',
+    path: '/api/auth/me',
+    access: 'user',
+    limit: 'person',
+    summary: 'The signed-in user',
+    response: z.object({ user: accountUser }),
+  }),
+  logout: route({
+    method: 'POST',
+    path: '/api/auth/logout',
+    access: 'user',
+    limit: 'person',
+    summary: 'End this session at once',
+    response: z.object({}),
+  }),
+} as const

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { givenPassword, newPassword } from '../wire/fields.ts'
+
+const confirmPassword = z
+  .string({ error: 'field.passwordConfirm' })
+  .check(z.minLength(1, 'field.passwordConfirm'))
+
+interface Pair {
+  newPassword: string
+  confirmPassword: string
+}
+
+const isSame = z.refine<Pair>((form) => form.confirmPassword === '' || isEqual(form), {
+  error: 'field.passwordsDoNotMatch',
+  path: ['confirmPassword'],
+  // Said together with the other problems of the form, not after them.
+  when: () => true,
+})
+
+/** What a person types to set a new password by a link; `confirmPassword` stays on the screen. */
+export const newPasswordInput = z.object({ newPassword, confirmPassword }).check(isSame)
+export type NewPasswordInput = z.infer<typeof newPasswordInput>
+
+/** What a person types to change a password they know. */
+export const changePasswordInput = z
+  .object({ currentPassword: givenPassword, newPassword, confirmPassword })
+  .check(isSame)
+export type ChangePasswordInput = z.infer<typeof changePasswordInput>
+
+/** The password once more, before something that cannot be undone. */
+export const passwordAgainInput = z.object({ password: givenPassword })
+export type PasswordAgainInput = z.infer<typeof passwordAgainInput>
+
+function isEqual(form: Pair): boolean {
+  return form.newPassword === form.confirmPassword
+}

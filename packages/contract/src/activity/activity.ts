@@ -1,0 +1,252 @@
+import * as z from 'zod/mini'
+import { paragraph, text } from '../wire/fields.ts'
+import { route } from '../wire/route.ts'
+import { calendarDate, id, instant, pageQuery, pagination } from '../wire/wire.ts'
+
+/** Document 2, section 3; the last two kinds are of this product's own events. */
+export const activityTypes = [
+  'profile_updated',
+  'vehicle_added',
+  'vehicle_updated',
+  'vehicle_deleted',
+  'driver_added',
+  'driver_updated',
+  'driver_deleted',
+  'insurance_added',
+  'insurance_updated',
+  'insurance_deleted',
+  'message_sent',
+  'message_received',
+  'feedback_submitted',
+  'professional_contacted',
+  'emergency_reported',
+  'navigation',
+] as const
+export type ActivityType = (typeof activityTypes)[number]
+
+/** Items of the dashboard feed and days of its summary (document 1, section 9). */
+export const DASHBOARD_FEED_LIMIT = 5
+export const SUMMARY_DAYS = 30
+export const activityLimits = {
+  title: { max: 200 },
+  description: { max: 1000 },
+  metadataBytes: 4096,
+  days: { max: 3650 },
+  search: { max: 100 },
+  /** Items changed by one call. */
+  bulk: { max: 500 },
+} as const
+
+/** Rows of a page of the history, and of what a browser keeps (document 2, sections 4 and 9). */
+export const HISTORY_PAGE_SIZE = 25
+export const ACTIVITY_LIST_CAP = 100
+/** Milliseconds between two looks for news where no live stream tells of them (document 2, section 4). */
+export const ACTIVITY_REFRESH_MS = 300_000
+
+export const activityDateRanges = ['all', 'today', 'week', 'month', 'year'] as const
+export type ActivityDateRange = (typeof activityDateRanges)[number]
+/** Days a range reaches back; `today` begins at midnight of the person's time zone (document 2, section 3). */
+export const rangeDays = { week: 7, month: 30, year: 365 } as const
+export const activityStatuses = ['all', 'unread', 'read', 'archived'] as const
+export type ActivityStatus = (typeof activityStatuses)[number]
+export const activityActions = ['read', 'unread', 'archive', 'unarchive', 'delete'] as const
+export type ActivityAction = (typeof activityActions)[number]
+
+const metadataValue = z.union([z.string(), z.number(), z.boolean(), z.null()])
+/**
+ * `phrase` (a key of the `activity` phrases) and `values` let a screen say the item in the reader's language; `url` is http(s) only.
+ */
+export const activityMetadata = z.record(
+  z.string().check(z.maxLength(50, 'field.tooLong')),
+  z.union([metadataValue, z.record(z.string(), metadataValue)]),
+)
+export type ActivityMetadata = z.infer<typeof activityMetadata>
+
+export const activityItem = z.object({
+  id: z.uuid(),
+  type: z.enum(activityTypes),
+  title: z.string(),
+  description: z.string(),
+  timestamp: instant,
+  metadata: activityMetadata,
+  isRead: z.boolean(),
+  isArchived: z.boolean(),
+  createdAt: instant,
+  updatedAt: instant,
+})
+export type ActivityItem = z.infer<typeof activityItem>
+
+const timeZone = z._default(
+  z.string().check(
+    z.maxLength(64, 'field.timeZone'),
+    z.refine((name) => isTimeZone(name), { error: 'field.timeZone' }),
+  ),
+  'UTC',
+)
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
+/** Which items are asked for; the page has the same in its address. */
+export const activityFilter = z.object({
+  type: z.optional(z.enum(activityTypes, { error: 'field.choice' })),
+  since: z.optional(instant),
+  /** In titles and descriptions, also as they read in the caller's language. */
+  search: z.optional(text({ min: 0, max: activityLimits.search.max })),
+  dateRange: z._default(z.enum(activityDateRanges, { error: 'field.choice' }), 'all'),
+  status: z._default(z.enum(activityStatuses, { error: 'field.choice' }), 'all'),
+  timeZone,
+})
+export type ActivityFilter = z.infer<typeof activityFilter>
+
+/** UUID, digits, or 3 to 50 letters, digits, underscores and hyphens (document 2, section 5); the sentence names the id. */
+const activityIdParams = z.object({
+  id: z.string().check(({ value, issues }) => {
+    if (/^(?:\d+|[\w-]{3,50})$/.test(value)) return
+    issues.push({ code: 'custom', message: 'field.activityId', input: value, params: { id: value } })
+  }),
+})
+const ofOne = {
+  access: 'user',
+  limit: 'person',
+  params: activityIdParams,
+  errors: ['ACTIVITY_NOT_FOUND'],
+} as const
+
+export const activityRoutes = {
+  recentActivity: route({
+    method: 'GET',
+    path: '/api/activity/recent',
+    access: 'user',
+    limit: 'person',
+    summary: 'Own activity, newest first',
+    query: z.object({
+      ...pageQuery,
+      ...activityFilter.shape,
+    }),
+    response: z.object({ activities: z.array(activityItem), pagination }),
+  }),
+  activitySummary: route({
+    method: 'GET',
+    path: '/api/activity/summary',
+    access: 'user',
+    limit: 'person',
+    summary: 'Counts of own activity',
+    query: z.object({
+      days: z._default(
+        z.coerce
+          .number({ error: 'field.number' })
+          .check(
+            z.int('field.wholeNumber'),
+            z.gte(1, 'field.tooSmall'),
+            z.lte(activityLimits.days.max, 'field.tooBig'),
+          ),
+        SUMMARY_DAYS,
+      ),
+    }),
+    response: z.object({
+      totalActivities: z.int(),
+      recentActivities: z.int(),
+      activityByType: z.record(z.string(), z.int()),
+      lastActivity: z.nullable(instant),
+      period: z.object({ days: z.int(), startDate: instant, endDate: instant }),
+    }),
+  }),
+  activityStats: route({
+    method: 'GET',
+    path: '/api/activity/stats',
+    access: 'user',
+    limit: 'person',
+    summary: 'The figures of the history page, kept as counters, and one count for each of the last 30 days',
+    query: z.object({ timeZone }),
+    response: z.object({
+      total: z.int(),
+      unread: z.int(),
+      today: z.int(),
+      archived: z.int(),
+      week: z.int(),
+      month: z.int(),
+      days: z.array(z.object({ date: calendarDate, total: z.int() })),
+    }),
+  }),
+  activityTypes: route({
+    method: 'GET',
+    path: '/api/activity/types',
+    access: 'user',
+    limit: 'person',
+    summary: 'Every type an item can have',
+    response: z.object({ types: z.array(z.enum(activityTypes)) }),
+  }),
+  exportActivity: route({
+    method: 'GET',
+    path: '/api/activity/export',
+    access: 'user',
+    limit: 'export',
+    kind: 'binary',
+    summary: 'Everything that matches as CSV (UTF-8 with BOM), streamed',
+    query: z.object({ ...activityFilter.shape, language: z.optional(z.string().check(z.maxLength(10))) }),
+  }),
+  getActivity: route({
+    ...ofOne,
+    method: 'GET',
+    path: '/api/activity/:id',
+    summary: 'One item',
+    response: activityItem,
+  }),
+  readActivity: route({
+    ...ofOne,
+    method: 'PATCH',
+    path: '/api/activity/:id/read',
+    summary: 'Mark an item as read',
+    response: activityItem,
+  }),
+  archiveActivity: route({
+    ...ofOne,
+    method: 'PATCH',
+    path: '/api/activity/:id/archive',
+    summary: 'Archive an item',
+    response: activityItem,
+  }),
+  deleteActivity: route({
+    ...ofOne,
+    method: 'DELETE',
+    path: '/api/activity/:id',
+    summary: 'Delete an item',
+    response: z.object({ id: z.uuid() }),
+  }),
+  changeActivities: route({
+    method: 'POST',
+    path: '/api/activity/bulk',
+    access: 'user',
+    limit: 'person',
+    summary: 'Read, archive or delete several items at once; ids that are not own items change nothing',
+    body: z.object({
+      ids: z
+        .array(id)
+        .check(z.minLength(1, 'field.required'), z.maxLength(activityLimits.bulk.max, 'field.tooMany')),
+      action: z.enum(activityActions, { error: 'field.choice' }),
+    }),
+    response: z.object({ changed: z.int(), ids: z.array(z.uuid()) }),
+  }),
+  logActivity: route({
+    method: 'POST',
+    path: '/api/activity/log',
+    access: 'user',
+    limit: 'person',
+    summary: 'Log something the person did on a screen',
+    body: z.object({
+      type: z.enum(['navigation'], { error: 'field.choice' }),
+      title: text(activityLimits.title),
+      description: z.optional(paragraph(activityLimits.description)),
+      metadata: z.optional(activityMetadata),
+    }),
+    response: activityItem,
+    status: 201,
+    idempotent: true,
+  }),
+} as const

@@ -1,0 +1,123 @@
+import * as z from 'zod/mini'
+import { calendarDate, paragraph } from '../wire/fields.ts'
+import { namedType, professional } from '../professionals/professionals.ts'
+import { route } from '../wire/route.ts'
+import { id, idParams, instant, pageQuery } from '../wire/wire.ts'
+
+/** Days ahead that can be booked, minutes of a slot, open appointments of one person. */
+export const appointmentLimits = {
+  daysAhead: 90,
+  slotMinutes: 30,
+  open: 20,
+  reason: { min: 0, max: 500 },
+} as const
+
+export const slot = z.object({ start: instant, end: instant, isFree: z.boolean() })
+export type Slot = z.infer<typeof slot>
+
+export const appointmentStatuses = ['booked', 'cancelled'] as const
+
+export const appointment = z.object({
+  id: z.uuid(),
+  start: instant,
+  end: instant,
+  /** Time zone of the office, such as `America/New_York`. */
+  timeZone: z.string(),
+  status: z.enum(appointmentStatuses),
+  reason: z.nullable(z.string()),
+  createdAt: instant,
+  updatedAt: instant,
+  professional,
+})
+export type Appointment = z.infer<typeof appointment>
+
+const oneParams = z.object({ type: namedType, id })
+
+export const appointmentRoutes = {
+  availability: route({
+    method: 'GET',
+    path: '/api/professionals/:type/:id/availability',
+    access: 'user',
+    limit: 'person',
+    summary:
+      'Slots of one day in the time zone of the office; without a date the next day that has a free one',
+    params: oneParams,
+    query: z.object({ date: z.optional(calendarDate) }),
+    response: z.object({
+      date: calendarDate,
+      timeZone: z.string(),
+      slots: z.array(slot),
+      /** The next days from this one on that have a free slot, at most 14. */
+      freeDates: z.array(calendarDate),
+    }),
+    errors: ['PROFESSIONAL_NOT_FOUND', 'NO_ONLINE_BOOKING'],
+  }),
+  bookAppointment: route({
+    method: 'POST',
+    path: '/api/professionals/:type/:id/appointments',
+    access: 'user',
+    limit: 'booking',
+    summary: 'Book a free slot',
+    params: oneParams,
+    body: z.object({ start: instant, reason: z.optional(paragraph(appointmentLimits.reason)) }),
+    response: appointment,
+    status: 201,
+    idempotent: true,
+    errors: [
+      'PROFESSIONAL_NOT_FOUND',
+      'NO_ONLINE_BOOKING',
+      'SLOT_TAKEN',
+      'SLOT_NOT_OFFERED',
+      'APPOINTMENT_CLASH',
+      'TOO_MANY_APPOINTMENTS',
+    ],
+  }),
+  listAppointments: route({
+    method: 'GET',
+    path: '/api/appointments',
+    access: 'user',
+    limit: 'person',
+    summary: 'Own appointments: those to come first, soonest first, then the past ones',
+    query: z.object(pageQuery),
+    response: z.array(appointment),
+    paged: true,
+  }),
+  moveAppointment: route({
+    method: 'PUT',
+    path: '/api/appointments/:id',
+    access: 'user',
+    limit: 'booking',
+    summary: 'Move an own appointment to another free slot',
+    params: idParams,
+    body: z.object({ start: instant }),
+    response: appointment,
+    idempotent: true,
+    errors: [
+      'APPOINTMENT_NOT_FOUND',
+      'APPOINTMENT_OVER',
+      'SLOT_TAKEN',
+      'SLOT_NOT_OFFERED',
+      'APPOINTMENT_CLASH',
+    ],
+  }),
+  cancelAppointment: route({
+    method: 'POST',
+    path: '/api/appointments/:id/cancel',
+    access: 'user',
+    limit: 'booking',
+    summary: 'Cancel an own appointment; a second time changes nothing',
+    params: idParams,
+    response: appointment,
+    errors: ['APPOINTMENT_NOT_FOUND', 'APPOINTMENT_OVER'],
+  }),
+  appointmentCalendar: route({
+    method: 'GET',
+    path: '/api/appointments/:id/calendar',
+    access: 'user',
+    limit: 'person',
+    summary: 'An own appointment as a calendar file (RFC 5545)',
+    params: idParams,
+    kind: 'binary',
+    errors: ['APPOINTMENT_NOT_FOUND'],
+  }),
+} as const

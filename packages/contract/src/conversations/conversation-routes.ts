@@ -1,0 +1,160 @@
+import * as z from 'zod/mini'
+import {
+  conversation,
+  message,
+  messageLimits,
+  newMessage,
+  onlineStatus,
+  participant,
+} from './conversations.ts'
+import { text, wholeInQuery } from '../wire/fields.ts'
+import { sharedPackage } from '../lawyer-connections/lawyer-connections.ts'
+import { route } from '../wire/route.ts'
+import { id, idParams, instant } from '../wire/wire.ts'
+
+const position = wholeInQuery(0, Number.MAX_SAFE_INTEGER)
+
+export const conversationRoutes = {
+  listConversations: route({
+    method: 'GET',
+    path: '/api/conversations/:userId',
+    access: 'user',
+    limit: 'person',
+    summary: 'Own conversations, unread first, then the newest; `search` looks into names and last messages',
+    params: z.object({ userId: id }),
+    query: z.object({
+      limit: z._default(wholeInQuery(1, 100), 50),
+      offset: z._default(wholeInQuery(0, 1_000_000), 0),
+      search: z.optional(text({ min: 0, max: messageLimits.search.max })),
+    }),
+    response: z.object({
+      conversations: z.array(conversation),
+      total: z.int(),
+      hasMore: z.boolean(),
+      /** Messages over all conversations that wait to be read. */
+      unreadCount: z.int(),
+    }),
+    errors: ['NOT_FOUND'],
+  }),
+  conversationWith: route({
+    method: 'GET',
+    path: '/api/conversations/with/:recipientId',
+    access: 'user',
+    limit: 'person',
+    summary:
+      'Who a professional or a user with whom there is a conversation is, and the conversation if there is one',
+    params: z.object({ recipientId: id }),
+    response: z.object({
+      recipient: participant,
+      conversation: z.nullable(conversation),
+      status: onlineStatus,
+    }),
+    errors: ['RECIPIENT_NOT_FOUND'],
+  }),
+  createConversation: route({
+    method: 'POST',
+    path: '/api/conversations',
+    access: 'user',
+    limit: 'message',
+    summary: 'The conversation with one professional, or with a user one has a conversation with already',
+    body: z.object({
+      participantIds: z.array(id).check(z.minLength(1, 'field.required'), z.maxLength(2, 'field.tooMany')),
+    }),
+    response: z.object({ conversation }),
+    status: 201,
+    idempotent: true,
+    errors: ['RECIPIENT_NOT_FOUND', 'RECIPIENT_IS_SELF'],
+  }),
+  startConversation: route({
+    method: 'POST',
+    path: '/api/conversations/by-address',
+    access: 'user',
+    limit: 'address',
+    summary:
+      'A conversation with whoever has this e-mail address or referral code; the answer for an address is the same whether or not somebody has it',
+    body: z.object({ address: text(messageLimits.address) }),
+    response: z.object({ conversation }),
+    status: 201,
+    idempotent: true,
+    errors: ['RECIPIENT_NOT_FOUND', 'RECIPIENT_IS_SELF'],
+  }),
+  listMessages: route({
+    method: 'GET',
+    path: '/api/conversations/:id/messages',
+    access: 'user',
+    limit: 'person',
+    summary:
+      'Messages in their order, oldest first: the newest `limit` of them, those before or those after a position',
+    params: idParams,
+    query: z.object({
+      limit: z._default(wholeInQuery(1, 100), messageLimits.pageSize),
+      before: z.optional(position),
+      after: z.optional(position),
+    }),
+    response: z.object({ messages: z.array(message), hasMore: z.boolean(), total: z.int() }),
+    errors: ['CONVERSATION_NOT_FOUND'],
+  }),
+  sharedInConversation: route({
+    method: 'GET',
+    path: '/api/conversations/:id/shared',
+    access: 'user',
+    limit: 'person',
+    summary: 'What the person shared with this lawyer, for both of them; null when nothing was',
+    params: idParams,
+    response: z.nullable(z.object({ connectedAt: instant, shared: sharedPackage })),
+    errors: ['CONVERSATION_NOT_FOUND'],
+  }),
+  sendMessage: route({
+    method: 'POST',
+    path: '/api/messages',
+    access: 'user',
+    limit: 'message',
+    summary: 'Send a message; the same `clientId` again answers the message it made',
+    body: newMessage,
+    response: z.object({ message }),
+    status: 201,
+    idempotent: true,
+    errors: ['CONVERSATION_NOT_FOUND', 'RECIPIENT_NOT_FOUND', 'FILE_NOT_FOUND', 'CLIENT_ID_REUSED'],
+  }),
+  markConversationRead: route({
+    method: 'PATCH',
+    path: '/api/conversations/:id/mark-read',
+    access: 'user',
+    limit: 'person',
+    summary: 'Read all, or up to a position',
+    params: idParams,
+    body: z.object({ upTo: z.optional(z.int()) }),
+    response: z.object({ conversationId: z.uuid(), unreadCount: z.int(), readPosition: z.int() }),
+    errors: ['CONVERSATION_NOT_FOUND'],
+  }),
+  deleteMessage: route({
+    method: 'DELETE',
+    path: '/api/messages/:id',
+    access: 'user',
+    limit: 'person',
+    summary: 'Delete an own message for both sides: its text and files are gone, its place stays',
+    params: idParams,
+    response: z.object({ id: z.uuid() }),
+    errors: ['MESSAGE_NOT_FOUND'],
+  }),
+  messageFile: route({
+    method: 'GET',
+    path: '/api/messages/:id/files/:fileId',
+    access: 'user',
+    limit: 'person',
+    kind: 'binary',
+    summary: 'A file of a message; pictures of the other side come upright and without metadata',
+    params: z.object({ id, fileId: id }),
+    errors: ['MESSAGE_NOT_FOUND', 'FILE_NOT_FOUND'],
+  }),
+  messageFileThumbnail: route({
+    method: 'GET',
+    path: '/api/messages/:id/files/:fileId/thumbnail',
+    access: 'user',
+    limit: 'person',
+    kind: 'binary',
+    summary: 'A small WebP of a picture in a message',
+    params: z.object({ id, fileId: id }),
+    errors: ['MESSAGE_NOT_FOUND', 'FILE_NOT_FOUND'],
+  }),
+} as const

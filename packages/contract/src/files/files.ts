@@ -1,0 +1,233 @@
+import * as z from 'zod/mini'
+import { paragraph } from '../wire/fields.ts'
+import { route } from '../wire/route.ts'
+import { id, idParams, instant } from '../wire/wire.ts'
+
+/** Bytes; the smaller limit holds on a phone-size touch screen (document 1, section 9). */
+export const fileLimits = { web: 10_485_760, mobile: 5_242_880, description: { max: 500 } } as const
+/** Photos of one accident report. */
+export const PHOTOS_PER_ACCIDENT = 20
+/** Files of one vehicle, driver or policy, or of the person. */
+export const FILES_PER_ITEM = 50
+/** Larger pictures are refused before they are decoded. */
+export const IMAGE_PIXELS_MAX = 50_000_000
+/** A deleted file can be brought back by support for so long; then its bytes and its key are gone. */
+export const PURGE_AFTER_DAYS = 30
+
+export const imageTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const
+export const documentTypes = [
+  'application/pdf',
+  'application/msword',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'text/plain',
+] as const
+export const fileTypes = [...imageTypes, ...documentTypes] as const
+export type FileType = (typeof fileTypes)[number]
+
+/** Categories by section (document 1, section 3; `accident` from the decisions, section E).  */
+export const fileCategories = {
+  personal: ['id_document', 'proof_of_address', 'medical_records', 'other_personal'],
+  vehicle: [
+    'registration',
+    'title',
+    'inspection',
+    'warranty',
+    'maintenance_records',
+    'photos',
+    'other_vehicle',
+  ],
+  driver: ['driver_license', 'medical_certificate', 'background_check', 'other_driver'],
+  insurance: [
+    'insurance_card',
+    'policy_document',
+    'declarations_page',
+    'claims_history',
+    'payment_records',
+    'other_insurance',
+  ],
+  accident: ['scene_photo', 'damage_photo', 'police_report', 'other_accident'],
+} as const
+export type FileSection = keyof typeof fileCategories
+export type FileCategory = (typeof fileCategories)[FileSection][number]
+export const fileSections = [
+  'personal',
+  'vehicle',
+  'driver',
+  'insurance',
+  'accident',
+] as const satisfies readonly FileSection[]
+
+/** Types a section takes: photos only at the scene, documents everywhere else too. */
+export function typesOfSection(section: FileSection): readonly FileType[] {
+  return section === 'accident' ? [...imageTypes, 'application/pdf'] : fileTypes
+}
+
+/** Whether a category is one of its section. */
+export function isCategoryOf(section: FileSection, category: string): boolean {
+  return fileCategories[section].some((known) => known === category)
+}
+
+/** The category of a file nobody chose one for. */
+export function defaultCategory(section: FileSection): FileCategory {
+  return section === 'accident' ? 'scene_photo' : `other_${section}`
+}
+
+export const storedFile = z.object({
+  id: z.uuid(),
+  originalFilename: z.string(),
+  /** Bytes. */
+  fileSize: z.int(),
+  mimeType: z.enum(fileTypes),
+  sha256: z.string(),
+  /** Pixels, upright; null of a document. */
+  width: z.nullable(z.int()),
+  height: z.nullable(z.int()),
+  sectionType: z.enum(fileSections),
+  /** The vehicle, driver, policy or report; null of the section `personal`. */
+  sectionItemId: z.nullable(z.uuid()),
+  fileDescription: z.nullable(z.string()),
+  fileCategory: z.string(),
+  /** False once deleted; it is purged 30 days later. */
+  isActive: z.boolean(),
+  uploadDate: instant,
+  createdAt: instant,
+  updatedAt: instant,
+  lastAccessed: z.nullable(instant),
+})
+export type StoredFile = z.infer<typeof storedFile>
+
+const category = z.string({ error: 'field.choice' }).check(z.maxLength(50, 'field.choice'))
+const description = paragraph(fileLimits.description)
+
+/** The text fields beside `file` in the multipart body; they come before it. */
+export const uploadFields = z
+  .object({
+    sectionType: z.enum(fileSections, { error: 'field.choice' }),
+    sectionItemId: z.optional(id),
+    fileDescription: z.optional(description),
+    fileCategory: z.optional(category),
+  })
+  .check(
+    z.refine((fields) => fields.sectionType === 'personal' || fields.sectionItemId !== undefined, {
+      error: 'field.required',
+      path: ['sectionItemId'],
+    }),
+    z.refine(
+      ({ sectionType, fileCategory }) =>
+        fileCategory === undefined || isCategoryOf(sectionType, fileCategory),
+      { error: 'field.choice', path: ['fileCategory'] },
+    ),
+  )
+export type UploadFields = z.infer<typeof uploadFields>
+
+const sectionParams = z.object({ section: z.enum(fileSections, { error: 'field.choice' }) })
+
+export const fileRoutes = {
+  uploadFile: route({
+    method: 'POST',
+    path: '/api/files/upload',
+    access: 'user',
+    limit: 'upload',
+    kind: 'multipart',
+    summary: 'Store one file; the answer tells its sha256',
+    body: uploadFields,
+    response: storedFile,
+    status: 201,
+    idempotent: true,
+    errors: [
+      'FILE_TOO_LARGE',
+      'FILE_TYPE_NOT_SUPPORTED',
+      'UNSUPPORTED_MEDIA_TYPE',
+      'IMAGE_BROKEN',
+      'IMAGE_TOO_MANY_PIXELS',
+      'DOCUMENT_BROKEN',
+      'DOCUMENT_NOT_ALLOWED',
+      'TOO_MANY_PHOTOS',
+      'TOO_MANY_FILES',
+      'ACCIDENT_NOT_FOUND',
+      'VEHICLE_NOT_FOUND',
+      'DRIVER_NOT_FOUND',
+      'POLICY_NOT_FOUND',
+      'STORAGE_FULL',
+    ],
+  }),
+  listFiles: route({
+    method: 'GET',
+    path: '/api/files/getfiles',
+    access: 'user',
+    limit: 'person',
+    summary: 'Own files, optionally of one section and item, newest first',
+    query: z.object({
+      sectionType: z.optional(z.enum(fileSections, { error: 'field.choice' })),
+      sectionItemId: z.optional(id),
+      fileCategory: z.optional(category),
+      isActive: z.optional(z.stringbool({ error: 'field.choice' })),
+    }),
+    response: z.object({ data: z.array(storedFile) }),
+  }),
+  getFile: route({
+    method: 'GET',
+    path: '/api/files/:id',
+    access: 'user',
+    limit: 'person',
+    summary: 'One file record',
+    params: idParams,
+    response: storedFile,
+    errors: ['FILE_NOT_FOUND'],
+  }),
+  updateFile: route({
+    method: 'PUT',
+    path: '/api/files/:id',
+    access: 'user',
+    limit: 'person',
+    summary: 'Change description and category',
+    params: idParams,
+    body: z.object({
+      fileDescription: z.optional(z.nullable(description)),
+      fileCategory: z.optional(category),
+    }),
+    response: storedFile,
+    errors: ['FILE_NOT_FOUND'],
+  }),
+  deleteFile: route({
+    method: 'DELETE',
+    path: '/api/files/:id',
+    access: 'user',
+    limit: 'person',
+    summary:
+      'Delete a file: hidden now and purged after 30 days; `hard=true` destroys it and its key at once',
+    params: idParams,
+    query: z.object({ hard: z._default(z.stringbool({ error: 'field.choice' }), false) }),
+    response: z.object({ id: z.uuid() }),
+    errors: ['FILE_NOT_FOUND'],
+  }),
+  listFileCategories: route({
+    method: 'GET',
+    path: '/api/files/categories/:section',
+    access: 'user',
+    limit: 'person',
+    summary: 'The categories of a section',
+    params: sectionParams,
+    response: z.array(z.string()),
+  }),
+  downloadFile: route({
+    method: 'GET',
+    path: '/api/files/:id/download',
+    access: 'user',
+    limit: 'person',
+    kind: 'binary',
+    summary: 'The stored bytes, exactly as they were sent',
+    params: idParams,
+    errors: ['FILE_NOT_FOUND'],
+  }),
+  fileThumbnail: route({
+    method: 'GET',
+    path: '/api/files/:id/thumbnail',
+    access: 'user',
+    limit: 'person',
+    kind: 'binary',
+    summary: 'A small upright WebP without metadata; pictures only',
+    params: idParams,
+    errors: ['FILE_NOT_FOUND'],
+  }),
+} as const

@@ -1,0 +1,186 @@
+import * as z from 'zod/mini'
+import { fieldLimits } from '../wire/field-limits.ts'
+import { optionalPhone, text } from '../wire/fields.ts'
+import { itemVersion } from '../glovebox/glovebox.ts'
+import { route } from '../wire/route.ts'
+import { calendarDate, idParams, instant } from '../wire/wire.ts'
+
+/** The wider list of document 1, section 3; the form offers the first five. */
+export const coverageTypes = [
+  'full_coverage',
+  'liability_only',
+  'comprehensive',
+  'collision',
+  'minimum_required',
+  'uninsured_motorist',
+  'medical_payments',
+] as const
+export type CoverageType = (typeof coverageTypes)[number]
+
+export const policyLimits = {
+  company: { min: 1, max: 100 },
+  policyNumber: { min: 3, max: 50 },
+  policyLimits: { max: 200 },
+  agentName: { max: 100 },
+  /** Whole US dollars. */
+  deductible: { max: 1_000_000 },
+} as const
+/** A policy is expiring soon when so many days or fewer remain (document 1, section 9). */
+export const EXPIRING_SOON_DAYS = 30
+
+const oldNames = {
+  company: 'carrierName',
+  coverage: 'coverageType',
+  startDate: 'policyStartDate',
+  expirationDate: 'policyEndDate',
+} as const
+
+const blank = (max: number) =>
+  z.pipe(
+    z.optional(z.nullable(text({ min: 0, max }))),
+    z.transform((typed) => typed || null),
+  )
+
+/** A policy as a person enters it. */
+export const policyForm = z
+  .object({
+    driverName: text({ min: 1, max: fieldLimits.fullName.max }),
+    carrierName: text(policyLimits.company),
+    policyNumber: text(policyLimits.policyNumber),
+    coverageType: z.enum(coverageTypes, { error: 'field.choice' }),
+    policyStartDate: calendarDate,
+    policyEndDate: calendarDate,
+    policyLimits: blank(policyLimits.policyLimits.max),
+    uninsuredMotorist: z._default(z.boolean({ error: 'field.choice' }), false),
+    underinsuredMotorist: z._default(z.boolean({ error: 'field.choice' }), false),
+    medicalPayments: z._default(z.boolean({ error: 'field.choice' }), false),
+    deductible: z.optional(
+      z.nullable(
+        z
+          .number({ error: 'field.number' })
+          .check(
+            z.int('field.wholeNumber'),
+            z.gte(0, 'field.tooSmall'),
+            z.lte(policyLimits.deductible.max, 'field.tooBig'),
+          ),
+      ),
+    ),
+    agentName: blank(policyLimits.agentName.max),
+    agentPhone: optionalPhone,
+    ...itemVersion,
+  })
+  .check(
+    z.refine((form) => form.policyEndDate > form.policyStartDate, {
+      error: 'field.endDateAfterStart',
+      path: ['policyEndDate'],
+      when: ({ value }) => hasDates(value),
+    }),
+  )
+export type PolicyForm = z.infer<typeof policyForm>
+export type PolicyFormInput = z.input<typeof policyForm>
+
+/** The form on the wire: names of older versions are read as well, never written (decisions, section B). */
+export const policyBody = z.pipe(z.transform(withNewNames), policyForm)
+
+function withNewNames(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
+  const renamed: Record<string, unknown> = { ...body }
+  for (const [before, now] of Object.entries(oldNames))
+    if (renamed[now] === undefined && renamed[before] !== undefined) renamed[now] = renamed[before]
+  return renamed
+}
+
+function hasDates(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return ['policyStartDate', 'policyEndDate'].every(
+    (key) => z.safeParse(calendarDate, Reflect.get(value, key)).success,
+  )
+}
+
+export type PolicyStatus = 'active' | 'expiringSoon' | 'expired'
+
+const dayMs = 24 * 3_600_000
+
+/** Whole days from one day to another, both `YYYY-MM-DD`. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs)
+}
+
+/** Expired when the end date is past, expiring soon with 30 days or fewer left (document 1, section 4); days as `YYYY-MM-DD`. */
+export function policyStatus(policyEndDate: string, today: string): PolicyStatus {
+  const days = daysBetween(today, policyEndDate)
+  if (days < 0) return 'expired'
+  return days <= EXPIRING_SOON_DAYS ? 'expiringSoon' : 'active'
+}
+
+/** The end date lies more than a year back: worth a look at the dates, not an error (document 1, section 5). */
+export function isPolicyTooOld(policyEndDate: string, today: string): boolean {
+  const yearAgo = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`
+  return policyEndDate < yearAgo
+}
+
+export const insurancePolicy = z.object({
+  id: z.uuid(),
+  userId: z.uuid(),
+  driverName: z.string(),
+  carrierName: z.string(),
+  policyNumber: z.string(),
+  coverageType: z.enum(coverageTypes),
+  policyStartDate: calendarDate,
+  policyEndDate: calendarDate,
+  policyLimits: z.nullable(z.string()),
+  uninsuredMotorist: z.boolean(),
+  underinsuredMotorist: z.boolean(),
+  medicalPayments: z.boolean(),
+  /** Whole US dollars. */
+  deductible: z.nullable(z.int()),
+  agentName: z.nullable(z.string()),
+  agentPhone: z.nullable(z.string()),
+  createdAt: instant,
+  updatedAt: instant,
+})
+export type InsurancePolicy = z.infer<typeof insurancePolicy>
+
+export const insuranceRoutes = {
+  listPolicies: route({
+    method: 'GET',
+    path: '/api/users/insurance',
+    access: 'user',
+    limit: 'person',
+    summary: 'Own insurance policies, oldest first',
+    response: z.array(insurancePolicy),
+  }),
+  addPolicy: route({
+    method: 'POST',
+    path: '/api/users/insurance',
+    access: 'user',
+    limit: 'person',
+    summary: 'Add an insurance policy',
+    body: policyBody,
+    response: insurancePolicy,
+    status: 201,
+    idempotent: true,
+    errors: ['POLICY_EXISTS', 'GLOVEBOX_FULL'],
+  }),
+  updatePolicy: route({
+    method: 'PUT',
+    path: '/api/users/insurance/:id',
+    access: 'user',
+    limit: 'person',
+    summary: 'Replace an insurance policy',
+    params: idParams,
+    body: policyBody,
+    response: insurancePolicy,
+    errors: ['POLICY_NOT_FOUND', 'POLICY_EXISTS', 'CHANGED_ELSEWHERE'],
+  }),
+  deletePolicy: route({
+    method: 'DELETE',
+    path: '/api/users/insurance/:id',
+    access: 'user',
+    limit: 'person',
+    summary: 'Delete an insurance policy with its files',
+    params: idParams,
+    response: z.object({ id: z.uuid() }),
+    errors: ['POLICY_NOT_FOUND'],
+  }),
+} as const

@@ -1,0 +1,155 @@
+import * as z from 'zod/mini'
+import type { Accident } from '../accidents/accidents.ts'
+import { paragraph } from '../wire/fields.ts'
+import type { Profile } from '../profile/profile.ts'
+import { professional } from '../professionals/professionals.ts'
+import { route } from '../wire/route.ts'
+import { id, instant, pageQuery } from '../wire/wire.ts'
+
+/** Version of the consent notice a person reads before sharing; the consent record keeps it. */
+export const CONSENT_VERSION = '2026-11-01'
+
+/** What a person agrees to share (document 2, section 6); contact details are always part of it. */
+export const sharedItems = ['contact', 'case', 'documents', 'location', 'meeting'] as const
+export type SharedItem = (typeof sharedItems)[number]
+
+export const meetingChoices = ['phone', 'video', 'inPerson'] as const
+export type MeetingChoice = (typeof meetingChoices)[number]
+export const connectionLimits = { note: { max: 1000 } } as const
+
+const nullableText = z.nullable(z.string())
+
+/** Exactly what leaves for one lawyer: nothing is shared that is not in here. */
+export const sharedPackage = z.object({
+  contact: z.object({
+    fullName: nullableText,
+    email: z.string(),
+    cellNumber: nullableText,
+    preferredNotification: z.string(),
+  }),
+  case: z.nullable(
+    z.object({
+      reportNumber: nullableText,
+      timestamp: nullableText,
+      severity: nullableText,
+      description: nullableText,
+      damage: z.array(z.string()),
+      note: nullableText,
+    }),
+  ),
+  documents: z.nullable(z.array(z.object({ id: z.uuid(), originalFilename: z.string(), fileSize: z.int() }))),
+  location: z.nullable(
+    z.object({ latitude: z.nullable(z.number()), longitude: z.nullable(z.number()), address: nullableText }),
+  ),
+  meeting: z.nullable(z.enum(meetingChoices)),
+})
+export type SharedPackage = z.infer<typeof sharedPackage>
+
+/** What a package is made from: the person, the report, and what of it they agreed to share. */
+export interface ShareSource {
+  profile: Pick<Profile, 'fullName' | 'email' | 'cellNumber' | 'preferredNotification'>
+  accident: Pick<
+    Accident,
+    'number' | 'timestamp' | 'severity' | 'description' | 'damage' | 'location' | 'photos'
+  > | null
+  items: readonly SharedItem[]
+  note: string | null
+  meeting: MeetingChoice | null
+}
+
+/** What would leave for a lawyer: the screen previews it and the server stores it, from this one function. */
+export function packageToShare({ profile, accident, items, note, meeting }: ShareSource): SharedPackage {
+  const includes = (item: SharedItem) => items.includes(item)
+  return {
+    contact: {
+      fullName: profile.fullName,
+      email: profile.email,
+      cellNumber: profile.cellNumber,
+      preferredNotification: profile.preferredNotification,
+    },
+    case: includes('case') ? caseOf(accident, note) : null,
+    documents: includes('documents') ? photosOf(accident) : null,
+    location: includes('location') && accident ? placeOf(accident.location) : null,
+    meeting: includes('meeting') ? meeting : null,
+  }
+}
+
+const noCase = { reportNumber: null, timestamp: null, severity: null, description: null, damage: [] }
+
+function caseOf(accident: ShareSource['accident'], note: string | null): SharedPackage['case'] {
+  if (!accident) return { ...noCase, note }
+  const { number: reportNumber, timestamp, severity, description, damage } = accident
+  return { reportNumber, timestamp, severity, description, damage, note }
+}
+
+function photosOf(accident: ShareSource['accident']): SharedPackage['documents'] {
+  const photos = accident?.photos ?? []
+  return photos.map((photo) => ({
+    id: photo.id,
+    originalFilename: photo.originalFilename,
+    fileSize: photo.fileSize,
+  }))
+}
+
+function placeOf({ latitude, longitude, address }: Accident['location']): SharedPackage['location'] {
+  return { latitude, longitude, address }
+}
+
+export const connectionRequest = z.object({
+  lawyerId: id,
+  isPreferredPartner: z._default(z.boolean(), false),
+  caseDetails: z.object({
+    /** Must be true: sharing needs explicit consent (document 2, section 5). */
+    consent: z.optional(z.boolean()),
+    consentVersion: z._default(z.string().check(z.maxLength(20, 'field.tooLong')), CONSENT_VERSION),
+    items: z._default(
+      z
+        .array(z.enum(sharedItems, { error: 'field.choice' }))
+        .check(z.refine((items) => items.includes('contact'), { error: 'field.shareContact' })),
+      [...sharedItems],
+    ),
+    accidentId: z.optional(z.nullable(id)),
+    note: z.optional(z.nullable(paragraph(connectionLimits.note))),
+    meeting: z.optional(z.nullable(z.enum(meetingChoices, { error: 'field.choice' }))),
+  }),
+})
+export type ConnectionRequest = z.infer<typeof connectionRequest>
+export type ConnectionRequestInput = z.input<typeof connectionRequest>
+
+export const lawyerConnection = z.object({
+  id: z.uuid(),
+  lawyerId: z.uuid(),
+  lawyer: professional,
+  isPreferredPartner: z.boolean(),
+  accidentId: z.nullable(z.uuid()),
+  connectedAt: instant,
+  sharedItems: z.array(z.enum(sharedItems)),
+  shared: sharedPackage,
+  consent: z.object({ version: z.string(), agreedAt: instant }),
+})
+export type LawyerConnection = z.infer<typeof lawyerConnection>
+
+export const connectionRoutes = {
+  connectLawyer: route({
+    method: 'POST',
+    path: '/api/lawyer-connections/connect',
+    access: 'user',
+    limit: 'person',
+    summary: 'Share the agreed details with one lawyer; a second connect answers the first',
+    body: connectionRequest,
+    response: lawyerConnection,
+    status: 201,
+    idempotent: true,
+    errors: ['PROFESSIONAL_NOT_FOUND', 'ACCIDENT_NOT_FOUND', 'CONSENT_REQUIRED'],
+  }),
+  myConnections: route({
+    method: 'GET',
+    path: '/api/lawyer-connections/my-connections',
+    access: 'user',
+    limit: 'person',
+    summary: 'Own connections, newest first',
+    query: z.object(pageQuery),
+    response: z.array(lawyerConnection),
+    paged: true,
+  }),
+} as const

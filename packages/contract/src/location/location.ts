@@ -1,0 +1,167 @@
+import * as z from 'zod/mini'
+import { fieldLimits } from '../wire/field-limits.ts'
+import { latitude, latitudeInQuery, longitude, longitudeInQuery, text } from '../wire/fields.ts'
+import { route } from '../wire/route.ts'
+
+/** Where the map stands when nothing is known: Tampa, Florida (document 1, section 9). */
+export const DEFAULT_LOCATION = { latitude: 27.9506, longitude: -82.4572 } as const
+/** Suggestions shown at once (document 2, section 9). */
+export const SUGGESTION_LIMIT = 5
+
+/** How exact coordinates are: measured by a device, or the middle of a street, ZIP area, town or state. */
+export const precisions = ['device', 'address', 'zip', 'place', 'state'] as const
+export const precision = z.enum(precisions)
+export type Precision = z.infer<typeof precision>
+
+export const place = z.object({
+  latitude: z.number(),
+  longitude: z.number(),
+  address: z.string(),
+  city: z.nullable(z.string()),
+  state: z.nullable(z.string()),
+  zipCode: z.nullable(z.string()),
+  precision,
+})
+export type Place = z.infer<typeof place>
+
+export const suggestion = z.extend(place, { id: z.string(), label: z.string() })
+export type Suggestion = z.infer<typeof suggestion>
+
+export const nearbyItem = z.object({
+  id: z.string(),
+  label: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  miles: z.number(),
+  /** How exact the coordinates are: of an office known by its ZIP only, the miles are approximate. */
+  precision,
+  /** Invented for trying the product. */
+  isDemo: z.boolean(),
+})
+export type NearbyItem = z.infer<typeof nearbyItem>
+
+/** Sizes of the location calls; radii in miles (document 2, section 9). */
+export const locationLimits = {
+  nearbyRadius: 10,
+  nearbyRadiusMax: 100,
+  nearby: 20,
+  matrix: { max: 25 },
+} as const
+/** What `nearby` can look for. */
+export const nearbyTypes = ['place', 'lawyer', 'physician', 'roadside'] as const
+export type NearbyType = (typeof nearbyTypes)[number]
+
+const point = z.object({ latitude, longitude })
+const waypoints = z
+  .array(point)
+  .check(z.minLength(1, 'field.required'), z.maxLength(locationLimits.matrix.max, 'field.tooMany'))
+
+/** A way by road; `approximate` when no router answered and it is reckoned from the straight line. */
+export const leg = z.object({ miles: z.number(), minutes: z.number(), approximate: z.boolean() })
+export type Leg = z.infer<typeof leg>
+
+export const locationRoutes = {
+  locationSettings: route({
+    method: 'GET',
+    path: '/api/location/settings',
+    access: 'user',
+    limit: 'person',
+    summary: 'Which services of maps this server is configured for; all null without configuration',
+    response: z.object({
+      googleMapsKey: z.nullable(z.string()),
+      tiles: z.nullable(z.object({ url: z.string(), attribution: z.string() })),
+    }),
+  }),
+  searchPlaces: route({
+    method: 'POST',
+    path: '/api/location/search',
+    access: 'user',
+    limit: 'geocode',
+    summary: 'Places by a typed text, those near the given location first',
+    body: z.object({
+      query: text({ min: 1, max: fieldLimits.address.max }),
+      location: z.optional(point),
+    }),
+    response: z.array(suggestion),
+  }),
+  nearbyPlaces: route({
+    method: 'GET',
+    path: '/api/location/nearby',
+    access: 'user',
+    limit: 'geocode',
+    summary: 'What is around coordinates, nearest first',
+    query: z.object({
+      lat: latitudeInQuery,
+      lng: longitudeInQuery,
+      type: z._default(z.enum(nearbyTypes, { error: 'field.choice' }), 'place'),
+      /** Miles. */
+      radius: z._default(
+        z.coerce
+          .number({ error: 'field.number' })
+          .check(z.gt(0, 'field.tooSmall'), z.lte(locationLimits.nearbyRadiusMax, 'field.tooBig')),
+        locationLimits.nearbyRadius,
+      ),
+    }),
+    response: z.array(nearbyItem),
+  }),
+  validateAddress: route({
+    method: 'POST',
+    path: '/api/location/validate',
+    access: 'user',
+    limit: 'geocode',
+    summary: 'Whether a typed text is a US address we can find, and how it is written',
+    body: z.object({ address: text({ min: 1, max: fieldLimits.address.max }) }),
+    response: z.object({ isValid: z.boolean(), normalized: z.optional(place) }),
+  }),
+  distanceMatrix: route({
+    method: 'POST',
+    path: '/api/location/distance-matrix',
+    access: 'user',
+    limit: 'geocode',
+    summary: 'Miles and minutes from every origin to every destination',
+    body: z.object({ origins: waypoints, destinations: waypoints }),
+    response: z.object({ rows: z.array(z.object({ elements: z.array(leg) })) }),
+  }),
+  directions: route({
+    method: 'POST',
+    path: '/api/location/directions',
+    access: 'user',
+    limit: 'geocode',
+    summary: 'The way from one point to another, and a link that opens it in a maps app',
+    body: z.object({ origin: point, destination: point }),
+    response: z.extend(leg, {
+      /** One line each; absent when the way is only reckoned. */
+      steps: z.optional(z.array(z.object({ text: z.string(), miles: z.number() }))),
+      mapsUrl: z.string(),
+    }),
+  }),
+  suggest: route({
+    method: 'GET',
+    path: '/api/location/suggest',
+    access: 'user',
+    limit: 'suggest',
+    summary: 'Places in the United States that match what is being typed',
+    query: z.object({ q: text({ min: 1, max: fieldLimits.address.max }) }),
+    response: z.array(suggestion),
+  }),
+  geocode: route({
+    method: 'GET',
+    path: '/api/location/geocode',
+    access: 'user',
+    limit: 'geocode',
+    summary: 'Coordinates of a typed US address',
+    query: z.object({ address: text({ min: 2, max: fieldLimits.address.max }) }),
+    response: place,
+    errors: ['PLACE_NOT_FOUND'],
+  }),
+  reverseGeocode: route({
+    method: 'GET',
+    path: '/api/location/reverse-geocode',
+    access: 'user',
+    limit: 'geocode',
+    summary: 'The nearest known US place to coordinates',
+    query: z.object({ lat: latitudeInQuery, lng: longitudeInQuery }),
+    response: place,
+    errors: ['PLACE_NOT_FOUND'],
+  }),
+} as const

@@ -1,0 +1,242 @@
+import * as z from 'zod/mini'
+import { fieldLimits } from '../wire/field-limits.ts'
+import { calendarDate, latitude, longitude, text } from '../wire/fields.ts'
+import { precision } from '../location/location.ts'
+import { priorities } from './match-score.ts'
+import { spokenLanguages } from './professional-choices.ts'
+import { route } from '../wire/route.ts'
+import { id, PAGE_MAX, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '../wire/wire.ts'
+
+export const professionalTypes = ['lawyer', 'physician'] as const
+export type ProfessionalType = (typeof professionalTypes)[number]
+
+/** Miles. */
+export const searchLimits = {
+  radiusDefault: 25,
+  radiusInitial: 50,
+  radiusMax: 200,
+  limitInitial: 50,
+  text: { max: 100 },
+} as const
+export const radiusChoices = [1, 5, 10, 25, 50, 100] as const
+export const ratingChoices = [4.5, 4, 3.5] as const
+export const experienceChoices = [20, 15, 10, 5] as const
+export const searchSorts = ['match', 'distance', 'rating', 'experience', 'name'] as const
+export type SearchSort = (typeof searchSorts)[number]
+
+/** Preferred partner: verified, rated 4.5 or more, 10 years or more (document 2, section 5). */
+export const partnerRule = {
+  rating: 4.5,
+  yearsExperience: 10,
+  shown: 2,
+  othersShown: 4,
+  ungroupedShown: 5,
+} as const
+
+/** Who told us: an import, the gazetteer, people who use Krash, or nobody (invented for the demo, or for a load test). */
+export const sourceNames = ['nppes', 'bar-roster', 'gazetteer', 'reviews', 'demo', 'generated'] as const
+export const fieldSource = z.object({
+  source: z.enum(sourceNames),
+  fields: z.array(z.string()),
+  /** The day the source last changed it; null when it does not say. */
+  updatedOn: z.nullable(calendarDate),
+  /** When we last read it there. */
+  checkedAt: z.nullable(z.iso.datetime()),
+})
+export type FieldSource = z.infer<typeof fieldSource>
+
+export const professional = z.object({
+  id: z.uuid(),
+  type: z.enum(professionalTypes),
+  fullName: z.string(),
+  firmName: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.nullable(z.string()),
+  latitude: z.number(),
+  longitude: z.number(),
+  /** 0 to 5; null while nobody has reviewed. */
+  rating: z.nullable(z.number()),
+  reviewCount: z.int(),
+  /** Null when not known: a registry does not tell. */
+  yearsExperience: z.nullable(z.int()),
+  /** Language tags of BCP 47, e.g. `en`, `es`; empty when not known. */
+  languages: z.array(z.string()),
+  specialties: z.array(z.string()),
+  practiceAreas: z.array(z.string()),
+  courtAdmissions: z.array(z.string()),
+  insuranceNetworks: z.array(z.string()),
+  /** Null when not known, like all of what follows that may be null. */
+  acceptsInsurance: z.nullable(z.boolean()),
+  emergencyAvailable: z.boolean(),
+  availability: z.nullable(z.object({ immediate: z.boolean(), today: z.boolean(), thisWeek: z.boolean() })),
+  /** Whether appointments can be booked here; else by phone. */
+  takesAppointments: z.boolean(),
+  profileImage: z.nullable(z.string()),
+  bio: z.nullable(z.string()),
+  lawSchool: z.nullable(z.string()),
+  barNumber: z.nullable(z.string()),
+  licenseNumber: z.nullable(z.string()),
+  /** US dollars an hour. */
+  hourlyRate: z.nullable(z.number()),
+  isVerified: z.boolean(),
+  isActive: z.boolean(),
+  /** An invented person for trying the product; nobody receives what is sent to them. */
+  isDemo: z.boolean(),
+  /** How exact the coordinates are: of the office, or the middle of its ZIP area or town. */
+  precision,
+  /** Where each field comes from; together they name every field that is known. */
+  sources: z.array(fieldSource),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+})
+export type Professional = z.infer<typeof professional>
+
+export const foundProfessional = z.extend(professional, {
+  /** As the specification writes it, in English: `1.2 mi`. */
+  distance: z.string(),
+  distanceMiles: z.number(),
+  /** 0 to 100. */
+  matchScore: z.int(),
+})
+export type FoundProfessional = z.infer<typeof foundProfessional>
+
+/** Whether a professional is shown as a preferred partner. */
+export function isPreferredPartner(
+  who: Pick<Professional, 'isVerified' | 'rating' | 'yearsExperience'>,
+): boolean {
+  return (
+    who.isVerified &&
+    (who.rating ?? 0) >= partnerRule.rating &&
+    (who.yearsExperience ?? 0) >= partnerRule.yearsExperience
+  )
+}
+
+/** Partners (2) and others (4) of a ranked list; when both are empty the first 5 stand alone. */
+export function groupResults<P extends Pick<Professional, 'isVerified' | 'rating' | 'yearsExperience'>>(
+  found: readonly P[],
+) {
+  const partners = found.filter(isPreferredPartner).slice(0, partnerRule.shown)
+  const others = found.filter((who) => !isPreferredPartner(who)).slice(0, partnerRule.othersShown)
+  const ungrouped = partners.length + others.length === 0 ? found.slice(0, partnerRule.ungroupedShown) : []
+  return { partners, others, ungrouped }
+}
+
+const rating = z.number({ error: 'field.number' }).check(z.gte(0, 'field.tooSmall'), z.lte(5, 'field.tooBig'))
+const years = z.int('field.wholeNumber').check(z.gte(0, 'field.tooSmall'), z.lte(80, 'field.tooBig'))
+const dollars = z.int('field.wholeNumber').check(z.gte(0, 'field.tooSmall'), z.lte(10_000, 'field.tooBig'))
+
+const filters = {
+  specialty: z.optional(text(searchLimits.text)),
+  practiceArea: z.optional(text(searchLimits.text)),
+  minRating: z.optional(rating),
+  /** The specification's screen sends `rating` for `minRating`. */
+  rating: z.optional(rating),
+  yearsExperienceMin: z.optional(years),
+  yearsExperienceMax: z.optional(years),
+  isVerified: z.optional(z.boolean()),
+  acceptsInsurance: z.optional(z.boolean()),
+  /** US dollars an hour; professionals whose rate is not known fall out. */
+  hourlyRateMin: z.optional(dollars),
+  hourlyRateMax: z.optional(dollars),
+  /** Words that begin words of the firm's name. */
+  firmName: z.optional(text({ min: 0, max: searchLimits.text.max })),
+  lawSchool: z.optional(text({ min: 0, max: searchLimits.text.max })),
+  /** One of them is enough. */
+  languages: z.optional(
+    z
+      .array(z.enum(spokenLanguages, { error: 'field.choice' }))
+      .check(z.maxLength(spokenLanguages.length, 'field.tooMany')),
+  ),
+  availability: z.optional(z.enum(['immediate', 'today', 'thisWeek'], { error: 'field.choice' })),
+}
+
+const count = (max: number) =>
+  z.int('field.wholeNumber').check(z.gte(1, 'field.tooSmall'), z.lte(max, 'field.tooBig'))
+
+/** A type in a path: singular and plural are one thing (decisions, section B). */
+export const namedType = z.pipe(
+  z.enum(['lawyer', 'lawyers', 'physician', 'physicians'], { error: 'field.professionalType' }),
+  z.transform((named): ProfessionalType => (named.startsWith('lawyer') ? 'lawyer' : 'physician')),
+)
+
+export const professionalSearch = z.object({
+  type: z.enum(professionalTypes, { error: 'field.professionalType' }),
+  /** Free text in name, firm and specialty; `query` and `searchTerm` are the same thing. */
+  query: z.optional(text({ min: 0, max: searchLimits.text.max })),
+  searchTerm: z.optional(text({ min: 0, max: searchLimits.text.max })),
+  location: z.optional(
+    z
+      .object({
+        latitude: z.optional(latitude),
+        longitude: z.optional(longitude),
+        address: z.optional(text({ min: 0, max: fieldLimits.address.max })),
+      })
+      .check(
+        z.refine((at) => (at.latitude === undefined) === (at.longitude === undefined), {
+          error: 'field.coordinatesRequired',
+          path: ['latitude'],
+        }),
+      ),
+  ),
+  /** Miles. */
+  radius: z._default(
+    z
+      .number({ error: 'field.number' })
+      .check(z.gt(0, 'field.tooSmall'), z.lte(searchLimits.radiusMax, 'field.tooBig')),
+    searchLimits.radiusDefault,
+  ),
+  ...filters,
+  filters: z.optional(z.object(filters)),
+  priorities: z.optional(
+    z.array(z.enum(priorities, { error: 'field.choice' })).check(z.maxLength(4, 'field.tooMany')),
+  ),
+  sort: z._default(z.enum(searchSorts, { error: 'field.choice' }), 'match'),
+  page: z._default(count(PAGE_MAX), 1),
+  limit: z._default(count(PAGE_SIZE_MAX), PAGE_SIZE_DEFAULT),
+})
+export type ProfessionalSearch = z.infer<typeof professionalSearch>
+export type ProfessionalSearchInput = z.input<typeof professionalSearch>
+
+export const searchAnswer = z.object({
+  lawyers: z.optional(z.array(foundProfessional)),
+  physicians: z.optional(z.array(foundProfessional)),
+  /** Where the search stood; the specification's default place when none was given. */
+  center: z.object({
+    latitude: z.number(),
+    longitude: z.number(),
+    address: z.string(),
+    precision,
+    isDefault: z.boolean(),
+  }),
+})
+
+export const professionalRoutes = {
+  searchProfessionals: route({
+    method: 'POST',
+    path: '/api/professionals/search',
+    access: 'user',
+    limit: 'person',
+    summary: 'Lawyers or physicians near a place',
+    body: professionalSearch,
+    response: searchAnswer,
+    paged: true,
+    errors: ['PLACE_NOT_FOUND'],
+  }),
+  getProfessional: route({
+    method: 'GET',
+    path: '/api/professionals/:type/:id',
+    access: 'user',
+    limit: 'person',
+    summary: 'One professional',
+    params: z.object({
+      type: namedType,
+      id,
+    }),
+    response: professional,
+    errors: ['PROFESSIONAL_NOT_FOUND'],
+  }),
+} as const

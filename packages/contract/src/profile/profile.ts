@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { accountUser } from '../accounts/accounts.ts'
+import { driver } from '../drivers/drivers.ts'
+import { insurancePolicy } from '../insurance/insurance.ts'
+import { addressTypes, notificationChannels } from './profile-choices.ts'
+import { profileForm } from './profile-form.ts'
+import { route } from '../wire/route.ts'
+import { vehicle } from '../vehicles/vehicles.ts'
+
+const nullableText = z.nullable(z.string())
+
+export const profile = z.extend(accountUser, {
+  middleName: nullableText,
+  cellNumber: nullableText,
+  address1: nullableText,
+  address2: nullableText,
+  city: nullableText,
+  state: nullableText,
+  zipCode: nullableText,
+  addressType: z.enum(addressTypes),
+  /** The parts in one line, e.g. `401 E Jackson St, Tampa, FL 33602`; null while incomplete. */
+  address: nullableText,
+  preferredNotification: z.enum(notificationChannels),
+  shareData: z.boolean(),
+  dataSharingConsent: z.boolean(),
+  isVerified: z.boolean(),
+  lastLoginAt: z.nullable(z.iso.datetime()),
+  updatedAt: z.iso.datetime(),
+  /** A new address that waits for its confirmation; `email` holds until then. */
+  pendingEmail: nullableText,
+  vehicles: z.array(vehicle),
+  drivers: z.array(driver),
+  insurancePolicies: z.array(insurancePolicy),
+})
+export type Profile = z.infer<typeof profile>
+
+export const profileRoutes = {
+  getProfile: route({
+    method: 'GET',
+    path: '/api/users/profile',
+    access: 'user',
+    limit: 'person',
+    summary: 'The profile of the signed-in user with vehicles, drivers and policies',
+    response: profile,
+  }),
+  updateProfile: route({
+    method: 'PUT',
+    path: '/api/users/profile',
+    access: 'user',
+    limit: 'person',
+    summary: 'Replace the personal information; another e-mail waits until it is confirmed',
+    body: profileForm,
+    response: profile,
+    errors: ['CHANGED_ELSEWHERE'],
+  }),
+} as const

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { latitudeInQuery, longitudeInQuery } from '../wire/fields.ts'
+import { route } from '../wire/route.ts'
+
+/** Miles within which a roadside service counts as near (decisions, section D). */
+export const ROADSIDE_RADIUS_MILES = 50
+/** Shown when no service is known (document 2, section 9). */
+export const ROADSIDE_FALLBACK_PHONE = '1-800-ROADSIDE'
+
+export const roadsideService = z.object({
+  id: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  hours: z.object({ isOpen24x7: z.boolean() }),
+  /** Minutes. */
+  estimatedArrival: z.object({ min: z.int(), max: z.int() }),
+  services: z.array(z.string()),
+  /** `2.5 mi`; the number beside it is for sorting and for other languages. */
+  distance: z.string(),
+  distanceMiles: z.number(),
+  /** An example of the specification, not a real company. */
+  isSample: z.boolean(),
+})
+export type RoadsideService = z.infer<typeof roadsideService>
+
+export const roadsideRoutes = {
+  listRoadside: route({
+    method: 'GET',
+    path: '/api/emergency/roadside',
+    access: 'user',
+    limit: 'person',
+    summary: 'Roadside services by distance; the three samples when none is near',
+    query: z.object({
+      latitude: z.optional(latitudeInQuery),
+      longitude: z.optional(longitudeInQuery),
+      address: z.optional(z.string().check(z.maxLength(300, 'field.tooLong'))),
+    }),
+    response: z.array(roadsideService),
+  }),
+} as const

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { fieldLimits } from '../wire/field-limits.ts'
+import { route } from '../wire/route.ts'
+import { id, idParams, instant } from '../wire/wire.ts'
+
+/** How long the page works that a person's own people are shown. */
+export const SHARED_PLACE_MS = 2 * 3_600_000
+
+/** Open links of one report; a further one ends the oldest. */
+export const SHARED_PLACES_PER_REPORT = 5
+/** Milliseconds between two looks of a page that is shown a place. */
+export const SHARED_PLACE_REFRESH_MS = 30_000
+
+/** How somebody is, for their people; nothing is read from the report. */
+export const situations = ['safe', 'waiting', 'hurt', 'home'] as const
+export type Situation = (typeof situations)[number]
+
+const situation = z.enum(situations, { error: 'field.choice' })
+
+/** A link one's people can open: place and status of one report, for two hours. */
+export const sharedPlace = z.object({
+  id: z.uuid(),
+  accidentId: z.uuid(),
+  situation: z.enum(situations),
+  createdAt: instant,
+  expiresAt: instant,
+})
+export type SharedPlace = z.infer<typeof sharedPlace>
+
+/** All that whoever has the link sees. */
+export const seenPlace = z.object({
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+  address: z.nullable(z.string()),
+  /** When the accident happened. */
+  occurredAt: instant,
+  situation: z.enum(situations),
+  /** When the situation was last told. */
+  updatedAt: instant,
+  expiresAt: instant,
+})
+export type SeenPlace = z.infer<typeof seenPlace>
+
+export const sharedPlaceRoutes = {
+  sharePlace: route({
+    method: 'POST',
+    path: '/api/emergency/shared-places',
+    access: 'user',
+    limit: 'person',
+    summary:
+      'Make a link to place and status of a report; it works for two hours. Its token is told once, here',
+    body: z.object({ accidentId: id, situation: z._default(situation, 'waiting') }),
+    response: z.extend(sharedPlace, { token: z.string() }),
+    status: 201,
+    idempotent: true,
+    errors: ['ACCIDENT_NOT_FOUND'],
+  }),
+  listSharedPlaces: route({
+    method: 'GET',
+    path: '/api/emergency/shared-places',
+    access: 'user',
+    limit: 'person',
+    summary: 'Own links that still work',
+    response: z.array(sharedPlace),
+  }),
+  updateSharedPlace: route({
+    method: 'PATCH',
+    path: '/api/emergency/shared-places/:id',
+    access: 'user',
+    limit: 'person',
+    summary: 'Tell how one is now; every link of the report shows it',
+    params: idParams,
+    body: z.object({ situation }),
+    response: sharedPlace,
+    errors: ['SHARED_PLACE_NOT_FOUND'],
+  }),
+  stopSharing: route({
+    method: 'DELETE',
+    path: '/api/emergency/shared-places/:id',
+    access: 'user',
+    limit: 'person',
+    summary: 'Stop sharing at once: this link and the others of the same report',
+    params: idParams,
+    response: z.object({ id: z.uuid() }),
+    errors: ['SHARED_PLACE_NOT_FOUND'],
+  }),
+  seePlace: route({
+    method: 'POST',
+    path: '/api/shared-place',
+    access: 'public',
+    limit: 'place',
+    summary: 'What a link shows: place and status, nothing else',
+    body: z.object({
+      token: z
+        .string({ error: 'field.required' })
+        .check(z.minLength(1, 'field.required'), z.maxLength(fieldLimits.linkToken.max, 'field.tooLong')),
+    }),
+    response: seenPlace,
+    errors: ['SHARED_PLACE_NOT_FOUND'],
+  }),
+} as const

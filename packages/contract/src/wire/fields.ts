@@ -1,0 +1,152 @@
+import * as z from 'zod/mini'
+import { fieldLimits } from './field-limits.ts'
+import { isUsPhone, toE164 } from './phone-number.ts'
+import { notificationChannels } from '../profile/profile-choices.ts'
+import { usAddressStates } from './us-states.ts'
+
+// C0 and C1 controls, and the bidirectional overrides that can disguise a text; line breaks and tabs are handled by `paragraph`.
+// eslint-disable-next-line no-control-regex -- refusing control characters is the purpose
+const oneLine = /^[^\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]*$/
+// eslint-disable-next-line no-control-regex -- refusing control characters is the purpose
+const manyLines = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]*$/
+// Of what people write to each other the signs of direction stay: keyboards and other programs put them around names.
+// eslint-disable-next-line no-control-regex -- refusing control characters is the purpose
+const asWritten = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]*$/
+
+/** UUID of any version in text form; rows carry UUIDv7. */
+export const id = z.uuid({ error: 'field.id' })
+/** Instant: ISO 8601, UTC, milliseconds. */
+export const instant = z.iso.datetime({ error: 'field.instant' })
+/** Calendar date without a time zone: `YYYY-MM-DD`. */
+export const calendarDate = z.iso.date({ error: 'field.date' })
+
+interface Lengths {
+  min?: number
+  max: number
+}
+
+/** One line of text: NFC, trimmed, no control characters. */
+export function text({ min = 1, max }: Lengths) {
+  return written({ min, max }, oneLine)
+}
+
+/** Text of several lines: NFC, trimmed, line breaks and tabs allowed. */
+export function paragraph({ min = 0, max }: Lengths) {
+  return written({ min, max }, manyLines)
+}
+
+/** A paragraph that may turn its direction; whoever shows it keeps it apart from what stands around it. */
+export function letter({ min = 0, max }: Lengths) {
+  return written({ min, max }, asWritten)
+}
+
+function written({ min, max }: Required<Lengths>, characters: RegExp) {
+  return z
+    .string({ error: 'field.required' })
+    .check(
+      z.normalize('NFC'),
+      z.trim(),
+      z.minLength(Math.min(min, 1), 'field.required'),
+      z.minLength(min, 'field.tooShort'),
+      z.maxLength(max, 'field.tooLong'),
+      z.regex(characters, 'field.characters'),
+    )
+}
+
+/** Lower-cased, trimmed e-mail address. */
+export const email = z.string({ error: 'field.required' }).check(
+  z.normalize('NFC'),
+  z.trim(),
+  z.toLowerCase(),
+  z.minLength(1, 'field.required'),
+  z.maxLength(fieldLimits.email.max, 'field.tooLong'),
+  // Invisible signs come along when an address is copied; nobody would type them again at sign-in. Brackets, commas and
+  // their like mean something to mail programs: such an 'address' could reach somebody else.
+  z.regex(
+    /^$|^[^\s@<>(),;:"\\[\]\p{Cc}\p{Cf}]+@[^\s@<>(),;:"\\[\]\p{Cc}\p{Cf}]+\.[^\s@<>(),;:"\\[\]\p{Cc}\p{Cf}]+$/u,
+    'field.email',
+  ),
+)
+
+/** Login and registration password: at least 6, at most 128 characters (decisions, section B). */
+export const password = z
+  .string({ error: 'field.required' })
+  .check(
+    z.minLength(1, 'field.required'),
+    z.minLength(fieldLimits.password.min, 'field.passwordTooShort'),
+    z.maxLength(fieldLimits.password.max, 'field.tooLong'),
+  )
+
+/** A password that replaces another: at least 8 characters (document 1, section 5; decisions, section B). */
+export const newPassword = z
+  .string({ error: 'field.required' })
+  .check(
+    z.minLength(1, 'field.required'),
+    z.minLength(fieldLimits.password.minNew, 'field.passwordTooShort'),
+    z.maxLength(fieldLimits.password.max, 'field.tooLong'),
+  )
+
+/** A password that is compared only: its length is not judged. */
+export const givenPassword = z
+  .string({ error: 'field.required' })
+  .check(z.minLength(1, 'field.required'), z.maxLength(fieldLimits.password.max, 'field.tooLong'))
+
+/** US phone as typed, with spaces, dashes, dots and brackets; becomes E.164 (`+1` and 10 digits). */
+export const phone = z.pipe(
+  z.string({ error: 'field.required' }).check(
+    z.trim(),
+    z.minLength(1, 'field.required'),
+    z.maxLength(fieldLimits.phone.max, 'field.tooLong'),
+    z.refine((typed) => typed === '' || isUsPhone(typed), { error: 'field.phone' }),
+  ),
+  z.transform(toE164),
+)
+
+/** The same, but may be left empty: null then. */
+export const optionalPhone = z.pipe(
+  z.optional(
+    z.nullable(
+      z.string({ error: 'field.phone' }).check(
+        z.trim(),
+        z.maxLength(fieldLimits.phone.max, 'field.tooLong'),
+        z.refine((typed) => typed === '' || isUsPhone(typed), { error: 'field.phone' }),
+      ),
+    ),
+  ),
+  z.transform((typed) => (typed ? toE164(typed) : null)),
+)
+
+/** By which way a person is told of things; `sms` is read as `text` (decisions, section B). */
+export const notificationChannel = z.pipe(
+  z.enum([...notificationChannels, 'sms'], { error: 'field.choice' }),
+  z.transform((chosen): (typeof notificationChannels)[number] => (chosen === 'sms' ? 'text' : chosen)),
+)
+
+export const state = z.enum(usAddressStates, { error: 'field.state' })
+export const zipCode = z
+  .string({ error: 'field.required' })
+  .check(z.trim(), z.minLength(1, 'field.required'), z.regex(/^$|^\d{5}(-\d{4})?$/, 'field.zipCode'))
+
+/** Degrees north; zero is refused with the coordinates as a whole (document 2, section 5). */
+export const latitude = z
+  .number({ error: 'field.coordinates' })
+  .check(z.gte(-90, 'field.latitude'), z.lte(90, 'field.latitude'))
+/** Degrees east. */
+export const longitude = z
+  .number({ error: 'field.coordinates' })
+  .check(z.gte(-180, 'field.longitude'), z.lte(180, 'field.longitude'))
+
+function degreesInQuery(limit: number, key: string) {
+  return z.coerce.number({ error: 'field.coordinatesRequired' }).check(z.gte(-limit, key), z.lte(limit, key))
+}
+/** Degrees north in a query string. */
+export const latitudeInQuery = degreesInQuery(90, 'field.latitude')
+/** Degrees east in a query string. */
+export const longitudeInQuery = degreesInQuery(180, 'field.longitude')
+
+/** Whole number in a query string. */
+export function wholeInQuery(min: number, max: number) {
+  return z.coerce
+    .number({ error: 'field.number' })
+    .check(z.int('field.wholeNumber'), z.gte(min, 'field.tooSmall'), z.lte(max, 'field.tooBig'))
+}

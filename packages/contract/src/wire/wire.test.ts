@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { routes } from '../index.ts'
+import { errors } from './errors.ts'
+import { pageWindow, paginationOf } from './wire.ts'
+
+describe('paging', () => {
+  it('lets offset win over page', () => {
+    expect(pageWindow({ limit: 20 })).toEqual({ limit: 20, offset: 0 })
+    expect(pageWindow({ limit: 20, page: 3 })).toEqual({ limit: 20, offset: 40 })
+    expect(pageWindow({ limit: 20, page: 3, offset: 5 })).toEqual({ limit: 20, offset: 5 })
+  })
+
+  it('knows whether more is left', () => {
+    expect(paginationOf({ limit: 20, offset: 40 }, 5, 45)).toEqual({
+      limit: 20,
+      offset: 40,
+      page: 3,
+      total: 45,
+      hasMore: false,
+    })
+    expect(paginationOf({ limit: 20, offset: 20 }, 20, 45).hasMore).toBe(true)
+  })
+})
+
+describe('routes', () => {
+  const all = Object.entries(routes)
+
+  it('have one name for each method and path', () => {
+    const places = all.map(([, { method, path }]) => `${method} ${path}`)
+    expect(new Set(places).size).toBe(places.length)
+  })
+
+  it.each(all)('%s stands under /api, creates idempotently and names known errors', (_name, declared) => {
+    const definition: {
+      path: string
+      access: string
+      status?: number
+      idempotent?: boolean
+      errors?: readonly string[]
+    } = declared
+    expect(definition.path).toMatch(/^\/api\//)
+    if (definition.status === 201 && definition.access === 'user') expect(definition.idempotent).toBe(true)
+    for (const code of definition.errors ?? []) expect(Object.keys(errors)).toContain(code)
+  })
+})
