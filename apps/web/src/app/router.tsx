@@ -28,6 +28,14 @@ const homeRoute = createRoute({
   },
 })
 
+/** A page that is loaded when somebody goes there. */
+function page<Module extends Record<string, unknown>, Name extends keyof Module & string>(
+  load: () => Promise<Module>,
+  name: Name,
+) {
+  return lazyRouteComponent(inTime(load), name)
+}
+
 /** The texts about lawyers, doctors and appointments come with the pages that show them. */
 function prepareHelpTexts(): Promise<void> {
   return needPart('help')
@@ -52,117 +60,81 @@ const signedInRoute = createRoute({
 const dashboardRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: paths.dashboard,
-  component: lazyRouteComponent(
-    inTime(() => import('#pages/dashboard.tsx')),
-    'DashboardPage',
-  ),
+  component: page(() => import('#pages/dashboard.tsx'), 'DashboardPage'),
 })
 
 const emergencyRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: paths.emergency,
-  component: lazyRouteComponent(
-    inTime(() => import('#pages/emergency.tsx')),
-    'EmergencyPage',
-  ),
+  component: page(() => import('#pages/emergency.tsx'), 'EmergencyPage'),
 })
 
 const lawyersRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: paths.lawyers,
   loader: prepareHelpTexts,
-  component: lazyRouteComponent(
-    inTime(() => import('#pages/lawyers.tsx')),
-    'LawyersPage',
-  ),
+  component: page(() => import('#pages/lawyers.tsx'), 'LawyersPage'),
 })
 
 const physiciansRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: paths.physicians,
   loader: prepareHelpTexts,
-  component: lazyRouteComponent(
-    inTime(() => import('#pages/physicians.tsx')),
-    'PhysiciansPage',
-  ),
+  component: page(() => import('#pages/physicians.tsx'), 'PhysiciansPage'),
 })
 
 const appointmentsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: paths.appointments,
   loader: prepareHelpTexts,
-  component: lazyRouteComponent(
-    inTime(() => import('#pages/appointments.tsx')),
-    'AppointmentsPage',
-  ),
+  component: page(() => import('#pages/appointments.tsx'), 'AppointmentsPage'),
 })
 
 const inboxRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: paths.inbox,
   loader: prepareFollowTexts,
-  component: lazyRouteComponent(
-    inTime(() => import('#pages/inbox.tsx')),
-    'InboxPage',
-  ),
+  component: page(() => import('#pages/inbox.tsx'), 'InboxPage'),
 })
 
 const chatRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: `${paths.inbox}/$recipientId`,
   loader: prepareFollowTexts,
-  component: lazyRouteComponent(
-    inTime(() => import('#pages/chat.tsx')),
-    'ChatPage',
-  ),
+  component: page(() => import('#pages/chat.tsx'), 'ChatPage'),
 })
 
 const physicianChatRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: `${paths.inbox}/physician/$recipientId`,
   loader: prepareFollowTexts,
-  component: lazyRouteComponent(
-    inTime(() => import('#pages/chat.tsx')),
-    'ChatPage',
-  ),
+  component: page(() => import('#pages/chat.tsx'), 'ChatPage'),
 })
 
 const activityRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: paths.activity,
   loader: prepareFollowTexts,
-  component: lazyRouteComponent(
-    inTime(() => import('#pages/activity.tsx')),
-    'ActivityPage',
-  ),
+  component: page(() => import('#pages/activity.tsx'), 'ActivityPage'),
 })
 
 const caseRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: `${paths.cases}/$accidentId`,
   loader: prepareFollowTexts,
-  component: lazyRouteComponent(
-    inTime(() => import('#pages/case.tsx')),
-    'CasePage',
-  ),
+  component: page(() => import('#pages/case.tsx'), 'CasePage'),
 })
 
 const profileRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: paths.profile,
-  component: lazyRouteComponent(
-    inTime(() => import('#pages/profile.tsx')),
-    'ProfilePage',
-  ),
+  component: page(() => import('#pages/profile.tsx'), 'ProfilePage'),
 })
 
 const preferencesRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: paths.preferences,
-  component: lazyRouteComponent(
-    inTime(() => import('#pages/preferences.tsx')),
-    'PreferencesPage',
-  ),
+  component: page(() => import('#pages/preferences.tsx'), 'PreferencesPage'),
 })
 
 // The sign-in is outside of this router: a link to it loads the page anew.
@@ -178,78 +150,54 @@ const loginRoute = createRoute({
 const resetPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.resetPassword,
-  component: lazyRouteComponent(
-    inTime(() => import('#pages/public/reset-password.tsx')),
-    'ResetPasswordPage',
-  ),
+  component: page(() => import('#pages/public/reset-password.tsx'), 'ResetPasswordPage'),
 })
 
 const verifyEmailRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.verifyEmail,
-  component: lazyRouteComponent(
-    inTime(() => import('#pages/public/verify-email.tsx')),
-    'VerifyEmailPage',
-  ),
+  component: page(() => import('#pages/public/verify-email.tsx'), 'VerifyEmailPage'),
 })
 
 const aboutRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.about,
   loader: prepareLegalTexts,
-  component: lazyRouteComponent(
-    inTime(() => import('#pages/legal/about.tsx')),
-    'AboutPage',
-  ),
+  component: page(() => import('#pages/legal/about.tsx'), 'AboutPage'),
 })
 
 const privacyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.privacy,
   loader: prepareLegalTexts,
-  component: lazyRouteComponent(
-    inTime(() => import('#pages/legal/privacy.tsx')),
-    'PrivacyPage',
-  ),
+  component: page(() => import('#pages/legal/privacy.tsx'), 'PrivacyPage'),
 })
 
 const termsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.terms,
   loader: prepareLegalTexts,
-  component: lazyRouteComponent(
-    inTime(() => import('#pages/legal/terms.tsx')),
-    'TermsPage',
-  ),
+  component: page(() => import('#pages/legal/terms.tsx'), 'TermsPage'),
 })
 
 const contactRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.contact,
-  component: lazyRouteComponent(
-    inTime(() => import('#pages/public/contact.tsx')),
-    'ContactPage',
-  ),
+  component: page(() => import('#pages/public/contact.tsx'), 'ContactPage'),
 })
 
 const invitationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.invitation,
   loader: prepareFollowTexts,
-  component: lazyRouteComponent(
-    inTime(() => import('#pages/sharing/invitation.tsx')),
-    'InvitationPage',
-  ),
+  component: page(() => import('#pages/sharing/invitation.tsx'), 'InvitationPage'),
 })
 
 const sharedPlaceRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.sharedPlace,
   loader: prepareFollowTexts,
-  component: lazyRouteComponent(
-    inTime(() => import('#pages/sharing/shared-place.tsx')),
-    'SharedPlacePage',
-  ),
+  component: page(() => import('#pages/sharing/shared-place.tsx'), 'SharedPlacePage'),
 })
 
 // Test builds only; decided while building, so that the page is left out elsewhere.
@@ -258,10 +206,7 @@ const galleryRoutes = __HAS_GALLERY__
       createRoute({
         getParentRoute: () => rootRoute,
         path: paths.gallery,
-        component: lazyRouteComponent(
-          inTime(() => import('#pages/gallery/gallery.tsx')),
-          'GalleryPage',
-        ),
+        component: page(() => import('#pages/gallery/gallery.tsx'), 'GalleryPage'),
       }),
     ]
   : []
