@@ -30,7 +30,7 @@ export interface NewNotification {
 
 /**
  * Tells a person something, in the transaction of what happened: the row, the event for open pages, the pushes and, for a
- * message, the mail in case it stays unread. Of somebody else call it within `actingFor`.
+ * message, the mail in case it stays unread. Of somebody else, call it with what `actingFor` gives.
  */
 export async function notify(
   acting: Acting,
