@@ -1,10 +1,12 @@
 import type { Tx } from '@krash/api/database'
-import { type Reader, activityStats, listActivities } from '@krash/api/list-activities'
+import { activityStats, listActivities } from '@krash/api/list-activities'
 import type { DB } from '@krash/api/tables'
 import { activityFilter } from '@krash/contract'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Postgres } from '../servers.ts'
+
+type Acting = Parameters<typeof activityStats>[0]
 
 /** Prints how the database answers what the page of the history asks, in the words of its planner. */
 export async function explainHistory({ connection }: Postgres, userId: string): Promise<void> {
@@ -15,15 +17,23 @@ export async function explainHistory({ connection }: Postgres, userId: string): 
       statements.push({ text: query.sql, values: query.parameters })
     },
   })
-  const reader: Reader = { userId, language: 'en', now: new Date() }
+  // Of the context, reading the history uses the clock alone.
+  const acting = (tx: Tx) => ({ tx, userId, context: { clock: { now: () => new Date() } } }) as Acting
   const filter = activityFilter.parse({ timeZone: 'America/New_York' })
   const asked: Record<string, (tx: Tx) => Promise<unknown>> = {
-    'page 1': (tx) => listActivities(tx, reader, { ...filter, limit: 25, offset: 0 }),
-    'page 150': (tx) => listActivities(tx, reader, { ...filter, limit: 25, offset: 3725 }),
+    'page 1': (tx) => listActivities(acting(tx), 'en', { ...filter, limit: 25, offset: 0 }),
+    'page 150': (tx) => listActivities(acting(tx), 'en', { ...filter, limit: 25, offset: 3725 }),
     'unread of one type': (tx) =>
-      listActivities(tx, reader, { ...filter, type: 'message_sent', status: 'unread', limit: 25, offset: 0 }),
-    'a search': (tx) => listActivities(tx, reader, { ...filter, search: 'make 12', limit: 25, offset: 0 }),
-    'the figures': (tx) => activityStats(tx, { ...reader, timeZone: filter.timeZone }),
+      listActivities(acting(tx), 'en', {
+        ...filter,
+        type: 'message_sent',
+        status: 'unread',
+        limit: 25,
+        offset: 0,
+      }),
+    'a search': (tx) =>
+      listActivities(acting(tx), 'en', { ...filter, search: 'make 12', limit: 25, offset: 0 }),
+    'the figures': (tx) => activityStats(acting(tx), filter.timeZone),
   }
   try {
     for (const [name, ask] of Object.entries(asked)) {

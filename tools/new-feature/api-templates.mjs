@@ -18,31 +18,23 @@ import { add${One}, get${One}, list${Many} } from './${noun}.service.ts'
 
 /** The calls of ${noun}. */
 export function ${many}Routes(app: FastifyInstance, context: Context): void {
-  serve(app, context, ${one}Routes.list${Many}, ({ user, query, tx }) => list${Many}(tx, user.id, query))
-  serve(app, context, ${one}Routes.add${One}, ({ user, body, tx }) => add${One}({ tx, context, userId: user.id }, body))
-  serve(app, context, ${one}Routes.get${One}, ({ user, params, tx }) => get${One}(tx, user.id, params.id))
+  serve(app, context, ${one}Routes.list${Many}, ({ acting, query }) => list${Many}(acting, query))
+  serve(app, context, ${one}Routes.add${One}, ({ acting, body }) => add${One}(acting, body))
+  serve(app, context, ${one}Routes.get${One}, ({ acting, params }) => get${One}(acting, params.id))
 }
 `
 }
 
 function serviceFile({ noun, one, One, Many, word }) {
   return `import { type ${One}, type ${One}Input, type QueryOut, type ${one}Routes, pageWindow, paginationOf } from '@krash/contract'
-import type { Context } from '#platform/context.ts'
-import type { Tx } from '#platform/database/database.ts'
+import type { Acting } from '#platform/acting.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { type Paged, paged } from '#platform/http/serve.ts'
 import { count${Many}, find${One}, insert${One}, select${Many} } from './${noun}.repository.ts'
 
-interface Scope {
-  tx: Tx
-  context: Context
-  userId: string
-}
-
 /** A page of the person's own, newest first. */
 export async function list${Many}(
-  tx: Tx,
-  userId: string,
+  { tx, userId }: Acting,
   query: QueryOut<typeof ${one}Routes.list${Many}>,
 ): Promise<Paged<${One}[]>> {
   const window = pageWindow(query)
@@ -51,12 +43,12 @@ export async function list${Many}(
 }
 
 /** Stores a new ${word} of the person. */
-export async function add${One}({ tx, context, userId }: Scope, input: ${One}Input): Promise<${One}> {
+export async function add${One}({ tx, context, userId }: Acting, input: ${One}Input): Promise<${One}> {
   return insert${One}(tx, userId, { id: context.newId(), title: input.title, at: context.clock.now() })
 }
 
 /** One of the person's own. Throws NOT_FOUND, also when it is someone else's. */
-export async function get${One}(tx: Tx, userId: string, id: string): Promise<${One}> {
+export async function get${One}({ tx, userId }: Acting, id: string): Promise<${One}> {
   const found = await find${One}(tx, userId, id)
   if (found === undefined) throw new AppError('NOT_FOUND')
   return found

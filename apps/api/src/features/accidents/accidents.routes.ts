@@ -8,24 +8,22 @@ import { reportAccident } from './report-accident.ts'
 
 /** Accident reports: report, list, one, change of status, cancellation, and the status of the emergency page. */
 export function accidentsRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, routes.reportAccident, ({ user, body, tx }) =>
-    reportAccident(tx, context, { ...body, userId: user.id }),
-  )
+  serve(app, context, routes.reportAccident, ({ acting, body }) => reportAccident(acting, body))
 
-  serve(app, context, routes.listAccidents, async ({ user, query, tx }) => {
-    const { accidents, pagination } = await listAccidents(tx, user.id, query)
+  serve(app, context, routes.listAccidents, async ({ acting, query }) => {
+    const { accidents, pagination } = await listAccidents(acting, query)
     return paged(accidents, pagination)
   })
 
-  serve(app, context, routes.getAccident, ({ user, params, tx }) => getAccident(tx, user.id, params.id))
+  serve(app, context, routes.getAccident, ({ acting, params }) => getAccident(acting, params.id))
 
-  serve(app, context, routes.updateAccident, ({ user, params, body, tx }) =>
-    changeAccident(tx, context, { userId: user.id, id: params.id, status: body.status, notes: body.notes }),
+  serve(app, context, routes.updateAccident, ({ acting, params, body }) =>
+    changeAccident(acting, { id: params.id, status: body.status, notes: body.notes }),
   )
 
-  serve(app, context, routes.cancelAccident, ({ user, params, body, tx }) =>
-    changeAccident(tx, context, { userId: user.id, id: params.id, status: 'cancelled', notes: body.reason }),
+  serve(app, context, routes.cancelAccident, ({ acting, params, body }) =>
+    changeAccident(acting, { id: params.id, status: 'cancelled', notes: body.reason }),
   )
 
-  serve(app, context, routes.emergencyStatus, ({ user, tx }) => emergencyStatus(tx, user.id))
+  serve(app, context, routes.emergencyStatus, ({ acting }) => emergencyStatus(acting))
 }

@@ -1,6 +1,5 @@
 import { type Accident, type AccidentStatus, isActiveCase, mayBecome } from '@krash/contract'
-import type { Context } from '#platform/context.ts'
-import type { Tx } from '#platform/database/database.ts'
+import type { Acting } from '#platform/acting.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { findAccidentForUpdate, insertStatusChange, updateStatus } from './accidents.repository.ts'
 import { countCases } from './count-cases.ts'
@@ -8,7 +7,6 @@ import { withItsPhotos } from './read-accidents.ts'
 
 /** What a person wants of a report. */
 export interface AccidentChange {
-  userId: string
   id: string
   status: AccidentStatus
   /** Why; stays as it was when absent. */
@@ -20,10 +18,10 @@ export interface AccidentChange {
  * @throws AppError ACCIDENT_NOT_FOUND, STATUS_CHANGE_NOT_ALLOWED
  */
 export async function changeAccident(
-  tx: Tx,
-  context: Context,
-  { userId, id, status, notes }: AccidentChange,
+  acting: Acting,
+  { id, status, notes }: AccidentChange,
 ): Promise<Accident> {
+  const { tx, context, userId } = acting
   const found = await findAccidentForUpdate(tx, userId, id)
   if (!found) throw new AppError('ACCIDENT_NOT_FOUND')
   const from = found.status as AccidentStatus
@@ -32,6 +30,6 @@ export async function changeAccident(
   const row = await updateStatus(tx, userId, { id, ...change })
   await insertStatusChange(tx, userId, { id: context.newId(), accidentId: id, ...change })
   const difference = Number(isActiveCase(status)) - Number(isActiveCase(from))
-  await countCases(tx, context, { userId, difference })
-  return withItsPhotos(tx, userId, row)
+  await countCases(acting, difference)
+  return withItsPhotos(acting, row)
 }

@@ -1,14 +1,9 @@
-import type { Context } from '#platform/context.ts'
-import type { Tx } from '#platform/database/database.ts'
+import type { Acting } from '#platform/acting.ts'
 import { recordEvent } from '#platform/live-events/record-event.ts'
 import { addToAccidentCount } from './accidents.repository.ts'
 
 /** Raises or lowers the number of active cases, and tells the person's open pages what it is now. */
-export async function countCases(
-  tx: Tx,
-  context: Context,
-  { userId, difference }: { userId: string; difference: number },
-): Promise<void> {
+export async function countCases({ tx, context, userId }: Acting, difference: number): Promise<void> {
   if (difference === 0) return
   const activeCases = await addToAccidentCount(tx, userId, difference)
   recordEvent(tx, { userId, kind: 'cases', data: { activeCases }, at: context.clock.now() })

@@ -11,7 +11,7 @@ import {
   reportNumber,
 } from '@krash/contract'
 import { filesOfItems } from '#features/files/files.service.ts'
-import type { Tx } from '#platform/database/database.ts'
+import type { Acting } from '#platform/acting.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import {
   type AccidentRow,
@@ -25,47 +25,48 @@ import {
 
 /** Own reports with their photos, newest first. */
 export async function listAccidents(
-  tx: Tx,
-  userId: string,
+  acting: Acting,
   query: { limit: number; page?: number | undefined; offset?: number | undefined },
 ): Promise<{ accidents: Accident[]; pagination: Pagination }> {
+  const { tx, userId } = acting
   const window = pageWindow(query)
   const rows = await findAccidents(tx, userId, window)
   const total = await countAccidents(tx, userId)
   return {
-    accidents: await withPhotos(tx, userId, rows),
+    accidents: await withPhotos(acting, rows),
     pagination: paginationOf(window, rows.length, total),
   }
 }
 
 /** @throws AppError ACCIDENT_NOT_FOUND, also when it is somebody else's */
-export async function getAccident(tx: Tx, userId: string, id: string): Promise<Accident> {
-  const row = await findAccident(tx, userId, id)
+export async function getAccident(acting: Acting, id: string): Promise<Accident> {
+  const row = await findAccident(acting.tx, acting.userId, id)
   if (!row) throw new AppError('ACCIDENT_NOT_FOUND')
-  return withItsPhotos(tx, userId, row)
+  return withItsPhotos(acting, row)
 }
 
 /** What the emergency page asks first. */
-export async function emergencyStatus(tx: Tx, userId: string) {
+export async function emergencyStatus(acting: Acting) {
+  const { tx, userId } = acting
   const [last] = await findAccidents(tx, userId, { limit: 1, offset: 0 })
   const place = last && pointOf(last)
   return {
     activeCases: await countActiveCases(tx, userId),
-    lastReport: last ? await withItsPhotos(tx, userId, last) : null,
+    lastReport: last ? await withItsPhotos(acting, last) : null,
     contacts: await findContactsToCall(tx, userId),
     roadsideAvailable: await knowsRoadsideService(tx, place),
   }
 }
 
 /** One report as the wire knows it. */
-export async function withItsPhotos(tx: Tx, userId: string, row: AccidentRow): Promise<Accident> {
-  const photos = await filesOfItems(tx, userId, { section: 'accident', itemIds: [row.id] })
+export async function withItsPhotos(acting: Acting, row: AccidentRow): Promise<Accident> {
+  const photos = await filesOfItems(acting, { section: 'accident', itemIds: [row.id] })
   return toAccident(row, photos.get(row.id) ?? [])
 }
 
 /** The photos of all reports come in one query. */
-async function withPhotos(tx: Tx, userId: string, rows: AccidentRow[]): Promise<Accident[]> {
-  const photos = await filesOfItems(tx, userId, { section: 'accident', itemIds: rows.map((row) => row.id) })
+async function withPhotos(acting: Acting, rows: AccidentRow[]): Promise<Accident[]> {
+  const photos = await filesOfItems(acting, { section: 'accident', itemIds: rows.map((row) => row.id) })
   return rows.map((row) => toAccident(row, photos.get(row.id) ?? []))
 }
 

@@ -1,19 +1,14 @@
 import { type Accident, type AccidentReport, STANDARD_DESCRIPTION, reportNumber } from '@krash/contract'
 import { recordActivity } from '#features/activity/activity.service.ts'
-import type { Context } from '#platform/context.ts'
-import type { Tx } from '#platform/database/database.ts'
+import type { Acting } from '#platform/acting.ts'
 import { insertAccident } from './accidents.repository.ts'
 import { countCases } from './count-cases.ts'
 import { locateReport } from './locate-report.ts'
 import { toAccident } from './read-accidents.ts'
 
 /** Stores a report, counts it and tells the person's history of it: all three in the caller's transaction. */
-export async function reportAccident(
-  tx: Tx,
-  context: Context,
-  report: AccidentReport & { userId: string },
-): Promise<Accident> {
-  const { userId } = report
+export async function reportAccident(acting: Acting, report: AccidentReport): Promise<Accident> {
+  const { tx, context, userId } = acting
   const now = context.clock.now()
   const row = await insertAccident(tx, {
     user_id: userId,
@@ -27,8 +22,8 @@ export async function reportAccident(
     created_at: now,
     updated_at: now,
   })
-  await countCases(tx, context, { userId, difference: 1 })
-  await recordReport(tx, context, { userId, accidentId: row.id })
+  await countCases(acting, 1)
+  await recordReport(acting, row.id)
   return toAccident(row, [])
 }
 
@@ -39,16 +34,12 @@ function timeOf(timestamp: string | undefined, now: Date): Date {
   return told > now ? now : told
 }
 
-async function recordReport(
-  tx: Tx,
-  context: Context,
-  ids: { userId: string; accidentId: string },
-): Promise<void> {
-  const number = reportNumber(ids.accidentId)
-  await recordActivity(tx, context, ids.userId, {
+async function recordReport(acting: Acting, accidentId: string): Promise<void> {
+  const number = reportNumber(accidentId)
+  await recordActivity(acting, {
     type: 'emergency_reported',
     title: 'Accident reported',
     description: `Report ${number}`,
-    metadata: { phrase: 'emergencyReported', values: { number }, accidentId: ids.accidentId },
+    metadata: { phrase: 'emergencyReported', values: { number }, accidentId },
   })
 }

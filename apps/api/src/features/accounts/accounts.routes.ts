@@ -26,12 +26,14 @@ export function accountsRoutes(app: FastifyInstance, context: Context): void {
     logIn(context, body, request.headers['user-agent']),
   )
 
-  serve(app, context, routes.verify, async ({ tx, user }) => ({
+  serve(app, context, routes.verify, async ({ acting: { tx, userId } }) => ({
     valid: true as const,
-    user: await accountOf(tx, user.id),
+    user: await accountOf(tx, userId),
   }))
 
-  serve(app, context, routes.me, async ({ tx, user }) => ({ user: await accountOf(tx, user.id) }))
+  serve(app, context, routes.me, async ({ acting: { tx, userId } }) => ({
+    user: await accountOf(tx, userId),
+  }))
 
   for (const route of [routes.forgotPassword, routes.requestPasswordReset]) {
     serve(app, context, route, async ({ body }) => {
@@ -70,13 +72,13 @@ function sessionsRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, routes.refresh, ({ body }) => refreshSession(context, body.refreshToken))
 
-  serve(app, context, routes.logout, async ({ tx, user }) => {
-    await endSession(tx, user, { reason: 'logout', at: clock.now() })
+  serve(app, context, routes.logout, async ({ acting, user }) => {
+    await endSession(acting.tx, user, { reason: 'logout', at: clock.now() })
     return {}
   })
 
-  serve(app, context, routes.listSessions, async ({ tx, user }) => {
-    const sessions = await liveSessionsOf(tx, user.id, clock.now())
+  serve(app, context, routes.listSessions, async ({ acting, user }) => {
+    const sessions = await liveSessionsOf(acting.tx, user.id, clock.now())
     return sessions.map((session) => ({
       id: session.id,
       device: session.device,
@@ -86,14 +88,14 @@ function sessionsRoutes(app: FastifyInstance, context: Context): void {
     }))
   })
 
-  serve(app, context, routes.endSession, async ({ tx, user, params }) => {
-    const key = { id: user.id, sessionId: params.id }
+  serve(app, context, routes.endSession, async ({ acting: { tx, userId }, params }) => {
+    const key = { id: userId, sessionId: params.id }
     if (!(await endSession(tx, key, { reason: 'ended', at: clock.now() })))
       throw new AppError('SESSION_NOT_FOUND')
     return { id: params.id }
   })
 
-  serve(app, context, routes.endAllSessions, async ({ tx, user }) => ({
-    ended: await endSessions(tx, user.id, { reason: 'everywhere', at: clock.now() }),
+  serve(app, context, routes.endAllSessions, async ({ acting: { tx, userId } }) => ({
+    ended: await endSessions(tx, userId, { reason: 'everywhere', at: clock.now() }),
   }))
 }

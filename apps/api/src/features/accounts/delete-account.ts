@@ -24,7 +24,7 @@ export async function deleteAccount(context: Context, userId: string, password: 
     // Replaced while it was compared: who changed it may have done so because of somebody who knew the old one.
     if (account.password_hash !== known.password_hash) return false
     const { email, language } = account
-    await deleteEverythingOf(tx, context, userId)
+    await deleteEverythingOf(tx, userId)
     await deleteAccountRow(tx, userId)
     const at = context.clock.now()
     for (const { conversationId, peerId } of conversations)

@@ -18,18 +18,13 @@ export function activityRoutes(app: FastifyInstance, context: Context): void {
 }
 
 function readingRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, routes.recentActivity, ({ tx, user, query, request }) => {
-    const reader = { userId: user.id, language: languageOf(request), now: context.clock.now() }
-    return listActivities(tx, reader, query)
-  })
-
-  serve(app, context, routes.activitySummary, ({ tx, user, query }) =>
-    summarise(tx, user.id, { days: query.days, now: context.clock.now() }),
+  serve(app, context, routes.recentActivity, ({ acting, query, request }) =>
+    listActivities(acting, languageOf(request), query),
   )
 
-  serve(app, context, routes.activityStats, ({ tx, user, query }) =>
-    activityStats(tx, { userId: user.id, timeZone: query.timeZone, now: context.clock.now() }),
-  )
+  serve(app, context, routes.activitySummary, ({ acting, query }) => summarise(acting, query.days))
+
+  serve(app, context, routes.activityStats, ({ acting, query }) => activityStats(acting, query.timeZone))
 
   serve(app, context, routes.activityTypes, () => ({ types: [...activityTypes] }))
 
@@ -49,30 +44,24 @@ function readingRoutes(app: FastifyInstance, context: Context): void {
       )
   })
 
-  serve(app, context, routes.getActivity, ({ tx, user, params }) =>
-    activityOf({ tx, context, userId: user.id }, params.id),
-  )
+  serve(app, context, routes.getActivity, ({ acting, params }) => activityOf(acting, params.id))
 }
 
 function changingRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, routes.readActivity, ({ tx, user, params }) =>
-    markActivity({ tx, context, userId: user.id }, { id: params.id, action: 'read' }),
+  serve(app, context, routes.readActivity, ({ acting, params }) =>
+    markActivity(acting, { id: params.id, action: 'read' }),
   )
 
-  serve(app, context, routes.archiveActivity, ({ tx, user, params }) =>
-    markActivity({ tx, context, userId: user.id }, { id: params.id, action: 'archive' }),
+  serve(app, context, routes.archiveActivity, ({ acting, params }) =>
+    markActivity(acting, { id: params.id, action: 'archive' }),
   )
 
-  serve(app, context, routes.deleteActivity, ({ tx, user, params }) =>
-    deleteActivity({ tx, context, userId: user.id }, params.id),
-  )
+  serve(app, context, routes.deleteActivity, ({ acting, params }) => deleteActivity(acting, params.id))
 
-  serve(app, context, routes.changeActivities, ({ tx, user, body }) =>
-    changeActivities({ tx, context, userId: user.id }, body),
-  )
+  serve(app, context, routes.changeActivities, ({ acting, body }) => changeActivities(acting, body))
 
-  serve(app, context, routes.logActivity, async ({ tx, user, body }) =>
-    toActivityItem(await recordActivity(tx, context, user.id, body)),
+  serve(app, context, routes.logActivity, async ({ acting, body }) =>
+    toActivityItem(await recordActivity(acting, body)),
   )
 }
 

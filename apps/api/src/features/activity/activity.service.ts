@@ -5,8 +5,7 @@ import {
   activityItem,
   activityLimits,
 } from '@krash/contract'
-import type { Context } from '#platform/context.ts'
-import type { Tx } from '#platform/database/database.ts'
+import type { Acting } from '#platform/acting.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { recordEvent } from '#platform/live-events/record-event.ts'
 import { type ActivityRow, insertActivity } from './activity.repository.ts'
@@ -24,11 +23,8 @@ export interface NewActivity {
  * Writes an item of the person's history, in the transaction of what it tells about, and tells their open pages of it.
  * @throws AppError VALIDATION_FAILED for metadata that is too large or whose `url` is not http(s)
  */
-// oxlint-disable-next-line max-params -- always the same four in this order, in every feature: an object would only repeat their names
 export async function recordActivity(
-  tx: Tx,
-  context: Context,
-  userId: string,
+  { tx, context, userId }: Acting,
   activity: NewActivity,
 ): Promise<ActivityRow> {
   const metadata = activity.metadata ?? {}

@@ -1,37 +1,29 @@
 import type { ActivityAction, ActivityItem } from '@krash/contract'
-import type { Context } from '#platform/context.ts'
-import type { Tx } from '#platform/database/database.ts'
+import type { Acting } from '#platform/acting.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { recordEvent } from '#platform/live-events/record-event.ts'
 import { findActivity } from './activity.repository.ts'
 import { toActivityItem } from './activity.service.ts'
 import { deleteActivities, markActivities } from './change-activities.repository.ts'
 
-/** Whose history is changed, and in which transaction. */
-export interface Historian {
-  tx: Tx
-  context: Context
-  userId: string
-}
-
 /** Marks one item; that it was so already is fine. @throws AppError ACTIVITY_NOT_FOUND */
 export async function markActivity(
-  historian: Historian,
+  acting: Acting,
   { id, action }: { id: string; action: 'read' | 'archive' },
 ): Promise<ActivityItem> {
-  await changeActivities(historian, { ids: [idOf(id)], action })
-  return activityOf(historian, id)
+  await changeActivities(acting, { ids: [idOf(id)], action })
+  return activityOf(acting, id)
 }
 
 /** Removes one item. @throws AppError ACTIVITY_NOT_FOUND */
-export async function deleteActivity(historian: Historian, id: string): Promise<{ id: string }> {
-  const { changed } = await changeActivities(historian, { ids: [idOf(id)], action: 'delete' })
+export async function deleteActivity(acting: Acting, id: string): Promise<{ id: string }> {
+  const { changed } = await changeActivities(acting, { ids: [idOf(id)], action: 'delete' })
   if (changed === 0) throw new AppError('ACTIVITY_NOT_FOUND')
   return { id }
 }
 
 /** One item. @throws AppError ACTIVITY_NOT_FOUND */
-export async function activityOf({ tx, userId }: Historian, id: string): Promise<ActivityItem> {
+export async function activityOf({ tx, userId }: Acting, id: string): Promise<ActivityItem> {
   const row = await findActivity(tx, userId, idOf(id))
   if (!row) throw new AppError('ACTIVITY_NOT_FOUND')
   return toActivityItem(row)
@@ -39,7 +31,7 @@ export async function activityOf({ tx, userId }: Historian, id: string): Promise
 
 /** Does the same with several items; gives those that are otherwise than before, so that it can be undone. */
 export async function changeActivities(
-  { tx, context, userId }: Historian,
+  { tx, context, userId }: Acting,
   { ids, action }: { ids: readonly string[]; action: ActivityAction },
 ): Promise<{ changed: number; ids: string[] }> {
   const at = context.clock.now()

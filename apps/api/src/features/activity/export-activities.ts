@@ -37,7 +37,7 @@ export async function* exportActivities(
   context: Context,
   { userId, filter, language }: HistoryExport,
 ): AsyncGenerator<string> {
-  const wanted = wantedBy(filter, { userId, language, now: context.clock.now() })
+  const wanted = wantedBy(filter, { language, now: context.clock.now() })
   const lineOf = lineWriter(language, filter.timeZone)
   yield BYTE_ORDER_MARK + csvLine(columns.map((column) => phraseOf(language, `history.column.${column}`)))
   let after: Place | undefined

@@ -1,5 +1,5 @@
 import { type ActivityFilter, type DataOf, type routes, pageWindow, paginationOf } from '@krash/contract'
-import type { Tx } from '#platform/database/database.ts'
+import type { Acting } from '#platform/acting.ts'
 import { type Wanted, countMatching, findActivities } from './activity.repository.ts'
 import { countBetween, readCounts } from './activity-counts.repository.ts'
 import { searchedWords } from './activity-phrases.ts'
@@ -10,9 +10,8 @@ import { lastDays, startOfRange } from './history-days.ts'
 const BARS = 30
 const WEEK = 7
 
-/** Who asks when, and in which language they read. */
-export interface Reader {
-  userId: string
+/** When somebody asks, and in which language they read. */
+interface Reader {
   language: string
   now: Date
 }
@@ -21,14 +20,14 @@ type PageQuery = ActivityFilter & Parameters<typeof pageWindow>[0]
 
 /** A page of the history, newest first, and how many match. */
 export async function listActivities(
-  tx: Tx,
-  reader: Reader,
+  acting: Acting,
+  language: string,
   query: PageQuery,
 ): Promise<DataOf<typeof routes.recentActivity>> {
   const window = pageWindow(query)
-  const wanted = wantedBy(query, reader)
-  const total = await totalOf(tx, reader, { query, wanted })
-  const rows = await findActivities(tx, reader.userId, { wanted, ...window, total })
+  const wanted = wantedBy(query, { language, now: acting.context.clock.now() })
+  const total = await totalOf(acting, query, wanted)
+  const rows = await findActivities(acting.tx, acting.userId, { wanted, ...window, total })
   return { activities: rows.map(toActivityItem), pagination: paginationOf(window, rows.length, total) }
 }
 
@@ -52,11 +51,7 @@ function later(one: Date, other: Date | undefined): Date {
 }
 
 /** Out of the counters where they know, else counted. */
-async function totalOf(
-  tx: Tx,
-  { userId }: Reader,
-  { query, wanted }: { query: PageQuery; wanted: Wanted },
-): Promise<number> {
+async function totalOf({ tx, userId }: Acting, query: PageQuery, wanted: Wanted): Promise<number> {
   const { type, from, status, words } = wanted
   if (type || query.since || words.length > 0) return countMatching(tx, userId, wanted)
   if (!from) return totalWith(status, await readCounts(tx, userId))
@@ -73,10 +68,10 @@ function totalWith(
 
 /** The figures of the history page: each equals the list with its filter, the month the bars. */
 export async function activityStats(
-  tx: Tx,
-  { userId, now, timeZone }: { userId: string; now: Date; timeZone: string },
+  { tx, context, userId }: Acting,
+  timeZone: string,
 ): Promise<DataOf<typeof routes.activityStats>> {
-  const days = lastDays(timeZone, BARS, now)
+  const days = lastDays(timeZone, BARS, context.clock.now())
   const counts = await readCounts(tx, userId)
   const totals = await countBetween(
     tx,

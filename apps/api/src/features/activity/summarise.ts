@@ -1,5 +1,5 @@
 import type { DataOf, routes } from '@krash/contract'
-import type { Tx } from '#platform/database/database.ts'
+import type { Acting } from '#platform/acting.ts'
 import { readCounts } from './activity-counts.repository.ts'
 import { countByType } from './activity.repository.ts'
 
@@ -7,10 +7,10 @@ const day = 24 * 3_600_000
 
 /** Counts of the person's history: all of it, and by type over the last `days` days of 24 hours. */
 export async function summarise(
-  tx: Tx,
-  userId: string,
-  { days, now }: { days: number; now: Date },
+  { tx, context, userId }: Acting,
+  days: number,
 ): Promise<DataOf<typeof routes.activitySummary>> {
+  const now = context.clock.now()
   const start = new Date(now.getTime() - days * day)
   const { total } = await readCounts(tx, userId)
   const { last, byType } = await countByType(tx, userId, start)

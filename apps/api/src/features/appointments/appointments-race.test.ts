@@ -3,6 +3,7 @@ import { appointmentLimits, routes } from '@krash/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertProfessionals, lawyerRow } from '#features/professionals/professionals.factory.ts'
+import { actAs } from '#platform/acting.ts'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
 import type { TestAnswer, TestClient } from '#testing/test-client.ts'
 import { makeAppointment, slotSource } from './appointments.factory.ts'
@@ -207,16 +208,15 @@ test('no call looks through the table, however full it is', async () => {
   )
   await sql`analyze appointments`.execute(api.context.database.kysely)
   const { id } = await makeAppointment(driver, { lawyerId: lawyer.id, start: nextSlot() })
-  await api.context.database.asUser(driver.userId, async (tx) => {
-    const change = { tx, context: api.context, userId: driver.userId }
-    await availabilityOf(tx, api.context, { type: 'lawyer', id: others[0]!.id })
-    await bookAppointment(change, { type: 'lawyer', id: lawyer.id, start: nextSlot() })
-    await appointmentsOf(change, { limit: 20 })
-    await moveAppointment(change, { id, start: nextSlot() })
-    await cancelAppointment(change, id)
+  await actAs(api.context, driver.userId, async (acting) => {
+    await availabilityOf(acting, { type: 'lawyer', id: others[0]!.id })
+    await bookAppointment(acting, { type: 'lawyer', id: lawyer.id, start: nextSlot() })
+    await appointmentsOf(acting, { limit: 20 })
+    await moveAppointment(acting, { id, start: nextSlot() })
+    await cancelAppointment(acting, id)
     const { rows } = await sql<{ relname: string; seq_scan: number; idx_scan: number }>`
       select relname, seq_scan, idx_scan from pg_stat_xact_user_tables
-      where relname in ('appointments', 'professionals') order by 1`.execute(tx)
+      where relname in ('appointments', 'professionals') order by 1`.execute(acting.tx)
     expect(rows.map(({ relname, seq_scan }) => [relname, seq_scan])).toEqual([
       ['appointments', 0],
       ['professionals', 0],

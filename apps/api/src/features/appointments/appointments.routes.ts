@@ -19,26 +19,24 @@ export const appointmentsTasks: TaskList = { remindAppointment }
 
 /** Times that can be booked, and own appointments. */
 export function appointmentsRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, routes.availability, ({ params, query, tx }) =>
-    availabilityOf(tx, context, { ...params, date: query.date }),
+  serve(app, context, routes.availability, ({ acting, params, query }) =>
+    availabilityOf(acting, { ...params, date: query.date }),
   )
 
-  serve(app, context, routes.bookAppointment, ({ user, params, body, tx }) =>
-    bookAppointment({ tx, context, userId: user.id }, { ...params, ...body }),
+  serve(app, context, routes.bookAppointment, ({ acting, params, body }) =>
+    bookAppointment(acting, { ...params, ...body }),
   )
 
-  serve(app, context, routes.listAppointments, async ({ user, query, tx }) => {
-    const { appointments, pagination } = await appointmentsOf({ tx, context, userId: user.id }, query)
+  serve(app, context, routes.listAppointments, async ({ acting, query }) => {
+    const { appointments, pagination } = await appointmentsOf(acting, query)
     return paged(appointments, pagination)
   })
 
-  serve(app, context, routes.moveAppointment, ({ user, params, body, tx }) =>
-    moveAppointment({ tx, context, userId: user.id }, { id: params.id, start: body.start }),
+  serve(app, context, routes.moveAppointment, ({ acting, params, body }) =>
+    moveAppointment(acting, { id: params.id, start: body.start }),
   )
 
-  serve(app, context, routes.cancelAppointment, ({ user, params, tx }) =>
-    cancelAppointment({ tx, context, userId: user.id }, params.id),
-  )
+  serve(app, context, routes.cancelAppointment, ({ acting, params }) => cancelAppointment(acting, params.id))
 
   serve(app, context, routes.appointmentCalendar, async ({ user, params, request, reply }) => {
     const language = preferredLanguage(request.headers['accept-language'])

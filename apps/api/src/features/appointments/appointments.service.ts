@@ -8,8 +8,7 @@ import {
 } from '@krash/contract'
 import { recordActivity } from '#features/activity/activity.service.ts'
 import { openConversation } from '#features/conversations/conversations.service.ts'
-import type { Context } from '#platform/context.ts'
-import type { Tx } from '#platform/database/database.ts'
+import type { Acting } from '#platform/acting.ts'
 import { writeUnique } from '#platform/database/own-rows.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import {
@@ -29,25 +28,18 @@ import { type Whom, officeOf } from './availability.ts'
 import { type OfferedSlot, offeredSlotAt } from './office-hours.ts'
 import { tellAppointment } from './tell-appointment.ts'
 
-/** Whose appointments a change is about, and the transaction it is made in. */
-interface Change {
-  tx: Tx
-  context: Context
-  userId: string
-}
-
 /**
  * Books a slot. Whether it is free is decided by the unique index alone, so of many at once one gets it.
  * @throws AppError PROFESSIONAL_NOT_FOUND, NO_ONLINE_BOOKING, SLOT_NOT_OFFERED, TOO_MANY_APPOINTMENTS, APPOINTMENT_CLASH,
  * SLOT_TAKEN
  */
 export async function bookAppointment(
-  change: Change,
+  acting: Acting,
   wish: Whom & { start: string; reason?: string | undefined },
 ): Promise<Appointment> {
-  const { tx, context, userId } = change
+  const { tx, context, userId } = acting
   const at = context.clock.now()
-  const slot = await wantedSlot(change, wish)
+  const slot = await wantedSlot(acting, wish)
   await holdPerson(tx, userId)
   if ((await countOpen(tx, userId, at)) >= appointmentLimits.open) throw new AppError('TOO_MANY_APPOINTMENTS')
   if (await hasOverlap(tx, userId, slot)) throw new AppError('APPOINTMENT_CLASH')
@@ -56,8 +48,8 @@ export async function bookAppointment(
   await writeUnique('SLOT_TAKEN', () =>
     insertAppointment(tx, userId, { id, professionalId: wish.id, ...slot, reason, at }),
   )
-  await openConversation(change, wish.id)
-  return told(change, id, 'booked')
+  await openConversation(acting, wish.id)
+  return told(acting, id, 'booked')
 }
 
 /**
@@ -65,41 +57,41 @@ export async function bookAppointment(
  * @throws AppError APPOINTMENT_NOT_FOUND, APPOINTMENT_OVER, SLOT_NOT_OFFERED, APPOINTMENT_CLASH, SLOT_TAKEN
  */
 export async function moveAppointment(
-  change: Change,
+  acting: Acting,
   { id, start }: { id: string; start: string },
 ): Promise<Appointment> {
-  const { tx, context, userId } = change
+  const { tx, context, userId } = acting
   const at = context.clock.now()
   await holdPerson(tx, userId)
-  const row = await ownAppointment(change, id)
+  const row = await ownAppointment(acting, id)
   if (row.status === 'cancelled' || row.starts_at <= at) throw new AppError('APPOINTMENT_OVER')
   if (row.starts_at.getTime() === Date.parse(start)) return toAppointment(row)
   const { type } = row.professional
-  const slot = await wantedSlot(change, { type, id: row.professional_id, start }).catch(notOffered)
+  const slot = await wantedSlot(acting, { type, id: row.professional_id, start }).catch(notOffered)
   if (await hasOverlap(tx, userId, { ...slot, apartFrom: id })) throw new AppError('APPOINTMENT_CLASH')
   await holdOffice(tx, row.professional_id)
   await writeUnique('SLOT_TAKEN', () => changeTime(tx, userId, { id, ...slot, at }))
-  return told(change, id, 'moved')
+  return told(acting, id, 'moved')
 }
 
 /**
  * Cancels an own appointment and frees its slot; of a cancelled one nothing changes.
  * @throws AppError APPOINTMENT_NOT_FOUND, APPOINTMENT_OVER
  */
-export async function cancelAppointment(change: Change, id: string): Promise<Appointment> {
-  const { tx, context, userId } = change
+export async function cancelAppointment(acting: Acting, id: string): Promise<Appointment> {
+  const { tx, context, userId } = acting
   const at = context.clock.now()
   await holdPerson(tx, userId)
-  const row = await ownAppointment(change, id)
+  const row = await ownAppointment(acting, id)
   if (row.status === 'cancelled') return toAppointment(row)
   if (row.starts_at <= at) throw new AppError('APPOINTMENT_OVER')
   await setCancelled(tx, userId, { id, at })
-  return told(change, id, 'cancelled')
+  return told(acting, id, 'cancelled')
 }
 
 /** Own appointments: those to come first, soonest first, then the past and the cancelled ones, latest first. */
 export async function appointmentsOf(
-  { tx, context, userId }: Change,
+  { tx, context, userId }: Acting,
   query: Parameters<typeof pageWindow>[0],
 ): Promise<{ appointments: Appointment[]; pagination: Pagination }> {
   const window = pageWindow(query)
@@ -109,7 +101,7 @@ export async function appointmentsOf(
 }
 
 async function wantedSlot(
-  { tx, context }: Change,
+  { tx, context }: Acting,
   { start, ...whom }: Whom & { start: string },
 ): Promise<OfferedSlot & { timeZone: string }> {
   const office = await officeOf(tx, whom)
@@ -125,7 +117,7 @@ function notOffered(error: unknown): never {
   throw hasLeft ? new AppError('SLOT_NOT_OFFERED', { cause: error }) : error
 }
 
-async function ownAppointment({ tx, userId }: Change, id: string): Promise<AppointmentRow> {
+async function ownAppointment({ tx, userId }: Acting, id: string): Promise<AppointmentRow> {
   const row = await findAppointment(tx, userId, id)
   if (!row) throw new AppError('APPOINTMENT_NOT_FOUND')
   return row
@@ -141,12 +133,11 @@ const titles = {
  * Writes the history, tells the professional, and reads what there is now. The reason stays out of it: it would outlive
  * the appointment.
  */
-async function told(change: Change, id: string, what: keyof typeof titles): Promise<Appointment> {
-  const { tx, context, userId } = change
-  const row = await ownAppointment(change, id)
+async function told(acting: Acting, id: string, what: keyof typeof titles): Promise<Appointment> {
+  const row = await ownAppointment(acting, id)
   const { title, phrase } = titles[what]
   const name = row.professional.fullName
-  await recordActivity(tx, context, userId, {
+  await recordActivity(acting, {
     type: 'professional_contacted',
     title,
     description: `${title}: ${name}`,
@@ -159,7 +150,7 @@ async function told(change: Change, id: string, what: keyof typeof titles): Prom
       timeZone: row.time_zone,
     },
   })
-  await tellAppointment(tx, context, userId, { row, what })
+  await tellAppointment(acting, row, what)
   return toAppointment(row)
 }
 

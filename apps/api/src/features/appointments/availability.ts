@@ -1,6 +1,6 @@
 import { type ProfessionalType, type Slot, appointmentLimits } from '@krash/contract'
 import findTimeZone from '@photostructure/tz-lookup'
-import type { Context } from '#platform/context.ts'
+import type { Acting } from '#platform/acting.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { findOffice, findTakenTimes } from './appointments.repository.ts'
@@ -30,8 +30,7 @@ const SPAN_MS = (appointmentLimits.daysAhead + 2) * 24 * 3_600_000
  * @throws AppError PROFESSIONAL_NOT_FOUND, NO_ONLINE_BOOKING
  */
 export async function availabilityOf(
-  tx: Tx,
-  context: Context,
+  { tx, context }: Acting,
   { date, ...whom }: Whom & { date?: string | undefined },
 ): Promise<Availability> {
   const office = await officeOf(tx, whom)

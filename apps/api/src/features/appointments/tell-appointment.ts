@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { notify, notifyProfessional } from '#features/notifications/notifications.service.ts'
+import { type Acting, actAs } from '#platform/acting.ts'
 import type { Context } from '#platform/context.ts'
-import type { Tx } from '#platform/database/database.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
 import { recordEvent } from '#platform/live-events/record-event.ts'
 import { type AppointmentRow, findAppointment } from './appointments.repository.ts'
@@ -18,32 +18,27 @@ const HOUR_MS = 3_600_000
 const job = z.object({ userId: z.uuid(), id: z.uuid(), start: z.iso.datetime(), hours: z.int() })
 
 /** What follows from a change of an appointment: the open pages of the person, the professional, the reminders. */
-// oxlint-disable-next-line max-params -- the same four in this order as `notify`
 export async function tellAppointment(
-  tx: Tx,
-  context: Context,
-  userId: string,
-  { row, what }: { row: AppointmentRow; what: keyof typeof kinds },
+  acting: Acting,
+  row: AppointmentRow,
+  what: keyof typeof kinds,
 ): Promise<void> {
+  const { tx, context, userId } = acting
   const start = row.starts_at.toISOString()
   const data = { appointmentId: row.id, status: row.status as 'booked' | 'cancelled' }
   recordEvent(tx, { userId, kind: 'appointment', data, at: context.clock.now() })
-  await notifyProfessional(tx, context, userId, {
+  await notifyProfessional(acting, {
     professionalId: row.professional_id,
     kind: kinds[what],
     values: { start, timeZone: row.time_zone },
     link: `/chat/${userId}`,
     eventKey: `appointment:${row.id}:${what}:${row.changes}`,
   })
-  if (row.status === 'booked') await queueReminders(tx, context, { userId, id: row.id, start })
+  if (row.status === 'booked') await queueReminders(acting, row.id, start)
 }
 
 /** The jobs of an earlier time are replaced; those that are past find another start and do nothing. */
-async function queueReminders(
-  tx: Tx,
-  context: Context,
-  { userId, id, start }: { userId: string; id: string; start: string },
-): Promise<void> {
+async function queueReminders({ tx, context, userId }: Acting, id: string, start: string): Promise<void> {
   const now = context.clock.now()
   for (const hours of REMINDERS) {
     const runAt = new Date(Date.parse(start) - hours * HOUR_MS)
@@ -59,11 +54,11 @@ async function queueReminders(
  */
 export async function remindAppointment(payload: unknown, context: Context): Promise<void> {
   const { userId, id, start, hours } = job.parse(payload)
-  await context.database.asUser(userId, async (tx) => {
-    const row = await findAppointment(tx, userId, id)
+  await actAs(context, userId, async (acting) => {
+    const row = await findAppointment(acting.tx, userId, id)
     const isTimely = row?.status === 'booked' && row.starts_at.toISOString() === start
     if (!isTimely || row.starts_at <= context.clock.now()) return
-    await notify(tx, context, userId, {
+    await notify(acting, {
       kind: 'appointmentReminder',
       values: { name: row.professional.fullName, start, timeZone: row.time_zone },
       link: '/appointments',

@@ -14,29 +14,19 @@ import {
 
 /** Insurance claims of the person's reports, and what happened with a report. */
 export function claimsRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, routes.listClaims, ({ user, query, tx }) =>
-    claimsOf({ tx, userId: user.id }, query.accidentId),
+  serve(app, context, routes.listClaims, ({ acting, query }) => claimsOf(acting, query.accidentId))
+
+  serve(app, context, routes.getClaim, ({ acting, params }) => claimOf(acting, params.id))
+
+  serve(app, context, routes.addClaim, ({ acting, body }) => addClaim(acting, body))
+
+  serve(app, context, routes.updateClaim, ({ acting, params, body }) => updateClaim(acting, params.id, body))
+
+  serve(app, context, routes.changeClaimStatus, ({ acting, params, body }) =>
+    changeClaimStatus(acting, params.id, body),
   )
 
-  serve(app, context, routes.getClaim, ({ user, params, tx }) => claimOf({ tx, userId: user.id }, params.id))
+  serve(app, context, routes.deleteClaim, ({ acting, params }) => deleteClaim(acting, params.id))
 
-  serve(app, context, routes.addClaim, ({ user, body, tx }) =>
-    addClaim({ tx, context, userId: user.id }, body),
-  )
-
-  serve(app, context, routes.updateClaim, ({ user, params, body, tx }) =>
-    updateClaim({ tx, context, userId: user.id }, params.id, body),
-  )
-
-  serve(app, context, routes.changeClaimStatus, ({ user, params, body, tx }) =>
-    changeClaimStatus({ tx, context, userId: user.id }, params.id, body),
-  )
-
-  serve(app, context, routes.deleteClaim, ({ user, params, tx }) =>
-    deleteClaim({ tx, context, userId: user.id }, params.id),
-  )
-
-  serve(app, context, routes.accidentTimeline, ({ user, params, tx }) =>
-    timelineOf({ tx, userId: user.id }, params.id),
-  )
+  serve(app, context, routes.accidentTimeline, ({ acting, params }) => timelineOf(acting, params.id))
 }

@@ -11,8 +11,7 @@ import {
   type routes,
 } from '@krash/contract'
 import { recordActivity } from '#features/activity/activity.service.ts'
-import type { Context } from '#platform/context.ts'
-import type { Tx } from '#platform/database/database.ts'
+import type { Acting } from '#platform/acting.ts'
 import { nextVersion } from '#platform/database/versions.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { recordEvent } from '#platform/live-events/record-event.ts'
@@ -30,24 +29,14 @@ import {
   removeClaim,
 } from './claims.repository.ts'
 
-/** Whose claims a change is about, and the transaction it is made in. */
-interface Change {
-  tx: Tx
-  context: Context
-  userId: string
-}
-
 /** Own claims, newest first, of all reports or of one. */
-export async function claimsOf(
-  { tx, userId }: Pick<Change, 'tx' | 'userId'>,
-  accidentId: string | undefined,
-): Promise<Claim[]> {
+export async function claimsOf({ tx, userId }: Acting, accidentId: string | undefined): Promise<Claim[]> {
   const rows = await findClaims(tx, userId, accidentId)
   return rows.map(toClaim)
 }
 
 /** @throws AppError CLAIM_NOT_FOUND */
-export async function claimOf({ tx, userId }: Pick<Change, 'tx' | 'userId'>, id: string): Promise<Claim> {
+export async function claimOf({ tx, userId }: Acting, id: string): Promise<Claim> {
   return toClaim(found(await findClaim(tx, userId, id)))
 }
 
@@ -55,8 +44,8 @@ export async function claimOf({ tx, userId }: Pick<Change, 'tx' | 'userId'>, id:
  * Adds a claim to an own report; it keeps the insurer and the number of the policy as they are now.
  * @throws AppError ACCIDENT_NOT_FOUND, POLICY_NOT_FOUND, TOO_MANY_CLAIMS
  */
-export async function addClaim(change: Change, form: ClaimForm): Promise<Claim> {
-  const { tx, context, userId } = change
+export async function addClaim(acting: Acting, form: ClaimForm): Promise<Claim> {
+  const { tx, context, userId } = acting
   const count = await holdAccidentAndCount(tx, userId, form.accidentId)
   if (count === undefined) throw new AppError('ACCIDENT_NOT_FOUND')
   const insurer = await holdInsurer(tx, userId, form.policyId)
@@ -75,7 +64,7 @@ export async function addClaim(change: Change, form: ClaimForm): Promise<Claim> 
     created_at: at,
     updated_at: at,
   })
-  await tell(change, row, { kind: 'added', phrase: 'claimAdded', title: 'Claim added' })
+  await tell(acting, row, { kind: 'added', phrase: 'claimAdded', title: 'Claim added' })
   return toClaim(row)
 }
 
@@ -84,15 +73,15 @@ export async function addClaim(change: Change, form: ClaimForm): Promise<Claim> 
  * @throws AppError CLAIM_NOT_FOUND; CHANGED_ELSEWHERE when the form is older than the row
  */
 export async function updateClaim(
-  change: Change,
+  acting: Acting,
   id: string,
   form: BodyOut<typeof routes.updateClaim>,
 ): Promise<Claim> {
-  const { tx, context, userId } = change
+  const { tx, context, userId } = acting
   const stored = found(await holdClaim(tx, userId, id))
   const at = nextVersion(stored.updated_at, form.updatedAt, context.clock.now())
   const row = await changeColumns(tx, stored, { ...knownOf(form), updated_at: at })
-  tellPages(change, row)
+  tellPages(acting, row)
   return toClaim(row)
 }
 
@@ -101,18 +90,18 @@ export async function updateClaim(
  * @throws AppError CLAIM_NOT_FOUND, CLAIM_STATUS_NOT_ALLOWED
  */
 export async function changeClaimStatus(
-  change: Change,
+  acting: Acting,
   id: string,
   { status, note }: { status: ClaimStatus; note?: string | null | undefined },
 ): Promise<Claim> {
-  const { tx, context, userId } = change
+  const { tx, context, userId } = acting
   const stored = found(await holdClaim(tx, userId, id))
   if (!nextClaimStatuses(stored.status as ClaimStatus).includes(status))
     throw new AppError('CLAIM_STATUS_NOT_ALLOWED')
   const at = nextVersion(stored.updated_at, undefined, context.clock.now())
   const row = await changeColumns(tx, stored, { status, updated_at: at })
   const phrase = `claimStatusChanged.${status}`
-  await tell(change, row, { kind: 'status', phrase, title: 'Claim status changed', note })
+  await tell(acting, row, { kind: 'status', phrase, title: 'Claim status changed', note })
   return toClaim(row)
 }
 
@@ -120,17 +109,14 @@ export async function changeClaimStatus(
  * Removes a claim; the timeline of its report keeps that it was there.
  * @throws AppError CLAIM_NOT_FOUND
  */
-export async function deleteClaim(change: Change, id: string): Promise<{ id: string }> {
-  const row = found(await removeClaim(change.tx, change.userId, id))
-  await tell(change, row, { kind: 'removed', phrase: 'claimRemoved', title: 'Claim removed' })
+export async function deleteClaim(acting: Acting, id: string): Promise<{ id: string }> {
+  const row = found(await removeClaim(acting.tx, acting.userId, id))
+  await tell(acting, row, { kind: 'removed', phrase: 'claimRemoved', title: 'Claim removed' })
   return { id }
 }
 
 /** @throws AppError ACCIDENT_NOT_FOUND */
-export async function timelineOf(
-  { tx, userId }: Pick<Change, 'tx' | 'userId'>,
-  accidentId: string,
-): Promise<TimelineEntry[]> {
+export async function timelineOf({ tx, userId }: Acting, accidentId: string): Promise<TimelineEntry[]> {
   const rows = await findTimeline(tx, userId, accidentId)
   // Every report has at least been reported.
   if (rows.length === 0) throw new AppError('ACCIDENT_NOT_FOUND')
@@ -160,8 +146,8 @@ interface Told {
 }
 
 /** Writes the timeline and the history. Numbers and notes stay out of the history: they would outlive the claim there. */
-async function tell(change: Change, row: ClaimRow, { kind, phrase, title, note }: Told): Promise<void> {
-  const { tx, context, userId } = change
+async function tell(acting: Acting, row: ClaimRow, { kind, phrase, title, note }: Told): Promise<void> {
+  const { tx, context, userId } = acting
   const { id: claimId, accident_id: accidentId, carrier_name: company } = row
   await insertClaimChange(tx, {
     user_id: userId,
@@ -175,17 +161,17 @@ async function tell(change: Change, row: ClaimRow, { kind, phrase, title, note }
     note: note || null,
     occurred_at: context.clock.now(),
   })
-  await recordActivity(tx, context, userId, {
+  await recordActivity(acting, {
     // The kinds of document 2 are all there are, and a claim is one of a policy.
     type: 'insurance_updated',
     title,
     metadata: { phrase, values: { company }, claimId, accidentId },
   })
-  tellPages(change, row)
+  tellPages(acting, row)
 }
 
 function tellPages(
-  { tx, context, userId }: Change,
+  { tx, context, userId }: Acting,
   { id: claimId, accident_id: accidentId }: ClaimRow,
 ): void {
   recordEvent(tx, { userId, kind: 'claim', data: { claimId, accidentId }, at: context.clock.now() })

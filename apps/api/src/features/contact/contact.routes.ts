@@ -7,14 +7,14 @@ import { myRequests, writeAsGuest, writeAsPerson } from './contact.service.ts'
 
 /** Writing to the provider: open to everybody, listed for those who are signed in. */
 export function contactRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, routes.sendContactRequest, ({ tx, user, body, request }) =>
-    tx && user
-      ? writeAsPerson(tx, context, { userId: user.id, form: body })
+  serve(app, context, routes.sendContactRequest, ({ acting, body, request }) =>
+    acting
+      ? writeAsPerson(acting, body)
       : writeAsGuest(context, { key: idempotencyKeyOf(request), form: body }),
   )
 
-  serve(app, context, routes.myContactRequests, async ({ tx, user, query }) => {
-    const { requests, pagination } = await myRequests(tx, user.id, query)
+  serve(app, context, routes.myContactRequests, async ({ acting, query }) => {
+    const { requests, pagination } = await myRequests(acting, query)
     return paged(requests, pagination)
   })
 }

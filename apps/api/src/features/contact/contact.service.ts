@@ -6,6 +6,7 @@ import {
   pageWindow,
   paginationOf,
 } from '@krash/contract'
+import type { Acting } from '#platform/acting.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { AppError } from '#platform/http/app-error.ts'
@@ -20,9 +21,8 @@ import {
 
 /** Stores what a signed-in person writes and forwards it, in the caller's transaction. */
 export async function writeAsPerson(
-  tx: Tx,
-  context: Context,
-  { userId, form }: { userId: string; form: ContactForm },
+  { tx, context, userId }: Acting,
+  form: ContactForm,
 ): Promise<ContactRequest> {
   const row = await insertRequest(tx, userId, { ...newRow(context), guestKey: null, form })
   if (!row) throw new Error('a contact request was not stored')
@@ -48,8 +48,7 @@ export async function writeAsGuest(
 
 /** Own requests, newest first. */
 export async function myRequests(
-  tx: Tx,
-  userId: string,
+  { tx, userId }: Acting,
   query: { limit: number; page?: number | undefined; offset?: number | undefined },
 ): Promise<{ requests: ContactRequest[]; pagination: Pagination }> {
   const window = pageWindow(query)

@@ -1,9 +1,9 @@
 import { type DataOf, routes } from '@krash/contract'
 import type { FastifyInstance } from 'fastify'
+import type { Acting } from '#platform/acting.ts'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { serve } from '#platform/http/serve.ts'
-import type { Acting } from './acting.ts'
 import { clientIdOf } from './client-id.ts'
 import { answerEvenly, holdEvenly } from './even-answers.ts'
 import { deleteMessage } from './messages/delete-message.ts'
@@ -23,8 +23,7 @@ export function chatRoutes(app: FastifyInstance, context: Context): void {
 }
 
 function serveMessages(app: FastifyInstance, context: Context): void {
-  serve(app, context, routes.chatSend, async ({ user, tx, body, request }) => {
-    const acting = { tx, context, userId: user.id }
+  serve(app, context, routes.chatSend, async ({ acting, body, request }) => {
     const recipient = { id: body.recipientId, type: body.recipientType }
     const { id } = await conversationToWriteIn(acting, recipient)
     const held = await holdEvenly(request, () => requireHeld(acting, id))
@@ -33,25 +32,21 @@ function serveMessages(app: FastifyInstance, context: Context): void {
     return toChatMessage(await sendMessage(acting, held, { text, fileIds, clientId }), held.professional_id)
   })
 
-  serve(app, context, routes.chatMessages, async ({ user, tx, params, query }) => {
-    const { messages } = await pageOf({ tx, context, userId: user.id }, params, query)
+  serve(app, context, routes.chatMessages, async ({ acting, params, query }) => {
+    const { messages } = await pageOf(acting, params, query)
     return { messages }
   })
 
-  serve(app, context, routes.chatHistory, ({ user, tx, params, query }) =>
-    pageOf({ tx, context, userId: user.id }, params, query),
-  )
+  serve(app, context, routes.chatHistory, ({ acting, params, query }) => pageOf(acting, params, query))
 
-  serve(app, context, routes.chatMarkRead, async ({ user, tx, body, request }) => {
-    const acting = { tx, context, userId: user.id }
+  serve(app, context, routes.chatMarkRead, async ({ acting, body, request }) => {
     const row = await conversationWith(acting, recipientOf(body))
     if (!row) throw new AppError('RECIPIENT_NOT_FOUND')
     const held = await holdEvenly(request, () => requireHeld(acting, row.id))
-    return markRead(acting, held, await findHighestPosition(tx, held.id, body.messageIds))
+    return markRead(acting, held, await findHighestPosition(acting.tx, held.id, body.messageIds))
   })
 
-  serve(app, context, routes.chatDeleteMessage, async ({ user, tx, body, request }) => {
-    const acting = { tx, context, userId: user.id }
+  serve(app, context, routes.chatDeleteMessage, async ({ acting, body, request }) => {
     answerEvenly(request)
     const row = await conversationWith(acting, recipientOf(body))
     if (!row) throw new AppError('MESSAGE_NOT_FOUND')
@@ -64,12 +59,10 @@ function serveSigns(app: FastifyInstance, context: Context): void {
     [routes.chatTypingStart, true],
     [routes.chatTypingStop, false],
   ] as const)
-    serve(app, context, route, ({ user, tx, body }) =>
-      tellTyping({ tx, context, userId: user.id }, recipientOf(body), isTyping),
-    )
+    serve(app, context, route, ({ acting, body }) => tellTyping(acting, recipientOf(body), isTyping))
 
-  serve(app, context, routes.chatStatus, async ({ user, tx, params }) => {
-    const { status } = await whoIs({ tx, context, userId: user.id }, params.id)
+  serve(app, context, routes.chatStatus, async ({ acting, params }) => {
+    const { status } = await whoIs(acting, params.id)
     return status
   })
 }

@@ -1,10 +1,10 @@
 import { type SharedPackage, routes } from '@krash/contract'
 import type { FastifyInstance } from 'fastify'
 import { sendFile } from '#features/files/send-file.service.ts'
+import type { Acting } from '#platform/acting.ts'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { serve } from '#platform/http/serve.ts'
-import type { Acting } from './acting.ts'
 import { clientIdOf } from './client-id.ts'
 import { type ConversationRow, findShared } from './conversations.repository.ts'
 import { answerEvenly, holdEvenly, keepAnswersEven } from './even-answers.ts'
@@ -27,45 +27,42 @@ export function conversationsRoutes(app: FastifyInstance, context: Context): voi
 }
 
 function serveConversations(app: FastifyInstance, context: Context): void {
-  serve(app, context, routes.listConversations, ({ user, tx, params, query }) => {
-    if (params.userId !== user.id) throw new AppError('NOT_FOUND')
-    return listConversations({ tx, context, userId: user.id }, { ...query, search: query.search })
+  serve(app, context, routes.listConversations, ({ acting, params, query }) => {
+    if (params.userId !== acting.userId) throw new AppError('NOT_FOUND')
+    return listConversations(acting, { ...query, search: query.search })
   })
 
-  serve(app, context, routes.conversationWith, async ({ user, tx, params }) => {
-    const { row, ...known } = await whoIs({ tx, context, userId: user.id }, params.recipientId)
-    return { ...known, conversation: row ? await showConversation(tx, context, row) : null }
+  serve(app, context, routes.conversationWith, async ({ acting, params }) => {
+    const { row, ...known } = await whoIs(acting, params.recipientId)
+    return { ...known, conversation: row ? await showConversation(acting, row) : null }
   })
 
-  serve(app, context, routes.createConversation, async ({ user, tx, body }) => {
-    const acting = { tx, context, userId: user.id }
-    const others = body.participantIds.filter((id) => id !== user.id)
+  serve(app, context, routes.createConversation, async ({ acting, body }) => {
+    const others = body.participantIds.filter((id) => id !== acting.userId)
     const [id] = others
     if (id === undefined) throw new AppError('RECIPIENT_IS_SELF')
     if (others.length > 1) throw new AppError('RECIPIENT_NOT_FOUND')
-    return { conversation: await showConversation(tx, context, await conversationOf(acting, id)) }
+    return { conversation: await showConversation(acting, await conversationOf(acting, id)) }
   })
 
-  serve(app, context, routes.startConversation, async ({ user, tx, body }) => {
-    const row = await openByAddress({ tx, context, userId: user.id }, body.address)
-    return { conversation: await showConversation(tx, context, row) }
+  serve(app, context, routes.startConversation, async ({ acting, body }) => {
+    const row = await openByAddress(acting, body.address)
+    return { conversation: await showConversation(acting, row) }
   })
 
-  serve(app, context, routes.sharedInConversation, async ({ user, tx, params }) => {
-    const { id } = await requireConversation({ tx, context, userId: user.id }, params.id)
-    const row = await findShared(tx, id)
+  serve(app, context, routes.sharedInConversation, async ({ acting, params }) => {
+    const { id } = await requireConversation(acting, params.id)
+    const row = await findShared(acting.tx, id)
     return row ? { connectedAt: row.connected_at.toISOString(), shared: row.shared as SharedPackage } : null
   })
 }
 
 function serveMessages(app: FastifyInstance, context: Context): void {
-  serve(app, context, routes.listMessages, async ({ user, tx, params, query }) => {
-    const acting = { tx, context, userId: user.id }
+  serve(app, context, routes.listMessages, async ({ acting, params, query }) => {
     return messagesAround(acting, await requireConversation(acting, params.id), query)
   })
 
-  serve(app, context, routes.sendMessage, async ({ user, tx, body, request }) => {
-    const acting = { tx, context, userId: user.id }
+  serve(app, context, routes.sendMessage, async ({ acting, body, request }) => {
     const held = await holdEvenly(request, () => requireHeld(acting, body.conversationId))
     const clientId = clientIdOf(context, request, body.clientId)
     return {
@@ -73,15 +70,14 @@ function serveMessages(app: FastifyInstance, context: Context): void {
     }
   })
 
-  serve(app, context, routes.markConversationRead, async ({ user, tx, params, body, request }) => {
-    const acting = { tx, context, userId: user.id }
+  serve(app, context, routes.markConversationRead, async ({ acting, params, body, request }) => {
     const held = await holdEvenly(request, () => requireHeld(acting, params.id))
     return markRead(acting, held, body.upTo)
   })
 
-  serve(app, context, routes.deleteMessage, ({ user, tx, params, request }) => {
+  serve(app, context, routes.deleteMessage, ({ acting, params, request }) => {
     answerEvenly(request)
-    return deleteMessage({ tx, context, userId: user.id }, { id: params.id })
+    return deleteMessage(acting, { id: params.id })
   })
 }
 

@@ -1,6 +1,6 @@
 import type { Message } from '@krash/contract'
 import type { NewActivity } from '#features/activity/activity.service.ts'
-import type { Acting } from './acting.ts'
+import type { Acting } from '#platform/acting.ts'
 import { findProfessional, holdProfessionalAccount } from './conversations.repository.ts'
 import { sendMessage } from './messages/send-message.ts'
 import { openWithProfessional, requireHeld } from './open-conversation.ts'

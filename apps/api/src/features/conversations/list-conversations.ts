@@ -1,14 +1,14 @@
 import type { DataOf, routes } from '@krash/contract'
-import type { Acting } from './acting.ts'
+import type { Acting } from '#platform/acting.ts'
 import { type ListFilter, findConversations } from './conversations.repository.ts'
 import { showConversations } from './show-conversation.ts'
 
 /** The inbox: those that wait to be read first, then the newest. */
 export async function listConversations(
-  { tx, context, userId }: Acting,
+  acting: Acting,
   filter: ListFilter,
 ): Promise<DataOf<typeof routes.listConversations>> {
-  const { rows, total, unread } = await findConversations(tx, userId, filter)
-  const conversations = await showConversations(tx, context, rows)
+  const { rows, total, unread } = await findConversations(acting.tx, acting.userId, filter)
+  const conversations = await showConversations(acting, rows)
   return { conversations, total, hasMore: filter.offset + rows.length < total, unreadCount: unread }
 }

@@ -1,9 +1,8 @@
 import { email, fieldProblems } from '@krash/contract'
 import * as z from 'zod/mini'
-import { actingFor } from '#platform/database/acting-for.ts'
+import { type Acting, actingFor } from '#platform/acting.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { recordEvent } from '#platform/live-events/record-event.ts'
-import type { Acting } from './acting.ts'
 import {
   type ConversationRow,
   findConversation,
@@ -101,7 +100,9 @@ async function begin(
   recordEvent(tx, { userId, kind: 'conversation', data: { conversationId: id }, at })
   // Another person hears of it with the first message only.
   if (professionalId !== null && otherId !== null) {
-    await actingFor(tx, otherId, () => insertMember(tx, otherId, { conversationId: id, side: 'other', at }))
+    await actingFor(acting, otherId, () =>
+      insertMember(tx, otherId, { conversationId: id, side: 'other', at }),
+    )
     recordEvent(tx, { userId: otherId, kind: 'conversation', data: { conversationId: id }, at })
   }
   return requireConversation(acting, id)

@@ -1,6 +1,6 @@
 import type { OnlineStatus, Participant, RecipientType } from '@krash/contract'
+import type { Acting } from '#platform/acting.ts'
 import { AppError } from '#platform/http/app-error.ts'
-import type { Acting } from './acting.ts'
 import {
   type ConversationRow,
   findConversationWith,

@@ -1,6 +1,5 @@
 import type { Conversation, OnlineStatus, Participant } from '@krash/contract'
-import type { Context } from '#platform/context.ts'
-import type { Tx } from '#platform/database/database.ts'
+import type { Acting } from '#platform/acting.ts'
 import { type ConversationRow, type PeerRow, findPeers } from './conversations.repository.ts'
 import { findLastMessages } from './messages/messages.repository.ts'
 import { showMessages } from './messages/show-message.ts'
@@ -8,8 +7,7 @@ import { isMutual, selfId, visiblePeerId } from './sides.ts'
 
 /** Own conversations as the wire knows them, in three queries however many. */
 export async function showConversations(
-  tx: Tx,
-  context: Context,
+  { tx, context }: Acting,
   rows: ConversationRow[],
 ): Promise<Conversation[]> {
   if (rows.length === 0) return []
@@ -34,12 +32,8 @@ export async function showConversations(
 }
 
 /** One of them. */
-export async function showConversation(
-  tx: Tx,
-  context: Context,
-  row: ConversationRow,
-): Promise<Conversation> {
-  const [shown] = await showConversations(tx, context, [row])
+export async function showConversation(acting: Acting, row: ConversationRow): Promise<Conversation> {
+  const [shown] = await showConversations(acting, [row])
   if (!shown) throw new Error('a conversation that is there is not shown')
   return shown
 }

@@ -1,4 +1,4 @@
-import type { Acting } from './acting.ts'
+import type { Acting } from '#platform/acting.ts'
 import { type Recipient, conversationWith } from './recipients.ts'
 import { isMutual, peerAccount } from './sides.ts'
 

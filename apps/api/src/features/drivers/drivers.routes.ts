@@ -6,17 +6,13 @@ import { addDriver, deleteDriver, updateDriver, driversOf } from './drivers.serv
 
 /** The person's additional drivers: `/api/users/drivers`. */
 export function driversRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, routes.listDrivers, ({ tx, user }) => driversOf(tx, user.id))
+  serve(app, context, routes.listDrivers, ({ acting }) => driversOf(acting))
 
-  serve(app, context, routes.addDriver, ({ tx, user, body }) =>
-    addDriver({ tx, context, userId: user.id }, body),
+  serve(app, context, routes.addDriver, ({ acting, body }) => addDriver(acting, body))
+
+  serve(app, context, routes.updateDriver, ({ acting, params, body }) =>
+    updateDriver(acting, params.id, body),
   )
 
-  serve(app, context, routes.updateDriver, ({ tx, user, params, body }) =>
-    updateDriver({ tx, context, userId: user.id }, params.id, body),
-  )
-
-  serve(app, context, routes.deleteDriver, ({ tx, user, params }) =>
-    deleteDriver({ tx, context, userId: user.id }, params.id),
-  )
+  serve(app, context, routes.deleteDriver, ({ acting, params }) => deleteDriver(acting, params.id))
 }

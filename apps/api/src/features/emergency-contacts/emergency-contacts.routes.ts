@@ -6,13 +6,9 @@ import { addContact, contactsOf, deleteContact } from './emergency-contacts.serv
 
 /** Whom to call in an emergency: `/api/emergency/contacts`. */
 export function emergencyContactsRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, routes.listEmergencyContacts, ({ tx, user }) => contactsOf(tx, user.id))
+  serve(app, context, routes.listEmergencyContacts, ({ acting }) => contactsOf(acting))
 
-  serve(app, context, routes.addEmergencyContact, ({ tx, user, body }) =>
-    addContact({ tx, context, userId: user.id }, body),
-  )
+  serve(app, context, routes.addEmergencyContact, ({ acting, body }) => addContact(acting, body))
 
-  serve(app, context, routes.deleteEmergencyContact, ({ tx, user, params }) =>
-    deleteContact(tx, user.id, params.id),
-  )
+  serve(app, context, routes.deleteEmergencyContact, ({ acting, params }) => deleteContact(acting, params.id))
 }

@@ -1,6 +1,5 @@
 import { type EmergencyContact, type EmergencyContactForm, emergencyContactLimits } from '@krash/contract'
-import type { Context } from '#platform/context.ts'
-import type { Tx } from '#platform/database/database.ts'
+import type { Acting } from '#platform/acting.ts'
 import { holdAndCount } from '#platform/database/own-rows.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import {
@@ -11,14 +10,14 @@ import {
 } from './emergency-contacts.repository.ts'
 
 /** Own emergency contacts, oldest first. */
-export async function contactsOf(tx: Tx, userId: string): Promise<EmergencyContact[]> {
+export async function contactsOf({ tx, userId }: Acting): Promise<EmergencyContact[]> {
   const rows = await findContacts(tx, userId)
   return rows.map(toContact)
 }
 
 /** @throws AppError GLOVEBOX_FULL */
 export async function addContact(
-  { tx, context, userId }: { tx: Tx; context: Context; userId: string },
+  { tx, context, userId }: Acting,
   form: EmergencyContactForm,
 ): Promise<EmergencyContact> {
   const count = await holdAndCount(tx, userId, 'emergency_contacts')
@@ -27,7 +26,7 @@ export async function addContact(
 }
 
 /** @throws AppError EMERGENCY_CONTACT_NOT_FOUND */
-export async function deleteContact(tx: Tx, userId: string, id: string): Promise<{ id: string }> {
+export async function deleteContact({ tx, userId }: Acting, id: string): Promise<{ id: string }> {
   if (!(await removeContact(tx, userId, id))) throw new AppError('EMERGENCY_CONTACT_NOT_FOUND')
   return { id }
 }

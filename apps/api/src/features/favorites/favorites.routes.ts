@@ -6,14 +6,12 @@ import { addFavorite, myFavorites, removeFavorite } from './favorites.service.ts
 
 /** The professionals a person keeps: `/api/professionals/favorites`. */
 export function favoritesRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, routes.listFavorites, async ({ tx, user, query }) => {
-    const { professionals, pagination } = await myFavorites(tx, user.id, query)
+  serve(app, context, routes.listFavorites, async ({ acting, query }) => {
+    const { professionals, pagination } = await myFavorites(acting, query)
     return paged(professionals, pagination)
   })
 
-  serve(app, context, routes.addFavorite, ({ tx, user, body }) =>
-    addFavorite(tx, context, { userId: user.id, ...body }),
-  )
+  serve(app, context, routes.addFavorite, ({ acting, body }) => addFavorite(acting, body))
 
-  serve(app, context, routes.removeFavorite, ({ tx, user, params }) => removeFavorite(tx, user.id, params.id))
+  serve(app, context, routes.removeFavorite, ({ acting, params }) => removeFavorite(acting, params.id))
 }

@@ -6,8 +6,7 @@ import {
   pageWindow,
   paginationOf,
 } from '@krash/contract'
-import type { Context } from '#platform/context.ts'
-import type { Tx } from '#platform/database/database.ts'
+import type { Acting } from '#platform/acting.ts'
 import { holdAndCount } from '#platform/database/own-rows.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import {
@@ -21,8 +20,7 @@ import {
 
 /** Own favourites, newest first. */
 export async function myFavorites(
-  tx: Tx,
-  userId: string,
+  { tx, userId }: Acting,
   query: { limit: number; page?: number | undefined; offset?: number | undefined },
 ): Promise<{ professionals: Professional[]; pagination: Pagination }> {
   const window = pageWindow(query)
@@ -32,7 +30,6 @@ export async function myFavorites(
 }
 
 interface Wish {
-  userId: string
   professionalId: string
   professionalType: ProfessionalType
 }
@@ -42,9 +39,8 @@ interface Wish {
  * @throws AppError PROFESSIONAL_NOT_FOUND also when the type is another, FAVORITES_FULL
  */
 export async function addFavorite(
-  tx: Tx,
-  context: Context,
-  { userId, professionalId, professionalType }: Wish,
+  { tx, context, userId }: Acting,
+  { professionalId, professionalType }: Wish,
 ): Promise<{ professionalId: string }> {
   if (!(await isListed(tx, professionalType, professionalId))) throw new AppError('PROFESSIONAL_NOT_FOUND')
   const count = await holdAndCount(tx, userId, 'favorites')
@@ -56,8 +52,7 @@ export async function addFavorite(
 
 /** Takes a professional out of the favourites; a second time changes nothing. */
 export async function removeFavorite(
-  tx: Tx,
-  userId: string,
+  { tx, userId }: Acting,
   professionalId: string,
 ): Promise<{ professionalId: string }> {
   await deleteFavorite(tx, userId, professionalId)

@@ -6,7 +6,5 @@ import { sendFeedback } from './feedback.service.ts'
 
 /** What people think of the product and of the professionals in it. */
 export function feedbackRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, routes.sendFeedback, ({ tx, user, body }) =>
-    sendFeedback(tx, context, { user, form: body }),
-  )
+  serve(app, context, routes.sendFeedback, ({ acting, user, body }) => sendFeedback(acting, body, user.email))
 }

@@ -1,7 +1,6 @@
 import { type Feedback, type FeedbackForm, feedback } from '@krash/contract'
 import { recordActivity } from '#features/activity/activity.service.ts'
-import type { AuthenticatedUser } from '#platform/auth/authenticate.ts'
-import type { Context } from '#platform/context.ts'
+import type { Acting } from '#platform/acting.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { forwardToSupport } from '#platform/mail/forward-to-support.ts'
@@ -11,28 +10,25 @@ import { findProfessionalName, insertFeedback } from './feedback.repository.ts'
  * Stores feedback, with the person's history and the mail to the provider in the same transaction.
  * @throws AppError PROFESSIONAL_NOT_FOUND when it is about nobody of that kind in the directory
  */
-export async function sendFeedback(
-  tx: Tx,
-  context: Context,
-  { user, form }: { user: AuthenticatedUser; form: FeedbackForm },
-): Promise<Feedback> {
+export async function sendFeedback(acting: Acting, form: FeedbackForm, replyTo: string): Promise<Feedback> {
+  const { tx, context, userId } = acting
   const professional = await professionalOf(tx, form)
-  const row = await insertFeedback(tx, user.id, {
+  const row = await insertFeedback(tx, userId, {
     id: context.newId(),
     form,
     at: context.clock.now(),
   })
-  await recordActivity(tx, context, user.id, {
+  await recordActivity(acting, {
     type: 'feedback_submitted',
     title: 'Feedback sent',
     metadata: { phrase: 'feedbackSubmitted', feedbackType: form.feedbackType },
   })
   const { feedbackType, category, title = null, rating = null, severity = null, message } = form
   await forwardToSupport(tx, context, {
-    userId: user.id,
+    userId,
     kind: 'feedback',
     id: row.id,
-    replyTo: user.email,
+    replyTo,
     details: { feedbackType, category, title, rating, severity, targetId: professional },
     message,
   })

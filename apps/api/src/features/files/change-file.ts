@@ -1,6 +1,5 @@
 import { type FileSection, type StoredFile, isCategoryOf } from '@krash/contract'
-import type { Context } from '#platform/context.ts'
-import type { Tx } from '#platform/database/database.ts'
+import type { Acting } from '#platform/acting.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { changeFile, deleteFile, hideFile } from './files.repository.ts'
 import { requireFileInUse, toStoredFile } from './files.service.ts'
@@ -8,7 +7,6 @@ import { removeObjects } from './stored-objects.service.ts'
 
 /** What a person says anew about a file; what is left out stays. */
 export interface FileWords {
-  userId: string
   id: string
   fileDescription?: string | null | undefined
   fileCategory?: string | undefined
@@ -19,11 +17,10 @@ export interface FileWords {
  * @throws AppError FILE_NOT_FOUND, VALIDATION_FAILED for a category of another section
  */
 export async function changeFileRecord(
-  tx: Tx,
-  context: Context,
-  { userId, id, fileDescription, fileCategory }: FileWords,
+  acting: Acting,
+  { id, fileDescription, fileCategory }: FileWords,
 ): Promise<StoredFile> {
-  const row = await requireFileInUse(tx, userId, id)
+  const row = await requireFileInUse(acting, id)
   if (fileCategory !== undefined && !isCategoryOf(row.section_type as FileSection, fileCategory))
     throw new AppError('VALIDATION_FAILED', {
       fields: [{ field: 'fileCategory', key: 'field.choice', values: {} }],
@@ -31,9 +28,9 @@ export async function changeFileRecord(
   const change = {
     ...(fileDescription !== undefined && { description: fileDescription || null }),
     ...(fileCategory !== undefined && { category: fileCategory }),
-    updated_at: context.clock.now(),
+    updated_at: acting.context.clock.now(),
   }
-  return toStoredFile(await changeFile(tx, userId, { id, change }))
+  return toStoredFile(await changeFile(acting.tx, acting.userId, { id, change }))
 }
 
 /**
@@ -41,14 +38,14 @@ export async function changeFileRecord(
  * @throws AppError FILE_NOT_FOUND
  */
 export async function removeFile(
-  tx: Tx,
-  context: Context,
-  { userId, id, isForGood }: { userId: string; id: string; isForGood: boolean },
+  acting: Acting,
+  { id, isForGood }: { id: string; isForGood: boolean },
 ): Promise<{ id: string }> {
+  const { tx, context, userId } = acting
   if (isForGood) {
     const names = await deleteFile(tx, userId, id)
     if (names.length === 0) throw new AppError('FILE_NOT_FOUND')
-    await removeObjects(tx, context, userId, names)
+    await removeObjects(acting, names)
   } else if (!(await hideFile(tx, userId, { id, at: context.clock.now() }))) {
     throw new AppError('FILE_NOT_FOUND')
   }

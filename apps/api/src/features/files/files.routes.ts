@@ -15,18 +15,18 @@ export function filesRoutes(app: FastifyInstance, context: Context): void {
     serve(scope, context, routes.uploadFile, ({ user, request }) => uploadFile(context, user, request))
   })
 
-  serve(app, context, routes.listFiles, async ({ user, query, tx }) => ({
-    data: await listFiles(tx, user.id, query),
+  serve(app, context, routes.listFiles, async ({ acting, query }) => ({
+    data: await listFiles(acting, query),
   }))
 
-  serve(app, context, routes.getFile, ({ user, params, tx }) => getFile(tx, user.id, params.id))
+  serve(app, context, routes.getFile, ({ acting, params }) => getFile(acting, params.id))
 
-  serve(app, context, routes.updateFile, ({ user, params, body, tx }) =>
-    changeFileRecord(tx, context, { userId: user.id, id: params.id, ...body }),
+  serve(app, context, routes.updateFile, ({ acting, params, body }) =>
+    changeFileRecord(acting, { id: params.id, ...body }),
   )
 
-  serve(app, context, routes.deleteFile, ({ user, params, query, tx }) =>
-    removeFile(tx, context, { userId: user.id, id: params.id, isForGood: query.hard }),
+  serve(app, context, routes.deleteFile, ({ acting, params, query }) =>
+    removeFile(acting, { id: params.id, isForGood: query.hard }),
   )
 
   serve(app, context, routes.listFileCategories, ({ params }) => [...fileCategories[params.section]])

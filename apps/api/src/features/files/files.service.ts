@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { type FileSection, type FileType, type StoredFile, imageTypes } from '@krash/contract'
+import { type Acting, actAs } from '#platform/acting.ts'
 import type { Context } from '#platform/context.ts'
-import type { Tx } from '#platform/database/database.ts'
 import { cleanImage } from '#platform/file-inspection/clean-image.ts'
 import type { OpenedFile } from '#platform/file-storage/file-storage.ts'
 import { AppError } from '#platform/http/app-error.ts'
@@ -17,20 +17,19 @@ import {
 import { openObject, removeObjects } from './stored-objects.service.ts'
 
 /** Own files, newest first. */
-export async function listFiles(tx: Tx, userId: string, filter: FileFilter): Promise<StoredFile[]> {
+export async function listFiles({ tx, userId }: Acting, filter: FileFilter): Promise<StoredFile[]> {
   const rows = await findFiles(tx, userId, filter)
   return rows.map(toStoredFile)
 }
 
 /** @throws AppError FILE_NOT_FOUND, also when it is somebody else's */
-export async function getFile(tx: Tx, userId: string, id: string): Promise<StoredFile> {
-  return toStoredFile(await requireFile(tx, userId, id))
+export async function getFile(acting: Acting, id: string): Promise<StoredFile> {
+  return toStoredFile(await requireFile(acting, id))
 }
 
 /** The files of several things of one section, in one query; every id has an entry. */
 export async function filesOfItems(
-  tx: Tx,
-  userId: string,
+  { tx, userId }: Acting,
   items: { section: FileSection; itemIds: string[] },
 ): Promise<Map<string, StoredFile[]>> {
   const byItem = new Map(items.itemIds.map((id): [string, StoredFile[]] => [id, []]))
@@ -54,9 +53,9 @@ export async function takeFile(
   userId: string,
   { id, part }: { id: string; part: 'content' | 'thumbnail' },
 ): Promise<TakenFile> {
-  const row = await context.database.asUser(userId, async (tx) => {
-    const found = await requireFileInUse(tx, userId, id)
-    await noteAccess(tx, userId, { id, at: context.clock.now() })
+  const row = await actAs(context, userId, async (acting) => {
+    const found = await requireFileInUse(acting, id)
+    await noteAccess(acting.tx, userId, { id, at: context.clock.now() })
     return found
   })
   return openPart(context, row, part)
@@ -72,7 +71,7 @@ export async function takeShownFile(
   ownerId: string,
   { id, part }: { id: string; part: 'content' | 'thumbnail' },
 ): Promise<TakenFile> {
-  const row = await context.database.asUser(ownerId, (tx) => requireFileInUse(tx, ownerId, id))
+  const row = await actAs(context, ownerId, (owner) => requireFileInUse(owner, id))
   const taken = await openPart(context, row, part)
   const type = imageTypes.find((known) => known === row.mime_type)
   if (part === 'thumbnail' || type === undefined) return taken
@@ -90,27 +89,24 @@ async function openPart(context: Context, row: FileRow, part: 'content' | 'thumb
 }
 
 /** Ends the files of a thing that is being deleted: rows and keys in the transaction, bytes by a job after it. */
-// oxlint-disable-next-line max-params -- always the same four in this order, in every feature: an object would only repeat their names
 export async function deleteFilesOfItem(
-  tx: Tx,
-  context: Context,
-  userId: string,
+  acting: Acting,
   item: { section: FileSection; itemId: string },
 ): Promise<void> {
-  await removeObjects(tx, context, userId, await deleteFilesOf(tx, userId, item))
+  await removeObjects(acting, await deleteFilesOf(acting.tx, acting.userId, item))
 }
 
 /**
  * A record that is not deleted.
  * @throws AppError FILE_NOT_FOUND
  */
-export async function requireFileInUse(tx: Tx, userId: string, id: string): Promise<FileRow> {
-  const row = await requireFile(tx, userId, id)
+export async function requireFileInUse(acting: Acting, id: string): Promise<FileRow> {
+  const row = await requireFile(acting, id)
   if (!row.is_active) throw new AppError('FILE_NOT_FOUND')
   return row
 }
 
-async function requireFile(tx: Tx, userId: string, id: string): Promise<FileRow> {
+async function requireFile({ tx, userId }: Acting, id: string): Promise<FileRow> {
   const row = await findFile(tx, userId, id)
   if (!row) throw new AppError('FILE_NOT_FOUND')
   return row

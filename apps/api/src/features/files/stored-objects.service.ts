@@ -1,5 +1,6 @@
 import { v4 } from 'uuid'
 import * as z from 'zod/mini'
+import type { Acting } from '#platform/acting.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { OpenedFile, ReceivedFile, StoredRef } from '#platform/file-storage/file-storage.ts'
@@ -11,7 +12,7 @@ import { deleteObjects, findObject, insertObjects } from './stored-objects.repos
 const jobBatch = 500
 
 /** Notes the new objects, the last thing to do in a transaction. */
-export type NoteObjects = (tx: Tx, userId: string) => Promise<void>
+export type NoteObjects = (acting: Acting) => Promise<void>
 
 /**
  * Puts contents into the store, then lets `work` use them by their names and note them. Bytes first, rows last: a row
@@ -28,7 +29,7 @@ export async function storeObjects<T>(
   try {
     const refs: StoredRef[] = []
     for (const [at, content] of contents.entries()) refs.push(await put(context, names[at] ?? '', content))
-    return await work(names, async (tx, userId) => {
+    return await work(names, async ({ tx, userId }) => {
       const createdAt = context.clock.now()
       await insertObjects(
         tx,
@@ -68,18 +69,12 @@ export async function openObject(
 }
 
 /** The keys go in the transaction, so nobody can read the bytes any more; a job after it removes the bytes. */
-// oxlint-disable-next-line max-params -- always the same four in this order, in every feature: an object would only repeat their names
-export async function removeObjects(
-  tx: Tx,
-  _context: Context,
-  userId: string,
-  names: string[],
-): Promise<void> {
+export async function removeObjects({ tx, userId }: Acting, names: string[]): Promise<void> {
   if (names.length > 0) await enqueueRemoval(tx, await deleteObjects(tx, userId, names))
 }
 
 /** Everything the person has in the store; for the end of an account, in its transaction and before its row goes. */
-export async function deleteEverythingOf(tx: Tx, _context: Context, userId: string): Promise<void> {
+export async function deleteEverythingOf(tx: Tx, userId: string): Promise<void> {
   await deleteAllFiles(tx, userId)
   await enqueueRemoval(tx, await deleteObjects(tx, userId))
 }

@@ -31,7 +31,7 @@ async function purgeDeleted(context: Context): Promise<number> {
     context.database.asSystem(async (tx) => {
       const files = await findPurgeable(tx, { before, limit: batch })
       for (const { user_id: userId, id } of files)
-        await removeObjects(tx, context, userId, await deleteFile(tx, userId, id))
+        await removeObjects({ tx, context, userId }, await deleteFile(tx, userId, id))
       return files.length
     }),
   )

@@ -7,9 +7,9 @@ import {
   typesOfSection,
 } from '@krash/contract'
 import type { FastifyRequest } from 'fastify'
+import { type Acting, actAs } from '#platform/acting.ts'
 import type { AuthenticatedUser } from '#platform/auth/authenticate.ts'
 import type { Context } from '#platform/context.ts'
-import type { Tx } from '#platform/database/database.ts'
 import { type InspectedFile, inspectFile } from '#platform/file-inspection/inspect-file.ts'
 import type { ReceivedFile } from '#platform/file-storage/file-storage.ts'
 import { drainingOnRefusal, receivePart } from '#platform/file-storage/read-file-part.ts'
@@ -55,12 +55,12 @@ async function takeIn(context: Context, { user, key, upload }: Job): Promise<Sto
     )
     const contents = inspected.thumbnail ? [received, inspected.thumbnail] : [received]
     return await storeObjects(context, contents, ([stored = '', thumbnail = null], note) =>
-      context.database.asUser(user.id, (tx) => {
-        const file = { userId: user.id, upload, received, inspected, names: { stored, thumbnail }, note }
-        const effect = () => keep(context, tx, file)
+      actAs(context, user.id, (acting) => {
+        const file = { upload, received, inspected, names: { stored, thumbnail }, note }
+        const effect = () => keep(acting, file)
         if (key === undefined) return effect()
         const fingerprint = fingerprintOf('upload', received.sha256, JSON.stringify(upload.fields))
-        return idempotently(tx, { userId: user.id, key, fingerprint, clock: context.clock }, effect)
+        return idempotently(acting.tx, { userId: user.id, key, fingerprint, clock: context.clock }, effect)
       }),
     )
   } finally {
@@ -69,7 +69,6 @@ async function takeIn(context: Context, { user, key, upload }: Job): Promise<Sto
 }
 
 interface Kept {
-  userId: string
   upload: Upload
   received: ReceivedFile
   inspected: InspectedFile
@@ -77,12 +76,13 @@ interface Kept {
   note: NoteObjects
 }
 
-async function keep(context: Context, tx: Tx, file: Kept): Promise<StoredFile> {
-  const { userId, upload, received, inspected, names, note } = file
+async function keep(acting: Acting, file: Kept): Promise<StoredFile> {
+  const { tx, context, userId } = acting
+  const { upload, received, inspected, names, note } = file
   const { fields, filename } = upload
   const item = itemOf(upload)
   await holdItem(tx, userId, item)
-  await requireRoom(tx, userId, item)
+  await requireRoom(acting, item)
   const now = context.clock.now()
   const row = await insertFile(tx, {
     user_id: userId,
@@ -102,11 +102,11 @@ async function keep(context: Context, tx: Tx, file: Kept): Promise<StoredFile> {
     created_at: now,
     updated_at: now,
   })
-  await note(tx, userId)
+  await note(acting)
   return toStoredFile(row)
 }
 
-async function requireRoom(tx: Tx, userId: string, item: FileItem): Promise<void> {
+async function requireRoom({ tx, userId }: Acting, item: FileItem): Promise<void> {
   const count = await countFilesOfItem(tx, userId, item)
   if (item.section === 'accident') {
     if (count >= PHOTOS_PER_ACCIDENT) throw new AppError('TOO_MANY_PHOTOS')

@@ -6,17 +6,13 @@ import { addPolicy, deletePolicy, updatePolicy, policiesOf } from './insurance.s
 
 /** The person's insurance policies: `/api/users/insurance`. */
 export function insuranceRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, routes.listPolicies, ({ tx, user }) => policiesOf(tx, user.id))
+  serve(app, context, routes.listPolicies, ({ acting }) => policiesOf(acting))
 
-  serve(app, context, routes.addPolicy, ({ tx, user, body }) =>
-    addPolicy({ tx, context, userId: user.id }, body),
+  serve(app, context, routes.addPolicy, ({ acting, body }) => addPolicy(acting, body))
+
+  serve(app, context, routes.updatePolicy, ({ acting, params, body }) =>
+    updatePolicy(acting, params.id, body),
   )
 
-  serve(app, context, routes.updatePolicy, ({ tx, user, params, body }) =>
-    updatePolicy({ tx, context, userId: user.id }, params.id, body),
-  )
-
-  serve(app, context, routes.deletePolicy, ({ tx, user, params }) =>
-    deletePolicy({ tx, context, userId: user.id }, params.id),
-  )
+  serve(app, context, routes.deletePolicy, ({ acting, params }) => deletePolicy(acting, params.id))
 }

@@ -7,8 +7,7 @@ import {
 } from '@krash/contract'
 import { recordActivity } from '#features/activity/activity.service.ts'
 import { deleteFilesOfItem } from '#features/files/files.service.ts'
-import type { Context } from '#platform/context.ts'
-import type { Tx } from '#platform/database/database.ts'
+import type { Acting } from '#platform/acting.ts'
 import { holdAndCount, writeUnique } from '#platform/database/own-rows.ts'
 import { nextVersion } from '#platform/database/versions.ts'
 import { AppError } from '#platform/http/app-error.ts'
@@ -21,42 +20,33 @@ import {
   replacePolicy,
 } from './insurance.repository.ts'
 
-/** Whose policies a change is about, and the transaction it is made in. */
-interface Change {
-  tx: Tx
-  context: Context
-  userId: string
-}
-
 /** Own policies, oldest first. */
-export async function policiesOf(tx: Tx, userId: string): Promise<InsurancePolicy[]> {
+export async function policiesOf({ tx, userId }: Acting): Promise<InsurancePolicy[]> {
   const rows = await findPolicies(tx, userId)
   return rows.map(toPolicy)
 }
 
 /** @throws AppError GLOVEBOX_FULL, POLICY_EXISTS */
-export async function addPolicy({ tx, context, userId }: Change, form: PolicyForm): Promise<InsurancePolicy> {
+export async function addPolicy(acting: Acting, form: PolicyForm): Promise<InsurancePolicy> {
+  const { tx, context, userId } = acting
   const at = context.clock.now()
   if ((await holdAndCount(tx, userId, 'insurance_policies')) >= GLOVEBOX_MAX)
     throw new AppError('GLOVEBOX_FULL')
   const row = await writeUnique('POLICY_EXISTS', () =>
     insertPolicy(tx, userId, { id: context.newId(), form, at }),
   )
-  await tell({ tx, context, userId }, row, 'added')
+  await tell(acting, row, 'added')
   return toPolicy(row)
 }
 
 /** @throws AppError POLICY_NOT_FOUND, POLICY_EXISTS; CHANGED_ELSEWHERE when the form is older than the row */
-export async function updatePolicy(
-  { tx, context, userId }: Change,
-  id: string,
-  form: PolicyForm,
-): Promise<InsurancePolicy> {
+export async function updatePolicy(acting: Acting, id: string, form: PolicyForm): Promise<InsurancePolicy> {
+  const { tx, context, userId } = acting
   const stored = await holdPolicy(tx, userId, id)
   if (!stored) throw new AppError('POLICY_NOT_FOUND')
   const at = nextVersion(stored.updated_at, form.updatedAt, context.clock.now())
   const row = await writeUnique('POLICY_EXISTS', () => replacePolicy(tx, userId, { id, form, at }))
-  await tell({ tx, context, userId }, row, 'updated')
+  await tell(acting, row, 'updated')
   return toPolicy(row)
 }
 
@@ -64,12 +54,13 @@ export async function updatePolicy(
  * Deletes a policy with its files.
  * @throws AppError POLICY_NOT_FOUND
  */
-export async function deletePolicy({ tx, context, userId }: Change, id: string): Promise<{ id: string }> {
+export async function deletePolicy(acting: Acting, id: string): Promise<{ id: string }> {
+  const { tx, userId } = acting
   // The row goes first: an upload to it holds the row, so no file comes in after its others are gone.
   const row = await removePolicy(tx, userId, id)
   if (!row) throw new AppError('POLICY_NOT_FOUND')
-  await deleteFilesOfItem(tx, context, userId, { section: 'insurance', itemId: id })
-  await tell({ tx, context, userId }, row, 'deleted')
+  await deleteFilesOfItem(acting, { section: 'insurance', itemId: id })
+  await tell(acting, row, 'deleted')
   return { id }
 }
 
@@ -81,12 +72,12 @@ const told = {
 
 /** The number of the policy does not go into the history: it would outlive the policy there. */
 async function tell(
-  { tx, context, userId }: Change,
+  acting: Acting,
   { carrier_name: company }: PolicyRow,
   what: keyof typeof told,
 ): Promise<void> {
   const { type, title, phrase } = told[what]
-  await recordActivity(tx, context, userId, { type, title, metadata: { phrase, values: { company } } })
+  await recordActivity(acting, { type, title, metadata: { phrase, values: { company } } })
 }
 
 function toPolicy(row: PolicyRow): InsurancePolicy {

@@ -6,12 +6,10 @@ import { connectLawyer, myConnections } from './lawyer-connections.service.ts'
 
 /** Sharing with lawyers, and what was shared. */
 export function lawyerConnectionsRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, routes.connectLawyer, ({ body, user, tx }) =>
-    connectLawyer(tx, context, { ...body, userId: user.id }),
-  )
+  serve(app, context, routes.connectLawyer, ({ acting, body }) => connectLawyer(acting, body))
 
-  serve(app, context, routes.myConnections, async ({ query, user, tx }) => {
-    const { connections, pagination } = await myConnections(tx, user.id, query)
+  serve(app, context, routes.myConnections, async ({ acting, query }) => {
+    const { connections, pagination } = await myConnections(acting, query)
     return paged(connections, pagination)
   })
 }

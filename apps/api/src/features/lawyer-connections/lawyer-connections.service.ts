@@ -17,8 +17,7 @@ import { recordActivity } from '#features/activity/activity.service.ts'
 import { openConversation } from '#features/conversations/conversations.service.ts'
 import { filesOfItems } from '#features/files/files.service.ts'
 import { notifyProfessional } from '#features/notifications/notifications.service.ts'
-import type { Context } from '#platform/context.ts'
-import type { Tx } from '#platform/database/database.ts'
+import type { Acting } from '#platform/acting.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { recordEvent } from '#platform/live-events/record-event.ts'
 import {
@@ -39,20 +38,20 @@ import {
  * @throws AppError PROFESSIONAL_NOT_FOUND, ACCIDENT_NOT_FOUND, CONSENT_REQUIRED
  */
 export async function connectLawyer(
-  tx: Tx,
-  context: Context,
-  { userId, lawyerId, caseDetails }: ConnectionRequest & { userId: string },
+  acting: Acting,
+  { lawyerId, caseDetails }: ConnectionRequest,
 ): Promise<LawyerConnection> {
+  const { tx, context, userId } = acting
   await holdPair(tx, userId, lawyerId)
   const first = await findConnection(tx, userId, lawyerId)
   if (first) return toConnection(first)
   const lawyer = await findLawyer(tx, lawyerId)
   if (!lawyer) throw new AppError('PROFESSIONAL_NOT_FOUND')
   const items = sharedItems.filter((item) => caseDetails.items.includes(item))
-  const shared = await readPackage(tx, userId, { ...caseDetails, items })
+  const shared = await readPackage(acting, { ...caseDetails, items })
   refuseWithoutConsent(caseDetails)
   // Whoever answers for the record sees what was shared there, and can write.
-  await openConversation({ tx, context, userId }, lawyerId)
+  await openConversation(acting, lawyerId)
   const at = context.clock.now()
   await insertConnection(tx, userId, {
     id: context.newId(),
@@ -63,11 +62,11 @@ export async function connectLawyer(
     shared,
     at,
   })
-  await recordContact(tx, context, { userId, lawyer })
+  await recordContact(acting, lawyer)
   const connection = await findConnection(tx, userId, lawyerId)
   if (!connection) throw new Error('a connection that was just made is gone')
   recordEvent(tx, { userId, kind: 'connection', data: { connectionId: connection.id }, at })
-  await notifyProfessional(tx, context, userId, {
+  await notifyProfessional(acting, {
     professionalId: lawyerId,
     kind: 'connection',
     values: {},
@@ -79,8 +78,7 @@ export async function connectLawyer(
 
 /** Own connections, newest first. */
 export async function myConnections(
-  tx: Tx,
-  userId: string,
+  { tx, userId }: Acting,
   query: { limit: number; page?: number | undefined; offset?: number | undefined },
 ): Promise<{ connections: LawyerConnection[]; pagination: Pagination }> {
   const window = pageWindow(query)
@@ -95,29 +93,24 @@ function refuseWithoutConsent({ consent, consentVersion }: ConnectionRequest['ca
 }
 
 async function readPackage(
-  tx: Tx,
-  userId: string,
+  acting: Acting,
   { items, accidentId, note, meeting }: ConnectionRequest['caseDetails'] & { items: readonly SharedItem[] },
 ): Promise<SharedPackage> {
-  const profile = await findSharer(tx, userId)
+  const profile = await findSharer(acting.tx, acting.userId)
   if (!profile) throw new AppError('AUTH_FAILED')
-  const accident = accidentId ? await readAccident(tx, userId, accidentId) : null
+  const accident = accidentId ? await readAccident(acting, accidentId) : null
   return packageToShare({ profile, accident, items, note: note || null, meeting: meeting ?? null })
 }
 
-async function readAccident(tx: Tx, userId: string, accidentId: string): Promise<ShareSource['accident']> {
-  const accident = await findSharedAccident(tx, userId, accidentId)
+async function readAccident(acting: Acting, accidentId: string): Promise<ShareSource['accident']> {
+  const accident = await findSharedAccident(acting.tx, acting.userId, accidentId)
   if (!accident) throw new AppError('ACCIDENT_NOT_FOUND')
-  const photos = await filesOfItems(tx, userId, { section: 'accident', itemIds: [accidentId] })
+  const photos = await filesOfItems(acting, { section: 'accident', itemIds: [accidentId] })
   return { ...accident, photos: photos.get(accidentId) ?? [] }
 }
 
-async function recordContact(
-  tx: Tx,
-  context: Context,
-  { userId, lawyer }: { userId: string; lawyer: Professional },
-): Promise<void> {
-  await recordActivity(tx, context, userId, {
+async function recordContact(acting: Acting, lawyer: Professional): Promise<void> {
+  await recordActivity(acting, {
     type: 'professional_contacted',
     title: 'Lawyer contacted',
     description: `Details shared with ${lawyer.fullName}`,

@@ -20,12 +20,14 @@ export function locationRoutes(app: FastifyInstance, context: Context): void {
     tiles: tiles ?? null,
   }))
 
-  serve(app, context, routes.suggest, ({ query, tx }) => suggestPlaces(tx, query.q))
+  serve(app, context, routes.suggest, ({ acting, query }) => suggestPlaces(acting.tx, query.q))
 
-  serve(app, context, routes.searchPlaces, ({ body, tx }) => suggestPlaces(tx, body.query, body.location))
+  serve(app, context, routes.searchPlaces, ({ acting, body }) =>
+    suggestPlaces(acting.tx, body.query, body.location),
+  )
 
-  serve(app, context, routes.nearbyPlaces, ({ query, tx }) =>
-    nearbyItems(tx, {
+  serve(app, context, routes.nearbyPlaces, ({ acting, query }) =>
+    nearbyItems(acting.tx, {
       at: { latitude: query.lat, longitude: query.lng },
       type: query.type,
       radius: query.radius,

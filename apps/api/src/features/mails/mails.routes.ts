@@ -6,25 +6,15 @@ import { mailToSelf } from './mails.service.ts'
 
 /** `/api/email/...`: fixed templates to the caller's own address, and to nobody else. */
 export function mailsRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, routes.mailPasswordReset, ({ tx, user }) =>
-    mailToSelf(tx, context, { userId: user.id, template: 'passwordReset' }),
-  )
+  serve(app, context, routes.mailPasswordReset, ({ acting }) => mailToSelf(acting, 'passwordReset'))
 
-  serve(app, context, routes.mailVerification, ({ tx, user }) =>
-    mailToSelf(tx, context, { userId: user.id, template: 'verification' }),
-  )
+  serve(app, context, routes.mailVerification, ({ acting }) => mailToSelf(acting, 'verification'))
 
-  serve(app, context, routes.mailWelcome, ({ tx, user }) =>
-    mailToSelf(tx, context, { userId: user.id, template: 'welcome' }),
-  )
+  serve(app, context, routes.mailWelcome, ({ acting }) => mailToSelf(acting, 'welcome'))
 
-  serve(app, context, routes.mailNotification, ({ tx, user }) =>
-    mailToSelf(tx, context, { userId: user.id, template: 'profileReminder' }),
-  )
+  serve(app, context, routes.mailNotification, ({ acting }) => mailToSelf(acting, 'profileReminder'))
 
-  serve(app, context, routes.sendMail, ({ tx, user, body }) =>
-    mailToSelf(tx, context, { userId: user.id, template: body.template }),
-  )
+  serve(app, context, routes.sendMail, ({ acting, body }) => mailToSelf(acting, body.template))
 
   serve(app, context, routes.testMail, () => {
     const isConfigured = context.config.smtpUrl !== undefined

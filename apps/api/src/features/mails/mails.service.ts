@@ -1,8 +1,7 @@
 import type { requestableMails } from '@krash/contract'
 import { languages } from '@krash/phrases'
 import { sendLink, sendVerification } from '#features/accounts/accounts.service.ts'
-import type { Context } from '#platform/context.ts'
-import type { Tx } from '#platform/database/database.ts'
+import type { Acting } from '#platform/acting.ts'
 import { mailLanguage, mailPhrase } from '#platform/mail/mail-phrases.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
 import { type Addressee, findAddressee } from './mails.repository.ts'
@@ -11,14 +10,14 @@ type RequestableMail = (typeof requestableMails)[number]
 
 /** Queues one of the fixed mails to the caller's own address, in the caller's language. */
 export async function mailToSelf(
-  tx: Tx,
-  context: Context,
-  { userId, template }: { userId: string; template: RequestableMail },
+  acting: Acting,
+  template: RequestableMail,
 ): Promise<{ template: RequestableMail }> {
+  const { tx, context, userId } = acting
   const person = await findAddressee(tx, userId)
   const { email, language } = person
   if (template === 'passwordReset') await sendLink(tx, context, { userId, email, language, kind: 'reset' })
-  else if (template === 'verification') await sendVerification(tx, context, { userId, email, language })
+  else if (template === 'verification') await sendVerification(acting, { email, language })
   else {
     const values: Record<string, string> =
       template === 'profileReminder' ? { missing: whatIsMissing(person) } : {}

@@ -1,6 +1,7 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto'
 import { type PushSubscriptionForm, routes } from '@krash/contract'
 import { v7 } from 'uuid'
+import { actAs } from '#platform/acting.ts'
 import type { TestApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
 import { type NewNotification, notify } from './notifications.service.ts'
@@ -11,8 +12,8 @@ export async function tellOfMessage(
   client: TestClient,
   { conversation = randomUUID(), ...more }: Partial<NewNotification> & { conversation?: string } = {},
 ): Promise<void> {
-  await api.context.database.asUser(client.userId, (tx) =>
-    notify(tx, api.context, client.userId, {
+  await actAs(api.context, client.userId, (acting) =>
+    notify(acting, {
       kind: 'message',
       values: { name: 'Maria Alvarez', count: 1 },
       link: `/chat/${conversation}`,

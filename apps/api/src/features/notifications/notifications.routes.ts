@@ -13,34 +13,26 @@ export const notificationsTasks: TaskList = { push: pushTask, mailUnread }
 
 /** The bell: `/api/notifications`, and the devices that are told while the app is closed: `/api/push`. */
 export function notificationsRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, routes.listNotifications, async ({ tx, user, query }) => {
-    const { pagination, ...items } = await notificationsOf({ tx, userId: user.id }, query)
+  serve(app, context, routes.listNotifications, async ({ acting, query }) => {
+    const { pagination, ...items } = await notificationsOf(acting, query)
     return paged(items, pagination)
   })
 
-  serve(app, context, routes.shellCounts, ({ tx, user }) => shellCountsOf(tx, user.id))
+  serve(app, context, routes.shellCounts, ({ acting }) => shellCountsOf(acting))
 
-  serve(app, context, routes.readNotification, ({ tx, user, params }) =>
-    markRead({ tx, context, userId: user.id }, { id: params.id }),
-  )
+  serve(app, context, routes.readNotification, ({ acting, params }) => markRead(acting, { id: params.id }))
 
-  serve(app, context, routes.readNotifications, ({ tx, user }) =>
-    markRead({ tx, context, userId: user.id }, 'all'),
-  )
+  serve(app, context, routes.readNotifications, ({ acting }) => markRead(acting, 'all'))
 
-  serve(app, context, routes.deleteNotification, ({ tx, user, params }) =>
-    removeOwn({ tx, context, userId: user.id }, { id: params.id }),
-  )
+  serve(app, context, routes.deleteNotification, ({ acting, params }) => removeOwn(acting, { id: params.id }))
 
-  serve(app, context, routes.clearNotifications, ({ tx, user }) =>
-    removeOwn({ tx, context, userId: user.id }, 'all'),
-  )
+  serve(app, context, routes.clearNotifications, ({ acting }) => removeOwn(acting, 'all'))
 
   serve(app, context, routes.pushKey, () => ({ publicKey: context.keys.push.publicKey }))
 
-  serve(app, context, routes.subscribePush, ({ tx, user, body }) =>
-    subscribe(tx, context, { user, form: body }),
+  serve(app, context, routes.subscribePush, ({ acting, user, body }) =>
+    subscribe(acting, body, user.sessionId),
   )
 
-  serve(app, context, routes.unsubscribePush, ({ tx, user, body }) => unsubscribe(tx, user.id, body.endpoint))
+  serve(app, context, routes.unsubscribePush, ({ acting, body }) => unsubscribe(acting, body.endpoint))
 }

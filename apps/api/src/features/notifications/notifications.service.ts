@@ -1,7 +1,5 @@
 import { type Notification, type NotificationKind, UNREAD_MAIL_MS } from '@krash/contract'
-import type { Context } from '#platform/context.ts'
-import { actingFor } from '#platform/database/acting-for.ts'
-import type { Tx } from '#platform/database/database.ts'
+import { type Acting, actingFor } from '#platform/acting.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
 import { recordEvent } from '#platform/live-events/record-event.ts'
 import {
@@ -32,15 +30,13 @@ export interface NewNotification {
 
 /**
  * Tells a person something, in the transaction of what happened: the row, the event for open pages, the pushes and, for a
- * message, the mail in case it stays unread. Of somebody else call it within `actingFor`.
+ * message, the mail in case it stays unread. Of somebody else, call it with what `actingFor` gives.
  */
-// oxlint-disable-next-line max-params -- the same four in this order as `recordActivity`
 export async function notify(
-  tx: Tx,
-  context: Context,
-  userId: string,
+  acting: Acting,
   { eventKey, replaces, ...words }: NewNotification,
 ): Promise<void> {
+  const { tx, context, userId } = acting
   const at = context.clock.now()
   const written = await tell(tx, userId, { told: { id: context.newId(), ...words, eventKey, at }, replaces })
   if (!written) return
@@ -55,7 +51,7 @@ export async function notify(
     },
     at,
   })
-  if (written.has_devices) await queuePushes(tx, context, { userId, notificationId: id })
+  if (written.has_devices) await queuePushes(acting, id)
   if (kind === 'message' && written.is_new)
     await enqueue(tx, {
       task: 'mailUnread',
@@ -69,36 +65,29 @@ export async function notify(
  * Tells whoever has claimed the record of a professional what a person did; nobody where it is unclaimed, or their own. The
  * name of the person is among the values, as `name`.
  */
-// oxlint-disable-next-line max-params -- the same four in this order as `notify`
 export async function notifyProfessional(
-  tx: Tx,
-  context: Context,
-  userId: string,
+  acting: Acting,
   { professionalId, ...told }: NewNotification & { professionalId: string },
 ): Promise<void> {
+  const { tx, userId } = acting
   const account = await accountOf(tx, professionalId)
   if (account === null || account === userId) return
   const values = { name: await nameOf(tx, userId), ...told.values }
-  await actingFor(tx, account, () => notify(tx, context, account, { ...told, values }))
+  await actingFor(acting, account, (other) => notify(other, { ...told, values }))
 }
 
 /** Marks as read what was told of events whose keys begin so, such as `message:<conversation>:` once it is read. */
-// oxlint-disable-next-line max-params -- the same four in this order as `notify`
-export async function notifyRead(
-  tx: Tx,
-  context: Context,
-  userId: string,
-  { eventKeyPrefix }: { eventKeyPrefix: string },
-): Promise<void> {
+export async function notifyRead(acting: Acting, eventKeyPrefix: string): Promise<void> {
+  const { tx, context, userId } = acting
   await holdNotifications(tx, userId)
   await forgetMails(tx, userId, eventKeyPrefix)
   const at = context.clock.now()
   if ((await setRead(tx, userId, { meant: { eventKeyPrefix }, at })) === 0) return
-  await tellCount(tx, context, userId)
+  await tellCount(acting)
 }
 
 /** Tells the open pages that several changed at once. @returns how many are unread now */
-export async function tellCount(tx: Tx, context: Context, userId: string): Promise<number> {
+export async function tellCount({ tx, context, userId }: Acting): Promise<number> {
   const unreadCount = await countUnread(tx, userId)
   recordEvent(tx, { userId, kind: 'notificationsChanged', data: { unreadCount }, at: context.clock.now() })
   return unreadCount

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { notificationLimits, routes } from '@krash/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAppointment, slotSource } from '#features/appointments/appointments.factory.ts'
+import { actAs } from '#platform/acting.ts'
 import { claimRecord } from '#testing/claimed-record.ts'
 import { insertProfessionals, lawyerRow } from '#features/professionals/professionals.factory.ts'
 import { profileForm } from '#features/users/users.factory.ts'
@@ -46,9 +47,7 @@ async function eventsOf(client: TestClient) {
 }
 
 function readUp(client: TestClient, eventKeyPrefix: string): Promise<void> {
-  return api.context.database.asUser(client.userId, (tx) =>
-    notifyRead(tx, api.context, client.userId, { eventKeyPrefix }),
-  )
+  return actAs(api.context, client.userId, (acting) => notifyRead(acting, eventKeyPrefix))
 }
 
 describe('own notifications', () => {

@@ -1,6 +1,5 @@
 import { type Notification, type Pagination, pageWindow, paginationOf } from '@krash/contract'
-import type { Context } from '#platform/context.ts'
-import type { Tx } from '#platform/database/database.ts'
+import type { Acting } from '#platform/acting.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import {
   type Meant,
@@ -14,16 +13,9 @@ import {
 } from './notifications.repository.ts'
 import { tellCount, toNotification } from './notifications.service.ts'
 
-/** Whose notifications a change is about, and the transaction it is made in. */
-interface Change {
-  tx: Tx
-  context: Context
-  userId: string
-}
-
 /** Own notifications, newest first, and how many of all are unread. */
 export async function notificationsOf(
-  { tx, userId }: Omit<Change, 'context'>,
+  { tx, userId }: Acting,
   query: Parameters<typeof pageWindow>[0],
 ): Promise<{ notifications: Notification[]; unreadCount: number; pagination: Pagination }> {
   const window = pageWindow(query)
@@ -37,9 +29,9 @@ export async function notificationsOf(
 
 /** The figures of the frame: bell, inbox, cases. */
 export async function shellCountsOf(
-  tx: Tx,
-  userId: string,
+  acting: Acting,
 ): Promise<{ unreadNotifications: number; unreadMessages: number; activeCases: number }> {
+  const { tx, userId } = acting
   return { unreadNotifications: await countUnread(tx, userId), ...(await readShellCounts(tx, userId)) }
 }
 
@@ -47,32 +39,32 @@ export async function shellCountsOf(
  * Marks one or all as read; those that are read already stay as they are.
  * @throws AppError NOTIFICATION_NOT_FOUND
  */
-export async function markRead(change: Change, meant: Meant): Promise<{ unreadCount: number }> {
-  const { tx, context, userId } = change
+export async function markRead(acting: Acting, meant: Meant): Promise<{ unreadCount: number }> {
+  const { tx, context, userId } = acting
   await holdNotifications(tx, userId)
-  await refuseUnknown(change, meant)
+  await refuseUnknown(acting, meant)
   const changed = await setRead(tx, userId, { meant, at: context.clock.now() })
-  return answer(change, changed)
+  return answer(acting, changed)
 }
 
 /**
  * Removes one or all.
  * @throws AppError NOTIFICATION_NOT_FOUND
  */
-export async function removeOwn(change: Change, meant: Meant): Promise<{ unreadCount: number }> {
-  const { tx, userId } = change
+export async function removeOwn(acting: Acting, meant: Meant): Promise<{ unreadCount: number }> {
+  const { tx, userId } = acting
   await holdNotifications(tx, userId)
-  await refuseUnknown(change, meant)
-  return answer(change, await removeNotifications(tx, userId, meant))
+  await refuseUnknown(acting, meant)
+  return answer(acting, await removeNotifications(tx, userId, meant))
 }
 
-async function refuseUnknown({ tx, userId }: Change, meant: Meant): Promise<void> {
+async function refuseUnknown({ tx, userId }: Acting, meant: Meant): Promise<void> {
   if (meant === 'all' || !('id' in meant)) return
   if (!(await hasNotification(tx, userId, meant.id))) throw new AppError('NOTIFICATION_NOT_FOUND')
 }
 
 /** The other open pages hear of it, where something changed. */
-async function answer({ tx, context, userId }: Change, changed: number): Promise<{ unreadCount: number }> {
-  const unreadCount = changed > 0 ? await tellCount(tx, context, userId) : await countUnread(tx, userId)
+async function answer(acting: Acting, changed: number): Promise<{ unreadCount: number }> {
+  const unreadCount = changed > 0 ? await tellCount(acting) : await countUnread(acting.tx, acting.userId)
   return { unreadCount }
 }

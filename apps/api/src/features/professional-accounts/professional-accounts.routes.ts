@@ -13,13 +13,9 @@ import {
 export function professionalAccountsRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, routes.readInvitation, ({ body }) => readInvitation(context, body.token))
 
-  serve(app, context, routes.acceptInvitation, ({ tx, user, body }) =>
-    acceptInvitation(tx, context, { userId: user.id, token: body.token }),
-  )
+  serve(app, context, routes.acceptInvitation, ({ acting, body }) => acceptInvitation(acting, body.token))
 
-  serve(app, context, routes.listOwnRecords, ({ tx, user }) => ownRecords(tx, user.id))
+  serve(app, context, routes.listOwnRecords, ({ acting }) => ownRecords(acting))
 
-  serve(app, context, routes.giveUpRecord, ({ tx, user, params }) =>
-    giveUpRecord(tx, context, { userId: user.id, professionalId: params.id }),
-  )
+  serve(app, context, routes.giveUpRecord, ({ acting, params }) => giveUpRecord(acting, params.id))
 }

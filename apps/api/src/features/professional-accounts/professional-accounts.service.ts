@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { DataOf, OwnRecord, ProfessionalType, routes } from '@krash/contract'
+import type { Acting } from '#platform/acting.ts'
 import type { Context } from '#platform/context.ts'
-import type { Tx } from '#platform/database/database.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { recordEvent } from '#platform/live-events/record-event.ts'
 import {
@@ -36,20 +36,16 @@ export async function readInvitation(
  * Takes over the record of an invitation, once: its conversations stand in the inbox from then on, with what is unread.
  * @throws AppError INVITATION_INVALID
  */
-export async function acceptInvitation(
-  tx: Tx,
-  context: Context,
-  { userId, token }: { userId: string; token: string },
-): Promise<OwnRecord> {
-  const professionalId = await claimRecord(tx, hashOfToken(token), context.clock.now())
-  const record = (await ownRecords(tx, userId)).find((own) => own.professionalId === professionalId)
+export async function acceptInvitation(acting: Acting, token: string): Promise<OwnRecord> {
+  const professionalId = await claimRecord(acting.tx, hashOfToken(token), acting.context.clock.now())
+  const record = (await ownRecords(acting)).find((own) => own.professionalId === professionalId)
   if (!record) throw new AppError('INVITATION_INVALID')
-  await tellConversations(tx, context, { userId, professionalId: record.professionalId })
+  await tellConversations(acting, record.professionalId)
   return record
 }
 
 /** Records of the directory that belong to the person. */
-export async function ownRecords(tx: Tx, userId: string): Promise<OwnRecord[]> {
+export async function ownRecords({ tx, userId }: Acting): Promise<OwnRecord[]> {
   const rows = await findOwnRecords(tx, userId)
   return rows.map((row) => ({
     professionalId: row.id,
@@ -64,13 +60,9 @@ export async function ownRecords(tx: Tx, userId: string): Promise<OwnRecord[]> {
  * Gives a record back; its conversations stay with those who wrote to it.
  * @throws AppError PROFESSIONAL_NOT_FOUND
  */
-export async function giveUpRecord(
-  tx: Tx,
-  context: Context,
-  { userId, professionalId }: { userId: string; professionalId: string },
-): Promise<{ id: string }> {
-  await tellConversations(tx, context, { userId, professionalId })
-  if (!(await giveUp(tx, professionalId))) throw new AppError('PROFESSIONAL_NOT_FOUND')
+export async function giveUpRecord(acting: Acting, professionalId: string): Promise<{ id: string }> {
+  await tellConversations(acting, professionalId)
+  if (!(await giveUp(acting.tx, professionalId))) throw new AppError('PROFESSIONAL_NOT_FOUND')
   return { id: professionalId }
 }
 
@@ -85,11 +77,7 @@ export function hashOfToken(token: string): Buffer {
 }
 
 /** Open pages of both sides look anew at who is there. */
-async function tellConversations(
-  tx: Tx,
-  context: Context,
-  { userId, professionalId }: { userId: string; professionalId: string },
-): Promise<void> {
+async function tellConversations({ tx, context, userId }: Acting, professionalId: string): Promise<void> {
   const at = context.clock.now()
   for (const { id: conversationId, person_id: personId } of await answeredConversations(
     tx,

@@ -10,15 +10,13 @@ import {
 
 /** Writing to a professional, telling of an error in the directory, and counts about one of it. */
 export function professionalContactsRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, routes.contactProfessional, ({ tx, user, body }) =>
-    contactProfessional(tx, context, { userId: user.id, ...body }),
+  serve(app, context, routes.contactProfessional, ({ acting, body }) => contactProfessional(acting, body))
+
+  serve(app, context, routes.reportProfessionalError, ({ acting, user, params, body }) =>
+    reportProfessionalError(acting, { about: params, form: body, replyTo: user.email }),
   )
 
-  serve(app, context, routes.reportProfessionalError, ({ tx, user, params, body }) =>
-    reportProfessionalError(tx, context, { user, about: params, form: body }),
-  )
-
-  serve(app, context, routes.professionalStats, ({ tx, params }) =>
-    professionalStats(tx, params.type, params.id),
+  serve(app, context, routes.professionalStats, ({ acting, params }) =>
+    professionalStats(acting.tx, params.type, params.id),
   )
 }

@@ -1,7 +1,6 @@
 import type { CorrectionForm, ProfessionalStats, ProfessionalType } from '@krash/contract'
 import { writeToProfessional } from '#features/conversations/conversations.service.ts'
-import type { AuthenticatedUser } from '#platform/auth/authenticate.ts'
-import type { Context } from '#platform/context.ts'
+import type { Acting } from '#platform/acting.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { forwardToSupport } from '#platform/mail/forward-to-support.ts'
@@ -14,7 +13,6 @@ import {
 } from './professional-contacts.repository.ts'
 
 interface Message {
-  userId: string
   professionalId: string
   professionalType: ProfessionalType
   message: string
@@ -26,13 +24,13 @@ interface Message {
  * @throws AppError PROFESSIONAL_NOT_FOUND also when the type is another, RECIPIENT_IS_SELF
  */
 export async function contactProfessional(
-  tx: Tx,
-  context: Context,
-  { userId, professionalId, professionalType, message }: Message,
+  acting: Acting,
+  { professionalId, professionalType, message }: Message,
 ): Promise<{ id: string; professionalId: string; sentAt: string }> {
+  const { tx, context, userId } = acting
   const who = await addressee(tx, professionalType, professionalId)
   const id = context.newId()
-  const sent = await writeToProfessional({ tx, context, userId }, professionalId, {
+  const sent = await writeToProfessional(acting, professionalId, {
     text: message,
     clientId: id,
     toldAs: {
@@ -51,9 +49,9 @@ export async function contactProfessional(
 }
 
 interface Correction {
-  user: AuthenticatedUser
   about: { type: ProfessionalType; id: string }
   form: CorrectionForm
+  replyTo: string
 }
 
 /**
@@ -61,18 +59,17 @@ interface Correction {
  * @throws AppError PROFESSIONAL_NOT_FOUND
  */
 export async function reportProfessionalError(
-  tx: Tx,
-  context: Context,
-  { user, about, form }: Correction,
+  { tx, context, userId }: Acting,
+  { about, form, replyTo }: Correction,
 ): Promise<{ id: string }> {
   const who = await addressee(tx, about.type, about.id)
   const id = context.newId()
-  await insertCorrection(tx, user.id, { id, professionalId: who.id, at: context.clock.now(), ...form })
+  await insertCorrection(tx, userId, { id, professionalId: who.id, at: context.clock.now(), ...form })
   await forwardToSupport(tx, context, {
-    userId: user.id,
+    userId,
     kind: 'correction',
     id,
-    replyTo: user.email,
+    replyTo,
     details: { targetId: `${who.name} (${who.type} ${who.id})`, category: form.topic },
     message: form.message,
   })

@@ -8,8 +8,7 @@ import {
   review,
 } from '@krash/contract'
 import { notifyProfessional } from '#features/notifications/notifications.service.ts'
-import type { Context } from '#platform/context.ts'
-import type { Tx } from '#platform/database/database.ts'
+import type { Acting } from '#platform/acting.ts'
 import { writeUnique } from '#platform/database/own-rows.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { authorName } from './author-name.ts'
@@ -28,7 +27,6 @@ import {
 } from './reviews.repository.ts'
 
 interface About {
-  userId: string
   type: ProfessionalType
   professionalId: string
 }
@@ -44,8 +42,8 @@ interface ReviewPage {
  * @throws AppError PROFESSIONAL_NOT_FOUND
  */
 export async function reviewsOf(
-  tx: Tx,
-  { userId, type, professionalId }: About,
+  { tx, userId }: Acting,
+  { type, professionalId }: About,
   query: { limit: number; page?: number | undefined; offset?: number | undefined },
 ): Promise<ReviewPage> {
   if (!(await isListed(tx, type, professionalId))) throw new AppError('PROFESSIONAL_NOT_FOUND')
@@ -65,10 +63,11 @@ export async function reviewsOf(
  * @throws AppError PROFESSIONAL_NOT_FOUND, REVIEW_NOT_ALLOWED before any contact, REVIEW_EXISTS
  */
 export async function addReview(
-  tx: Tx,
-  context: Context,
-  { userId, type, professionalId, form }: About & { form: ReviewForm },
+  acting: Acting,
+  { type, professionalId }: About,
+  form: ReviewForm,
 ): Promise<Review> {
+  const { tx, context, userId } = acting
   if (!(await isListed(tx, type, professionalId))) throw new AppError('PROFESSIONAL_NOT_FOUND')
   if (!(await hasMet(tx, userId, professionalId))) throw new AppError('REVIEW_NOT_ALLOWED')
   const names = await findNames(tx, userId)
@@ -82,7 +81,7 @@ export async function addReview(
       at: context.clock.now(),
     }),
   )
-  await notifyProfessional(tx, context, userId, {
+  await notifyProfessional(acting, {
     professionalId,
     kind: 'review',
     // Not more than stands under the review.
@@ -95,9 +94,9 @@ export async function addReview(
 
 /** @throws AppError REVIEW_NOT_FOUND also when it is somebody else's */
 export async function changeReview(
-  tx: Tx,
-  context: Context,
-  { userId, form, ...named }: NamedReview & { userId: string; form: ReviewForm },
+  { tx, context, userId }: Acting,
+  named: NamedReview,
+  form: ReviewForm,
 ): Promise<Review> {
   const row = await replaceReview(tx, userId, { ...named, form, at: context.clock.now() })
   if (!row) throw new AppError('REVIEW_NOT_FOUND')
@@ -105,7 +104,7 @@ export async function changeReview(
 }
 
 /** @throws AppError REVIEW_NOT_FOUND also when it is somebody else's */
-export async function deleteReview(tx: Tx, userId: string, named: NamedReview): Promise<{ id: string }> {
+export async function deleteReview({ tx, userId }: Acting, named: NamedReview): Promise<{ id: string }> {
   if (!(await removeReview(tx, userId, named))) throw new AppError('REVIEW_NOT_FOUND')
   return { id: named.id }
 }

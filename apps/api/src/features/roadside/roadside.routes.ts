@@ -6,5 +6,5 @@ import { listRoadside } from './roadside.service.ts'
 
 /** Roadside help near a place. */
 export function roadsideRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, routes.listRoadside, ({ query, tx }) => listRoadside(tx, context, query))
+  serve(app, context, routes.listRoadside, ({ acting, query }) => listRoadside(acting, query))
 }

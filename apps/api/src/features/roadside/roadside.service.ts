@@ -1,6 +1,6 @@
 import type { RoadsideService } from '@krash/contract'
 import { findPlace } from '#features/location/location.service.ts'
-import type { Context } from '#platform/context.ts'
+import type { Acting } from '#platform/acting.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { type NearbyServiceRow, findServicesNear } from './roadside.repository.ts'
 
@@ -12,8 +12,7 @@ interface Whereabouts {
 
 /** Real services within 50 miles, nearest first; where there are none, the three samples of the specification. */
 export async function listRoadside(
-  tx: Tx,
-  context: Context,
+  { tx, context }: Acting,
   whereabouts: Whereabouts,
 ): Promise<RoadsideService[]> {
   const point = await pointOf(tx, whereabouts)

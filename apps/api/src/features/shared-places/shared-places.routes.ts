@@ -15,15 +15,13 @@ export function sharedPlacesRoutes(app: FastifyInstance, context: Context): void
     }),
   )
 
-  serve(app, context, routes.listSharedPlaces, ({ tx, user }) => openPlaces({ tx, context, userId: user.id }))
+  serve(app, context, routes.listSharedPlaces, ({ acting }) => openPlaces(acting))
 
-  serve(app, context, routes.updateSharedPlace, ({ tx, user, params, body }) =>
-    updatePlace({ tx, context, userId: user.id }, { id: params.id, situation: body.situation }),
+  serve(app, context, routes.updateSharedPlace, ({ acting, params, body }) =>
+    updatePlace(acting, { id: params.id, situation: body.situation }),
   )
 
-  serve(app, context, routes.stopSharing, ({ tx, user, params }) =>
-    stopSharing({ tx, context, userId: user.id }, params.id),
-  )
+  serve(app, context, routes.stopSharing, ({ acting, params }) => stopSharing(acting, params.id))
 
   serve(app, context, routes.seePlace, ({ body }) => seePlace(context, body.token))
 }

@@ -6,8 +6,8 @@ import {
   type SharedPlace,
   type Situation,
 } from '@krash/contract'
+import { type Acting, actAs } from '#platform/acting.ts'
 import type { Context } from '#platform/context.ts'
-import type { Tx } from '#platform/database/database.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { type KeyedRequest, idempotently } from '#platform/http/idempotency.ts'
 import {
@@ -26,13 +26,6 @@ const day = 24 * 3_600_000
 /** A place that was looked up is shown as a point only where it is one: of a whole town the middle says nothing. */
 const isPoint = new Set<string | null>(['device', 'address'])
 
-/** Who asks, and the transaction it happens in. */
-interface Asking {
-  tx: Tx
-  context: Context
-  userId: string
-}
-
 /**
  * Makes a link to place and status of an own report, with a token of 256 bit. Earlier links go on working, so that nobody
  * who has one is left without. The answer that is kept for a repeated request has no token in it: it is made anew.
@@ -44,10 +37,10 @@ export async function sharePlace(
   request: Omit<KeyedRequest, 'key' | 'clock'> & { key: string | undefined },
 ): Promise<SharedPlace & { token: string }> {
   const { userId, key, fingerprint } = request
-  const place = await context.database.asUser(userId, (tx) => {
-    const effect = () => makePlace({ tx, context, userId }, form)
+  const place = await actAs(context, userId, (acting) => {
+    const effect = () => makePlace(acting, form)
     if (key === undefined) return effect()
-    return idempotently(tx, { userId, key, fingerprint, clock: context.clock }, effect)
+    return idempotently(acting.tx, { userId, key, fingerprint, clock: context.clock }, effect)
   })
   return { ...place, token: tokenOf(context, place.id) }
 }
@@ -58,7 +51,7 @@ interface ShareForm {
 }
 
 async function makePlace(
-  { tx, context, userId }: Asking,
+  { tx, context, userId }: Acting,
   { accidentId, situation }: ShareForm,
 ): Promise<SharedPlace> {
   if (!(await holdReport(tx, userId, accidentId))) throw new AppError('ACCIDENT_NOT_FOUND')
@@ -78,7 +71,7 @@ async function makePlace(
 }
 
 /** Own links that still work, newest first. */
-export async function openPlaces({ tx, context, userId }: Asking): Promise<SharedPlace[]> {
+export async function openPlaces({ tx, context, userId }: Acting): Promise<SharedPlace[]> {
   const rows = await findOpenPlaces(tx, userId, context.clock.now())
   return rows.map(toPlace)
 }
@@ -88,7 +81,7 @@ export async function openPlaces({ tx, context, userId }: Asking): Promise<Share
  * @throws AppError SHARED_PLACE_NOT_FOUND
  */
 export async function updatePlace(
-  { tx, context, userId }: Asking,
+  { tx, context, userId }: Acting,
   { id, situation }: { id: string; situation: Situation },
 ): Promise<SharedPlace> {
   const at = context.clock.now()
@@ -102,7 +95,7 @@ export async function updatePlace(
  * Ends every link of the report that this one is of.
  * @throws AppError SHARED_PLACE_NOT_FOUND
  */
-export async function stopSharing({ tx, context, userId }: Asking, id: string): Promise<{ id: string }> {
+export async function stopSharing({ tx, context, userId }: Acting, id: string): Promise<{ id: string }> {
   const row = await findOpenPlace(tx, userId, { id, now: context.clock.now() })
   if (!row) throw new AppError('SHARED_PLACE_NOT_FOUND')
   await endPlaces(tx, userId, row.accident_id)

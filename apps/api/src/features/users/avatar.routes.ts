@@ -14,5 +14,5 @@ export function avatarRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, routes.getAvatar, ({ user, reply }) => sendAvatar(context, user.id, reply))
 
-  serve(app, context, routes.deleteAvatar, ({ user, tx }) => deleteAvatar(tx, context, user.id))
+  serve(app, context, routes.deleteAvatar, ({ acting }) => deleteAvatar(acting))
 }

@@ -1,8 +1,8 @@
 import { AVATAR_BYTES_MAX, AVATAR_PIXELS, avatarTypes, avatarUrlOf } from '@krash/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { openObject, removeObjects, storeObjects } from '#features/files/stored-objects.service.ts'
+import { type Acting, actAs } from '#platform/acting.ts'
 import type { Context } from '#platform/context.ts'
-import type { Tx } from '#platform/database/database.ts'
 import { squarePicture } from '#platform/file-inspection/inspect-file.ts'
 import { drainingOnRefusal, readFilePart, receivePart } from '#platform/file-storage/read-file-part.ts'
 import { AppError } from '#platform/http/app-error.ts'
@@ -21,9 +21,9 @@ export async function uploadAvatar(
   return drainingOnRefusal(request, async () => {
     const square = await receiveSquare(context, request)
     return storeObjects(context, [square], ([name = ''], note) =>
-      context.database.asUser(userId, async (tx) => {
-        await setAvatar(tx, context, { userId, name })
-        await note(tx, userId)
+      actAs(context, userId, async (acting) => {
+        await setAvatar(acting, name)
+        await note(acting)
         return { avatarUrl: avatarUrlOf(name) ?? '' }
       }),
     )
@@ -42,19 +42,15 @@ async function receiveSquare(context: Context, request: FastifyRequest): Promise
 }
 
 /** Removes the picture; one that is not there is no trouble. */
-export async function deleteAvatar(tx: Tx, context: Context, userId: string): Promise<Record<string, never>> {
-  await setAvatar(tx, context, { userId, name: null })
+export async function deleteAvatar(acting: Acting): Promise<Record<string, never>> {
+  await setAvatar(acting, null)
   return {}
 }
 
-async function setAvatar(
-  tx: Tx,
-  context: Context,
-  { userId, name }: { userId: string; name: string | null },
-): Promise<void> {
-  const before = await replaceAvatar(tx, userId, name)
-  if (before !== null) await removeObjects(tx, context, userId, [before])
-  if (before !== name) await tellUpdate({ tx, context, userId })
+async function setAvatar(acting: Acting, name: string | null): Promise<void> {
+  const before = await replaceAvatar(acting.tx, acting.userId, name)
+  if (before !== null) await removeObjects(acting, [before])
+  if (before !== name) await tellUpdate(acting)
 }
 
 /**

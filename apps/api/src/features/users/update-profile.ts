@@ -1,17 +1,9 @@
 import type { Profile, ProfileForm } from '@krash/contract'
 import { announceEmailChange, forgetEmailChange } from '#features/accounts/accounts.service.ts'
 import { recordActivity } from '#features/activity/activity.service.ts'
-import type { Context } from '#platform/context.ts'
-import type { Tx } from '#platform/database/database.ts'
+import type { Acting } from '#platform/acting.ts'
 import { nextVersion } from '#platform/database/versions.ts'
 import { holdProfile, profileOf, writeProfile } from './users.repository.ts'
-
-/** Whose data is changed, and the transaction it is done in. */
-export interface OwnChange {
-  tx: Tx
-  context: Context
-  userId: string
-}
 
 type Stored = Awaited<ReturnType<typeof holdProfile>>
 
@@ -21,29 +13,29 @@ type Stored = Awaited<ReturnType<typeof holdProfile>>
  * @throws AppError CHANGED_ELSEWHERE when the stored row is newer than the form; TOO_MANY_REQUESTS for one new e-mail
  * after the other
  */
-export async function updateProfile(change: OwnChange, form: ProfileForm): Promise<Profile> {
-  const { tx, context, userId } = change
+export async function updateProfile(acting: Acting, form: ProfileForm): Promise<Profile> {
+  const { tx, context, userId } = acting
   const stored = await holdProfile(tx, userId)
   const at = nextVersion(stored.updated_at, form.updatedAt, context.clock.now())
-  await settleEmail(change, stored, form.email)
+  await settleEmail(acting, stored, form.email)
   await writeProfile(tx, userId, { form, email: stored.email, at })
-  await tellUpdate(change)
-  return profileOf(tx, userId)
+  await tellUpdate(acting)
+  return profileOf(acting)
 }
 
 /** Writes into the history that the personal information changed. */
-export async function tellUpdate({ tx, context, userId }: OwnChange): Promise<void> {
-  await recordActivity(tx, context, userId, {
+export async function tellUpdate(acting: Acting): Promise<void> {
+  await recordActivity(acting, {
     type: 'profile_updated',
     title: 'Profile updated',
     metadata: { phrase: 'profileUpdated' },
   })
 }
 
-async function settleEmail({ tx, context, userId }: OwnChange, stored: Stored, wanted: string) {
+async function settleEmail(acting: Acting, stored: Stored, wanted: string) {
   if (wanted === stored.pending_email) return
-  if (stored.pending_email !== null) await forgetEmailChange(tx, userId)
+  if (stored.pending_email !== null) await forgetEmailChange(acting)
   if (wanted === stored.email) return
-  context.limiter.count('mail', userId)
-  await announceEmailChange(tx, context, { userId, oldEmail: stored.email, language: stored.language })
+  acting.context.limiter.count('mail', acting.userId)
+  await announceEmailChange(acting, stored)
 }

@@ -2,6 +2,7 @@ import { type Profile, type ProfileForm, avatarUrlOf, fullNameOf, profile } from
 import { driversOf } from '#features/drivers/drivers.service.ts'
 import { policiesOf } from '#features/insurance/insurance.service.ts'
 import { vehiclesOf } from '#features/vehicles/vehicles.service.ts'
+import type { Acting } from '#platform/acting.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { AppError } from '#platform/http/app-error.ts'
 
@@ -35,7 +36,8 @@ const profileColumns = [
  * The whole profile of a person, in four queries however much they have.
  * @throws AppError NOT_FOUND when the account is gone
  */
-export async function profileOf(tx: Tx, userId: string): Promise<Profile> {
+export async function profileOf(acting: Acting): Promise<Profile> {
+  const { tx, userId } = acting
   const row = await tx.selectFrom('users').select(profileColumns).where('id', '=', userId).executeTakeFirst()
   if (!row) throw new AppError('NOT_FOUND')
   return profile.parse({
@@ -64,9 +66,9 @@ export async function profileOf(tx: Tx, userId: string): Promise<Profile> {
     lastLoginAt: row.last_login_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
-    vehicles: await vehiclesOf(tx, userId),
-    drivers: await driversOf(tx, userId),
-    insurancePolicies: await policiesOf(tx, userId),
+    vehicles: await vehiclesOf(acting),
+    drivers: await driversOf(acting),
+    insurancePolicies: await policiesOf(acting),
   })
 }
 

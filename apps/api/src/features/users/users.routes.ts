@@ -12,15 +12,11 @@ import { profileOf } from './users.repository.ts'
 export function usersRoutes(app: FastifyInstance, context: Context): void {
   avatarRoutes(app, context)
 
-  serve(app, context, routes.getProfile, ({ tx, user }) => profileOf(tx, user.id))
+  serve(app, context, routes.getProfile, ({ acting }) => profileOf(acting))
 
-  serve(app, context, routes.updateProfile, ({ tx, user, body }) =>
-    updateProfile({ tx, context, userId: user.id }, body),
-  )
+  serve(app, context, routes.updateProfile, ({ acting, body }) => updateProfile(acting, body))
 
-  serve(app, context, routes.getPreferences, ({ tx, user }) => preferencesOf(tx, user.id))
+  serve(app, context, routes.getPreferences, ({ acting: { tx, userId } }) => preferencesOf(tx, userId))
 
-  serve(app, context, routes.updatePreferences, ({ tx, user, body }) =>
-    updatePreferences({ tx, context, userId: user.id }, body),
-  )
+  serve(app, context, routes.updatePreferences, ({ acting, body }) => updatePreferences(acting, body))
 }

@@ -6,17 +6,13 @@ import { addVehicle, deleteVehicle, updateVehicle, vehiclesOf } from './vehicles
 
 /** The person's vehicles: `/api/users/vehicles`. */
 export function vehiclesRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, routes.listVehicles, ({ tx, user }) => vehiclesOf(tx, user.id))
+  serve(app, context, routes.listVehicles, ({ acting }) => vehiclesOf(acting))
 
-  serve(app, context, routes.addVehicle, ({ tx, user, body }) =>
-    addVehicle({ tx, context, userId: user.id }, body),
+  serve(app, context, routes.addVehicle, ({ acting, body }) => addVehicle(acting, body))
+
+  serve(app, context, routes.updateVehicle, ({ acting, params, body }) =>
+    updateVehicle(acting, params.id, body),
   )
 
-  serve(app, context, routes.updateVehicle, ({ tx, user, params, body }) =>
-    updateVehicle({ tx, context, userId: user.id }, params.id, body),
-  )
-
-  serve(app, context, routes.deleteVehicle, ({ tx, user, params }) =>
-    deleteVehicle({ tx, context, userId: user.id }, params.id),
-  )
+  serve(app, context, routes.deleteVehicle, ({ acting, params }) => deleteVehicle(acting, params.id))
 }

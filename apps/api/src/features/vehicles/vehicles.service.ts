@@ -8,8 +8,7 @@ import {
 } from '@krash/contract'
 import { recordActivity } from '#features/activity/activity.service.ts'
 import { deleteFilesOfItem } from '#features/files/files.service.ts'
-import type { Context } from '#platform/context.ts'
-import type { Tx } from '#platform/database/database.ts'
+import type { Acting } from '#platform/acting.ts'
 import { holdAndCount, writeUnique } from '#platform/database/own-rows.ts'
 import { nextVersion } from '#platform/database/versions.ts'
 import { AppError } from '#platform/http/app-error.ts'
@@ -23,44 +22,35 @@ import {
   replaceVehicle,
 } from './vehicles.repository.ts'
 
-/** Whose vehicles a change is about, and the transaction it is made in. */
-interface Change {
-  tx: Tx
-  context: Context
-  userId: string
-}
-
 /** Own vehicles, oldest first. */
-export async function vehiclesOf(tx: Tx, userId: string): Promise<Vehicle[]> {
+export async function vehiclesOf({ tx, userId }: Acting): Promise<Vehicle[]> {
   const rows = await findVehicles(tx, userId)
   return rows.map(toVehicle)
 }
 
 /** @throws AppError VALIDATION_FAILED for a model year of the future, GLOVEBOX_FULL, VEHICLE_EXISTS */
-export async function addVehicle({ tx, context, userId }: Change, form: VehicleForm): Promise<Vehicle> {
+export async function addVehicle(acting: Acting, form: VehicleForm): Promise<Vehicle> {
+  const { tx, context, userId } = acting
   const at = context.clock.now()
   holdRulesOfTheDay(at, (today) => vehicleProblems(form, today))
   if ((await holdAndCount(tx, userId, 'vehicles')) >= GLOVEBOX_MAX) throw new AppError('GLOVEBOX_FULL')
   const row = await writeUnique('VEHICLE_EXISTS', () =>
     insertVehicle(tx, userId, { id: context.newId(), form, at }),
   )
-  await tell({ tx, context, userId }, row, 'added')
+  await tell(acting, row, 'added')
   return toVehicle(row)
 }
 
 /** @throws AppError VALIDATION_FAILED, VEHICLE_NOT_FOUND, VEHICLE_EXISTS; CHANGED_ELSEWHERE when the form is older than the row */
-export async function updateVehicle(
-  { tx, context, userId }: Change,
-  id: string,
-  form: VehicleForm,
-): Promise<Vehicle> {
+export async function updateVehicle(acting: Acting, id: string, form: VehicleForm): Promise<Vehicle> {
+  const { tx, context, userId } = acting
   const now = context.clock.now()
   holdRulesOfTheDay(now, (today) => vehicleProblems(form, today))
   const stored = await holdVehicle(tx, userId, id)
   if (!stored) throw new AppError('VEHICLE_NOT_FOUND')
   const at = nextVersion(stored.updated_at, form.updatedAt, now)
   const row = await writeUnique('VEHICLE_EXISTS', () => replaceVehicle(tx, userId, { id, form, at }))
-  await tell({ tx, context, userId }, row, 'updated')
+  await tell(acting, row, 'updated')
   return toVehicle(row)
 }
 
@@ -68,12 +58,13 @@ export async function updateVehicle(
  * Deletes a vehicle with its files.
  * @throws AppError VEHICLE_NOT_FOUND
  */
-export async function deleteVehicle({ tx, context, userId }: Change, id: string): Promise<{ id: string }> {
+export async function deleteVehicle(acting: Acting, id: string): Promise<{ id: string }> {
+  const { tx, userId } = acting
   // The row goes first: an upload to it holds the row, so no file comes in after its others are gone.
   const row = await removeVehicle(tx, userId, id)
   if (!row) throw new AppError('VEHICLE_NOT_FOUND')
-  await deleteFilesOfItem(tx, context, userId, { section: 'vehicle', itemId: id })
-  await tell({ tx, context, userId }, row, 'deleted')
+  await deleteFilesOfItem(acting, { section: 'vehicle', itemId: id })
+  await tell(acting, row, 'deleted')
   return { id }
 }
 
@@ -84,13 +75,9 @@ const told = {
 } as const satisfies Record<string, { type: ActivityType; title: string; phrase: string }>
 
 /** Neither plate nor VIN go into the history: they would outlive the vehicle there. */
-async function tell(
-  { tx, context, userId }: Change,
-  { make, model }: VehicleRow,
-  what: keyof typeof told,
-): Promise<void> {
+async function tell(acting: Acting, { make, model }: VehicleRow, what: keyof typeof told): Promise<void> {
   const { type, title, phrase } = told[what]
-  await recordActivity(tx, context, userId, { type, title, metadata: { phrase, values: { make, model } } })
+  await recordActivity(acting, { type, title, metadata: { phrase, values: { make, model } } })
 }
 
 function toVehicle(row: VehicleRow): Vehicle {

@@ -1,10 +1,10 @@
 import { type Kysely, type Transaction, Kysely as KyselyClient, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { type WrittenEvent, writeEvents } from '#platform/live-events/record-event.ts'
-import { beginAs } from './acting-for.ts'
 import { andCommit, namedStatements, withNext } from './named-statements.ts'
 import { sharedReads } from './shared-reads.ts'
 import type { DB } from './tables.ts'
+import { beginAs } from './whose-rows.ts'
 
 /** A transaction; every query of a request goes through one. */
 export type Tx = Transaction<DB>

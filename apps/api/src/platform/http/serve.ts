@@ -2,6 +2,7 @@ import type { BodyOut, DataOf, Pagination, ParamsOut, QueryOut, RouteDefinition 
 import { fieldProblems } from '@krash/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import * as z from 'zod/mini'
+import { type Acting, actAs } from '#platform/acting.ts'
 import { type AuthenticatedUser, authenticate } from '#platform/auth/authenticate.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -41,16 +42,20 @@ type OfPerson<R extends RouteDefinition, T> = R['access'] extends 'user'
     ? T | null
     : null
 
-/** What a handler works with, read and checked. Calls of a person get a transaction in which only that person's rows exist. */
+/** What a handler works with, read and checked. */
 export interface Call<R extends RouteDefinition> {
   params: ParamsOut<R>
   query: QueryOut<R>
   body: Streams<R> extends true ? undefined : BodyOut<R>
   user: OfPerson<R, AuthenticatedUser>
-  tx: Streams<R> extends true ? null : OfPerson<R, Tx>
+  /** The person, with the transaction of the call, in which only their rows exist. */
+  acting: Streams<R> extends true ? null : OfPerson<R, Acting>
   request: FastifyRequest
   reply: FastifyReply
 }
+
+type CallWithoutTx<R extends RouteDefinition> = Omit<Call<R>, 'acting'>
+type SharedCall<R extends RouteDefinition> = CallWithoutTx<R> & { tx: Tx }
 
 /** `data` of the answer; a binary call streams its answer itself and gives the reply back. */
 export type Answer<R extends RouteDefinition> = R['kind'] extends 'binary'
@@ -64,15 +69,15 @@ type Handler<R extends RouteDefinition> = (call: Call<R>) => Promise<Answer<R>> 
 type ReadyAnswer<R extends RouteDefinition> = R['paged'] extends true
   ? Paged<ReadyJson<DataOf<R>>>
   : ReadyJson<DataOf<R>>
-type ReadingHandler<R extends RouteDefinition> = (
-  call: Call<R>,
+type ReadingHandler<R extends RouteDefinition, C> = (
+  call: C,
 ) => Promise<Answer<R> | ReadyAnswer<R>> | Answer<R> | ReadyAnswer<R>
 
 /**
  * Serves one call of the contract: who may call and how often, all field errors at once, one transaction around the
  * handler, committed before the answer leaves, and the envelope of the answer.
  */
-// oxlint-disable-next-line max-params -- always the same four in this order, in every feature: an object would only repeat their names
+// oxlint-disable-next-line max-params -- a route is a column: an object would only repeat these names on every line of it
 export function serve<const R extends RouteDefinition>(
   app: FastifyInstance,
   context: Context,
@@ -94,7 +99,7 @@ export function serveShared<const R extends Reading>(
   app: FastifyInstance,
   context: Context,
   route: R,
-  handler: ReadingHandler<R>,
+  handler: ReadingHandler<R, SharedCall<R>>,
 ): void {
   addRoute(app, context, { route, handler, rows: 'shared' })
 }
@@ -108,15 +113,15 @@ export function serveWithoutTx<const R extends RouteDefinition>(
   app: FastifyInstance,
   context: Context,
   route: R,
-  handler: (call: Omit<Call<R>, 'tx'>) => Promise<Answer<R>>,
+  handler: (call: CallWithoutTx<R>) => Promise<Answer<R>>,
 ): void {
   addRoute(app, context, { route, handler, rows: 'its own way' })
 }
 
 interface Served<R extends RouteDefinition> {
   route: R
-  handler: ReadingHandler<R>
-  /** What the handler's `tx` shows; a handler that goes its own way gets none. */
+  handler: ReadingHandler<R, Call<R> & SharedCall<R>>
+  /** Which rows the handler sees; one that goes its own way opens its own transactions. */
   rows: 'of the person' | 'shared' | 'its own way'
 }
 
@@ -134,12 +139,13 @@ function addRoute<R extends RouteDefinition>(
     handler: async (request, reply) => {
       const input = readInput(route, request)
       // The types of a call follow from the route; TypeScript cannot follow them through the generic, so they meet here.
-      const work = (tx: Tx | null) => handler({ ...input, user: request.user, tx, request, reply } as Call<R>)
-      if (kind === 'binary') return work(null)
+      const call = { ...input, user: request.user, acting: null, request, reply }
+      const work = (given: Given) => handler({ ...call, ...given } as Call<R> & SharedCall<R>)
+      if (kind === 'binary') return work({})
       const envelope =
         rows === 'of the person'
           ? await envelopeOf(context, route, { request, body: input.body, work })
-          : textOf(route, await work(rows === 'shared' ? context.database.shared : null))
+          : textOf(route, await work(rows === 'shared' ? { tx: context.database.shared } : {}))
       return reply
         .code(route.status ?? 200)
         .type('application/json; charset=utf-8')
@@ -216,21 +222,27 @@ class Problems {
   }
 }
 
+/** What a call works in; nothing where it opens its own transactions or nobody is signed in. */
+interface Given {
+  acting?: Acting
+  tx?: Tx
+}
+
 interface Run {
   request: FastifyRequest
   body: unknown
-  work: (tx: Tx | null) => unknown
+  work: (given: Given) => unknown
 }
 
 async function envelopeOf(context: Context, route: RouteDefinition, run: Run): Promise<string> {
   const { user } = run.request
-  if (!user || route.kind === 'multipart') return JSON.stringify(wrap(route, await run.work(null)))
+  if (!user || route.kind === 'multipart') return JSON.stringify(wrap(route, await run.work({})))
   const key = route.idempotent ? idempotencyKeyOf(run.request) : undefined
-  const envelope = await context.database.asUser(user.id, async (tx) => {
-    const effect = async () => wrap(route, await run.work(tx))
+  const envelope = await actAs(context, user.id, async (acting) => {
+    const effect = async () => wrap(route, await run.work({ acting }))
     if (key === undefined) return effect()
     const fingerprint = fingerprintOf(route.method, run.request.url, JSON.stringify(run.body ?? null))
-    return idempotently(tx, { userId: user.id, key, fingerprint, clock: context.clock }, effect)
+    return idempotently(acting.tx, { userId: user.id, key, fingerprint, clock: context.clock }, effect)
   })
   return JSON.stringify(envelope)
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import type { Acting } from '#platform/acting.ts'
 import type { Context } from '#platform/context.ts'
-import type { Tx } from '#platform/database/database.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
 import { accountByEmail, hasPendingEmail, holdAccount } from '../accounts.repository.ts'
@@ -14,10 +14,9 @@ const hour = 3_600_000
 const linksPerAddress = 3
 const job = z.object({ userId: z.uuid(), askedAt: z.iso.datetime() })
 
-/** An e-mail that is to take the place of another. */
-export interface EmailChange {
-  userId: string
-  oldEmail: string
+/** Where mails to a person go, and in which language. */
+interface Addressee {
+  email: string
   language: string
 }
 
@@ -25,29 +24,27 @@ export interface EmailChange {
  * Tells the old address that a new one was asked for, and has the new one asked to confirm. Whether the new one is
  * somebody else's is looked up by the job, so that the answer does not tell.
  */
-export async function announceEmailChange(tx: Tx, context: Context, change: EmailChange): Promise<void> {
-  const { userId, oldEmail, language } = change
-  await queueMail(tx, context, { userId, to: oldEmail, language, template: 'emailChangeNotice', values: {} })
-  await enqueueQuestion(tx, context, userId)
+export async function announceEmailChange(acting: Acting, old: Addressee): Promise<void> {
+  const { tx, context, userId } = acting
+  const { email: to, language } = old
+  await queueMail(tx, context, { userId, to, language, template: 'emailChangeNotice', values: {} })
+  await enqueueQuestion(acting)
 }
 
 /** Mails the link that confirms the person's address once more; where a new one waits, that is the one. */
-export async function sendVerification(
-  tx: Tx,
-  context: Context,
-  person: { userId: string; email: string; language: string },
-): Promise<void> {
-  if (await hasPendingEmail(tx, person.userId)) await enqueueQuestion(tx, context, person.userId)
-  else await sendLink(tx, context, { ...person, kind: 'verification' })
+export async function sendVerification(acting: Acting, person: Addressee): Promise<void> {
+  const { tx, context, userId } = acting
+  if (await hasPendingEmail(tx, userId)) await enqueueQuestion(acting)
+  else await sendLink(tx, context, { userId, ...person, kind: 'verification' })
 }
 
-async function enqueueQuestion(tx: Tx, context: Context, userId: string): Promise<void> {
+async function enqueueQuestion({ tx, context, userId }: Acting): Promise<void> {
   const payload = { userId, askedAt: context.clock.now().toISOString() }
   await enqueue(tx, { task: 'askNewEmail', payload, key: `askNewEmail ${userId}` })
 }
 
 /** Takes back the link to an address that is no longer wanted. */
-export async function forgetEmailChange(tx: Tx, userId: string): Promise<void> {
+export async function forgetEmailChange({ tx, userId }: Acting): Promise<void> {
   await dropLinks(tx, userId, ['email_change'])
 }
 

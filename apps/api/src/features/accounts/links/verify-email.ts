@@ -38,9 +38,12 @@ function isAbout(account: Account, link: Link): boolean {
 async function move(tx: Tx, context: Context, link: Link): Promise<void> {
   await takeNewEmail(tx, link.user_id, { email: link.email, at: context.clock.now() })
   await dropLinks(tx, link.user_id, ['reset', 'verification'])
-  await recordActivity(tx, context, link.user_id, {
-    type: 'profile_updated',
-    title: 'Profile updated',
-    metadata: { phrase: 'profileUpdated' },
-  })
+  await recordActivity(
+    { tx, context, userId: link.user_id },
+    {
+      type: 'profile_updated',
+      title: 'Profile updated',
+      metadata: { phrase: 'profileUpdated' },
+    },
+  )
 }

@@ -1,8 +1,7 @@
 import { notifyRead } from '#features/notifications/notifications.service.ts'
-import { actingFor } from '#platform/database/acting-for.ts'
+import { type Acting, actingFor } from '#platform/acting.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { recordEvent } from '#platform/live-events/record-event.ts'
-import type { Acting } from '../acting.ts'
 import { type ConversationRow, holdConversation } from '../conversations.repository.ts'
 import { peerAccount, peerRead } from '../sides.ts'
 import {
@@ -37,9 +36,7 @@ export async function deleteMessage(
   recordEvent(tx, { userId, kind: 'messageDeleted', data: own, at })
   const readerId = peerAccount(held)
   if (readerId === null) return { id }
-  const unreadCount = await actingFor(tx, readerId, () =>
-    takeFromReader(acting, readerId, { held, message: known }),
-  )
+  const unreadCount = await actingFor(acting, readerId, (reader) => takeFromReader(reader, held, known))
   recordEvent(tx, { userId: readerId, kind: 'messageDeleted', data: { ...data, unreadCount }, at })
   return { id }
 }
@@ -48,16 +45,13 @@ export async function deleteMessage(
  * What was not read does not wait any more, and what they were answered when they opened the conversation quotes it no more.
  * @returns what still waits
  */
-async function takeFromReader(
-  { tx, context }: Acting,
-  readerId: string,
-  { held, message }: { held: ConversationRow; message: MessageRow },
-): Promise<number> {
+async function takeFromReader(reader: Acting, held: ConversationRow, message: MessageRow): Promise<number> {
+  const { tx, userId: readerId } = reader
   const [conversationId, after] = [held.id, peerRead(held)]
   await forgetAnswersWith(tx, readerId, message.id)
   const waiting = await countUnread(tx, { conversationId, side: held.side, after })
   if (message.position <= after) return waiting
   await setUnread(tx, readerId, { conversationId, unreadCount: waiting })
-  if (waiting === 0) await notifyRead(tx, context, readerId, { eventKeyPrefix: `message:${conversationId}:` })
+  if (waiting === 0) await notifyRead(reader, `message:${conversationId}:`)
   return waiting
 }

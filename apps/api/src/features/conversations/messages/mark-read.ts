@@ -1,6 +1,6 @@
 import { notifyRead } from '#features/notifications/notifications.service.ts'
+import type { Acting } from '#platform/acting.ts'
 import { recordEvent } from '#platform/live-events/record-event.ts'
-import type { Acting } from '../acting.ts'
 import type { ConversationRow } from '../conversations.repository.ts'
 import { fromOtherSide, ownRead, peerAccount, peerRead, seesReadMarks } from '../sides.ts'
 import { countUnread, setRead } from './messages.repository.ts'
@@ -26,8 +26,7 @@ export async function markRead(
   if (position <= ownRead(held))
     return { conversationId, unreadCount: held.unread_count, readPosition: ownRead(held) }
   const unreadCount = await setRead(tx, userId, { conversationId, side, position })
-  if (unreadCount === 0)
-    await notifyRead(tx, context, userId, { eventKeyPrefix: `message:${conversationId}:` })
+  if (unreadCount === 0) await notifyRead(acting, `message:${conversationId}:`)
   const at = context.clock.now()
   recordEvent(tx, {
     userId,

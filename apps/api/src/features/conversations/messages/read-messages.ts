@@ -1,5 +1,5 @@
 import type { Message } from '@krash/contract'
-import type { Acting } from '../acting.ts'
+import type { Acting } from '#platform/acting.ts'
 import type { ConversationRow } from '../conversations.repository.ts'
 import { findMessages } from './messages.repository.ts'
 import { showMessages } from './show-message.ts'

@@ -1,10 +1,9 @@
 import type { Message } from '@krash/contract'
 import { recordActivity, type NewActivity } from '#features/activity/activity.service.ts'
 import { notify } from '#features/notifications/notifications.service.ts'
-import { actingFor } from '#platform/database/acting-for.ts'
+import { type Acting, actingFor } from '#platform/acting.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { recordEvent } from '#platform/live-events/record-event.ts'
-import type { Acting } from '../acting.ts'
 import { type ConversationRow, findPeers, insertContact } from '../conversations.repository.ts'
 import { linkToAddress } from '../open-conversation.ts'
 import { chatLink, fromOtherSide, isDeserted, isMutual, ownRead, peerAccount } from '../sides.ts'
@@ -133,14 +132,14 @@ interface Sent {
 async function tellBoth(acting: Acting, sent: Sent): Promise<void> {
   await tellSender(acting, sent)
   const readerId = peerAccount(sent.after)
-  if (readerId !== null) await actingFor(acting.tx, readerId, () => tellReader(acting, readerId, sent))
+  if (readerId !== null) await actingFor(acting, readerId, (reader) => tellReader(reader, sent))
 }
 
-async function tellSender({ tx, context, userId }: Acting, sent: Sent): Promise<void> {
+async function tellSender(acting: Acting, sent: Sent): Promise<void> {
+  const { tx, userId } = acting
   const { row, files, after, isNews, isAnswered, toldAs } = sent
-  if (toldAs) await recordActivity(tx, context, userId, toldAs)
-  else if (isNews)
-    await recordActivity(tx, context, userId, sentActivity(after.id, await nameOfPeer(tx, after)))
+  if (toldAs) await recordActivity(acting, toldAs)
+  else if (isNews) await recordActivity(acting, sentActivity(after.id, await nameOfPeer(acting, after)))
   const at = row.created_at
   if (isAnswered) recordEvent(tx, { userId, kind: 'conversation', data: { conversationId: after.id }, at })
   recordEvent(tx, {
@@ -152,15 +151,16 @@ async function tellSender({ tx, context, userId }: Acting, sent: Sent): Promise<
   })
 }
 
-async function tellReader({ tx, context }: Acting, readerId: string, sent: Sent): Promise<void> {
+async function tellReader(reader: Acting, sent: Sent): Promise<void> {
+  const { tx, userId: readerId } = reader
   const { row, files, after, isAnswered } = sent
   const { id: conversationId } = after
   const at = row.created_at
   const seen = fromOtherSide(after)
   const { unreadCount, isNews } = await receiveMessage(tx, readerId, { row, readPosition: ownRead(seen) })
   const name = row.side === 'other' ? (after.professional_name ?? after.self_name) : after.self_name
-  if (isNews) await recordActivity(tx, context, readerId, receivedActivity(after.id, name))
-  await notify(tx, context, readerId, {
+  if (isNews) await recordActivity(reader, receivedActivity(after.id, name))
+  await notify(reader, {
     kind: 'message',
     values: { count: unreadCount, ...(name !== null && { name }) },
     link: chatLink(seen),
@@ -186,7 +186,7 @@ async function tellReader({ tx, context }: Acting, readerId: string, sent: Sent)
   })
 }
 
-async function nameOfPeer(tx: Acting['tx'], row: ConversationRow): Promise<string | null> {
+async function nameOfPeer({ tx }: Acting, row: ConversationRow): Promise<string | null> {
   if (row.side === 'person' && row.professional_id !== null) return row.professional_name
   if (row.side === 'person' && !isMutual(row)) return row.label
   return (await findPeers(tx, [row.id])).get(row.id)?.peer_name ?? null

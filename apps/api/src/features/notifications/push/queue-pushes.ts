@@ -1,5 +1,4 @@
-import type { Context } from '#platform/context.ts'
-import type { Tx } from '#platform/database/database.ts'
+import type { Acting } from '#platform/acting.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
 import { findReceivers } from './push-subscriptions.repository.ts'
 
@@ -10,11 +9,7 @@ const READING_MS = 10_000
  * One job for each device of a person who wants pushes. Its key is of notification and device: while it waits, a newer
  * event of the same notification takes its place, and the device is told once.
  */
-export async function queuePushes(
-  tx: Tx,
-  context: Context,
-  { userId, notificationId }: { userId: string; notificationId: string },
-): Promise<void> {
+export async function queuePushes({ tx, context, userId }: Acting, notificationId: string): Promise<void> {
   const at = context.clock.now()
   const { ids, isOnline } = await findReceivers(tx, userId, at)
   const runAt = isOnline ? new Date(at.getTime() + READING_MS) : undefined

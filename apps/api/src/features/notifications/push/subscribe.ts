@@ -1,6 +1,5 @@
 import type { PushSubscriptionForm } from '@krash/contract'
-import type { Context } from '#platform/context.ts'
-import type { Tx } from '#platform/database/database.ts'
+import type { Acting } from '#platform/acting.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { arePushKeys, isPushEndpoint } from '#platform/push/push-endpoint.ts'
 import { dropSubscription, keepSubscription } from './push-subscriptions.repository.ts'
@@ -10,17 +9,17 @@ import { dropSubscription, keepSubscription } from './push-subscriptions.reposit
  * @throws AppError VALIDATION_FAILED for keys nothing can be encrypted with, PUSH_SERVICE_UNKNOWN
  */
 export async function subscribe(
-  tx: Tx,
-  context: Context,
-  { user, form }: { user: { id: string; sessionId: string }; form: PushSubscriptionForm },
+  { tx, context, userId }: Acting,
+  form: PushSubscriptionForm,
+  sessionId: string,
 ): Promise<{ id: string }> {
   const { endpoint, keys } = form
   if (!arePushKeys(keys))
     throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'keys', key: 'field.invalid', values: {} }] })
   if (!isPushEndpoint(endpoint, context.config)) throw new AppError('PUSH_SERVICE_UNKNOWN')
-  const id = await keepSubscription(tx, user.id, {
+  const id = await keepSubscription(tx, userId, {
     id: context.newId(),
-    sessionId: user.sessionId,
+    sessionId,
     endpoint,
     ...keys,
     at: context.clock.now(),
@@ -29,6 +28,6 @@ export async function subscribe(
 }
 
 /** Sends no more pushes to this device; a second time there is nothing to remove. */
-export async function unsubscribe(tx: Tx, userId: string, endpoint: string): Promise<{ removed: boolean }> {
+export async function unsubscribe({ tx, userId }: Acting, endpoint: string): Promise<{ removed: boolean }> {
   return { removed: await dropSubscription(tx, userId, { endpoint }) }
 }

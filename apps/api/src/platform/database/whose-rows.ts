@@ -12,22 +12,19 @@ export function beginAs(tx: Tx, userId: string): void {
   actors.set(tx, userId)
 }
 
-/**
- * Writes rows of somebody else whom a change concerns, such as the reader of a message, within the transaction of that
- * change. Row-level security holds for that person meanwhile, and for the caller again afterwards.
- */
-export async function actingFor<T>(tx: Tx, userId: string, work: () => Promise<T>): Promise<T> {
+/** Has row-level security hold for somebody else during the work, and for the caller again afterwards. */
+export async function withRowsOf<T>(tx: Tx, userId: string, work: () => Promise<T>): Promise<T> {
   const self = actors.get(tx) ?? ''
-  await actAs(tx, userId)
+  await setActor(tx, userId)
   try {
     return await work()
   } finally {
     // Where the work failed the transaction is over and takes the setting along.
-    await actAs(tx, self)
+    await setActor(tx, self)
   }
 }
 
-async function actAs(tx: Tx, userId: string): Promise<void> {
+async function setActor(tx: Tx, userId: string): Promise<void> {
   actors.set(tx, userId)
   await sql`select set_config('krash.user_id', ${userId}, true) ${withNext}`.execute(tx)
 }
