@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { uploadFile } from '#shared/api/upload.ts'
+import { alone } from '#shared/offline/alone.ts'
 import { setUnsentCount } from '#shared/offline/unsent.ts'
 import { addAccident, currentSession, subscribeToSession } from '#shared/session/session-store.ts'
 import type { AccidentStorage } from './accident-storage.ts'
@@ -55,7 +56,7 @@ const arrivals = new Map<string, number>()
 const ARRIVAL_IS_NEWS_MS = 10_000
 
 const loop = createSendLoop({
-  run: () => alone(sendAll),
+  run: () => alone(LOCK, sendAll),
   now: () => Date.now(),
   setTimer: (work, delay) => setTimeout(work, delay),
   clearTimer: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
@@ -160,11 +161,6 @@ async function tidy(storage: AccidentStorage): Promise<void> {
       await storage.deleteReport(report.key)
   }
   await storage.sweep()
-}
-
-/** One tab sends for all; the others wait for their turn and then find nothing left to do. */
-function alone(work: () => Promise<number | null>): Promise<number | null> {
-  return 'locks' in navigator ? navigator.locks.request(LOCK, work) : work()
 }
 
 async function sendAll(): Promise<number | null> {
