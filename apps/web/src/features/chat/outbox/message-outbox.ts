@@ -8,6 +8,7 @@ import { alone } from '#shared/offline/alone.ts'
 import { createSendLoop } from '#shared/offline/send-loop.ts'
 import { keepUnsentMessages } from '#shared/offline/unsent.ts'
 import { currentSession, subscribeToSession } from '#shared/session/session-store.ts'
+import { createStore } from '#shared/store/create-store.ts'
 import { messageStore, watchOtherTabs } from './message-store.ts'
 import type { QueuedMessage } from './message-store.ts'
 import { sendMessages } from './send-messages.ts'
@@ -23,9 +24,8 @@ const FIRST_WAIT_MS = 2_000
 const LONGEST_WAIT_MS = 60_000
 
 let all: QueuedMessage[] = []
-let shown: readonly WaitingMessage[] = []
+const shown = createStore<readonly WaitingMessage[]>([])
 let isStarted = false
-const listeners = new Set<() => void>()
 const receivers = new Set<(stored: Message, from: QueuedMessage) => void>()
 /** Failed tries of this visit, by client id. */
 const tries = new Map<string, { count: number; trouble: string }>()
@@ -39,7 +39,7 @@ const loop = createSendLoop({
 
 /** What the person who is signed in has written that the server does not have yet; starts the sending. */
 export function useWaitingMessages(): readonly WaitingMessage[] {
-  return useSyncExternalStore(subscribe, () => shown)
+  return useSyncExternalStore(subscribe, shown.read)
 }
 
 /** Puts a message down durably, then tries to send it. Throws when the device cannot write. */
@@ -98,9 +98,9 @@ export function startMessageOutbox(): void {
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
+  const stop = shown.subscribe(listener)
   startMessageOutbox()
-  return () => listeners.delete(listener)
+  return stop
 }
 
 function hurry(): void {
@@ -172,7 +172,7 @@ async function refresh(): Promise<void> {
 
 function show(): void {
   const userId = currentSession().user?.id
-  shown = all
+  const waiting = all
     .filter((message) => message.userId === userId)
     .map((message) => ({
       ...message,
@@ -180,5 +180,5 @@ function show(): void {
     }))
   // Of everybody: signing out deletes what all have left on this device.
   keepUnsentMessages(all.length)
-  for (const listener of listeners) listener()
+  shown.write(waiting)
 }
