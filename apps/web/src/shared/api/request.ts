@@ -1,9 +1,9 @@
 import type { BodyIn, DataOf, ParamsIn, QueryIn, RouteDefinition } from '@krash/contract/route'
 import type { Pagination } from '@krash/contract/wire'
 import { shownLanguage } from '#shared/i18n/i18n.ts'
-import { isOverSoon } from '#shared/offline/what-a-failure-means.ts'
 import { ApiError, clientCodes } from './api-error.ts'
 import { failureOf, failureWithoutAnswer, offlineFailure, textOfStatus } from './failures.ts'
+import { isOverSoon } from './is-over-soon.ts'
 import { noteMaintenance } from './maintenance.ts'
 import { urlOf } from './url.ts'
 

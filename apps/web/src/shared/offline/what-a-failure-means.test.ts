@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { preferencesRoutes } from '@krash/contract/preferences'
 import { ApiError } from '#shared/api/api-error.ts'
+import { isOverSoon } from '#shared/api/is-over-soon.ts'
 import { request } from '#shared/api/request.ts'
 import { passingFaults, refusal, standInBrowser, startFaultyNetwork } from '#testing/faulty-network.ts'
-import { isOverSoon, whatAFailureMeans } from './what-a-failure-means.ts'
+import { whatAFailureMeans } from './what-a-failure-means.ts'
 
 beforeAll(standInBrowser)
 afterAll(() => {
