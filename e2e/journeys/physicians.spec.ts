@@ -173,7 +173,9 @@ test.describe('on a phone', () => {
 
     // A refusal takes the heart back.
     await page.route('**/api/professionals/favorites', (route) =>
-      route.request().method() === 'POST' ? route.fulfill({ status: 409, json: {} }) : route.continue(),
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 409, json: { success: false, code: 'CONFLICT' } })
+        : route.continue(),
     )
     await heartOf(page, name).click()
     await expectToast(page, say('physicians:favorites.failed'))

@@ -1,5 +1,6 @@
 import { activityRoutes } from '@krash/contract/activity'
-import { ApiError, call } from '#shared/api/call.ts'
+import { call } from '#shared/api/call.ts'
+import { whatAFailureMeans } from '#shared/offline/what-a-failure-means.ts'
 import { readStored, writeStored } from '#shared/session/browser-storage.ts'
 import { currentSession } from '#shared/session/session-store.ts'
 
@@ -57,7 +58,10 @@ export function pageOf(path: string): NavigationPage | undefined {
 
 /** True when nothing more can be done for it: sent, refused for good, or somebody else's. */
 async function isSettled({ key, userId, page }: LoggedNavigation): Promise<boolean> {
-  if (currentSession().user?.id !== userId) return true
+  const personId = currentSession().user?.id
+  // Whose it is shows with the next sign-in.
+  if (personId === undefined) return false
+  if (personId !== userId) return true
   try {
     await call(activityRoutes.logActivity, {
       idempotencyKey: key,
@@ -69,12 +73,7 @@ async function isSettled({ key, userId, page }: LoggedNavigation): Promise<boole
     })
     return true
   } catch (error) {
-    return (
-      error instanceof ApiError &&
-      error.status >= 400 &&
-      error.status < 500 &&
-      ![401, 408, 409, 429].includes(error.status)
-    )
+    return whatAFailureMeans(error).kind === 'refused'
   }
 }
 

@@ -1,26 +1,24 @@
 import { favoriteRoutes } from '@krash/contract/favorites'
-import { ApiError } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
 import { failureToast } from '#shared/api/failure-toast.ts'
 import { needPart } from '#shared/i18n/i18n.ts'
 import { translate } from '#shared/i18n/use-t.ts'
+import { alone } from '#shared/offline/alone.ts'
 import { createSendLoop } from '#shared/offline/send-loop.ts'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
 import { changeFavorites, keptFavorites } from './favorite-store.ts'
 import { sendWishes } from './send-wishes.ts'
-import type { Verdict } from './send-wishes.ts'
 import { afterSent, favoriteIds, withoutWish, withWish } from './wishes.ts'
 import type { FavoriteWho, Wish } from './wishes.ts'
 
 const RETRY_MS = 30_000
-/** Statuses that say 'not now': too slow, too many, being repaired. */
-const passing = new Set([0, 408, 429, 502, 503, 504])
+const LOCK = 'krash-favorites'
 
 let sendings = 0
 let isStarted = false
 
 const loop = createSendLoop({
-  run: () => alone(sendAll),
+  run: () => alone(LOCK, sendAll),
   now: () => Date.now(),
   setTimer: (work, delay) => setTimeout(work, delay),
   clearTimer: (timer) => clearTimeout(timer as number | undefined),
@@ -68,7 +66,7 @@ function sendAll(): Promise<number | null> {
       changeFavorites((kept) => withoutWish(kept, wish.turn))
       if (!wasOvertaken) void tellRefused(error)
     },
-    verdict: verdictOf,
+    pauseMs: RETRY_MS,
   })
 }
 
@@ -76,13 +74,6 @@ function sendOne({ who, isWanted }: Wish): Promise<unknown> {
   return isWanted
     ? call(favoriteRoutes.addFavorite, { body: { professionalId: who.id, professionalType: who.type } })
     : call(favoriteRoutes.removeFavorite, { params: { id: who.id } })
-}
-
-function verdictOf(error: unknown): Verdict {
-  if (!(error instanceof ApiError)) return { kind: 'refused' }
-  if (error.status === 401) return { kind: 'stop' }
-  if (!passing.has(error.status)) return { kind: 'refused' }
-  return { kind: 'later', waitMs: Math.max(error.retryAfterMs ?? 0, RETRY_MS) }
 }
 
 /** Whether the person has pressed again since. */
@@ -108,10 +99,4 @@ async function tellRefused(error: unknown): Promise<void> {
 /** After a reload another page may be open, one that these texts do not come with. */
 async function textsHere(): Promise<void> {
   await needPart('help').catch(() => undefined)
-}
-
-/** Two tabs would send the same wish twice. */
-function alone<T>(work: () => Promise<T>): Promise<T> {
-  if (!('locks' in navigator)) return work()
-  return navigator.locks.request('krash-favorites', work)
 }

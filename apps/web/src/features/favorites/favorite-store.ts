@@ -1,12 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import { readStored, writeStored } from '#shared/session/browser-storage.ts'
 import { currentSession, subscribeToSession } from '#shared/session/session-store.ts'
+import { createSignal } from '#shared/store/create-store.ts'
 import { favoriteIds, nothingKept, readKept } from './wishes.ts'
 import type { KeptFavorites } from './wishes.ts'
 
 /** Sign-out wipes it with the rest of the storage. */
 const KEY = 'krash_favorites'
-const listeners = new Set<() => void>()
+const changes = createSignal()
 
 interface Snapshot {
   text: string | null
@@ -26,7 +27,7 @@ export function changeFavorites(change: (kept: KeptFavorites) => KeptFavorites):
   const { kept } = snapshot()
   if (kept.userId === '') return
   writeStored('local', KEY, JSON.stringify(change(kept)))
-  for (const listener of listeners) listener()
+  changes.tell()
 }
 
 /** What is kept, followed by the component. */
@@ -50,11 +51,11 @@ function snapshot(): Snapshot {
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
+  const stop = changes.subscribe(listener)
   const leaveSession = subscribeToSession(listener)
   addEventListener('storage', listener)
   return () => {
-    listeners.delete(listener)
+    stop()
     leaveSession()
     removeEventListener('storage', listener)
   }

@@ -1,3 +1,5 @@
+import { whatAFailureMeans } from '#shared/offline/what-a-failure-means.ts'
+import type { Verdict } from '#shared/offline/what-a-failure-means.ts'
 import type { Wish } from './wishes.ts'
 
 export interface WishParts {
@@ -9,12 +11,9 @@ export interface WishParts {
   send: (wish: Wish) => Promise<unknown>
   onSent: (wish: Wish) => void
   onRefused: (wish: Wish, error: unknown) => void
-  /** What a failure means for the wish, and how many ms to wait before another try. */
-  verdict: (error: unknown) => Verdict
+  /** Milliseconds until another try, where the server names no later time. */
+  pauseMs: number
 }
-
-/** `stop`: the session has ended, nothing more is sent. */
-export type Verdict = { kind: 'refused' } | { kind: 'later'; waitMs: number } | { kind: 'stop' }
 
 /** Sends one wish after the other, oldest first; answers when to try again, or null. */
 export async function sendWishes(parts: WishParts): Promise<number | null> {
@@ -25,11 +24,15 @@ export async function sendWishes(parts: WishParts): Promise<number | null> {
       await parts.send(wish)
       parts.onSent(wish)
     } catch (error) {
-      const verdict = parts.verdict(error)
-      if (verdict.kind === 'stop') return null
-      if (verdict.kind === 'later') return parts.isOnline() ? parts.now() + verdict.waitMs : null
+      const verdict = whatAFailureMeans(error)
+      if (verdict.kind !== 'refused') return dueAfter(verdict, parts)
       parts.onRefused(wish, error)
     }
   }
   return null
+}
+
+function dueAfter(verdict: Exclude<Verdict, { kind: 'refused' }>, parts: WishParts): number | null {
+  if (verdict.kind === 'ended' || !parts.isOnline()) return null
+  return parts.now() + Math.max(verdict.retryAfterMs ?? 0, parts.pauseMs)
 }

@@ -2,12 +2,13 @@ import { useSyncExternalStore } from 'react'
 import type { FoundProfessional } from '@krash/contract/professionals'
 import { readStored, removeStored, writeStored } from '#shared/session/browser-storage.ts'
 import { currentSession, subscribeToSession } from '#shared/session/session-store.ts'
+import { createSignal } from '#shared/store/create-store.ts'
 import { parseChosen } from './chosen-lawyers.ts'
 import type { ChosenLawyer } from './chosen-lawyers.ts'
 
 /** On the device, so that a closed tab loses nothing; signing out empties the storage. */
 const storageKey = 'krash_chosen_lawyers'
-const listeners = new Set<() => void>()
+const changes = createSignal()
 let kept: { userId: string | undefined; chosen: readonly ChosenLawyer[] } | undefined
 
 /** The lawyers the person chose, in the order of the choice. */
@@ -51,14 +52,14 @@ function write(chosen: readonly ChosenLawyer[]): void {
   const userId = currentSession().user?.id
   kept = { userId, chosen }
   if (userId !== undefined) writeStored('local', storageKey, JSON.stringify({ userId, chosen }))
-  for (const listener of listeners) listener()
+  changes.tell()
 }
 
 function subscribe(listener: () => void): () => void {
   const leaveSession = subscribeToSession(listener)
-  listeners.add(listener)
+  const stop = changes.subscribe(listener)
   return () => {
-    listeners.delete(listener)
+    stop()
     leaveSession()
   }
 }

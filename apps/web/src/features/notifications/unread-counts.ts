@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '#shared/store/create-store.ts'
 
 /** The figures of bell and inbox. */
 export interface UnreadCounts {
@@ -6,21 +6,14 @@ export interface UnreadCounts {
   messages: number
 }
 
-const listeners = new Set<() => void>()
-let counts: UnreadCounts = { notifications: 0, messages: 0 }
+const counts = createStore<UnreadCounts>({ notifications: 0, messages: 0 })
 
 /** How much is unread, as far as this page has heard. */
 export function useUnreadCounts(): UnreadCounts {
-  return useSyncExternalStore(subscribe, () => counts)
+  return useStore(counts)
 }
 
 /** Notes a newer figure; for what follows the server. */
 export function setUnreadCounts(newer: Partial<UnreadCounts>): void {
-  counts = { ...counts, ...newer }
-  listeners.forEach((listener) => listener())
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  counts.write({ ...counts.read(), ...newer })
 }

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { SharedPlace } from '@krash/contract/shared-places'
 import { readStored, writeStored } from '#shared/session/browser-storage.ts'
+import { createSignal } from '#shared/store/create-store.ts'
 
 const STORAGE_KEY = 'krash_shared_places'
 /** Links of older reports ended long ago. */
@@ -17,7 +18,7 @@ export function isOpenLink(link: KeptLink, now: number): boolean {
   return !link.isStopped && Date.parse(link.expiresAt) > now
 }
 
-const listeners = new Set<() => void>()
+const changes = createSignal()
 let known: readonly KeptLink[] | undefined
 
 /** The newest link this device made for a report; undefined while it has made none. */
@@ -30,7 +31,7 @@ export function keepLink(link: KeptLink): void {
   const others = keptLinks().filter(({ accidentId }) => accidentId !== link.accidentId)
   known = [link, ...others].slice(0, MOST_KEPT)
   writeStored('local', STORAGE_KEY, JSON.stringify(known))
-  for (const listener of listeners) listener()
+  changes.tell()
 }
 
 /** Notes what has become of a link. */
@@ -58,12 +59,12 @@ function subscribe(listener: () => void): () => void {
   const reread = ({ key }: StorageEvent): void => {
     if (key !== STORAGE_KEY) return
     known = undefined
-    for (const each of listeners) each()
+    changes.tell()
   }
   addEventListener('storage', reread)
-  listeners.add(listener)
+  const stop = changes.subscribe(listener)
   return () => {
     removeEventListener('storage', reread)
-    listeners.delete(listener)
+    stop()
   }
 }

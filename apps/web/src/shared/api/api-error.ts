@@ -53,4 +53,9 @@ export class ApiError extends Error {
   get isUnreachable(): boolean {
     return this.status === 0 || this.status === 408
   }
+
+  /** The first try is still at work: the next one gets its answer. */
+  get isInFlight(): boolean {
+    return this.code === 'IDEMPOTENCY_IN_FLIGHT'
+  }
 }

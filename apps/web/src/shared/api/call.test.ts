@@ -56,6 +56,8 @@ beforeEach(() => {
 afterEach(() => {
   removeSession()
   vi.unstubAllGlobals()
+  // The way to the sign-in page begins a moment after the session has ended, when the test may be over.
+  vi.stubGlobal('location', { replace: () => undefined })
   vi.useRealTimers()
 })
 

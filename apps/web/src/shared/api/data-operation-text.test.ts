@@ -34,10 +34,14 @@ describe('dataOperationText', () => {
     ],
     [
       '409 CONFLICT',
-      answered(409, { message: 'Refresh.', code: 'CONFLICT' }),
+      answered(409, { success: false, message: 'Refresh.', code: 'CONFLICT' }),
       'Vehicle already exists or conflicts with existing data.',
     ],
-    ['409 that knows more', answered(409, { message: 'Changed.', code: 'CHANGED_ELSEWHERE' }), 'Changed.'],
+    [
+      '409 that knows more',
+      answered(409, { success: false, message: 'Changed.', code: 'CHANGED_ELSEWHERE' }),
+      'Changed.',
+    ],
     ['413', answered(413), 'Failed to update vehicle'],
     ['422 with words', answered(422, { message: 'There is no room.' }), 'There is no room.'],
     ['429 without', answered(429), 'Failed to update vehicle'],

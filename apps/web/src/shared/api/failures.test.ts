@@ -44,7 +44,12 @@ describe('an answer without words', () => {
 
 describe('an answer with words', () => {
   it('is believed', () => {
-    const failed = answered(409, { message: 'Plate is taken.', error: 'x', code: 'VEHICLE_EXISTS' })
+    const failed = answered(409, {
+      success: false,
+      message: 'Plate is taken.',
+      error: 'x',
+      code: 'VEHICLE_EXISTS',
+    })
     expect(failed).toMatchObject({ message: 'Plate is taken.', serverText: 'Plate is taken.', status: 409 })
     expect(answered(500, { error: 'Down' }).message).toBe('Down')
   })

@@ -52,9 +52,10 @@ export function offlineFailure(): ApiError {
 
 function envelopeOf(body: unknown): Partial<Failure> {
   if (typeof body !== 'object' || body === null) return {}
-  const { code, error, message, errors, requestId } = body as Record<string, unknown>
+  const { success, code, error, message, errors, requestId } = body as Record<string, unknown>
   return {
-    ...(typeof code === 'string' && { code }),
+    // A proxy has codes of its own: ours stand in our envelope.
+    ...(success === false && typeof code === 'string' && { code }),
     ...(typeof error === 'string' && error && { error }),
     ...(typeof message === 'string' && message && { message }),
     ...(Array.isArray(errors) && { errors: errors as Failure['errors'] }),

@@ -1,21 +1,13 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '#shared/store/create-store.ts'
 
-let isDown = false
-const listeners = new Set<() => void>()
+const isDown = createStore(false)
 
 /** Notes whether the server answers for real (false) or only says that it is not available, 503 (true). */
 export function noteMaintenance(next: boolean): void {
-  if (next === isDown) return
-  isDown = next
-  for (const listener of listeners) listener()
+  if (next !== isDown.read()) isDown.write(next)
 }
 
 /** Whether the last answer was 'not available'; the component renders again when that changes. */
 export function useMaintenance(): boolean {
-  return useSyncExternalStore(subscribe, () => isDown)
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  return useStore(isDown)
 }

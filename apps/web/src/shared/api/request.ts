@@ -3,6 +3,7 @@ import type { Pagination } from '@krash/contract/wire'
 import { shownLanguage } from '#shared/i18n/i18n.ts'
 import { ApiError, clientCodes } from './api-error.ts'
 import { failureOf, failureWithoutAnswer, offlineFailure, textOfStatus } from './failures.ts'
+import { isOverSoon } from './is-over-soon.ts'
 import { noteMaintenance } from './maintenance.ts'
 import { urlOf } from './url.ts'
 
@@ -63,7 +64,7 @@ export async function request<R extends RouteDefinition>(
     try {
       return await once<R>(route, loose, token)
     } catch (error) {
-      if (!isRepeatable || attempt >= RETRIES || !isPassing(error)) throw error
+      if (!isRepeatable || attempt >= RETRIES || !isOverSoon(error)) throw error
       await pause(waitBefore(error), loose.signal)
     }
   }
@@ -110,7 +111,7 @@ async function once<R extends RouteDefinition>(
 async function answerOf<R extends RouteDefinition>(response: Response): Promise<Answer<R>> {
   const body = parse(await response.text())
   if (!response.ok || body?.['success'] === false) throw failureOf(response, body)
-  if (body === undefined || !('data' in body)) {
+  if (body?.['success'] !== true || !('data' in body)) {
     // A captive portal or a proxy answered in the server's place.
     throw new ApiError({ code: clientCodes.unreadable, status: response.status, message: textOfStatus(0) })
   }
@@ -124,14 +125,6 @@ function parse(text: string): Record<string, unknown> | undefined {
   } catch {
     return undefined
   }
-}
-
-/** Failures that may be gone a second later. */
-function isPassing(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false
-  if (error.code === clientCodes.offline || error.code === clientCodes.aborted) return false
-  if (error.code === 'IDEMPOTENCY_IN_FLIGHT') return true
-  return error.isUnreachable || error.status === 502 || error.status === 503 || error.status === 504
 }
 
 function waitBefore(error: unknown): number {

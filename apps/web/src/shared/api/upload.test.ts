@@ -107,7 +107,11 @@ describe('uploadFile', () => {
 
   it('brings the words of a refusal', async () => {
     const failed = failureOfUpload()
-    FakeRequest.last.answers(415, { message: 'Not this type.', code: 'FILE_TYPE_NOT_SUPPORTED' })
+    FakeRequest.last.answers(415, {
+      success: false,
+      message: 'Not this type.',
+      code: 'FILE_TYPE_NOT_SUPPORTED',
+    })
     expect(await failed).toMatchObject({ status: 415, message: 'Not this type.' })
   })
 })

@@ -2,13 +2,14 @@ import { useSyncExternalStore } from 'react'
 import { fallbackLanguage, isShipped, languages, loadPack, loadPart } from '@krash/phrases'
 import type { Namespace, PackPart, ShippedLanguage } from '@krash/phrases'
 import { tellDeviceChoice } from '#shared/device-choices.ts'
+import { createSignal } from '#shared/store/create-store.ts'
 import { createLanguageLoader } from './language-loader.ts'
 import type { LanguageState } from './language-loader.ts'
 import { createPhraseBook } from './phrase-book.ts'
 import type { PhraseBook, Texts } from './phrase-book.ts'
 
 const storageKey = 'krash_language'
-const listeners = new Set<() => void>()
+const changes = createSignal()
 const books = new Map<ShippedLanguage, PhraseBook>()
 const texts = new Map<ShippedLanguage, Texts>()
 /** Parts of the texts that a page has asked for: another language is shown with them, not before. */
@@ -25,7 +26,7 @@ const loader = createLanguageLoader({
     document.documentElement.lang = language
     document.documentElement.dir = languages[language].direction
   },
-  onChange: () => listeners.forEach((listener) => listener()),
+  onChange: changes.tell,
 })
 
 /**
@@ -83,7 +84,7 @@ export function phraseBook(language: ShippedLanguage): PhraseBook | undefined {
 export async function addPart(language: ShippedLanguage, part: PackPart): Promise<void> {
   if (hasPart(language, part)) return
   addTexts(language, await loadPart(language, part))
-  listeners.forEach((listener) => listener())
+  changes.tell()
 }
 
 /** Fetches a part in the languages that are here; from then on every language comes with it. Throws like `addPart`. */
@@ -105,7 +106,4 @@ function addTexts(language: ShippedLanguage, more: Texts): void {
   books.set(language, createPhraseBook(all, languages[language].locale))
 }
 
-export function subscribeToLanguage(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const subscribeToLanguage = changes.subscribe

@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { LiveData, LiveKind } from '@krash/contract/live-events'
+import { createStore, useStore } from '#shared/store/create-store.ts'
 
 /**
  * `open`: everything that happens arrives within a moment. `waiting`: it is tried again soon, or with the next network.
@@ -9,8 +10,7 @@ export type LiveState = 'connecting' | 'open' | 'waiting' | 'off'
 type Listener = (data: never) => void
 
 const listeners = new Map<LiveKind, Set<Listener>>()
-const watchers = new Set<() => void>()
-let state: LiveState = 'off'
+const state = createStore<LiveState>('off')
 
 /**
  * Calls the listener with each event of a kind until the returned function is called. Events arrive in the order in which
@@ -31,17 +31,12 @@ export function useLive<K extends LiveKind>(kind: K, listener: (data: LiveData<K
 
 /** Whether events arrive now; followed by the component. */
 export function useLiveState(): LiveState {
-  return useSyncExternalStore(onLiveState, currentLiveState)
+  return useStore(state)
 }
 
-export function currentLiveState(): LiveState {
-  return state
-}
+export const currentLiveState = state.read
 
-export function onLiveState(watcher: () => void): () => void {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
-}
+export const onLiveState = state.subscribe
 
 /** Hands an event to its listeners; for the stream. */
 export function tellLive(kind: string, data: unknown): void {
@@ -57,7 +52,5 @@ export function tellLive(kind: string, data: unknown): void {
 
 /** Says how the stream stands; for the stream. */
 export function setLiveState(next: LiveState): void {
-  if (next === state) return
-  state = next
-  for (const watcher of watchers) watcher()
+  if (next !== state.read()) state.write(next)
 }

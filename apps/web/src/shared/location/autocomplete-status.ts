@@ -1,22 +1,14 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '#shared/store/create-store.ts'
 
 /** Where address suggestions come from, and what becomes of the maps script where one is configured. */
 export type AutocompleteStatus = 'own' | 'loading' | 'maps' | 'notLoaded' | 'notInitialized'
 
-let status: AutocompleteStatus = 'own'
-const listeners = new Set<() => void>()
+const status = createStore<AutocompleteStatus>('own')
 
 export function useAutocompleteStatus(): AutocompleteStatus {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => status,
-  )
+  return useStore(status)
 }
 
 export function setAutocompleteStatus(next: AutocompleteStatus): void {
-  status = next
-  for (const listener of listeners) listener()
+  status.write(next)
 }

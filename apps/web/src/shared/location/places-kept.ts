@@ -1,6 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { readStored, removeStored, writeStored } from '#shared/session/browser-storage.ts'
 import { currentSession } from '#shared/session/session-store.ts'
+import { createSignal } from '#shared/store/create-store.ts'
 import { kilometersBetween } from './kilometers.ts'
 
 /** Where the device was. */
@@ -25,7 +26,7 @@ const NEAR_KM = 0.1
 const KEY = 'krash_location'
 
 const none: KeptPlaces = { last: null, history: [] }
-const listeners = new Set<() => void>()
+const changes = createSignal()
 
 /**
  * Notes a measured position: always as the last known one, and in the history unless a point of it is within 0.1 km.
@@ -39,7 +40,7 @@ export function keepPlace({ latitude, longitude }: { latitude: number; longitude
   const isKnown = history.some((other) => kilometersBetween(other, place) <= NEAR_KM)
   const next = isKnown ? history : [...history, place].slice(-HISTORY_MAX)
   writeStored('local', KEY, JSON.stringify({ userId, last: place, history: next }))
-  tell()
+  changes.tell()
 }
 
 /** The places of the person who is signed in. */
@@ -56,7 +57,7 @@ export function useKeptPlaces(): KeptPlaces {
 /** Forgets every place on this device. */
 export function clearPlaces(): void {
   removeStored('local', KEY)
-  tell()
+  changes.tell()
 }
 
 function placesOf(text: string | null, userId: string | undefined): KeptPlaces {
@@ -76,14 +77,10 @@ function isPlace(value: unknown): value is KeptPlace {
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
+  const stop = changes.subscribe(listener)
   addEventListener('storage', listener)
   return () => {
-    listeners.delete(listener)
+    stop()
     removeEventListener('storage', listener)
   }
-}
-
-function tell(): void {
-  for (const listener of listeners) listener()
 }

@@ -1,28 +1,18 @@
-import { useSyncExternalStore } from 'react'
 import { readStored, removeStored, writeStored } from '#shared/session/browser-storage.ts'
+import { createStore, useStore } from '#shared/store/create-store.ts'
 
-let unsent = 0
-const listeners = new Set<() => void>()
+const unsent = createStore(0)
 
 /** Reports on this device that are not safe on the server yet: the header shows them, signing out warns of them. */
 export function useUnsentCount(): number {
-  return useSyncExternalStore(subscribe, unsentCount)
+  return useStore(unsent)
 }
 
-export function unsentCount(): number {
-  return unsent
-}
+export const unsentCount = unsent.read
 
 /** Told by whoever keeps unsent things. */
 export function setUnsentCount(count: number): void {
-  if (count === unsent) return
-  unsent = count
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  if (count !== unsent.read()) unsent.write(count)
 }
 
 const MESSAGES_KEY = 'krash_unsent_messages'

@@ -2,6 +2,7 @@ import { accountRoutes } from '@krash/contract/accounts'
 import { ApiError } from '#shared/api/api-error.ts'
 import { logWarning } from '#shared/api/log-failure.ts'
 import { request } from '#shared/api/request.ts'
+import { alone } from '#shared/offline/alone.ts'
 import { decideSession, isDefinitiveRefusal } from './session-decision.ts'
 import { readSession, serverNow } from './session-storage.ts'
 import { renewSession, resumeSession } from './session-store.ts'
@@ -20,14 +21,10 @@ let inFlight: Promise<RefreshOutcome> | undefined
 
 /** Renews the tokens, once however many ask, in this tab and in all others. `spent` is the token found wanting. */
 export function refreshSession(spent: string | undefined): Promise<RefreshOutcome> {
-  inFlight ??= alone(() => refreshOnce(spent)).finally(() => {
+  inFlight ??= alone(LOCK, () => refreshOnce(spent)).finally(() => {
     inFlight = undefined
   })
   return inFlight
-}
-
-function alone(work: () => Promise<RefreshOutcome>): Promise<RefreshOutcome> {
-  return 'locks' in navigator ? navigator.locks.request(LOCK, work) : work()
 }
 
 async function refreshOnce(spent: string | undefined): Promise<RefreshOutcome> {

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import type { AccountUser, SignedIn } from '@krash/contract/accounts'
+import { createStore, useStore } from '#shared/store/create-store.ts'
 import { readSession, removeSession, writeSession, writeUser } from './session-storage.ts'
 import type { SessionUser } from './session-storage.ts'
 
@@ -23,23 +23,17 @@ const signedOut: Session = {
   lastLoginTime: null,
 }
 
-let session: Session = { ...signedOut, status: 'restoring' }
-const listeners = new Set<() => void>()
+const session = createStore<Session>({ ...signedOut, status: 'restoring' })
 
 /** The session, followed by the component. */
 export function useSession(): Session {
-  return useSyncExternalStore(subscribeToSession, currentSession)
+  return useStore(session)
 }
 
 /** The session, outside components. */
-export function currentSession(): Session {
-  return session
-}
+export const currentSession = session.read
 
-export function subscribeToSession(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const subscribeToSession = session.subscribe
 
 /** Starts a session with what register or login answered. Throws when the answer is not whole. */
 export function beginSession(answer: SignedIn, isKept: boolean): void {
@@ -73,15 +67,14 @@ export function updateAccount(account: AccountUser): void {
 
 /** Raises the number of reports by those just sent, before the server is asked again. */
 export function addAccident(): void {
-  const { account } = session
+  const { account } = session.read()
   if (account) change({ account: { ...account, accidentCount: account.accidentCount + 1 } })
 }
 
 /** Forgets the session on this device. */
 export function endSession(error: Session['error']): void {
   removeSession()
-  session = { ...signedOut, error }
-  for (const listener of listeners) listener()
+  session.write({ ...signedOut, error })
 }
 
 function keepAnswer(answer: Partial<SignedIn>, isKept: boolean): void {
@@ -100,6 +93,5 @@ function storedUser(account: AccountUser): SessionUser {
 }
 
 function change(next: Partial<Session>): void {
-  session = { ...session, ...next }
-  for (const listener of listeners) listener()
+  session.write({ ...session.read(), ...next })
 }

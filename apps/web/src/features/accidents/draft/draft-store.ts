@@ -1,5 +1,6 @@
 import type { AccidentStorage, NewPhoto } from '../outbox/accident-storage.ts'
 import type { PhotoInfo } from '#shared/photos/prepare-photo.ts'
+import { createStore } from '#shared/store/create-store.ts'
 import { emptyDraft } from './draft.ts'
 import type { Draft } from './draft.ts'
 
@@ -33,14 +34,12 @@ export interface DraftStore {
 
 /** The draft on the screen, kept on the device from the first keystroke. */
 export function createDraftStore({ openStorage, newKey, now }: StoreParts): DraftStore {
-  const listeners = new Set<() => void>()
   const blank = () => emptyDraft(newKey(), now())
-  let state: DraftState = { isReady: false, draft: blank(), hasFailed: false }
+  const state = createStore<DraftState>({ isReady: false, draft: blank(), hasFailed: false })
   const saver = createSaver({ save, onEnd: (hasFailed) => change({ hasFailed }) })
 
   function change(next: Partial<DraftState>): void {
-    state = { ...state, ...next }
-    for (const listener of listeners) listener()
+    state.write({ ...state.read(), ...next })
   }
 
   const start = once(async () => {
@@ -53,32 +52,33 @@ export function createDraftStore({ openStorage, newKey, now }: StoreParts): Draf
   /** Takes over what another tab has kept, unless the person is typing here. */
   async function adopt(storage: AccidentStorage): Promise<void> {
     const [kept, reports] = await Promise.all([storage.readDraft(), storage.readReports()])
-    if (reports.some((report) => report.key === state.draft.key)) change({ draft: kept ?? blank() })
+    const { draft } = state.read()
+    if (reports.some((report) => report.key === draft.key)) change({ draft: kept ?? blank() })
     else if (kept && !saver.isDirty()) change({ draft: kept })
-    else if (kept?.key === state.draft.key) change({ draft: { ...state.draft, photos: kept.photos } })
+    else if (kept?.key === draft.key) change({ draft: { ...draft, photos: kept.photos } })
   }
 
   async function save(): Promise<void> {
     const storage = await openStorage()
-    if (!(await storage.saveDraft(state.draft))) await adopt(storage)
+    if (!(await storage.saveDraft(state.read().draft))) await adopt(storage)
   }
 
   async function addPhoto(photo: NewPhoto): Promise<void> {
     await saver.flush()
     const storage = await openStorage()
-    await storage.addPhoto(state.draft, photo)
+    await storage.addPhoto(state.read().draft, photo)
     await adopt(storage)
   }
 
   return {
-    state: () => state,
+    state: state.read,
     subscribe: (listener) => {
-      listeners.add(listener)
+      const stop = state.subscribe(listener)
       void start()
-      return () => listeners.delete(listener)
+      return stop
     },
     edit: (edit) => {
-      change({ draft: { ...state.draft, ...edit } })
+      change({ draft: { ...state.read().draft, ...edit } })
       saver.touch()
     },
     flush: saver.flush,

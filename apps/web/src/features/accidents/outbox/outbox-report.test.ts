@@ -15,7 +15,7 @@ import { acceptedAccident, draftWithPhotos } from '#testing/accidents.ts'
 
 const now = Date.parse('2026-11-20T20:05:00.000Z')
 const at = { now, random: 0.5 }
-const failed = { kind: 'failed', retryAfter: null } as const
+const failed = { kind: 'wait', retryAfterMs: null } as const
 let keys = 0
 const newKey = () => `key-${(keys += 1)}`
 
@@ -105,7 +105,7 @@ describe('hurry', () => {
   it('makes what waits due at once, except where the server named a time', () => {
     const backedOff = afterReport(queued(), failed, at)
     expect(nextStep(hurry(backedOff), now).kind).toBe('sendReport')
-    const limited = afterReport(queued(), { kind: 'failed', retryAfter: 60_000 }, at)
+    const limited = afterReport(queued(), { kind: 'wait', retryAfterMs: 60_000 }, at)
     expect(nextStep(hurry(limited), now)).toEqual({ kind: 'wait', until: now + 60_000 })
   })
 })

@@ -116,8 +116,8 @@ export type Outcome<Answer> =
   | { kind: 'accepted'; answer: Answer }
   /** The server will never take it. */
   | { kind: 'refused'; message: string }
-  /** Worth another try, not before `retryAfter` milliseconds when the server named a time. */
-  | { kind: 'failed'; retryAfter: number | null }
+  /** Worth another try, not before `retryAfterMs` milliseconds when the server named a time. */
+  | { kind: 'wait'; retryAfterMs: number | null }
 
 interface Moment {
   now: number
@@ -154,7 +154,7 @@ function photoAfterTry(
   const damagedArrivals = photo.damagedArrivals + 1
   const end: Outcome<never> =
     damagedArrivals < MAX_DAMAGED_ARRIVALS
-      ? { kind: 'failed', retryAfter: null }
+      ? { kind: 'wait', retryAfterMs: null }
       : { kind: 'refused', message: '' }
   return { ...photo, damagedArrivals, sendKey: newKey(), delivery: afterTry(photo.delivery, end, at) }
 }
@@ -168,8 +168,8 @@ function afterTry(delivery: Delivery, outcome: Outcome<unknown>, at: Moment): De
   return {
     ...delivery,
     attempts,
-    nextTryAt: at.now + delayAfter(attempts, outcome.retryAfter, at.random),
-    notBefore: at.now + (outcome.retryAfter ?? 0),
+    nextTryAt: at.now + delayAfter(attempts, outcome.retryAfterMs, at.random),
+    notBefore: at.now + (outcome.retryAfterMs ?? 0),
   }
 }
 
@@ -177,10 +177,10 @@ function afterTry(delivery: Delivery, outcome: Outcome<unknown>, at: Moment): De
  * Milliseconds until the next try: doubling from 1 s up to 5 min, of which a random half is cut
  * off so that many phones do not return at once; never before the server's `Retry-After`.
  */
-export function delayAfter(attempts: number, retryAfter: number | null, random: number): number {
+export function delayAfter(attempts: number, retryAfterMs: number | null, random: number): number {
   const longest = Math.min(LONGEST_DELAY, FIRST_DELAY * 2 ** Math.min(attempts - 1, 20))
   const jittered = longest / 2 + (longest / 2) * random
-  return Math.round(Math.max(jittered, retryAfter ?? 0))
+  return Math.round(Math.max(jittered, retryAfterMs ?? 0))
 }
 
 /** Everything that waits becomes due: the network or the person has come back. */

@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { uploadFile } from '#shared/api/upload.ts'
+import { alone } from '#shared/offline/alone.ts'
 import { setUnsentCount } from '#shared/offline/unsent.ts'
 import { addAccident, currentSession, subscribeToSession } from '#shared/session/session-store.ts'
+import { createStore } from '#shared/store/create-store.ts'
 import type { AccidentStorage } from './accident-storage.ts'
 import { accidentStorage } from './open-storage.ts'
 import { draftOf, hurry, progressOf, reportOf } from './outbox-report.ts'
@@ -39,23 +41,22 @@ const KEEP_RECEIPT_MS = 86_400_000
 const LOCK = 'krash-outbox'
 
 let all: OutboxReport[] = []
-let state: Outbox = {
+const outbox = createStore<Outbox>({
   isReady: false,
   isDurable: true,
   reports: [],
   unsent: 0,
   unsentOnDevice: 0,
   sending: null,
-}
+})
 let isStarted = false
-const listeners = new Set<() => void>()
 /** When reports arrived, by key, as long as nobody has led the person on from there. */
 const arrivals = new Map<string, number>()
 /** Later the person is somewhere else with their thoughts. */
 const ARRIVAL_IS_NEWS_MS = 10_000
 
 const loop = createSendLoop({
-  run: () => alone(sendAll),
+  run: () => alone(LOCK, sendAll),
   now: () => Date.now(),
   setTimer: (work, delay) => setTimeout(work, delay),
   clearTimer: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
@@ -63,12 +64,10 @@ const loop = createSendLoop({
 
 /** The reports on this device; the first user of it starts the sending. */
 export function useOutbox(): Outbox {
-  return useSyncExternalStore(subscribe, currentOutbox)
+  return useSyncExternalStore(subscribe, outbox.read)
 }
 
-export function currentOutbox(): Outbox {
-  return state
-}
+export const currentOutbox = outbox.read
 
 /**
  * Makes a report of the draft, durably, and tries to send it at once. Gives its key, or undefined
@@ -131,9 +130,9 @@ export function startOutbox(): void {
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
+  const stop = outbox.subscribe(listener)
   startOutbox()
-  return () => listeners.delete(listener)
+  return stop
 }
 
 async function begin(): Promise<void> {
@@ -162,11 +161,6 @@ async function tidy(storage: AccidentStorage): Promise<void> {
   await storage.sweep()
 }
 
-/** One tab sends for all; the others wait for their turn and then find nothing left to do. */
-function alone(work: () => Promise<number | null>): Promise<number | null> {
-  return 'locks' in navigator ? navigator.locks.request(LOCK, work) : work()
-}
-
 async function sendAll(): Promise<number | null> {
   const storage = await accidentStorage()
   return sendOutbox({
@@ -186,13 +180,14 @@ function signedInUserId(): string | undefined {
 }
 
 function showShare(share: number): void {
-  if (state.sending) change({ sending: { ...state.sending, share } })
+  const { sending } = outbox.read()
+  if (sending) change({ sending: { ...sending, share } })
 }
 
 async function refresh(storage: AccidentStorage): Promise<void> {
   const before = all
   all = await storage.readReports()
-  if (state.isReady) all.filter((report) => isNewlySafe(report, before)).forEach(announce)
+  if (outbox.read().isReady) all.filter((report) => isNewlySafe(report, before)).forEach(announce)
   change({ isReady: true, isDurable: storage.isDurable })
   show()
 }
@@ -224,10 +219,9 @@ function show(): void {
     unsentOnDevice: all.filter(isUnsent).length,
   })
   // Of everybody: signing out deletes what all have left on this device.
-  setUnsentCount(state.unsentOnDevice)
+  setUnsentCount(outbox.read().unsentOnDevice)
 }
 
 function change(next: Partial<Outbox>): void {
-  state = { ...state, ...next }
-  for (const listener of listeners) listener()
+  outbox.write({ ...outbox.read(), ...next })
 }

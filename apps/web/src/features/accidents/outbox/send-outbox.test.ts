@@ -2,13 +2,13 @@ import 'fake-indexeddb/auto'
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { failureOf } from '#shared/api/failures.ts'
+import { whatAFailureMeans } from '#shared/offline/what-a-failure-means.ts'
 import type { AccidentStorage } from './accident-storage.ts'
 import { openIdbStorage } from './idb-storage.ts'
 import { startFaultyServer } from '#testing/faulty-server.ts'
 import type { Fault, FaultyServer } from '#testing/faulty-server.ts'
 import { progressOf, reportOf } from './outbox-report.ts'
 import { draftWithPhotos, photoInfo } from '#testing/accidents.ts'
-import { outcomeOfFailure } from './server-transport.ts'
 import { sendOutbox } from './send-outbox.ts'
 import type { SenderParts, Transport } from './send-outbox.ts'
 
@@ -44,7 +44,7 @@ function overHttp(): Transport {
       if (!response.ok) throw failureOf(response, answer)
       return { kind: 'accepted', answer: answer!.data } as const
     } catch (error) {
-      return outcomeOfFailure(error)
+      return whatAFailureMeans(error)
     }
   }
   return {

@@ -1,21 +1,17 @@
 import type { Accident } from '@krash/contract/accidents'
+import type { Verdict } from '#shared/offline/what-a-failure-means.ts'
 import type { AccidentStorage } from './accident-storage.ts'
 import { afterPhoto, afterReport, nextStep } from './outbox-report.ts'
 import type { OutboxPhoto, OutboxReport, Outcome, Step } from './outbox-report.ts'
 
-/** The session ended: nothing more can be sent until the person is signed in again. */
-export interface SignedOut {
-  kind: 'signedOut'
-}
-
 /** How things leave the device. Implementations never throw and never wait for ever. */
 export interface Transport {
-  sendReport: (report: OutboxReport) => Promise<Outcome<Accident> | SignedOut>
+  sendReport: (report: OutboxReport) => Promise<Outcome<Accident> | Verdict>
   sendPhoto: (
     photo: OutboxPhoto,
     accidentId: string,
     bytes: ArrayBuffer,
-  ) => Promise<Outcome<{ sha256: string }> | SignedOut>
+  ) => Promise<Outcome<{ sha256: string }> | Verdict>
 }
 
 export interface SenderParts {
@@ -78,7 +74,7 @@ async function take(parts: SenderParts, report: OutboxReport, step: SendStep): P
 async function takeReport(parts: SenderParts, report: OutboxReport): Promise<boolean> {
   parts.onSending?.({ reportKey: report.key, photoKey: null })
   const outcome = await parts.transport.sendReport(report)
-  if (outcome.kind === 'signedOut') return true
+  if (outcome.kind === 'ended') return true
   const at = { now: parts.now(), random: parts.random() }
   await parts.storage.changeReport(report.key, (kept) => afterReport(kept, outcome, at))
   return false
@@ -87,7 +83,7 @@ async function takeReport(parts: SenderParts, report: OutboxReport): Promise<boo
 async function takePhoto(parts: SenderParts, report: OutboxReport, photo: OutboxPhoto): Promise<boolean> {
   parts.onSending?.({ reportKey: report.key, photoKey: photo.key })
   const outcome = await sendPhoto(parts, report, photo)
-  if (outcome.kind === 'signedOut') return true
+  if (outcome.kind === 'ended') return true
   const at = { now: parts.now(), random: parts.random() }
   const sent = { photoKey: photo.key, outcome, newKey: parts.newKey }
   const kept = await parts.storage.changeReport(report.key, (kept) => afterPhoto(kept, sent, at))
@@ -101,7 +97,7 @@ async function sendPhoto(
   { storage, transport }: SenderParts,
   report: OutboxReport,
   photo: OutboxPhoto,
-): Promise<Outcome<{ sha256: string }> | SignedOut> {
+): Promise<Outcome<{ sha256: string }> | Verdict> {
   const bytes = await storage.readPhoto(photo.key)
   // An empty sentence: the screen has its own words for a photo that is gone.
   if (!bytes || !report.accident) return { kind: 'refused', message: '' }

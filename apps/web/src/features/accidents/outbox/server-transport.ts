@@ -3,10 +3,11 @@ import type { Accident } from '@krash/contract/accidents'
 import type { StoredFile } from '@krash/contract/files'
 import { withToken } from '#shared/api/call.ts'
 import { request } from '#shared/api/request.ts'
+import { whatAFailureMeans } from '#shared/offline/what-a-failure-means.ts'
+import type { Verdict } from '#shared/offline/what-a-failure-means.ts'
 import type { OutboxPhoto, OutboxReport, Outcome } from './outbox-report.ts'
-import type { SignedOut, Transport } from './send-outbox.ts'
+import type { Transport } from './send-outbox.ts'
 import type { Upload } from '#shared/api/upload.ts'
-import { ApiError } from '#shared/api/api-error.ts'
 
 interface TransportParts {
   upload: (upload: Upload) => Promise<StoredFile>
@@ -39,11 +40,11 @@ function sendReport(report: OutboxReport, token: string) {
 
 async function ending<Answer extends Accident | StoredFile>(
   work: () => Promise<Answer>,
-): Promise<Outcome<Answer> | SignedOut> {
+): Promise<Outcome<Answer> | Verdict> {
   try {
     return { kind: 'accepted', answer: await work() }
   } catch (error) {
-    return outcomeOfFailure(error)
+    return whatAFailureMeans(error)
   }
 }
 
@@ -55,29 +56,4 @@ function formOf(photo: OutboxPhoto, accidentId: string, bytes: ArrayBuffer): For
   form.set('fileCategory', 'scene_photo')
   form.set('file', new Blob([bytes], { type: photo.type }), photo.name)
   return form
-}
-
-/** Refusals that pass: a twin on its way, too early, too many. */
-const passingStatuses = [408, 425, 429]
-
-/**
- * What a failed try means. The server's own refusal of the thing itself (4xx with our envelope) is
- * final; silence, overload, a twin on its way and whatever a captive portal says is not.
- */
-export function outcomeOfFailure(error: unknown): Outcome<never> | SignedOut {
-  if (!(error instanceof ApiError)) return { kind: 'failed', retryAfter: null }
-  if (error.status === 401) return { kind: 'signedOut' }
-  const isPassing =
-    error.status < 400 ||
-    error.status >= 500 ||
-    passingStatuses.includes(error.status) ||
-    error.code === 'IDEMPOTENCY_IN_FLIGHT' ||
-    isWithoutEnvelope(error)
-  if (isPassing) return { kind: 'failed', retryAfter: error.retryAfterMs }
-  return { kind: 'refused', message: error.message }
-}
-
-/** Not our server's words, so not its decision. */
-function isWithoutEnvelope(error: ApiError): boolean {
-  return error.code.startsWith('HTTP_')
 }

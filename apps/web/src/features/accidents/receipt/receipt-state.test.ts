@@ -24,7 +24,7 @@ describe('receiptState', () => {
   })
 
   it('says that it keeps trying once a try has failed', () => {
-    const failed = afterReport(queued, { kind: 'failed', retryAfter: null }, at)
+    const failed = afterReport(queued, { kind: 'wait', retryAfterMs: null }, at)
     expect(receiptState(failed, online)).toBe('retrying')
     const sending = { reportKey: failed.key, photoKey: null, share: 0 }
     expect(receiptState(failed, { isOnline: true, sending })).toBe('sending')

@@ -2,16 +2,16 @@ import { useSyncExternalStore } from 'react'
 import { chatRoutes } from '@krash/contract/conversations/chat-routes'
 import { conversationRoutes } from '@krash/contract/conversations/conversation-routes'
 import type { Message } from '@krash/contract/conversations'
-import { ApiError } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
 import { errorText } from '#shared/api/error-text.ts'
+import { alone } from '#shared/offline/alone.ts'
 import { createSendLoop } from '#shared/offline/send-loop.ts'
 import { keepUnsentMessages } from '#shared/offline/unsent.ts'
 import { currentSession, subscribeToSession } from '#shared/session/session-store.ts'
+import { createStore } from '#shared/store/create-store.ts'
 import { messageStore, watchOtherTabs } from './message-store.ts'
 import type { QueuedMessage } from './message-store.ts'
 import { sendMessages } from './send-messages.ts'
-import type { Verdict } from './send-messages.ts'
 
 /** A waiting message as the screen shows it. */
 export interface WaitingMessage extends QueuedMessage {
@@ -22,19 +22,16 @@ export interface WaitingMessage extends QueuedMessage {
 const LOCK = 'krash-chat'
 const FIRST_WAIT_MS = 2_000
 const LONGEST_WAIT_MS = 60_000
-/** Statuses that say 'not now': too slow, too many, being repaired. */
-const passing = new Set([0, 408, 429, 500, 502, 503, 504])
 
 let all: QueuedMessage[] = []
-let shown: readonly WaitingMessage[] = []
+const shown = createStore<readonly WaitingMessage[]>([])
 let isStarted = false
-const listeners = new Set<() => void>()
 const receivers = new Set<(stored: Message, from: QueuedMessage) => void>()
 /** Failed tries of this visit, by client id. */
 const tries = new Map<string, { count: number; trouble: string }>()
 
 const loop = createSendLoop({
-  run: () => alone(sendAll),
+  run: () => alone(LOCK, sendAll),
   now: () => Date.now(),
   setTimer: (work, delay) => setTimeout(work, delay),
   clearTimer: (timer) => clearTimeout(timer as number | undefined),
@@ -42,7 +39,7 @@ const loop = createSendLoop({
 
 /** What the person who is signed in has written that the server does not have yet; starts the sending. */
 export function useWaitingMessages(): readonly WaitingMessage[] {
-  return useSyncExternalStore(subscribe, () => shown)
+  return useSyncExternalStore(subscribe, shown.read)
 }
 
 /** Puts a message down durably, then tries to send it. Throws when the device cannot write. */
@@ -101,20 +98,15 @@ export function startMessageOutbox(): void {
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
+  const stop = shown.subscribe(listener)
   startMessageOutbox()
-  return () => listeners.delete(listener)
+  return stop
 }
 
 function hurry(): void {
   tries.clear()
   show()
   loop.wake()
-}
-
-/** Two tabs would send the same message at once. */
-function alone<T>(work: () => Promise<T>): Promise<T> {
-  return 'locks' in navigator ? navigator.locks.request(LOCK, work) : work()
 }
 
 function sendAll(): Promise<number | null> {
@@ -137,7 +129,7 @@ function sendAll(): Promise<number | null> {
       tries.set(clientId, { count, trouble: errorText(error) })
       show()
     },
-    verdict: verdictOf,
+    pauseOf,
   })
 }
 
@@ -162,12 +154,9 @@ async function delivered(message: QueuedMessage): Promise<Message> {
   return (await call(chatRoutes.chatSend, { body })).data
 }
 
-function verdictOf(error: unknown, { clientId }: QueuedMessage): Verdict {
-  if (!(error instanceof ApiError)) return { kind: 'refused' }
-  if (error.status === 401) return { kind: 'stop' }
-  if (!passing.has(error.status)) return { kind: 'refused' }
-  const growing = FIRST_WAIT_MS * 2 ** (tries.get(clientId)?.count ?? 0)
-  return { kind: 'later', waitMs: Math.max(error.retryAfterMs ?? 0, Math.min(growing, LONGEST_WAIT_MS)) }
+function pauseOf({ clientId }: QueuedMessage): number {
+  const failures = tries.get(clientId)?.count ?? 1
+  return Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAIT_MS)
 }
 
 function signedInUserId(): string | undefined {
@@ -183,7 +172,7 @@ async function refresh(): Promise<void> {
 
 function show(): void {
   const userId = currentSession().user?.id
-  shown = all
+  const waiting = all
     .filter((message) => message.userId === userId)
     .map((message) => ({
       ...message,
@@ -191,5 +180,5 @@ function show(): void {
     }))
   // Of everybody: signing out deletes what all have left on this device.
   keepUnsentMessages(all.length)
-  for (const listener of listeners) listener()
+  shown.write(waiting)
 }

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { ApiError } from '#shared/api/api-error.ts'
 import type { QueuedMessage } from './message-store.ts'
 import { sendMessages } from './send-messages.ts'
-import type { Verdict } from './send-messages.ts'
+
+const busy = new ApiError({ code: 'TOO_MANY_REQUESTS', status: 429, message: 'Later.', retryAfterMs: 30 })
+const silence = new ApiError({ code: 'NETWORK', status: 0, message: 'Nobody there.' })
+const no = new ApiError({ code: 'CLIENT_ID_REUSED', status: 422, message: 'No.' })
+const ended = new ApiError({ code: 'SESSION_ENDED', status: 401, message: 'Sign in.' })
 
 function queued(text: string, recipientId: string): QueuedMessage {
   return {
@@ -18,7 +23,7 @@ function queued(text: string, recipientId: string): QueuedMessage {
 }
 
 /** A device on which three messages wait, and a server that answers with `answers` in turn; 'ok' when they run out. */
-function device(answers: (Verdict | 'ok' | 'offline')[]) {
+function device(answers: (ApiError | 'ok' | 'offline')[]) {
   let waiting = [queued('one', 'elena'), queued('two', 'elena'), queued('three', 'kim')]
   let isOnline = true
   const sent: string[] = []
@@ -35,7 +40,7 @@ function device(answers: (Verdict | 'ok' | 'offline')[]) {
         send: async ({ clientId }) => {
           const answer = answers.shift() ?? 'ok'
           if (answer === 'offline') isOnline = false
-          if (answer !== 'ok') throw new Error('no answer', { cause: answer })
+          if (answer !== 'ok') throw answer === 'offline' ? silence : answer
           sent.push(clientId)
           waiting = waiting.filter((one) => one.clientId !== clientId)
         },
@@ -44,10 +49,7 @@ function device(answers: (Verdict | 'ok' | 'offline')[]) {
           waiting = waiting.filter((one) => one.clientId !== clientId)
         },
         onLater: () => undefined,
-        verdict: (error) => {
-          const { cause } = error as Error
-          return cause === 'offline' ? { kind: 'later', waitMs: 1 } : (cause as Verdict)
-        },
+        pauseOf: () => 20,
       }),
   }
 }
@@ -60,15 +62,19 @@ describe('sending messages', () => {
   })
 
   it('holds back what was written behind one that has to wait, and nobody else', async () => {
-    const phone = device([{ kind: 'later', waitMs: 30 }])
+    const phone = device([busy])
     expect(await phone.run()).toBe(1030)
     expect(phone.sent).toEqual(['three'])
     await phone.run()
     expect(phone.sent).toEqual(['three', 'one', 'two'])
   })
 
+  it('makes its own pause where the server names no time', async () => {
+    expect(await device([silence]).run()).toBe(1020)
+  })
+
   it('goes on behind a refused one', async () => {
-    const phone = device([{ kind: 'refused' }])
+    const phone = device([no])
     expect(await phone.run()).toBeNull()
     expect([phone.refused, phone.sent]).toEqual([['one'], ['two', 'three']])
   })
@@ -82,7 +88,7 @@ describe('sending messages', () => {
   })
 
   it('stops with the session and keeps everything', async () => {
-    const phone = device([{ kind: 'stop' }])
+    const phone = device([ended])
     expect(await phone.run()).toBeNull()
     expect([phone.sent, phone.refused]).toEqual([[], []])
   })

@@ -1,7 +1,6 @@
+import { whatAFailureMeans } from '#shared/offline/what-a-failure-means.ts'
+import type { Verdict } from '#shared/offline/what-a-failure-means.ts'
 import type { QueuedMessage } from './message-store.ts'
-
-/** What a failure means for a message. `stop`: the session has ended, nothing more is sent. */
-export type Verdict = { kind: 'refused' } | { kind: 'later'; waitMs: number } | { kind: 'stop' }
 
 export interface SendParts {
   /** What is to be sent, in the order it was written. */
@@ -12,7 +11,8 @@ export interface SendParts {
   send: (message: QueuedMessage) => Promise<void>
   onRefused: (message: QueuedMessage, error: unknown) => Promise<void>
   onLater: (message: QueuedMessage, error: unknown) => void
-  verdict: (error: unknown, message: QueuedMessage) => Verdict
+  /** Milliseconds until the next try of a message that has just failed. */
+  pauseOf: (message: QueuedMessage) => number
 }
 
 /**
@@ -28,10 +28,11 @@ export async function sendMessages(parts: SendParts): Promise<number | null> {
     // The network calls when it is back.
     if (!message || !parts.isOnline()) return parts.isOnline() ? due : null
     const verdict = await tried(parts, message)
-    if (verdict?.kind === 'stop') return null
-    if (verdict?.kind === 'later') {
+    if (verdict?.kind === 'ended') return null
+    if (verdict?.kind === 'wait') {
       held.add(message.recipientId)
-      due = Math.min(due ?? Infinity, parts.now() + verdict.waitMs)
+      const pause = Math.max(verdict.retryAfterMs ?? 0, parts.pauseOf(message))
+      due = Math.min(due ?? Infinity, parts.now() + pause)
     }
   }
 }
@@ -41,8 +42,8 @@ async function tried(parts: SendParts, message: QueuedMessage): Promise<Verdict 
     await parts.send(message)
     return undefined
   } catch (error) {
-    const verdict = parts.verdict(error, message)
-    if (verdict.kind === 'later') parts.onLater(message, error)
+    const verdict = whatAFailureMeans(error)
+    if (verdict.kind === 'wait') parts.onLater(message, error)
     if (verdict.kind === 'refused') await parts.onRefused(message, error)
     return verdict
   }

@@ -3,6 +3,7 @@ import type { StoredFile } from '@krash/contract/files'
 import type { PhraseKey } from '@krash/phrases'
 import { ApiError, clientCodes } from '#shared/api/api-error.ts'
 import type { PhraseValues } from '#shared/i18n/use-t.ts'
+import { createStore } from '#shared/store/create-store.ts'
 import { guessCategory } from './guess-category.ts'
 import type { FileTarget, FileToSend, Sending } from './send-file.ts'
 
@@ -107,20 +108,12 @@ interface List {
 }
 
 function createList(): List {
-  let files: readonly PickedUpload[] = []
-  const listeners = new Set<() => void>()
-  function change(next: readonly PickedUpload[]): void {
-    files = next
-    for (const listener of listeners) listener()
-  }
+  const { read, write, subscribe } = createStore<readonly PickedUpload[]>([])
   return {
-    files: () => files,
-    change,
-    update: (id, part) => change(files.map((file) => (file.id === id ? { ...file, ...part } : file))),
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    files: read,
+    change: write,
+    update: (id, part) => write(read().map((file) => (file.id === id ? { ...file, ...part } : file))),
+    subscribe,
   }
 }
 

@@ -1,12 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import { readStored, removeStored, writeStored } from '#shared/session/browser-storage.ts'
 import { currentSession, subscribeToSession } from '#shared/session/session-store.ts'
+import { createSignal } from '#shared/store/create-store.ts'
 import { emptyAnswers, parseAnswers } from './guided-answers.ts'
 import type { GuidedAnswers } from './guided-answers.ts'
 
 /** On the device, so that a closed tab loses nothing; signing out empties the storage. */
 const storageKey = 'krash_guided_search'
-const listeners = new Set<() => void>()
+const changes = createSignal()
 let kept: { userId: string | undefined; answers: GuidedAnswers } | undefined
 
 /** The answers of the signed-in person, followed by the component. */
@@ -47,14 +48,14 @@ function write(answers: GuidedAnswers): void {
   const userId = currentSession().user?.id
   kept = { userId, answers }
   if (userId !== undefined) writeStored('local', storageKey, JSON.stringify({ userId, answers }))
-  for (const listener of listeners) listener()
+  changes.tell()
 }
 
 function subscribe(listener: () => void): () => void {
   const leaveSession = subscribeToSession(listener)
-  listeners.add(listener)
+  const stop = changes.subscribe(listener)
   return () => {
-    listeners.delete(listener)
+    stop()
     leaveSession()
   }
 }

@@ -1,10 +1,11 @@
 import { isShipped } from '@krash/phrases'
 import { preferencesRoutes } from '@krash/contract/preferences'
-import { ApiError, call } from '#shared/api/call.ts'
+import { call } from '#shared/api/call.ts'
 import { dataOperationText } from '#shared/api/data-operation-text.ts'
 import { onDeviceChoice } from '#shared/device-choices.ts'
 import type { DeviceChoice } from '#shared/device-choices.ts'
 import { chooseLanguage, explicitLanguage } from '#shared/i18n/i18n.ts'
+import { whatAFailureMeans } from '#shared/offline/what-a-failure-means.ts'
 import { currentSession, subscribeToSession } from '#shared/session/session-store.ts'
 import { chooseTheme, explicitTheme } from '#shared/styles/theme.ts'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
@@ -73,21 +74,12 @@ async function send(userId: string, choice: DeviceChoice): Promise<void> {
   try {
     await call(preferencesRoutes.updatePreferences, { body: choice })
   } catch (error) {
-    if (!isRefusal(error)) throw error
+    if (whatAFailureMeans(error).kind !== 'refused') throw error
     // The server will not have it: the device goes back to what the account holds.
     settledFor = undefined
     showToast({ kind: 'error', text: dataOperationText(error, 'preferences', 'save') })
   }
   dropChoices(userId, choice)
-}
-
-function isRefusal(error: unknown): boolean {
-  return (
-    error instanceof ApiError &&
-    error.status >= 400 &&
-    error.status < 500 &&
-    ![401, 408, 429].includes(error.status)
-  )
 }
 
 function choicesHere(): DeviceChoice {

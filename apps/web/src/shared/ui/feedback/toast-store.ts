@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '#shared/store/create-store.ts'
 
 export type ToastKind = 'success' | 'error' | 'warning' | 'info'
 
@@ -12,8 +12,7 @@ export interface Toast {
   onUndo?: () => void
 }
 
-const listeners = new Set<() => void>()
-let showing: readonly Toast[] = []
+const showing = createStore<readonly Toast[]>([])
 let lastId = 0
 
 /** How long a toast of each kind stays, in ms (specification). */
@@ -30,25 +29,15 @@ export const undoDuration = 8000
 /** Shows a short message at the edge of the screen. */
 export function showToast(toast: Omit<Toast, 'id'>): void {
   lastId += 1
-  change([...showing, { ...toast, id: lastId }])
+  showing.write([...showing.read(), { ...toast, id: lastId }])
 }
 
 /** Takes a toast off the screen. */
 export function dismissToast(id: number): void {
-  change(showing.filter((toast) => toast.id !== id))
+  showing.write(showing.read().filter((toast) => toast.id !== id))
 }
 
 /** What is on the screen now. */
 export function useToasts(): readonly Toast[] {
-  return useSyncExternalStore(subscribe, () => showing)
-}
-
-function change(next: readonly Toast[]): void {
-  showing = next
-  listeners.forEach((listener) => listener())
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  return useStore(showing)
 }

@@ -1,7 +1,6 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '#shared/store/create-store.ts'
 
-const listeners = new Set<() => void>()
-let count = 0
+const count = createStore(0)
 
 /** An action bar has come; call the result when it goes. */
 export function holdLowerEdge(): () => void {
@@ -11,15 +10,9 @@ export function holdLowerEdge(): () => void {
 
 /** How many action bars take the lower edge; the bottom bar gives way to them. */
 export function useActionBarCount(): number {
-  return useSyncExternalStore(subscribe, () => count)
+  return useStore(count)
 }
 
 function change(step: number): void {
-  count += step
-  listeners.forEach((listener) => listener())
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  count.write(count.read() + step)
 }

@@ -1,0 +1,185 @@
+import { vi } from 'vitest'
+import type { AccountUser } from '@krash/contract/accounts'
+import { beginSession } from '#shared/session/session-store.ts'
+import { tokenFor } from './tokens.ts'
+
+type Reply = () => Response
+
+/**
+ * What may come back in place of the server's word, by the name of the fault. None of it says anything about the thing
+ * that was sent, so it has to be sent again.
+ */
+export const passingFaults: Record<string, Reply> = {
+  'no network': () => fail(new TypeError('Failed to fetch')),
+  'no answer in time': () => fail(new DOMException('', 'TimeoutError')),
+  'a captive portal, 200': () => page(200),
+  'a captive portal, 403': () => page(403),
+  'a captive portal, 511': () => page(511),
+  'a page of a proxy, 400': () => page(400),
+  'a page of a proxy, 404': () => page(404),
+  'a page of a proxy, 407': () => page(407),
+  'a page of a proxy, 413': () => page(413),
+  'a page of a proxy, 502': () => page(502),
+  'an empty 403': () => new Response(null, { status: 403 }),
+  'half a success': () => new Response('{"success":true,"data":{"id":'),
+  'half a refusal': () => new Response('{"success":false,"code":"VALI', { status: 422 }),
+  'a success without data': () => Response.json({ success: true }),
+  'data without a success': () => Response.json({ data: null }),
+  'a list': () => Response.json([]),
+  'not done, without a word why': () => Response.json({ success: false }),
+  'a refusal without a code': () => Response.json({ success: false, message: 'No.' }, { status: 403 }),
+  'the code of somebody else': () => Response.json({ code: 'BLOCKED', message: 'No.' }, { status: 403 }),
+  'too slow, 408': () => refusal(408, 'REQUEST_TIMEOUT'),
+  'a twin on its way, 409': () => refusal(409, 'IDEMPOTENCY_IN_FLIGHT', 1),
+  'too early, 425': () => refusal(425, 'TOO_EARLY'),
+  'too many, 429': () => refusal(429, 'TOO_MANY_REQUESTS'),
+  'too many for two minutes, 429': () => refusal(429, 'TOO_MANY_REQUESTS', 120),
+  'a fault of the server, 500': () => refusal(500, 'SERVER_ERROR'),
+  'out of reach, 502': () => refusal(502, 'BAD_GATEWAY'),
+  'being repaired, 503': () => refusal(503, 'SERVICE_UNAVAILABLE', 5),
+  'out of reach in time, 504': () => refusal(504, 'GATEWAY_TIMEOUT'),
+  'a full disk, 507': () => refusal(507, 'STORAGE_FULL'),
+}
+
+/** The envelope of a failure as our server writes it. */
+export function refusal(status: number, code: string, retryAfter?: number): Response {
+  const headers = retryAfter === undefined ? undefined : { 'retry-after': String(retryAfter) }
+  const envelope = { success: false, error: `No: ${code}.`, message: `No: ${code}.`, code }
+  return Response.json(envelope, { status, ...(headers && { headers }) })
+}
+
+function page(status: number): Response {
+  return new Response('<h1>Welcome</h1>', { status, headers: { 'content-type': 'text/html' } })
+}
+
+function fail(cause: Error | DOMException): never {
+  throw cause
+}
+
+/** One write that a sender has sent. */
+export interface Sent {
+  method: string
+  path: string
+  /** Of a body of JSON. */
+  body: Record<string, unknown> | undefined
+  /** By which the server knows it again. */
+  key: string
+}
+
+export interface FaultyNetwork {
+  /** Every write that left the device. */
+  tries: Sent[]
+  /** What each of them did on the server, once for each key. */
+  effects: Map<string, Sent>
+  /** Keys of those whose answer came back whole. */
+  answered: string[]
+  /** The next write fails before the server has it, the one after it when the server is done and answers. */
+  breakWith: (fault: Reply) => void
+  /** The next write is answered so, and has no effect. */
+  refuseWith: (answer: Reply) => void
+}
+
+/**
+ * A browser's page in a test, with a network and a server behind it that knows again what it has been sent. Call it once
+ * in each test; `answer` gives the data for a write, and for what is read.
+ */
+export function startFaultyNetwork(answer: (sent: Sent) => unknown): FaultyNetwork {
+  const faults: { reply: Reply; isOnTheWayBack: boolean }[] = []
+  const state = { tries: [] as Sent[], effects: new Map<string, Sent>(), answered: [] as string[] }
+
+  async function reply(path: string, init: RequestInit): Promise<Response> {
+    const sent = sentOf(path, init)
+    if (sent.method === 'GET') return Response.json({ success: true, data: answer(sent) })
+    state.tries.push(sent)
+    const fault = faults.shift()
+    if (fault && !fault.isOnTheWayBack) return fault.reply()
+    if (!state.effects.has(sent.key)) state.effects.set(sent.key, sent)
+    if (fault) return fault.reply()
+    state.answered.push(sent.key)
+    return Response.json({ success: true, data: answer(sent) })
+  }
+
+  vi.stubGlobal('fetch', reply)
+  vi.stubGlobal('XMLHttpRequest', RequestOverFetch)
+  return Object.assign(state, {
+    breakWith: (fault: Reply) =>
+      void faults.push({ reply: fault, isOnTheWayBack: false }, { reply: fault, isOnTheWayBack: true }),
+    refuseWith: (refused: Reply) => void faults.push({ reply: refused, isOnTheWayBack: false }),
+  })
+}
+
+function sentOf(path: string, { method = 'GET', headers, body }: RequestInit): Sent {
+  const json = typeof body === 'string' ? (JSON.parse(body) as Record<string, unknown>) : undefined
+  const content = `${method} ${path} ${typeof body === 'string' ? body : ''}`
+  const clientId = typeof json?.['clientId'] === 'string' ? json['clientId'] : content
+  return { method, path, body: json, key: new Headers(headers).get('idempotency-key') ?? clientId }
+}
+
+/** What an upload uses of XMLHttpRequest, over the same network. */
+class RequestOverFetch extends EventTarget {
+  readonly upload = new EventTarget()
+  readonly headers = new Headers()
+  status = 0
+  statusText = ''
+  responseText = ''
+  private target = { method: '', path: '' }
+  private answer: Response | undefined
+
+  open(method: string, path: string): void {
+    this.target = { method, path }
+  }
+  setRequestHeader(name: string, value: string): void {
+    this.headers.set(name, value)
+  }
+  getResponseHeader(name: string): string | null {
+    return this.answer?.headers.get(name) ?? null
+  }
+  abort(): void {}
+  send(body: FormData): void {
+    const { method, path } = this.target
+    void fetch(path, { method, headers: this.headers, body })
+      .then(async (answer) => {
+        this.answer = answer
+        this.responseText = await answer.text()
+        this.status = answer.status
+      })
+      .catch(() => undefined)
+      .then(() => this.dispatchEvent(new Event('loadend')))
+  }
+}
+
+/** Gives the test what senders use of a window, and a clock that it turns itself. Call it once in each file. */
+export function standInBrowser(): void {
+  const page = new EventTarget()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('document', { documentElement: { lang: 'en', dir: 'ltr' } })
+  vi.stubGlobal('location', { pathname: '/dashboard', search: '', replace: () => undefined })
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+  vi.stubGlobal('dispatchEvent', page.dispatchEvent.bind(page))
+}
+
+/** Turns the clock on until `isDone`, an hour at most. */
+export async function untilDone(isDone: () => boolean | Promise<boolean>): Promise<void> {
+  for (let seconds = 0; seconds < 3600 && !(await isDone()); seconds += 5) {
+    await vi.advanceTimersByTimeAsync(5000)
+  }
+}
+
+const account: AccountUser = {
+  id: 'u1',
+  email: 'maria@example.com',
+  firstName: 'Maria',
+  lastName: null,
+  fullName: 'Maria',
+  accidentCount: 0,
+  referralCode: 'KR-1',
+  avatarUrl: null,
+  createdAt: '2026-11-20T12:00:00.000Z',
+}
+
+/** Signs `u1` in. */
+export function signIn(): void {
+  beginSession({ token: tokenFor('u1', 86_400 * 30), refreshToken: 'r1', user: account }, true)
+}
