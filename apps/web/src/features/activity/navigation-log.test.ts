@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { currentSession } from '#shared/session/session-store.ts'
 import { readStored, removeStored } from '#shared/session/browser-storage.ts'
-import { passingFaults, refusal, signIn, standInBrowser } from '#testing/faulty-network.ts'
-import { startFaultyNetwork, untilDone } from '#testing/faulty-network.ts'
+import {
+  passingFaults,
+  refusal,
+  signIn,
+  standInBrowser,
+  startFaultyNetwork,
+  untilDone,
+} from '#testing/faulty-network.ts'
 import type { FaultyNetwork } from '#testing/faulty-network.ts'
 import { logNavigation, sendNavigations } from './navigation-log.ts'
 

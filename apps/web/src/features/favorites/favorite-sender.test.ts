@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { currentSession } from '#shared/session/session-store.ts'
-import { passingFaults, refusal, signIn, standInBrowser } from '#testing/faulty-network.ts'
-import { startFaultyNetwork, untilDone } from '#testing/faulty-network.ts'
+import {
+  passingFaults,
+  refusal,
+  signIn,
+  standInBrowser,
+  startFaultyNetwork,
+  untilDone,
+} from '#testing/faulty-network.ts'
 import type { FaultyNetwork } from '#testing/faulty-network.ts'
 import { startFavoriteSending, toggleFavorite } from './favorite-sender.ts'
 import { changeFavorites, keptFavorites } from './favorite-store.ts'

@@ -52,15 +52,19 @@ export function offlineFailure(): ApiError {
 
 function envelopeOf(body: unknown): Partial<Failure> {
   if (typeof body !== 'object' || body === null) return {}
-  const { success, code, error, message, errors, requestId } = body as Record<string, unknown>
+  const { error, message, errors, requestId } = body as Record<string, unknown>
   return {
-    // A proxy has codes of its own: ours stand in our envelope.
-    ...(success === false && typeof code === 'string' && { code }),
+    ...codeOf(body as Record<string, unknown>),
     ...(typeof error === 'string' && error && { error }),
     ...(typeof message === 'string' && message && { message }),
     ...(Array.isArray(errors) && { errors: errors as Failure['errors'] }),
     ...(typeof requestId === 'string' && { requestId }),
   }
+}
+
+/** A proxy has codes of its own: ours stand in our envelope. */
+function codeOf({ success, code }: Record<string, unknown>): { code?: string } {
+  return success === false && typeof code === 'string' ? { code } : {}
 }
 
 /** `Retry-After` in seconds or as a date -> milliseconds from now. */

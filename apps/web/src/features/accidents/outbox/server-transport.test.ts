@@ -3,8 +3,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { uploadFile } from '#shared/api/upload.ts'
 import { currentSession } from '#shared/session/session-store.ts'
 import { acceptedAccident, draftWithPhotos, photoInfo } from '#testing/accidents.ts'
-import { passingFaults, refusal, signIn, standInBrowser } from '#testing/faulty-network.ts'
-import { startFaultyNetwork } from '#testing/faulty-network.ts'
+import {
+  passingFaults,
+  refusal,
+  signIn,
+  standInBrowser,
+  startFaultyNetwork,
+} from '#testing/faulty-network.ts'
 import type { FaultyNetwork, Sent } from '#testing/faulty-network.ts'
 import type { AccidentStorage } from './accident-storage.ts'
 import { openIdbStorage } from './idb-storage.ts'
@@ -44,19 +49,22 @@ async function queue(): Promise<void> {
 /** Sends until nothing waits, or nobody is signed in. */
 async function sendUntilDone(): Promise<void> {
   for (let round = 0; round < 40; round += 1) {
-    const sending = sendOutbox({
-      storage,
-      transport: createServerTransport({ upload: uploadFile, onProgress: () => undefined }),
-      currentUserId: () => currentSession().user?.id,
-      now: () => clock,
-      random: () => 0.5,
-      newKey: () => 'another-photo-key',
-    })
-    const next = await turningTheClock(sending)
+    const next = await turningTheClock(sendOnce())
     if (next === null) return
     clock = next
   }
   throw new Error('Still waiting')
+}
+
+function sendOnce(): Promise<number | null> {
+  return sendOutbox({
+    storage,
+    transport: createServerTransport({ upload: uploadFile, onProgress: () => undefined }),
+    currentUserId: () => currentSession().user?.id,
+    now: () => clock,
+    random: () => 0.5,
+    newKey: () => 'another-photo-key',
+  })
 }
 
 /** A call repeats by itself, a second apart. */

@@ -1,8 +1,14 @@
 import 'fake-indexeddb/auto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { currentSession } from '#shared/session/session-store.ts'
-import { passingFaults, refusal, signIn, standInBrowser } from '#testing/faulty-network.ts'
-import { startFaultyNetwork, untilDone } from '#testing/faulty-network.ts'
+import {
+  passingFaults,
+  refusal,
+  signIn,
+  standInBrowser,
+  startFaultyNetwork,
+  untilDone,
+} from '#testing/faulty-network.ts'
 import type { FaultyNetwork } from '#testing/faulty-network.ts'
 import { discardMessage, queueMessage, retryMessage } from './message-outbox.ts'
 import { messageStore } from './message-store.ts'

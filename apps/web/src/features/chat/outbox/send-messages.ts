@@ -31,10 +31,13 @@ export async function sendMessages(parts: SendParts): Promise<number | null> {
     if (verdict?.kind === 'ended') return null
     if (verdict?.kind === 'wait') {
       held.add(message.recipientId)
-      const pause = Math.max(verdict.retryAfterMs ?? 0, parts.pauseOf(message))
-      due = Math.min(due ?? Infinity, parts.now() + pause)
+      due = Math.min(due ?? Infinity, parts.now() + pauseAfter(verdict, parts.pauseOf(message)))
     }
   }
+}
+
+function pauseAfter({ retryAfterMs }: { retryAfterMs: number | null }, ownPause: number): number {
+  return Math.max(retryAfterMs ?? 0, ownPause)
 }
 
 async function tried(parts: SendParts, message: QueuedMessage): Promise<Verdict | undefined> {

@@ -1,8 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { tellDeviceChoice } from '#shared/device-choices.ts'
 import { currentSession } from '#shared/session/session-store.ts'
-import { passingFaults, refusal, signIn, standInBrowser } from '#testing/faulty-network.ts'
-import { startFaultyNetwork, untilDone } from '#testing/faulty-network.ts'
+import {
+  passingFaults,
+  refusal,
+  signIn,
+  standInBrowser,
+  startFaultyNetwork,
+  untilDone,
+} from '#testing/faulty-network.ts'
 import type { FaultyNetwork } from '#testing/faulty-network.ts'
 import { followPreferences } from './follow-preferences.ts'
 import { waitingChoices } from './waiting-choices.ts'
