@@ -34,10 +34,6 @@ export function useLiveState(): LiveState {
   return useStore(state)
 }
 
-export const currentLiveState = state.read
-
-export const onLiveState = state.subscribe
-
 /** Hands an event to its listeners; for the stream. */
 export function tellLive(kind: string, data: unknown): void {
   for (const listener of listeners.get(kind as LiveKind) ?? []) {

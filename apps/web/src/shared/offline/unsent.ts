@@ -8,8 +8,6 @@ export function useUnsentCount(): number {
   return useStore(unsent)
 }
 
-export const unsentCount = unsent.read
-
 /** Told by whoever keeps unsent things. */
 export function setUnsentCount(count: number): void {
   if (count !== unsent.read()) unsent.write(count)
