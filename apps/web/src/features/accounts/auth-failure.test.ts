@@ -11,7 +11,8 @@ beforeAll(async () => {
   await startLanguages()
 })
 
-const answered = (status: number, body?: object) => failureOf(new Response(null, { status }), body)
+const answered = (status: number, body?: object) =>
+  failureOf(new Response(null, { status }), body && { success: false, ...body })
 const withoutData = new ApiError({ code: clientCodes.unreadable, status: 200, message: '' })
 
 describe('what is said when it failed', () => {
