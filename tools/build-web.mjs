@@ -19,10 +19,10 @@ export async function buildWebIfChanged() {
 }
 
 /** Builds the web app in any case and remembers from which sources; answers the exit code of the build. */
-export async function buildWeb() {
+export async function buildWeb(voice) {
   // Taken before the build: what changes while it runs is built next time.
   const stamp = hashSources(sources)
-  const code = await run('npm', ['run', '--silent', 'build'])
+  const code = await run('npm', ['run', '--silent', 'build'], { voice })
   if (code === 0) writeIfPossible(stampFile, stamp)
   return code
 }
