@@ -23,7 +23,7 @@ function main() {
   report({ problems, checked: files, summary })
 }
 
-/** Checks folders, features, style sheets and names below `base`; answers one line per problem. */
+/** Checks folders, features, entities, style sheets and names below `base`; answers one line per problem. */
 export function checkSizes(base) {
   const files = filesBelow(sourceFolders, { base })
   const things = files.filter((file) => !belongsToAnother(file))
@@ -59,27 +59,25 @@ function checkFolders(folders) {
   })
 }
 
-/** A feature is one noun in the contract, the server, the app and the journeys; its translations do not count. */
+/** A feature counts in the server and in the app, an entity in the app; translations do not count. */
 function checkFeatures(files) {
   const features = new Map()
   for (const file of files) {
-    const noun = /^apps\/(?:api|web)\/src\/features\/([^/]+)\//.exec(file)?.[1]
-    if (noun !== undefined) features.set(noun, [...(features.get(noun) ?? []), file])
+    const name = /^apps\/(?:api|web)\/src\/((?:features|entities)\/[^/]+)\//.exec(file)?.[1]
+    if (name !== undefined) features.set(name, [...(features.get(name) ?? []), file])
   }
-  return [...features].flatMap(([noun, own]) => {
+  return [...features].flatMap(([name, own]) => {
     const folders = new Set(own.map(dirname)).size
     const problems = []
     for (const side of ['api', 'web']) {
       const count = own.filter((file) => file.startsWith(`apps/${side}/`)).length
       if (count > limits.featureFiles)
         problems.push(
-          `feature ${noun} has ${count} files in ${side}, more than ${limits.featureFiles} (feature-size)`,
+          `${name} has ${count} files in ${side}, more than ${limits.featureFiles} (feature-size)`,
         )
     }
     if (folders > limits.featureFolders)
-      problems.push(
-        `feature ${noun} has ${folders} folders, more than ${limits.featureFolders} (feature-size)`,
-      )
+      problems.push(`${name} has ${folders} folders, more than ${limits.featureFolders} (feature-size)`)
     return problems
   })
 }

@@ -42,6 +42,10 @@ test.each([
     'feature-size',
     () => 'abcdefghi'.split('').forEach((part) => plantMany(`apps/web/src/features/accidents/${part}`, 1)),
   ],
+  [
+    'feature-size',
+    () => ['one', 'two'].forEach((part) => plantMany(`apps/web/src/entities/accidents/${part}`, 13)),
+  ],
   ['vague-name', () => plant('apps/web/src/utils/dates.ts')],
   ['vague-name', () => plant('apps/web/src/shared/helpers.ts')],
   ['file-name', () => plant('apps/web/src/shared/ui/TextField.tsx')],
