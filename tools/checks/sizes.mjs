@@ -7,9 +7,7 @@ import { report } from './report.mjs'
 import { filesBelow, sourceFolders } from './source-files.mjs'
 
 const limits = { folder: 18, featureFiles: 24, featureFolders: 8, styleLines: 300 }
-// Flat by design: a folder of components.
-const largerFolders = { 'apps/web/src/shared/ui': 30 }
-const free = /^(packages\/phrases\/|apps\/api\/migrations\/)|\/seed-data\//
+const free = /^(packages\/phrases|apps\/api\/migrations)\//
 const vagueNames = /^(utils?|helpers?|common|lib|misc)$/
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/
 const numbered = /^\d{4}_[a-z0-9_]+\.sql$/
@@ -53,9 +51,8 @@ function countFolders(files) {
 
 function checkFolders(folders) {
   return [...folders].flatMap(([folder, count]) => {
-    const limit = largerFolders[folder] ?? limits.folder
-    if (free.test(`${folder}/`) || count <= limit) return []
-    return [`${folder} holds ${count} files, more than ${limit} (folder-size)`]
+    if (free.test(`${folder}/`) || count <= limits.folder) return []
+    return [`${folder} holds ${count} files, more than ${limits.folder} (folder-size)`]
   })
 }
 
