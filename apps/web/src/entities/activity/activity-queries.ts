@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import {
+  ACTIVITY_LIST_CAP,
   ACTIVITY_REFRESH_MS,
   activityRoutes,
   DASHBOARD_FEED_LIMIT,
@@ -9,7 +10,6 @@ import {
 import type { ActivityItem } from '@krash/contract/activity'
 import { call } from '#shared/api/call.ts'
 import { useLive, useLiveState } from '#shared/live/live.ts'
-import { withNewest } from './newest-items.ts'
 import { onActivity } from './tell-activity.ts'
 
 const activityKey = ['activity'] as const
@@ -60,4 +60,9 @@ function useLiveActivity(): void {
   // The stream goes on from now: what was loaded before may be old.
   useLive('ready', lookAgain)
   useLive('reset', lookAgain)
+}
+
+/** With one more item on top; a known one is replaced, and the oldest go beyond the cap. */
+function withNewest(items: readonly ActivityItem[], item: ActivityItem): ActivityItem[] {
+  return [item, ...items.filter(({ id }) => id !== item.id)].slice(0, ACTIVITY_LIST_CAP)
 }

@@ -38,14 +38,13 @@ export function useCase(accidentId: string) {
   })
 }
 
-/** What happens elsewhere shows here within a moment. */
+/** What happens elsewhere shows here within a moment; a change of the case itself comes with the reports. */
 function useLiveCase(accidentId: string): void {
   const client = useQueryClient()
   const refresh = () => void client.invalidateQueries({ queryKey: caseKey(accidentId) })
   useLive('claim', (changed) => {
     if (changed.accidentId === accidentId) refresh()
   })
-  useLive('cases', refresh)
   useLive('connection', refresh)
   useLive('ready', refresh)
   useLive('reset', refresh)
