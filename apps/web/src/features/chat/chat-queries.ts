@@ -2,6 +2,7 @@ import { skipToken, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { conversationRoutes } from '@krash/contract/conversations/conversation-routes'
 import type { Conversation, Participant } from '@krash/contract/conversations'
 import { professionalRoutes } from '@krash/contract/professionals'
+import { professionalKeys } from '#entities/professionals/professional-keys.ts'
 import { call } from '#shared/api/call.ts'
 import type { Translate } from '#shared/i18n/use-t.ts'
 import { currentSession, useSession } from '#shared/session/session-store.ts'
@@ -23,7 +24,10 @@ export const chatKeys = {
   inbox: (search: string) => ['chat', 'inbox', search],
   withAll: ['chat', 'with'],
   with: (recipientId: string) => ['chat', 'with', recipientId],
+  threads: ['chat', 'thread'],
   thread: (conversationId: string) => ['chat', 'thread', conversationId],
+  kept: (key: string) => ['chat', 'kept', key],
+  shared: (conversationId: string | undefined) => ['chat', 'shared', conversationId],
 } as const
 
 const INBOX_PAGE = 50
@@ -61,7 +65,7 @@ export function useChatWith(recipientId: string | undefined) {
 export function useKeptThread(recipientId: string | undefined) {
   const key = threadKey(recipientId ?? '')
   return useQuery({
-    queryKey: ['chat', 'kept', key],
+    queryKey: chatKeys.kept(key),
     enabled: recipientId !== undefined,
     staleTime: Infinity,
     gcTime: 0,
@@ -78,7 +82,7 @@ export function threadKey(recipientId: string): string {
 export function useProfessional({ id, type }: Pick<Participant, 'id' | 'type'>) {
   const params = type === 'user' || id === null ? undefined : { type, id }
   return useQuery({
-    queryKey: ['professionals', 'one', type, id],
+    queryKey: params ? professionalKeys.one(params) : professionalKeys.one({}),
     queryFn: params
       ? async ({ signal }) => (await call(professionalRoutes.getProfessional, { params, signal })).data
       : skipToken,
@@ -88,7 +92,7 @@ export function useProfessional({ id, type }: Pick<Participant, 'id' | 'type'>) 
 /** What was shared with the lawyer of a conversation; null when nothing was. */
 export function useShared(conversationId: string | undefined) {
   return useQuery({
-    queryKey: ['chat', 'shared', conversationId],
+    queryKey: chatKeys.shared(conversationId),
     enabled: conversationId !== undefined,
     queryFn: async ({ signal }) =>
       (await call(conversationRoutes.sharedInConversation, { params: { id: conversationId ?? '' }, signal }))

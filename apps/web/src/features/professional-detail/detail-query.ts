@@ -3,22 +3,18 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { directoryRoutes } from '@krash/contract/professionals/directory'
 import type { ProfessionalStats } from '@krash/contract/professionals/directory'
 import { professionalRoutes } from '@krash/contract/professionals'
-import type { Professional, ProfessionalType } from '@krash/contract/professionals'
+import type { Professional } from '@krash/contract/professionals'
 import { reviewRoutes } from '@krash/contract/reviews'
+import { askRatingsAnew, professionalKeys } from '#entities/professionals/professional-keys.ts'
+import type { Who } from '#entities/professionals/professional-keys.ts'
 import { call } from '#shared/api/call.ts'
-
-/** One person of the directory, and which of its two lists they stand in. */
-export interface Who {
-  type: ProfessionalType
-  id: string
-}
 
 const reviewsShown = 10
 
 /** Everything the directory knows about one person. */
 export function useProfessional({ type, id }: Who): UseQueryResult<Professional> {
   return useQuery({
-    queryKey: ['professionals', 'one', type, id],
+    queryKey: professionalKeys.one({ type, id }),
     queryFn: async ({ signal }) =>
       (await call(professionalRoutes.getProfessional, { params: { type, id }, signal })).data,
   })
@@ -27,7 +23,7 @@ export function useProfessional({ type, id }: Who): UseQueryResult<Professional>
 /** How the stars are spread, and how often the person was contacted and booked. */
 export function useStats({ type, id }: Who): UseQueryResult<ProfessionalStats> {
   return useQuery({
-    queryKey: ['professionals', 'stats', type, id],
+    queryKey: professionalKeys.stats({ type, id }),
     queryFn: async ({ signal }) =>
       (await call(directoryRoutes.professionalStats, { params: { type, id }, signal })).data,
   })
@@ -36,7 +32,7 @@ export function useStats({ type, id }: Who): UseQueryResult<ProfessionalStats> {
 /** What people say about one person, own first, page by page. */
 export function useReviews({ type, id }: Who) {
   return useInfiniteQuery({
-    queryKey: ['professionals', 'reviews', type, id],
+    queryKey: professionalKeys.reviews({ type, id }),
     queryFn: ({ pageParam, signal }) =>
       call(reviewRoutes.listReviews, {
         params: { type, id },
@@ -52,5 +48,5 @@ export function useReviews({ type, id }: Who) {
 /** After an own review has changed: every rating on the screen may be another. */
 export function useRefreshRatings(): () => void {
   const client = useQueryClient()
-  return () => void client.invalidateQueries({ queryKey: ['professionals'] })
+  return () => askRatingsAnew(client)
 }

@@ -13,7 +13,7 @@ import { Stars } from '#shared/ui/content/rating.tsx'
 import { Confirm } from '#shared/ui/feedback/confirm.tsx'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
 import { useRefreshRatings } from './detail-query.ts'
-import type { Who } from './detail-query.ts'
+import type { Who } from '#entities/professionals/professional-keys.ts'
 import styles from './reviews.module.css'
 
 interface ReviewItemProps {

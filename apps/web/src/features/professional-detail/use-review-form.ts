@@ -10,7 +10,7 @@ import { formDraft } from '#shared/forms/form-draft.ts'
 import { typedSchema } from '#shared/forms/typed-schema.ts'
 import { useLateValidation } from '#shared/forms/use-late-validation.ts'
 import { useRefreshRatings } from './detail-query.ts'
-import type { Who } from './detail-query.ts'
+import type { Who } from '#entities/professionals/professional-keys.ts'
 import { isChanged, reviewBody, reviewValues } from './review-values.ts'
 import type { ReviewValues } from './review-values.ts'
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useRouter } from '@tanstack/react-router'
 import type { FoundProfessional } from '@krash/contract/professionals'
 import { FavoriteButton } from '#features/favorites/favorite-button.tsx'
-import { useConnections } from '#features/lawyer-connections/use-connections.ts'
+import { useConnections } from '#entities/lawyer-connections/connection-queries.ts'
 import type { CardSlots } from '#features/lawyer-cards/lawyer-card.tsx'
 import type { SearchControl } from '#features/professionals/search/use-lawyer-search.ts'
 

@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/re
 import { professionalRoutes } from '@krash/contract/professionals'
 import type { FoundProfessional, ProfessionalSearchInput } from '@krash/contract/professionals'
 import type { DataOf } from '@krash/contract/wire/route'
+import { professionalKeys } from '#entities/professionals/professional-keys.ts'
 import { askAnew } from '#shared/api/ask-anew.ts'
 import { call } from '#shared/api/call.ts'
 
@@ -24,7 +25,7 @@ export interface FoundPhysicians {
 /** The doctors of a search, page by page; waits while `body` is undefined. */
 export function useFoundPhysicians(body: ProfessionalSearchInput | undefined): FoundPhysicians {
   const client = useQueryClient()
-  const queryKey = ['professionals', 'search', body]
+  const queryKey = professionalKeys.search(body)
   const query = useInfiniteQuery({
     queryKey,
     enabled: body !== undefined,

@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
-import { accidentRoutes } from '@krash/contract/accidents'
-import { profileRoutes } from '@krash/contract/profile'
-import { call } from '#shared/api/call.ts'
+import { useNewestReport } from '#entities/accidents/accident-queries.ts'
+import { useProfile } from '#entities/profile/profile-queries.ts'
 import { locate } from '#shared/location/geolocation.ts'
 import type { LocationProblem } from '#shared/location/geolocation.ts'
 import type { PhysicianSearch } from './physician-search.ts'
@@ -44,18 +42,9 @@ export function useSearchPlace(search: Pick<PhysicianSearch, 'place' | 'near'>):
 
 /** What the person has told us: the newest report and the saved address. */
 function useOwnPlaces(): { places: Omit<KnownPlaces, 'me'>; isPending: boolean } {
-  const report = useQuery({
-    queryKey: ['accidents', 'latest'],
-    // A report may have been sent since the last visit: the search must not start at the place before it.
-    gcTime: 0,
-    queryFn: async ({ signal }) =>
-      (await call(accidentRoutes.listAccidents, { query: { limit: 1 }, signal })).data,
-  })
-  const profile = useQuery({
-    queryKey: ['profile'],
-    queryFn: async ({ signal }) => (await call(profileRoutes.getProfile, { signal })).data,
-  })
-  const accident = accidentPlace(report.data?.[0] ?? null)
+  const report = useNewestReport()
+  const profile = useProfile()
+  const accident = accidentPlace(report.data ?? null)
   return {
     places: { accident, home: profile.data?.address ?? null },
     isPending: report.isPending || (accident === null && profile.isPending),

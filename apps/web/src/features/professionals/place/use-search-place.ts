@@ -1,14 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
-import { accidentRoutes, isActiveCase } from '@krash/contract/accidents'
-import { profileRoutes } from '@krash/contract/profile'
-import { call } from '#shared/api/call.ts'
-import { addressOf } from '#shared/location/reverse-geocode.ts'
+import { isActiveCase } from '@krash/contract/accidents'
+import { useNewestReport } from '#entities/accidents/accident-queries.ts'
+import { useTownOf } from '#entities/location/town-query.ts'
+import { useProfile } from '#entities/profile/profile-queries.ts'
 import { lastPosition, mayReadPosition, readPosition } from './device-position.ts'
 import type { PositionFailure } from './device-position.ts'
 import type { LawyerSearch } from '../search/lawyer-search.ts'
 import { accidentPlace, searchPlaceOf } from './search-place.ts'
-import type { KnownPlaces, Point, SearchPlace } from './search-place.ts'
+import type { KnownPlaces, SearchPlace } from './search-place.ts'
 
 export interface SearchPlaceState {
   place: SearchPlace
@@ -54,46 +53,13 @@ function isDeviceWanted({ near }: Pick<LawyerSearch, 'near'>, { source }: Search
   return source === 'default' || (near === 'me' && source !== 'me' && source !== 'typed')
 }
 
-const latestReportKey = ['accidents', 'latest']
-
 function useLatestReport() {
-  const client = useQueryClient()
-  const { data, isPending } = useQuery({
-    queryKey: latestReportKey,
-    // A report may have been sent since the last visit: the search must not start at the place before it.
-    gcTime: 0,
-    refetchOnReconnect: true,
-    queryFn: async ({ signal }) =>
-      (await call(accidentRoutes.listAccidents, { query: { limit: 1 }, signal })).data,
-  })
-  useEffect(() => {
-    const refresh = () => void client.invalidateQueries({ queryKey: latestReportKey })
-    addEventListener('emergencyCreated', refresh)
-    return () => removeEventListener('emergencyCreated', refresh)
-  }, [client])
-  return { report: data?.[0] ?? null, isReportKnown: !isPending }
-}
-
-/** The town of a position, for the heading; null until it is known, and when it is not. */
-function useTownOf(position: Point | null): string | null {
-  const { data } = useQuery({
-    queryKey: ['location', 'town', position],
-    enabled: position !== null,
-    staleTime: Infinity,
-    queryFn: async () => {
-      const place = position && (await addressOf({ ...position, accuracy: 0 }))
-      return place?.city && place.state ? `${place.city}, ${place.state}` : null
-    },
-  })
-  return data ?? null
+  const { data, isPending } = useNewestReport()
+  return { report: data ?? null, isReportKnown: !isPending }
 }
 
 function useHomeAddress() {
-  const { data, isPending } = useQuery({
-    queryKey: ['profile'],
-    refetchOnReconnect: true,
-    queryFn: async ({ signal }) => (await call(profileRoutes.getProfile, { signal })).data,
-  })
+  const { data, isPending } = useProfile({ refetchOnReconnect: true })
   return { home: data?.address ?? null, isHomeKnown: !isPending }
 }
 

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { professionalRoutes } from '@krash/contract/professionals'
 import type { FoundProfessional, ProfessionalSearchInput } from '@krash/contract/professionals'
 import type { DataOf } from '@krash/contract/wire/route'
+import { professionalKeys } from '#entities/professionals/professional-keys.ts'
 import { askAnew } from '#shared/api/ask-anew.ts'
 import { call } from '#shared/api/call.ts'
 import type { Answer } from '#shared/api/call.ts'
@@ -27,7 +28,7 @@ export interface FoundLawyers {
 /** The lawyers of a search, as many pages as are needed; waits while `body` is undefined. */
 export function useFoundLawyers(body: ProfessionalSearchInput | undefined, pages: number): FoundLawyers {
   const client = useQueryClient()
-  const queryKey = ['professionals', 'search', body]
+  const queryKey = professionalKeys.search(body)
   const query = useInfiniteQuery({
     queryKey,
     enabled: body !== undefined,
