@@ -5,7 +5,7 @@ import type { RoadsideServices } from '#platform/database/tables.ts'
 
 export type NearbyServiceRow = Selectable<RoadsideServices> & { miles: number }
 
-/** Degrees of latitude within the radius (69 miles each, minus a margin), so that the index can be used. */
+/** Degrees of latitude that the radius spans, so that the index can be used. A degree has 69 miles; 68 leaves a margin. */
 const latitudeReach = ROADSIDE_RADIUS_MILES / 68
 
 /** Most services shown: nobody calls the fiftieth. */

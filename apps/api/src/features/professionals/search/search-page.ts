@@ -39,7 +39,7 @@ async function readPart(tx: Tx, search: Search, part: Part & { total: number }):
   return firstOfCells(tx, { ...search, order }, part)
 }
 
-/** Whether reading everybody costs less than using the index of the order. */
+/** Up to this many people, reading them all costs less than using the index of the order. */
 function worthScanning({ order, circle }: Search, { limit, offset }: Part): number {
   const wanted = offset + limit
   if (order === 'distance') return 3 * wanted

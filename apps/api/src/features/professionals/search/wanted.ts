@@ -127,7 +127,7 @@ const areasOf = Object.fromEntries(
 
 const bitOf = (code: number): bigint => 1n << BigInt(code % 64)
 
-/** The bits of areas as PostgreSQL's signed 64-bit integer. */
+/** The bits of areas as the text of a 64-bit number for the database. */
 export function bitsOf(codes: readonly number[]): string {
   return String(codes.reduce((bits, code) => bits | bitOf(code), 0n))
 }
