@@ -20,7 +20,7 @@ export const feedbackLimits = {
   rating: { min: 0, max: 5 },
 } as const
 
-/** Feedback about a professional needs a rating and the professional; a bug needs a severity. */
+/** Only feedback about a professional may carry a rating and a target, and only a bug a severity. */
 export const feedbackForm = z
   .object({
     feedbackType: z.enum(feedbackTypes, { error: 'field.choice' }),

@@ -134,7 +134,7 @@ describe('GET /api/activity/stats', () => {
 describe('one item', () => {
   const calls = [routes.getActivity, routes.readActivity, routes.archiveActivity, routes.deleteActivity]
 
-  test('401, then 400 in the words of the specification, then 404', async () => {
+  test('401, then 400 with a sentence that names the id, then 404', async () => {
     const client = await api.signUp()
     const [foreign = ''] = await insertActivities(api, await api.signUp(), [{}])
     for (const route of calls) {

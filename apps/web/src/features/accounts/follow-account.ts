@@ -2,7 +2,7 @@ import { accountRoutes } from '@krash/contract/accounts'
 import { call } from '#shared/api/call.ts'
 import { updateAccount } from '#shared/session/session-store.ts'
 
-/** Document 2, section 4: the open cases are counted again every five minutes and after a report or an activity. */
+/** Open cases are counted again every five minutes, and after a report or another activity. */
 const REFRESH_MS = 300_000
 const events = ['emergencyCreated', 'activityUpdate']
 

@@ -11,7 +11,7 @@ import { call } from '#shared/api/call.ts'
 import { useLive, useLiveState } from '#shared/live/live.ts'
 import { withNewest } from './newest-items.ts'
 
-/** Document 2, section 4: something has happened. */
+/** Window events by which parts of the app say that something happened. */
 const events = ['emergencyCreated', 'activityUpdate']
 const activityKey = ['activity'] as const
 const recentKey = [...activityKey, 'recent'] as const

@@ -78,7 +78,7 @@ export function useGloveboxItems<K extends ItemKind>(kind: K) {
   }
 }
 
-/** An added thing must have come back with its id; a policy may go without until the next load (document 1, section 4). */
+/** An added thing must have come back with its id; a policy may go without until the next load. */
 export function withId<K extends ItemKind>(kind: K, added: Items[K]): Items[K] {
   logGaps(kind, added)
   const { id } = added as Partial<Items[K]>
@@ -88,7 +88,7 @@ export function withId<K extends ItemKind>(kind: K, added: Items[K]): Items[K] {
   throw new ApiError({ code: clientCodes.unreadable, status: 201, message })
 }
 
-/** A policy that comes back without what names it is an error worth a trace (document 1, section 5); never its contents. */
+/** A policy that comes back without what names it is an error worth a trace; never its contents. */
 function logGaps<K extends ItemKind>(kind: K, item: Items[K]): void {
   if (kind !== 'policy') return
   const policy = item as Partial<Items['policy']>

@@ -18,7 +18,7 @@ export interface Completeness {
   missing: ChecklistItem[]
 }
 
-/** Document 1, section 5: 80 or more is good, 50 or more is nearly there. */
+/** 80 or more is good, 50 or more is nearly there. */
 export type CompletenessBand = 'good' | 'nearly' | 'low'
 
 const lists = {

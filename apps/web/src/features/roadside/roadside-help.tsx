@@ -84,7 +84,7 @@ function Services({ point }: { point: Point }): ReactNode {
   )
 }
 
-/** Document 2, section 4: what is no list counts as an empty one. */
+/** Anything that is no list counts as an empty one. */
 function listOf(services: RoadsideService[]): RoadsideService[] {
   return Array.isArray(services) ? services : []
 }

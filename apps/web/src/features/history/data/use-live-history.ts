@@ -6,7 +6,7 @@ import { matches } from './item-change.ts'
 import { useLookAgain } from './use-history.ts'
 import type { History } from './use-history.ts'
 
-/** Window events that tell of something new in this tab (document 2, section 4). */
+/** Window events that tell of something new in this tab. */
 const events = ['emergencyCreated', 'activityUpdate']
 
 /** Keeps the history up to date: by the live stream, and by what happens in this tab. */

@@ -41,7 +41,7 @@ export function historyPath(search: HistorySearch): string {
   return asked === '' ? '/activity' : `/activity?${asked}`
 }
 
-/** What the calls are asked with; `all` is said by leaving it out (document 2, section 7). */
+/** The filter of the calls; `all` is said by leaving it out. */
 export interface HistoryFilter {
   search?: string
   type?: ActivityType
