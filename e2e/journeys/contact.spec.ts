@@ -7,7 +7,7 @@ import { holdTimers } from '../support/timers.ts'
 import { expect, newEmail, phone, test } from '../test.ts'
 
 const say = sayIn('en')
-/** After so long the message of success goes, and the dialog of feedback closes (document 1, sections 9 and 4). */
+/** How long the contact form's success message stays, and how long the feedback dialog stays open. */
 const THANKS_MS = 5000
 const FEEDBACK_THANKS_MS = 2000
 test.use({ viewport: { width: 1280, height: 900 }, locale: 'en-US' })

@@ -18,7 +18,7 @@ export function noisePhoto(side: number): Buffer {
   ])
 }
 
-/** Length, name, data, checksum (PNG specification, section 5.3). */
+/** Length, name, data and checksum of a PNG chunk. */
 function chunk(name: string, data: Buffer): Buffer {
   const framed = Buffer.alloc(data.length + 12)
   framed.writeUInt32BE(data.length, 0)

@@ -21,7 +21,8 @@ const config = await createConfig({
     'operation-operationId': 'error',
     'operation-operationId-unique': 'error',
     'security-defined': 'error',
-    // The specification's own paths: `/api/files/categories/{section}` beside `/api/files/{id}/download`. No id is 'categories'.
+    // `/api/files/categories/{section}` stands beside `/api/files/{id}/download`. No id is 'categories', so the two are
+    // never confused.
     'no-ambiguous-paths': 'off',
   },
 })

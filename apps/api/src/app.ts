@@ -51,10 +51,9 @@ import { sendMail } from '#platform/mail/send-mail.ts'
 import { sweepMails } from '#platform/mail/sweep-mails.ts'
 import { everyHour } from '#platform/sweeps.ts'
 
-/** Everything but the logger, which the HTTP server makes, and what tells of failures in it. */
+/** What a server needs, apart from the logger that the HTTP server creates and the live streams that log through it. */
 export type Services = Omit<Context, 'logger' | 'live'>
 
-/** The whole server on its services, not yet listening. */
 export async function createApp(
   services: Services,
   { webApp, readiness }: { webApp: WebApp; readiness: Readiness },
@@ -104,7 +103,7 @@ export async function createApp(
 }
 
 /**
- * Loads what every server needs to have; quick when it is there already.
+ * Loads the data every server needs; quick when it is already there.
  * @returns lines for the operator
  */
 export async function seed(services: Services): Promise<string[]> {
@@ -114,7 +113,7 @@ export async function seed(services: Services): Promise<string[]> {
   return demoAccounts === undefined ? [] : [`Demo lawyer and doctor to sign in as: ${demoAccounts}`]
 }
 
-/** Every job of the queue by its name. */
+/** Every task of the job queue by name. */
 export const tasks: TaskList = {
   ...accountsTasks,
   ...notificationsTasks,
@@ -123,7 +122,7 @@ export const tasks: TaskList = {
   removeObjects: removeObjectsNow,
 }
 
-/** Work beside the requests, every hour; the returned function ends it. */
+/** Starts the hourly work outside the requests; the returned function stops it. */
 export function startSweeps(context: Context): () => void {
   const ends = [
     everyHour(context, () => sweepAccounts(context)),

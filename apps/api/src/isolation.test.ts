@@ -25,7 +25,7 @@ import { TestClient } from '#testing/test-client.ts'
 type Caller = 'nobody' | 'garbage' | 'expired' | 'tampered' | 'signed out' | 'another person' | 'owner'
 
 const day = 24 * 3_600_000
-/** Of the owner only for as long as something is on its way. */
+/** Tables that hold rows only while something is in progress. */
 const mayBeEmpty = new Set(['idempotency_keys', 'activity_changes'])
 
 let api: TestApp
@@ -55,7 +55,7 @@ describe('every call by everybody', () => {
     await api.runJobs()
     const before = await ownerRows()
     for (const [table, rows] of Object.entries(before)) {
-      // Else a leak or a change could not be noticed.
+      // Otherwise a leak or a change would go unnoticed.
       if (!mayBeEmpty.has(table)) expect([table, rows.length]).not.toEqual([table, 0])
     }
     for (const caller of Object.keys(tokens) as Caller[]) {
@@ -86,7 +86,7 @@ describe('every call by everybody', () => {
       for (const secret of leaksIn(answer.text)) seen.add(secret)
       cells += 1
     }
-    // Else a leak of one of them could not be noticed.
+    // Otherwise a leak of one of them would go unnoticed.
     expect(theirs.secrets.filter((secret) => !seen.has(secret))).toEqual([])
     expect(theirs.hidden.filter((secret) => seen.has(secret))).toEqual([])
     console.log(`calls x callers: ${cells} cells, leaks 0`)
@@ -104,7 +104,7 @@ describe('every call by everybody', () => {
   }
 })
 
-/** Reading comes first, taking away after changing, and what ends the session or the account comes last. */
+/** Reading comes first, deleting after changing, and calls that end the session or the account come last. */
 function names(): RouteName[] {
   const all = Object.keys(routes) as RouteName[]
   const ending = Object.keys(endingCalls) as RouteName[]
@@ -165,14 +165,14 @@ async function send(name: RouteName, token: string | undefined, asked: Attempt):
   return { status: response.status, text: Buffer.from(bytes).toString('latin1') }
 }
 
-/** The whole answer; of a stream, which has no end, what it begins with: everything that is kept of a person. */
+/** The whole answer. A stream has no end, so of it only the beginning, which holds everything stored for a person. */
 async function bytesOf(response: Response, isEndless: boolean): Promise<Uint8Array> {
   if (!isEndless || !response.ok) return new Uint8Array(await response.arrayBuffer())
   for await (const first of (response.body ?? []) as AsyncIterable<Uint8Array>) return first
   return new Uint8Array()
 }
 
-/** Requests with something of the owner's beside the path; what a person may not name is not heard. */
+/** Requests that name something of the owner's outside the path; fields that a person may not set are ignored. */
 function namingTheirs(): (Attempt & { name: RouteName; code: string | undefined })[] {
   const { accidentId, vehicleId, driverId, policyId, photo, lawyerId, conversationId, messageFileId } = theirs
   const items = [
@@ -227,7 +227,7 @@ async function addTampa(): Promise<void> {
 
 async function makeBystanders(): Promise<Bystanders> {
   const first = await api.signUp({ password: goodPassword })
-  /** The token in the newest mail to somebody new, after they asked for it. */
+  /** The token in the newest mail to a new person, after they asked for it. */
   const linkIn = async (page: string, ask: (email: string) => Promise<unknown>): Promise<string> => {
     const { email } = registrationForm()
     await api.signUp({ email })
@@ -265,7 +265,7 @@ async function tokensOf(person: TestClient, another: TestClient): Promise<typeof
   }
 }
 
-/** A token of the running session, made a day ago. */
+/** A token of the running session that was made a day ago. */
 async function expiredToken({ session }: TestClient): Promise<string> {
   const { keys, newId, accessTokens } = api.context
   const clock = { now: () => new Date(Date.now() - day) }
@@ -281,7 +281,7 @@ async function endedSession({ session }: TestClient): Promise<string> {
   return data.token
 }
 
-/** Everything kept about the owner, from every table with rows of persons. */
+/** Everything stored about the owner, from every table with rows of persons. */
 async function ownerRows(): Promise<Record<string, string[]>> {
   const { pool } = api.context.database
   const tables = await pool.query<{ name: string }>(`

@@ -1,13 +1,13 @@
-/** Which services of maps the operator has; everything works without any. */
+/** The map services the operator has configured; everything works without any. */
 export interface MapsConfig {
   /** Nominatim-compatible, without a slash at the end. */
   geocoderUrl: string | undefined
   geocoderPerSecond: number
   /** OSRM-compatible, without a slash at the end. */
   routerUrl: string | undefined
-  /** Stays on the server. */
+  /** Never leaves the server. */
   googleServerKey: string | undefined
-  /** Handed to every signed-in browser. */
+  /** Given to every signed-in browser. */
   googleBrowserKey: string | undefined
   tiles: { url: string; attribution: string } | undefined
 }
@@ -23,7 +23,10 @@ type Read = (
     | 'TILE_ATTRIBUTION',
 ) => string
 
-/** Reads the settings of maps. Throws one sentence that names the variable, never the key in it. */
+/**
+ * Reads the map settings.
+ * @throws Error with one sentence that names the variable, never the key in it
+ */
 export function mapsConfigOf(read: Read): MapsConfig {
   return {
     geocoderUrl: serviceUrlOf('GEOCODER_URL', read('GEOCODER_URL')),
@@ -60,7 +63,7 @@ function tilesOf(url: string, attribution: string): MapsConfig['tiles'] {
   if (url === '') return undefined
   const parsed = URL.parse(url.replace('{s}', 'a'))
   const isTemplate = ['{z}', '{x}', '{y}'].every((part) => url.includes(part))
-  // What stands in the host goes into the security policy of the page: nothing but a host and one {s} in front.
+  // The host becomes part of the page's security policy, so only a host and one leading {s} are allowed.
   const isPlain = /^https?:\/\/(\{s\}\.)?[\w.-]+(:\d+)?\/[^\s;,'"]*$/.test(url)
   if (!parsed || !isTemplate || !isPlain)
     throw new Error('TILE_URL must be like https://tiles.example/{z}/{x}/{y}.png.')

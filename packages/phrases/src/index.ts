@@ -6,7 +6,7 @@ import type { pack as english } from './packs/en.ts'
 export type Pack = typeof english & typeof followEnglish & typeof helpEnglish & typeof longEnglish
 export type Namespace = keyof Pack
 
-/** A language as people see it: the name is in its own language and script. */
+/** A language as people see it; the name is in its own language and script. */
 export interface Language {
   name: string
   direction: 'ltr' | 'rtl'
@@ -14,14 +14,14 @@ export interface Language {
   locale: string
 }
 
-/** The ten languages of the product; which of them have a pack is in `shippedLanguages`. */
+/** The ten languages of the product; `shippedLanguages` are those with a pack. */
 export const languages = {
   en: { name: 'English', direction: 'ltr', locale: 'en-US' },
   es: { name: 'Español', direction: 'ltr', locale: 'es-US' },
   zh: { name: '中文', direction: 'ltr', locale: 'zh-Hans' },
   tl: { name: 'Tagalog', direction: 'ltr', locale: 'fil' },
   vi: { name: 'Tiếng Việt', direction: 'ltr', locale: 'vi' },
-  // Latin digits: plates, phone numbers and road numbers in the US are written with them.
+  // Latin digits, because US plates, phone numbers and roads use them.
   ar: { name: 'العربية', direction: 'rtl', locale: 'ar-u-nu-latn' },
   fr: { name: 'Français', direction: 'ltr', locale: 'fr' },
   ko: { name: '한국어', direction: 'ltr', locale: 'ko' },
@@ -37,7 +37,6 @@ export type ShippedLanguage = (typeof shippedLanguages)[number]
 
 export const fallbackLanguage: ShippedLanguage = 'en'
 
-/** True when the code names a language that has a pack. */
 export function isShipped(code: string): code is ShippedLanguage {
   return shippedLanguages.some((shipped) => shipped === code)
 }
@@ -77,19 +76,19 @@ const parts = {
 } satisfies Record<string, typeof packs>
 
 /**
- * What `loadPack` leaves out: `follow` are the texts about messages, the history, notifications and claims, `help` are the texts about lawyers, doctors and appointments, `legal` the long ones (About,
- * Privacy, Terms, Legal notices).
+ * The parts that `loadPack` leaves out: `follow` (messages, history, notifications, claims), `help` (lawyers, doctors,
+ * appointments) and `legal` (About, Privacy, Terms, Legal notices).
  */
 export type PackPart = keyof typeof parts
 export const packParts = Object.keys(parts) as PackPart[]
 
-/** Fetches the texts of one language. Throws when the file cannot be loaded. */
+/** Fetches the texts of one language. @throws when the file cannot be loaded */
 export async function loadPack(language: ShippedLanguage): Promise<Record<string, object>> {
   const { pack } = await packs[language]()
   return pack
 }
 
-/** Fetches a part that `loadPack` leaves out. Throws like it. */
+/** Fetches a part that `loadPack` leaves out. @throws when the file cannot be loaded */
 export async function loadPart(language: ShippedLanguage, part: PackPart): Promise<Record<string, object>> {
   const { pack } = await parts[part][language]()
   return pack
@@ -104,5 +103,5 @@ type Leaves<Tree, Prefix extends string = ''> = {
 type WithoutPlural<Key extends string> =
   Key extends `${infer Stem}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}` ? Stem : Key
 
-/** Every key there is, as `namespace:path.to.text`; plural endings are left out. */
+/** Every key, as `namespace:path.to.text`, without plural endings. */
 export type PhraseKey = { [Name in Namespace]: `${Name}:${Leaves<Pack[Name]>}` }[Namespace]

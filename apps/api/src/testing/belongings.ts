@@ -16,7 +16,7 @@ import { type Belongings, avatarForm } from './call-attempts.ts'
 import type { TestApp } from './test-app.ts'
 import type { TestClient } from './test-client.ts'
 
-/** Gives a person something of every kind; `lawyerId` is of the directory. */
+/** Gives a person something of every kind; `lawyerId` is from the directory. */
 export async function furnish(api: TestApp, client: TestClient, lawyerId: string): Promise<Belongings> {
   const accident = await makeReport(client, {
     description: 'canary seen from the balcony',
@@ -109,14 +109,14 @@ export async function furnish(api: TestApp, client: TestClient, lawyerId: string
   }
 }
 
-/** As if the person had left the app just now. */
+/** Sets the person's presence as if they had just left the app. */
 async function leaveApp(api: TestApp, { userId }: TestClient): Promise<void> {
   const now = api.clock.now()
   const presence = { user_id: userId, online_until: now, last_seen_at: now }
   await api.context.database.kysely.insertInto('presence').values(presence).execute()
 }
 
-/** What a person can write about or to a professional; a review is there for everybody to read. */
+/** Everything a person can write about or to a professional; anybody may read the review. */
 async function aboutLawyer(client: TestClient, lawyerId: string): Promise<string> {
   const params = { type: 'lawyer', id: lawyerId } as const
   const named = { professionalId: lawyerId, professionalType: 'lawyer' }
@@ -128,7 +128,7 @@ async function aboutLawyer(client: TestClient, lawyerId: string): Promise<string
   return (await client.call(routes.addReview, { params, body: review })).data.id
 }
 
-/** Both have written; the owner shows a picture. */
+/** A conversation in which both have written; the owner sends a picture. */
 async function talkWithSomebody(api: TestApp, client: TestClient, messageFileId: string) {
   const somebody = await signUpNamed(api, 'Somebody Else')
   const conversationId = await mutual(client, somebody)
@@ -140,7 +140,7 @@ async function talkWithSomebody(api: TestApp, client: TestClient, messageFileId:
   return { conversationId, messageId: message.id, secondMessageId: second.id, messageFileId }
 }
 
-/** Later than those that others ask for. */
+/** At later times than those other people ask for. */
 async function twoAppointments(api: TestApp, client: TestClient, lawyerId: string) {
   const nextSlot = slotSource(new Date(api.clock.now().getTime() + 30 * 24 * 3_600_000))
   const make = (reason: string) => makeAppointment(client, { lawyerId, start: nextSlot(), reason })
@@ -154,7 +154,7 @@ async function otherSession(api: TestApp, client: TestClient): Promise<string> {
   return data.find((session) => !session.isCurrent)?.id ?? ''
 }
 
-/** Bytes out of the middle of the owner's picture, which is not the one that others upload. */
+/** Bytes from the middle of the owner's picture, which differs from the one others upload. */
 async function avatarTrace(client: TestClient): Promise<string> {
   const picture = await cameraPhoto({ width: 320, height: 640, orientation: 6 })
   await client.fetch(routes.uploadAvatar.path, { method: 'POST', body: avatarForm(picture) })

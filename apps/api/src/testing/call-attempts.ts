@@ -12,10 +12,10 @@ import { vehicleForm } from '#features/vehicles/vehicles.factory.ts'
 
 export type RouteName = keyof typeof routes
 
-/** What the owner has, by the ids a request can name. */
+/** What the owner has, with the ids a request can name. */
 export interface Belongings {
   userId: string
-  /** With another person; a message of the owner's with a file, and one to be deleted. */
+  /** A conversation with another person, with one message that holds a file and one to be deleted. */
   conversationId: string
   messageId: string
   secondMessageId: string
@@ -33,35 +33,35 @@ export interface Belongings {
   pushEndpoint: string
   /** Of a link to place and status. */
   placeId: string
-  /** Of the directory, claimed by the owner. */
+  /** A record of the directory that the owner has claimed. */
   recordId: string
-  /** Of the lawyer, which the doctor has not. */
+  /** The owner's review of the lawyer; the doctor has none. */
   reviewId: string
   doctorId: string
-  /** Both with the lawyer; the second is cancelled before the first is moved. */
+  /** Both are with the lawyer; the second is cancelled before the first is moved. */
   appointmentId: string
   secondAppointmentId: string
-  /** Of another device than the one the owner calls from. */
+  /** A session on another device than the one in use. */
   sessionId: string
-  /** What others upload; nothing of the owner's. */
+  /** Uploaded by others; it is not one of the owner's pictures. */
   photo: Buffer
   /** Texts that only the owner may ever read. */
   secrets: string[]
-  /** What the owner has told and no call ever shows again, to nobody. */
+  /** Texts the owner entered that no call ever shows again. */
   hidden: string[]
 }
 
-/** How a test asks for something of somebody's. */
+/** How a test asks for something that belongs to somebody else. */
 export interface Attempt {
   params?: Record<string, string>
   query?: string
   headers?: Record<string, string>
   body?: object | FormData
-  /** Code for another person where the request names something of the owner's; else they get their own. */
+  /** The code for another person when the request names something of the owner's; without it they get their own. */
   refusal?: string
 }
 
-/** Somebody whom the calls before a session are about, and links out of mails to such people, each new. */
+/** A person needed by calls made before signing in, and links from mails to such people, each a new one. */
 export interface Bystanders {
   email: string
   refreshToken: string
@@ -74,8 +74,8 @@ export interface Bystanders {
 export const changedPassword = 'another horse battery'
 
 /**
- * Calls that end the session or the account they are made with: they come last, in this order, each with a session of
- * its own that is opened with this password.
+ * Calls that end their session or account. They come last, in this order, each with a session of its own opened with
+ * this password.
  */
 export const endingCalls: Partial<Record<RouteName, string>> = {
   logout: goodPassword,
@@ -85,11 +85,11 @@ export const endingCalls: Partial<Record<RouteName, string>> = {
 }
 
 const report = { location: { latitude: 28.5, longitude: -81.4, address: 'Orlando, FL' } }
-/** Every attempt asks for a time of its own. */
+/** Every attempt asks for a different time. */
 const nextSlot = slotSource(new Date())
 type AttemptOf = (of: Belongings, bystanders: Bystanders) => Attempt | Promise<Attempt>
 
-/** A request of every call for what is the owner's; a new call of the contract must be added here. */
+/** A request of every call for the owner's things. New calls of the contract must be added here. */
 export const attempts: Record<RouteName, AttemptOf> = {
   register: () => ({ body: registrationForm() }),
   login: (_, { email }) => ({ body: { email, password: goodPassword } }),
@@ -234,7 +234,7 @@ export const attempts: Record<RouteName, AttemptOf> = {
   getActivity: ({ activityId }) => ({ params: { id: activityId }, refusal: 'ACTIVITY_NOT_FOUND' }),
   readActivity: ({ activityId }) => ({ params: { id: activityId }, refusal: 'ACTIVITY_NOT_FOUND' }),
   archiveActivity: ({ activityId }) => ({ params: { id: activityId }, refusal: 'ACTIVITY_NOT_FOUND' }),
-  // Of somebody else's items none changes, which is no failure.
+  // None of somebody else's items changes, which is not an error.
   changeActivities: ({ activityId }) => ({ body: { ids: [activityId], action: 'unarchive' } }),
   deleteActivity: ({ activityId }) => ({ params: { id: activityId }, refusal: 'ACTIVITY_NOT_FOUND' }),
   logActivity: () => ({ body: { type: 'navigation', title: 'Opened a page' } }),
@@ -341,7 +341,7 @@ export const attempts: Record<RouteName, AttemptOf> = {
   }),
   professionalStats: ({ lawyerId }) => ({ params: { type: 'lawyer', id: lawyerId } }),
   listReviews: ({ lawyerId }) => ({ params: { type: 'lawyer', id: lawyerId }, query: '?limit=100' }),
-  // The doctor was written to just before.
+  // A message was sent to the doctor just before.
   addReview: ({ doctorId }) => ({
     params: { type: 'physicians', id: doctorId },
     body: { rating: 4, text: 'Answered within the hour.' },
@@ -400,7 +400,6 @@ export const attempts: Record<RouteName, AttemptOf> = {
   testMail: () => ({}),
 }
 
-/** The form of the own picture. */
 export function avatarForm(photo: Buffer): FormData {
   const form = new FormData()
   form.append('avatar', new File([new Uint8Array(photo)], 'me.jpg', { type: 'image/jpeg' }))

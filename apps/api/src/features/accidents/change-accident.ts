@@ -5,16 +5,15 @@ import { findAccidentForUpdate, insertStatusChange, updateStatus } from './accid
 import { countCases } from './count-cases.ts'
 import { withItsPhotos } from './read-accidents.ts'
 
-/** What a person wants of a report. */
 export interface AccidentChange {
   id: string
   status: AccidentStatus
-  /** Why; stays as it was when absent. */
+  /** The reason; when absent the old one stays. */
   notes: string | undefined
 }
 
 /**
- * Moves a report to another status, and the number of active cases with it.
+ * Changes the status of a report, and the number of active cases with it.
  * @throws AppError ACCIDENT_NOT_FOUND, STATUS_CHANGE_NOT_ALLOWED
  */
 export async function changeAccident(

@@ -23,7 +23,6 @@ import {
   knowsRoadsideService,
 } from './accidents.repository.ts'
 
-/** Own reports with their photos, newest first. */
 export async function listAccidents(
   acting: Acting,
   query: { limit: number; page?: number | undefined; offset?: number | undefined },
@@ -45,7 +44,7 @@ export async function getAccident(acting: Acting, id: string): Promise<Accident>
   return withItsPhotos(acting, row)
 }
 
-/** What the emergency page asks first. */
+/** What the emergency page needs first. */
 export async function emergencyStatus(acting: Acting) {
   const { tx, userId } = acting
   const [last] = await findAccidents(tx, userId, { limit: 1, offset: 0 })
@@ -58,13 +57,12 @@ export async function emergencyStatus(acting: Acting) {
   }
 }
 
-/** One report as the wire knows it. */
 export async function withItsPhotos(acting: Acting, row: AccidentRow): Promise<Accident> {
   const photos = await filesOfItems(acting, { section: 'accident', itemIds: [row.id] })
   return toAccident(row, photos.get(row.id) ?? [])
 }
 
-/** The photos of all reports come in one query. */
+/** Loads the photos of all reports in one query. */
 async function withPhotos(acting: Acting, rows: AccidentRow[]): Promise<Accident[]> {
   const photos = await filesOfItems(acting, { section: 'accident', itemIds: rows.map((row) => row.id) })
   return rows.map((row) => toAccident(row, photos.get(row.id) ?? []))
@@ -75,7 +73,6 @@ function pointOf(row: AccidentRow): { latitude: number; longitude: number } | un
   return { latitude: row.latitude, longitude: row.longitude }
 }
 
-/** A report with these photos as the wire knows it. */
 export function toAccident(row: AccidentRow, photos: StoredFile[]): Accident {
   return {
     id: row.id,

@@ -11,7 +11,7 @@ import { confirmPassword, refuseReplaced } from './passwords/account-password.ts
 const field = 'password'
 
 /**
- * Deletes an account with everything kept about the person; a last mail says so.
+ * Deletes an account with everything stored about the person; a last mail confirms it.
  * @throws AppError INVALID_CURRENT_PASSWORD
  */
 export async function deleteAccount(context: Context, userId: string, password: string): Promise<void> {
@@ -21,7 +21,7 @@ export async function deleteAccount(context: Context, userId: string, password: 
     const conversations = await holdConversations(tx, userId)
     const account = await closeAccount(tx, userId)
     if (!account) throw new AppError('AUTH_FAILED')
-    // Replaced while it was compared: who changed it may have done so because of somebody who knew the old one.
+    // The password was replaced during the comparison, possibly because somebody else knew the old one.
     if (account.password_hash !== known.password_hash) return false
     const { email, language } = account
     await deleteEverythingOf(tx, userId)

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
 
-/** How much there is in a history; each item is unread, archived, or read. */
+/** Sizes of a history; each item is unread, read or archived. */
 export interface ActivityCounts {
   total: number
   unread: number
   archived: number
 }
 
-/** The counters of a person, with what waits to be added to them. */
+/** A person's counters, including changes that still wait to be added. */
 export async function readCounts(tx: Tx, userId: string): Promise<ActivityCounts> {
   const { rows } = await sql<ActivityCounts>`
     select coalesce(sum(total), 0) as total, coalesce(sum(unread), 0) as unread, coalesce(sum(archived), 0) as archived
@@ -21,8 +21,8 @@ export async function readCounts(tx: Tx, userId: string): Promise<ActivityCounts
 }
 
 /**
- * Items between each of these instants and the next; of the last, to the end of time. The instants rise and are quarter
- * hours.
+ * Counts items between each instant and the next; from the last one on without end. The instants must rise and be
+ * quarter hours.
  */
 export async function countBetween(tx: Tx, userId: string, starts: readonly Date[]): Promise<number[]> {
   const instants = starts.map((start) => start.toISOString())

@@ -10,17 +10,17 @@ import { AppError } from '#platform/http/app-error.ts'
 import { recordEvent } from '#platform/live-events/record-event.ts'
 import { type ActivityRow, insertActivity } from './activity.repository.ts'
 
-/** Something that happened, in English for the record and with the phrase a screen says it with. */
+/** An event in English for the record, with the phrase by which screens show it. */
 export interface NewActivity {
   type: ActivityType
   title: string
   description?: string | undefined
-  /** `phrase` and `values` for the reader's language; `url` is http(s) only. At most 4 KB as JSON. */
+  /** `phrase` and `values` for the reader's language; `url` must be http(s). At most 4 KB as JSON. */
   metadata?: ActivityMetadata | undefined
 }
 
 /**
- * Writes an item of the person's history, in the transaction of what it tells about, and tells their open pages of it.
+ * Adds an item to the person's history in the transaction of its cause, and tells their open pages.
  * @throws AppError VALIDATION_FAILED for metadata that is too large or whose `url` is not http(s)
  */
 export async function recordActivity(
@@ -42,7 +42,6 @@ export async function recordActivity(
   return row
 }
 
-/** A stored item as the wire has it. */
 export function toActivityItem(row: ActivityRow): ActivityItem {
   return activityItem.parse({
     id: row.id,

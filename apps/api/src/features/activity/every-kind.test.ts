@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** What a person does, and the kinds that follow from it, newest first. */
+/** What a person does, and the kinds of items that result, newest first. */
 const deeds: [string, string[], () => Promise<unknown>][] = [
   [
     'the profile',

@@ -9,29 +9,29 @@ import { toActivityItem } from './activity.service.ts'
 import { csvLine } from './csv.ts'
 import { wantedBy } from './list-activities.ts'
 
-/** Rows of one query: what is in memory at most, for a client that reads slowly as well. */
+/** Rows per query, and so the most that is in memory, even for a slow client. */
 const BATCH = 200
-/** Tells programs that the file is UTF-8: spreadsheets go by it. */
+/** Spreadsheets recognise UTF-8 by it. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
 const exportPhrases = readPhraseFile('export')
 const activityPhrases = readPhraseFile('activity')
 
-/** What is given out, to whom, in which language. */
+/** Whose history is exported, filtered how and in which language. */
 export interface HistoryExport {
   userId: string
   filter: ActivityFilter
   language: ShippedLanguage
 }
 
-/** Name of the file, with today's date where the person is. */
+/** The file's name with today's date in the person's time zone. */
 export function exportName(context: Context, { timeZone }: ActivityFilter): string {
   return `activity-history-${dateIn(timeZone, context.clock.now())}.csv`
 }
 
 /**
- * Everything that matches as CSV, newest first, in pieces. Each is read in a transaction of its own, on from where the
- * last one ended: whoever reads slowly holds none.
+ * Matching items as CSV, newest first, in pieces. Each piece is read in a transaction of its own, so a slow reader
+ * holds none open.
  */
 export async function* exportActivities(
   context: Context,
@@ -52,7 +52,6 @@ export async function* exportActivities(
   } while (rows.length === BATCH)
 }
 
-/** Document 2, section 9. */
 const columns = ['date', 'time', 'type', 'title', 'description', 'status'] as const
 
 function lineWriter(language: ShippedLanguage, timeZone: string): (row: ActivityRow) => string {
@@ -81,8 +80,8 @@ function lineWriter(language: ShippedLanguage, timeZone: string): (row: Activity
 }
 
 /**
- * As the page says it: by its phrase, else as it was recorded. What was recorded beside a phrase is English, and left out where
- * it says the same again.
+ * The item's text as the page shows it: its phrase, else as recorded. The recorded English text is left out where the
+ * phrase already says it.
  */
 function textsOf(row: ActivityRow, language: ShippedLanguage): { title: string; description: string } {
   const title = said(toActivityItem(row).metadata, language)
@@ -95,7 +94,7 @@ function statusOf({ is_archived, is_read }: ActivityRow): 'archived' | 'read' | 
   return is_read ? 'read' : 'unread'
 }
 
-/** Spreadsheets read no time with the narrow spaces and direction marks that `Intl` writes. */
+/** Spreadsheets cannot read times with the narrow spaces and direction marks that `Intl` writes. */
 function plainSpaces(text: string): string {
   return text.replace(/[\u202F\u00A0]/g, ' ').replace(/[\u200E\u200F]/g, '')
 }

@@ -19,7 +19,7 @@ import {
   insertRequest,
 } from './contact.repository.ts'
 
-/** Stores what a signed-in person writes and forwards it, in the caller's transaction. */
+/** Stores and forwards the request in the caller's transaction. */
 export async function writeAsPerson(
   { tx, context, userId }: Acting,
   form: ContactForm,
@@ -31,8 +31,8 @@ export async function writeAsPerson(
 }
 
 /**
- * The same for somebody without a session. The key belongs to nobody, so a repeat is known by the row of the first.
- * @throws AppError IDEMPOTENCY_KEY_REUSED when something else was written with this key
+ * Stores and forwards a guest's request. No account owns the key, so a repeat is recognised by the first row.
+ * @throws AppError IDEMPOTENCY_KEY_REUSED when the key came with another request
  */
 export async function writeAsGuest(
   context: Context,
@@ -46,7 +46,6 @@ export async function writeAsGuest(
   })
 }
 
-/** Own requests, newest first. */
 export async function myRequests(
   { tx, userId }: Acting,
   query: { limit: number; page?: number | undefined; offset?: number | undefined },

@@ -18,7 +18,6 @@ import { openByAddress, requireConversation, requireHeld } from './open-conversa
 import { conversationToWriteIn, whoIs } from './recipients.ts'
 import { showConversation } from './show-conversation.ts'
 
-/** Conversations and their messages: `/api/conversations`, `/api/messages`. */
 export function conversationsRoutes(app: FastifyInstance, context: Context): void {
   keepAnswersEven(app)
   serveConversations(app, context)

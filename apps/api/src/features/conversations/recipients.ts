@@ -11,15 +11,15 @@ import {
 import { openWithProfessional, requireConversation } from './open-conversation.ts'
 import { peerOf, statusAt } from './show-conversation.ts'
 
-/** Whom a call of the chat names. */
+/** The recipient that a chat call names. */
 export interface Recipient {
   id: string
   type: RecipientType
 }
 
 /**
- * The conversation with somebody, opened where it is a professional with whom there is none.
- * @throws AppError RECIPIENT_NOT_FOUND, also of a user with whom there is no conversation, RECIPIENT_IS_SELF
+ * The conversation with a recipient; one with a professional is created if needed.
+ * @throws AppError RECIPIENT_NOT_FOUND, also for a user without a conversation, RECIPIENT_IS_SELF
  */
 export async function conversationToWriteIn(
   acting: Acting,
@@ -31,7 +31,7 @@ export async function conversationToWriteIn(
 }
 
 /**
- * The conversation with somebody; undefined where it is a professional with whom there is none.
+ * The conversation with a recipient; undefined for a professional without one.
  * @throws AppError RECIPIENT_NOT_FOUND
  */
 export async function conversationWith(
@@ -51,7 +51,7 @@ export async function conversationWith(
   return row
 }
 
-/** Who an id is, whether they are there, and the conversation with them. */
+/** A recipient with presence and conversation. */
 export interface Known {
   recipient: Participant
   row: ConversationRow | undefined
@@ -59,7 +59,7 @@ export interface Known {
 }
 
 /**
- * Somebody by an id alone: of a professional, of a user known from a conversation, or of a conversation.
+ * Finds a recipient by id alone: a professional, a user known from a conversation, or a conversation.
  * @throws AppError RECIPIENT_NOT_FOUND
  */
 export async function whoIs(acting: Acting, id: string): Promise<Known> {

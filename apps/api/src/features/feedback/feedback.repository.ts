@@ -5,7 +5,7 @@ import type { Feedback } from '#platform/database/tables.ts'
 
 export type FeedbackRow = Selectable<Feedback>
 
-/** Keeps feedback of this person; an empty title is none. */
+/** An empty title is stored as none. */
 export async function insertFeedback(
   tx: Tx,
   userId: string,
@@ -29,7 +29,6 @@ export async function insertFeedback(
     .executeTakeFirstOrThrow()
 }
 
-/** Name of a lawyer or physician who is in the directory. */
 export async function findProfessionalName(tx: Tx, id: string, type: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom('professionals')

@@ -7,8 +7,8 @@ import { forwardToSupport } from '#platform/mail/forward-to-support.ts'
 import { findProfessionalName, insertFeedback } from './feedback.repository.ts'
 
 /**
- * Stores feedback, with the person's history and the mail to the provider in the same transaction.
- * @throws AppError PROFESSIONAL_NOT_FOUND when it is about nobody of that kind in the directory
+ * Stores feedback; the history item and the mail to the provider are written in the same transaction.
+ * @throws AppError PROFESSIONAL_NOT_FOUND when nobody of that type is in the directory
  */
 export async function sendFeedback(acting: Acting, form: FeedbackForm, replyTo: string): Promise<Feedback> {
   const { tx, context, userId } = acting

@@ -5,17 +5,14 @@ import { changeFile, deleteFile, hideFile } from './files.repository.ts'
 import { requireFileInUse, toStoredFile } from './files.service.ts'
 import { removeObjects } from './stored-objects.service.ts'
 
-/** What a person says anew about a file; what is left out stays. */
+/** New words for a file; absent ones stay unchanged. */
 export interface FileWords {
   id: string
   fileDescription?: string | null | undefined
   fileCategory?: string | undefined
 }
 
-/**
- * Changes description and category.
- * @throws AppError FILE_NOT_FOUND, VALIDATION_FAILED for a category of another section
- */
+/** @throws AppError FILE_NOT_FOUND, VALIDATION_FAILED for a category of another section */
 export async function changeFileRecord(
   acting: Acting,
   { id, fileDescription, fileCategory }: FileWords,
@@ -34,7 +31,7 @@ export async function changeFileRecord(
 }
 
 /**
- * Hides a file, to be purged later; or, for good, destroys it and its key now. A file that is hidden already stays so.
+ * Hides a file, to be purged later, or destroys it and its key at once. A hidden file stays hidden.
  * @throws AppError FILE_NOT_FOUND
  */
 export async function removeFile(

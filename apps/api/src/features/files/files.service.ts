@@ -16,7 +16,6 @@ import {
 } from './files.repository.ts'
 import { openObject, removeObjects } from './stored-objects.service.ts'
 
-/** Own files, newest first. */
 export async function listFiles({ tx, userId }: Acting, filter: FileFilter): Promise<StoredFile[]> {
   const rows = await findFiles(tx, userId, filter)
   return rows.map(toStoredFile)
@@ -27,7 +26,7 @@ export async function getFile(acting: Acting, id: string): Promise<StoredFile> {
   return toStoredFile(await requireFile(acting, id))
 }
 
-/** The files of several things of one section, in one query; every id has an entry. */
+/** The files of several items of one section, from one query; every id has an entry. */
 export async function filesOfItems(
   { tx, userId }: Acting,
   items: { section: FileSection; itemIds: string[] },
@@ -38,14 +37,13 @@ export async function filesOfItems(
   return byItem
 }
 
-/** Content of a file on its way out. */
 export interface TakenFile extends OpenedFile {
   mimeType: string
   filename: string
 }
 
 /**
- * Opens a file, or its thumbnail, to be handed out, and notes that it was read now. A deleted file is not handed out.
+ * Opens a file or its thumbnail for download and records the access. Deleted files are refused.
  * @throws AppError FILE_NOT_FOUND
  */
 export async function takeFile(
@@ -62,8 +60,8 @@ export async function takeFile(
 }
 
 /**
- * The same for somebody else to whom the owner shows it, which the caller has made sure of: a picture comes upright and
- * without what a camera wrote into it. The owner's `lastAccessed` stays.
+ * Opens a file for somebody with whom its owner shares it; the caller has checked that. Pictures are delivered upright
+ * and without camera metadata. The owner's `lastAccessed` stays.
  * @throws AppError FILE_NOT_FOUND
  */
 export async function takeShownFile(
@@ -88,7 +86,7 @@ async function openPart(context: Context, row: FileRow, part: 'content' | 'thumb
     : { ...opened, mimeType: 'image/webp', filename: `${row.id}.webp` }
 }
 
-/** Ends the files of a thing that is being deleted: rows and keys in the transaction, bytes by a job after it. */
+/** Deletes the files of an item that is being deleted: rows and keys in the transaction, bytes in a job after it. */
 export async function deleteFilesOfItem(
   acting: Acting,
   item: { section: FileSection; itemId: string },
@@ -112,7 +110,6 @@ async function requireFile({ tx, userId }: Acting, id: string): Promise<FileRow>
   return row
 }
 
-/** A row as the wire knows it. */
 export function toStoredFile(row: FileRow): StoredFile {
   return {
     id: row.id,

@@ -78,7 +78,7 @@ test('no more than a thing may have, also when they come at once; a deleted one 
   const [one] = (await driver.call(routes.listFiles)).data.data
   await driver.call(routes.deleteFile, { params: { id: one?.id ?? '' } })
   expect((await upload(driver, note)).status).toBe(201)
-  // Another thing has room of its own.
+  // Another item has a limit of its own.
   const own = { sectionType: 'personal' }
   expect((await upload(driver, { ...note, fields: own })).status).toBe(201)
 })

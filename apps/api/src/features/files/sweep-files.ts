@@ -10,8 +10,8 @@ const day = 24 * hour
 const batch = 200
 
 /**
- * Purges files that were deleted long ago, removes bytes that never became a file (an hour after the last byte nobody is
- * still working on them), and wraps keys anew after the master key was changed.
+ * Purges files deleted long ago, removes bytes that never became a file (an hour after their last byte nobody works on
+ * them), and wraps keys again after the master key was changed.
  * @returns how many stored or waiting files without a record were removed
  */
 export async function sweepFiles(context: Context): Promise<number> {

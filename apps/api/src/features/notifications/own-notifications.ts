@@ -13,7 +13,7 @@ import {
 } from './notifications.repository.ts'
 import { tellCount, toNotification } from './notifications.service.ts'
 
-/** Own notifications, newest first, and how many of all are unread. */
+/** A page of own notifications, newest first, and the number of unread ones among all. */
 export async function notificationsOf(
   { tx, userId }: Acting,
   query: Parameters<typeof pageWindow>[0],
@@ -27,7 +27,7 @@ export async function notificationsOf(
   }
 }
 
-/** The figures of the frame: bell, inbox, cases. */
+/** The counts in the app's frame: notifications, inbox, cases. */
 export async function shellCountsOf(
   acting: Acting,
 ): Promise<{ unreadNotifications: number; unreadMessages: number; activeCases: number }> {
@@ -36,7 +36,7 @@ export async function shellCountsOf(
 }
 
 /**
- * Marks one or all as read; those that are read already stay as they are.
+ * Marks one or all as read.
  * @throws AppError NOTIFICATION_NOT_FOUND
  */
 export async function markRead(acting: Acting, meant: Meant): Promise<{ unreadCount: number }> {
@@ -63,7 +63,7 @@ async function refuseUnknown({ tx, userId }: Acting, meant: Meant): Promise<void
   if (!(await hasNotification(tx, userId, meant.id))) throw new AppError('NOTIFICATION_NOT_FOUND')
 }
 
-/** The other open pages hear of it, where something changed. */
+/** Tells the other open pages if something changed. */
 async function answer(acting: Acting, changed: number): Promise<{ unreadCount: number }> {
   const unreadCount = changed > 0 ? await tellCount(acting) : await countUnread(acting.tx, acting.userId)
   return { unreadCount }

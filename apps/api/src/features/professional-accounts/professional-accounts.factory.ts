@@ -2,7 +2,7 @@ import type { ProfessionalType } from '@krash/contract'
 import type { TestApp } from '#testing/test-app.ts'
 import { invite } from './invite.ts'
 
-/** The token of a new invitation, as it stands in the link that `npm run invite` prints. */
+/** The token of a new invitation, as in the link printed by `npm run invite`. */
 export async function makeInvitation(
   { context }: TestApp,
   id: string,

@@ -14,8 +14,8 @@ import {
 } from './professional-accounts.repository.ts'
 
 /**
- * Whose record an invitation is for.
- * @throws AppError INVITATION_INVALID for every token that does not work, whatever the reason
+ * The record of an invitation.
+ * @throws AppError INVITATION_INVALID for every token that is not valid, whatever the reason
  */
 export async function readInvitation(
   context: Context,
@@ -33,7 +33,8 @@ export async function readInvitation(
 }
 
 /**
- * Takes over the record of an invitation, once: its conversations stand in the inbox from then on, with what is unread.
+ * Claims the record of an invitation, once: its conversations, with their unread messages, appear in the person's
+ * inbox.
  * @throws AppError INVITATION_INVALID
  */
 export async function acceptInvitation(acting: Acting, token: string): Promise<OwnRecord> {
@@ -44,7 +45,6 @@ export async function acceptInvitation(acting: Acting, token: string): Promise<O
   return record
 }
 
-/** Records of the directory that belong to the person. */
 export async function ownRecords({ tx, userId }: Acting): Promise<OwnRecord[]> {
   const rows = await findOwnRecords(tx, userId)
   return rows.map((row) => ({
@@ -57,7 +57,7 @@ export async function ownRecords({ tx, userId }: Acting): Promise<OwnRecord[]> {
 }
 
 /**
- * Gives a record back; its conversations stay with those who wrote to it.
+ * Returns a record; its conversations stay with the people who wrote to it.
  * @throws AppError PROFESSIONAL_NOT_FOUND
  */
 export async function giveUpRecord(acting: Acting, professionalId: string): Promise<{ id: string }> {
@@ -66,17 +66,15 @@ export async function giveUpRecord(acting: Acting, professionalId: string): Prom
   return { id: professionalId }
 }
 
-/** Removes invitations that no longer work. */
 export async function sweepInvitations(context: Context): Promise<void> {
   await context.database.asSystem((tx) => sweepOldInvitations(tx, context.clock.now()))
 }
 
-/** What is stored of a token. */
 export function hashOfToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/** Open pages of both sides look anew at who is there. */
+/** Tells the open pages of both sides to check who is there. */
 async function tellConversations({ tx, context, userId }: Acting, professionalId: string): Promise<void> {
   const at = context.clock.now()
   for (const { id: conversationId, person_id: personId } of await answeredConversations(

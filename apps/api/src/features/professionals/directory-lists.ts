@@ -34,7 +34,7 @@ export async function topRated(tx: Tx, type: ProfessionalType, limit: number): P
   return findProfessionals(tx, await bestOfCountry(tx, type, { limit, offset: 0 }))
 }
 
-/** The nearest within the radius (miles). */
+/** The nearest within a radius in miles. */
 export async function professionalsNearby(
   tx: Tx,
   type: ProfessionalType,
@@ -55,7 +55,7 @@ export async function professionalsNearby(
   return readHits(tx, hits)
 }
 
-/** Professionals of the country whose name holds all the words; slips are forgiven where nobody has the words. */
+/** Professionals whose name contains all the words; spelling mistakes are tolerated where nobody has the words. */
 export async function searchByName(
   tx: Tx,
   type: ProfessionalType,

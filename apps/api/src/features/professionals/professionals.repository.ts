@@ -2,13 +2,13 @@ import type { Professional, ProfessionalType } from '@krash/contract'
 import { sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
 
-/** A professional as the JSON of the wire. */
+/** A professional as JSON in the wire's form. */
 export interface WrittenProfessional {
   id: string
   json: string
 }
 
-/** The whole professionals of the ids as JSON, in the order of the ids; ids of nobody are left out. */
+/** Complete professionals as JSON, in the order of the ids; unknown ids are left out. */
 export async function findWritten(tx: Tx, ids: readonly string[]): Promise<WrittenProfessional[]> {
   if (ids.length === 0) return []
   const rows = await tx
@@ -23,13 +23,12 @@ export async function findWritten(tx: Tx, ids: readonly string[]): Promise<Writt
   })
 }
 
-/** The same as objects. */
 export async function findProfessionals(tx: Tx, ids: readonly string[]): Promise<Professional[]> {
   const written = await findWritten(tx, ids)
   return written.map(({ json }) => JSON.parse(json) as Professional)
 }
 
-/** The active professionals of the type among the ids, in the order of the ids. */
+/** The active professionals of the type, in the order of the ids. */
 export async function findActive(
   tx: Tx,
   type: ProfessionalType,

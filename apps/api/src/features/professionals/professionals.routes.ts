@@ -8,7 +8,6 @@ import { findActive, findProfessional } from './professionals.repository.ts'
 import { PageEnds } from './search/page-ends.ts'
 import { writeSearch } from './search-professionals.ts'
 
-/** The directory of lawyers and physicians. */
 export function professionalsRoutes(app: FastifyInstance, context: Context): void {
   searchRoutes(app, context)
   listRoutes(app, context)
@@ -49,7 +48,7 @@ function listRoutes(app: FastifyInstance, context: Context): void {
     professionalsNearby(tx, params.type, query),
   )
 
-  // The two lists of the contract are what can be asked for: there is nothing that could fail, and nothing to fall back to.
+  // The contract's own two lists: this cannot fail and needs no fallback.
   serveShared(app, context, routes.specialties, ({ params }) =>
     params.type === 'lawyer' ? [...lawyerSpecialties] : [...physicianSpecialties],
   )

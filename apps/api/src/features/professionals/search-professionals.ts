@@ -32,9 +32,9 @@ const defaultCenter: Center = {
 }
 
 /**
- * One page of the professionals within the radius, with the exact total: the ids from the search projection, then the whole
- * rows of the page. `ends` are those of the pages shown lately.
- * @throws AppError PLACE_NOT_FOUND for a typed place that is not known
+ * One page of the professionals within the radius, with the exact total: ids from the search projection, then the
+ * complete rows. `ends` remembers the ends of recent pages.
+ * @throws AppError PLACE_NOT_FOUND for an unknown typed place
  */
 export async function searchProfessionals(
   tx: Tx,
@@ -49,7 +49,10 @@ export async function searchProfessionals(
   }
 }
 
-/** The same as JSON, which the database wrote: reading it in and writing it out again takes longer than the rest of a call. */
+/**
+ * The same page as JSON written by the database: parsing and serialising it again would take longer than the rest of
+ * the call.
+ */
 export async function writeSearch(
   tx: Tx,
   search: ProfessionalSearch,
@@ -69,7 +72,7 @@ export async function writeSearch(
   }
 }
 
-/** The whole professionals of the hits, with how far and how good they are. */
+/** Complete professionals of the hits, with distance and score. */
 export async function readHits(tx: Tx, hits: readonly Hit[]): Promise<FoundProfessional[]> {
   const found = new Map(hits.map((hit) => [hit.id, hit]))
   const professionals = await findProfessionals(tx, [...found.keys()])

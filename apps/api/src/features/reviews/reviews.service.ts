@@ -38,7 +38,7 @@ interface ReviewPage {
 }
 
 /**
- * Reviews of a professional, the reader's own first, and whether the reader may write one.
+ * A professional's reviews, the reader's own first, and whether the reader may write one.
  * @throws AppError PROFESSIONAL_NOT_FOUND
  */
 export async function reviewsOf(
@@ -59,7 +59,7 @@ export async function reviewsOf(
 }
 
 /**
- * Writes the person's one review of a professional; the rating follows in the same transaction.
+ * Adds the person's only review of a professional; the rating is updated in the same transaction.
  * @throws AppError PROFESSIONAL_NOT_FOUND, REVIEW_NOT_ALLOWED before any contact, REVIEW_EXISTS
  */
 export async function addReview(
@@ -84,7 +84,7 @@ export async function addReview(
   await notifyProfessional(acting, {
     professionalId,
     kind: 'review',
-    // Not more than stands under the review.
+    // No more than the review itself shows.
     values: { name: name ?? '', stars: form.rating },
     link: `/${type}s?who=${professionalId}#detail-reviews`,
     eventKey: `review:${row.id}`,
@@ -92,7 +92,7 @@ export async function addReview(
   return toReview(row, userId)
 }
 
-/** @throws AppError REVIEW_NOT_FOUND also when it is somebody else's */
+/** @throws AppError REVIEW_NOT_FOUND, also when it is somebody else's */
 export async function changeReview(
   { tx, context, userId }: Acting,
   named: NamedReview,
@@ -103,13 +103,13 @@ export async function changeReview(
   return toReview(row, userId)
 }
 
-/** @throws AppError REVIEW_NOT_FOUND also when it is somebody else's */
+/** @throws AppError REVIEW_NOT_FOUND, also when it is somebody else's */
 export async function deleteReview({ tx, userId }: Acting, named: NamedReview): Promise<{ id: string }> {
   if (!(await removeReview(tx, userId, named))) throw new AppError('REVIEW_NOT_FOUND')
   return { id: named.id }
 }
 
-/** Who wrote it stays here: the reader learns only whether it was themselves. */
+/** Hides the author's id: the reader only learns whether it is themselves. */
 function toReview(row: ReviewRow, readerId: string): Review {
   return review.parse({
     id: row.id,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** Somebody new in the directory, without a star. */
+/** A new professional in the directory without a star. */
 async function unrated(): Promise<string> {
   const row = lawyerRow({ rating: null, review_count: 0 })
   await insertProfessionals(api.context.database, [row])

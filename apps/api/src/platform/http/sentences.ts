@@ -2,7 +2,7 @@ import { fillIn, readPhraseFile } from '#platform/phrase-files.ts'
 
 const byLanguage = readPhraseFile('errors')
 
-/** The sentence of an error code or field key in the best language of an `Accept-Language` header; English when none fits. */
+/** The sentence of an error code or field key in the best language for an `Accept-Language` header; otherwise English. */
 export function sentence(
   acceptLanguage: string | undefined,
   key: string,
@@ -13,7 +13,7 @@ export function sentence(
   return fillIn(text, values)
 }
 
-/** First shipped language of an `Accept-Language` header by weight (RFC 9110, 12.5.4); `fil` is Tagalog. */
+/** The shipped language with the highest weight in an `Accept-Language` header (RFC 9110, 12.5.4); `fil` is Tagalog. */
 export function preferredLanguage(acceptLanguage: string | undefined): string {
   const wishes = (acceptLanguage ?? '').slice(0, 500).split(',').map(wishOf)
   wishes.sort((a, b) => b.weight - a.weight)

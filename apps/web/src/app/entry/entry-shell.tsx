@@ -37,7 +37,7 @@ export async function openShell(): Promise<OpenShell> {
 
 const gate: SessionGate = {
   isSignedIn: () => {
-    // Asked on every change of page (document 1, section 9).
+    // Checked on every change of page.
     void checkSession()
     return currentSession().status === 'signedIn'
   },

@@ -3,7 +3,7 @@ import { onActivity } from '#entities/activity/tell-activity.ts'
 import { call } from '#shared/api/call.ts'
 import { updateAccount } from '#shared/session/session-store.ts'
 
-/** How old the number of open cases may grow where nothing happens. */
+/** Open cases are counted again every five minutes, and after a report or another activity. */
 const REFRESH_MS = 300_000
 
 /** Keeps name, e-mail and number of cases as the server knows them. Returns the way to stop. */

@@ -3,7 +3,7 @@ import { ApiError, clientCodes } from '#shared/api/api-error.ts'
 import { SERVER_PROBLEM } from '#shared/forms/use-late-validation.ts'
 import { translate } from '#shared/i18n/use-t.ts'
 
-/** What to tell a person when something about the account failed (document 1, section 8, Auth). */
+/** The sentence for a failed change of the account. */
 export function careFailureText(error: unknown): string {
   if (!(error instanceof ApiError)) return translate('accounts:failure.other')
   if (error.code === clientCodes.offline || error.code === clientCodes.timeout) return error.message

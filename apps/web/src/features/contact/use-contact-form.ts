@@ -11,7 +11,7 @@ import type { ContactField, ContactValues } from './contact-draft.ts'
 import { contactFailureText } from './contact-failure.ts'
 import { useSendRequest } from '#entities/contact/request-queries.ts'
 
-/** Document 1, section 9: the message of success disappears after so long. */
+/** How long the message of success stays. */
 export const SUCCESS_MS = 5000
 
 /** Known of the person; null of a guest, or as long as it is not known. */

@@ -12,7 +12,7 @@ import { useT } from '#shared/i18n/use-t.ts'
 import { emptyFeedback, feedbackBody, isTyped } from './feedback-values.ts'
 import type { FeedbackType, FeedbackValues } from './feedback-values.ts'
 
-/** Document 1, section 4: the dialog closes so long after the feedback has arrived. */
+/** How long after its arrival the dialog closes. */
 export const SUCCESS_MS = 2000
 
 export interface FeedbackSubject {

@@ -35,7 +35,7 @@ interface GuidedSearchProps {
 /** Room for six names side by side. */
 const ROOMY = '(width >= 60rem)'
 
-/** Six steps from the place to the lawyers (decisions, section B). The answers are kept on the device. */
+/** Six steps from the place to the lawyers. The answers are kept on the device. */
 export function GuidedSearch(props: GuidedSearchProps): ReactNode {
   const { onGo, onSearch, chosenCount, nextSteps } = props
   const t = useT()

@@ -7,8 +7,8 @@ export type DataThing = 'profile' | 'vehicle' | 'driver' | 'policy' | 'file' | '
 export type DataAction = 'load' | 'save' | 'add' | 'update' | 'delete'
 
 /**
- * What to tell a person when something of theirs could not be read or changed (document 1, section 8, data operations).
- * `error` is whatever was thrown; each sentence is written whole, for the thing concerned.
+ * The sentence for a failed operation on a person's own data. `error` is whatever was thrown; each sentence is written
+ * whole, for the thing concerned.
  */
 export function dataOperationText(error: unknown, thing: DataThing, action: DataAction): string {
   if (!(error instanceof ApiError)) return translate(`network:data.failed.${thing}.${action}`)

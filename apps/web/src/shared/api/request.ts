@@ -7,7 +7,7 @@ import { isOverSoon } from './is-over-soon.ts'
 import { noteMaintenance } from './maintenance.ts'
 import { urlOf } from './url.ts'
 
-/** Document 1, section 9: both readings; only what is safe to repeat gets the longer one. */
+/** Only requests that are safe to repeat get the longer time. */
 export const TIMEOUT_MS = 15_000
 export const GET_TIMEOUT_MS = 30_000
 export const RETRIES = 3

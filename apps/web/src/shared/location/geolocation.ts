@@ -17,7 +17,6 @@ export type LocationProblem =
 
 export type Located = { position: Position } | { problem: LocationProblem; reason: string }
 
-/** One-shot location: document 2, section 9. */
 const OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 60_000 }
 const problems: Record<number, LocationProblem> = { 1: 'denied', 2: 'unavailable', 3: 'timeout' }
 

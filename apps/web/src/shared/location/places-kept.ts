@@ -20,7 +20,7 @@ export interface KeptPlaces {
   history: KeptPlace[]
 }
 
-/** Document 2, section 9. */
+/** Positions kept, and the kilometres within which two of them are the same. */
 const HISTORY_MAX = 50
 const NEAR_KM = 0.1
 const KEY = 'krash_location'

@@ -5,7 +5,7 @@ import type { ConversationRow } from '../conversations.repository.ts'
 import { fromOtherSide, ownRead, peerAccount, peerRead, seesReadMarks } from '../sides.ts'
 import { countUnread, setRead } from './messages.repository.ts'
 
-/** How far a conversation is read, and what still waits. */
+/** How far a conversation is read, and how many messages are unread. */
 export interface ReadState {
   conversationId: string
   unreadCount: number
@@ -13,7 +13,8 @@ export interface ReadState {
 }
 
 /**
- * Marks a held conversation as read up to a position, or whole. It never goes back: a device that is behind changes nothing.
+ * Marks a locked conversation as read up to a position, or entirely. The mark never moves back, so a device that is
+ * behind changes nothing.
  */
 export async function markRead(
   acting: Acting,

@@ -5,7 +5,7 @@ import type { ConversationRow } from '../conversations.repository.ts'
 import { ownRead, peerRead, seesReadMarks, selfId, visiblePeerId } from '../sides.ts'
 import { type MessageFileRow, type MessageRow, findMessageFiles } from './messages.repository.ts'
 
-/** Messages of own conversations as their reader sees them, with their files in one query. */
+/** Messages as their reader sees them, with their files from one query. */
 export async function showMessages(
   tx: Tx,
   rows: MessageRow[],
@@ -41,7 +41,7 @@ export function toMessage(row: MessageRow, seen: ConversationRow, files: Message
   }
 }
 
-/** The same with the names of the professional chat. */
+/** The same message under the names of the chat calls. */
 export function toChatMessage(message: Message, professionalId: string | null): ChatMessage {
   return { ...message, message: message.content, professionalId }
 }

@@ -26,7 +26,7 @@ export interface HistoryPage {
   pagination: Pick<Pagination, 'total' | 'hasMore'>
 }
 
-/** A list that begins anew: the first page replaces, later ones append. */
+/** A list that begins anew: page 1 replaces what was loaded, later pages are appended. */
 export function firstPage({ activities, pagination }: HistoryPage): HistoryList {
   return { items: activities, waiting: [], total: pagination.total, hasMore: pagination.hasMore }
 }

@@ -31,7 +31,7 @@ const flags = {
   unarchive: { isArchived: false },
 } as const
 
-/** Items that exist only on this device: nothing of them is told to the server. */
+/** Items that exist only on this device; the server is told nothing about them. */
 export function isLocalId(id: string): boolean {
   return /^(?:temp_|mock_|[1-9]$)/.test(id)
 }

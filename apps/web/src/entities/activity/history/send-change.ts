@@ -45,7 +45,7 @@ async function sendSome(ids: string[], action: ActivityAction): Promise<void> {
   }
 }
 
-/** What is no longer there need not be put away: archiving it counts as done, deleting it too. */
+/** Archiving or deleting what is gone already counts as done. */
 export function isAsWanted(error: unknown, action: ActivityAction): boolean {
   return error instanceof ApiError && error.status === 404 && (action === 'archive' || action === 'delete')
 }

@@ -199,7 +199,7 @@ function isNewlySafe(report: OutboxReport, before: OutboxReport[]): boolean {
   return report.delivery.status === 'safe' && earlier?.delivery.status === 'waiting'
 }
 
-/** The badge counts the report and whoever shows activity reads it anew (document 2, section 4). */
+/** The badge counts the report, and whoever shows activity reads it anew. */
 function announce(report: OutboxReport): void {
   if (report.userId !== signedInUserId()) return
   arrivals.set(report.key, Date.now())

@@ -12,7 +12,7 @@ import { LinkView, LinkWait } from './link-view.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { useLink } from '#entities/accounts/use-link.ts'
 
-/** Time to read 'Your new password is set' (document 1, section 9). */
+/** Time to read 'Your new password is set'. */
 const RESET_REDIRECT_MS = 2000
 
 /** A mailed link to a new password: looked at first, then the form, then back to the sign-in. */

@@ -65,7 +65,7 @@ function useLoaded(recipientId: string) {
     enabled: conversationId !== undefined,
     staleTime: Infinity,
     refetchOnReconnect: true,
-    // Closing a chat clears its messages (document 2, section 4).
+    // Closing a chat clears its messages.
     gcTime: 0,
     queryFn: ({ signal }) => loadNewest(conversationId ?? '', signal),
   })

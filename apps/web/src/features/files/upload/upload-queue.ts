@@ -8,7 +8,7 @@ import { guessCategory } from './guess-category.ts'
 import type { FileTarget } from '#entities/files/file-queries.ts'
 import type { FileToSend, Sending } from './send-file.ts'
 
-/** How long an uploaded file still stands in the form (document 1, section 4). */
+/** How long an uploaded file stays in the form. */
 export const DONE_MS = 2000
 
 /** Why a file was not sent: our sentence, or the server's. */

@@ -24,7 +24,7 @@ export async function exportHistory({ filter, language, signal, onProgress }: Ex
   return name
 }
 
-/** `activity-history` with the date (document 2, section 9). */
+/** `activity-history` with the date. */
 export function exportName(now: Date): string {
   return `activity-history-${dayOf(now)}.csv`
 }

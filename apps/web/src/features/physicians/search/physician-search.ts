@@ -7,7 +7,6 @@ import type { ProfessionalSearchInput } from '@krash/contract/professionals'
 export const knownSources = ['accident', 'home', 'me'] as const
 export type KnownSource = (typeof knownSources)[number]
 
-/** Document 2, section 2: the availability filter; `any` is no filter. */
 export const freeChoices = ['now', 'today', 'week'] as const
 export type FreeChoice = (typeof freeChoices)[number]
 

@@ -46,7 +46,7 @@ export function useFilterOptions() {
   }
 }
 
-/** 1 to 50 miles, and 50+ (document 2, section 2), which says how far it goes. */
+/** 1 to 50 miles, and 50+, which says how far it goes. */
 function useDistances(): SelectOption[] {
   const t = useT()
   const { formatDistance } = useFormats()

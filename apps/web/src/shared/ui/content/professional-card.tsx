@@ -154,7 +154,7 @@ function MatchFigure({ percent }: { percent: number }): ReactNode {
   return (
     <span className={styles.match} data-band={band}>
       {t('shell:match.total', { percent: formatNumber(percent / 100, { style: 'percent' }) })}
-      {/* The colour of the lowest band must not be read as a judgement (decisions, section B). */}
+      {/* The colour of the lowest band must not be read as a judgement. */}
       {band === 'low' ? <span className={styles.bandWords}>{t('shell:match.bandLow')}</span> : null}
     </span>
   )

@@ -12,7 +12,7 @@ interface StatusRingProps {
 
 const length = 100
 
-/** How complete something is; green from 80, amber from 50, red below (specification). */
+/** Shows how complete something is: green from 80, amber from 50, red below. */
 export function StatusRing({ percent, children }: StatusRingProps): ReactNode {
   const t = useT()
   const { formatNumber } = useFormats()

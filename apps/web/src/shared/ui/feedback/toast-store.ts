@@ -15,7 +15,7 @@ export interface Toast {
 const showing = createStore<readonly Toast[]>([])
 let lastId = 0
 
-/** How long a toast of each kind stays, in ms (specification). */
+/** Milliseconds for which a toast of each kind stays. */
 export const toastDurations: Record<ToastKind, number> = {
   success: 3000,
   error: 5000,
