@@ -10,6 +10,8 @@ import { journeyCommand, journeyStep, staticSteps, unitCommand, unitStep } from 
 import { runSteps, summaryOf } from './test/summary.mjs'
 
 const wanted = process.argv.slice(2)
+/** Where no unit test is rendered in a browser. */
+const withoutBrowser = /^(apps\/api|packages|tools)\b/
 
 requireNode()
 installMissing()
@@ -20,7 +22,10 @@ else await runEverything()
 
 /** Runs the named files alone, by the runner they belong to; whatever follows goes to that runner too. */
 async function runOnly(words) {
-  if (!words[0].startsWith('e2e')) return runStep({ command: [...unitCommand, ...words] })
+  if (!words[0].startsWith('e2e')) {
+    if (!withoutBrowser.test(words[0])) requireChromium()
+    return runStep({ command: [...unitCommand, ...words] })
+  }
   await buildWebIfChanged()
   return withChromium((env) => runStep({ command: [...journeyCommand, ...words], env }))
 }
@@ -30,7 +35,7 @@ async function runEverything() {
   const steps = staticSteps.map((step) => ({ name: step.name, work: () => runStep(step) }))
   if (!onlyStatic) {
     steps.push(
-      { name: unitStep.name, work: () => runCounted(unitStep, 'reports/vitest.json', countUnits) },
+      { name: unitStep.name, work: runUnits },
       { name: 'web build', work: buildWeb },
       { name: journeyStep.name, work: runJourneys, needs: 'web build' },
     )
@@ -53,6 +58,12 @@ async function runCounted(step, file, count) {
   return { code, ...count(join(root, file)) }
 }
 
+/** The tests of components fail without a browser, all others run. */
+function runUnits() {
+  requireChromium()
+  return runCounted(unitStep, 'reports/vitest.json', countUnits)
+}
+
 function runJourneys() {
   return withChromium((env) =>
     runCounted(
@@ -64,8 +75,12 @@ function runJourneys() {
 }
 
 function withChromium(work) {
+  const chromium = requireChromium()
+  return chromium === undefined ? 1 : work({ CHROMIUM_PATH: chromium })
+}
+
+function requireChromium() {
   const chromium = findOrInstallChromium()
-  if (chromium !== undefined) return work({ CHROMIUM_PATH: chromium })
-  console.error(adviceWithoutChromium)
-  return 1
+  if (chromium === undefined) console.error(adviceWithoutChromium)
+  return chromium
 }
