@@ -11,6 +11,8 @@ import { runSteps, summaryOf } from './test/summary.mjs'
 import { heldVoice } from './test/voice.mjs'
 
 const wanted = process.argv.slice(2)
+/** Where no unit test is rendered in a browser. */
+const withoutBrowser = /^(apps\/api|packages|tools)\b/
 
 requireNode()
 installMissing()
@@ -21,7 +23,10 @@ else await runEverything()
 
 /** Runs the named files alone, by the runner they belong to; whatever follows goes to that runner too. */
 async function runOnly(words) {
-  if (!words[0].startsWith('e2e')) return runStep({ command: [...unitCommand, ...words] })
+  if (!words[0].startsWith('e2e')) {
+    if (!withoutBrowser.test(words[0])) requireChromium()
+    return runStep({ command: [...unitCommand, ...words] })
+  }
   await buildWebIfChanged()
   return withChromium((env) => runStep({ command: [...journeyCommand, ...words], env }))
 }
@@ -36,6 +41,8 @@ async function runEverything() {
   const beside = heldVoice()
   const second = []
   if (!onlyStatic) {
+    // Before both begin, as both need it. Without one the tests of components and the journeys fail; all others run.
+    requireChromium()
     first.push({ name: unitStep.name, work: () => runCounted(unitStep, countUnits) })
     second.push(
       { name: 'web build', work: () => buildWeb(beside) },
@@ -71,8 +78,12 @@ function runJourneys(voice) {
 }
 
 function withChromium(work) {
+  const chromium = requireChromium()
+  return chromium === undefined ? 1 : work({ CHROMIUM_PATH: chromium })
+}
+
+function requireChromium() {
   const chromium = findOrInstallChromium()
-  if (chromium !== undefined) return work({ CHROMIUM_PATH: chromium })
-  console.error(adviceWithoutChromium)
-  return 1
+  if (chromium === undefined) console.error(adviceWithoutChromium)
+  return chromium
 }
