@@ -20,8 +20,8 @@ export async function findAccident(tx: Tx, userId: string, id: string): Promise<
     .executeTakeFirst()
 }
 
-/** Held until the end of the transaction, so that two changes of one report come one after the other. */
-export async function findAccidentForUpdate(
+/** The same, held until the end of the transaction, so that two changes of one report come one after the other. */
+export async function holdAccident(
   tx: Tx,
   userId: string,
   id: string,
@@ -65,7 +65,7 @@ export async function countAccidents(tx: Tx, userId: string): Promise<number> {
 /** A new status, with the person's words about it; without words the old ones stay. */
 export interface StatusChange {
   id: string
-  status: AccidentStatus
+  status: Exclude<AccidentStatus, 'submitted'>
   notes: string | undefined
   at: Date
 }

@@ -1,10 +1,11 @@
+import type { ActivityType } from '@krash/contract'
 import { sql } from 'kysely'
 import type { TestApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
 
 /** An item as it could have been written at any time; what is left out is as of a page that was opened just now. */
 export interface PastActivity {
-  type?: string
+  type?: ActivityType
   title?: string
   description?: string
   metadata?: object

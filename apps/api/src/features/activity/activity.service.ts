@@ -2,7 +2,6 @@ import {
   type ActivityItem,
   type ActivityMetadata,
   type ActivityType,
-  activityItem,
   activityLimits,
 } from '@krash/contract'
 import type { Acting } from '#platform/acting.ts'
@@ -44,7 +43,7 @@ export async function recordActivity(
 
 /** A stored item as the wire has it. */
 export function toActivityItem(row: ActivityRow): ActivityItem {
-  return activityItem.parse({
+  return {
     id: row.id,
     type: row.type,
     title: row.title,
@@ -55,7 +54,7 @@ export function toActivityItem(row: ActivityRow): ActivityItem {
     isArchived: row.is_archived,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
-  })
+  }
 }
 
 function refuseBadMetadata(metadata: ActivityMetadata): void {

@@ -67,7 +67,7 @@ export async function findFavorites(
     .limit(limit)
     .offset(offset)
     .execute()
-  return rows.map((row) => row.item as unknown as Professional)
+  return rows.map((row) => row.item)
 }
 
 /** How many the person keeps. */

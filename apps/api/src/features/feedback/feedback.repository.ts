@@ -1,4 +1,4 @@
-import type { FeedbackForm } from '@krash/contract'
+import type { FeedbackForm, ProfessionalType } from '@krash/contract'
 import type { Selectable } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
 import type { Feedback } from '#platform/database/tables.ts'
@@ -30,7 +30,7 @@ export async function insertFeedback(
 }
 
 /** Name of a lawyer or physician who is in the directory. */
-export async function findProfessionalName(tx: Tx, id: string, type: string): Promise<string | undefined> {
+export async function findProfessionalName(tx: Tx, id: string, type: ProfessionalType): Promise<string | undefined> {
   const row = await tx
     .selectFrom('professionals')
     .select('full_name')

@@ -56,7 +56,7 @@ export async function findLawyer(tx: Tx, lawyerId: string): Promise<Professional
     .where('type', '=', 'lawyer')
     .where('is_active', '=', true)
     .executeTakeFirst()
-  return row?.item as unknown as Professional | undefined
+  return row?.item
 }
 
 /** The person's connection with one lawyer, if there is one: at most one by the table's key. */
@@ -133,7 +133,7 @@ export async function findSharer(tx: Tx, userId: string): Promise<ShareSource['p
       fullName: fullNameOf(row.first_name, row.middle_name, row.last_name),
       email: row.email,
       cellNumber: row.cell_number,
-      preferredNotification: row.preferred_notification as ShareSource['profile']['preferredNotification'],
+      preferredNotification: row.preferred_notification,
     }
   )
 }
@@ -165,7 +165,7 @@ export async function findSharedAccident(tx: Tx, userId: string, accidentId: str
     description: row.description,
     damage: row.damage,
     location: { latitude, longitude, address, precision },
-  } as Omit<NonNullable<ShareSource['accident']>, 'photos'>
+  }
 }
 
 function connections(tx: Tx, userId: string) {

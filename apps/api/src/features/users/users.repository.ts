@@ -1,4 +1,4 @@
-import { type Profile, type ProfileForm, avatarUrlOf, fullNameOf, profile } from '@krash/contract'
+import { type Profile, type ProfileForm, avatarUrlOf, fullNameOf } from '@krash/contract'
 import { driversOf } from '#features/drivers/drivers.service.ts'
 import { policiesOf } from '#features/insurance/insurance.service.ts'
 import { vehiclesOf } from '#features/vehicles/vehicles.service.ts'
@@ -40,7 +40,7 @@ export async function profileOf(acting: Acting): Promise<Profile> {
   const { tx, userId } = acting
   const row = await tx.selectFrom('users').select(profileColumns).where('id', '=', userId).executeTakeFirst()
   if (!row) throw new AppError('NOT_FOUND')
-  return profile.parse({
+  return {
     id: row.id,
     email: row.email,
     firstName: row.first_name,
@@ -69,7 +69,7 @@ export async function profileOf(acting: Acting): Promise<Profile> {
     vehicles: await vehiclesOf(acting),
     drivers: await driversOf(acting),
     insurancePolicies: await policiesOf(acting),
-  })
+  }
 }
 
 interface AddressRow {
