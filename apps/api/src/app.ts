@@ -34,7 +34,7 @@ import { reviewsRoutes } from '#features/reviews/reviews.routes.ts'
 import { roadsideRoutes } from '#features/roadside/roadside.routes.ts'
 import { sharedPlacesRoutes } from '#features/shared-places/shared-places.routes.ts'
 import { sweepPlaces } from '#features/shared-places/shared-places.service.ts'
-import { usersRoutes } from '#features/users/users.routes.ts'
+import { profileRoutes } from '#features/profile/profile.routes.ts'
 import type { Context } from '#platform/context.ts'
 import { type Readiness, serveHealth } from '#platform/http/health.ts'
 import { createHttpServer } from '#platform/http/http-server.ts'
@@ -67,7 +67,7 @@ export async function createApp(
   const context: Context = { ...services, live, logger: app.log }
 
   accountsRoutes(app, context)
-  usersRoutes(app, context)
+  profileRoutes(app, context)
   personalDataRoutes(app, context)
   gloveboxRoutes(app, context)
   activityRoutes(app, context)

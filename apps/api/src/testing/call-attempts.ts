@@ -6,7 +6,7 @@ import { contactForm } from '#features/emergency-contacts/emergency-contacts.fac
 import { uploadForm } from '#features/files/files.factory.ts'
 import { driverForm, policyForm, vehicleForm } from '#features/glovebox/glovebox.factory.ts'
 import { subscriptionForm } from '#features/notifications/notifications.factory.ts'
-import { profileForm } from '#features/users/users.factory.ts'
+import { profileForm } from '#features/profile/profile.factory.ts'
 
 export type RouteName = keyof typeof routes
 

@@ -21,11 +21,7 @@ export async function findAccident(tx: Tx, userId: string, id: string): Promise<
 }
 
 /** The same, held until the end of the transaction, so that two changes of one report come one after the other. */
-export async function holdAccident(
-  tx: Tx,
-  userId: string,
-  id: string,
-): Promise<AccidentRow | undefined> {
+export async function holdAccident(tx: Tx, userId: string, id: string): Promise<AccidentRow | undefined> {
   return tx
     .selectFrom('accidents')
     .selectAll()

@@ -1,9 +1,4 @@
-import {
-  type ActivityItem,
-  type ActivityMetadata,
-  type ActivityType,
-  activityLimits,
-} from '@krash/contract'
+import { type ActivityItem, type ActivityMetadata, type ActivityType, activityLimits } from '@krash/contract'
 import type { Acting } from '#platform/acting.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { recordEvent } from '#platform/live-events/record-event.ts'

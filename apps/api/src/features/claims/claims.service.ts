@@ -95,8 +95,7 @@ export async function changeClaimStatus(
 ): Promise<Claim> {
   const { tx, context, userId } = acting
   const stored = found(await holdClaim(tx, userId, id))
-  if (!nextClaimStatuses(stored.status).includes(status))
-    throw new AppError('CLAIM_STATUS_NOT_ALLOWED')
+  if (!nextClaimStatuses(stored.status).includes(status)) throw new AppError('CLAIM_STATUS_NOT_ALLOWED')
   const at = nextVersion(stored.updated_at, undefined, context.clock.now())
   const row = await changeColumns(tx, stored, { status, updated_at: at })
   const phrase = `claimStatusChanged.${status}`

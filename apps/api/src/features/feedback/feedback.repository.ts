@@ -30,7 +30,11 @@ export async function insertFeedback(
 }
 
 /** Name of a lawyer or physician who is in the directory. */
-export async function findProfessionalName(tx: Tx, id: string, type: ProfessionalType): Promise<string | undefined> {
+export async function findProfessionalName(
+  tx: Tx,
+  id: string,
+  type: ProfessionalType,
+): Promise<string | undefined> {
   const row = await tx
     .selectFrom('professionals')
     .select('full_name')

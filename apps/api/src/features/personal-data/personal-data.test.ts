@@ -12,7 +12,7 @@ import { makeDriver, makePolicy, makeVehicle } from '#features/glovebox/glovebox
 import { ring } from '#features/notifications/notifications.factory.ts'
 import { claimRecord } from '#testing/claimed-record.ts'
 import { insertProfessionals, lawyerRow } from '#features/professionals/professionals.factory.ts'
-import { profileForm } from '#features/users/users.factory.ts'
+import { profileForm } from '#features/profile/profile.factory.ts'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
 import { textsFor } from './export-phrases.ts'

@@ -5,7 +5,7 @@ import { makeDriver, makePolicy, makeVehicle } from '#features/glovebox/glovebox
 import { statementsOf } from '#testing/statements-of.ts'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
-import { profileForm } from './users.factory.ts'
+import { profileForm } from './profile.factory.ts'
 
 let api: TestApp
 
