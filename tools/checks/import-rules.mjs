@@ -64,11 +64,11 @@ export const rules = [
   },
   {
     name: 'api-features-are-islands',
-    why: 'A feature uses only the services of the base features and of what a person has (accounts, vehicles, drivers, insurance, professionals, conversations); tests may use the factories of all.',
+    why: 'A feature uses only the services of the base features and of what a person has (accounts, glovebox, professionals, conversations); tests may use the factories of all.',
     from: '^apps/api/src/features/([^/]+)/',
     to: '^apps/api/src/features/(?!$1/)',
     allow: [
-      '^apps/api/src/features/(activity|files|location|notifications|accounts|vehicles|drivers|insurance|professionals|conversations)/[^/]+\\.service\\.ts$',
+      '^apps/api/src/features/(activity|files|location|notifications|accounts|glovebox|professionals|conversations)/[^/]+\\.service\\.ts$',
     ],
     allowFromTests: '^apps/api/src/features/[^/]+/[^/]+\\.factory\\.ts$',
   },
@@ -82,8 +82,8 @@ export const rules = [
   },
   {
     name: 'api-belongings-stand-on-the-base',
-    why: 'Accounts, vehicles, drivers, insurance and professionals are read by others, so they import the base features only.',
-    from: '^apps/api/src/features/(accounts|vehicles|drivers|insurance|professionals|conversations)/',
+    why: 'Accounts, glovebox, professionals and conversations are read by others, so they import the base features only.',
+    from: '^apps/api/src/features/(accounts|glovebox|professionals|conversations)/',
     to: '^apps/api/src/features/(?!$1/)',
     allow: ['^apps/api/src/features/(activity|files|location|notifications)/[^/]+\\.service\\.ts$'],
     except: tests,

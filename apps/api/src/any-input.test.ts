@@ -12,13 +12,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeReport } from '#features/accidents/accidents.factory.ts'
 import { registrationForm } from '#features/accounts/accounts.factory.ts'
 import { makeAppointment, slotSource } from '#features/appointments/appointments.factory.ts'
-import { driverForm, makeDriver } from '#features/drivers/drivers.factory.ts'
 import { contactForm, makeContact } from '#features/emergency-contacts/emergency-contacts.factory.ts'
 import { cameraPhoto, upload } from '#features/files/files.factory.ts'
-import { makePolicy, policyForm } from '#features/insurance/insurance.factory.ts'
+import {
+  driverForm,
+  makeDriver,
+  makePolicy,
+  makeVehicle,
+  policyForm,
+  vehicleForm,
+} from '#features/glovebox/glovebox.factory.ts'
 import { insertProfessionals, lawyerRow } from '#features/professionals/professionals.factory.ts'
-import { profileForm } from '#features/users/users.factory.ts'
-import { makeVehicle, vehicleForm } from '#features/vehicles/vehicles.factory.ts'
+import { profileForm } from '#features/profile/profile.factory.ts'
 import { arbitraryNear, arbitraryOf, rawJson } from '#testing/arbitrary-input.ts'
 import { endingCalls } from '#testing/call-attempts.ts'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'

@@ -2,13 +2,11 @@ import type { routes } from '@krash/contract'
 import { goodPassword, registrationForm } from '#features/accounts/accounts.factory.ts'
 import { slotSource } from '#features/appointments/appointments.factory.ts'
 import { claimForm } from '#features/claims/claims.factory.ts'
-import { driverForm } from '#features/drivers/drivers.factory.ts'
 import { contactForm } from '#features/emergency-contacts/emergency-contacts.factory.ts'
 import { uploadForm } from '#features/files/files.factory.ts'
-import { policyForm } from '#features/insurance/insurance.factory.ts'
+import { driverForm, policyForm, vehicleForm } from '#features/glovebox/glovebox.factory.ts'
 import { subscriptionForm } from '#features/notifications/notifications.factory.ts'
-import { profileForm } from '#features/users/users.factory.ts'
-import { vehicleForm } from '#features/vehicles/vehicles.factory.ts'
+import { profileForm } from '#features/profile/profile.factory.ts'
 
 export type RouteName = keyof typeof routes
 

@@ -41,7 +41,10 @@ export const accidentLimits = {
 /** Stored when the person left the description empty; screens show it in the reader's language. */
 export const STANDARD_DESCRIPTION = 'Accident reported without a description.'
 
-const nextStatuses: Record<AccidentStatus, readonly AccidentStatus[]> = {
+/** Every status but the first, to which nothing goes back. */
+type LaterStatus = Exclude<AccidentStatus, 'submitted'>
+
+const nextStatuses: Record<AccidentStatus, readonly LaterStatus[]> = {
   submitted: ['open', 'in_progress', 'resolved', 'cancelled'],
   open: ['in_progress', 'resolved', 'cancelled'],
   in_progress: ['open', 'resolved', 'cancelled'],
@@ -49,8 +52,8 @@ const nextStatuses: Record<AccidentStatus, readonly AccidentStatus[]> = {
   cancelled: [],
 }
 
-export function mayBecome(from: AccidentStatus, to: AccidentStatus): boolean {
-  return nextStatuses[from].includes(to)
+export function mayBecome(from: AccidentStatus, to: AccidentStatus): to is LaterStatus {
+  return nextStatuses[from].some((next) => next === to)
 }
 
 /** Reports that count as an active case: neither resolved nor cancelled. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { paragraph, text } from '../wire/fields.ts'
+import type { ProfessionalType } from '../professionals/professionals.ts'
 import { route } from '../wire/route.ts'
 import { id, instant } from '../wire/wire.ts'
 
@@ -58,7 +59,7 @@ export const feedbackForm = z
 export type FeedbackForm = z.infer<typeof feedbackForm>
 export type FeedbackFormInput = z.input<typeof feedbackForm>
 
-function isAboutProfessional(type: (typeof feedbackTypes)[number]): boolean {
+export function isAboutProfessional(type: (typeof feedbackTypes)[number]): type is ProfessionalType {
   return type === 'lawyer' || type === 'physician'
 }
 

@@ -20,11 +20,7 @@ export async function findAccident(tx: Tx, userId: string, id: string): Promise<
 }
 
 /** Locked until the end of the transaction, so that two changes of one report follow each other. */
-export async function findAccidentForUpdate(
-  tx: Tx,
-  userId: string,
-  id: string,
-): Promise<AccidentRow | undefined> {
+export async function holdAccident(tx: Tx, userId: string, id: string): Promise<AccidentRow | undefined> {
   return tx
     .selectFrom('accidents')
     .selectAll()
@@ -63,7 +59,7 @@ export async function countAccidents(tx: Tx, userId: string): Promise<number> {
 /** A new status with the person's notes; without notes the old ones stay. */
 export interface StatusChange {
   id: string
-  status: AccidentStatus
+  status: Exclude<AccidentStatus, 'submitted'>
   notes: string | undefined
   at: Date
 }

@@ -1,7 +1,7 @@
 import { type Accident, type AccidentStatus, isActiveCase, mayBecome } from '@krash/contract'
 import type { Acting } from '#platform/acting.ts'
 import { AppError } from '#platform/http/app-error.ts'
-import { findAccidentForUpdate, insertStatusChange, updateStatus } from './accidents.repository.ts'
+import { holdAccident, insertStatusChange, updateStatus } from './accidents.repository.ts'
 import { countCases } from './count-cases.ts'
 import { withItsPhotos } from './read-accidents.ts'
 
@@ -21,9 +21,9 @@ export async function changeAccident(
   { id, status, notes }: AccidentChange,
 ): Promise<Accident> {
   const { tx, context, userId } = acting
-  const found = await findAccidentForUpdate(tx, userId, id)
+  const found = await holdAccident(tx, userId, id)
   if (!found) throw new AppError('ACCIDENT_NOT_FOUND')
-  const from = found.status as AccidentStatus
+  const from = found.status
   if (!mayBecome(from, status)) throw new AppError('STATUS_CHANGE_NOT_ALLOWED')
   const change = { status, notes, at: context.clock.now() }
   const row = await updateStatus(tx, userId, { id, ...change })

@@ -1,4 +1,5 @@
 import { type AccountUser, avatarUrlOf, fullNameOf } from '@krash/contract'
+import type { ShippedLanguage } from '@krash/phrases'
 import { sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
 import { AppError } from '#platform/http/app-error.ts'
@@ -66,7 +67,7 @@ export interface NewAccount {
   email: string
   passwordHash: string
   referralCode: string
-  language: string
+  language: ShippedLanguage
   at: Date
 }
 
@@ -94,7 +95,7 @@ export async function insertTermsConsent(
   const row = {
     user_id: userId,
     id: consent.id,
-    kind: 'terms',
+    kind: 'terms' as const,
     text_version: consent.version,
     agreed_at: consent.at,
   }

@@ -1,4 +1,5 @@
 import { type Registration, type SignedIn, TERMS_VERSION } from '@krash/contract'
+import type { ShippedLanguage } from '@krash/phrases'
 import type { Context } from '#platform/context.ts'
 import { breaks } from '#platform/database/broken-constraint.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -21,8 +22,7 @@ const day = 24 * 3_600_000
 
 /** What the browser tells about the person who registers. */
 export interface Caller {
-  /** Code of a shipped language. */
-  language: string
+  language: ShippedLanguage
   userAgent: string | undefined
 }
 

@@ -94,7 +94,7 @@ test('who writes for the same people in another order waits for nobody, and noth
     database.asSystem(async (tx) => {
       for (const [index, { userId }] of order.entries()) {
         const at = api.clock.now()
-        const row = { id: api.context.newId(), type: 'navigation', title: 'x', metadata: '{}' }
+        const row = { id: api.context.newId(), type: 'navigation' as const, title: 'x', metadata: '{}' }
         await tx
           .insertInto('activities')
           .values({ user_id: userId, ...row, occurred_at: at, created_at: at, updated_at: at })

@@ -1,10 +1,11 @@
+import type { ActivityType } from '@krash/contract'
 import { sql } from 'kysely'
 import type { TestApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
 
 /** An item of any time; by default one for a page opened just now. */
 export interface PastActivity {
-  type?: string
+  type?: ActivityType
   title?: string
   description?: string
   metadata?: object

@@ -1,10 +1,4 @@
-import {
-  type ActivityItem,
-  type ActivityMetadata,
-  type ActivityType,
-  activityItem,
-  activityLimits,
-} from '@krash/contract'
+import { type ActivityItem, type ActivityMetadata, type ActivityType, activityLimits } from '@krash/contract'
 import type { Acting } from '#platform/acting.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { recordEvent } from '#platform/live-events/record-event.ts'
@@ -43,7 +37,7 @@ export async function recordActivity(
 }
 
 export function toActivityItem(row: ActivityRow): ActivityItem {
-  return activityItem.parse({
+  return {
     id: row.id,
     type: row.type,
     title: row.title,
@@ -54,7 +48,7 @@ export function toActivityItem(row: ActivityRow): ActivityItem {
     isArchived: row.is_archived,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
-  })
+  }
 }
 
 function refuseBadMetadata(metadata: ActivityMetadata): void {

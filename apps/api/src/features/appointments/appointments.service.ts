@@ -1,7 +1,6 @@
 import {
   type Appointment,
   type Pagination,
-  appointment,
   appointmentLimits,
   pageWindow,
   paginationOf,
@@ -154,7 +153,7 @@ async function told(acting: Acting, id: string, what: keyof typeof titles): Prom
 }
 
 function toAppointment(row: AppointmentRow): Appointment {
-  return appointment.parse({
+  return {
     id: row.id,
     start: row.starts_at.toISOString(),
     end: row.ends_at.toISOString(),
@@ -164,5 +163,5 @@ function toAppointment(row: AppointmentRow): Appointment {
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     professional: row.professional,
-  })
+  }
 }

@@ -11,7 +11,7 @@ import {
 } from '@krash/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeReport } from '#features/accidents/accidents.factory.ts'
-import { makePolicy } from '#features/insurance/insurance.factory.ts'
+import { makePolicy } from '#features/glovebox/glovebox.factory.ts'
 import { insertProfessionals, lawyerRow } from '#features/professionals/professionals.factory.ts'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'

@@ -1,4 +1,4 @@
-import type { ProfessionalType } from '@krash/contract'
+import type { ProfessionalType, SharedPackage } from '@krash/contract'
 import { sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
 
@@ -270,7 +270,7 @@ export async function findProfessionalPresence(tx: Tx, id: string) {
 
 /** What the person of an own conversation shared with its lawyer. */
 export async function findShared(tx: Tx, conversationId: string) {
-  const { rows } = await sql<{ connected_at: Date; shared: unknown }>`
+  const { rows } = await sql<{ connected_at: Date; shared: SharedPackage }>`
     select connected_at, shared from krash_shared_in_conversation(${conversationId})`.execute(tx)
   return rows[0]
 }

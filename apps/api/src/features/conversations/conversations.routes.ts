@@ -1,4 +1,4 @@
-import { type SharedPackage, routes } from '@krash/contract'
+import { routes } from '@krash/contract'
 import type { FastifyInstance } from 'fastify'
 import { sendFile } from '#features/files/send-file.service.ts'
 import type { Acting } from '#platform/acting.ts'
@@ -52,7 +52,7 @@ function serveConversations(app: FastifyInstance, context: Context): void {
   serve(app, context, routes.sharedInConversation, async ({ acting, params }) => {
     const { id } = await requireConversation(acting, params.id)
     const row = await findShared(acting.tx, id)
-    return row ? { connectedAt: row.connected_at.toISOString(), shared: row.shared as SharedPackage } : null
+    return row ? { connectedAt: row.connected_at.toISOString(), shared: row.shared } : null
   })
 }
 

@@ -63,7 +63,7 @@ export async function findFavorites(
     .limit(limit)
     .offset(offset)
     .execute()
-  return rows.map((row) => row.item as unknown as Professional)
+  return rows.map((row) => row.item)
 }
 
 export async function countFavorites(tx: Tx, userId: string): Promise<number> {

@@ -1,4 +1,4 @@
-import type { FeedbackForm } from '@krash/contract'
+import type { FeedbackForm, ProfessionalType } from '@krash/contract'
 import type { Selectable } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
 import type { Feedback } from '#platform/database/tables.ts'
@@ -29,7 +29,11 @@ export async function insertFeedback(
     .executeTakeFirstOrThrow()
 }
 
-export async function findProfessionalName(tx: Tx, id: string, type: string): Promise<string | undefined> {
+export async function findProfessionalName(
+  tx: Tx,
+  id: string,
+  type: ProfessionalType,
+): Promise<string | undefined> {
   const row = await tx
     .selectFrom('professionals')
     .select('full_name')

@@ -1,4 +1,4 @@
-import { type FileSection, type StoredFile, isCategoryOf } from '@krash/contract'
+import { type StoredFile, isCategoryOf } from '@krash/contract'
 import type { Acting } from '#platform/acting.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { changeFile, deleteFile, hideFile } from './files.repository.ts'
@@ -18,7 +18,7 @@ export async function changeFileRecord(
   { id, fileDescription, fileCategory }: FileWords,
 ): Promise<StoredFile> {
   const row = await requireFileInUse(acting, id)
-  if (fileCategory !== undefined && !isCategoryOf(row.section_type as FileSection, fileCategory))
+  if (fileCategory !== undefined && !isCategoryOf(row.section_type, fileCategory))
     throw new AppError('VALIDATION_FAILED', {
       fields: [{ field: 'fileCategory', key: 'field.choice', values: {} }],
     })

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { type FileSection, type FileType, type StoredFile, imageTypes } from '@krash/contract'
+import { type FileSection, type StoredFile, imageTypes } from '@krash/contract'
 import { type Acting, actAs } from '#platform/acting.ts'
 import type { Context } from '#platform/context.ts'
 import { cleanImage } from '#platform/file-inspection/clean-image.ts'
@@ -115,11 +115,11 @@ export function toStoredFile(row: FileRow): StoredFile {
     id: row.id,
     originalFilename: row.original_filename,
     fileSize: row.file_size,
-    mimeType: row.mime_type as FileType,
+    mimeType: row.mime_type,
     sha256: row.sha256,
     width: row.width,
     height: row.height,
-    sectionType: row.section_type as FileSection,
+    sectionType: row.section_type,
     sectionItemId: row.section_item_id,
     fileDescription: row.description,
     fileCategory: row.category,

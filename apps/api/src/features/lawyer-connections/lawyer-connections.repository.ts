@@ -55,7 +55,7 @@ export async function findLawyer(tx: Tx, lawyerId: string): Promise<Professional
     .where('type', '=', 'lawyer')
     .where('is_active', '=', true)
     .executeTakeFirst()
-  return row?.item as unknown as Professional | undefined
+  return row?.item
 }
 
 /** The connection with one lawyer; the table's key allows only one. */
@@ -130,7 +130,7 @@ export async function findSharer(tx: Tx, userId: string): Promise<ShareSource['p
       fullName: fullNameOf(row.first_name, row.middle_name, row.last_name),
       email: row.email,
       cellNumber: row.cell_number,
-      preferredNotification: row.preferred_notification as ShareSource['profile']['preferredNotification'],
+      preferredNotification: row.preferred_notification,
     }
   )
 }
@@ -162,7 +162,7 @@ export async function findSharedAccident(tx: Tx, userId: string, accidentId: str
     description: row.description,
     damage: row.damage,
     location: { latitude, longitude, address, precision },
-  } as Omit<NonNullable<ShareSource['accident']>, 'photos'>
+  }
 }
 
 function connections(tx: Tx, userId: string) {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeReport } from '#features/accidents/accidents.factory.ts'
 import { cameraPhoto, upload } from '#features/files/files.factory.ts'
 import { insertProfessionals, lawyerRow } from '#features/professionals/professionals.factory.ts'
-import { profileForm } from '#features/users/users.factory.ts'
+import { profileForm } from '#features/profile/profile.factory.ts'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
 

@@ -1,4 +1,4 @@
-import { EARTH_RADIUS_MILES, locationLimits } from '@krash/contract'
+import { EARTH_RADIUS_MILES, type NearbyItem, locationLimits } from '@krash/contract'
 import { sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
 import type { BoundingBox } from './bounding-box.ts'
@@ -12,7 +12,7 @@ export interface Neighbor {
   latitude: number
   longitude: number
   miles: number
-  precision: string
+  precision: NearbyItem['precision']
   is_demo: boolean
 }
 

@@ -34,6 +34,6 @@ export async function nearbyItems(
   }
 }
 
-function itemOf({ is_demo, precision, ...item }: Neighbor): NearbyItem {
-  return { ...item, precision: precision as NearbyItem['precision'], isDemo: is_demo }
+function itemOf({ is_demo, ...item }: Neighbor): NearbyItem {
+  return { ...item, isDemo: is_demo }
 }

@@ -98,8 +98,8 @@ export async function tellCount({ tx, context, userId }: Acting): Promise<number
 export function toNotification(row: NotificationRow): Notification {
   return {
     id: row.id,
-    kind: row.kind as NotificationKind,
-    values: row.values as NotificationValues,
+    kind: row.kind,
+    values: row.values,
     link: row.link,
     isRead: row.read_at !== null,
     createdAt: row.created_at.toISOString(),

@@ -5,7 +5,7 @@ import { makeAppointment, slotSource } from '#features/appointments/appointments
 import { actAs } from '#platform/acting.ts'
 import { claimRecord } from '#testing/claimed-record.ts'
 import { insertProfessionals, lawyerRow } from '#features/professionals/professionals.factory.ts'
-import { profileForm } from '#features/users/users.factory.ts'
+import { profileForm } from '#features/profile/profile.factory.ts'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
 import { tellOfMessage } from './notifications.factory.ts'

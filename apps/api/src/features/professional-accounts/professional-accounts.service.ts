@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { DataOf, OwnRecord, ProfessionalType, routes } from '@krash/contract'
+import type { DataOf, OwnRecord, routes } from '@krash/contract'
 import type { Acting } from '#platform/acting.ts'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/http/app-error.ts'
@@ -25,7 +25,7 @@ export async function readInvitation(
   const found = await context.database.asSystem((tx) => findInvitation(tx, hashOfToken(token), now))
   if (!found) throw new AppError('INVITATION_INVALID')
   const { id, full_name: fullName, firm_name: firmName, city, state, is_demo: isDemo } = found
-  const type = found.type as ProfessionalType
+  const type = found.type
   return {
     professional: { id, type, fullName, firmName, city, state, isDemo },
     expiresAt: found.expires_at.toISOString(),
@@ -49,7 +49,7 @@ export async function ownRecords({ tx, userId }: Acting): Promise<OwnRecord[]> {
   const rows = await findOwnRecords(tx, userId)
   return rows.map((row) => ({
     professionalId: row.id,
-    type: row.type as ProfessionalType,
+    type: row.type,
     fullName: row.full_name,
     firmName: row.firm_name,
     claimedAt: row.claimed_at.toISOString(),

@@ -209,14 +209,15 @@ describe('conversations with the professional', () => {
       .insertInto('conversations')
       .values({ ...open, created_at: at })
       .execute()
-    const member = { user_id: userId, conversation_id: id, side: 'person', last_at: at }
+    const member = { user_id: userId, conversation_id: id, side: 'person' as const, last_at: at }
     await db.insertInto('conversation_members').values(member).execute()
     for (const [place, text] of texts.entries()) {
-      const row = { id: api.context.newId(), conversation_id: id, position: place + 1, side: 'person' }
+      const row = { id: api.context.newId(), conversation_id: id, position: place + 1 }
+      const side = 'person' as const
       const deleted_at = text === '' ? at : null
       await db
         .insertInto('messages')
-        .values({ ...row, client_id: randomUUID(), text, created_at: at, deleted_at })
+        .values({ ...row, side, client_id: randomUUID(), text, created_at: at, deleted_at })
         .execute()
     }
     return id

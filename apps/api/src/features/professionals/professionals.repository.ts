@@ -51,5 +51,5 @@ export async function findProfessional(
     .where('type', '=', type)
     .where('is_active', '=', true)
     .executeTakeFirst()
-  return row?.item as unknown as Professional | undefined
+  return row?.item
 }

@@ -3,7 +3,7 @@ import { routes } from '@krash/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertProfessionals, lawyerRow } from '#features/professionals/professionals.factory.ts'
-import { profileForm } from '#features/users/users.factory.ts'
+import { profileForm } from '#features/profile/profile.factory.ts'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
 

@@ -115,7 +115,7 @@ export async function seePlace(context: Context, token: string): Promise<SeenPla
     longitude: isPoint.has(precision) ? longitude : null,
     address,
     occurredAt: seen.occurred_at.toISOString(),
-    situation: seen.situation as Situation,
+    situation: seen.situation,
     updatedAt: seen.told_at.toISOString(),
     expiresAt: seen.expires_at.toISOString(),
   }
@@ -130,14 +130,14 @@ export async function sweepPlaces(context: Context): Promise<void> {
 function toPlace(row: {
   id: string
   accident_id: string
-  situation: string
+  situation: Situation
   created_at: Date
   expires_at: Date
 }): SharedPlace {
   return {
     id: row.id,
     accidentId: row.accident_id,
-    situation: row.situation as Situation,
+    situation: row.situation,
     createdAt: row.created_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
   }

@@ -1,9 +1,14 @@
 import { routes } from '@krash/contract'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { driverForm, makeDriver } from '#features/drivers/drivers.factory.ts'
-import { makePolicy, policyForm } from '#features/insurance/insurance.factory.ts'
-import { makeVehicle, vehicleForm } from '#features/vehicles/vehicles.factory.ts'
+import {
+  driverForm,
+  makeDriver,
+  makePolicy,
+  makeVehicle,
+  policyForm,
+  vehicleForm,
+} from '#features/glovebox/glovebox.factory.ts'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
 

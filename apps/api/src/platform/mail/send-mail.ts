@@ -1,4 +1,3 @@
-import type { MailTemplate } from '@krash/contract'
 import * as z from 'zod/mini'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -42,8 +41,7 @@ async function trySending(
 }
 
 async function deliver(context: Context, mail: MailRow, stopping: AbortSignal): Promise<void> {
-  const { id, created_at: createdAt, sealed } = mail
-  const template = mail.template as MailTemplate
+  const { id, template, created_at: createdAt, sealed } = mail
   const content = open(context, `${id} ${template}`, sealed)
   const composed = await composeMail(context.config, { id, template, createdAt, content })
   await deliverMail(context.config, { id, mail: composed, stopping })

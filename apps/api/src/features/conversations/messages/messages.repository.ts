@@ -1,4 +1,4 @@
-import { MESSAGE_ACTIVITY_MS } from '@krash/contract'
+import { type FileType, MESSAGE_ACTIVITY_MS } from '@krash/contract'
 import { sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
 import type { Side } from '../conversations.repository.ts'
@@ -20,7 +20,7 @@ export interface MessageFileRow {
   file_id: string
   user_id: string
   original_filename: string
-  mime_type: string
+  mime_type: FileType
   file_size: number
 }
 

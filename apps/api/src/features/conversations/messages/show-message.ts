@@ -1,5 +1,4 @@
-import { type ChatMessage, type Message, messageFile } from '@krash/contract'
-import * as z from 'zod/mini'
+import type { ChatMessage, Message } from '@krash/contract'
 import type { Tx } from '#platform/database/database.ts'
 import type { ConversationRow } from '../conversations.repository.ts'
 import { ownRead, peerRead, seesReadMarks, selfId, visiblePeerId } from '../sides.ts'
@@ -47,10 +46,10 @@ export function toChatMessage(message: Message, professionalId: string | null): 
 }
 
 function toFile(row: MessageFileRow): Message['files'][number] {
-  return z.parse(messageFile, {
+  return {
     id: row.file_id,
     name: row.original_filename,
     mimeType: row.mime_type,
     fileSize: row.file_size,
-  })
+  }
 }

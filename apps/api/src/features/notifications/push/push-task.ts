@@ -37,7 +37,7 @@ export async function pushTask(payload: unknown, context: Context): Promise<void
   const at = context.clock.now()
   const found = await context.database.asUser(userId, (tx) => findPush(tx, userId, { ...told, at }))
   if (!found) return
-  const kind = found.kind as NotificationKind
+  const kind = found.kind
   const outcome = await sendPush(context, found, {
     payload: pushWords({ id: notificationId, kind, language: found.language }),
     ttl: kind === 'appointmentReminder' ? HOUR_S : DAY_S,

@@ -1,4 +1,4 @@
-import { type Preferences, type PreferencesPatch, preferences } from '@krash/contract'
+import type { Preferences, PreferencesPatch } from '@krash/contract'
 import type { Tx } from '#platform/database/database.ts'
 import { AppError } from '#platform/http/app-error.ts'
 
@@ -27,20 +27,17 @@ export async function preferencesOf(tx: Tx, userId: string): Promise<Preferences
     .where('id', '=', userId)
     .executeTakeFirst()
   if (!row) throw new AppError('NOT_FOUND')
-  const home = {
-    latitude: row.home_latitude,
-    longitude: row.home_longitude,
-    address: row.home_address,
-  }
-  return preferences.parse({
+  const { home_latitude: latitude, home_longitude: longitude, home_address: address } = row
+  const hasHome = latitude !== null && longitude !== null && address !== null
+  return {
     language: row.language,
     theme: row.theme,
     preferredNotification: row.preferred_notification,
     shareData: row.share_data,
     dataSharingConsent: row.data_sharing_consent,
     notifications: { push: row.notify_push, email: row.notify_email, text: row.notify_text },
-    home: home.address === null ? null : home,
-  })
+    home: hasHome ? { latitude, longitude, address } : null,
+  }
 }
 
 /** Writes the named preferences and no others, so that twins of different parts lose nothing. */

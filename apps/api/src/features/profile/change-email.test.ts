@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { goodPassword, mailedTokens, registrationForm } from '#features/accounts/accounts.factory.ts'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
-import { profileForm } from './users.factory.ts'
+import { profileForm } from './profile.factory.ts'
 
 let api: TestApp
 

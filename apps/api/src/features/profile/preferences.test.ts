@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { registrationForm } from '#features/accounts/accounts.factory.ts'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
 import { TestClient } from '#testing/test-client.ts'
-import { profileForm } from './users.factory.ts'
+import { profileForm } from './profile.factory.ts'
 
 const tampa = { latitude: 27.95, longitude: -82.45, address: 'Tampa, FL' }
 

@@ -6,10 +6,10 @@ import { avatarRoutes } from './avatar.routes.ts'
 import { preferencesOf } from './preferences.repository.ts'
 import { updatePreferences } from './update-preferences.ts'
 import { updateProfile } from './update-profile.ts'
-import { profileOf } from './users.repository.ts'
+import { profileOf } from './profile.repository.ts'
 
 /** The person's own data: `/api/users/...`. */
-export function usersRoutes(app: FastifyInstance, context: Context): void {
+export function profileRoutes(app: FastifyInstance, context: Context): void {
   avatarRoutes(app, context)
 
   serve(app, context, routes.getProfile, ({ acting }) => profileOf(acting))

@@ -3,7 +3,7 @@ import { announceEmailChange, forgetEmailChange } from '#features/accounts/accou
 import { recordActivity } from '#features/activity/activity.service.ts'
 import type { Acting } from '#platform/acting.ts'
 import { nextVersion } from '#platform/database/versions.ts'
-import { holdProfile, profileOf, writeProfile } from './users.repository.ts'
+import { holdProfile, profileOf, writeProfile } from './profile.repository.ts'
 
 type Stored = Awaited<ReturnType<typeof holdProfile>>
 

@@ -1,13 +1,11 @@
 import { routes } from '@krash/contract'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeDriver } from '#features/drivers/drivers.factory.ts'
-import { makePolicy } from '#features/insurance/insurance.factory.ts'
-import { makeVehicle } from '#features/vehicles/vehicles.factory.ts'
+import { makeDriver, makePolicy, makeVehicle } from '#features/glovebox/glovebox.factory.ts'
 import { statementsOf } from '#testing/statements-of.ts'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
-import { profileForm } from './users.factory.ts'
+import { profileForm } from './profile.factory.ts'
 
 let api: TestApp
 

@@ -1,7 +1,5 @@
-import { type Profile, type ProfileForm, avatarUrlOf, fullNameOf, profile } from '@krash/contract'
-import { driversOf } from '#features/drivers/drivers.service.ts'
-import { policiesOf } from '#features/insurance/insurance.service.ts'
-import { vehiclesOf } from '#features/vehicles/vehicles.service.ts'
+import { type Profile, type ProfileForm, avatarUrlOf, fullNameOf } from '@krash/contract'
+import { gloveboxOf } from '#features/glovebox/glovebox.service.ts'
 import type { Acting } from '#platform/acting.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { AppError } from '#platform/http/app-error.ts'
@@ -40,7 +38,7 @@ export async function profileOf(acting: Acting): Promise<Profile> {
   const { tx, userId } = acting
   const row = await tx.selectFrom('users').select(profileColumns).where('id', '=', userId).executeTakeFirst()
   if (!row) throw new AppError('NOT_FOUND')
-  return profile.parse({
+  return {
     id: row.id,
     email: row.email,
     firstName: row.first_name,
@@ -66,10 +64,8 @@ export async function profileOf(acting: Acting): Promise<Profile> {
     lastLoginAt: row.last_login_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
-    vehicles: await vehiclesOf(acting),
-    drivers: await driversOf(acting),
-    insurancePolicies: await policiesOf(acting),
-  })
+    ...(await gloveboxOf(acting)),
+  }
 }
 
 interface AddressRow {

@@ -3,7 +3,7 @@ import type { Acting } from '#platform/acting.ts'
 import { nextVersion } from '#platform/database/versions.ts'
 import { preferencesOf, writePreferences, writeVersion } from './preferences.repository.ts'
 import { tellUpdate } from './update-profile.ts'
-import { holdProfile } from './users.repository.ts'
+import { holdProfile } from './profile.repository.ts'
 
 /** Preferences that the profile form holds as well: a change of them makes an open form stale. */
 const ofTheForm = ['preferredNotification', 'shareData', 'dataSharingConsent'] as const
