@@ -19,9 +19,3 @@ export function reviewValues(own: Review | undefined): ReviewValues {
 export function reviewBody({ rating, title, text }: ReviewValues): ReviewForm {
   return { rating, text, ...(title.trim() !== '' && { title }) }
 }
-
-/** Whether something stands there that was not there before. */
-export function isChanged(values: ReviewValues, own: Review | undefined): boolean {
-  const before = reviewValues(own)
-  return reviewFields.some((field) => values[field] !== before[field])
-}

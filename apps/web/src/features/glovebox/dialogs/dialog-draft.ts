@@ -1,14 +1,9 @@
+import type { FormDraft, Kept } from '#shared/forms/form-draft.ts'
 import { isSignedIn, onDevice } from '../device-storage.ts'
-import type { DialogDraft } from '../device-storage.ts'
+import type { DialogDraft, TypedValues } from '../device-storage.ts'
 import type { ItemKind } from '../glovebox-lists.ts'
 
-export type DraftContent = Pick<DialogDraft, 'baseVersion' | 'values' | 'attempt'>
-
-export interface ClaimedDraft {
-  /** What had been typed before. */
-  found: DialogDraft | undefined
-  keep: (content: DraftContent) => void
-  forget: () => void
+export interface ClaimedDraft extends FormDraft<TypedValues> {
   /** Another dialog may have it from now on. */
   release: () => void
 }
@@ -64,9 +59,9 @@ function claimed(
   const found = 'values' in known ? known : undefined
   // One write after the other: a deletion must not be overtaken by the last keystroke before it.
   let writing: Promise<unknown> = Promise.resolve()
-  let next: DraftContent | null | undefined
+  let next: Kept<TypedValues> | null | undefined
 
-  function write(content: DraftContent | null): void {
+  function write(content: Kept<TypedValues> | null): void {
     const isQueued = next !== undefined
     next = content
     if (isQueued) return
@@ -82,10 +77,25 @@ function claimed(
   }
 
   return {
-    found,
+    read: () => found && keptOf(found),
     keep: write,
     forget: () => write(null),
     release: () => void writing.then(release),
+  }
+}
+
+/** A draft of an earlier release says which version it began with, but not what stood in it. */
+function keptOf({
+  values,
+  base,
+  attempt,
+  ...rest
+}: DialogDraft & { baseVersion?: string | null }): Kept<TypedValues> {
+  const { baseVersion } = rest
+  return {
+    values,
+    base: base ?? (baseVersion ? { values: {}, updatedAt: baseVersion } : undefined),
+    attempt: attempt ?? undefined,
   }
 }
 

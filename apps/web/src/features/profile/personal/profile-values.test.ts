@@ -5,7 +5,7 @@ import { maria, newcomer } from '#testing/profiles.ts'
 import { contractResolver } from '#shared/forms/contract-resolver.ts'
 import { startLanguages } from '#shared/i18n/i18n.ts'
 import { missingFields, profileProblemText, typedProfile } from './profile-check.ts'
-import { differingFields, isProfileField, valuesOf, withForm } from './profile-values.ts'
+import { isProfileField, valuesOf, withForm } from './profile-values.ts'
 import type { ProfileValues } from './profile-values.ts'
 
 describe('the profile form', () => {
@@ -45,11 +45,6 @@ describe('the profile form', () => {
     const waiting = { ...maria, pendingEmail: 'ana@example.com' }
     expect(withForm(waiting, profileForm.parse(valuesOf(waiting))).pendingEmail).toBe('ana@example.com')
     expect(withForm(waiting, profileForm.parse(valuesOf(maria))).pendingEmail).toBeNull()
-  })
-
-  it('tells in which fields two versions differ', () => {
-    const theirs = valuesOf({ ...maria, city: 'Orlando', zipCode: '32801' })
-    expect(differingFields(valuesOf(maria), theirs)).toEqual(['city', 'zipCode'])
   })
 
   it.each([
