@@ -8,7 +8,6 @@ export interface ReviewValues {
 }
 
 export const reviewFields = ['rating', 'title', 'text'] as const
-export type ReviewField = (typeof reviewFields)[number]
 
 /** An empty form, or what was written before. */
 export function reviewValues(own: Review | undefined): ReviewValues {

@@ -1,3 +1,4 @@
+import type { Attempt } from '#shared/api/send-key.ts'
 import type { FormDraft, Kept } from '#shared/forms/form-draft.ts'
 import { isSignedIn, onDevice } from '../device-storage.ts'
 import type { DialogDraft, TypedValues } from '../device-storage.ts'
@@ -84,19 +85,16 @@ function claimed(
   }
 }
 
-/** A draft of an earlier release says which version it began with, but not what stood in it. */
-function keptOf({
-  values,
-  base,
-  attempt,
-  ...rest
-}: DialogDraft & { baseVersion?: string | null }): Kept<TypedValues> {
-  const { baseVersion } = rest
-  return {
-    values,
-    base: base ?? (baseVersion ? { values: {}, updatedAt: baseVersion } : undefined),
-    attempt: attempt ?? undefined,
-  }
+/** What an earlier release kept: the version the change began with, but not what stood in it. */
+interface EarlierDraft {
+  baseVersion?: string | null
+  attempt?: Attempt | null
+}
+
+function keptOf(draft: Omit<DialogDraft, 'attempt'> & EarlierDraft): Kept<TypedValues> {
+  const { values, base, baseVersion, attempt } = draft
+  const earlier = baseVersion ? { values: {}, updatedAt: baseVersion } : undefined
+  return { values, base: base ?? earlier, attempt: attempt ?? undefined }
 }
 
 function lockName(id: string): string {

@@ -53,7 +53,8 @@ export function DriverDialog({ driver, draft, today, onSaved, onClose }: DriverD
     itemForm.submit(event, (saved) => {
       itemForm.refill({ values: driverValuesOf(undefined) })
       onSaved(saved, true)
-      itemForm.form.setFocus('fullName')
+      // The form knows its controls again only with the next picture.
+      document.getElementById(itemForm.idOf('fullName'))?.focus()
     })
   }
 
