@@ -116,12 +116,12 @@ test('what is changed in two tabs is never overwritten unseen', async ({ page, c
   await expect(page.getByRole('dialog')).toBeHidden()
 
   await save(other).click()
-  const choice = other.getByRole('region', { name: say('glovebox:conflict.title') })
+  const choice = other.getByRole('region', { name: say('shell:conflict.title') })
   await expect(choice).toBeFocused()
   await expect(choice).toContainText('Green')
   await expect(choice).toContainText('Silver')
   await expectNoAxeFindings(other)
-  await choice.getByRole('button', { name: say('glovebox:conflict.keepMine') }).click()
+  await choice.getByRole('button', { name: say('shell:conflict.keepMine') }).click()
   await expect(other.getByRole('dialog')).toBeHidden()
   const vehicles = await readFromServer<{ color: string }[]>(other, '/api/users/vehicles')
   expect(vehicles.map(({ color }) => color)).toEqual(['Silver'])
@@ -159,7 +159,7 @@ test('nothing typed is lost: unsaved changes ask, a reload and an ended session 
     page.once('dialog', (dialog) => void dialog.accept())
     await page.reload()
     await page.getByRole('button', { name: say('glovebox:draft.continue') }).click()
-    await expect(page.getByText(say('glovebox:draft.restored'))).toBeVisible()
+    await expect(page.getByText(say('shell:draft.restored'))).toBeVisible()
     await expect(field(page, 'vehicle', 'model')).toHaveValue('Civic')
   })
 

@@ -142,12 +142,12 @@ test.describe('on a desktop', () => {
     })
 
     await save(page).click()
-    const choice = page.getByRole('region', { name: say('profile:conflict.title') })
+    const choice = page.getByRole('region', { name: say('shell:conflict.title') })
     await expect(choice.getByText('Naples')).toBeVisible()
     await expect(choice.getByText('Miami')).toBeVisible()
     await expectNoAxeFindings(page)
     await expectNoSidewaysScroll(page)
-    await choice.getByRole('button', { name: say('profile:conflict.keepMine') }).click()
+    await choice.getByRole('button', { name: say('shell:conflict.keepMine') }).click()
     await expect(page.getByText(/Miami, FL/)).toBeVisible()
     expect(await readFromServer(page, '/api/users/profile')).toMatchObject({ city: 'Miami', shareData: true })
 

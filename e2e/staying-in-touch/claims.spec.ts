@@ -55,7 +55,7 @@ test('a claim is added to a case, moves on, and leaves its trace', async ({ page
     page.once('dialog', (question) => void question.accept())
     await page.reload()
     await button('claims:list.add').click()
-    await expect(dialog.getByText(say('claims:form.restored'))).toBeVisible()
+    await expect(dialog.getByText(say('shell:draft.restored'))).toBeVisible()
     await expect(dialog.getByLabel(say('claims:form.claimNumber'))).toHaveValue('CL-88231')
     await dialog.getByLabel(say('claims:form.adjusterPhone')).fill('813 555 0142')
     await dialog.getByRole('button', { name: say('claims:form.save') }).click()

@@ -4,9 +4,9 @@ import { ApiError } from '#shared/api/api-error.ts'
 import { forgetLinkToken, linkToken } from '#shared/session/link-token.ts'
 import type { LinkKind } from '#shared/session/link-token.ts'
 
-export type LinkState = 'verifying' | 'valid' | 'invalid' | 'unknown'
+type LinkState = 'verifying' | 'valid' | 'invalid' | 'unknown'
 
-interface Link {
+export interface Link {
   state: LinkState
   token: string
   /** Why nobody knows whether the link is good: no network, or a server out of order. */

@@ -1,3 +1,4 @@
+import type { Kept } from '#shared/forms/form-draft.ts'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { InsurancePolicy } from '@krash/contract/insurance'
 import type { Profile } from '@krash/contract/profile'
@@ -22,25 +23,14 @@ export interface GloveboxCopy {
 export type TypedValues = Record<string, string | boolean>
 
 /** What was typed into a dialog and not saved: it outlives a reload and an expired session, not a sign-out. */
-export interface DialogDraft {
+export interface DialogDraft extends Kept<TypedValues> {
   id: string
   userId: string
   kind: ItemKind
   /** The thing that is being changed; null while one is being added. */
   itemId: string | null
-  /** `updatedAt` of the version that the change began with. */
-  baseVersion: string | null
-  values: TypedValues
-  /** The last try to add it: the same body goes out with the same key. */
-  attempt: Attempt | null
   /** ISO 8601 of the last keystroke. */
   at: string
-}
-
-export interface Attempt {
-  idempotencyKey: string
-  /** JSON of the body. */
-  body: string
 }
 
 interface GloveboxSchema extends DBSchema {

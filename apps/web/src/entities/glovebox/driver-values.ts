@@ -4,18 +4,6 @@ import { formatPhone } from '@krash/contract/wire/phone-number'
 import { isoDateOf } from '#shared/i18n/date-parts.ts'
 import { typedSchema } from '#shared/forms/typed-schema.ts'
 
-/** The form as it is typed; the date of birth in parts, `year-month-day`. */
-export interface DriverValues extends Record<string, string> {
-  fullName: string
-  email: string
-  cellNumber: string
-  address: string
-  dateOfBirth: string
-  relationship: string
-  licenseNumber: string
-  licenseState: string
-}
-
 /** In the order of the form. */
 export const driverFields = [
   'fullName',
@@ -29,21 +17,15 @@ export const driverFields = [
 ] as const
 export type DriverField = (typeof driverFields)[number]
 
-const blank: DriverValues = {
-  fullName: '',
-  email: '',
-  cellNumber: '',
-  address: '',
-  dateOfBirth: '',
-  relationship: RELATIONSHIP_OF_FORM,
-  licenseNumber: '',
-  licenseState: '',
-}
+/** The form as it is typed; the date of birth in parts, `year-month-day`. */
+export type DriverValues = Record<DriverField, string>
 
 /** What the form starts with. */
 export function driverValuesOf(driver: Driver | undefined): DriverValues {
-  if (driver === undefined) return blank
-  const given = Object.fromEntries(driverFields.map((field) => [field, driver[field] ?? ''])) as DriverValues
+  const given = Object.fromEntries(
+    driverFields.map((field) => [field, driver?.[field] ?? '']),
+  ) as DriverValues
+  if (driver === undefined) return { ...given, relationship: RELATIONSHIP_OF_FORM }
   return { ...given, cellNumber: formatPhone(driver.cellNumber) }
 }
 

@@ -4,51 +4,11 @@ import { formatPhone } from '@krash/contract/wire/phone-number'
 import { typedSchema } from '#shared/forms/typed-schema.ts'
 import { latinDigits } from '#shared/i18n/latin-digits.ts'
 
-/** The form as it is typed. */
-export interface PolicyValues extends Record<string, string | boolean> {
-  driverName: string
-  carrierName: string
-  policyNumber: string
-  coverageType: string
-  policyStartDate: string
-  policyEndDate: string
-  policyLimits: string
-  uninsuredMotorist: boolean
-  underinsuredMotorist: boolean
-  medicalPayments: boolean
-  deductible: string
-  agentName: string
-  agentPhone: string
-}
-
-/** In the order of the form. */
-export const policyFields = [
-  'carrierName',
-  'policyNumber',
-  'driverName',
-  'coverageType',
-  'policyStartDate',
-  'policyEndDate',
-  'policyLimits',
-  'uninsuredMotorist',
-  'underinsuredMotorist',
-  'medicalPayments',
-  'deductible',
-  'agentName',
-  'agentPhone',
-] as const
-export type PolicyField = (typeof policyFields)[number]
-
-/** The coverages that the form offers: the first five, and the one that a policy has already. */
-export function offeredCoverages(current: CoverageType | undefined): CoverageType[] {
-  const offered = coverageTypes.slice(0, 5)
-  return current === undefined || offered.includes(current) ? offered : [...offered, current]
-}
-
-const blank: PolicyValues = {
-  driverName: '',
+/** What a new form begins with, in its order. */
+const blank = {
   carrierName: '',
   policyNumber: '',
+  driverName: '',
   coverageType: '',
   policyStartDate: '',
   policyEndDate: '',
@@ -59,6 +19,18 @@ const blank: PolicyValues = {
   deductible: '',
   agentName: '',
   agentPhone: '',
+}
+
+/** The form as it is typed. */
+export type PolicyValues = typeof blank
+export type PolicyField = keyof PolicyValues
+
+export const policyFields = Object.keys(blank) as PolicyField[]
+
+/** The coverages that the form offers: the first five, and the one that a policy has already. */
+export function offeredCoverages(current: CoverageType | undefined): CoverageType[] {
+  const offered = coverageTypes.slice(0, 5)
+  return current === undefined || offered.includes(current) ? offered : [...offered, current]
 }
 
 /** What the form starts with; a new policy is taken to be the person's own. */

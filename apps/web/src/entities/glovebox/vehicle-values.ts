@@ -3,18 +3,6 @@ import type { Vehicle, VehicleForm } from '@krash/contract/vehicles'
 import { typedSchema } from '#shared/forms/typed-schema.ts'
 import { latinDigits } from '#shared/i18n/latin-digits.ts'
 
-/** The form as it is typed. */
-export interface VehicleValues extends Record<string, string> {
-  make: string
-  model: string
-  year: string
-  color: string
-  licensePlate: string
-  vin: string
-  vehicleType: string
-  fuelType: string
-}
-
 /** In the order of the form. */
 export const vehicleFields = [
   'make',
@@ -28,22 +16,13 @@ export const vehicleFields = [
 ] as const
 export type VehicleField = (typeof vehicleFields)[number]
 
-const blank: VehicleValues = {
-  make: '',
-  model: '',
-  year: '',
-  color: '',
-  licensePlate: '',
-  vin: '',
-  vehicleType: '',
-  fuelType: '',
-}
+/** The form as it is typed. */
+export type VehicleValues = Record<VehicleField, string>
 
 /** What the form starts with. */
 export function vehicleValuesOf(vehicle: Vehicle | undefined): VehicleValues {
-  if (vehicle === undefined) return blank
   return Object.fromEntries(
-    vehicleFields.map((field) => [field, String(vehicle[field] ?? '')]),
+    vehicleFields.map((field) => [field, String(vehicle?.[field] ?? '')]),
   ) as VehicleValues
 }
 

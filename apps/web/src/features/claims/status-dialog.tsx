@@ -95,12 +95,12 @@ export function StatusDialog({ claim, onClose }: StatusDialogProps): ReactNode {
 /** What is chosen and typed, kept until the server has it. */
 function useTyped({ id }: Claim) {
   const [draft] = useState(() => formDraft<Typed>(`claim_status_${id}`))
-  const [typed, setTyped] = useState<Typed>(() => draft.read() ?? { note: '' })
+  const [typed, setTyped] = useState<Typed>(() => draft.read()?.values ?? { note: '' })
   return {
     typed,
     change: (now: Typed) => {
       setTyped(now)
-      draft.keep(now)
+      draft.keep({ values: now })
     },
     forget: draft.forget,
   }

@@ -15,9 +15,6 @@ import type { CorrectionFormState } from './use-correction-form.ts'
 import detail from './professional-detail.module.css'
 import styles from './reviews.module.css'
 
-const fields = ['topic', 'message'] as const
-const ids = { topic: 'correction-topic', message: 'correction-message' }
-
 /** Tells us that something about the person is wrong. */
 export function Correction({ who }: { who: Professional }): ReactNode {
   const t = useT()
@@ -73,15 +70,7 @@ function CorrectionFields({ who, onSent, onCancel }: CorrectionFieldsProps): Rea
   }
 
   return (
-    <form
-      className={styles.form}
-      noValidate
-      aria-labelledby="detail-correction"
-      onSubmit={(event) => {
-        event.preventDefault()
-        correction.submit()
-      }}
-    >
+    <form className={styles.form} noValidate aria-labelledby="detail-correction" onSubmit={correction.submit}>
       <h3 id="detail-correction" ref={heading} tabIndex={-1} className={styles.heading}>
         {t('directory:correction.title')}
       </h3>
@@ -97,7 +86,7 @@ function CorrectionFields({ who, onSent, onCancel }: CorrectionFieldsProps): Rea
       {isOnline ? null : <p className={detail.note}>{t('directory:correction.offline')}</p>}
       <div className={styles.actions}>
         <Button onClick={cancel}>{t('shell:actions.cancel')}</Button>
-        <Button type="submit" variant="primary" isBusy={correction.isSending}>
+        <Button type="submit" variant="primary" isBusy={correction.isBusy}>
           {t('directory:correction.send')}
         </Button>
       </div>
@@ -108,20 +97,15 @@ function CorrectionFields({ who, onSent, onCancel }: CorrectionFieldsProps): Rea
 function Questions({ correction }: { correction: CorrectionFormState }): ReactNode {
   const t = useT()
   const { form, timing, values } = correction
-  const { errors, submitCount } = form.formState
+  const { errors, submitCount, defaultValues } = form.formState
   const labels = { topic: t('directory:correction.topic'), message: t('directory:correction.message') }
-  const wrong = submitCount > 0 ? fields.filter((field) => errors[field]) : []
   return (
     <>
       <ErrorSummary
         turn={submitCount}
-        items={wrong.map((field) => ({
-          fieldId: ids[field],
-          label: labels[field],
-          message: errors[field]?.message ?? '',
-        }))}
+        items={correction.wrong.map((one) => ({ ...one, label: labels[one.field] }))}
       />
-      <div id={ids.topic} tabIndex={-1} className={styles.heading}>
+      <div id={correction.idOf('topic')} tabIndex={-1} className={styles.heading}>
         <ChoiceCards
           kind="one"
           legend={
@@ -143,18 +127,13 @@ function Questions({ correction }: { correction: CorrectionFormState }): ReactNo
         />
       </div>
       <TextArea
-        id={ids.message}
         label={labels.message}
         hint={t('directory:correction.hint')}
         isRequired
         rows={4}
         counterMax={directoryLimits.correction.max}
-        error={errors.message?.message}
-        defaultValue={form.formState.defaultValues?.message}
-        {...form.register('message', {
-          onChange: () => timing.onChange('message'),
-          onBlur: () => timing.onBlur('message'),
-        })}
+        defaultValue={defaultValues?.message}
+        {...correction.field('message')}
       />
     </>
   )

@@ -3,7 +3,7 @@ import type { FieldSource, Professional } from '@krash/contract/professionals'
 import type { Review } from '@krash/contract/reviews'
 import { mapLink } from './map-link.ts'
 import { barsOf } from './rating-bars.ts'
-import { isChanged, reviewBody, reviewValues } from './review-values.ts'
+import { reviewBody, reviewValues } from './review-values.ts'
 import { sentenceStart, sourceLines } from './source-lines.ts'
 
 const place = { address: '100 Pine St', city: 'Tampa', state: 'FL', zipCode: '33602' }
@@ -105,11 +105,5 @@ describe('the form of a review', () => {
       title: 'Fine',
       text: 'x',
     })
-  })
-
-  it('knows whether anything would be lost', () => {
-    expect(isChanged(reviewValues(own), own)).toBe(false)
-    expect(isChanged({ ...reviewValues(own), rating: 3 }, own)).toBe(true)
-    expect(isChanged({ rating: 0, title: '', text: '' }, undefined)).toBe(false)
   })
 })

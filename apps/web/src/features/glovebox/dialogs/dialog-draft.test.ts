@@ -2,9 +2,9 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { resumeSession } from '#shared/session/session-store.ts'
 import { vehicle } from '#testing/glovebox.ts'
-import { differingFields } from './conflict-choice.tsx'
+import { onDevice } from '#entities/glovebox/device-storage.ts'
+import type { DialogDraft } from '#entities/glovebox/device-storage.ts'
 import { claimDraft, waitingDrafts } from './dialog-draft.ts'
-import { createLedger } from './use-item-form.ts'
 
 const userId = vehicle.userId
 
@@ -13,7 +13,7 @@ afterEach(() => indexedDB.deleteDatabase('krash-glovebox'))
 
 describe('a draft of a dialog', () => {
   const target = { userId, kind: 'vehicle', itemId: null } as const
-  const content = { baseVersion: null, values: { make: 'Honda' }, attempt: null }
+  const content = { values: { make: 'Honda' } }
 
   it('waits after the dialog is gone, with the last that was typed', async () => {
     const draft = await claimDraft(target)
@@ -22,7 +22,25 @@ describe('a draft of a dialog', () => {
     draft.release()
     await expect.poll(() => waitingDrafts(userId)).toHaveLength(1)
     const again = await claimDraft(target)
-    expect(again.found).toMatchObject({ ...content, kind: 'vehicle', itemId: null })
+    expect(again.read()).toEqual(content)
+  })
+
+  it('of an earlier release is brought back, over a version of which only the time is known', async () => {
+    const at = '2026-11-01T08:00:00.000Z'
+    const kept = {
+      id: 'd1',
+      userId,
+      kind: 'vehicle',
+      itemId: vehicle.id,
+      values: { make: 'Honda' },
+      at,
+    } as const
+    const old = { ...kept, baseVersion: vehicle.updatedAt, attempt: null } as unknown as DialogDraft
+    await onDevice((database) => database.put('drafts', old))
+    expect((await claimDraft({ ...target, itemId: vehicle.id })).read()).toEqual({
+      values: { make: 'Honda' },
+      base: { values: {}, updatedAt: vehicle.updatedAt },
+    })
   })
 
   it('belongs to its thing and its person', async () => {
@@ -30,8 +48,8 @@ describe('a draft of a dialog', () => {
     draft.keep(content)
     draft.release()
     await expect.poll(() => waitingDrafts(userId)).toHaveLength(1)
-    expect((await claimDraft({ ...target, itemId: vehicle.id })).found).toBeUndefined()
-    expect((await claimDraft({ ...target, kind: 'policy' })).found).toBeUndefined()
+    expect((await claimDraft({ ...target, itemId: vehicle.id })).read()).toBeUndefined()
+    expect((await claimDraft({ ...target, kind: 'policy' })).read()).toBeUndefined()
     expect(await waitingDrafts('somebody else')).toEqual([])
   })
 
@@ -39,7 +57,7 @@ describe('a draft of a dialog', () => {
     const draft = await claimDraft(target)
     draft.keep(content)
     expect(await waitingAfterALaterOne()).toEqual(['driver'])
-    expect((await claimDraft(target)).found).toBeUndefined()
+    expect((await claimDraft(target)).read()).toBeUndefined()
     draft.release()
   })
 
@@ -60,31 +78,4 @@ describe('a draft of a dialog', () => {
     await expect.poll(waiting).toContain('driver')
     return waiting()
   }
-})
-
-describe('a try to add', () => {
-  it('keeps its key while the body is the same, over a reload too', () => {
-    const ledger = createLedger(null, null)
-    const key = ledger.keyFor({ make: 'Honda' })
-    expect(ledger.keyFor({ make: 'Honda' })).toBe(key)
-    expect(createLedger(null, ledger.state().attempt).keyFor({ make: 'Honda' })).toBe(key)
-  })
-
-  it('with another body, or after a success, is another', () => {
-    const ledger = createLedger(null, null)
-    const key = ledger.keyFor({ make: 'Honda' })
-    const other = ledger.keyFor({ make: 'Ford' })
-    ledger.settle()
-    const next = ledger.keyFor({ make: 'Ford' })
-    expect(new Set([key, other, next]).size).toBe(3)
-  })
-})
-
-it('two versions differ where the words or the boxes do', () => {
-  const mine = { make: 'Honda ', model: 'Civic', medicalPayments: true }
-  const theirs = { make: 'Honda', model: 'Accord', medicalPayments: false }
-  expect(differingFields(mine, theirs, ['make', 'model', 'medicalPayments'])).toEqual([
-    'model',
-    'medicalPayments',
-  ])
 })

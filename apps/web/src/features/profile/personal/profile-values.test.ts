@@ -4,7 +4,7 @@ import { maria, newcomer } from '#testing/profiles.ts'
 import { contractResolver } from '#shared/forms/contract-resolver.ts'
 import { startLanguages } from '#shared/i18n/i18n.ts'
 import { missingFields, profileProblemText, typedProfile } from './profile-check.ts'
-import { differingFields, isProfileField, valuesOf } from './profile-values.ts'
+import { isProfileField, valuesOf } from './profile-values.ts'
 import type { ProfileValues } from './profile-values.ts'
 
 describe('the profile form', () => {
@@ -23,11 +23,6 @@ describe('the profile form', () => {
 
   it('shows the phone as people write it', () => {
     expect(valuesOf(maria).cellNumber).toBe('(813) 555-0142')
-  })
-
-  it('tells in which fields two versions differ', () => {
-    const theirs = valuesOf({ ...maria, city: 'Orlando', zipCode: '32801' })
-    expect(differingFields(valuesOf(maria), theirs)).toEqual(['city', 'zipCode'])
   })
 
   it.each([
