@@ -3,7 +3,7 @@ import { findChromium } from '../tools/find-chromium.mjs'
 
 const chromium = findChromium()
 
-/** What Playwright switches off as well: of several lists the last one counts. */
+/** Features that Playwright disables itself: of several lists the last one wins. */
 const playwrightsOwn = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -18,14 +18,14 @@ const playwrightsOwn = [
   'NetworkTimeServiceQuerying',
   'PreconnectToSearch',
 ]
-/** The suggestions of the address bar: each window keeps pages for them that nobody sees, a fifth of all its work. */
+/** The address bar's suggestions: each window keeps hidden pages for them, a fifth of all its work. */
 const drawnInVain = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'AimEnabled']
 
-/** Two workers, each with a server, a database and a browser of its own: as many as a small machine has cores. */
+/** Two workers, each with its own server, database and browser: as many as a small machine has cores. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  // Only to end what hangs: a busy machine may take many times as long as a quiet one. No journey has limits of its own.
+  // Only ends what hangs: a busy machine may take many times as long as a quiet one. No journey has limits of its own.
   timeout: 600_000,
   expect: { timeout: 60_000 },
   workers: 2,
@@ -35,7 +35,7 @@ export default defineConfig({
   use: {
     actionTimeout: 60_000,
     navigationTimeout: 90_000,
-    // `playwright test --trace on` when a journey has to be looked into: recording all of them takes a good part of their time.
+    // Use `playwright test --trace on` to investigate a journey; recording all of them takes much of their time.
     trace: 'off',
     screenshot: 'only-on-failure',
     ...(chromium === undefined
@@ -44,7 +44,7 @@ export default defineConfig({
   },
 })
 
-/** A browser that talks to nobody but the server under test; the sandbox needs a user that is not root. */
+/** A browser that talks only to the server under test. Its sandbox needs a user that is not root. */
 function chromiumArguments(): string[] {
   const quiet = [
     '--disable-gpu',

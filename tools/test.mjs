@@ -18,7 +18,7 @@ mkdirSync(join(root, 'reports'), { recursive: true })
 if (wanted.length > 0 && wanted[0] !== '--static') process.exitCode = await runOnly(wanted)
 else await runEverything()
 
-/** Runs the named files alone, by the runner they belong to; whatever follows goes to that runner too. */
+/** Runs only the named files with the runner they belong to; all further arguments go to that runner. */
 async function runOnly(words) {
   if (!words[0].startsWith('e2e')) return runStep({ command: [...unitCommand, ...words] })
   await buildWebIfChanged()
@@ -46,7 +46,7 @@ function runStep({ command: [program, ...args], env }) {
   return run(program, args, { env })
 }
 
-/** Runs tests and reads what became of them; a test that was left out, or a part without any, is a failure as well. */
+/** Runs tests and reads their results; a skipped test, or a part without tests, counts as a failure. */
 async function runCounted(step, file, count) {
   for (const old of [file, 'reports/unit-errors.json']) rmSync(join(root, old), { force: true })
   const code = await runStep(step)

@@ -1,4 +1,5 @@
-// Sizes of folders and features, and names. Lines, functions and parameters are held by oxlint (.oxlintrc.json), CSS files here.
+// Limits for folders and features, and rules for names. oxlint limits lines, functions and parameters (.oxlintrc.json);
+// CSS files are measured here.
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -7,7 +8,7 @@ import { report } from './report.mjs'
 import { filesBelow, sourceFolders } from './source-files.mjs'
 
 const limits = { folder: 18, featureFiles: 24, featureFolders: 8, styleLines: 300 }
-// Flat by design: a folder of components.
+// A flat folder of components.
 const largerFolders = { 'apps/web/src/shared/ui': 30 }
 const free = /^(packages\/phrases\/|apps\/api\/migrations\/)|\/seed-data\//
 const vagueNames = /^(utils?|helpers?|common|lib|misc)$/
@@ -23,7 +24,7 @@ function main() {
   report({ problems, checked: files, summary })
 }
 
-/** Checks folders, features, style sheets and names below `base`; answers one line per problem. */
+/** Checks folders, features, style sheets and names below `base`; returns one line per problem. */
 export function checkSizes(base) {
   const files = filesBelow(sourceFolders, { base })
   const things = files.filter((file) => !belongsToAnother(file))
@@ -40,7 +41,7 @@ export function checkSizes(base) {
   }
 }
 
-/** A module, its style sheet and its test are one thing in a folder: whoever opens one of them opens all. */
+/** A module, its style sheet and its test count as one thing, since they are opened together. */
 function belongsToAnother(file) {
   return /\.module\.css$|\.test\.(ts|tsx|mjs)$/.test(file)
 }
@@ -59,7 +60,7 @@ function checkFolders(folders) {
   })
 }
 
-/** A feature is one noun in the contract, the server, the app and the journeys; its translations do not count. */
+/** A feature is the noun's files in the server and the app; its translations do not count. */
 function checkFeatures(files) {
   const features = new Map()
   for (const file of files) {

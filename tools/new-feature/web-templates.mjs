@@ -1,4 +1,4 @@
-/** The screen's side: one hook that reads, one component that shows. */
+/** The screen's files: a hook that reads and a component that shows. */
 export function webFiles(names) {
   const folder = `apps/web/src/features/${names.noun}`
   return {
