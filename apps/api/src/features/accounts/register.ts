@@ -19,9 +19,7 @@ const codeDraws = 5
 
 const day = 24 * 3_600_000
 
-/** What the browser tells about the person who registers. */
 export interface Caller {
-  /** Code of a shipped language. */
   language: string
   userAgent: string | undefined
 }
