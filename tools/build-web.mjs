@@ -11,7 +11,7 @@ const sources = [
 ]
 const stampFile = join(root, 'apps/web/dist/.krash-sources')
 
-/** Builds the web app into apps/web/dist when its sources differ from those of the last build; ends the process when it fails. */
+/** Builds the web app into apps/web/dist if its sources changed since the last build; ends the process when it fails. */
 export async function buildWebIfChanged() {
   if (readIfThere(stampFile) === hashSources(sources)) return
   console.log('Building the app …')

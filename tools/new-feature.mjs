@@ -32,7 +32,6 @@ if ((await run('node', ['tools/write-tables.ts'])) !== 0)
   stop('The row types could not be written: see above.')
 console.log(`\nNow wire it:\n${wiring(names, shippedLanguages).join('\n')}`)
 
-/** Number of the next migration, four digits. */
 function nextMigration() {
   const numbers = readdirSync(join(root, 'apps/api/migrations')).map((name) => Number(name.slice(0, 4)) || 0)
   return String(Math.max(0, ...numbers) + 1).padStart(4, '0')

@@ -21,7 +21,7 @@ mkdirSync(join(root, 'reports'), { recursive: true })
 if (wanted.length > 0 && wanted[0] !== '--static') process.exitCode = await runOnly(wanted)
 else await runEverything()
 
-/** Runs the named files alone, by the runner they belong to; whatever follows goes to that runner too. */
+/** Runs only the named files with the runner they belong to; all further arguments go to that runner. */
 async function runOnly(words) {
   if (!words[0].startsWith('e2e')) {
     if (!withoutBrowser.test(words[0])) requireChromium()

@@ -1,6 +1,6 @@
 /**
- * Writes the documents that are made from the code: docs/openapi.json from the contract, docs/configuration.md from the
- * server's table of settings. With --check it only compares and fails when a checked-in document is stale.
+ * Writes the generated documents: docs/openapi.json from the contract, docs/configuration.md from the server's table of
+ * settings. With --check it compares instead and fails when a document is stale.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'

@@ -1,6 +1,6 @@
 /**
- * Writes apps/api/src/platform/database/tables.ts: the row types of a freshly migrated database.
- * With --check it only compares and fails when the checked-in file is stale.
+ * Writes apps/api/src/platform/database/tables.ts: the row types of a freshly migrated database. With --check it
+ * compares instead and fails when the file is stale.
  */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -48,7 +48,7 @@ async function tablesOfMigratedDatabase(): Promise<string> {
   try {
     await migrate(database)
     const text = await generate({
-      // The same class, seen through the types of the package's other module format.
+      // The same class through the types of the package's other module format.
       db: database.kysely as unknown as Parameters<typeof generate>[0]['db'],
       dialect: new CodegenDialect({ dateParser: 'string', numericParser: 'number' }),
       excludePattern: '{kysely_migration*,graphile_worker.*}',

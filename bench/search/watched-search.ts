@@ -7,21 +7,21 @@ import { Kysely } from 'kysely'
 import type { Postgres } from '../servers.ts'
 import type { Given } from './exact-search.ts'
 
-/** A statement as it went to the database, and how long its answer took. */
+/** A statement and the duration of its answer. */
 export interface Statement {
   text: string
   values: readonly unknown[]
   ms: number
 }
 
-/** The search of the product on one warm connection, with a look at its statements. */
+/** The product's search on one warm connection, with its statements recorded. */
 export interface WatchedSearch {
   database: Database
   run(search: ProfessionalSearch): Promise<{ ms: number; given: Given; statements: Statement[] }>
   close(): Promise<void>
 }
 
-/** Opens the search as the server has it: the same connections, the same prepared statements. */
+/** Opens the search like the server does: the same connections, the same prepared statements. */
 export function openWatchedSearch({ connection }: Postgres): WatchedSearch {
   const patience = { statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 }
   const onError = (error: Error): void => console.error(`a connection broke: ${error.message}`)

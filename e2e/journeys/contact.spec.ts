@@ -40,7 +40,7 @@ test('a guest writes to us; a message that fails is not lost', async ({ page }) 
   await expect(form.getByLabel(say('contact:message'))).toHaveValue('')
   await letThanksGo()
   await expect(form.getByText(say('contact:sent'))).toBeHidden()
-  // No check is left of what was sent: this one began later, and is the only one that finds something.
+  // No check of the sent form is left: this later one is the only one to find something.
   await form.getByLabel(say('contact:email')).fill('no address')
   await form.getByLabel(say('contact:email')).blur()
   await expect(form.locator('[aria-invalid=true]')).toHaveCount(1)

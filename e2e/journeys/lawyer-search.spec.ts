@@ -11,9 +11,9 @@ const say = sayIn('en')
 
 interface Filter {
   set: (filters: Locator) => Promise<unknown>
-  /** What the address bar says of it. */
+  /** What the address bar then contains. */
   address: RegExp
-  /** True of everybody who may be shown. */
+  /** True for everybody who may be shown. */
   isMet: (who: FoundProfessional) => boolean
 }
 
@@ -154,7 +154,7 @@ test('the open search keeps to every filter, order and place', async ({ page, co
   })
 })
 
-/** What the server answers to the search that `act` starts; an earlier one may still be on its way, or be asked again. */
+/** The answer to the search that `act` starts; an earlier one may still be running or be repeated. */
 async function answerTo(
   page: Page,
   { asked, act }: { asked: ReadonlySet<string>; act: () => Promise<unknown> },
@@ -172,7 +172,7 @@ async function answerTo(
   return { lawyers: data.lawyers, total: pagination.total }
 }
 
-/** What a search asks for. */
+/** The wishes of a search. */
 function searchOf(request: Request): string | undefined {
   return request.url().endsWith('/api/professionals/search') ? (request.postData() ?? '') : undefined
 }

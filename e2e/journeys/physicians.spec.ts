@@ -164,14 +164,14 @@ test.describe('on a phone', () => {
     expect((await kept()).map(({ fullName }) => fullName)).toEqual([name])
     await expect(page.getByText(say('physicians:favorites.waiting'))).toBeHidden()
 
-    // Quick presses: the last one counts.
+    // After quick presses the last one counts.
     await page.goto('/physicians')
     await expect(heartOf(page, name)).toHaveAttribute('aria-pressed', 'true')
     for (let press = 0; press < 3; press += 1) await heartOf(page, name).click()
     await expectToast(page, say('physicians:favorites.removed', { name }))
     await expect.poll(async () => (await kept()).length).toBe(0)
 
-    // A refusal takes the heart back.
+    // A refusal restores the heart.
     await page.route('**/api/professionals/favorites', (route) =>
       route.request().method() === 'POST'
         ? route.fulfill({ status: 409, json: { success: false, code: 'CONFLICT' } })
@@ -198,7 +198,7 @@ test.describe('on a phone', () => {
   })
 })
 
-/** Addresses of other servers that the page asks from now on. */
+/** Requests of the page to other servers from now on. */
 function requestsToOthers(page: Page): string[] {
   const outside: string[] = []
   page.on('request', (request) => {
@@ -208,7 +208,7 @@ function requestsToOthers(page: Page): string[] {
   return outside
 }
 
-/** Chooses the free time at a position of the day that is shown. */
+/** Chooses the free time at a position of the shown day. */
 async function takeSlot(dialog: Locator, position: number): Promise<void> {
   const times = dialog.getByRole('group', { name: say('appointments:book.time') })
   await times.locator('input:enabled').nth(position).check({ force: true })

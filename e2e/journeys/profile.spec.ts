@@ -8,7 +8,7 @@ import { expectToast } from '../support/toasts.ts'
 import { expect, newEmail, phone, test } from '../test.ts'
 
 const say = sayIn('en')
-/** So long the button says that it has copied. */
+/** Milliseconds for which the button says that it has copied. */
 const COPIED_MS = 3000
 const field = (page: Page, name: string) => page.getByLabel(say(`profile:field.${name}`))
 const edit = (page: Page) =>
@@ -284,7 +284,7 @@ async function fill(page: Page): Promise<void> {
   await field(page, 'zipCode').fill('33602')
 }
 
-/** Presses the switch; it may show the state before until the server has answered. */
+/** Presses the switch; it may show the old state until the server has answered. */
 async function setSharing(page: Page, isOn: boolean): Promise<void> {
   const box = page.getByRole('checkbox', { name: say('profile:privacy.share') })
   await expect(box).toBeChecked({ checked: !isOn })

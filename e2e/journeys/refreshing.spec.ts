@@ -10,9 +10,9 @@ const say = sayIn('en')
 
 interface List {
   path: string
-  /** The calls that bring it. */
+  /** The calls that load it. */
   calls: string
-  /** Asks for another one. */
+  /** Triggers a reload. */
   ask: (page: Page) => Promise<unknown>
 }
 

@@ -9,7 +9,7 @@ import { expect, newEmail, test } from '../test.ts'
 const say = sayIn('en')
 const sayArabic = sayIn('ar')
 const company = 'Sunshine Mutual'
-/** Names stand apart in their sentences, so that their direction stays theirs. */
+/** Names are isolated in their sentences, so that they keep their direction. */
 const told = (key: string) => say(key, { company: `\u2068${company}\u2069` })
 
 test.use({ viewport: { width: 1280, height: 900 }, locale: 'en-US', timezoneId: 'America/New_York' })

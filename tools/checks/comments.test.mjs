@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkCode, checkDocument, checkStyleComments } from './comments.mjs'
 
-// Put together here, so that the check does not find its own examples.
+// Assembled here, so that the linter does not find the examples.
 const off = ['oxlint', 'disable-next-line no-console'].join('-')
 const offInStyles = ['stylelint', 'disable'].join('-')
 const ignored = ['@ts', 'ignore'].join('-')

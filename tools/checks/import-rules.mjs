@@ -1,12 +1,12 @@
-// Who may import whom (ARCHITECTURE.md). A pattern per rule, never a list of names: a new feature is under the rules from its first file.
-// A target inside the repository is its path, a package is `npm:<specifier>`, a part of Node is `node:<name>`.
+// Who may import whom (ARCHITECTURE.md). Each rule is a pattern, so a new feature is covered from its first file. A
+// target inside the repository is its path, a package is `npm:<specifier>`, a part of Node is `node:<name>`.
 
 const tests = /\.test\.tsx?$|\/testing\//
 const testPackages = /^npm:(vitest|fast-check|@testing-library\/|fake-indexeddb)/
 
 /**
- * `from`: files under the rule (`except`: those of them that are not); an import whose target matches `to` breaks it, unless it matches `allow`.
- * `$1` in `to` and `allow` stands for the first group of `from`.
+ * `from` matches the files under the rule, `except` those exempt from it. An import whose target matches `to` breaks it
+ * unless the target matches `allow`. `$1` in `to` and `allow` stands for the first group of `from`.
  */
 export const rules = [
   {
@@ -145,7 +145,6 @@ export const rules = [
   },
 ]
 
-/** Whether an import of `target` by `file` breaks the rule. */
 export function breaks(rule, file, target) {
   const match = new RegExp(rule.from).exec(file)
   if (match === null || rule.except?.test(file)) return false
@@ -155,7 +154,6 @@ export function breaks(rule, file, target) {
   return !(tests.test(file) && allowedInTests(rule, target))
 }
 
-/** Whether the file is a test or stands in a folder of test helpers. */
 export function isTest(file) {
   return tests.test(file)
 }

@@ -13,7 +13,7 @@ const contract =
   '{"exports":{".":"./src/index.ts","./accidents/*":"./src/accidents/*.ts","./*":"./src/*/*.ts"}}'
 const phrases = '{"exports":{".":"./src/index.ts","./*":"./src/*.ts"}}'
 
-/** A small house in which every allowed direction is used once. */
+/** A small repository that uses every allowed direction once. */
 const house = {
   'packages/contract/package.json': contract,
   'packages/contract/src/index.ts': "export * from './wire/wire.ts'",
@@ -66,7 +66,7 @@ const house = {
   'apps/web/src/shared/ui/button.tsx': 'export const Button = () => <button type="button" />',
 }
 
-/** One planted violation per rule: the file that gets the line, the line, the rule that must name it. */
+/** One planted violation per rule: the file that gets the line, the line, and the rule that must report it. */
 const planted = [
   ['contract-is-the-bottom', 'packages/contract/src/wire/wire.ts', "import 'fastify'"],
   ['contract-is-the-bottom', 'packages/contract/src/wire/wire.ts', "import { readFileSync } from 'node:fs'"],

@@ -1,4 +1,5 @@
-// Every shipped language is complete: same keys, all plural forms, same variables, a text for everything the contract can answer.
+// Checks that every shipped language is complete: the same keys, all plural forms, the same variables, a text for
+// everything the contract can answer.
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { errors } from '@krash/contract/wire/errors'
@@ -9,9 +10,9 @@ import { report } from './report.mjs'
 import { filesBelow } from './source-files.mjs'
 
 const folder = join(root, 'packages/phrases')
-/** The first pack of a language, and its parts that are fetched with the pages that show them. */
+/** The first pack of a language, and the parts fetched with the pages that need them. */
 const packFolders = ['packs', 'follow-packs', 'help-packs', 'legal-packs']
-/** Texts of mails, of the page of an export, and of the steps of a way. */
+/** Texts of mails, of an export's page, and of driving directions. */
 const readByServer = ['mail', 'export', 'directions']
 const packs = Object.fromEntries(shippedLanguages.map((language) => [language, readFiles(language)]))
 const problems = [
@@ -38,12 +39,12 @@ function readFiles(language) {
   )
 }
 
-/** `lawyer-connections.json` is the namespace `lawyerConnections`. */
+/** The namespace of `lawyer-connections.json` is `lawyerConnections`. */
 function namespaceOf(fileName) {
   return fileName.slice(0, -'.json'.length).replaceAll(/-([a-z])/g, (_, letter) => letter.toUpperCase())
 }
 
-/** The phrase keys in the rules of the contract's fields, such as 'field.required'. */
+/** The phrase keys of the contract's fields, such as 'field.required'. */
 function messageKeys() {
   const sources = filesBelow(['packages/contract/src'], { matching: /(?<!\.test)\.ts$/ })
   const text = sources.map((file) => readFileSync(join(root, file), 'utf8')).join('\n')
@@ -52,7 +53,7 @@ function messageKeys() {
   return [...keys]
 }
 
-/** A file beside the packs that none of them loads would never be seen on a screen; the server reads some by itself. */
+/** A file that no pack loads would never be seen on a screen, except those that the server reads itself. */
 async function packFaults(language) {
   const loads = await Promise.all(packFolders.map((packFolder) => loadedBy(packFolder, language)))
   const loaded = new Set([...readByServer, ...loads.flatMap(({ namespaces }) => namespaces)])

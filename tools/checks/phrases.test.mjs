@@ -21,7 +21,7 @@ function faultsAfter(change = () => undefined) {
       photos_other: '{{count}} صورة {{place}}',
     }),
   }
-  // The plural forms of the model name the place in every form, as a careful translator would.
+  // The example names the place in every plural form, as a careful translator would.
   for (const language of Object.values(packs))
     for (const [key, text] of Object.entries(language.shell))
       if (key.startsWith('photos_') && !text.includes('{{place}}')) language.shell[key] = `${text} {{place}}`

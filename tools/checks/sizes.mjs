@@ -1,4 +1,5 @@
-// Sizes of folders and features, and names. Lines, functions and parameters are held by oxlint (.oxlintrc.json), CSS files here.
+// Limits for folders and features, and rules for names. oxlint limits lines, functions and parameters (.oxlintrc.json);
+// CSS files are measured here.
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -38,7 +39,7 @@ export function checkSizes(base) {
   }
 }
 
-/** A module, its style sheet and its test are one thing in a folder: whoever opens one of them opens all. */
+/** A module, its style sheet and its test count as one thing, since they are opened together. */
 function belongsToAnother(file) {
   return /\.module\.css$|\.test\.(ts|tsx|mjs)$/.test(file)
 }

@@ -20,8 +20,8 @@ const output = new RegExp(
 )
 
 /**
- * All files below the given folders (relative to `base`, '/' as separator, sorted) whose name matches.
- * Ends with an error when there is none: a check of nothing must not pass.
+ * All matching files below the given folders (relative to `base`, with '/' as separator, sorted). Throws when there are
+ * none, because checking nothing must not pass.
  */
 export function filesBelow(folders, { matching = /./, base = root } = {}) {
   const files = folders.flatMap((folder) => walk(base, folder)).filter((file) => matching.test(file))

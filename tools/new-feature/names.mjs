@@ -1,4 +1,4 @@
-/** The forms of a feature's word that its files need; undefined when it is not a plural in kebab-case. */
+/** The forms of a feature's name that its files need; undefined when it is not a plural in kebab-case. */
 export function namesOf(noun) {
   if (noun === undefined || !/^[a-z]+(-[a-z]+)*s$/.test(noun)) return undefined
   const singular = singularOf(noun)
@@ -16,7 +16,7 @@ export function namesOf(noun) {
   }
 }
 
-/** What a person still has to write by hand, one line each. */
+/** Steps that must be done by hand, one line each. */
 export function wiring({ noun, many, Many, One, one, namespace }, languages) {
   const packs = languages.map((language) => `packages/phrases/src/packs/${language}.ts`).join(', ')
   return [

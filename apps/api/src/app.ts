@@ -98,10 +98,7 @@ export async function createApp(
   return { app, context }
 }
 
-/**
- * Loads the data every server needs; quick when it is already there.
- * @returns lines for the operator
- */
+/** Loads the data every server needs, once. @returns lines for the operator */
 export async function seed(services: Services): Promise<string[]> {
   await loadGazetteer(services)
   await seedDemo(services)
@@ -109,7 +106,6 @@ export async function seed(services: Services): Promise<string[]> {
   return demoAccounts === undefined ? [] : [`Demo lawyer and doctor to sign in as: ${demoAccounts}`]
 }
 
-/** Every task of the job queue by name. */
 export const tasks: TaskList = {
   ...accountsTasks,
   ...notificationsTasks,

@@ -23,10 +23,7 @@ type Read = (
     | 'TILE_ATTRIBUTION',
 ) => string
 
-/**
- * Reads the map settings.
- * @throws Error with one sentence that names the variable, never the key in it
- */
+/** @throws Error with one sentence that names the variable, never the key in it */
 export function mapsConfigOf(read: Read): MapsConfig {
   return {
     geocoderUrl: serviceUrlOf('GEOCODER_URL', read('GEOCODER_URL')),

@@ -26,7 +26,6 @@ export interface Context {
   passwords: PasswordHasher
   limiter: RateLimiter
   storage: FileStorage
-  /** The live streams of people's open pages. */
   live: Live
   logger: FastifyBaseLogger
 }

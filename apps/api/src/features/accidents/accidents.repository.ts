@@ -56,7 +56,6 @@ export async function countAccidents(tx: Tx, userId: string): Promise<number> {
   return count
 }
 
-/** A new status with the person's notes; without notes the old ones stay. */
 export interface StatusChange {
   id: string
   status: Exclude<AccidentStatus, 'submitted'>
@@ -79,7 +78,6 @@ export async function updateStatus(tx: Tx, userId: string, change: StatusChange)
     .executeTakeFirstOrThrow()
 }
 
-/** Records for the timeline that a report got a status. */
 export async function insertStatusChange(
   tx: Tx,
   userId: string,

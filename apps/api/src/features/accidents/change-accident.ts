@@ -12,10 +12,7 @@ export interface AccidentChange {
   notes: string | undefined
 }
 
-/**
- * Changes the status of a report, and the number of active cases with it.
- * @throws AppError ACCIDENT_NOT_FOUND, STATUS_CHANGE_NOT_ALLOWED
- */
+/** Also updates the number of active cases. @throws AppError ACCIDENT_NOT_FOUND, STATUS_CHANGE_NOT_ALLOWED */
 export async function changeAccident(
   acting: Acting,
   { id, status, notes }: AccidentChange,

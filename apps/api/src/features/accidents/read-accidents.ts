@@ -40,7 +40,6 @@ export async function getAccident(acting: Acting, id: string): Promise<Accident>
   return withItsPhotos(acting, row)
 }
 
-/** What the emergency page needs first. */
 export async function emergencyStatus(acting: Acting) {
   const { tx, userId } = acting
   const [last] = await findAccidents(tx, userId, { limit: 1, offset: 0 })
@@ -58,7 +57,6 @@ export async function withItsPhotos(acting: Acting, row: AccidentRow): Promise<A
   return toAccident(row, photos.get(row.id) ?? [])
 }
 
-/** Loads the photos of all reports in one query. */
 async function withPhotos(acting: Acting, rows: AccidentRow[]): Promise<Accident[]> {
   const photos = await filesOfItems(acting, { section: 'accident', itemIds: rows.map((row) => row.id) })
   return rows.map((row) => toAccident(row, photos.get(row.id) ?? []))

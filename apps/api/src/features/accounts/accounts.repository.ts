@@ -15,10 +15,7 @@ const accountColumns = [
   'created_at',
 ] as const
 
-/**
- * The account as the calls of `/api/auth` answer it.
- * @throws AppError AUTH_FAILED when it is gone
- */
+/** The account as `/api/auth` answers it. @throws AppError AUTH_FAILED when it is gone */
 export async function accountOf(tx: Tx, userId: string): Promise<AccountUser> {
   const row = await tx.selectFrom('users').select(accountColumns).where('id', '=', userId).executeTakeFirst()
   if (!row) throw new AppError('AUTH_FAILED')
@@ -41,7 +38,6 @@ export async function accountByEmail(tx: Tx, email: string) {
   return tx.selectFrom('users').select(careColumns).where('email', '=', email).executeTakeFirst()
 }
 
-/** Locks the row until the transaction ends. */
 export async function holdAccount(tx: Tx, userId: string) {
   return tx
     .selectFrom('users')
@@ -51,7 +47,6 @@ export async function holdAccount(tx: Tx, userId: string) {
     .executeTakeFirst()
 }
 
-/** Whether a new e-mail address waits for its confirmation. */
 export async function hasPendingEmail(tx: Tx, userId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('users')
@@ -86,7 +81,6 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<void> 
   await tx.insertInto('users').values(row).execute()
 }
 
-/** Records when a person agreed to which version of the terms. */
 export async function insertTermsConsent(
   tx: Tx,
   userId: string,
@@ -130,7 +124,6 @@ export async function replacePassword(tx: Tx, userId: string, newHash: string): 
     .execute()
 }
 
-/** Records that the person has access to the mails of their address. */
 export async function markVerified(tx: Tx, userId: string, at: Date): Promise<void> {
   await tx.updateTable('users').set({ email_verified_at: at }).where('id', '=', userId).execute()
 }

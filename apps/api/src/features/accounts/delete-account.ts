@@ -10,10 +10,7 @@ import { confirmPassword, refuseReplaced } from './passwords/account-password.ts
 
 const field = 'password'
 
-/**
- * Deletes an account with everything stored about the person; a last mail confirms it.
- * @throws AppError INVALID_CURRENT_PASSWORD
- */
+/** Deletes everything about a person; a last mail confirms it. @throws AppError INVALID_CURRENT_PASSWORD */
 export async function deleteAccount(context: Context, userId: string, password: string): Promise<void> {
   const typed = { password, field }
   const known = await confirmPassword(context, userId, typed)

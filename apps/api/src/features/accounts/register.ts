@@ -20,7 +20,6 @@ const codeDraws = 5
 
 const day = 24 * 3_600_000
 
-/** What the browser tells about the person who registers. */
 export interface Caller {
   language: ShippedLanguage
   userAgent: string | undefined

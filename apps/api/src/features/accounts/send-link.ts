@@ -4,7 +4,6 @@ import type { Tx } from '#platform/database/database.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
 import { type LinkKind, putLink } from './links/mail-links.repository.ts'
 
-/** The receiver of a link and what it allows. */
 export interface LinkMail {
   userId: string
   /** The person's own address, or the one to be confirmed. */

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
 
-/** Sizes of a history; each item is unread, read or archived. */
 export interface ActivityCounts {
   total: number
   unread: number
@@ -20,10 +19,7 @@ export async function readCounts(tx: Tx, userId: string): Promise<ActivityCounts
   return rows[0] ?? { total: 0, unread: 0, archived: 0 }
 }
 
-/**
- * Counts items between each instant and the next; from the last one on without end. The instants must rise and be
- * quarter hours.
- */
+/** Counts items from each instant to the next, the last one without end. Instants must rise and be quarter hours. */
 export async function countBetween(tx: Tx, userId: string, starts: readonly Date[]): Promise<number[]> {
   const instants = starts.map((start) => start.toISOString())
   const { rows } = await sql<{ total: number }>`

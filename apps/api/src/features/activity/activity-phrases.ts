@@ -26,7 +26,6 @@ function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-/** An item in the words of a language; undefined when its phrase is not known. */
 export function said({ phrase, values }: ActivityMetadata, language: string): string | undefined {
   if (typeof phrase !== 'string') return undefined
   const text = byLanguage.get(language)?.get(phrase)

@@ -31,7 +31,6 @@ export async function insertActivity(
   return tx.insertInto('activities').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
-/** A search word with the phrases of the reader's language that contain it. */
 export interface SearchedWord {
   word: string
   phrases: readonly string[]
@@ -40,10 +39,8 @@ export interface SearchedWord {
 /** The filter of a list, with instants and phrases in place of ranges and words. */
 export interface Wanted {
   type: ActivityType | undefined
-  /** Items from this instant on. */
   from: Date | undefined
   status: ActivityStatus
-  /** An item must contain each of them. */
   words: readonly SearchedWord[]
 }
 
@@ -56,7 +53,6 @@ export async function findActivity(tx: Tx, userId: string, id: string): Promise<
     .executeTakeFirst()
 }
 
-/** Which page, out of how many items. */
 interface Window {
   limit: number
   offset: number
@@ -93,7 +89,6 @@ export async function findActivities(
     .execute()
 }
 
-/** The position at which the last batch ended. */
 export type Place = Pick<ActivityRow, 'occurred_at' | 'id'>
 
 /** The next items after a position, newest first; without one, the newest. */
@@ -150,7 +145,6 @@ function holdsAll(words: readonly SearchedWord[]) {
   )`
 }
 
-/** Counts by type since an instant, with the number and the newest of all. */
 export async function countByType(tx: Tx, userId: string, since: Date) {
   const { last } = await tx
     .selectFrom('activities')

@@ -16,7 +16,6 @@ const flagsAfter: Record<Exclude<ActivityAction, 'delete'>, Flags> = {
   unarchive: { is_archived: false },
 }
 
-/** Marks own items and returns those that changed. */
 export async function markActivities(
   tx: Tx,
   userId: string,
@@ -33,7 +32,6 @@ export async function markActivities(
     .execute()
 }
 
-/** Deletes own items; returns the ids of those that existed. */
 export async function deleteActivities(
   tx: Tx,
   userId: string,

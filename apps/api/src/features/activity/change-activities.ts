@@ -6,10 +6,7 @@ import { findActivity } from './activity.repository.ts'
 import { toActivityItem } from './activity.service.ts'
 import { deleteActivities, markActivities } from './change-activities.repository.ts'
 
-/**
- * Marks one item; it may already be marked so.
- * @throws AppError ACTIVITY_NOT_FOUND
- */
+/** Marks one item; it may already be marked so. @throws AppError ACTIVITY_NOT_FOUND */
 export async function markActivity(
   acting: Acting,
   { id, action }: { id: string; action: 'read' | 'archive' },

@@ -17,22 +17,17 @@ const BYTE_ORDER_MARK = '\uFEFF'
 const exportPhrases = readPhraseFile('export')
 const activityPhrases = readPhraseFile('activity')
 
-/** Whose history is exported, filtered how and in which language. */
 export interface HistoryExport {
   userId: string
   filter: ActivityFilter
   language: ShippedLanguage
 }
 
-/** The file's name with today's date in the person's time zone. */
 export function exportName(context: Context, { timeZone }: ActivityFilter): string {
   return `activity-history-${dateIn(timeZone, context.clock.now())}.csv`
 }
 
-/**
- * Matching items as CSV, newest first, in pieces. Each piece is read in a transaction of its own, so a slow reader
- * holds none open.
- */
+/** Matching items as CSV in pieces, each from its own transaction, so a slow reader holds none open. */
 export async function* exportActivities(
   context: Context,
   { userId, filter, language }: HistoryExport,
@@ -79,10 +74,7 @@ function lineWriter(language: ShippedLanguage, timeZone: string): (row: Activity
   }
 }
 
-/**
- * The item's text as the page shows it: its phrase, else as recorded. The recorded English text is left out where the
- * phrase already says it.
- */
+/** The text the page shows: the phrase, else as recorded. English text that the phrase already says is left out. */
 function textsOf(row: ActivityRow, language: ShippedLanguage): { title: string; description: string } {
   const title = said(toActivityItem(row).metadata, language)
   if (title === undefined) return row

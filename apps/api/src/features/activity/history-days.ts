@@ -5,13 +5,11 @@ import { addDays, dateIn, instantAt } from '#platform/zoned-time.ts'
 const QUARTER = 15
 const DAY = 24 * 60
 
-/** A calendar date, and the instant when it begins for the person. */
 export interface Day {
   date: string
   start: Date
 }
 
-/** The last days in a time zone, oldest first, ending with today. */
 export function lastDays(timeZone: string, count: number, now: Date): Day[] {
   const today = dateIn(timeZone, now)
   return Array.from({ length: count }, (_, index) => {
@@ -20,10 +18,7 @@ export function lastDays(timeZone: string, count: number, now: Date): Day[] {
   })
 }
 
-/**
- * Ranges begin at midnight of their first day and include today. So a range stays the same all day and equals the sum
- * of its bars.
- */
+/** Ranges begin at midnight of their first day and include today, so each equals the sum of its bars. */
 export function startOfRange(range: ActivityDateRange, timeZone: string, now: Date): Date | undefined {
   if (range === 'all') return undefined
   const days = range === 'today' ? 1 : rangeDays[range]

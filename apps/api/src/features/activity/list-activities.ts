@@ -6,11 +6,9 @@ import { searchedWords } from './activity-phrases.ts'
 import { toActivityItem } from './activity.service.ts'
 import { lastDays, startOfRange } from './history-days.ts'
 
-/** Bars on the history page. */
 const BARS = 30
 const WEEK = 7
 
-/** The reader's language, and the time of the request. */
 interface Reader {
   language: string
   now: Date
@@ -30,7 +28,6 @@ export async function listActivities(
   return { activities: rows.map(toActivityItem), pagination: paginationOf(window, rows.length, total) }
 }
 
-/** Translates the filter for this reader and moment. */
 export function wantedBy(
   { type, since, search, dateRange, status, timeZone }: ActivityFilter,
   { language, now }: Reader,

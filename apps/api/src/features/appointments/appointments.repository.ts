@@ -23,7 +23,6 @@ export interface NewTime {
   at: Date
 }
 
-/** Availability and time zone of somebody in the directory. */
 export async function findOffice(tx: Tx, type: ProfessionalType, id: string) {
   return tx
     .selectFrom('professionals')
@@ -41,7 +40,6 @@ export async function findOffice(tx: Tx, type: ProfessionalType, id: string) {
     .executeTakeFirst()
 }
 
-/** Starts of the booked slots of a professional, whoever booked them. */
 export async function findTakenTimes(
   tx: Tx,
   professionalId: string,

@@ -73,10 +73,7 @@ export async function moveAppointment(
   return told(acting, id, 'moved')
 }
 
-/**
- * Cancels an own appointment and frees its slot; a cancelled one stays as it is.
- * @throws AppError APPOINTMENT_NOT_FOUND, APPOINTMENT_OVER
- */
+/** A cancelled appointment stays as it is. @throws AppError APPOINTMENT_NOT_FOUND, APPOINTMENT_OVER */
 export async function cancelAppointment(acting: Acting, id: string): Promise<Appointment> {
   const { tx, context, userId } = acting
   const at = context.clock.now()
@@ -127,10 +124,7 @@ const titles = {
   cancelled: { title: 'Appointment canceled', phrase: 'appointmentCancelled' },
 } as const
 
-/**
- * Records the change in the history, tells the professional, and reads the appointment again. The reason stays out,
- * since the history outlives the appointment.
- */
+/** Tells the history and the professional. The reason stays out, since the history outlives the appointment. */
 async function told(acting: Acting, id: string, what: keyof typeof titles): Promise<Appointment> {
   const row = await ownAppointment(acting, id)
   const { title, phrase } = titles[what]

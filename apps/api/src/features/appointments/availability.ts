@@ -19,7 +19,6 @@ interface Availability {
   freeDates: string[]
 }
 
-/** The most days with a free slot in one answer. */
 const FREE_DATES_MAX = 14
 /** Days ahead, plus more than any two time zones differ. */
 const SPAN_MS = (appointmentLimits.daysAhead + 2) * 24 * 3_600_000

@@ -9,7 +9,6 @@ export interface CalendarEntry {
   location: string
   description: string
   isCancelled: boolean
-  /** How often the appointment was changed. */
   sequence: number
   createdAt: Date
   changedAt: Date

@@ -7,7 +7,6 @@ export interface Office {
   availability: Professional['availability']
 }
 
-/** A bookable half hour. */
 export interface OfferedSlot {
   start: Date
   end: Date
@@ -19,14 +18,12 @@ const NOTICE_MS = { immediate: 30 * MINUTE_MS, today: 120 * MINUTE_MS }
 /** Days of notice when the office told nothing or has nothing free this week. */
 const NOTICE_DAYS = 7
 
-/** Office hours in minutes of the day, with a lunch hour between. */
 const weekdayHours = [
   [9 * 60, 12 * 60],
   [13 * 60, 17 * 60],
 ] as const
 const weekendHours = [[10 * 60, 14 * 60]] as const
 
-/** The first and the last bookable day in the office's calendar. */
 export function bookableDays(office: Office, now: Date): { first: string; last: string } {
   const today = dateIn(office.timeZone, now)
   const { availability } = office

@@ -11,7 +11,6 @@ const kinds = {
   moved: 'appointmentMoved',
   cancelled: 'appointmentCancelled',
 } as const
-/** Hours before an appointment when the person is reminded. */
 const REMINDERS = [24, 1]
 const HOUR_MS = 3_600_000
 
@@ -48,10 +47,7 @@ async function queueReminders({ tx, context, userId }: Acting, id: string, start
   }
 }
 
-/**
- * Reminds a person of an appointment: the task `remindAppointment`. Does nothing when it was moved or cancelled or has
- * begun.
- */
+/** The task `remindAppointment`; does nothing for an appointment that was moved or cancelled or has begun. */
 export async function remindAppointment(payload: unknown, context: Context): Promise<void> {
   const { userId, id, start, hours } = job.parse(payload)
   await actAs(context, userId, async (acting) => {

@@ -5,7 +5,6 @@ import type { ClaimChanges, Claims } from '#platform/database/tables.ts'
 
 export type ClaimRow = Selectable<Claims>
 
-/** Own claims, newest first, of one report or of all. */
 export async function findClaims(
   tx: Tx,
   userId: string,
@@ -74,7 +73,6 @@ export async function insertClaim(tx: Tx, row: Insertable<Claims>): Promise<Clai
   return tx.insertInto('claims').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
-/** Writes some columns of a claim that the caller has locked. */
 export async function changeColumns(
   tx: Tx,
   { user_id: userId, id }: ClaimRow,
@@ -106,7 +104,6 @@ export async function removeClaim(tx: Tx, userId: string, id: string): Promise<C
     .executeTakeFirst()
 }
 
-/** Records for the timeline that something happened with a claim. */
 export async function insertClaimChange(tx: Tx, row: Insertable<ClaimChanges>): Promise<void> {
   await tx.insertInto('claim_changes').values(row).execute()
 }
@@ -121,10 +118,7 @@ export interface TimelineRow {
   note: string | null
 }
 
-/**
- * The timeline of an own report, oldest first; empty when there is no such report. Sharing that named no report counts
- * for the last report before it.
- */
+/** The timeline, oldest first. Sharing that named no report counts for the last report before it. */
 export async function findTimeline(tx: Tx, userId: string, accidentId: string): Promise<TimelineRow[]> {
   const { rows } = await sql<TimelineRow>`
     with report as (select * from accidents where user_id = ${userId} and id = ${accidentId})

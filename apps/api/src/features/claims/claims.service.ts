@@ -99,10 +99,7 @@ export async function changeClaimStatus(
   return toClaim(row)
 }
 
-/**
- * Deletes a claim; the report's timeline keeps the fact that it existed.
- * @throws AppError CLAIM_NOT_FOUND
- */
+/** The report's timeline keeps the fact that the claim existed. @throws AppError CLAIM_NOT_FOUND */
 export async function deleteClaim(acting: Acting, id: string): Promise<{ id: string }> {
   const row = found(await removeClaim(acting.tx, acting.userId, id))
   await tell(acting, row, { kind: 'removed', phrase: 'claimRemoved', title: 'Claim removed' })

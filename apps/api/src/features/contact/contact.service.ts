@@ -18,7 +18,6 @@ import {
   insertRequest,
 } from './contact.repository.ts'
 
-/** Stores and forwards the request in the caller's transaction. */
 export async function writeAsPerson(
   { tx, context, userId }: Acting,
   form: ContactForm,

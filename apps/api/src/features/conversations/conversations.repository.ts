@@ -2,13 +2,9 @@ import type { ProfessionalType, SharedPackage } from '@krash/contract'
 import { sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
 
-/**
- * The person's side belongs to whoever began the conversation, or to the client of a professional; `other` is whom they
- * write to.
- */
+/** `person` began the conversation or is a professional's client; `other` is whom they write to. */
 export type Side = 'person' | 'other'
 
-/** A conversation from the perspective of one participant. */
 export interface ConversationRow {
   id: string
   person_id: string | null
@@ -30,7 +26,6 @@ export interface ConversationRow {
   is_demo: boolean | null
 }
 
-/** What the signed-in person may know of the other side. */
 export interface PeerRow {
   conversation_id: string
   peer_id: string | null
@@ -85,7 +80,6 @@ export async function findPeers(tx: Tx, ids: string[]): Promise<Map<string, Peer
   return new Map(rows.map((row) => [row.conversation_id, row]))
 }
 
-/** Which own conversations are listed. */
 export interface ListFilter {
   search: string | undefined
   limit: number
@@ -155,15 +149,11 @@ export async function findConversationWith(
   return rows[0]?.id
 }
 
-/**
- * Keeps the person from beginning another conversation with this address until the transaction ends; a twin waits and
- * finds the first.
- */
+/** Makes twins that begin a conversation with this address wait, so that the second finds the first. */
 export async function holdAddress(tx: Tx, userId: string, label: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`write to ${userId} ${label}`}, 0))`.execute(tx)
 }
 
-/** The own conversation begun with this address. */
 export async function findLabelled(tx: Tx, userId: string, label: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom('conversation_members')
@@ -174,7 +164,6 @@ export async function findLabelled(tx: Tx, userId: string, label: string): Promi
   return row?.conversation_id
 }
 
-/** A professional of the directory as a conversation shows them. */
 export async function findProfessional(tx: Tx, id: string) {
   const { rows } = await sql<{
     id: string
@@ -256,7 +245,6 @@ export async function insertMember(
     .execute()
 }
 
-/** Connects a conversation to the person who has its address. */
 export async function linkConversation(tx: Tx, id: string, otherId: string): Promise<void> {
   await tx.updateTable('conversations').set({ other_id: otherId }).where('id', '=', id).execute()
 }
@@ -268,7 +256,6 @@ export async function findProfessionalPresence(tx: Tx, id: string) {
   return rows[0]
 }
 
-/** What the person of an own conversation shared with its lawyer. */
 export async function findShared(tx: Tx, conversationId: string) {
   const { rows } = await sql<{ connected_at: Date; shared: SharedPackage }>`
     select connected_at, shared from krash_shared_in_conversation(${conversationId})`.execute(tx)

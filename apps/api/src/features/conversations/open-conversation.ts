@@ -69,10 +69,7 @@ export async function requireConversation({ tx, userId }: Acting, id: string): P
   return row
 }
 
-/**
- * Locks the conversation until the transaction ends.
- * @throws AppError CONVERSATION_NOT_FOUND
- */
+/** Locks the conversation until the transaction ends. @throws AppError CONVERSATION_NOT_FOUND */
 export async function requireHeld({ tx, userId }: Acting, id: string): Promise<ConversationRow> {
   const held = await holdConversation(tx, userId, id)
   if (!held) throw new AppError('CONVERSATION_NOT_FOUND')

@@ -11,7 +11,6 @@ import {
 import { openWithProfessional, requireConversation } from './open-conversation.ts'
 import { peerOf, statusAt } from './show-conversation.ts'
 
-/** The recipient that a chat call names. */
 export interface Recipient {
   id: string
   type: RecipientType
@@ -30,10 +29,7 @@ export async function conversationToWriteIn(
   return known ?? openWithProfessional(acting, id)
 }
 
-/**
- * The conversation with a recipient; undefined for a professional without one.
- * @throws AppError RECIPIENT_NOT_FOUND
- */
+/** Undefined for a professional without a conversation. @throws AppError RECIPIENT_NOT_FOUND */
 export async function conversationWith(
   acting: Acting,
   { id, type }: Recipient,
@@ -51,17 +47,13 @@ export async function conversationWith(
   return row
 }
 
-/** A recipient with presence and conversation. */
 export interface Known {
   recipient: Participant
   row: ConversationRow | undefined
   status: OnlineStatus
 }
 
-/**
- * Finds a recipient by id alone: a professional, a user known from a conversation, or a conversation.
- * @throws AppError RECIPIENT_NOT_FOUND
- */
+/** Accepts the id of a professional, a known user or a conversation. @throws AppError RECIPIENT_NOT_FOUND */
 export async function whoIs(acting: Acting, id: string): Promise<Known> {
   const { tx, context, userId } = acting
   const known =

@@ -37,7 +37,6 @@ export async function showConversation(acting: Acting, row: ConversationRow): Pr
   return shown
 }
 
-/** Whether somebody is online now, and when they last were. */
 export function statusAt(
   now: Date,
   presence: Pick<PeerRow, 'online_until' | 'last_seen_at'> | undefined,

@@ -1,6 +1,5 @@
 import type { ConversationRow, Side } from './conversations.repository.ts'
 
-/** The columns that tell who is on which side. */
 type Sides = Pick<
   ConversationRow,
   | 'id'
@@ -19,7 +18,6 @@ export function isMutual(row: Sides): boolean {
   return row.person_has_written && row.other_has_written
 }
 
-/** The same conversation from the other side. */
 export function fromOtherSide<T extends Sides>(row: T): T {
   return { ...row, side: opposite(row.side) }
 }
@@ -39,7 +37,6 @@ export function selfId(row: Sides): string | null {
   return row.professional_id ?? row.other_id
 }
 
-/** The other side's id on the wire, as far as this side may know it. */
 export function visiblePeerId(row: Sides): string | null {
   if (row.side === 'other') return row.person_id
   if (row.professional_id !== null) return row.professional_id

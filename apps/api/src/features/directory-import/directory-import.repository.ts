@@ -12,7 +12,6 @@ const CHECKED_AT_ONCE = 20_000
 /** People are shown only the day, so running an import again at once writes nothing. */
 const CHECKED_AGAIN_AFTER = '12 hours'
 
-/** The people of the directory that a file covers. */
 export interface Scope {
   type: 'lawyer' | 'physician'
   source: 'nppes' | 'bar-roster'
@@ -24,9 +23,7 @@ export interface Difference {
   new: number
   changed: number
   unchanged: number
-  /** People who are removed from the search. */
   takenOut: number
-  /** People of the scope who are in the search before the import. */
   active: number
 }
 
@@ -54,7 +51,6 @@ export async function releaseImportLock(client: PoolClient): Promise<void> {
   await client.query('reset work_mem')
 }
 
-/** Copies rows into a temporary table of this connection. */
 export async function stageRows(client: PoolClient, rows: AsyncIterable<string>): Promise<void> {
   // For joining millions of rows with each other.
   await client.query("set work_mem = '64MB'")
@@ -91,7 +87,6 @@ const leaves = (isComplete: boolean): string => {
   return `${inScope} and ${isComplete ? `not exists (${line} is not null)` : `exists (${line} is null)`}`
 }
 
-/** Counts what applying the file would change. */
 export async function compare(client: PoolClient, scope: Scope, isComplete: boolean): Promise<Difference> {
   const { rows } = await client.query<Difference>(
     `select

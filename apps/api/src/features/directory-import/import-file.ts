@@ -26,13 +26,10 @@ const CHUNK = 1 << 16
 export interface ImportOptions {
   /** The file is complete: people missing from it are removed from the search. */
   isComplete: boolean
-  /** Allows a file to remove very many people. */
   isSure: boolean
-  /** Number of changes from which the search projection is rebuilt. */
   rebuildFrom: number
 }
 
-/** The file to import, and where rejected lines are written. */
 export interface ImportSource {
   scope: Scope
   lines: AsyncIterable<ReadLine>
@@ -42,10 +39,8 @@ export interface ImportSource {
 export interface ImportReport extends Omit<Difference, 'active'> {
   lines: number
   rejected: Partial<Record<Rejection, number>>
-  /** Seconds for everything, and for reading the file alone. */
   seconds: number
   readingSeconds: number
-  /** Peak resident memory of this process in MB. */
   peakMegabytes: number
 }
 
@@ -128,7 +123,6 @@ async function writeAll(
   return difference
 }
 
-/** Collects the rejected lines with their reasons. */
 class RejectFile {
   readonly counts: Partial<Record<Rejection, number>> = {}
   readonly #path: string

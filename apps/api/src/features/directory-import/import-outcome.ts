@@ -1,4 +1,3 @@
-/** Reasons for rejecting a line, as the reject file gives them. */
 export const rejections = {
   columns: 'the line has more or fewer values than the header has columns',
   number: 'the number of the person is missing or mistyped (check digit)',

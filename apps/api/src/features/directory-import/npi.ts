@@ -1,7 +1,4 @@
-/**
- * The Luhn sum of the prefix 80840, which precedes a National Provider Identifier in the card numbering of ISO/IEC
- * 7812.
- */
+/** The Luhn sum of 80840, the prefix of National Provider Identifiers among card numbers (ISO/IEC 7812). */
 const PREFIX_SUM = 24
 
 /**

@@ -35,7 +35,6 @@ export type NppesColumn =
   | keyof typeof singleColumns
   | `${'taxonomy' | 'license' | 'licenseState' | 'isPrimary'}${number}`
 
-/** The NPPES columns that are read, by our names. */
 export const nppesColumns: Partial<Record<NppesColumn, string>> = {
   ...singleColumns,
   ...slotColumns('taxonomy', 'Healthcare Provider Taxonomy Code'),

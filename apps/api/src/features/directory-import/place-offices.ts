@@ -2,7 +2,6 @@ import type { UsState } from '@krash/contract'
 import { placeKey } from '#features/location/location.service.ts'
 import { readableText } from './readable-names.ts'
 
-/** A ZIP area of the gazetteer that locates an office. */
 export interface KnownZip {
   zip: string
   city: string
@@ -19,7 +18,6 @@ export interface KnownTown {
   longitude: number
 }
 
-/** Location of an office as far as the gazetteer knows. */
 export interface OfficePlace {
   city: string
   latitude: number

@@ -11,7 +11,6 @@ const RECORD_BYTES = 100_000
 /** The columns of a file that are read, by our names. */
 export interface Layout<Column extends string> {
   columns: Readonly<Partial<Record<Column, string>>>
-  /** Columns without which the file is a different one. */
   needed: readonly Column[]
   /** The expected kind of file, to end a sentence with. */
   kind: string

@@ -18,7 +18,6 @@ const kept = new Set(
 )
 const small = new Set(['of', 'and', 'the', 'at', 'for', 'in', 'on'])
 
-/** The parts of a name in a registry; empty where it has none. */
 export interface NameParts {
   first: string
   middle: string
@@ -37,10 +36,7 @@ export function personName({ first, middle, last, suffix }: NameParts): string {
     .join(' ')
 }
 
-/**
- * The degrees in a text of credentials, as `MD, PhD`; `M. D.` and `M.D.1208` are MD. Certificates and memberships are
- * left out.
- */
+/** The degrees in a text of credentials, as `MD, PhD`; certificates and memberships are left out. */
 export function degreesIn(credentials: string): string {
   const pieces = credentials.toUpperCase().split(/[,;/&]+/)
   const words = pieces.flatMap((piece) => {

@@ -16,7 +16,6 @@ export function cellText(cell: string | undefined): string {
   return nothing.has(text.toUpperCase()) || !/[\p{L}\p{N}]/u.test(text) ? '' : text
 }
 
-/** Anything but printable ASCII. */
 const unusual = /[^\u0020-\u007e]/
 
 function oneLine(cell: string): string {
@@ -31,10 +30,7 @@ export function wholeNumber(text: string): string {
   return /^\d+\.0$/.test(text) ? text.slice(0, -2) : text
 }
 
-/**
- * The five digits of a ZIP or ZIP+4; null for anything else. Leading zeros that a spreadsheet removed are restored:
- * `7666.0` and `76661234.0` are 07666.
- */
+/** Five digits of a ZIP or ZIP+4, else null. Restores zeros that a spreadsheet removed: `7666.0` is 07666. */
 export function zipOf(text: string): string | null {
   const digits = wholeNumber(text).replace(/[\s-]/g, '')
   if (/^\d{3,5}$/.test(digits)) return digits.padStart(5, '0')

@@ -31,7 +31,6 @@ const rosterColumns = z.strictObject({
   }),
   /** Status values of lawyers who practise; required when there is a status column. */
   activeStatuses: z.optional(z.array(z.string())),
-  /** Separates the practice areas of one person. */
   separator: z._default(z.string().check(z.minLength(1)), ';'),
   /** The roster's names for areas and specialties, where they differ from ours. */
   areaNames: z._default(z.record(z.string(), z.string()), {}),
@@ -39,10 +38,7 @@ const rosterColumns = z.strictObject({
 export type RosterColumns = z.infer<typeof rosterColumns>
 export type RosterColumn = keyof RosterColumns['columns']
 
-/**
- * Reads a column mapping.
- * @throws UnreadableFile with a sentence that names what is wrong
- */
+/** @throws UnreadableFile with a sentence that names what is wrong */
 export async function readRosterColumns(file: string): Promise<RosterColumns> {
   const text = await readFile(file, 'utf8').catch(() => {
     throw new UnreadableFile(`The column mapping ${file} cannot be read.`)

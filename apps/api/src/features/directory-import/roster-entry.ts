@@ -15,10 +15,7 @@ const specialtyNames = new Set<string>(lawyerSpecialties)
 
 type Cells = (column: RosterColumn) => string
 
-/**
- * Reads lines of a state's roster of lawyers. Years of experience are counted from the year of admission to that of
- * `now`.
- */
+/** Reads lines of a roster; experience counts from the year of admission to that of `now`. */
 export function readRosterEntry(
   mapping: RosterColumns,
   gazetteer: OfficeGazetteer,

@@ -12,7 +12,6 @@ import { UnreadableFile, readRegistryFile } from './read-registry-file.ts'
 import { type RosterColumn, readRosterColumns } from './roster-columns.ts'
 import { readRosterEntry } from './roster-entry.ts'
 
-/** The operator's command line; paths are absolute. */
 export interface ImportOrder {
   kind: 'physicians' | 'lawyers'
   file: string
@@ -27,10 +26,7 @@ const usage = `Usage:
   npm run import -- lawyers FILE.csv --columns MAPPING.json [--complete] [--yes] [--json]
 docs/import.md says where the files come from and what is taken from them.`
 
-/**
- * Reads the command line; paths are relative to `folder`.
- * @throws UnreadableFile with the usage
- */
+/** Paths are relative to `folder`. @throws UnreadableFile with the usage */
 export function readOrder(args: string[], folder: string): ImportOrder {
   const { values, positionals } = parsed(args)
   const [kind, file, more] = positionals
@@ -47,7 +43,6 @@ export function readOrder(args: string[], folder: string): ImportOrder {
   }
 }
 
-/** The services an import needs outside of a server. */
 export function importContext(database: Database): Pick<Context, 'database' | 'clock' | 'newId'> {
   return { database, clock: systemClock, newId: () => v7() }
 }

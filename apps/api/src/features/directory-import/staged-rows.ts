@@ -25,13 +25,9 @@ export const writtenColumns = [
   'search_school',
 ] as const
 
-/** Columns of the temporary table. */
 export const stagedColumns = ['line', 'id', 'source_id', ...writtenColumns] as const
 
-/**
- * A line in PostgreSQL's COPY text format; without a name it removes an earlier imported person from the search. Empty
- * when the line concerns nobody.
- */
+/** A line in COPY's text format. Without a name it removes an earlier imported person; empty when it concerns nobody. */
 export function stagedRow(line: number, outcome: Outcome, newId: () => string): string {
   if (isRejected(outcome)) {
     if (!outcome.takesOut) return ''

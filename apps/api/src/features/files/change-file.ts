@@ -5,7 +5,6 @@ import { changeFile, deleteFile, hideFile } from './files.repository.ts'
 import { requireFileInUse, toStoredFile } from './files.service.ts'
 import { removeObjects } from './stored-objects.service.ts'
 
-/** New words for a file; absent ones stay unchanged. */
 export interface FileWords {
   id: string
   fileDescription?: string | null | undefined
@@ -30,10 +29,7 @@ export async function changeFileRecord(
   return toStoredFile(await changeFile(acting.tx, acting.userId, { id, change }))
 }
 
-/**
- * Hides a file, to be purged later, or destroys it and its key at once. A hidden file stays hidden.
- * @throws AppError FILE_NOT_FOUND
- */
+/** Hides a file to be purged later, or destroys it and its key at once. @throws AppError FILE_NOT_FOUND */
 export async function removeFile(
   acting: Acting,
   { id, isForGood }: { id: string; isForGood: boolean },

@@ -42,10 +42,7 @@ export interface TakenFile extends OpenedFile {
   filename: string
 }
 
-/**
- * Opens a file or its thumbnail for download and records the access. Deleted files are refused.
- * @throws AppError FILE_NOT_FOUND
- */
+/** Records the access; deleted files are refused. @throws AppError FILE_NOT_FOUND */
 export async function takeFile(
   context: Context,
   userId: string,
@@ -94,10 +91,7 @@ export async function deleteFilesOfItem(
   await removeObjects(acting, await deleteFilesOf(acting.tx, acting.userId, item))
 }
 
-/**
- * A record that is not deleted.
- * @throws AppError FILE_NOT_FOUND
- */
+/** A record that is not deleted. @throws AppError FILE_NOT_FOUND */
 export async function requireFileInUse(acting: Acting, id: string): Promise<FileRow> {
   const row = await requireFile(acting, id)
   if (!row.is_active) throw new AppError('FILE_NOT_FOUND')

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
 import { AppError } from '#platform/http/app-error.ts'
 
-/** The item to which a file belongs. */
 export interface FileItem {
   section: FileSection
   /** Null in the section `personal`, whose item is the person. */
@@ -22,10 +21,7 @@ export async function requireItem(tx: Tx, userId: string, item: FileItem): Promi
   await find(tx, userId, { ...item, lock: false })
 }
 
-/**
- * Locks the item, so that another upload waits and the number of its files stays right.
- * @throws AppError `…_NOT_FOUND`
- */
+/** Makes other uploads to the item wait, so its number of files stays right. @throws AppError `…_NOT_FOUND` */
 export async function holdItem(tx: Tx, userId: string, item: FileItem): Promise<void> {
   await find(tx, userId, { ...item, lock: true })
 }

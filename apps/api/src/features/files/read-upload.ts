@@ -14,10 +14,7 @@ export interface Upload {
   filename: string
 }
 
-/**
- * Reads the form up to its file.
- * @throws AppError VALIDATION_FAILED, MALFORMED_REQUEST when it is no form
- */
+/** @throws AppError VALIDATION_FAILED, MALFORMED_REQUEST when it is no form */
 export async function readUpload(request: FastifyRequest): Promise<Upload> {
   const part = await readFilePart(request, { field: 'file', maxBytes: fileLimits.web })
   return { fields: readFields(part), part, filename: shownName(part.filename) }

@@ -18,10 +18,7 @@ export async function findObject(tx: Tx, userId: string, name: string): Promise<
     .executeTakeFirst()
 }
 
-/**
- * Deletes rows and with them the keys; without `names` all of the person's.
- * @returns the names that existed
- */
+/** Deletes rows and so the keys; without `names` all of the person's. @returns the names that existed */
 export async function deleteObjects(tx: Tx, userId: string, names?: string[]): Promise<string[]> {
   let query = tx.deleteFrom('stored_objects').where('user_id', '=', userId)
   if (names !== undefined) query = query.where('name', 'in', names)

@@ -54,10 +54,7 @@ function randomName(context: Context): string {
   return v4({ random: context.randomBytes(16) })
 }
 
-/**
- * The content of the person's object as a stream; undefined when there is none of this name.
- * @throws Error when the bytes cannot be opened
- */
+/** Undefined when there is no such object. @throws Error when the bytes cannot be opened */
 export async function openObject(
   context: Context,
   userId: string,
@@ -72,10 +69,7 @@ export async function removeObjects({ tx, userId }: Acting, names: string[]): Pr
   if (names.length > 0) await enqueueRemoval(tx, await deleteObjects(tx, userId, names))
 }
 
-/**
- * Deletes everything the person has in the store. Call it in the transaction that deletes the account, before its row
- * goes.
- */
+/** Deletes everything the person has in the store; part of deleting the account, before its row goes. */
 export async function deleteEverythingOf(tx: Tx, userId: string): Promise<void> {
   await deleteAllFiles(tx, userId)
   await enqueueRemoval(tx, await deleteObjects(tx, userId))

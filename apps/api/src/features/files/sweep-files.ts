@@ -6,7 +6,6 @@ import { removeObjects } from './stored-objects.service.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
-/** Rows in one transaction. */
 const batch = 200
 
 /**

@@ -19,7 +19,6 @@ import {
 } from './demo-people.data.ts'
 import type { DemoSpot } from './place-demo.ts'
 
-/** The facts from which an invented professional is made. */
 export interface DemoOrder {
   type: ProfessionalType
   /** Running number over all demo professionals; id and e-mail are derived from it. */

@@ -1,7 +1,6 @@
 import { milesBetween } from '@krash/contract'
 import type { SeededRandom } from '#platform/seeded-random.ts'
 
-/** A town of the gazetteer, or a ZIP area. */
 export interface DemoTown {
   id: number
   name: string
@@ -75,7 +74,6 @@ export function fillGaps(
   return added
 }
 
-/** Points in squares of one degree. */
 export class PointGrid<P extends Point> {
   readonly #cells = new Map<string, P[]>()
 

@@ -68,7 +68,6 @@ function physicianOrders(towns: readonly DemoTown[], random: SeededRandom): Draf
   return [...usual, ...gaps].map((spot) => ({ type: 'physician', spot, takesInjuries: true }))
 }
 
-/** Whether the people of a town are promised somebody within reach. */
 export function isPromised(town: DemoTown): boolean {
   return town.state !== 'AK' || town.population >= ALASKAN_TOWN
 }

@@ -89,7 +89,6 @@ export async function countConnections(tx: Tx, userId: string): Promise<number> 
   return count
 }
 
-/** Stores the consent and the connection that refers to it. */
 export async function insertConnection(tx: Tx, userId: string, connection: NewConnection): Promise<void> {
   const { consent } = connection
   await tx
@@ -135,7 +134,6 @@ export async function findSharer(tx: Tx, userId: string): Promise<ShareSource['p
   )
 }
 
-/** What may be shared of an own report, without its photos. */
 export async function findSharedAccident(tx: Tx, userId: string, accidentId: string) {
   const row = await tx
     .selectFrom('accidents')

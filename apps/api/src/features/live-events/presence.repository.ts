@@ -4,16 +4,12 @@ import type { Tx } from '#platform/database/database.ts'
 /** A change of somebody's presence, for one person who may know it. */
 export interface Sight {
   conversationId: string
-  /** The person who is told. */
   to: string
   isOnline: boolean
   lastSeen: Date
 }
 
-/**
- * Marks people as online until then.
- * @returns those who were not online before
- */
+/** Marks people as online until then. @returns those who were not online before */
 export async function showOnline(
   tx: Tx,
   userIds: readonly string[],

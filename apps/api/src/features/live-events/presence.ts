@@ -116,9 +116,7 @@ class Presence {
 }
 
 interface Change {
-  /** People to mark as online. */
   here: readonly string[]
-  /** People who left, and when. */
   gone: readonly (readonly [string, number])[]
   /** Whether the regular round over everybody is due. */
   isRound: boolean

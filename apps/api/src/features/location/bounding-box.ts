@@ -1,6 +1,5 @@
 import { EARTH_RADIUS_MILES } from '@krash/contract'
 
-/** The smallest ranges of latitude and longitude that contain a circle on the earth. */
 export interface BoundingBox {
   south: number
   north: number

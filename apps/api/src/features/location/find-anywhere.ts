@@ -12,10 +12,7 @@ export interface Finder {
   maps: Maps
 }
 
-/**
- * A typed address: from the configured geocoder, else from the gazetteer with its coarser precision. No transaction is
- * open while an outside service is asked.
- */
+/** The geocoder's answer, else the gazetteer's coarser one. No transaction is open while a service is asked. */
 export async function geocode(finder: Finder, userId: string, typed: string): Promise<Place | null> {
   const found = await unlessItFails(() => finder.maps.geocoder?.find(typed))
   return found ?? finder.context.database.asUser(userId, (tx) => findPlace(tx, typed))
@@ -53,17 +50,13 @@ export async function measureWays(
   }
 }
 
-/** The trip from one point to another, with a link that opens it in a maps app. */
 export async function findWay(maps: Maps, wanted: Wanted): Promise<DataOf<typeof routes.directions>> {
   const { origin, destination } = wanted
   const way = (await unlessItFails(() => maps.router?.way(wanted))) ?? estimateWay(origin, destination)
   return { ...way, mapsUrl: mapsUrlOf(origin, destination) }
 }
 
-/**
- * Opens the trip in a phone's maps app or in the browser (Google, 'Maps URLs', needs no key). The server never calls
- * it; Google learns the two points when the person clicks.
- */
+/** A link to the maps app or website (Google, 'Maps URLs', no key). Google learns the points only by the click. */
 function mapsUrlOf(origin: Point, destination: Point): string {
   const url = new URL('https://www.google.com/maps/dir/?api=1&travelmode=driving')
   url.searchParams.set('origin', `${origin.latitude},${origin.longitude}`)

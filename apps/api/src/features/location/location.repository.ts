@@ -130,7 +130,6 @@ export async function middleOfState(
   return { latitude: middle.latitude, longitude: middle.longitude }
 }
 
-/** ZIP areas whose number begins with the digits. */
 export async function zipsStarting(tx: Tx, digits: string, { limit, near }: Wish) {
   return tx
     .selectFrom('zip_codes')

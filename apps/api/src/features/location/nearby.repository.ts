@@ -5,7 +5,6 @@ import type { BoundingBox } from './bounding-box.ts'
 import type { Point } from './maps/geocoder.ts'
 import { cellsOf } from './search-cells.ts'
 
-/** A person or place with coordinates, as `nearby` lists it. */
 export interface Neighbor {
   id: string
   label: string

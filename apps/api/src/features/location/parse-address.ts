@@ -2,7 +2,6 @@ import { type UsState, usAddressStates, usStateNames } from '@krash/contract'
 import { plainText } from '#platform/plain-text.ts'
 import { placeKey } from './place-names.ts'
 
-/** A town that the text may mean. */
 export interface TownGuess {
   /** In the form of `places.search_name`. */
   key: string
@@ -23,11 +22,9 @@ export interface Reading {
 
 /** A typed US address in parts; nothing has been looked up. */
 export interface ParsedAddress {
-  /** Five digits. */
   zip: string | null
   /** Two to four digits of a ZIP being typed. */
   zipStart: string | null
-  /** The text before town, state and ZIP, as typed. */
   street: string | null
   /** The most likely first: the last words as a state, then the whole text as a town. */
   readings: Reading[]

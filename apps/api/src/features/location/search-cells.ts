@@ -9,10 +9,7 @@ export interface CellRanges {
 /** Degrees of latitude up to which the small cells are read one by one. */
 const FINE_DEGREES = 0.1
 
-/**
- * The cells that contain a box, numbered as in migration 0017: parts of 1/32 degree for a small box, rows of 1/8 degree
- * for a larger one.
- */
+/** Cells that contain a box (migration 0017): parts of 1/32 degree for a small box, rows of 1/8 for a larger one. */
 export function cellsOf(box: BoundingBox): CellRanges {
   return box.north - box.south <= FINE_DEGREES ? fineCells(box) : coarseRows(box)
 }

@@ -1,7 +1,6 @@
 import type { Tx } from '#platform/database/database.ts'
 import { AppError } from '#platform/http/app-error.ts'
 
-/** Address and language of a person, and what their profile contains. */
 export interface Addressee {
   email: string
   language: string

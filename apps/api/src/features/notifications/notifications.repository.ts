@@ -40,7 +40,6 @@ export async function tell(
   return rows[0]
 }
 
-/** A page of own notifications, newest first, and the total. */
 export async function findNotifications(
   tx: Tx,
   userId: string,
@@ -79,13 +78,9 @@ export async function hasNotification(tx: Tx, userId: string, id: string): Promi
   return row !== undefined
 }
 
-/** One notification, those whose event key begins so, or all. */
 export type Meant = { id: string } | { eventKeyPrefix: string } | 'all'
 
-/**
- * Marks those that are unread.
- * @returns how many were marked
- */
+/** @returns how many were unread and are marked now */
 export async function setRead(
   tx: Tx,
   userId: string,

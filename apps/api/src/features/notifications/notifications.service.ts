@@ -17,7 +17,6 @@ import { queuePushes } from './push/queue-pushes.ts'
 
 export interface NewNotification {
   kind: NotificationKind
-  /** Values for the phrase of the kind. */
   values: NotificationValues
   /** Page of the app that it opens, such as `/chat/…`. */
   link: string | null
@@ -85,10 +84,7 @@ export async function notifyRead(acting: Acting, eventKeyPrefix: string): Promis
   await tellCount(acting)
 }
 
-/**
- * Tells the open pages that several changed at once.
- * @returns the new number of unread ones
- */
+/** Tells the open pages that several changed at once. @returns how many are unread now */
 export async function tellCount({ tx, context, userId }: Acting): Promise<number> {
   const unreadCount = await countUnread(tx, userId)
   recordEvent(tx, { userId, kind: 'notificationsChanged', data: { unreadCount }, at: context.clock.now() })

@@ -13,7 +13,6 @@ import {
 } from './notifications.repository.ts'
 import { tellCount, toNotification } from './notifications.service.ts'
 
-/** A page of own notifications, newest first, and the number of unread ones among all. */
 export async function notificationsOf(
   { tx, userId }: Acting,
   query: Parameters<typeof pageWindow>[0],
@@ -27,7 +26,6 @@ export async function notificationsOf(
   }
 }
 
-/** The counts in the app's frame: notifications, inbox, cases. */
 export async function shellCountsOf(
   acting: Acting,
 ): Promise<{ unreadNotifications: number; unreadMessages: number; activeCases: number }> {
@@ -35,10 +33,7 @@ export async function shellCountsOf(
   return { unreadNotifications: await countUnread(tx, userId), ...(await readShellCounts(tx, userId)) }
 }
 
-/**
- * Marks one or all as read.
- * @throws AppError NOTIFICATION_NOT_FOUND
- */
+/** @throws AppError NOTIFICATION_NOT_FOUND */
 export async function markRead(acting: Acting, meant: Meant): Promise<{ unreadCount: number }> {
   const { tx, context, userId } = acting
   await holdNotifications(tx, userId)
@@ -47,10 +42,7 @@ export async function markRead(acting: Acting, meant: Meant): Promise<{ unreadCo
   return answer(acting, changed)
 }
 
-/**
- * Removes one or all.
- * @throws AppError NOTIFICATION_NOT_FOUND
- */
+/** @throws AppError NOTIFICATION_NOT_FOUND */
 export async function removeOwn(acting: Acting, meant: Meant): Promise<{ unreadCount: number }> {
   const { tx, userId } = acting
   await holdNotifications(tx, userId)

@@ -31,7 +31,6 @@ export async function wasMailed(tx: Tx, userId: string, eventKeyPrefix: string):
   return row !== undefined
 }
 
-/** Records that a mail was sent for this notification. */
 export async function setMailed(tx: Tx, userId: string, { id, at }: { id: string; at: Date }): Promise<void> {
   await tx
     .updateTable('notifications')

@@ -19,7 +19,6 @@ export async function* exportJson(person: Person): AsyncGenerator<string> {
   yield '}'
 }
 
-/** The same JSON in the envelope of the wire. */
 export async function* exportEnvelope(person: Person): AsyncGenerator<string> {
   yield '{"success":true,"data":'
   yield* exportJson(person)

@@ -5,23 +5,18 @@ import { exportedTables } from './exported-tables.ts'
 import { pictureId } from './files-to-enclose.ts'
 import { type Shown, escapeHtml, fieldsOf, headingOf } from './show-row.ts'
 
-/** Paths of the files in the ZIP by file id. */
 export type EnclosedFiles = Map<string, string>
 
 interface PageOptions {
   texts: PageTexts
   enclosed: EnclosedFiles
-  /** Path of the machine-readable data. */
   data: string
 }
 
 /** Long and simple lists, shown with one line per row. */
 const compact = new Set(['activities', 'mails', 'sessions', 'consents'])
 
-/**
- * A page for reading everything, in pieces. It has no script and loads nothing, so it works from a disk as long as
- * there are browsers.
- */
+/** A page for reading everything, in pieces; without script or loaded parts, so it works from any disk. */
 export async function* exportPage(person: Person, options: PageOptions): AsyncGenerator<string> {
   const { texts } = options
   const parts = await personRow(person)

@@ -6,7 +6,6 @@ const activityPhrases = readPhraseFile('activity')
 
 type Values = Record<string, string | number>
 
-/** The texts of the page in one language. */
 export interface PageTexts {
   language: ShippedLanguage
   direction: 'ltr' | 'rtl'

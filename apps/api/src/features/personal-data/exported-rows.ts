@@ -6,7 +6,6 @@ import { type ExportedTable, personParts } from './exported-tables.ts'
 /** A row with the field names of the wire. */
 export type ExportedRow = Record<string, unknown>
 
-/** The person whose data is exported. */
 export interface Person {
   context: Context
   userId: string
@@ -16,10 +15,7 @@ export interface Person {
 export const pageSize = 200
 const beforeAll = '00000000-0000-0000-0000-000000000000'
 
-/**
- * The person's own row in its parts.
- * @throws AppError NOT_FOUND when the account is gone
- */
+/** The person's own row in its parts. @throws AppError NOT_FOUND when the account is gone */
 export async function personRow({ context, userId }: Person): Promise<Record<PersonPart, ExportedRow>> {
   const columns = sql.join(
     Object.values(personParts)

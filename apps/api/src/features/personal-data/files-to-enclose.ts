@@ -3,14 +3,12 @@ import { sql } from 'kysely'
 import type { PageTexts } from './export-phrases.ts'
 import { type Person, inPages, pageSize } from './exported-rows.ts'
 
-/** A file for the ZIP, and its place there. */
 export interface FileToEnclose {
   id: string
   storedName: string
   /** Folders and name as people call them, not yet made safe and unique. */
   path: string[]
   at: Date
-  /** Whether its format is compressed already. */
   isPacked: boolean
 }
 
@@ -27,7 +25,6 @@ interface FileRow {
 }
 
 const unpacked = /^text\/|msword$/
-/** The picture's key among the files. */
 export const pictureId = 'picture'
 
 /** The person's picture and active files, oldest first, in pages. */

@@ -45,7 +45,6 @@ const saidAlready: Record<string, string[]> = {
 const phones = new Set(['cellNumber', 'phone', 'agentPhone', 'adjusterPhone'])
 const calendarDates = new Set(['dateOfBirth', 'policyStartDate', 'policyEndDate', 'filedOn'])
 
-/** The field that names a row, by section. */
 const namedBy: Record<string, string> = {
   drivers: 'fullName',
   insurancePolicies: 'carrierName',
@@ -97,7 +96,6 @@ function activityOf(texts: PageTexts, { metadata }: ExportedRow): string | undef
   return data && texts.activity(data.phrase, data.values ?? {})
 }
 
-/** The filled fields of a row, in words. */
 export function fieldsOf(texts: PageTexts, key: string, row: ExportedRow): Shown[] {
   return Object.entries(row).flatMap(([name, value]) => {
     if (onlyInData.has(name) || saidAlready[key]?.includes(name) || isEmpty(value)) return []
@@ -170,7 +168,6 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Escapes text for HTML, including attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 }

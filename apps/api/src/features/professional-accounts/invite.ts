@@ -6,7 +6,6 @@ import { findPeople, findRecord, putInvitation } from './professional-accounts.r
 import { hashOfToken } from './professional-accounts.service.ts'
 
 const day = 24 * 3_600_000
-/** Most people listed for a name. */
 const LISTED = 10
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 const usage = `Usage:
@@ -15,7 +14,6 @@ const usage = `Usage:
 Makes the link with which a lawyer or doctor takes over the own record of the directory. With a name in the place of
 the ID it lists whose ID is whose.`
 
-/** The operator's command line. */
 export interface InviteOrder {
   type: ProfessionalType
   /** Id of the record, or part of the name when the id is not known. */

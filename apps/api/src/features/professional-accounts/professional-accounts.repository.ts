@@ -31,7 +31,6 @@ export async function findRecord(tx: Tx, type: ProfessionalType, id: string) {
     .executeTakeFirst()
 }
 
-/** A few active people whose name contains the text, ordered by name. */
 export async function findPeople(tx: Tx, type: ProfessionalType, name: string) {
   return tx
     .selectFrom('professionals as professional')
@@ -71,7 +70,6 @@ export async function findInvitation(tx: Tx, tokenHash: Buffer, now: Date) {
     .executeTakeFirst()
 }
 
-/** Deletes invitations that are no longer valid. */
 export async function sweepOldInvitations(tx: Tx, now: Date): Promise<void> {
   await tx.deleteFrom('professional_invitations').where('expires_at', '<', now).execute()
 }
@@ -101,7 +99,6 @@ export async function answeredConversations(tx: Tx, userId: string, professional
     .execute()
 }
 
-/** The directory records of a person, the first claimed first. */
 export async function findOwnRecords(tx: Tx, userId: string) {
   return tx
     .selectFrom('professional_accounts as own')

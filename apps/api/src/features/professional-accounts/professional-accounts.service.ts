@@ -13,10 +13,7 @@ import {
   sweepOldInvitations,
 } from './professional-accounts.repository.ts'
 
-/**
- * The record of an invitation.
- * @throws AppError INVITATION_INVALID for every token that is not valid, whatever the reason
- */
+/** @throws AppError INVITATION_INVALID for every token that is not valid, whatever the reason */
 export async function readInvitation(
   context: Context,
   token: string,
@@ -56,10 +53,7 @@ export async function ownRecords({ tx, userId }: Acting): Promise<OwnRecord[]> {
   }))
 }
 
-/**
- * Returns a record; its conversations stay with the people who wrote to it.
- * @throws AppError PROFESSIONAL_NOT_FOUND
- */
+/** Its conversations stay with the people who wrote to it. @throws AppError PROFESSIONAL_NOT_FOUND */
 export async function giveUpRecord(acting: Acting, professionalId: string): Promise<{ id: string }> {
   await tellConversations(acting, professionalId)
   if (!(await giveUp(acting.tx, professionalId))) throw new AppError('PROFESSIONAL_NOT_FOUND')

@@ -2,14 +2,12 @@ import type { CorrectionForm, ProfessionalStats, ProfessionalType } from '@krash
 import { sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
 
-/** The professional that a message or correction concerns. */
 export interface Addressee {
   id: string
   type: ProfessionalType
   name: string
 }
 
-/** An active professional of this type. */
 export async function findAddressee(
   tx: Tx,
   type: ProfessionalType,

@@ -54,10 +54,7 @@ interface Correction {
   replyTo: string
 }
 
-/**
- * Stores a correction and forwards it to the provider.
- * @throws AppError PROFESSIONAL_NOT_FOUND
- */
+/** Stores a correction and forwards it to the provider. @throws AppError PROFESSIONAL_NOT_FOUND */
 export async function reportProfessionalError(
   { tx, context, userId }: Acting,
   { about, form, replyTo }: Correction,
@@ -76,10 +73,7 @@ export async function reportProfessionalError(
   return { id }
 }
 
-/**
- * Contacts, appointments and reviews of a professional, over all people together.
- * @throws AppError PROFESSIONAL_NOT_FOUND
- */
+/** Counts over all people together. @throws AppError PROFESSIONAL_NOT_FOUND */
 export async function professionalStats(
   tx: Tx,
   type: ProfessionalType,

@@ -29,12 +29,10 @@ export async function listProfessionals(
   return { items, pagination: paginationOf(window, items.length, total) }
 }
 
-/** The best rated of the country. */
 export async function topRated(tx: Tx, type: ProfessionalType, limit: number): Promise<Professional[]> {
   return findProfessionals(tx, await bestOfCountry(tx, type, { limit, offset: 0 }))
 }
 
-/** The nearest within a radius in miles. */
 export async function professionalsNearby(
   tx: Tx,
   type: ProfessionalType,

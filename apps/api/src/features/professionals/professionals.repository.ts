@@ -2,7 +2,6 @@ import type { Professional, ProfessionalType } from '@krash/contract'
 import { sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
 
-/** A professional as JSON in the wire's form. */
 export interface WrittenProfessional {
   id: string
   json: string
@@ -28,7 +27,6 @@ export async function findProfessionals(tx: Tx, ids: readonly string[]): Promise
   return written.map(({ json }) => JSON.parse(json) as Professional)
 }
 
-/** The active professionals of the type, in the order of the ids. */
 export async function findActive(
   tx: Tx,
   type: ProfessionalType,
@@ -38,7 +36,6 @@ export async function findActive(
   return found.filter((who) => who.type === type && who.isActive)
 }
 
-/** One active professional of the type. */
 export async function findProfessional(
   tx: Tx,
   type: ProfessionalType,

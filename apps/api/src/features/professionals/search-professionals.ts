@@ -49,10 +49,7 @@ export async function searchProfessionals(
   }
 }
 
-/**
- * The same page as JSON written by the database: parsing and serialising it again would take longer than the rest of
- * the call.
- */
+/** The page as JSON from the database: reading and writing it again would take longer than the rest of the call. */
 export async function writeSearch(
   tx: Tx,
   search: ProfessionalSearch,
@@ -72,7 +69,6 @@ export async function writeSearch(
   }
 }
 
-/** Complete professionals of the hits, with distance and score. */
 export async function readHits(tx: Tx, hits: readonly Hit[]): Promise<FoundProfessional[]> {
   const found = new Map(hits.map((hit) => [hit.id, hit]))
   const professionals = await findProfessionals(tx, [...found.keys()])

@@ -110,7 +110,6 @@ export async function insertReview(
     .executeTakeFirstOrThrow()
 }
 
-/** An own review as the path names it. */
 export interface NamedReview {
   type: ProfessionalType
   professionalId: string

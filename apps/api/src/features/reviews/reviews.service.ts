@@ -36,10 +36,7 @@ interface ReviewPage {
   pagination: Pagination
 }
 
-/**
- * A professional's reviews, the reader's own first, and whether the reader may write one.
- * @throws AppError PROFESSIONAL_NOT_FOUND
- */
+/** The reader's own review first, and whether they may write one. @throws AppError PROFESSIONAL_NOT_FOUND */
 export async function reviewsOf(
   { tx, userId }: Acting,
   { type, professionalId }: About,

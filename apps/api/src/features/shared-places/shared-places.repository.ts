@@ -43,7 +43,6 @@ export async function insertPlace(tx: Tx, userId: string, place: NewSharedPlace)
     .executeTakeFirstOrThrow()
 }
 
-/** Ends all but the newest links of a report. */
 export async function endOldest(
   tx: Tx,
   userId: string,
@@ -60,7 +59,6 @@ export async function endOldest(
   await tx.deleteFrom('shared_places').where('user_id', '=', userId).where('id', 'in', older).execute()
 }
 
-/** Own links that are still open, newest first. */
 export async function findOpenPlaces(tx: Tx, userId: string, now: Date) {
   return tx
     .selectFrom('shared_places')
@@ -82,7 +80,6 @@ export async function findOpenPlaces(tx: Tx, userId: string, now: Date) {
     .execute()
 }
 
-/** An own link that is still open. */
 export async function findOpenPlace(tx: Tx, userId: string, { id, now }: { id: string; now: Date }) {
   return tx
     .selectFrom('shared_places')
@@ -93,7 +90,6 @@ export async function findOpenPlace(tx: Tx, userId: string, { id, now }: { id: s
     .executeTakeFirst()
 }
 
-/** Updates how the person is on every link of a report. */
 export async function tellSituation(
   tx: Tx,
   userId: string,
@@ -138,7 +134,6 @@ export async function seeByToken(tx: Tx, tokenHash: Buffer, now: Date) {
     .executeTakeFirst()
 }
 
-/** Deletes links that ended before this time. */
 export async function sweepEnded(tx: Tx, before: Date): Promise<void> {
   await tx.deleteFrom('shared_places').where('expires_at', '<', before).execute()
 }

@@ -75,10 +75,7 @@ export async function openPlaces({ tx, context, userId }: Acting): Promise<Share
   return rows.map(toPlace)
 }
 
-/**
- * Updates how the person is on every link of the report.
- * @throws AppError SHARED_PLACE_NOT_FOUND
- */
+/** Updates how the person is on every link of the report. @throws AppError SHARED_PLACE_NOT_FOUND */
 export async function updatePlace(
   { tx, context, userId }: Acting,
   { id, situation }: { id: string; situation: Situation },
@@ -90,10 +87,7 @@ export async function updatePlace(
   return { ...toPlace(row), situation }
 }
 
-/**
- * Ends every link of the report that this one belongs to.
- * @throws AppError SHARED_PLACE_NOT_FOUND
- */
+/** Ends every link of the report that this one belongs to. @throws AppError SHARED_PLACE_NOT_FOUND */
 export async function stopSharing({ tx, context, userId }: Acting, id: string): Promise<{ id: string }> {
   const row = await findOpenPlace(tx, userId, { id, now: context.clock.now() })
   if (!row) throw new AppError('SHARED_PLACE_NOT_FOUND')
@@ -121,7 +115,6 @@ export async function seePlace(context: Context, token: string): Promise<SeenPla
   }
 }
 
-/** Deletes links a day after their end. */
 export async function sweepPlaces(context: Context): Promise<void> {
   const before = new Date(context.clock.now().getTime() - day)
   await context.database.asSystem((tx) => sweepEnded(tx, before))

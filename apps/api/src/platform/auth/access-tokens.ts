@@ -12,7 +12,6 @@ export interface AccessClaims {
   sessionId: string
 }
 
-/** The claims of a valid token, and when it ends. */
 export interface VerifiedClaims extends AccessClaims {
   /** Unix milliseconds. */
   endsAt: number

@@ -1,7 +1,6 @@
 import type pg from 'pg'
 import type { Clock } from '#platform/clock.ts'
 
-/** The session that a request claims to belong to. */
 export interface ClaimedSession {
   userId: string
   sessionId: string

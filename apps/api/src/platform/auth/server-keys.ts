@@ -42,7 +42,6 @@ const base64Of32Bytes = z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/))
 const keysFile = z.object({
   /** PKCS#8, PEM. */
   signing: z.array(z.string()).check(z.minLength(1)),
-  /** 32 bytes in base64. */
   secret: base64Of32Bytes,
   /** 32 bytes each in base64; missing in files written before uploads were encrypted. */
   files: z.optional(z.array(base64Of32Bytes).check(z.minLength(1))),
@@ -77,10 +76,7 @@ export async function loadServerKeys(
   return { signing: stored.signing.map(signingKey), secret, files, push: pushKeys(stored.push, secret) }
 }
 
-/**
- * Older `SERVER_KEYS` contain no push key. It is then derived from the secret, so that all servers that share the keys
- * agree.
- */
+/** Older `SERVER_KEYS` have no push key; deriving it from the secret lets all servers that share them agree. */
 function pushKeys(scalar: string | undefined, secret: Buffer): PushKeys {
   const pair = createECDH('prime256v1')
   pair.setPrivateKey(

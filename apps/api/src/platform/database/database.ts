@@ -19,16 +19,13 @@ export interface Database {
   /** Reads tables that everybody shares. Each statement runs on its own, without a person, and is prepared. */
   shared: Tx
   kysely: Kysely<DB>
-  /** Connections as the owner of the tables. */
   pool: pg.Pool
-  /** Connections for the transactions of persons. */
   personsPool: pg.Pool
   close(): Promise<void>
 }
 
 export interface DatabaseOptions {
   connection: pg.PoolConfig
-  /** Called when an idle connection breaks. */
   onError: (error: Error) => void
 }
 

@@ -9,10 +9,7 @@ export interface Dataset {
   load: (tx: Tx) => Promise<void>
 }
 
-/**
- * Loads a data set unless this version is already there. All or nothing, and only once when several servers start
- * together.
- */
+/** Loads a data set unless this version is there; all or nothing, and once when several servers start together. */
 export async function loadOnce(
   { database, clock }: { database: Database; clock: Clock },
   dataset: Dataset,

@@ -3,7 +3,6 @@ import type { Tx } from './database.ts'
 import type { DB } from './tables.ts'
 import { AppError } from '#platform/http/app-error.ts'
 
-/** Tables whose rows each belong to a person. */
 type OwnTable = { [T in keyof DB]: DB[T]['user_id' & keyof DB[T]] extends string ? T : never }[keyof DB]
 
 const uniqueViolation = '23505'
@@ -19,10 +18,7 @@ export async function holdAndCount(tx: Tx, userId: string, table: OwnTable): Pro
   return count
 }
 
-/**
- * Writes a row that a unique index may refuse.
- * @throws AppError with this code when such a row exists
- */
+/** @throws AppError with this code when a unique index refuses the row */
 export async function writeUnique<T>(code: ErrorCode, write: () => Promise<T>): Promise<T> {
   try {
     return await write()

@@ -1,13 +1,11 @@
 import { type FileHandle, open } from 'node:fs/promises'
 
-/** A stream or storage in a compound file ([MS-CFB], 2.6). */
 export interface CompoundEntry {
   name: string
   kind: 'storage' | 'stream' | 'root'
   hasChildren: boolean
   /** First sector, or first small sector when the stream is shorter than the cutoff. */
   start: number
-  /** Bytes. */
   size: number
 }
 

@@ -22,7 +22,6 @@ const zipEnd = 'PK\u0005\u0006'
 /** A zip is found from its end: 22 bytes and a comment of up to 65,535 (APPNOTE 4.3.16). */
 const zipTail = 65_557
 
-/** Whether the text contains markup that a browser would run. */
 export function showsMarkup(text: string): boolean {
   return markup.some((sign) => sign.test(text))
 }
@@ -47,10 +46,7 @@ export async function hidesOtherContent(file: ReceivedFile): Promise<boolean> {
   })
 }
 
-/**
- * The possible continuations of a signature's first byte. Turning ten million bytes of noise into text would make much
- * garbage.
- */
+/** Possible continuations of a signature's first byte; turning all the noise into text would make much garbage. */
 const anchors: [first: string, next: RegExp][] = [
   ['<', /[!?sihoeb]/i],
   ['%', /P/],

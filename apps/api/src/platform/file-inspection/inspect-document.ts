@@ -9,7 +9,6 @@ export function isDocument(type: FileType): type is DocumentType {
   return documentTypes.some((known) => known === type)
 }
 
-/** A request to the worker thread, and its verdict. */
 export interface Question {
   id: number
   file: ReceivedFile
@@ -17,10 +16,8 @@ export interface Question {
 }
 export interface Verdict {
   id: number
-  /** Why the document is refused; absent when it is accepted. */
   code?: ErrorCode
   retryAfter?: number | undefined
-  /** Description of an error of our own. */
   trouble?: string
 }
 

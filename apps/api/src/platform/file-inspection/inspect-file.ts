@@ -23,14 +23,11 @@ const extensions: Record<FileType, RegExp> = {
 const programInName =
   /\.(exe|com|scr|pif|bat|cmd|msi|dll|lnk|jar|js|jse|vbs|vbe|wsf|hta|ps1|sh|py|php\d?|phtml|aspx?|jsp|s?html?|svg|xml|docm|dotm)\.[^.]*$/i
 
-/** The sender's statements about the file. */
 export interface Claim {
-  /** As declared in the form. */
   mimeType: string
   filename: string
 }
 
-/** A complete file that is what it claims to be. */
 export interface InspectedFile {
   mimeType: FileType
   /** Pixels, upright; null for a document. */
@@ -74,10 +71,7 @@ export async function squarePicture(
   return inTurn(file, (readWhole) => squareOf({ file, mimeType, readWhole }, side))
 }
 
-/**
- * The type by the first bytes, provided that name and declared type agree.
- * @throws AppError FILE_TYPE_NOT_SUPPORTED
- */
+/** The type by the first bytes, if name and declared type agree. @throws AppError FILE_TYPE_NOT_SUPPORTED */
 async function requireClaimedType<T extends FileType>(
   { path }: ReceivedFile,
   claim: Claim,

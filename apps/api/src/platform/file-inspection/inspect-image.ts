@@ -5,7 +5,6 @@ import { AppError } from '#platform/http/app-error.ts'
 import { endsWithTrailer } from './gif-blocks.ts'
 import { hidesOtherContent } from './hidden-content.ts'
 
-/** Longest side of a thumbnail in pixels. */
 export const thumbnailSide = 480
 /** A picture that takes longer to decode was made to be slow. */
 export const decodeSeconds = 20
@@ -19,12 +18,10 @@ export type ImageType = (typeof imageTypes)[number]
 
 export interface Picture {
   file: ReceivedFile
-  /** According to its first bytes. */
   mimeType: ImageType
   readWhole: () => Promise<Buffer>
 }
 
-/** A complete picture that is what it claims to be. */
 export interface InspectedImage {
   /** Pixels, upright. */
   width: number
@@ -42,10 +39,7 @@ export async function inspectImage(picture: Picture): Promise<InspectedImage> {
   return { ...size, thumbnail: await decoding(thumbnailOf(decoder(picture.file, 1))) }
 }
 
-/**
- * A square WebP of a picture's middle, upright and without metadata.
- * @throws AppError like `inspectImage`
- */
+/** A square WebP of the middle, upright, without metadata. @throws AppError like `inspectImage` */
 export async function squareOf(picture: Picture, side: number): Promise<Buffer> {
   await checkImage(picture)
   const square = decoder(picture.file, 1).autoOrient().resize({ width: side, height: side, fit: 'cover' })

@@ -102,11 +102,9 @@ function someAt(bytes: Buffer, { sign, before }: { sign: string; before: number 
   return false
 }
 
-/** What the compressed objects contain: their names, and which of them lead elsewhere. */
 interface Packed {
   names: Set<string>
   openings: Opening[]
-  /** Numbers of the objects that lead elsewhere. */
   leading: Set<string>
 }
 

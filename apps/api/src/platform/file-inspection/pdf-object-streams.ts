@@ -8,16 +8,12 @@ const unpackedMax = 32_000_000
 /** Bytes of a stream's dictionary; about a hundred are usual. */
 const dictionaryMax = 1000
 
-/**
- * Things the dictionary of an object stream does not need: disguised names, comments, external files, nested
- * compression.
- */
+/** Things that an object stream's dictionary does not need: disguises, comments, other files, nested compression. */
 const oddities = /[#%(]|\/(DecodeParms|DP|F|FFilter|FDecodeParms)(?=[\s\0/<[(])/
 const packing = /\/Filter[\s\0]*(?:\[[\s\0]*\/(?:FlateDecode|Fl)[\s\0]*\]|\/(?:FlateDecode|Fl)(?=[\s\0/>]))/
 
 const inflated = promisify(inflate)
 
-/** An object from an object stream. */
 export interface PackedObject {
   id: string
   bytes: Buffer
@@ -87,7 +83,6 @@ function plainEnd(bytes: Buffer, { start, end }: PdfStream, length: number): num
   return start + length
 }
 
-/** Numbers and offsets of the objects, from the list at the beginning. */
 function placesIn(unpacked: Buffer, dictionary: string): [id: string, start: number, end: number][] {
   const [count, first] = [numberIn(dictionary, 'N'), numberIn(dictionary, 'First')]
   const list = unpacked

@@ -2,7 +2,6 @@
 export interface PdfStream {
   start: number
   end: number
-  /** Offset of its dictionary. */
   dictionary: number
   /** Names in the dictionary before it, as far as they matter. */
   names: Set<string>

@@ -8,10 +8,7 @@ const atOnce = 2
 /** Callers beyond this many waiting ones are refused. */
 const waitersMax = 100
 
-/**
- * A buffer for one whole file, used again and again: a new one for each file would stay in memory until the next
- * collection.
- */
+/** A buffer for one whole file, used again and again: new ones would stay in memory until a collection. */
 type Room = Buffer
 
 const rooms: Room[] = []
@@ -29,10 +26,7 @@ export async function inTurn<T>(
   return inRoom((room) => work(() => readInto(room, file)))
 }
 
-/**
- * Like `inTurn`, for work that fills the buffer itself.
- * @throws AppError SERVICE_UNAVAILABLE when too many are waiting
- */
+/** Like `inTurn`, for work that fills the buffer itself. @throws AppError SERVICE_UNAVAILABLE */
 export async function inRoom<T>(work: (room: Buffer) => Promise<T>): Promise<T> {
   const room = await takeRoom()
   try {

@@ -25,10 +25,7 @@ export interface OpenedFile {
   size: number
 }
 
-/**
- * Encrypted storage of uploads, in a folder of this machine or in an object store. Names are UUIDs, never words from
- * people.
- */
+/** Encrypted storage of uploads in a folder or an object store. Names are UUIDs, never words from people. */
 export interface FileStorage {
   /**
    * Writes a stream to the waiting area while counting and hashing it. Bytes are unencrypted only there.
@@ -49,17 +46,11 @@ export interface FileStorage {
   open(ref: StoredRef): Promise<OpenedFile>
   /** First bytes of every key that was wrapped with the first master key; other keys are due to be wrapped again. */
   keyHead: Buffer
-  /**
-   * Wraps the same key with the first master key.
-   * @throws Error when no master key opens it
-   */
+  /** Wraps the same key with the first master key. @throws Error when no master key opens it */
   rewrap(ref: { name: string; wrapped_key: Buffer }): Buffer
   /** Removes stored bytes; unknown names are ignored. */
   remove(names: string[]): Promise<void>
   discard(file: ReceivedFile): Promise<void>
-  /**
-   * Removes waiting and stored files older than `before` that `knownOf` does not know.
-   * @returns how many files were removed
-   */
+  /** Removes files older than `before` that `knownOf` does not know. @returns how many were removed */
   sweep(before: Date, knownOf: (names: string[]) => Promise<Set<string>>): Promise<number>
 }

@@ -18,10 +18,7 @@ export function wrapSecret(masterKey: Buffer, name: string, secret: Buffer): Buf
   return Buffer.concat([headOf(masterKey), nonce, cipher.update(secret), cipher.final(), cipher.getAuthTag()])
 }
 
-/**
- * The secret of an object.
- * @throws Error when none of the master keys wrapped it for this name
- */
+/** @throws Error when none of the master keys wrapped it for this name */
 export function unwrapSecret(masterKeys: Buffer[], name: string, wrapped: Buffer): Buffer {
   const masterKey = masterKeys.find((key) => headOf(key).equals(wrapped.subarray(0, headSize)))
   if (!masterKey || wrapped.length !== headSize + nonceSize + objectSecretSize + tagSize)

@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream'
 
-/** Encrypted bytes in a file of the waiting area, complete and flushed. */
 export interface SealedFile {
   path: string
   /** Bytes. */

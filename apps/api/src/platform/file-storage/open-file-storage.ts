@@ -75,10 +75,7 @@ async function seal(
   return { path, size, md5: md5.digest('base64') }
 }
 
-/**
- * Every block of a content in turn, each overwriting the last one in memory; there is always at least one, which may be
- * empty.
- */
+/** Every block in turn, each overwriting the last one in memory; there is always one, which may be empty. */
 async function eachBlock(
   content: ReceivedFile | Buffer,
   work: (block: Buffer, isLast: boolean) => Promise<void>,

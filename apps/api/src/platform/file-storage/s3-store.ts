@@ -19,7 +19,6 @@ import {
   requireObjectName,
 } from './object-store.ts'
 
-/** Location of an S3-compatible store and the credentials for it. */
 export interface S3Settings {
   bucket: string
   region: string

@@ -52,10 +52,7 @@ function nonceOf(secret: Buffer, position: number, isLast: boolean): Buffer {
   return nonce
 }
 
-/**
- * Cuts what flows through into blocks. Only the end tells which block is the last, so one is always held back; it may
- * be empty.
- */
+/** Cuts what flows through into blocks. Only the end tells which is the last, so one is always held back. */
 class Blocks extends Transform {
   readonly #size: number
   readonly #work: (block: Buffer, position: number, isLast: boolean) => Buffer

@@ -52,10 +52,7 @@ export function asAppError(error: unknown): AppError {
   return new AppError(known, { cause: error, ...(retryAfter && { retryAfter }) })
 }
 
-/**
- * The driver reports a lost or missing database without a code. After a migration a cached statement has to be planned
- * again.
- */
+/** The driver names a lost database without a code. After a migration a cached statement is planned again. */
 function lostDatabase(error: unknown): ErrorCode | undefined {
   if (!(error instanceof Error)) return undefined
   const isLost =

@@ -19,10 +19,7 @@ export interface KeyedRequest {
   clock: Clock
 }
 
-/**
- * The `Idempotency-Key` of a request in lower case; undefined when there is none.
- * @throws AppError VALIDATION_FAILED when it is no UUID
- */
+/** In lower case; undefined when there is none. @throws AppError VALIDATION_FAILED when it is no UUID */
 export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
@@ -87,7 +84,6 @@ async function keep(
     .execute()
 }
 
-/** Deletes answers older than a day; called from time to time. */
 export async function forgetOldKeys(tx: Tx, clock: Clock): Promise<void> {
   const horizon = new Date(clock.now().getTime() - keptMs)
   await tx.deleteFrom('idempotency_keys').where('created_at', '<', horizon).execute()

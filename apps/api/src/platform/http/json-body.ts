@@ -31,7 +31,6 @@ function parseJson(body: Buffer): unknown {
   return value
 }
 
-/** Measures the text in one pass without building anything. */
 function measure(text: string): void {
   let depth = 0
   let keys = 0

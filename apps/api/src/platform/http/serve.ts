@@ -23,7 +23,6 @@ declare module 'fastify' {
   }
 }
 
-/** One page of a list with its position. */
 export interface Paged<T> {
   items: T
   pagination: Pagination
@@ -41,7 +40,6 @@ type OfPerson<R extends RouteDefinition, T> = R['access'] extends 'user'
     ? T | null
     : null
 
-/** The validated input and the tools of a handler. */
 export interface Call<R extends RouteDefinition> {
   params: ParamsOut<R>
   query: QueryOut<R>
@@ -246,7 +244,6 @@ async function envelopeOf(context: Context, route: RouteDefinition, run: Run): P
   return JSON.stringify(envelope)
 }
 
-/** The envelope around an answer, which may already be JSON. */
 function textOf(route: RouteDefinition, answer: unknown): string {
   const page = route.paged ? (answer as Paged<unknown>) : undefined
   const data = page ? page.items : answer

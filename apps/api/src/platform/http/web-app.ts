@@ -75,10 +75,7 @@ function cacheControlOf(url: string): string {
   return url.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
 }
 
-/**
- * Answers what no call matched: files of the app, its start page for every address a browser navigates to, otherwise
- * 404.
- */
+/** Answers what no call matched: files of the app, its start page for every navigation, otherwise 404. */
 export function serveWebApp(app: FastifyInstance, webApp: WebApp): void {
   app.setNotFoundHandler((request, reply) => {
     const asset = assetFor(webApp, request)

@@ -161,10 +161,7 @@ function guarded(context: Context, name: string, task: Task) {
   }
 }
 
-/**
- * Of the queue's messages only trouble is logged, and without its text, which quotes payloads. Failed tasks are logged
- * above.
- */
+/** Logs only trouble, and without its text, which quotes payloads. Failed tasks are logged above. */
 function quietLogger({ logger }: Context): Logger {
   return new Logger(() => (level, _message, meta) => {
     if (level !== 'error' && level !== 'warning') return

@@ -1,12 +1,6 @@
-/**
- * Carries short texts to the other servers. A lost text only delays things: servers also look into the log by
- * themselves.
- */
+/** Carries short texts to the other servers. A lost text only delays: servers also look into the log themselves. */
 export interface Bell {
-  /**
-   * Texts of less than 8000 bytes each.
-   * @throws when it cannot be rung now
-   */
+  /** Texts of less than 8000 bytes each. @throws when it cannot be rung now */
   ring(texts: readonly string[]): Promise<void>
   end(): Promise<void>
 }

@@ -33,10 +33,7 @@ export interface PeopleListener {
 
 /** The open streams of this server. What is committed on any server reaches each of them once and in order. */
 export interface Live {
-  /**
-   * Sends a momentary event to people's open pages on every server. Call it after the commit of its cause; it never
-   * fails.
-   */
+  /** Sends a momentary event to people's open pages on every server, after the commit of its cause; never fails. */
   tell<K extends PassingKind>(userIds: readonly string[], event: PassingEvent<K>): void
   /** Begins a stream on an answer whose head is already written. */
   open(stream: NewStream): void

@@ -34,10 +34,7 @@ export function recordEvent<K extends DurableKind>(tx: Tx, event: NewEvent<K>): 
   else waiting.set(tx, [event])
 }
 
-/**
- * Writes the recorded events as the last statement of the transaction, which may also commit it.
- * @returns undefined when nothing was recorded and nothing was done
- */
+/** The transaction's last statement, which may also commit it. @returns undefined when nothing was recorded */
 export async function writeEvents(
   tx: Tx,
   { andCommit = sql`` }: { andCommit?: RawBuilder<unknown> } = {},

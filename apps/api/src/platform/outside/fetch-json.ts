@@ -43,10 +43,7 @@ const REFUSALS = [400, 414, 422]
 /** More than any answer we expect. */
 const MAX_BYTES = 2_000_000
 
-/**
- * Exchanges JSON over HTTP once. Follows no redirect, decompresses nothing, reads at most 2 MB.
- * @throws OutsideFailure
- */
+/** Follows no redirect, decompresses nothing, reads at most 2 MB. @throws OutsideFailure */
 export async function fetchJson(asked: JsonRequest): Promise<unknown> {
   const signal = AbortSignal.timeout(asked.timeoutMs)
   try {

@@ -10,20 +10,15 @@ import { dropLinks, hasLinkSince } from './mail-links.repository.ts'
 import { takeQuota } from './mail-quotas.ts'
 
 const hour = 3_600_000
-/** Mails with a link per address and hour, no matter who asks. */
 const linksPerAddress = 3
 const job = z.object({ userId: z.uuid(), askedAt: z.iso.datetime() })
 
-/** Where and in which language mails reach a person. */
 interface Addressee {
   email: string
   language: string
 }
 
-/**
- * Tells the old address that a new one was requested, and asks the new one to confirm. A job checks whether the new
- * address is taken, so that the answer does not reveal it.
- */
+/** Tells the old address and asks the new one to confirm. A job checks whether it is taken, so no answer reveals it. */
 export async function announceEmailChange(acting: Acting, old: Addressee): Promise<void> {
   const { tx, context, userId } = acting
   const { email: to, language } = old
@@ -43,7 +38,6 @@ async function enqueueQuestion({ tx, context, userId }: Acting): Promise<void> {
   await enqueue(tx, { task: 'askNewEmail', payload, key: `askNewEmail ${userId}` })
 }
 
-/** Invalidates the link to an address that is no longer wanted. */
 export async function forgetEmailChange({ tx, userId }: Acting): Promise<void> {
   await dropLinks(tx, userId, ['email_change'])
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Tx } from '#platform/database/database.ts'
 
-/** What a mailed link allows. */
 export type LinkKind = 'reset' | 'verification' | 'email_change'
 
 /** A new link; its `token` appears in the mail and nowhere else. */
@@ -29,7 +28,6 @@ export async function putLink(tx: Tx, link: NewLink): Promise<void> {
     .execute()
 }
 
-/** The link of a token while it is valid. */
 export async function findLink(tx: Tx, token: string, { kinds, now }: { kinds: LinkKind[]; now: Date }) {
   return tx
     .selectFrom('mail_links')
@@ -51,7 +49,6 @@ export async function useUpLink(tx: Tx, token: string, now: Date): Promise<boole
   return used !== undefined
 }
 
-/** Whether a link of the kind was made since then. */
 export async function hasLinkSince(
   tx: Tx,
   userId: string,
@@ -67,12 +64,10 @@ export async function hasLinkSince(
   return link !== undefined
 }
 
-/** Invalidates a person's links of some kinds. */
 export async function dropLinks(tx: Tx, userId: string, kinds: LinkKind[]): Promise<void> {
   await tx.deleteFrom('mail_links').where('user_id', '=', userId).where('kind', 'in', kinds).execute()
 }
 
-/** Deletes links that are no longer valid. */
 export async function sweepLinks(tx: Tx, now: Date): Promise<void> {
   await tx.deleteFrom('mail_links').where('expires_at', '<', now).execute()
 }

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
 
-/** A limit of mails per address. */
 export interface MailQuota {
   kind: 'reset' | 'email_change' | 'registration_notice'
   email: string
@@ -11,10 +10,7 @@ export interface MailQuota {
   windowMs: number
 }
 
-/**
- * Counts a mail to an address that anybody could have caused, whether or not the address has an account.
- * @returns false when the address has reached its limit
- */
+/** Counts a mail to an address that may not have an account. @returns false when the limit is reached */
 export async function takeQuota(tx: Tx, context: Context, quota: MailQuota): Promise<boolean> {
   const now = context.clock.now()
   const endsAt = new Date(now.getTime() + quota.windowMs)
@@ -33,14 +29,12 @@ export async function takeQuota(tx: Tx, context: Context, quota: MailQuota): Pro
   return used <= quota.max
 }
 
-/** Deletes the counts of an address whose account ends. */
 export async function forgetQuotas(tx: Tx, context: Context, email: string): Promise<void> {
   const kinds = ['reset', 'email_change', 'registration_notice'] as const
   const hashes = kinds.map((kind) => hashOf(context, { kind, email }))
   await tx.deleteFrom('mail_quotas').where('key_hash', 'in', hashes).execute()
 }
 
-/** Deletes counts whose time is over. */
 export async function sweepQuotas(tx: Tx, now: Date): Promise<void> {
   await tx.deleteFrom('mail_quotas').where('ends_at', '<=', now).execute()
 }

@@ -7,7 +7,6 @@ import { dropLinks } from '../links/mail-links.repository.ts'
 import { endSessions } from '../sessions/sessions.repository.ts'
 import { beginAttempt, settleAttempt } from './attempts.ts'
 
-/** The current password, and the field in which it was typed. */
 export interface TypedPassword {
   password: string
   field: string
@@ -45,11 +44,9 @@ function wrongPassword(field: string): AppError {
 }
 
 export interface PasswordChange {
-  /** Locked by the transaction. */
   account: { id: string; email: string; language: string }
   newHash: string
   reason: 'password_changed' | 'password_reset'
-  /** The session that stays open; none when absent. */
   except?: string
 }
 

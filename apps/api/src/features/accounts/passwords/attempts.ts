@@ -24,7 +24,6 @@ export function waitAfter(failures: number): number {
   return failures < locking ? 2 ** (failures - free) : longestWait
 }
 
-/** A password check in progress. */
 export interface Attempt {
   subject: Buffer
   beganAt: Date
@@ -103,12 +102,10 @@ async function holdFailures(tx: Tx, subject: Buffer, now: Date) {
     .executeTakeFirstOrThrow()
 }
 
-/** Called after a new password was set. */
 export async function forgetFailures(tx: Tx, context: Context, attempted: Attempted): Promise<void> {
   await tx.deleteFrom('login_failures').where('email_hash', '=', hashOf(context, attempted)).execute()
 }
 
-/** Deletes failures that no longer count. */
 export async function sweepFailures(tx: Tx, now: Date): Promise<void> {
   await tx
     .deleteFrom('login_failures')

@@ -6,7 +6,6 @@ import { confirmPassword, refuseReplaced, setPassword } from './account-password
 
 const field = 'currentPassword'
 
-/** The person who changes the password, and their session. */
 export interface Changer {
   id: string
   sessionId: string

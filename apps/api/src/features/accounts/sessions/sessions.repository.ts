@@ -121,10 +121,7 @@ export async function liveSessionsOf(tx: Tx, userId: string, now: Date) {
     .execute()
 }
 
-/**
- * Ends a session and all its tokens from the next request on.
- * @returns false when it had ended already
- */
+/** Ends a session and all its tokens from the next request on. @returns false when it had ended already */
 export async function endSession(
   tx: Tx,
   key: SessionKey,
@@ -143,10 +140,7 @@ export async function endSession(
   return ended !== undefined
 }
 
-/**
- * Ends all of a person's sessions, or all but one.
- * @returns how many were open
- */
+/** Ends all of a person's sessions, or all but one. @returns how many were open */
 export async function endSessions(
   tx: Tx,
   userId: string,

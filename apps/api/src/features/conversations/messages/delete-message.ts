@@ -41,10 +41,7 @@ export async function deleteMessage(
   return { id }
 }
 
-/**
- * Removes an unread message from the reader's count, and answers stored for them that quote it.
- * @returns the reader's remaining unread messages
- */
+/** Takes a message out of the reader's count and of answers stored for them. @returns what remains unread */
 async function takeFromReader(reader: Acting, held: ConversationRow, message: MessageRow): Promise<number> {
   const { tx, userId: readerId } = reader
   const [conversationId, after] = [held.id, peerRead(held)]

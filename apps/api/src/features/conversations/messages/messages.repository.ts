@@ -101,7 +101,6 @@ function isDue(column: 'told_sent_at' | 'told_received_at', at: Date) {
   return sql<boolean>`(${told} is null or ${told} <= ${new Date(at.getTime() - MESSAGE_ACTIVITY_MS)})`
 }
 
-/** The message that a device of this side sent under this id. */
 export async function findSent(
   tx: Tx,
   { conversationId, side, clientId }: { conversationId: string; side: Side; clientId: string },
@@ -125,7 +124,6 @@ export async function findHighestPosition(tx: Tx, conversationId: string, ids: s
   return rows[0]?.position ?? 0
 }
 
-/** The last message of each conversation that has one. */
 export async function findLastMessages(tx: Tx, conversationIds: string[]): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
     select last.* from conversations as held
@@ -194,10 +192,7 @@ export async function attachFiles(
   return Number(numAffectedRows) === fileIds.length
 }
 
-/**
- * Sets how far a side has read in a locked conversation.
- * @returns how many messages remain unread
- */
+/** Sets how far a side has read in a locked conversation. @returns how many messages remain unread */
 export async function setRead(
   tx: Tx,
   userId: string,
@@ -215,7 +210,6 @@ export async function setRead(
   return rows[0]?.unread_count ?? 0
 }
 
-/** How many messages of a side the other side has not read. */
 export async function countUnread(
   tx: Tx,
   { conversationId, side, after }: { conversationId: string; side: Side; after: number },

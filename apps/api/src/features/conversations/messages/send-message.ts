@@ -127,10 +127,7 @@ interface Sent {
   toldAs: NewActivity | undefined
 }
 
-/**
- * The reader's notifications are the only rows locked per person, and they are locked last. So two people who write to
- * each other cannot deadlock.
- */
+/** Only the reader's notifications are locked per person, and last, so two who write to each other cannot deadlock. */
 async function tellBoth(acting: Acting, sent: Sent): Promise<void> {
   await tellSender(acting, sent)
   const readerId = peerAccount(sent.after)

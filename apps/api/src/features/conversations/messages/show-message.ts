@@ -18,7 +18,6 @@ export async function showMessages(
   })
 }
 
-/** A message as one side of its conversation sees it. */
 export function toMessage(row: MessageRow, seen: ConversationRow, files: MessageFileRow[]): Message {
   const isOwn = row.side === seen.side
   const [self, peer] = [selfId(seen), visiblePeerId(seen)]
@@ -40,7 +39,6 @@ export function toMessage(row: MessageRow, seen: ConversationRow, files: Message
   }
 }
 
-/** The same message under the names of the chat calls. */
 export function toChatMessage(message: Message, professionalId: string | null): ChatMessage {
   return { ...message, message: message.content, professionalId }
 }

@@ -3,7 +3,6 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from } from 'pg-copy-streams'
 
-/** A value of a row; null is SQL's null. */
 export type Cell = string | number | boolean | null | readonly (string | number)[]
 export type Row = Record<string, Cell>
 
@@ -16,10 +15,7 @@ export interface Target {
 /** Rows per piece of the stream: enough to be worth a write, few enough to cost no memory. */
 const ROWS_A_PIECE = 500
 
-/**
- * Streams rows into a table by COPY; memory does not grow with their number.
- * @returns how many rows were written
- */
+/** Memory does not grow with the number of rows. @returns how many were written */
 export async function copyRows(
   client: pg.ClientBase,
   { table, columns }: Target,

@@ -11,7 +11,6 @@ export interface Crowd {
   physiciansOfRegistry: boolean
 }
 
-/** The places where people are put. */
 export interface Country {
   towns: readonly DemoTown[]
   zips: readonly { zip: string; state: string; latitude: number; longitude: number }[]
@@ -39,7 +38,6 @@ export function* generatedPeople({ count, seed, physiciansOfRegistry }: Crowd, {
 /** Generated people take no appointments: they are for measuring. */
 const untold = { takes_appointments: false }
 
-/** The fields that the registry of physicians lacks. */
 const unknown = {
   star_counts: [0, 0, 0, 0, 0],
   years_experience: null,

@@ -9,18 +9,13 @@ export interface Point {
   longitude: number
 }
 
-/**
- * A service that knows streets. Both calls throw OutsideFailure, and return null when it knows no such place in the
- * United States.
- */
+/** A service that knows streets. Calls throw OutsideFailure, or return null for no such place in the US. */
 export interface Geocoder {
   find(typed: string): Promise<Place | null>
   at(point: Point): Promise<Place | null>
 }
 
-/** A place as the service describes it; what it does not tell is left out. */
 export interface FoundPlace extends Point {
-  /** House number and street. */
   street: (string | undefined)[]
   city: string | undefined
   /** As the service writes it: `FL` or `Florida`. */
@@ -39,7 +34,6 @@ export function degrees(most: number) {
   return z.pipe(z.pipe(written, z.transform(Number)), z.number().check(z.gte(-most), z.lte(most)))
 }
 
-/** A short text from an answer, shown as it is. */
 export const shortText = z.string().check(z.maxLength(200))
 
 /** Caches answers for a day: a typed place by its plain text, a point by six decimals. */

@@ -7,7 +7,6 @@ import { nominatim } from './nominatim.ts'
 import { osrm } from './osrm.ts'
 import { type Router, rememberingWays } from './router.ts'
 
-/** The configured map services; null where there is none. */
 export interface Maps {
   geocoder: Geocoder | null
   router: Router | null

@@ -7,7 +7,6 @@ export interface WayStep {
   miles: number
 }
 
-/** A trip by road. */
 export interface Way extends Leg {
   steps?: WayStep[]
 }

@@ -30,10 +30,7 @@ interface NewSubscription {
   at: Date
 }
 
-/**
- * Stores a device; the same endpoint is the same device and gets the newest keys.
- * @returns its id
- */
+/** The same endpoint is the same device and gets the newest keys. @returns its id */
 export async function keepSubscription(
   tx: Tx,
   userId: string,

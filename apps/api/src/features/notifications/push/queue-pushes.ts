@@ -19,7 +19,6 @@ export async function queuePushes({ tx, context, userId }: Acting, notificationI
   }
 }
 
-/** The key of the job for this device and notification. */
 export function pushKeyOf(told: { notificationId: string; subscriptionId: string }): string {
   return `push ${told.notificationId} ${told.subscriptionId}`
 }

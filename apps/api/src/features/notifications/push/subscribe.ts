@@ -4,10 +4,7 @@ import { AppError } from '#platform/http/app-error.ts'
 import { arePushKeys, isPushEndpoint } from '#platform/push/push-endpoint.ts'
 import { dropSubscription, keepSubscription } from './push-subscriptions.repository.ts'
 
-/**
- * Sends pushes to this device from now on, as long as its session lasts.
- * @throws AppError VALIDATION_FAILED for unusable keys, PUSH_SERVICE_UNKNOWN
- */
+/** Valid as long as the session. @throws AppError VALIDATION_FAILED for unusable keys, PUSH_SERVICE_UNKNOWN */
 export async function subscribe(
   { tx, context, userId }: Acting,
   form: PushSubscriptionForm,

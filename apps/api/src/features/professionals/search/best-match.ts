@@ -56,10 +56,7 @@ async function scoreReached(tx: Tx, search: Search, { limit, offset, after }: Pa
   return 0
 }
 
-/**
- * Those with at least the score, best first. `compared` is their number; when it equals `cap`, the hits are
- * meaningless.
- */
+/** Those with at least the score, best first. When `compared` equals `cap`, the hits are meaningless. */
 async function compare(
   tx: Tx,
   search: Search,

@@ -40,7 +40,6 @@ export function milesOf(chord2: number): number {
   return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, chord / (2 * EARTH_RADIUS_MILES)))
 }
 
-/** First and last code of each range, as two arrays of equal length. */
 export interface Ranges {
   lo: number[]
   hi: number[]
@@ -179,10 +178,7 @@ function withinOf(circle: Circle, { south, north, perDegree }: Band): Span['with
   return from <= to && from >= 0 && to < 360 * perDegree ? [[from, to]] : []
 }
 
-/**
- * Degrees of longitude from the centre to the rim at a latitude; -1 where the circle does not reach it, 180 around a
- * pole.
- */
+/** Degrees of longitude from centre to rim at a latitude; -1 where the circle does not reach, 180 around a pole. */
 function halfWidth(circle: Circle, miles: number, latitude: number): number {
   const [from, at] = [circle.latitude * RADIANS, latitude * RADIANS]
   const rim = Math.cos(miles / EARTH_RADIUS_MILES) - Math.sin(from) * Math.sin(at)

@@ -4,7 +4,6 @@ import type { Tx } from '#platform/database/database.ts'
 import { wordsAlike } from './similar-words.ts'
 import { everybody, wordsOf } from './wanted.ts'
 
-/** Most people of the country examined for all words of a name. */
 const LOOKED_THROUGH = 5000
 
 /** Ids of the best rated of the country: among equals those with more reviews first, people without reviews last. */

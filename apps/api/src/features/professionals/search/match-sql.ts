@@ -17,7 +17,6 @@ const bonusNames = Object.keys(bonuses) as Bonus[]
 /** Points of each bonus, in the order of the score's parameters. */
 export type BonusPoints = number[]
 
-/** Points of each bonus for these priorities. */
 export function bonusPoints(priorities: readonly Priority[]): BonusPoints {
   const named = priorities.map((wish) => (wish === 'location' ? 'local' : wish))
   const chosen = bonusNames.filter((bonus) => named.includes(bonus))

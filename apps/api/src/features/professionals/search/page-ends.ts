@@ -12,7 +12,6 @@ const KEPT_MS = 300_000
 export class PageEnds {
   readonly #ends = new LRUCache<string, Hit>({ max: KEPT, ttl: KEPT_MS })
 
-  /** The last hit before the offset of a search. */
   before(search: string, offset: number): Hit | undefined {
     return offset > 0 ? this.#ends.get(`${offset} ${search}`) : undefined
   }

@@ -9,7 +9,6 @@ export interface Part {
   after?: Hit | undefined
 }
 
-/** A part of the results, and their total. */
 export interface SearchPage {
   hits: Hit[]
   total: number
@@ -90,12 +89,8 @@ function smaller(circle: Circle, miles: number): Circle {
   return { ...circle, miles, chord2: chord2Of(miles) }
 }
 
-/** Orders for which every cell has an index. */
 type CellOrder = 'rating' | 'experience' | 'name'
-/**
- * The condition that rows must meet to be as good as the worst of a first look, so that a cell returns no more than can
- * be shown.
- */
+/** How a row must compare with the worst of a first look, so that a cell returns no more than can be shown. */
 const leads: Record<CellOrder, { column: 'r100' | 'years' | 'name'; holds: '>=' | '<='; type: string }> = {
   rating: { column: 'r100', holds: '>=', type: 'int2' },
   experience: { column: 'years', holds: '>=', type: 'int2' },

@@ -175,7 +175,6 @@ function withoutKey({ wanted }: Search): Search['wanted'] {
     : { ...wanted, spec, areas: [...wanted.areas, wanted.spec] }
 }
 
-/** The ids of people who have the word, each once. */
 function candidates(search: Search, term: Term, statement: Statement): string {
   const spec = statement.add(everybody[search.wanted.type], 'int2')
   const ranges = wordRanges(term)

@@ -4,7 +4,6 @@ import type { Circle, Ranges } from './circle.ts'
 import { type BonusPoints, scoreSql } from './match-sql.ts'
 import { type Wanted, bitsOf } from './wanted.ts'
 
-/** A search: what is wanted, where, and the worth of each bonus. */
 export interface Search {
   wanted: Wanted
   circle: Circle
@@ -75,7 +74,6 @@ export class Parts {
     this.filters = filtersOf(wanted, this.statement)
   }
 
-  /** The match score, over `d2` and columns of the projection. */
   score(): string {
     return scoreSql(this.#search.points.map((worth) => this.statement.add(worth, 'float8')))
   }

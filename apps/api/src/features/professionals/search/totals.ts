@@ -22,10 +22,7 @@ function areYearsBands({ min, max }: Wanted['years']): boolean {
   return max > 80 && (min < 0 || years.includes(min))
 }
 
-/**
- * The exact number in the circle: cells entirely inside by their counts, the rim by distance. Requires
- * `areBandsEnough`.
- */
+/** The exact number: cells entirely inside by their counts, the rim by distance. Requires `areBandsEnough`. */
 export async function countByBands(tx: Tx, search: Search): Promise<number> {
   const parts = new Parts(search)
   const { within, rim } = splitCircle(search.circle)
@@ -71,7 +68,6 @@ export async function countByLooking(tx: Tx, search: Search): Promise<number> {
   return row?.total ?? 0
 }
 
-/** How many the whole country has of the type. */
 export async function countCountry(tx: Tx, spec: number): Promise<number> {
   const row = await tx
     .selectFrom('professional_facets')

@@ -25,7 +25,6 @@ export interface Wanted {
   /** Codes whose bits must all be set. */
   areas: readonly number[]
   rate: { min: number; max: number }
-  /** Plain words of the free text, the firm and the law school. */
   words: Record<TextField, string[]>
 }
 
@@ -94,7 +93,6 @@ export function wantedOf(search: ProfessionalSearch): Wanted | null {
   }
 }
 
-/** The plain words of the texts, each once. */
 export function wordsOf(...texts: (string | undefined)[]): string[] {
   const words = plainText(texts.filter(Boolean).join(' ')).split(' ').filter(Boolean)
   return [...new Set(words)].slice(0, WORDS_MAX)

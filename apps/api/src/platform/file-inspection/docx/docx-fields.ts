@@ -5,10 +5,7 @@ const number = /&#(x[0-9a-f]{1,6}|\d{1,7});/gi
 /** Field codes that start a program on the computer of whoever opens the document. */
 const startsProgram = /(?:^|[^a-z])DDE(?:AUTO)?[\s"\\]/i
 
-/**
- * Whether field codes in the text start a program, even when its letters are spread over several codes or written as
- * numbers.
- */
+/** Whether field codes start a program, even spread over several codes or written as numbers. */
 export function fieldsStartProgram(text: string): boolean {
   const written = [...text.matchAll(codes)].map(
     ([, inner, double, single]) => inner ?? double ?? single ?? '',

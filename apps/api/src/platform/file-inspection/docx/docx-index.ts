@@ -10,7 +10,6 @@ const disguise = /&#|<!\[CDATA\[/
 const relationStart = /<[^\s<>"'!?]*Relationship(?=[\s/>])/g
 const relation = /<[^\s<>"'!?/]*Relationship(?=[\s/>])((?:[^<>"']|"[^"<]*"|'[^'<]*')*)>/g
 const attribute = /([^\s=<>"'/]{1,60})\s{0,20}=\s*(?:"([^"]*)"|'([^']*)')/g
-/** Parts that are documents or programs themselves. */
 const otherThing = /\/(aFChunk|subDocument|frame|package|oleObject|control|vbaProject|wordVbaData)$/i
 /** Any target that is not opened by a browser, a mail program or a telephone. */
 const programLink = /^\s*(?!https?:|mailto:|tel:)([a-z][a-z0-9+.-]*:|[\\/]{2})/i

@@ -10,7 +10,6 @@ import { readRange } from '#platform/file-inspection/scan-file.ts'
 
 /** Parts of one document; large ones have a few hundred. */
 const partsMax = 2_000
-/** Bytes of all parts after unpacking. */
 const unpackedMax = 100_000_000
 /** Bytes of a part that lists types or relations. */
 const indexMax = 2_000_000
@@ -32,7 +31,6 @@ const activeXml = [
   // oxlint-disable-next-line no-control-regex -- half of each UTF-16 sign
   /\u0000/,
 ]
-/** First bytes of an object of another program. */
 const compound = '\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1'
 
 const openZip = promisify<string, yauzl.Options, ZipFile>(yauzl.open)
