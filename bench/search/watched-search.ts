@@ -1,4 +1,4 @@
-import type { ProfessionalSearch } from '@krash/contract'
+import type { DataOf, ProfessionalSearch, routes } from '@krash/contract'
 import { type Database, type Tx, openDatabase } from '@krash/api/database'
 import { searchProfessionals } from '@krash/api/search-professionals'
 import { sharedReads } from '@krash/api/shared-reads'
@@ -40,11 +40,8 @@ export function openWatchedSearch({ connection }: Postgres): WatchedSearch {
       const start = performance.now()
       const { found, pagination } = await searchProfessionals(reads as unknown as Tx, search)
       const ms = performance.now() - start
-      return {
-        ms,
-        statements,
-        given: { people: found.lawyers ?? found.physicians ?? [], total: pagination.total },
-      }
+      const { lawyers, physicians } = JSON.parse(found.text) as DataOf<typeof routes.searchProfessionals>
+      return { ms, statements, given: { people: lawyers ?? physicians ?? [], total: pagination.total } }
     },
     async close() {
       await Promise.all([database.close(), reads.destroy()])

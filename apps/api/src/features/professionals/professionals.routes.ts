@@ -6,7 +6,7 @@ import { paged, serveShared } from '#platform/http/serve.ts'
 import { listProfessionals, professionalsNearby, searchByName, topRated } from './directory-lists.ts'
 import { findActive, findProfessional } from './professionals.repository.ts'
 import { PageEnds } from './search/page-ends.ts'
-import { writeSearch } from './search-professionals.ts'
+import { searchProfessionals } from './search-professionals.ts'
 
 export function professionalsRoutes(app: FastifyInstance, context: Context): void {
   searchRoutes(app, context)
@@ -27,7 +27,7 @@ function searchRoutes(app: FastifyInstance, context: Context): void {
   const ends = new PageEnds()
   for (const route of [routes.searchProfessionals, routes.searchByLocation]) {
     serveShared(app, context, route, async ({ body, tx }) => {
-      const { found, pagination } = await writeSearch(tx, body, ends)
+      const { found, pagination } = await searchProfessionals(tx, body, ends)
       return paged(found, pagination)
     })
   }
