@@ -56,6 +56,16 @@ export const claimForm = z.object({
 export type ClaimForm = z.infer<typeof claimForm>
 export type ClaimFormInput = z.input<typeof claimForm>
 
+/** What may be learned about a claim after it was added. */
+export const claimChange = z.object({
+  claimNumber: claimForm.shape.claimNumber,
+  filedOn: claimForm.shape.filedOn,
+  note: claimForm.shape.note,
+  ...adjuster.shape,
+  /** As it was read; a newer row answers 409. */
+  updatedAt: z.optional(instant),
+})
+
 const nullableText = z.nullable(z.string())
 
 export const claim = z.object({
@@ -134,14 +144,7 @@ export const claimRoutes = {
     limit: 'person',
     summary: 'Change what is known about a claim; the status has a call of its own',
     params: idParams,
-    body: z.object({
-      claimNumber: claimForm.shape.claimNumber,
-      filedOn: claimForm.shape.filedOn,
-      note: claimForm.shape.note,
-      ...adjuster.shape,
-      /** The version that was read; when the stored row is newer: 409. */
-      updatedAt: z.optional(instant),
-    }),
+    body: claimChange,
     response: claim,
     errors: ['CLAIM_NOT_FOUND', 'CHANGED_ELSEWHERE'],
   }),

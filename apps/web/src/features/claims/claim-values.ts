@@ -1,4 +1,4 @@
-import { claimForm, claimRoutes } from '@krash/contract/claims'
+import { claimChange, claimForm } from '@krash/contract/claims'
 import type { Claim, ClaimForm } from '@krash/contract/claims'
 import { formatPhone } from '@krash/contract/wire/phone-number'
 import { typedSchema } from '#shared/forms/typed-schema.ts'
@@ -38,6 +38,6 @@ export function addingSchema(accidentId: string) {
 
 /** Those for a claim that is there: what it is of stays. */
 export const changingSchema = typedSchema<ClaimValues, object, ClaimDetails>({
-  schema: claimRoutes.updateClaim.body,
+  schema: claimChange,
   bodyOf: ({ policyId: _policy, type: _type, ...values }) => ({ ...values, filedOn: values.filedOn || null }),
 })
