@@ -1,5 +1,9 @@
 import { fileURLToPath } from 'node:url'
-import { defineConfig } from 'vitest/config'
+import { playwright } from '@vitest/browser-playwright'
+import { configDefaults, defineConfig } from 'vitest/config'
+import { chromiumLaunch } from './tools/chromium-launch.ts'
+
+const renderTests = '**/*.render.test.tsx'
 
 /** What runs on Node in the product is loaded by Node in its tests too: no second loader, and half the time until the first test. */
 const onNode = { experimental: { viteModuleRunner: false } }
@@ -27,7 +31,39 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { extends: './apps/web/vite.config.ts', test: { ...patience, name: 'web', root: 'apps/web' } },
+      {
+        extends: './apps/web/vite.config.ts',
+        test: {
+          ...patience,
+          name: 'web',
+          root: 'apps/web',
+          exclude: [...configDefaults.exclude, renderTests],
+        },
+      },
+      {
+        extends: './apps/web/vite.config.ts',
+        test: {
+          ...patience,
+          name: 'components',
+          root: 'apps/web',
+          include: [renderTests],
+          setupFiles: [fileURLToPath(new URL('apps/web/src/testing/component-setup.ts', import.meta.url))],
+          unstubGlobals: true,
+          restoreMocks: true,
+          // One page for all files (decision 035): the setup takes away what a test has left in it.
+          isolate: false,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: chromiumLaunch(),
+              contextOptions: { locale: 'en-US', timezoneId: 'America/New_York', reducedMotion: 'reduce' },
+            }),
+            instances: [{ browser: 'chromium', viewport: { width: 390, height: 844 } }],
+          },
+        },
+      },
       { test: { ...patience, ...onNode, name: 'tools', root: 'tools', include: ['**/*.test.{mjs,ts}'] } },
     ],
     // One more than a small machine has cores: a good part of the tests waits for processes, deadlines and the disk.

@@ -1,25 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium } from '../tools/find-chromium.mjs'
-
-const chromium = findChromium()
-
-/** What Playwright switches off as well: of several lists the last one counts. */
-const playwrightsOwn = [
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsUpgrades',
-  'HttpsFirstBalancedModeAutoEnable',
-  'LensOverlay',
-  'MediaRouter',
-  'PaintHolding',
-  'ThirdPartyStoragePartitioning',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'OptimizationHints',
-  'NetworkTimeServiceQuerying',
-  'PreconnectToSearch',
-]
-/** The suggestions of the address bar: each window keeps pages for them that nobody sees, a fifth of all its work. */
-const drawnInVain = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'AimEnabled']
+import { chromiumLaunch } from '../tools/chromium-launch.ts'
 
 /** Two workers, each with a server, a database and a browser of its own: as many as a small machine has cores. */
 export default defineConfig({
@@ -38,22 +18,6 @@ export default defineConfig({
     // `playwright test --trace on` when a journey has to be looked into: recording all of them takes a good part of their time.
     trace: 'off',
     screenshot: 'only-on-failure',
-    ...(chromium === undefined
-      ? {}
-      : { launchOptions: { executablePath: chromium, args: chromiumArguments() } }),
+    launchOptions: chromiumLaunch(),
   },
 })
-
-/** A browser that talks to nobody but the server under test; the sandbox needs a user that is not root. */
-function chromiumArguments(): string[] {
-  const quiet = [
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-    `--disable-features=${[...playwrightsOwn, ...drawnInVain].join(',')}`,
-  ]
-  return process.getuid?.() === 0 ? ['--no-sandbox', ...quiet] : quiet
-}

@@ -23,7 +23,7 @@ const packageManagers = [
 
 /** The sentence for a person whose machine has no Chromium and cannot get one by itself. */
 export const adviceWithoutChromium =
-  'The browser journeys need Chromium: install it (for example `sudo apt-get install chromium`) or set CHROMIUM_PATH to a Chrome or Chromium program.'
+  'The tests of components and the browser journeys need Chromium: install it (for example `sudo apt-get install chromium`) or set CHROMIUM_PATH to a Chrome or Chromium program.'
 
 /** Path of a Chromium that starts: CHROMIUM_PATH, the system's, or Playwright's own; undefined when there is none. */
 export function findChromium() {

@@ -11,6 +11,8 @@ import { runSteps, summaryOf } from './test/summary.mjs'
 import { heldVoice } from './test/voice.mjs'
 
 const wanted = process.argv.slice(2)
+/** Where no unit test is rendered in a browser. */
+const withoutBrowser = /^(apps\/api|packages|tools)\b/
 
 requireNode()
 installMissing()
@@ -21,7 +23,10 @@ else await runEverything()
 
 /** Runs the named files alone, by the runner they belong to; whatever follows goes to that runner too. */
 async function runOnly(words) {
-  if (!words[0].startsWith('e2e')) return runStep({ command: [...unitCommand, ...words] })
+  if (!words[0].startsWith('e2e')) {
+    if (!withoutBrowser.test(words[0])) requireChromium()
+    return runStep({ command: [...unitCommand, ...words] })
+  }
   await buildWebIfChanged()
   return withChromium((env) => runStep({ command: [...journeyCommand, ...words], env }))
 }
@@ -36,7 +41,7 @@ async function runEverything() {
   const beside = heldVoice()
   const second = []
   if (!onlyStatic) {
-    first.push({ name: unitStep.name, work: () => runCounted(unitStep, countUnits) })
+    first.push({ name: unitStep.name, work: runUnits })
     second.push(
       { name: 'web build', work: () => buildWeb(beside) },
       { name: journeyStep.name, work: () => runJourneys(beside), needs: 'web build' },
@@ -64,6 +69,12 @@ async function runCounted(step, count, voice) {
   return { code, ...count(join(root, step.reports[0])) }
 }
 
+/** The tests of components fail without a browser, all others run. */
+function runUnits() {
+  requireChromium()
+  return runCounted(unitStep, countUnits)
+}
+
 function runJourneys(voice) {
   return withChromium((env) =>
     runCounted({ ...journeyStep, env: { ...journeyStep.env, ...env } }, countJourneys, voice),
@@ -71,8 +82,12 @@ function runJourneys(voice) {
 }
 
 function withChromium(work) {
+  const chromium = requireChromium()
+  return chromium === undefined ? 1 : work({ CHROMIUM_PATH: chromium })
+}
+
+function requireChromium() {
   const chromium = findOrInstallChromium()
-  if (chromium !== undefined) return work({ CHROMIUM_PATH: chromium })
-  console.error(adviceWithoutChromium)
-  return 1
+  if (chromium === undefined) console.error(adviceWithoutChromium)
+  return chromium
 }

@@ -1,0 +1,18 @@
+import axe from 'axe-core'
+import { expect } from 'vitest'
+
+/** The rules of the journeys, for a part of a page: what a whole page must have is looked at there. */
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** axe finds nothing in what is rendered. */
+export async function expectAccessible(): Promise<void> {
+  const still = new CSSStyleSheet()
+  still.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important }')
+  document.adoptedStyleSheets.push(still)
+  const { violations } = await axe.run(document.body, { runOnly: tags })
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still)
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary ?? ''}`),
+  )
+  expect(found).toEqual([])
+}

@@ -1,0 +1,56 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import type { ReactNode } from 'react'
+import { vi } from 'vitest'
+import { render } from 'vitest-browser-react/pure'
+import type { RenderResult } from 'vitest-browser-react/pure'
+import type { PackPart, ShippedLanguage } from '@krash/phrases'
+import { createQueryClient } from '#app/query-client.ts'
+import { needPart, startLanguages } from '#shared/i18n/i18n.ts'
+import { dismissToast, useToasts } from '#shared/ui/feedback/toast-store.ts'
+import { ToastRegion } from '#shared/ui/feedback/toast.tsx'
+import { NavigationContext } from '#shared/ui/navigation/app-link.tsx'
+import { signIn } from './faulty-network.ts'
+
+interface Surroundings {
+  language?: ShippedLanguage
+  /** The parts of the texts that the route of the component loads beforehand. */
+  texts?: PackPart[]
+  /** Nobody has signed in. */
+  isGuest?: boolean
+}
+
+export interface Rendered extends RenderResult {
+  /** Was called with every path of the app that the person went to. */
+  go: ReturnType<typeof vi.fn<(href: string) => void>>
+}
+
+/** Shows a part of a page as the app would: with its texts, its data and the place for toasts around it. */
+export async function renderPart(
+  part: ReactNode,
+  { language = 'en', texts = [], isGuest = false }: Surroundings = {},
+): Promise<Rendered> {
+  if (!isGuest) signIn()
+  document.documentElement.lang = language
+  await startLanguages()
+  await Promise.all(texts.map(needPart))
+  const go = vi.fn<(href: string) => void>()
+  const rendered = await render(
+    <QueryClientProvider client={createQueryClient()}>
+      <NavigationContext value={{ go, prepare: () => undefined }}>
+        <main>{part}</main>
+        <ToastRegion />
+        <LeaveNoToasts />
+      </NavigationContext>
+    </QueryClientProvider>,
+  )
+  return Object.assign(rendered, { go })
+}
+
+/** Toasts outlive their page, and would be in the way of the next test. */
+function LeaveNoToasts(): ReactNode {
+  const toasts = useToasts()
+  const dismiss = useEffectEvent(() => toasts.forEach(({ id }) => dismissToast(id)))
+  useEffect(() => () => dismiss(), [])
+  return null
+}

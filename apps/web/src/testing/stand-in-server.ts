@@ -1,0 +1,160 @@
+import { errors } from '@krash/contract/wire/errors'
+import type { ErrorCode } from '@krash/contract/wire/errors'
+import type { DataOf, RouteDefinition } from '@krash/contract/wire/route'
+import { pageWindow, paginationOf } from '@krash/contract/wire'
+import type { FieldError } from '@krash/contract/wire'
+import { translateUnknown } from '#shared/i18n/use-t.ts'
+
+/** A call as the server read it: params, query and body have passed the schemas of the contract. */
+export interface Heard {
+  params: Record<string, unknown>
+  query: Record<string, unknown>
+  body: unknown
+  idempotencyKey: string | null
+}
+
+type Reply = (heard: Heard) => Response | Promise<Response>
+type DataFor<R extends RouteDefinition> = DataOf<R> | ((heard: Heard) => DataOf<R>)
+
+interface Rule {
+  route: RouteDefinition
+  reply: Reply
+  heard: Heard[]
+}
+
+let rules: Rule[] = []
+let problems: string[] = []
+
+/** The routes answer so from now on, whatever they answered before. `total` belongs to a list that is read in pages. */
+export function serverAnswers<R extends RouteDefinition>(route: R, data: DataFor<R>, total?: number): void {
+  const dataOf = typeof data === 'function' ? (data as (heard: Heard) => DataOf<R>) : () => data
+  rule(route, (heard) => success(route, heard, { data: dataOf(heard), total }))
+}
+
+/** The route answers with the failure of that code, in the words that the server has for it. */
+export function serverRefuses(route: RouteDefinition, code: ErrorCode, fields?: FieldError[]): void {
+  rule(route, () => failure(code, fields))
+}
+
+/** Nothing comes back from the route, as without a network. */
+export function serverIsLost(route: RouteDefinition): void {
+  rule(route, () => {
+    throw new TypeError('Failed to fetch')
+  })
+}
+
+/** The route answers as it did, but only after the function that this returns is called. */
+export function serverWaits(route: RouteDefinition): () => void {
+  const held = ruleOf(route)
+  const { reply } = held
+  const { promise, resolve } = Promise.withResolvers<void>()
+  held.reply = async (heard) => {
+    await promise
+    return reply(heard)
+  }
+  return resolve
+}
+
+/** What the route was called with, in order. */
+export function serverHeard(route: RouteDefinition): Heard[] {
+  return rules.find((known) => isSame(known.route, route))?.heard ?? []
+}
+
+/** Answers in place of the network until the next test. Calls elsewhere than to our server are not its business. */
+export function openServer(): typeof fetch {
+  rules = []
+  problems = []
+  const network = globalThis.fetch
+  return async (input, init = {}) => {
+    const url = new URL(input instanceof Request ? input.url : input, location.origin)
+    return url.pathname.startsWith('/api/') ? answer(url, init) : network(input, init)
+  }
+}
+
+/** What a test must not leave behind: calls that it did not expect, and calls or answers that the contract forbids. */
+export function serverProblems(): string[] {
+  return problems
+}
+
+async function answer(url: URL, init: RequestInit): Promise<Response> {
+  const method = init.method ?? 'GET'
+  const found = rules
+    .filter(({ route }) => route.method === method && paramsOf(route.path, url.pathname))
+    // `/read` goes before `/:id`.
+    .toSorted((one, other) => one.route.path.split(':').length - other.route.path.split(':').length)[0]
+  if (found === undefined) return complain(`The test has no answer for ${method} ${url.pathname}.`)
+  try {
+    const heard = hear(found.route, url, init)
+    found.heard.push(heard)
+    return await found.reply(heard)
+  } catch (error) {
+    if (error instanceof TypeError) throw error
+    return complain(`${method} ${found.route.path}: ${String(error)}`)
+  }
+}
+
+function complain(problem: string): Response {
+  problems.push(problem)
+  return failure('SERVER_ERROR')
+}
+
+function hear({ path, params, query, body }: RouteDefinition, url: URL, init: RequestInit): Heard {
+  const sent: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : init.body
+  const asked = Object.fromEntries(url.searchParams)
+  const named = paramsOf(path, url.pathname) ?? {}
+  return {
+    params: (params?.parse(named) ?? named) as Record<string, unknown>,
+    query: (query?.parse(asked) ?? asked) as Record<string, unknown>,
+    body: body?.parse(sent) ?? sent,
+    idempotencyKey: new Headers(init.headers).get('idempotency-key'),
+  }
+}
+
+function success(
+  route: RouteDefinition,
+  heard: Heard,
+  answer: { data: unknown; total?: number | undefined },
+) {
+  const data = route.response?.parse(answer.data)
+  const envelope = { success: true, data, ...(route.paged && { pagination: paginated(heard, data, answer) }) }
+  return Response.json(envelope, { status: route.status ?? 200 })
+}
+
+function paginated({ query }: Heard, data: unknown, { total }: { total?: number | undefined }) {
+  const list = Object.values(data as object).find(Array.isArray) ?? []
+  const window = pageWindow(query as Parameters<typeof pageWindow>[0])
+  return paginationOf(window, list.length, total ?? list.length)
+}
+
+function failure(code: ErrorCode, fields?: FieldError[]): Response {
+  const { status } = errors[code]
+  const sentence = translateUnknown(`errors:code.${code}`) ?? code
+  const envelope = { success: false, error: sentence, message: sentence, code, statusCode: status }
+  return Response.json({ ...envelope, requestId: 'test', ...(fields && { errors: fields }) }, { status })
+}
+
+function rule(route: RouteDefinition, reply: Reply): void {
+  const known = rules.find((one) => isSame(one.route, route))
+  if (known) known.reply = reply
+  else rules.push({ route, reply, heard: [] })
+}
+
+function ruleOf(route: RouteDefinition): Rule {
+  const known = rules.find((one) => isSame(one.route, route))
+  if (known === undefined) throw new Error(`Say first what ${route.method} ${route.path} answers.`)
+  return known
+}
+
+function isSame(one: RouteDefinition, other: RouteDefinition): boolean {
+  return one.method === other.method && one.path === other.path
+}
+
+/** `/api/files/:id` against `/api/files/7`: `{ id: '7' }`, undefined when it is another path. */
+function paramsOf(pattern: string, path: string): Record<string, string> | undefined {
+  const expression = pattern.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')
+  const match = new RegExp(`^${expression}$`).exec(path)
+  if (match === null) return undefined
+  return Object.fromEntries(
+    Object.entries(match.groups ?? {}).map(([name, value]) => [name, decodeURIComponent(value)]),
+  )
+}

@@ -1,0 +1,39 @@
+import { findChromium } from './find-chromium.mjs'
+
+/** What Playwright switches off as well: of several lists the last one counts. */
+const playwrightsOwn = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'PreconnectToSearch',
+]
+/** The suggestions of the address bar: each window keeps pages for them that nobody sees, a fifth of all its work. */
+const drawnInVain = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'AimEnabled']
+
+/** How Playwright starts the browser of the tests; without a Chromium on this machine it looks for one of its own. */
+export function chromiumLaunch(): { executablePath?: string; args: string[] } {
+  const chromium = findChromium()
+  return { ...(chromium !== undefined && { executablePath: chromium }), args: chromiumArguments() }
+}
+
+/** A browser that talks to nobody but the server under test; the sandbox needs a user that is not root. */
+function chromiumArguments(): string[] {
+  const quiet = [
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    `--disable-features=${[...playwrightsOwn, ...drawnInVain].join(',')}`,
+  ]
+  return process.getuid?.() === 0 ? ['--no-sandbox', ...quiet] : quiet
+}
