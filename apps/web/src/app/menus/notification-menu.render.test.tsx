@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { notificationRoutes } from '@krash/contract/notifications'
+import type { Notification } from '@krash/contract/notifications'
+import { tellLive } from '#shared/live/live.ts'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { renderPart } from '#testing/render-part.tsx'
+import { serverAnswers, serverHeard } from '#testing/stand-in-server.ts'
+import { NotificationMenu } from './notification-menu.tsx'
+
+const { shellCounts, listNotifications, clearNotifications } = notificationRoutes
+
+const message: Notification = {
+  id: '0199a000-0000-7000-8000-000000000001',
+  kind: 'message',
+  values: { name: 'Ana Lopez', count: 1 },
+  link: '/chat/1',
+  isRead: false,
+  createdAt: '2026-11-20T12:00:00.000Z',
+}
+
+async function showBell(unread: number) {
+  serverAnswers(shellCounts, { unreadNotifications: unread, unreadMessages: 0, activeCases: 0 })
+  serverAnswers(listNotifications, { notifications: unread > 0 ? [message] : [], unreadCount: unread })
+  const screen = await renderPart(<NotificationMenu />)
+  return { screen, bell: screen.getByRole('button', { name: /^Notifications/ }) }
+}
+
+test('tells how many are new', async () => {
+  const { bell } = await showBell(3)
+  await expect.element(bell).toHaveAccessibleName('Notifications, 3 new')
+  await expect.element(bell).toHaveTextContent('3')
+})
+
+test('does not let a figure grow beyond its badge', async () => {
+  const { bell } = await showBell(250)
+  await expect.element(bell).toHaveAccessibleName('Notifications, 250 new')
+  await expect.element(bell).toHaveTextContent('99+')
+})
+
+test('has no figure where nothing is new', async () => {
+  const { bell } = await showBell(0)
+  await expect.element(bell).toHaveAccessibleName('Notifications')
+  await expect.element(bell).toHaveTextContent('')
+})
+
+test('opens by keyboard and gives the focus back on Escape', async () => {
+  const { screen, bell } = await showBell(1)
+  await expect.element(bell).toHaveAttribute('aria-expanded', 'false')
+  await userEvent.tab()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByRole('region', { name: 'Notifications' })).toBeVisible()
+  await expect.element(bell).toHaveAttribute('aria-expanded', 'true')
+  await expect.element(screen.getByRole('link', { name: /Ana Lopez/ })).toBeVisible()
+  await expectAccessible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('region', { name: 'Notifications' })).not.toBeInTheDocument()
+  await expect.element(bell).toHaveFocus()
+})
+
+test('closes when a notification is opened', async () => {
+  serverAnswers(notificationRoutes.readNotification, { unreadCount: 0 })
+  const { screen, bell } = await showBell(1)
+  await bell.click()
+  await screen.getByRole('link', { name: /Ana Lopez/ }).click()
+  expect(screen.go).toHaveBeenCalledWith('/chat/1')
+  await expect.element(bell).toHaveAttribute('aria-expanded', 'false')
+  await expect.element(bell).toHaveAccessibleName('Notifications')
+})
+
+test('asks before it clears the list', async () => {
+  serverAnswers(clearNotifications, { unreadCount: 0 })
+  const { screen, bell } = await showBell(1)
+  await bell.click()
+  await screen.getByRole('button', { name: 'Clear all' }).click()
+  const question = screen.getByRole('alertdialog', { name: 'Clear all notifications?' })
+  await question.getByRole('button', { name: 'Clear all' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  await bell.click()
+  await expect.element(screen.getByText('Nothing new')).toBeVisible()
+  expect(serverHeard(clearNotifications)).toHaveLength(1)
+})
+
+test('tells what arrives while the page is looked at', async () => {
+  const { screen, bell } = await showBell(0)
+  await expect.poll(() => serverHeard(shellCounts).length).toBeGreaterThan(0)
+  tellLive('notification', { notification: message, unreadCount: 1 })
+  await expect.element(bell).toHaveAccessibleName('Notifications, 1 new')
+  const toasts = screen.getByRole('region', { name: 'Messages' })
+  await expect.element(toasts).toHaveTextContent('New message from ⁨Ana Lopez⁩')
+})

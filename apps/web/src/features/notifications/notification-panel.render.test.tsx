@@ -1,0 +1,175 @@
+import { expect, test, vi } from 'vitest'
+import { notificationRoutes } from '@krash/contract/notifications'
+import type { Notification } from '@krash/contract/notifications'
+import { tellLive } from '#shared/live/live.ts'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { setOnline } from '#testing/connection.ts'
+import { renderPart } from '#testing/render-part.tsx'
+import {
+  serverAnswers,
+  serverHeard,
+  serverIsLost,
+  serverRefuses,
+  serverWaits,
+} from '#testing/stand-in-server.ts'
+import { NotificationPanel } from './notification-panel.tsx'
+
+const { listNotifications, readNotification, readNotifications, deleteNotification } = notificationRoutes
+
+function notification(n: number, facts: Partial<Notification> = {}): Notification {
+  return {
+    id: `0199a000-0000-7000-8000-0000000000${String(n).padStart(2, '0')}`,
+    kind: 'message',
+    values: { name: `Writer ${n}`, count: 1 },
+    link: `/chat/${n}`,
+    isRead: false,
+    createdAt: '2026-11-20T12:00:00.000Z',
+    ...facts,
+  }
+}
+
+function answerList(notifications: Notification[], total?: number): void {
+  const unreadCount = notifications.filter(({ isRead }) => !isRead).length
+  serverAnswers(listNotifications, { notifications, unreadCount }, total)
+}
+
+async function showPanel(language: 'en' | 'ar' = 'en') {
+  const onClear = vi.fn<() => void>()
+  const screen = await renderPart(<NotificationPanel onClear={onClear} />, { texts: ['follow'], language })
+  return { screen, onClear }
+}
+
+test('says that nothing is new', async () => {
+  answerList([])
+  const { screen } = await showPanel()
+  await expect.element(screen.getByText('Nothing new')).toBeVisible()
+  await expectAccessible()
+})
+
+test('shows that it is loading until the list is here', async () => {
+  answerList([notification(1)])
+  const release = serverWaits(listNotifications)
+  const { screen } = await showPanel()
+  await expect.element(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument()
+  release()
+  await expect.element(screen.getByRole('listitem')).toBeVisible()
+  await expect.element(screen.getByRole('status', { name: 'Loading' })).not.toBeInTheDocument()
+})
+
+test('offers to load again what could not be loaded', async () => {
+  serverRefuses(listNotifications, 'FORBIDDEN')
+  const { screen } = await showPanel()
+  await expect.element(screen.getByText('We could not load your notifications')).toBeVisible()
+  await expectAccessible()
+  answerList([notification(1)])
+  await screen.getByRole('button', { name: 'Retry' }).click()
+  await expect.element(screen.getByText('New message from ⁨Writer 1⁩')).toBeVisible()
+})
+
+test('loads by itself when the network is back', async () => {
+  answerList([notification(1)])
+  setOnline(false)
+  const { screen } = await showPanel()
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('No internet connection')
+  setOnline(true)
+  await expect.element(screen.getByText(/Writer 1/)).toBeVisible()
+})
+
+test('opens what a notification is about, and marks it as read', async () => {
+  answerList([notification(1)])
+  serverAnswers(readNotification, { unreadCount: 0 })
+  const { screen } = await showPanel()
+  await expectAccessible()
+  await screen.getByRole('link', { name: 'New message from ⁨Writer 1⁩' }).click()
+  expect(screen.go).toHaveBeenCalledWith('/chat/1')
+  await expect.element(screen.getByText('New', { exact: true })).not.toBeInTheDocument()
+  expect(serverHeard(readNotification).map(({ params }) => params)).toEqual([{ id: notification(1).id }])
+})
+
+test('has nothing to press where a notification is read and leads nowhere', async () => {
+  answerList([notification(1, { link: null, isRead: true })])
+  const { screen } = await showPanel()
+  await expect.element(screen.getByRole('button', { name: /^New message/ })).toBeDisabled()
+  await expect.element(screen.getByRole('button', { name: 'Mark all as read' })).toBeDisabled()
+})
+
+test('shows a notification as unread again when the server did not take it', async () => {
+  answerList([notification(1, { link: null })])
+  serverIsLost(readNotification)
+  const { screen } = await showPanel()
+  await screen.getByRole('button', { name: /^New message/ }).click()
+  await expect.element(screen.getByRole('region', { name: 'Messages' })).toHaveTextContent('Network Error')
+  await expect.element(screen.getByText('New', { exact: true })).toBeVisible()
+})
+
+test('marks all as read at once', async () => {
+  answerList([notification(1), notification(2)])
+  serverAnswers(readNotifications, { unreadCount: 0 })
+  const release = serverWaits(readNotifications)
+  const { screen } = await showPanel()
+  await expect.element(screen.getByText('New', { exact: true })).toHaveLength(2)
+  await screen.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect.element(screen.getByText('New', { exact: true })).not.toBeInTheDocument()
+  release()
+})
+
+test('removes one and says which', async () => {
+  answerList([notification(1), notification(2)])
+  serverAnswers(deleteNotification, { unreadCount: 1 })
+  const { screen } = await showPanel()
+  await screen.getByRole('button', { name: 'Remove: New message from ⁨Writer 1⁩' }).click()
+  await expect.element(screen.getByText(/Writer 1/)).not.toBeInTheDocument()
+  await expect.element(screen.getByText(/Writer 2/)).toBeVisible()
+  expect(serverHeard(deleteNotification)).toHaveLength(1)
+})
+
+test('puts one back that the server did not remove', async () => {
+  answerList([notification(1)])
+  serverRefuses(deleteNotification, 'NOTIFICATION_NOT_FOUND')
+  const { screen } = await showPanel()
+  await screen.getByRole('button', { name: /^Remove/ }).click()
+  await expect
+    .element(screen.getByRole('region', { name: 'Messages' }))
+    .toHaveTextContent('That was not saved')
+  await expect.element(screen.getByText(/Writer 1/)).toBeVisible()
+})
+
+test('leaves the question before emptying the list to the page', async () => {
+  answerList([notification(1)])
+  const { screen, onClear } = await showPanel()
+  await screen.getByRole('button', { name: 'Clear all' }).click()
+  expect(onClear).toHaveBeenCalledOnce()
+})
+
+test('loads the older ones on demand', async () => {
+  serverAnswers(
+    listNotifications,
+    ({ query }) => ({
+      notifications: query['offset'] === 0 ? [notification(1), notification(2)] : [notification(3)],
+      unreadCount: 3,
+    }),
+    3,
+  )
+  const { screen } = await showPanel()
+  await screen.getByRole('button', { name: 'Show more' }).click()
+  await expect.element(screen.getByRole('listitem')).toHaveLength(3)
+  await expect.element(screen.getByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
+  expect(serverHeard(listNotifications).at(-1)?.query).toMatchObject({ offset: 2 })
+})
+
+test('puts what arrives meanwhile on top', async () => {
+  answerList([notification(1)])
+  const { screen } = await showPanel()
+  await expect.element(screen.getByRole('listitem')).toHaveLength(1)
+  tellLive('notification', { notification: notification(2), unreadCount: 2 })
+  await expect.element(screen.getByRole('listitem').first()).toHaveTextContent('Writer 2')
+})
+
+test('keeps a name in its own direction within Arabic', async () => {
+  answerList([notification(1)])
+  const { screen } = await showPanel('ar')
+  const item = screen.getByRole('listitem')
+  await expect.element(item).toHaveTextContent('⁨Writer 1⁩')
+  expect(getComputedStyle(item.element()).direction).toBe('rtl')
+  await expectAccessible()
+})
