@@ -5,6 +5,24 @@ import { chromiumLaunch } from './tools/chromium-launch.ts'
 
 const renderTests = '**/*.render.test.tsx'
 
+/** Packages that a browser cannot load file by file, because of their format or of how many files they have. */
+const bundledForComponents = [
+  '@tanstack/react-query',
+  '@tanstack/react-router',
+  '@tanstack/react-virtual',
+  'axe-core',
+  'idb',
+  'lucide-react',
+  'react',
+  'react-dom',
+  'react-dom/client',
+  'react-hook-form',
+  'react/jsx-dev-runtime',
+  'react/jsx-runtime',
+  'vitest-browser-react/pure',
+  'zod/mini',
+]
+
 /** What runs on Node in the product is loaded by Node in its tests too: no second loader, and half the time until the first test. */
 const onNode = { experimental: { viteModuleRunner: false } }
 
@@ -42,6 +60,8 @@ export default defineConfig({
       },
       {
         extends: './apps/web/vite.config.ts',
+        // Named, not found while the tests run: one that is found late loads the page anew in the middle of a test.
+        optimizeDeps: { noDiscovery: true, include: bundledForComponents },
         test: {
           ...patience,
           name: 'components',

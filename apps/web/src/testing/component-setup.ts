@@ -14,6 +14,7 @@ beforeEach(() => {
 })
 
 afterEach(async () => {
+  vi.useRealTimers()
   await cleanup()
   endSession(null)
   const problems = serverProblems()

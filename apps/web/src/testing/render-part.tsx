@@ -35,15 +35,19 @@ export async function renderPart(
   await startLanguages()
   await Promise.all(texts.map(needPart))
   const go = vi.fn<(href: string) => void>()
-  const rendered = await render(
-    <QueryClientProvider client={createQueryClient()}>
-      <NavigationContext value={{ go, prepare: () => undefined }}>
-        <main>{part}</main>
-        <ToastRegion />
-        <LeaveNoToasts />
-      </NavigationContext>
-    </QueryClientProvider>,
-  )
+  const navigation = { go, prepare: () => undefined }
+  const queryClient = createQueryClient()
+  const rendered = await render(part, {
+    wrapper: ({ children }) => (
+      <QueryClientProvider client={queryClient}>
+        <NavigationContext value={navigation}>
+          <main>{children}</main>
+          <ToastRegion />
+          <LeaveNoToasts />
+        </NavigationContext>
+      </QueryClientProvider>
+    ),
+  })
   return Object.assign(rendered, { go })
 }
 

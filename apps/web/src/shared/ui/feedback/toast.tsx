@@ -49,7 +49,9 @@ export function ToastRegion(): ReactNode {
 
 function ToastItem({ toast }: { toast: Toast }): ReactNode {
   const t = useT()
-  const [isPaused, setPaused] = useState(false)
+  const [isPointedAt, setPointedAt] = useState(false)
+  const [hasFocus, setFocus] = useState(false)
+  const isPaused = isPointedAt || hasFocus
   const duration = toast.onUndo ? undoDuration : toastDurations[toast.kind]
   const close = () => dismissToast(toast.id)
 
@@ -63,10 +65,10 @@ function ToastItem({ toast }: { toast: Toast }): ReactNode {
     <div
       className={styles.toast}
       data-kind={toast.kind}
-      onPointerEnter={() => setPaused(true)}
-      onPointerLeave={() => setPaused(false)}
-      onFocus={() => setPaused(true)}
-      onBlur={() => setPaused(false)}
+      onPointerEnter={() => setPointedAt(true)}
+      onPointerLeave={() => setPointedAt(false)}
+      onFocus={() => setFocus(true)}
+      onBlur={() => setFocus(false)}
     >
       <span className={styles.icon}>{icons[toast.kind]}</span>
       <p className={styles.words}>

@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import type { ChangeEvent, ComponentProps, ReactNode } from 'react'
+import { useEffect, useState } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useT } from '#shared/i18n/use-t.ts'
 import { classNames } from '../class-names.ts'
 import { Field, useField } from './field.tsx'
@@ -16,26 +16,13 @@ export interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>
 /** One line of text. Spread the result of react-hook-form's `register` on it. */
 export function TextField(props: TextFieldProps): ReactNode {
   const { texts, rest } = splitTexts(props)
-  const { prefix, counterMax, onChange, className, ...attributes } = rest
+  const { prefix, counterMax, className, ...attributes } = rest
   const { id, attributes: wiring } = useField({ ...texts, id: attributes.id })
-  const [used, setUsed] = useState(String(attributes.value ?? attributes.defaultValue ?? '').length)
-
-  function change(event: ChangeEvent<HTMLInputElement>): void {
-    setUsed(event.target.value.length)
-    onChange?.(event)
-  }
-
   const input = (
-    <input
-      type="text"
-      {...attributes}
-      {...wiring}
-      className={classNames(styles.control, className)}
-      onChange={change}
-    />
+    <input type="text" {...attributes} {...wiring} className={classNames(styles.control, className)} />
   )
   return (
-    <Field {...texts} id={id} aside={<Counter used={used} max={counterMax} />}>
+    <Field {...texts} id={id} aside={<Counter of={id} max={counterMax} />}>
       {prefix ? (
         <div className={styles.prefixed}>
           <span className={styles.prefix}>{prefix}</span>
@@ -55,24 +42,11 @@ export interface TextAreaProps extends FieldTexts, ComponentProps<'textarea'> {
 /** Several lines of text; grows with what is typed. */
 export function TextArea(props: TextAreaProps): ReactNode {
   const { texts, rest } = splitTexts(props)
-  const { counterMax, onChange, className, ...attributes } = rest
+  const { counterMax, className, ...attributes } = rest
   const { id, attributes: wiring } = useField({ ...texts, id: attributes.id })
-  const [used, setUsed] = useState(String(attributes.value ?? attributes.defaultValue ?? '').length)
-
-  function change(event: ChangeEvent<HTMLTextAreaElement>): void {
-    setUsed(event.target.value.length)
-    onChange?.(event)
-  }
-
   return (
-    <Field {...texts} id={id} aside={<Counter used={used} max={counterMax} />}>
-      <textarea
-        rows={4}
-        {...attributes}
-        {...wiring}
-        className={classNames(styles.control, className)}
-        onChange={change}
-      />
+    <Field {...texts} id={id} aside={<Counter of={id} max={counterMax} />}>
+      <textarea rows={4} {...attributes} {...wiring} className={classNames(styles.control, className)} />
     </Field>
   )
 }
@@ -85,8 +59,21 @@ export function splitTexts<Props extends FieldTexts>(
   return { texts: { label, hint, error, isOptional, isRequired, isValid }, rest }
 }
 
-function Counter({ used, max }: { used: number; max: number | undefined }): ReactNode {
+/** Counts what stands in the control, whoever put it there: the person, a draft, or a form that was emptied. */
+function Counter({ of: id, max }: { of: string; max: number | undefined }): ReactNode {
   const t = useT()
+  const [used, setUsed] = useState(0)
+
+  // After every render: a form that puts a text into the control itself raises no event.
+  useEffect(() => {
+    const control = document.getElementById(id)
+    if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) return undefined
+    const count = () => setUsed(control.value.length)
+    count()
+    control.addEventListener('input', count)
+    return () => control.removeEventListener('input', count)
+  })
+
   if (max === undefined) return null
   return (
     <span className={styles.counter} aria-label={t('shell:field.counterLabel', { used, max })} role="img">

@@ -1,0 +1,136 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { renderPart } from '#testing/render-part.tsx'
+import { askToClose } from './ask-to-close.ts'
+import { Confirm } from './confirm.tsx'
+import { Dialog } from './dialog.tsx'
+
+function Opened({ isDirty = false }: { isDirty?: boolean }): ReactNode {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Add a vehicle
+      </button>
+      <Dialog
+        isOpen={isOpen}
+        isDirty={isDirty}
+        title="New vehicle"
+        footer={
+          <button type="button" onClick={askToClose}>
+            Done
+          </button>
+        }
+        onClose={() => setOpen(false)}
+      >
+        <input aria-label="Make" />
+      </Dialog>
+    </>
+  )
+}
+
+async function open(props: { isDirty?: boolean } = {}) {
+  const screen = await renderPart(<Opened {...props} />)
+  await screen.getByRole('button', { name: 'Add a vehicle' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'New vehicle' })
+  await expect.element(dialog).toBeVisible()
+  return { screen, dialog }
+}
+
+test('begins at its title, where a reader begins too', async () => {
+  const { screen } = await open()
+  await expect.element(screen.getByRole('heading', { name: 'New vehicle' })).toHaveFocus()
+  await expectAccessible()
+})
+
+test('keeps the focus inside', async () => {
+  const { dialog } = await open()
+  for (let step = 0; step < 6; step += 1) {
+    await userEvent.tab()
+    const isBehind = document.activeElement?.textContent === 'Add a vehicle'
+    expect(isBehind).toBe(false)
+  }
+  await expect.element(dialog).toBeVisible()
+})
+
+test.for([
+  { way: 'Escape', close: () => userEvent.keyboard('{Escape}') },
+  { way: 'the cross', close: () => page.getByRole('button', { name: 'Close' }).click() },
+  { way: 'a button of its own', close: () => page.getByRole('button', { name: 'Done' }).click() },
+])('closes with $way and gives the focus back', async ({ close }) => {
+  const { screen, dialog } = await open()
+  await close()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: 'Add a vehicle' })).toHaveFocus()
+})
+
+test('closes with a press on the ground around it', async () => {
+  await page.viewport(1280, 800)
+  const { dialog } = await open()
+  await userEvent.click(dialog, { position: { x: -40, y: 20 }, force: true })
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
+test('asks before what was typed is lost', async () => {
+  const { screen, dialog } = await open({ isDirty: true })
+  await userEvent.keyboard('{Escape}')
+  const question = screen.getByRole('alertdialog', { name: 'Discard changes?' })
+  await expect.element(question.getByRole('button', { name: 'Keep editing' })).toHaveFocus()
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.element(dialog).toBeVisible()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
+test('takes Escape in the question as an answer to the question alone', async () => {
+  const { screen, dialog } = await open({ isDirty: true })
+  await userEvent.keyboard('{Escape}')
+  const question = screen.getByRole('alertdialog')
+  await expect.element(question).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.element(dialog).toBeVisible()
+})
+
+test('is not closed by what a file chooser inside gives up', async () => {
+  const { screen, dialog } = await open()
+  const field = screen.getByRole('textbox', { name: 'Make' }).element()
+  field.dispatchEvent(new Event('cancel', { bubbles: true, cancelable: true }))
+  await userEvent.tab()
+  await expect.element(dialog).toBeVisible()
+})
+
+test('fills a phone and leaves room around it on a wide screen', async () => {
+  await page.viewport(390, 844)
+  const { dialog } = await open()
+  expect(dialog.element().getBoundingClientRect().width).toBe(390)
+  await page.viewport(1280, 800)
+  expect(dialog.element().getBoundingClientRect().width).toBeLessThan(800)
+})
+
+test('a question describes itself and names both answers', async () => {
+  const onConfirm = vi.fn<() => void>()
+  const onCancel = vi.fn<() => void>()
+  const screen = await renderPart(
+    <Confirm
+      isOpen
+      title="Delete 2021 Honda Civic?"
+      text="It cannot be taken back."
+      confirmLabel="Delete"
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    />,
+  )
+  const question = screen.getByRole('alertdialog', { name: 'Delete 2021 Honda Civic?' })
+  await expect.element(question).toHaveAccessibleDescription('It cannot be taken back.')
+  await expectAccessible()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  expect(onConfirm).toHaveBeenCalledOnce()
+  await userEvent.keyboard('{Escape}')
+  expect(onCancel).toHaveBeenCalledOnce()
+})

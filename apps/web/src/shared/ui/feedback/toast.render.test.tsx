@@ -1,0 +1,72 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { renderPart } from '#testing/render-part.tsx'
+import { showToast, toastDurations, undoDuration } from './toast-store.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+
+async function showRegion() {
+  const screen = await renderPart(<p>Page</p>)
+  return { screen, region: screen.getByRole('region', { name: 'Messages' }) }
+}
+
+test('appears, politely, and goes when its time is over', async () => {
+  const { region } = await showRegion()
+  showToast({ kind: 'success', text: 'Saved' })
+  await expect.element(region).toHaveTextContent('SuccessSaved')
+  await expect.element(region).toHaveAttribute('aria-live', 'polite')
+  vi.advanceTimersByTime(toastDurations.success - 1)
+  await expect.element(region).toHaveTextContent('Saved')
+  vi.advanceTimersByTime(1)
+  await expect.element(region).not.toHaveTextContent('Saved')
+})
+
+test('stays for as long as it is pointed at or has the focus', async () => {
+  const { screen, region } = await showRegion()
+  showToast({ kind: 'info', text: 'A report was sent' })
+  const dismiss = screen.getByRole('button', { name: 'Dismiss' })
+  await dismiss.hover()
+  vi.advanceTimersByTime(60_000)
+  await expect.element(region).toHaveTextContent('A report was sent')
+  await userEvent.tab()
+  await expect.element(dismiss).toHaveFocus()
+  await dismiss.unhover()
+  vi.advanceTimersByTime(60_000)
+  await expect.element(region).toHaveTextContent('A report was sent')
+  dismiss.element().blur()
+  await expect.poll(() => vi.getTimerCount()).toBe(1)
+  vi.advanceTimersByTime(toastDurations.info)
+  await expect.element(region).not.toHaveTextContent('A report was sent')
+})
+
+test('leaves more time where something can be taken back', async () => {
+  const { screen, region } = await showRegion()
+  const onUndo = vi.fn<() => void>()
+  showToast({ kind: 'success', text: 'Vehicle deleted', onUndo })
+  await expect.element(region).toHaveTextContent('Vehicle deleted')
+  vi.advanceTimersByTime(undoDuration - 1)
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  expect(onUndo).toHaveBeenCalledOnce()
+  await expect.element(region).not.toHaveTextContent('Vehicle deleted')
+})
+
+test('shows several, each with a time of its own', async () => {
+  const { region } = await showRegion()
+  showToast({ kind: 'error', title: 'Not sent', text: 'The first' })
+  showToast({ kind: 'success', text: 'The second' })
+  await expect.element(region).toHaveTextContent(/The first.*The second/)
+  vi.advanceTimersByTime(toastDurations.success)
+  await expect.element(region).not.toHaveTextContent('The second')
+  await expect.element(region).toHaveTextContent('Not sentThe first')
+})
+
+test('can be read and closed by everybody', async () => {
+  vi.useRealTimers()
+  const { region } = await showRegion()
+  showToast({ kind: 'error', text: 'Not saved', onUndo: () => undefined })
+  await expect.element(region).toHaveTextContent('ErrorNot saved')
+  await expectAccessible()
+})
