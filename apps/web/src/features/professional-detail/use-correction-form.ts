@@ -9,7 +9,7 @@ import { contractResolver } from '#shared/forms/contract-resolver.ts'
 import { formDraft } from '#shared/forms/form-draft.ts'
 import { typedSchema } from '#shared/forms/typed-schema.ts'
 import { useLateValidation } from '#shared/forms/use-late-validation.ts'
-import type { Who } from './detail-query.ts'
+import type { Who } from '#entities/professionals/professional-keys.ts'
 
 /** What stands in the form. */
 interface CorrectionValues {
