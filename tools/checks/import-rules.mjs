@@ -97,8 +97,16 @@ export const rules = [
   },
   {
     name: 'web-shared-knows-no-product',
-    why: 'What everybody uses knows nobody: no feature, no page, no app.',
+    why: 'What everybody uses knows nobody: no entity, no feature, no page, no app.',
     from: '^apps/web/src/shared/',
+    to: '^apps/web/src/(entities|features|pages|app)/',
+    allow: [],
+    except: tests,
+  },
+  {
+    name: 'web-entities-know-no-deed',
+    why: 'An entity is what every feature may know of a noun, so it knows no feature, no page and no app.',
+    from: '^apps/web/src/entities/',
     to: '^apps/web/src/(features|pages|app)/',
     allow: [],
     except: tests,
@@ -121,7 +129,7 @@ export const rules = [
   },
   {
     name: 'web-features-are-islands',
-    why: 'Pages put features together; what three features need moves to shared/.',
+    why: 'Pages put features together; what two features know of the same noun lives in its entity.',
     from: '^apps/web/src/features/([^/]+)/',
     to: '^apps/web/src/features/(?!$1/)',
     allow: [],

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { checkEntityOrder, saidOutsideEntities } from './entities.mjs'
 import { breaks, isTest, rules } from './import-rules.mjs'
 import { root } from '../machine.mjs'
 import { lineAt, parseSource, walkTree } from './parse-source.mjs'
@@ -15,18 +16,22 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) main()
 
 function main() {
   const { files, imports, problems } = checkImports(root)
-  const summary = `imports: ${files} files, ${imports} imports, ${rules.length + 4} rules, ${problems.length} broken`
+  const summary = `imports: ${files} files, ${imports} imports, ${rules.length + 7} rules, ${problems.length} broken`
   report({ problems, checked: imports, summary })
 }
 
 /** Checks every import of the repository below `base`; answers how much was read and one line per broken rule. */
 export function checkImports(base) {
   const modules = codeFiles(base).map((file) => readModule(base, file))
-  const problems = modules.flatMap((module) => [...checkModule(module), ...checkEnvironment(module)])
+  const problems = modules.flatMap((module) => [
+    ...checkModule(module),
+    ...checkEnvironment(module),
+    ...module.saidElsewhere,
+  ])
   return {
     files: modules.length,
     imports: modules.reduce((sum, module) => sum + module.imports.length, 0),
-    problems: [...problems, ...findCycles(modules)],
+    problems: [...problems, ...checkEntityOrder(base, modules), ...findCycles(modules)],
   }
 }
 
@@ -35,6 +40,7 @@ function readModule(base, file) {
   const { program } = parseSource(file, text)
   const imports = []
   const environmentReads = []
+  const saidElsewhere = []
   const handedOver = new Set()
   walkTree(program, (node) => {
     if (node.type === 'CallExpression') for (const argument of node.arguments) handedOver.add(argument)
@@ -43,8 +49,10 @@ function readModule(base, file) {
       imports.push(resolveImport({ base, file, specifier, line: lineAt(text, node.start) }))
     if (readsEnvironment(node))
       environmentReads.push({ line: lineAt(text, node.start), isHandedOver: handedOver.has(node) })
+    const said = isTest(file) ? undefined : saidOutsideEntities(file, node)
+    if (said) saidElsewhere.push(`${file}:${lineAt(text, node.start)} ${said}`)
   })
-  return { file, imports, environmentReads }
+  return { file, imports, environmentReads, saidElsewhere }
 }
 
 /** Static imports, re-exports, `import()` with a literal and `import('…')` in types. */

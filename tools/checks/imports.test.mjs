@@ -8,7 +8,7 @@ import { rules } from './import-rules.mjs'
 const api =
   '{"imports":{"#app/*":"./src/*","#platform/*":"./src/platform/*","#features/*":"./src/features/*","#testing/*":"./src/testing/*"}}'
 const web =
-  '{"imports":{"#app/*":"./src/app/*","#pages/*":"./src/pages/*","#features/*":"./src/features/*","#shared/*":"./src/shared/*"}}'
+  '{"imports":{"#app/*":"./src/app/*","#pages/*":"./src/pages/*","#features/*":"./src/features/*","#entities/*":"./src/entities/*","#shared/*":"./src/shared/*"}}'
 const contract =
   '{"exports":{".":"./src/index.ts","./accidents/*":"./src/accidents/*.ts","./*":"./src/*/*.ts"}}'
 const phrases = '{"exports":{".":"./src/index.ts","./*":"./src/*.ts"}}'
@@ -54,8 +54,14 @@ const house = {
   'apps/web/src/app/shell.tsx': "export const open = () => import('#pages/emergency.tsx')",
   'apps/web/src/pages/emergency.tsx':
     "import { Report } from '#features/accidents/report.tsx'\nexport const Emergency = () => <Report />",
+  'apps/web/src/entities/order.json': '["activity", "accidents"]',
+  'apps/web/src/entities/activity/tell-activity.ts':
+    "export const tellActivity = () => dispatchEvent(new CustomEvent('activityUpdate'))",
+  'apps/web/src/entities/activity/activity-queries.ts': "export const activityKey = ['activity']",
+  'apps/web/src/entities/accidents/accident-queries.ts':
+    "import { activityKey } from '#entities/activity/activity-queries.ts'\nimport { Button } from '#shared/ui/button.tsx'\nexport const reports = { queryKey: ['accidents'], behind: activityKey, Button }",
   'apps/web/src/features/accidents/report.tsx':
-    "import { Button } from '#shared/ui/button.tsx'\nimport type { id } from '@krash/contract/wire'\nexport const Report = () => <Button />\nexport type Id = typeof id",
+    "import { Button } from '#shared/ui/button.tsx'\nimport { reports } from '#entities/accidents/accident-queries.ts'\nexport const query = { queryKey: [...reports.queryKey, 'latest'] }\nimport type { id } from '@krash/contract/wire'\nexport const Report = () => <Button />\nexport type Id = typeof id",
   'apps/web/src/features/vehicles/vehicle.tsx': 'export const Vehicle = () => <i />',
   'apps/web/src/shared/ui/button.tsx': 'export const Button = () => <button type="button" />',
 }
@@ -126,6 +132,52 @@ const planted = [
     "import { Report } from '#features/accidents/report.tsx'",
   ],
   [
+    'web-shared-knows-no-product',
+    'apps/web/src/shared/ui/button.tsx',
+    "import { activityKey } from '#entities/activity/activity-queries.ts'",
+  ],
+  [
+    'web-entities-know-no-deed',
+    'apps/web/src/entities/accidents/accident-queries.ts',
+    "import { Vehicle } from '#features/vehicles/vehicle.tsx'",
+  ],
+  [
+    'web-entities-know-no-deed',
+    'apps/web/src/entities/accidents/accident-queries.ts',
+    "const page = () => import('#pages/emergency.tsx')",
+  ],
+  [
+    'entity-order',
+    'apps/web/src/entities/activity/activity-queries.ts',
+    "import { reports } from '#entities/accidents/accident-queries.ts'",
+  ],
+  ['entity-order', 'apps/web/src/entities/vehicles/vehicle-queries.ts', ''],
+  ['query-keys-in-entities', 'apps/web/src/pages/emergency.tsx', "const query = { queryKey: ['profile'] }"],
+  [
+    'query-keys-in-entities',
+    'apps/web/src/features/vehicles/vehicle.tsx',
+    "const itemKey = (id: string) => ['vehicle', id] as const",
+  ],
+  [
+    'query-keys-in-entities',
+    'apps/web/src/features/vehicles/vehicle.tsx',
+    "client.setQueryData(['profile'], undefined)",
+  ],
+  [
+    'activity-events-once',
+    'apps/web/src/features/vehicles/vehicle.tsx',
+    "dispatchEvent(new CustomEvent('activityUpdate'))",
+  ],
+  [
+    'activity-events-once',
+    'apps/web/src/entities/accidents/accident-queries.ts',
+    "addEventListener('emergencyCreated', look)",
+  ],
+  // Only what a build leaves at the root of a package is passed over.
+  ...['features/vehicles/data/plate.ts', 'pages/public/legal.tsx', 'features/vehicles/reports/list.ts'].map(
+    (file) => ['file-exists', `apps/web/src/${file}`, "import './nowhere.ts'"],
+  ),
+  [
     'web-features-do-not-know-pages',
     'apps/web/src/features/vehicles/vehicle.tsx',
     "import { Emergency } from '#pages/emergency.tsx'",
@@ -182,9 +234,21 @@ test('a house in order breaks no rule', () => {
 })
 
 test.each(planted)('%s: %s with %s', (rule, file, line) => {
-  write(file, `${line}\n${house[file]}`)
+  write(file, `${line}\n${house[file] ?? ''}`)
   const { problems } = checkImports(base)
-  expect(problems.some((problem) => problem.includes(`(${rule})`) && problem.includes(file))).toBe(true)
+  const place = rule === 'entity-order' ? dirname(file) : file
+  expect(problems.some((problem) => problem.includes(`(${rule})`) && problem.includes(place))).toBe(true)
+})
+
+test('a name in the order of entities has its folder', () => {
+  write('apps/web/src/entities/order.json', '["activity", "claims", "accidents"]')
+  expect(checkImports(base).problems).toEqual([expect.stringContaining('entities/claims')])
+})
+
+test('what is built or served is not read', () => {
+  for (const folder of ['dist', 'data', 'reports', 'public'])
+    write(`apps/web/${folder}/app.js`, "import 'zod'")
+  expect(checkImports(base).problems).toEqual([])
 })
 
 test('every rule is seen to fail', () => {

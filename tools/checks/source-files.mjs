@@ -13,7 +13,11 @@ export const sourceFolders = [
   'tools',
 ]
 
-const skipped = /^(node_modules|dist|data|reports|test-results|playwright-report|public)$|^\./
+const notOurs = /(^|\/)(node_modules|\.[^/]+)$/
+/** What a build or a run leaves behind, and files that are served as they are: at the root of a package only. */
+const output = new RegExp(
+  `^(${sourceFolders.join('|')})/(dist|data|reports|test-results|playwright-report|public)$`,
+)
 
 /**
  * All files below the given folders (relative to `base`, '/' as separator, sorted) whose name matches.
@@ -33,8 +37,8 @@ export function codeFiles(base = root) {
 
 function walk(base, folder) {
   return readdirSync(join(base, folder), { withFileTypes: true }).flatMap((entry) => {
-    if (skipped.test(entry.name)) return []
     const path = `${folder}/${entry.name}`
+    if (notOurs.test(path) || output.test(path)) return []
     return entry.isDirectory() ? walk(base, path) : [path]
   })
 }

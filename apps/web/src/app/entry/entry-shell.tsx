@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { activeCasesOf } from '@krash/contract/accidents/active-cases'
-import { followAccount } from '#features/accounts/follow-account.ts'
+import { followAccount } from '#entities/accounts/follow-account.ts'
 import { useUnsentCount } from '#shared/offline/unsent.ts'
 import { currentSession, useSession } from '#shared/session/session-store.ts'
 import type { Session } from '#shared/session/session-store.ts'

@@ -2,7 +2,7 @@ import { claimForm, claimRoutes } from '@krash/contract/claims'
 import type { Claim, ClaimForm } from '@krash/contract/claims'
 import { formatPhone } from '@krash/contract/wire/phone-number'
 import { typedSchema } from '#shared/forms/typed-schema.ts'
-import type { ClaimDetails } from './case-query.ts'
+import type { ClaimDetails } from '#entities/claims/case-queries.ts'
 
 /** The form as it is typed. */
 export interface ClaimValues {

@@ -11,7 +11,7 @@ import { Dialog } from '#shared/ui/feedback/dialog.tsx'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
 import { ChoiceCards } from '#shared/ui/form/choice-cards.tsx'
 import { TextArea } from '#shared/ui/form/text-field.tsx'
-import { useCaseChanges } from './case-query.ts'
+import { useCaseChanges } from '#entities/claims/case-queries.ts'
 import styles from './claim-form.module.css'
 import { StatusChip, statusIcons } from './status-chip.tsx'
 

@@ -9,7 +9,7 @@ import { SERVER_PROBLEM, useLateValidation } from '#shared/forms/use-late-valida
 import { contactDraft, contactFields } from './contact-draft.ts'
 import type { ContactField, ContactValues } from './contact-draft.ts'
 import { contactFailureText } from './contact-failure.ts'
-import { useSendRequest } from './contact-query.ts'
+import { useSendRequest } from '#entities/contact/request-queries.ts'
 
 /** Document 1, section 9: the message of success disappears after so long. */
 export const SUCCESS_MS = 5000

@@ -7,15 +7,13 @@ import { Button } from '#shared/ui/actions/button.tsx'
 import { EmptyState, ErrorState } from '#shared/ui/feedback/empty-state.tsx'
 import { useAfter } from '#shared/ui/feedback/loading-screen.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
-import type { History } from './data/use-history.ts'
+import type { History } from '#entities/activity/history/use-history.ts'
 import type { LaneHandle } from './list/history-lane.tsx'
 import { HistoryList } from './list/history-list.tsx'
-import type { HistorySlots } from './list/row-steps.ts'
 import styles from './history.module.css'
 
 interface HistoryBodyProps {
   history: History
-  slots: HistorySlots
   lane: RefObject<LaneHandle | null>
   hasFilters: boolean
   onClear: () => void
@@ -23,7 +21,7 @@ interface HistoryBodyProps {
 
 /** The list, or why there is none. */
 export function HistoryBody(props: HistoryBodyProps): ReactNode {
-  const { history, slots, lane, hasFilters } = props
+  const { history, lane, hasFilters } = props
   const { list, error } = history
   if (list === undefined) return error ? <Failed history={history} /> : <Loading onRetry={history.retry} />
   const count = list.items.length + list.waiting.length
@@ -33,7 +31,7 @@ export function HistoryBody(props: HistoryBodyProps): ReactNode {
       {count === 0 && !list.hasMore ? (
         <Nothing hasFilters={hasFilters} onClear={props.onClear} />
       ) : (
-        <HistoryList history={history} list={list} slots={slots} lane={lane} />
+        <HistoryList history={history} list={list} lane={lane} />
       )}
     </>
   )

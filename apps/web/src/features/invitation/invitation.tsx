@@ -1,10 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
 import { CircleCheck, CloudOff, Link2Off } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import { professionalAccountRoutes } from '@krash/contract/professional-accounts'
 import type { OwnRecord } from '@krash/contract/professional-accounts'
-import { ApiError, call } from '#shared/api/call.ts'
+import { useAccept, useInvitation } from '#entities/professional-accounts/invitation-queries.ts'
+import { ApiError } from '#shared/api/call.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { forgetLinkToken, hideLinkToken, linkToken } from '#shared/session/link-token.ts'
 import { useSession } from '#shared/session/session-store.ts'
@@ -86,26 +85,6 @@ function Invalid(): ReactNode {
       </ButtonLink>
     </InvitationCard>
   )
-}
-
-function useInvitation(token: string | undefined) {
-  return useQuery({
-    queryKey: ['invitation'],
-    enabled: token !== undefined,
-    staleTime: Infinity,
-    gcTime: 0,
-    queryFn: async ({ signal }) =>
-      (await call(professionalAccountRoutes.readInvitation, { body: { token: token ?? '' }, signal })).data,
-  })
-}
-
-function useAccept(token: string) {
-  const [idempotencyKey] = useState(() => crypto.randomUUID())
-  return useMutation({
-    mutationFn: async () =>
-      (await call(professionalAccountRoutes.acceptInvitation, { body: { token }, idempotencyKey })).data,
-    onSuccess: () => forgetLinkToken('invitation'),
-  })
 }
 
 /** Another invitation was opened in this tab: the page begins anew with that one. */

@@ -7,7 +7,7 @@ import { showToast } from '#shared/ui/feedback/toast-store.ts'
 import { Checkbox } from '#shared/ui/form/checkbox.tsx'
 import { AppLink } from '#shared/ui/navigation/app-link.tsx'
 import { dataOperationText } from '#shared/api/data-operation-text.ts'
-import { useShareData } from './profile-query.ts'
+import { useShareData } from '#entities/preferences/use-share-data.ts'
 import styles from './profile.module.css'
 
 /** Whether emergency information may be shared, and where the rules are written. */

@@ -14,7 +14,7 @@ import { showToast } from '#shared/ui/feedback/toast-store.ts'
 import styles from '../account-care.module.css'
 import { careFailureText } from '../care-failure.ts'
 import { FailureLine } from '../failure-line.tsx'
-import { useShowAvatar } from './avatar-account.ts'
+import { useShowAvatar } from '#entities/profile/show-avatar.ts'
 import { AvatarDialog } from './avatar-dialog.tsx'
 
 interface AvatarCardProps {

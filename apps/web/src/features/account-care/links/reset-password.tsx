@@ -10,7 +10,7 @@ import { ErrorState } from '#shared/ui/feedback/empty-state.tsx'
 import { careFailureText } from '../care-failure.ts'
 import { LinkView, LinkWait } from './link-view.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
-import { useLink } from './use-link.ts'
+import { useLink } from '#entities/accounts/use-link.ts'
 
 /** Time to read 'Your new password is set' (document 1, section 9). */
 const RESET_REDIRECT_MS = 2000

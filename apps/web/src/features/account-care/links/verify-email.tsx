@@ -13,7 +13,7 @@ import { ErrorState } from '#shared/ui/feedback/empty-state.tsx'
 import { careFailureText } from '../care-failure.ts'
 import { SendAgain } from '../email/send-again.tsx'
 import { LinkView, LinkWait } from './link-view.tsx'
-import { useLink } from './use-link.ts'
+import { useLink } from '#entities/accounts/use-link.ts'
 
 const addressParts = { email: (address: string) => <bdi dir="ltr">{address}</bdi> }
 

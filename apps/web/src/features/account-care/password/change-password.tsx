@@ -17,7 +17,7 @@ import { fieldLimits } from '@krash/contract/wire/field-limits'
 import styles from '../account-care.module.css'
 import { showRefusal } from '../care-failure.ts'
 import { FailureLine } from '../failure-line.tsx'
-import { sessionsKey } from '../sessions/sessions-query.ts'
+import { sessionsKey } from '#entities/accounts/session-queries.ts'
 
 interface ChangePasswordProps {
   email: string

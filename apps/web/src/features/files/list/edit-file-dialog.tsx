@@ -10,8 +10,8 @@ import { Dialog } from '#shared/ui/feedback/dialog.tsx'
 import { SelectField } from '#shared/ui/form/select-field.tsx'
 import { TextArea } from '#shared/ui/form/text-field.tsx'
 import { categoryText } from '../category-text.ts'
-import type { FileTarget } from '../upload/send-file.ts'
-import { useCategories, useUpdateFile } from '../use-files.ts'
+import type { FileTarget } from '#entities/files/file-queries.ts'
+import { useCategories, useUpdateFile } from '#entities/files/file-queries.ts'
 import styles from './file-list.module.css'
 
 interface EditFileDialogProps {

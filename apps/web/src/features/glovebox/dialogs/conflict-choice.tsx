@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
-import type { TypedValues } from '../device-storage.ts'
+import type { TypedValues } from '#entities/glovebox/device-storage.ts'
 import styles from './item-dialog.module.css'
 
 export interface ConflictChoiceProps {

@@ -4,9 +4,9 @@ import { dataOperationText } from '#shared/api/data-operation-text.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Confirm } from '#shared/ui/feedback/confirm.tsx'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
-import { isolated, nameOf } from '../glovebox-lists.ts'
-import type { GloveboxItem } from '../glovebox-lists.ts'
-import { useGloveboxItems } from '../glovebox-query.ts'
+import { isolated, nameOf } from '#entities/glovebox/glovebox-lists.ts'
+import type { GloveboxItem } from '#entities/glovebox/glovebox-lists.ts'
+import { useGloveboxItems } from '#entities/glovebox/glovebox-queries.ts'
 import styles from './delete-question.module.css'
 
 interface DeleteQuestionProps {

@@ -1,6 +1,6 @@
-import { isSignedIn, onDevice } from '../device-storage.ts'
-import type { DialogDraft } from '../device-storage.ts'
-import type { ItemKind } from '../glovebox-lists.ts'
+import { isSignedIn, onDevice } from '#entities/glovebox/device-storage.ts'
+import type { DialogDraft } from '#entities/glovebox/device-storage.ts'
+import type { ItemKind } from '#entities/glovebox/glovebox-lists.ts'
 
 export type DraftContent = Pick<DialogDraft, 'baseVersion' | 'values' | 'attempt'>
 

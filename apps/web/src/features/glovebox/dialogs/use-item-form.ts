@@ -5,9 +5,9 @@ import { ApiError } from '#shared/api/api-error.ts'
 import { dataOperationText } from '#shared/api/data-operation-text.ts'
 import { contractResolver } from '#shared/forms/contract-resolver.ts'
 import { SERVER_PROBLEM, useLateValidation } from '#shared/forms/use-late-validation.ts'
-import type { Attempt, TypedValues } from '../device-storage.ts'
-import { useGloveboxItems } from '../glovebox-query.ts'
-import type { Forms, ItemKind, Items } from '../glovebox-lists.ts'
+import type { Attempt, TypedValues } from '#entities/glovebox/device-storage.ts'
+import { useGloveboxItems } from '#entities/glovebox/glovebox-queries.ts'
+import type { Forms, ItemKind, Items } from '#entities/glovebox/glovebox-lists.ts'
 import type { ClaimedDraft } from './dialog-draft.ts'
 
 interface ItemFormParts<K extends ItemKind, Values extends TypedValues> {

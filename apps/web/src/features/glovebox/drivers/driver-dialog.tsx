@@ -16,8 +16,8 @@ import { fieldId, ItemDialog } from '../dialogs/item-dialog.tsx'
 import formStyles from '../dialogs/item-dialog.module.css'
 import { useItemForm } from '../dialogs/use-item-form.ts'
 import type { ItemForm } from '../dialogs/use-item-form.ts'
-import { driverFields, driverSchema, driverValuesOf } from './driver-values.ts'
-import type { DriverField, DriverValues } from './driver-values.ts'
+import { driverFields, driverSchema, driverValuesOf } from '#entities/glovebox/driver-values.ts'
+import type { DriverField, DriverValues } from '#entities/glovebox/driver-values.ts'
 
 const stateOptions = usStates.map((code) => ({
   value: code,

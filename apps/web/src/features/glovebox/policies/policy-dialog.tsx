@@ -16,8 +16,13 @@ import { fieldId, ItemDialog } from '../dialogs/item-dialog.tsx'
 import formStyles from '../dialogs/item-dialog.module.css'
 import { useItemForm } from '../dialogs/use-item-form.ts'
 import type { ItemForm } from '../dialogs/use-item-form.ts'
-import { offeredCoverages, policyFields, policySchema, policyValuesOf } from './policy-values.ts'
-import type { PolicyField, PolicyValues } from './policy-values.ts'
+import {
+  offeredCoverages,
+  policyFields,
+  policySchema,
+  policyValuesOf,
+} from '#entities/glovebox/policy-values.ts'
+import type { PolicyField, PolicyValues } from '#entities/glovebox/policy-values.ts'
 
 interface PolicyDialogProps {
   policy: InsurancePolicy | undefined

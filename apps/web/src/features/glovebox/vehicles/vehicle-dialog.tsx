@@ -13,8 +13,8 @@ import { fieldId, ItemDialog } from '../dialogs/item-dialog.tsx'
 import formStyles from '../dialogs/item-dialog.module.css'
 import { useItemForm } from '../dialogs/use-item-form.ts'
 import type { ItemForm } from '../dialogs/use-item-form.ts'
-import { vehicleFields, vehicleSchema, vehicleValuesOf } from './vehicle-values.ts'
-import type { VehicleField, VehicleValues } from './vehicle-values.ts'
+import { vehicleFields, vehicleSchema, vehicleValuesOf } from '#entities/glovebox/vehicle-values.ts'
+import type { VehicleField, VehicleValues } from '#entities/glovebox/vehicle-values.ts'
 
 /** Makes often seen on US roads, offered while typing; any other is fine as well. */
 const commonMakes =

@@ -5,8 +5,8 @@ import { useT } from '#shared/i18n/use-t.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import hiddenStyles from '#shared/styles/visually-hidden.module.css'
-import { useDayText } from '../data/use-day-text.ts'
-import { useHistoryStats } from '../data/use-history.ts'
+import { useDayText } from '../list/use-day-text.ts'
+import { useHistoryStats } from '#entities/activity/history/use-history.ts'
 import styles from './month-bars.module.css'
 
 interface MonthBarsProps {

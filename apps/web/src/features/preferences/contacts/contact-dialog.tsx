@@ -14,7 +14,7 @@ import { PhoneField } from '#shared/ui/form/phone-field.tsx'
 import { TextField } from '#shared/ui/form/text-field.tsx'
 import styles from '../preferences.module.css'
 import { contactFailureText } from './contact-failure.ts'
-import { useAddContact } from './contacts-query.ts'
+import { useAddContact } from '#entities/emergency-contacts/contact-queries.ts'
 
 /** Adds an emergency contact; closing asks first when something was typed. */
 export function ContactDialog({ onClose }: { onClose: () => void }): ReactNode {
