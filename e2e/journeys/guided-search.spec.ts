@@ -134,7 +134,7 @@ test('a driver is guided from the first question to a lawyer', async ({ page }) 
 
   await test.step('begins anew the next time', async () => {
     await page.goto('/lawyers')
-    await expect(heading).toHaveText(say('professionals:title'))
+    await expect(heading).toHaveText(say('professionals:lawyer.title'))
     expect(await page.evaluate(() => localStorage.getItem('krash_guided_search') ?? '')).not.toContain(
       'Orlando',
     )

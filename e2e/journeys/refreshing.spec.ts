@@ -25,7 +25,7 @@ const lists: Record<string, List> = {
   doctors: {
     path: '/physicians?place=Tampa%2C%20FL',
     calls: '**/api/professionals/**',
-    ask: (page) => page.getByLabel(say('physicians:filters.specialty')).selectOption('Dermatology'),
+    ask: (page) => page.getByLabel(say('professionals:filters.specialty')).selectOption('Dermatology'),
   },
 }
 

@@ -1,8 +1,7 @@
-import { skipToken, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { conversationRoutes } from '@krash/contract/conversations/conversation-routes'
 import type { Conversation, Participant } from '@krash/contract/conversations'
-import { professionalRoutes } from '@krash/contract/professionals'
-import { professionalKeys } from '#entities/professionals/professional-keys.ts'
+import { useProfessional as useOne } from '#entities/professionals/professional-queries.ts'
 import { call } from '#shared/api/call.ts'
 import type { Translate } from '#shared/i18n/use-t.ts'
 import { currentSession, useSession } from '#shared/session/session-store.ts'
@@ -80,13 +79,7 @@ export function threadKey(recipientId: string): string {
 
 /** Phone, rating and place of a lawyer or doctor; nothing for another user. */
 export function useProfessional({ id, type }: Pick<Participant, 'id' | 'type'>) {
-  const params = type === 'user' || id === null ? undefined : { type, id }
-  return useQuery({
-    queryKey: params ? professionalKeys.one(params) : professionalKeys.one({}),
-    queryFn: params
-      ? async ({ signal }) => (await call(professionalRoutes.getProfessional, { params, signal })).data
-      : skipToken,
-  }).data
+  return useOne(type === 'user' || id === null ? undefined : { type, id }).data
 }
 
 /** What was shared with the lawyer of a conversation; null when nothing was. */

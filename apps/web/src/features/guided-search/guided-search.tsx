@@ -99,7 +99,7 @@ function Content({ step, placePicker, placeName, matches, onChange, onStart }: C
 function useTitle(step: GuidedStep): string {
   const t = useT()
   const titles: Record<GuidedStep, string> = {
-    0: t('professionals:title'),
+    0: t('professionals:lawyer.title'),
     1: t('guided:caseType.title'),
     2: t('guided:priorities.title'),
     3: t('guided:research.title'),

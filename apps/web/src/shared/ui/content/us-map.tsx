@@ -82,7 +82,7 @@ export function UsMap({ points, center, onPick }: UsMapProps): ReactNode {
         <svg
           viewBox={`0 0 ${size.width} ${size.height}`}
           role="img"
-          aria-label={t('physicians:map.label', { count: points.length })}
+          aria-label={t('professionals:map.label', { count: points.length })}
           className={styles.picture}
           onPointerUp={press}
         >
@@ -100,21 +100,21 @@ export function UsMap({ points, center, onPick }: UsMapProps): ReactNode {
         </svg>
         <div className={styles.zoom}>
           <IconButton
-            label={t('physicians:map.in')}
+            label={t('professionals:map.in')}
             aria-disabled={steps >= nearest || undefined}
             onClick={() => setSteps(Math.min(steps + 1, nearest))}
           >
             <Plus aria-hidden />
           </IconButton>
           <IconButton
-            label={t('physicians:map.out')}
+            label={t('professionals:map.out')}
             aria-disabled={steps <= -widest || undefined}
             onClick={() => setSteps(Math.max(steps - 1, -widest))}
           >
             <Minus aria-hidden />
           </IconButton>
           <IconButton
-            label={t('physicians:map.fit')}
+            label={t('professionals:map.fit')}
             aria-disabled={steps === 0 || undefined}
             onClick={() => setSteps(0)}
           >
@@ -123,8 +123,8 @@ export function UsMap({ points, center, onPick }: UsMapProps): ReactNode {
         </div>
       </div>
       <p className={styles.hint}>
-        {t('physicians:map.hint')}{' '}
-        {points.some((point) => point.isApproximate) ? t('physicians:map.approximate') : null}{' '}
+        {t('professionals:map.hint')}{' '}
+        {points.some((point) => point.isApproximate) ? t('professionals:map.approximate') : null}{' '}
         {streets ? <bdi>{streets.attribution}</bdi> : null}
       </p>
     </div>

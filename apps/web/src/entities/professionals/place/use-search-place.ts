@@ -1,0 +1,54 @@
+import { isActiveCase } from '@krash/contract/accidents'
+import { useNewestReport } from '#entities/accidents/accident-queries.ts'
+import { useTownOf } from '#entities/location/town-query.ts'
+import { useProfile } from '#entities/profile/profile-queries.ts'
+import { useAllowedPosition, useDevice } from './device-position.ts'
+import type { Device } from './device-position.ts'
+import { accidentPlace, searchPlaceOf } from './search-place.ts'
+import type { KnownPlaces, PlaceAsked, SearchPlace } from './search-place.ts'
+
+export interface SearchPlaceState extends Pick<Device, 'isLocating' | 'locate'> {
+  place: SearchPlace
+  known: KnownPlaces
+  /** Whether the newest report is still open; undefined until that is known. */
+  hasAccident: boolean | undefined
+  /** Whether everything that decides the place has answered, or failed to. */
+  isReady: boolean
+}
+
+/** Where to search for lawyers or doctors, and what the app knows of the person's places. */
+export function useSearchPlace(asked: PlaceAsked): SearchPlaceState {
+  const { data: report = null, isPending } = useNewestReport()
+  const profile = useProfile({ refetchOnReconnect: true })
+  const device = useDevice()
+  const accident = accidentPlace(report)
+  const known: KnownPlaces = {
+    accident,
+    home: profile.data?.address ?? null,
+    me: device.position,
+    meLabel: useTownOf(device.position),
+  }
+  const place = searchPlaceOf(asked, known)
+  const isOwnKnown = !isPending && (accident !== null || !profile.isPending)
+  const hasAnswers = isAsAsked(asked, place) || isOwnKnown
+  const isDeviceWanted = hasAnswers && isDeviceMissed(asked, place)
+  const isSettled = useAllowedPosition(isDeviceWanted, device.locate)
+
+  return {
+    place,
+    known,
+    hasAccident: isPending ? undefined : report !== null && isActiveCase(report.status),
+    isReady: hasAnswers && (!isDeviceWanted || isSettled),
+    isLocating: device.isLocating,
+    locate: device.locate,
+  }
+}
+
+/** Whether no other answer could change the place. */
+function isAsAsked({ near }: PlaceAsked, { source }: SearchPlace): boolean {
+  return source === 'typed' || source === near
+}
+
+function isDeviceMissed({ near }: PlaceAsked, { source }: SearchPlace): boolean {
+  return source === 'default' || (near === 'me' && source !== 'me' && source !== 'typed')
+}
