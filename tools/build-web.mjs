@@ -19,10 +19,10 @@ export async function buildWebIfChanged() {
 }
 
 /** Always builds the web app and records its sources; returns the exit code of the build. */
-export async function buildWeb() {
+export async function buildWeb(voice) {
   // Taken before the build, so that changes made meanwhile are built next time.
   const stamp = hashSources(sources)
-  const code = await run('npm', ['run', '--silent', 'build'])
+  const code = await run('npm', ['run', '--silent', 'build'], { voice })
   if (code === 0) writeIfPossible(stampFile, stamp)
   return code
 }

@@ -49,21 +49,25 @@ export function installMissing() {
 
 /**
  * Runs a command to its end with this repository's tools in PATH; returns its exit code, or 1 when it could not start.
+ * Its output goes to `voice.write` if given, otherwise straight to the terminal.
  */
-export function run(command, args, extra = {}) {
+export function run(command, args, { voice, ...extra } = {}) {
   return new Promise((resolve) => {
+    const out = voice ? 'pipe' : 'inherit'
     const child = spawn(command, args, {
       cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', out, out],
       shell: onWindows,
       ...extra,
       env: { ...environment, ...extra.env },
     })
+    child.stdout?.on('data', voice?.write)
+    child.stderr?.on('data', voice?.write)
     child.on('error', (error) => {
       console.error(`${command} could not start: ${error.message}`)
       resolve(1)
     })
-    child.on('exit', (code) => resolve(code ?? 1))
+    child.on('close', (code) => resolve(code ?? 1))
   })
 }
 

@@ -8,6 +8,7 @@ import { installMissing, requireNode, root, run } from './machine.mjs'
 import { countJourneys, countUnits } from './test/counts.mjs'
 import { journeyCommand, journeyStep, staticSteps, unitCommand, unitStep } from './test/steps.mjs'
 import { runSteps, summaryOf } from './test/summary.mjs'
+import { heldVoice } from './test/voice.mjs'
 
 const wanted = process.argv.slice(2)
 
@@ -25,41 +26,47 @@ async function runOnly(words) {
   return withChromium((env) => runStep({ command: [...journeyCommand, ...words], env }))
 }
 
+/**
+ * The journeys run beside everything else: they wait a good part of their time, so together both take little longer
+ * than the processors need for them. What they say is held back until the rest has said its own.
+ */
 async function runEverything() {
   const onlyStatic = wanted.includes('--static')
-  const steps = staticSteps.map((step) => ({ name: step.name, work: () => runStep(step) }))
+  const first = staticSteps.map((step) => ({ name: step.name, work: () => runStep(step) }))
+  const beside = heldVoice()
+  const second = []
   if (!onlyStatic) {
-    steps.push(
-      { name: unitStep.name, work: () => runCounted(unitStep, 'reports/vitest.json', countUnits) },
-      { name: 'web build', work: buildWeb },
-      { name: journeyStep.name, work: runJourneys, needs: 'web build' },
+    first.push({ name: unitStep.name, work: () => runCounted(unitStep, countUnits) })
+    second.push(
+      { name: 'web build', work: () => buildWeb(beside) },
+      { name: journeyStep.name, work: () => runJourneys(beside), needs: 'web build' },
     )
   }
-  const { lines, passed, failed } = summaryOf(await runSteps(steps))
+  const journeys = runSteps(second, beside.say)
+  const outcomes = await runSteps(first)
+  beside.speak()
+  outcomes.push(...(await journeys))
+  const { lines, passed, failed } = summaryOf(outcomes)
   for (const line of lines) console.log(line)
   const verdict = failed === 0 ? 'Everything is in order.' : 'Not everything is in order.'
   console.log(onlyStatic ? verdict : `${passed} passed, ${failed} failed`)
   process.exitCode = failed === 0 ? 0 : 1
 }
 
-function runStep({ command: [program, ...args], env }) {
-  return run(program, args, { env })
+function runStep({ command: [program, ...args], env }, voice) {
+  return run(program, args, { env, voice })
 }
 
 /** Runs tests and reads their results; a skipped test, or a part without tests, counts as a failure. */
-async function runCounted(step, file, count) {
-  for (const old of [file, 'reports/unit-errors.json']) rmSync(join(root, old), { force: true })
-  const code = await runStep(step)
-  return { code, ...count(join(root, file)) }
+async function runCounted(step, count, voice) {
+  for (const old of step.reports) rmSync(join(root, old), { force: true })
+  const code = await runStep(step, voice)
+  return { code, ...count(join(root, step.reports[0])) }
 }
 
-function runJourneys() {
+function runJourneys(voice) {
   return withChromium((env) =>
-    runCounted(
-      { ...journeyStep, env: { ...journeyStep.env, ...env } },
-      'reports/playwright.json',
-      countJourneys,
-    ),
+    runCounted({ ...journeyStep, env: { ...journeyStep.env, ...env } }, countJourneys, voice),
   )
 }
 

@@ -198,6 +198,22 @@ test.describe('on a desktop', () => {
     await expectNoAxeFindings(page)
   })
 
+  test('what comes late on the dashboard moves nothing that can be pressed', async ({ page }) => {
+    await new Driver(page, say).enterAs(newEmail())
+    const { promise: isMeasured, resolve: answer } = Promise.withResolvers<undefined>()
+    await page.route('**/api/activity/summary*', async (route) => {
+      await isMeasured
+      await route.continue()
+    })
+    await page.goto('/dashboard')
+    const feedback = page.getByRole('button', { name: say('profile:feedback.title') })
+    await expect(page.getByText(say('activity:feed.empty'))).toBeVisible()
+    const place = await feedback.boundingBox()
+    answer(undefined)
+    await expect(page.getByText(say('activity:summary.title', { count: 30 }))).toBeVisible()
+    expect(await feedback.boundingBox()).toEqual(place)
+  })
+
   test('feedback is one press away', async ({ page }) => {
     await new Driver(page, say).enterAs(newEmail())
     for (const path of ['/dashboard', '/profile']) {

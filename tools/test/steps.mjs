@@ -22,6 +22,7 @@ export const unitCommand = ['vitest', 'run']
 
 export const unitStep = {
   name: 'unit and API',
+  reports: ['reports/vitest.json', 'reports/unit-errors.json'],
   command: [
     ...unitCommand,
     '--reporter=default',
@@ -36,6 +37,7 @@ export const journeyCommand = ['playwright', 'test', '-c', 'e2e/playwright.confi
 
 export const journeyStep = {
   name: 'browser journeys',
+  reports: ['reports/playwright.json'],
   command: [...journeyCommand, '--reporter=list,json'],
   env: { PLAYWRIGHT_JSON_OUTPUT_FILE: 'reports/playwright.json' },
 }

@@ -27,7 +27,13 @@ export function smallForms(): Plugin {
   }
 }
 
-/** Brotli with the highest effort. */
+const made = new Map<string | Uint8Array, Uint8Array>()
+
+/** Brotli with the highest effort; made once for each content, as most pages load the same chunks. */
 export function smallForm(content: string | Uint8Array): Uint8Array {
-  return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
+  const known = made.get(content)
+  if (known) return known
+  const small = brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
+  made.set(content, small)
+  return small
 }

@@ -80,11 +80,12 @@ function Content({ profile }: { profile: ReturnType<typeof useProfile>['data'] }
         )}
         <Counts profile={profile} />
         <TipCard />
-        {profile === undefined ? null : <AccountCard profile={profile} />}
+        {profile === undefined ? <Skeleton height={18} /> : <AccountCard profile={profile} />}
       </div>
       <div className={styles.column}>
-        <ActivitySummary />
         <QuickActions />
+        {/* Last, as it may come late or not at all: nothing below it jumps away under a finger. */}
+        <ActivitySummary />
       </div>
     </div>
   )
