@@ -48,8 +48,8 @@ export function installMissing() {
 }
 
 /**
- * Runs a command to its end with this repository's tools in PATH; answers its exit code (1 when it could not start).
- * What it prints goes to `voice.write` when there is one, else straight to the terminal.
+ * Runs a command to its end with this repository's tools in PATH; returns its exit code, or 1 when it could not start.
+ * Its output goes to `voice.write` if given, otherwise straight to the terminal.
  */
 export function run(command, args, { voice, ...extra } = {}) {
   return new Promise((resolve) => {

@@ -71,7 +71,7 @@ function shellDataOf({ status, user, account }: Session, unsentReports: number):
 function personOf(user: Session['user'], account: Session['account']): ShellData['user'] {
   const email = account?.email ?? ''
   return {
-    // Where no name is known the address stands for it, once.
+    // Without a known name the address is shown, once.
     name: account?.fullName ?? user?.firstName ?? '',
     email,
     avatarUrl: account?.avatarUrl ?? null,

@@ -2,7 +2,7 @@ import type { PhraseKey } from '@krash/phrases'
 import { translate } from '#shared/i18n/use-t.ts'
 import { ApiError, clientCodes } from './api-error.ts'
 
-/** What a person keeps, and so what a call about it may fail with. */
+/** Kinds of a person's own data that a call may read or change. */
 export type DataThing = 'profile' | 'vehicle' | 'driver' | 'policy' | 'file' | 'preferences'
 export type DataAction = 'load' | 'save' | 'add' | 'update' | 'delete'
 

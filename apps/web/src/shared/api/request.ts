@@ -26,7 +26,7 @@ export type IsAllOptional<Value> = Value extends object
     : false
   : false
 
-/** What a call of this route needs, and nothing else. */
+/** Exactly the options that a call of this route needs. */
 export type CallOptions<R extends RouteDefinition> = Given<'params', ParamsIn<R>> &
   Given<'query', QueryIn<R>> &
   Given<'body', BodyIn<R>> & {
@@ -37,7 +37,7 @@ export type CallOptions<R extends RouteDefinition> = Given<'params', ParamsIn<R>
 
 export interface Answer<R extends RouteDefinition> {
   data: DataOf<R>
-  /** Of list calls; undefined otherwise. */
+  /** Only for list calls. */
   pagination: Pagination | undefined
 }
 

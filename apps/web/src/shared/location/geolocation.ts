@@ -38,7 +38,7 @@ export function unsupported(): Located {
   return { problem: isApp ? 'unsupportedPlatform' : 'unsupported', reason: '' }
 }
 
-/** What the device measured; it is noted in the person's places on this device. */
+/** Converts a measured position and records it among the person's places on this device. */
 export function locatedAt({ coords: { latitude, longitude, accuracy } }: GeolocationPosition): Located {
   const position = { latitude: sixDigits(latitude), longitude: sixDigits(longitude), accuracy }
   import('./places-kept.ts').then(

@@ -1,6 +1,5 @@
 import { isExpired, isExpiringSoon } from './access-token.ts'
 
-/** What to do about the session that this browser holds. */
 export type SessionDecision = 'signedOut' | 'refresh' | 'refreshAhead' | 'use'
 
 interface Held {

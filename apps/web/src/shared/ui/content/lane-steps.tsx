@@ -5,7 +5,7 @@ import { classNames } from '../class-names.ts'
 import styles from './lane-steps.module.css'
 
 interface LaneStepsProps {
-  /** What the steps lead to; read aloud before them. */
+  /** The goal of the steps; read aloud before them. */
   label: string
   steps: readonly string[]
   /** Index of the step one is at; `steps.length` when all are done. */

@@ -63,11 +63,11 @@ function FiveStars(): ReactNode {
 
 interface RatingInputProps {
   legend: string
-  /** Of the first star, for a link that leads to the field. */
+  /** Id of the first star, for a link to the field. */
   id?: string
   /** A rating has to be given: there is no 'none' to choose. */
   isRequired?: boolean
-  /** Of the words that say what is wrong with it. */
+  /** Id of the text that says what is wrong. */
   errorId?: string | undefined
   /** 0 is none. */
   value: number

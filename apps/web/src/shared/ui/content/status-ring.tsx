@@ -6,7 +6,7 @@ import styles from './status-ring.module.css'
 interface StatusRingProps {
   /** 0 to 100, rounded. */
   percent: number
-  /** What it measures, in words, and the next best thing to do. */
+  /** The measured thing in words, and the next best step. */
   children: ReactNode
 }
 

@@ -60,7 +60,7 @@ export function zoomed({ x, y, scale }: MapView, factor: number, size: Size): Ma
   return centred(middle, scale * factor, size)
 }
 
-/** Where a point of the plane stands in the picture, in its pixels. */
+/** The pixel position of a point of the plane. */
 export function inPicture({ x, y }: PlanePoint, view: MapView): PlanePoint {
   return { x: (x - view.x) * view.scale, y: (y - view.y) * view.scale }
 }

@@ -33,7 +33,7 @@ export interface MapPoint extends GeoPoint {
 
 export interface UsMapProps {
   points: readonly MapPoint[]
-  /** Where the search stood. */
+  /** The point the search used. */
   center: GeoPoint
   onPick: (id: string) => void
 }
@@ -131,7 +131,7 @@ export function UsMap({ points, center, onPick }: UsMapProps): ReactNode {
   )
 }
 
-/** Where street tiles come from, when the server is configured for them. */
+/** The source of street tiles, if the server is configured for them. */
 function useStreets(): { url: string; attribution: string } | null {
   const { data } = useQuery({
     queryKey: ['location', 'settings'],

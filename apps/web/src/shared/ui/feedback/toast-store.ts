@@ -37,7 +37,6 @@ export function dismissToast(id: number): void {
   showing.write(showing.read().filter((toast) => toast.id !== id))
 }
 
-/** What is on the screen now. */
 export function useToasts(): readonly Toast[] {
   return useStore(showing)
 }

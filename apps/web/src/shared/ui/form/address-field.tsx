@@ -44,7 +44,7 @@ export function AddressField<Item extends Suggestion>(props: AddressFieldProps<I
     if (!('resolve' in item)) onPick?.(item)
     else
       void item.resolve().then((whole) => {
-        // Who has typed on meanwhile means something else.
+        // Typing on meanwhile means that the person wants something else.
         if (whole && text.current === item.label) onPick?.(whole)
       })
   }
