@@ -12,7 +12,7 @@ import styles from './result-map.module.css'
 
 // The outlines of the states weigh as much as a page: they come when somebody looks at the map.
 const UsMap = lazy(async () => {
-  const map = await import('#shared/ui/content/us-map.tsx').catch(() => undefined)
+  const map = await import('#shared/ui/map/us-map.tsx').catch(() => undefined)
   return { default: map?.UsMap ?? MissingMap }
 })
 
