@@ -8,7 +8,7 @@ import { useT } from '#shared/i18n/use-t.ts'
 import { forgetLinkToken, hideLinkToken, linkToken } from '#shared/session/link-token.ts'
 import { useSession } from '#shared/session/session-store.ts'
 import { ButtonLink } from '#shared/ui/actions/button.tsx'
-import { LinkCard, UncheckedLink } from '#shared/ui/content/link-card.tsx'
+import { LinkCard, UncheckedLink } from '#shared/ui/feedback/link-card.tsx'
 import { InvitedRecord } from './invited-record.tsx'
 
 /** A link with which a lawyer or doctor takes over the own record: whose it is, then sign in, then yes. */

@@ -9,7 +9,7 @@ import { useSession } from '#shared/session/session-store.ts'
 import { Button, ButtonLink } from '#shared/ui/actions/button.tsx'
 import { Avatar } from '#shared/ui/content/avatar.tsx'
 import { Chip } from '#shared/ui/content/chip.tsx'
-import { LinkCard } from '#shared/ui/content/link-card.tsx'
+import { LinkCard } from '#shared/ui/feedback/link-card.tsx'
 import styles from './invitation.module.css'
 
 type Invited = DataOf<(typeof professionalAccountRoutes)['readInvitation']>

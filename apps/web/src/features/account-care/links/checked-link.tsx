@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useT } from '#shared/i18n/use-t.ts'
-import { UncheckedLink } from '#shared/ui/content/link-card.tsx'
+import { UncheckedLink } from '#shared/ui/feedback/link-card.tsx'
 import { careFailureText } from '../care-failure.ts'
 import type { Link } from '#entities/accounts/use-link.ts'
 

@@ -1,8 +1,8 @@
 import { CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '#shared/i18n/use-t.ts'
-import { ErrorState } from '../feedback/empty-state.tsx'
-import { useAfter } from '../feedback/loading-screen.tsx'
+import { ErrorState } from './empty-state.tsx'
+import { useAfter } from './loading-screen.tsx'
 import { PageHeading } from '../navigation/page-heading.tsx'
 import styles from './link-card.module.css'
 
