@@ -1,7 +1,7 @@
-import { type Kysely, type Transaction, Kysely as KyselyClient, PostgresDialect, sql } from 'kysely'
+import { CompiledQuery, type Kysely, type Transaction, Kysely as KyselyClient } from 'kysely'
 import pg from 'pg'
 import { type WrittenEvent, writeEvents } from '#platform/live-events/record-event.ts'
-import { andCommit, namedStatements, withNext } from './named-statements.ts'
+import { namedStatements, rollBack, sendWithNext } from './named-statements.ts'
 import { sharedReads } from './shared-reads.ts'
 import type { DB } from './tables.ts'
 import { beginAs } from './whose-rows.ts'
@@ -55,14 +55,12 @@ export function openDatabase({ connection, onError }: DatabaseOptions): Database
     types,
   }
   const pool = openPool({ ...settings, max: Math.ceil(settings.max / 2) }, onError)
-  const kysely = new KyselyClient<DB>({ dialect: new PostgresDialect({ pool: namedStatements(pool) }) })
+  const kysely = new KyselyClient<DB>({ dialect: namedStatements(pool) })
   // A connection that cannot take on the role is closed: whatever fails on it later, nothing runs as the owner of the tables.
   const onConnect = (client: pg.ClientBase): unknown => client.query('set role krash_app')
-  // In a pipeline, what goes to the database together does (`withNext`); others copy rows, which a pipeline cannot.
+  // In a pipeline, what goes to the database together does (`sendWithNext`); others copy rows, which a pipeline cannot.
   const personsPool = openPool({ ...settings, onConnect, pipeline: true }, onError)
-  const persons = new KyselyClient<DB>({
-    dialect: new PostgresDialect({ pool: namedStatements(personsPool) }),
-  })
+  const persons = new KyselyClient<DB>({ dialect: namedStatements(personsPool) })
   const shared = new KyselyClient<DB>({ dialect: sharedReads(settings, onError) })
   let tell: (events: WrittenEvent[]) => void = () => undefined
   return {
@@ -114,17 +112,17 @@ async function asUser<T>(
   const setting = `set_config('krash.user_id', ${pg.escapeLiteral(userId)}, true)`
   return kysely.connection().execute(async (connection) => {
     try {
-      await sql`${sql.raw(`begin; select ${setting}`)} ${withNext}`.execute(connection)
+      await sendWithNext(connection, CompiledQuery.raw(`begin; select ${setting}`))
       // On one connection between begin and commit: a transaction, though its class is not Kysely's for it.
       const tx = connection as unknown as Tx
       beginAs(tx, userId)
       const result = await work(tx)
-      const events = await writeEvents(tx, { andCommit })
-      if (!events) await sql`commit`.execute(connection)
+      const events = await writeEvents(tx, { andCommit: true })
+      if (!events) await connection.executeQuery(CompiledQuery.raw('commit'))
       return { result, events: events ?? [] }
     } catch (error) {
       // Where the connection is gone, so is the transaction; what the caller needs to know is why.
-      await sql`rollback`.execute(connection).catch(() => undefined)
+      await rollBack(connection).catch(() => undefined)
       throw error
     }
   })

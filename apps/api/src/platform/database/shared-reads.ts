@@ -1,4 +1,4 @@
-import { PostgresDialect } from 'kysely'
+import type { Dialect } from 'kysely'
 import pg from 'pg'
 import { namedStatements } from './named-statements.ts'
 
@@ -7,13 +7,13 @@ import { namedStatements } from './named-statements.ts'
  * have the role of a request and no person for as long as they live, so that row-level security shows nobody's rows, and
  * the database refuses every write. Statements are prepared: one text is parsed and planned once on each connection.
  */
-export function sharedReads(connection: pg.PoolConfig, onError: (error: Error) => void): PostgresDialect {
+export function sharedReads(connection: pg.PoolConfig, onError: (error: Error) => void): Dialect {
   // A connection on which the settings fail is closed and its query fails: none is ever used as the owner of the tables.
   const onConnect = (client: pg.ClientBase): unknown => client.query(settings)
   const pool = new pg.Pool({ ...connection, max: 10, onConnect })
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
-  return new PostgresDialect({ pool: namedStatements(pool) })
+  return namedStatements(pool)
 }
 
 /** The embedded database has the last three of its own; one that an operator brings may have others. */
