@@ -5,7 +5,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { routes } from '@krash/contract'
-import { settings } from '../apps/api/src/config.ts'
+import { settings } from '../apps/api/src/settings.ts'
 import { openApiDocument } from '../apps/api/src/platform/http/openapi.ts'
 
 const root = path.join(import.meta.dirname, '..')
@@ -43,7 +43,7 @@ function configurationPage(): string {
   return [
     '# Configuration',
     '',
-    'The server reads these environment variables once, at its start. Made from `apps/api/src/config.ts` by `npm run docs`.',
+    'The server reads these environment variables once, at its start. Made from `apps/api/src/settings.ts` by `npm run docs`.',
     '',
     '| Variable | Default | Meaning |',
     '|---|---|---|',

@@ -42,7 +42,7 @@ const house = {
     "import { testApp } from '#testing/test-app.ts'\nexport const account = testApp",
   'apps/api/src/features/accounts/accounts.service.ts':
     "import { record } from '#features/activity/activity.service.ts'\nexport const sendLink = record",
-  'apps/api/src/features/vehicles/vehicles.service.ts': 'export const vehiclesOf = []',
+  'apps/api/src/features/glovebox/glovebox.service.ts': 'export const vehiclesOf = []',
   'apps/api/src/features/accidents/accidents.routes.ts':
     "import { id } from '@krash/contract'\nimport { record } from '#features/activity/activity.service.ts'\nexport const accidentsRoutes = [id, record]",
   'apps/api/src/features/accidents/accidents.test.ts':
@@ -123,7 +123,12 @@ const planted = [
   [
     'api-belongings-stand-on-the-base',
     'apps/api/src/features/accounts/accounts.service.ts',
-    "import { vehiclesOf } from '#features/vehicles/vehicles.service.ts'",
+    "import { vehiclesOf } from '#features/glovebox/glovebox.service.ts'",
+  ],
+  [
+    'api-testing-knows-no-feature',
+    'apps/api/src/testing/test-app.ts',
+    "import { account } from '#features/accounts/accounts.factory.ts'",
   ],
   ['web-main-is-the-top', 'apps/web/src/app/shell.tsx', "import { root } from '../main.tsx'"],
   [
@@ -198,6 +203,11 @@ const planted = [
     "type R = import('../accidents/report.tsx').Report",
   ],
   ['tests-stay-out-of-the-product', 'apps/api/src/app.ts', "import { testApp } from '#testing/test-app.ts'"],
+  [
+    'tests-stay-out-of-the-product',
+    'apps/api/src/features/accounts/accounts.service.ts',
+    "import { account } from './accounts.factory.ts'",
+  ],
   [
     'no-climbing',
     'apps/web/src/features/vehicles/vehicle.tsx',

@@ -25,7 +25,7 @@ import {
 import { insertProfessionals, lawyerRow } from '#features/professionals/professionals.factory.ts'
 import { profileForm } from '#features/profile/profile.factory.ts'
 import { arbitraryNear, arbitraryOf, rawJson } from '#testing/arbitrary-input.ts'
-import { endingCalls } from '#testing/call-attempts.ts'
+import { endingCalls } from '#app/isolation/call-attempts.factory.ts'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
 

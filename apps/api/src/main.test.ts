@@ -116,7 +116,7 @@ test('a second server on the same folder refuses with one sentence; the keys are
 
 test('settings that cannot be are refused with one sentence', async () => {
   await expect(startServerProcess(dataDir, { NODE_ENV: 'production' })).rejects.toThrow(
-    'RATE_LIMIT=relaxed is for tests',
+    'RATE_LIMIT must be strict',
   )
   await expect(startServerProcess(dataDir, { PORT: '99999' })).rejects.toThrow('PORT must be a whole number')
   await expect(startServerProcess(dataDir, { DATABASE_URL: 'mysql://x' })).rejects.toThrow(

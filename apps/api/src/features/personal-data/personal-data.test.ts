@@ -10,7 +10,7 @@ import { makeContact } from '#features/emergency-contacts/emergency-contacts.fac
 import { cameraPhoto, upload } from '#features/files/files.factory.ts'
 import { makeDriver, makePolicy, makeVehicle } from '#features/glovebox/glovebox.factory.ts'
 import { ring } from '#features/notifications/notifications.factory.ts'
-import { claimRecord } from '#testing/claimed-record.ts'
+import { claimRecord } from '#features/professional-accounts/professional-accounts.factory.ts'
 import { insertProfessionals, lawyerRow } from '#features/professionals/professionals.factory.ts'
 import { profileForm } from '#features/profile/profile.factory.ts'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'

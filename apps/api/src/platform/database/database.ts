@@ -1,7 +1,7 @@
-import { type Kysely, type Transaction, Kysely as KyselyClient, PostgresDialect, sql } from 'kysely'
+import { CompiledQuery, type Kysely, type Transaction, Kysely as KyselyClient } from 'kysely'
 import pg from 'pg'
 import { type WrittenEvent, writeEvents } from '#platform/live-events/record-event.ts'
-import { andCommit, namedStatements, withNext } from './named-statements.ts'
+import { namedStatements, rollBack, sendWithNext } from './named-statements.ts'
 import { sharedReads } from './shared-reads.ts'
 import type { DB } from './tables.ts'
 import { beginAs } from './whose-rows.ts'
@@ -50,15 +50,13 @@ export function openDatabase({ connection, onError }: DatabaseOptions): Database
     types,
   }
   const pool = openPool({ ...settings, max: Math.ceil(settings.max / 2) }, onError)
-  const kysely = new KyselyClient<DB>({ dialect: new PostgresDialect({ pool: namedStatements(pool) }) })
+  const kysely = new KyselyClient<DB>({ dialect: namedStatements(pool) })
   // If a connection cannot switch to the role it is closed, so nothing ever runs as the owner of the tables by mistake.
   const onConnect = (client: pg.ClientBase): unknown => client.query('set role krash_app')
-  // In a pipeline, statements sent together reach the database in one message (`withNext`). The other pool copies rows,
-  // which a pipeline cannot do.
+  // In a pipeline, statements sent together reach the database in one message (`sendWithNext`). The other pool copies
+  // rows, which a pipeline cannot do.
   const personsPool = openPool({ ...settings, onConnect, pipeline: true }, onError)
-  const persons = new KyselyClient<DB>({
-    dialect: new PostgresDialect({ pool: namedStatements(personsPool) }),
-  })
+  const persons = new KyselyClient<DB>({ dialect: namedStatements(personsPool) })
   const shared = new KyselyClient<DB>({ dialect: sharedReads(settings, onError) })
   let tell: (events: WrittenEvent[]) => void = () => undefined
   return {
@@ -110,18 +108,18 @@ async function asUser<T>(
   const setting = `set_config('krash.user_id', ${pg.escapeLiteral(userId)}, true)`
   return kysely.connection().execute(async (connection) => {
     try {
-      await sql`${sql.raw(`begin; select ${setting}`)} ${withNext}`.execute(connection)
+      await sendWithNext(connection, CompiledQuery.raw(`begin; select ${setting}`))
       // A transaction in fact, since one connection runs everything from begin to commit; Kysely has another class for
       // it.
       const tx = connection as unknown as Tx
       beginAs(tx, userId)
       const result = await work(tx)
-      const events = await writeEvents(tx, { andCommit })
-      if (!events) await sql`commit`.execute(connection)
+      const events = await writeEvents(tx, { andCommit: true })
+      if (!events) await connection.executeQuery(CompiledQuery.raw('commit'))
       return { result, events: events ?? [] }
     } catch (error) {
       // When the connection is lost the transaction is gone too; the caller needs the original error.
-      await sql`rollback`.execute(connection).catch(() => undefined)
+      await rollBack(connection).catch(() => undefined)
       throw error
     }
   })

@@ -1,4 +1,4 @@
-import { PostgresDialect } from 'kysely'
+import type { Dialect } from 'kysely'
 import pg from 'pg'
 import { namedStatements } from './named-statements.ts'
 
@@ -7,13 +7,13 @@ import { namedStatements } from './named-statements.ts'
  * of requests and never a person, so row-level security shows nobody's rows and the database refuses every write.
  * Statements are prepared: each text is parsed and planned once per connection.
  */
-export function sharedReads(connection: pg.PoolConfig, onError: (error: Error) => void): PostgresDialect {
+export function sharedReads(connection: pg.PoolConfig, onError: (error: Error) => void): Dialect {
   // When the settings fail the connection is closed and its query fails; it is never used as the owner of the tables.
   const onConnect = (client: pg.ClientBase): unknown => client.query(settings)
   const pool = new pg.Pool({ ...connection, max: 10, onConnect })
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
-  return new PostgresDialect({ pool: namedStatements(pool) })
+  return namedStatements(pool)
 }
 
 /** The embedded database already has the last three; an operator's database may have others. */

@@ -1,6 +1,6 @@
 import { type Transaction, sql } from 'kysely'
 import type { DB } from './tables.ts'
-import { withNext } from './named-statements.ts'
+import { sendWithNext } from './named-statements.ts'
 
 type Tx = Transaction<DB>
 
@@ -25,5 +25,5 @@ export async function withRowsOf<T>(tx: Tx, userId: string, work: () => Promise<
 
 async function setActor(tx: Tx, userId: string): Promise<void> {
   actors.set(tx, userId)
-  await sql`select set_config('krash.user_id', ${userId}, true) ${withNext}`.execute(tx)
+  await sendWithNext(tx, sql`select set_config('krash.user_id', ${userId}, true)`.compile(tx))
 }

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { withNext } from '#platform/database/named-statements.ts'
+import { sendWithNext } from '#platform/database/named-statements.ts'
 import { AppError } from './app-error.ts'
 
 /** How long the first answer is repeated. */
@@ -76,12 +76,11 @@ async function keep(
   { answer, now }: { answer: string; now: Date },
 ): Promise<void> {
   const row = { fingerprint: request.fingerprint, answer, created_at: now }
-  await tx
+  const insert = tx
     .insertInto('idempotency_keys')
     .values({ user_id: request.userId, key: request.key, ...row })
     .onConflict((conflict) => conflict.columns(['user_id', 'key']).doUpdateSet(row))
-    .modifyEnd(withNext)
-    .execute()
+  await sendWithNext(tx, insert.compile())
 }
 
 export async function forgetOldKeys(tx: Tx, clock: Clock): Promise<void> {

@@ -1,5 +1,6 @@
 import type { DurableKind, LiveData } from '@krash/contract'
-import { type RawBuilder, type Transaction, sql } from 'kysely'
+import { type Transaction, sql } from 'kysely'
+import { runAndCommit } from '#platform/database/named-statements.ts'
 import type { DB } from '#platform/database/tables.ts'
 
 type Tx = Transaction<DB>
@@ -37,15 +38,16 @@ export function recordEvent<K extends DurableKind>(tx: Tx, event: NewEvent<K>): 
 /** The transaction's last statement, which may also commit it. @returns undefined when nothing was recorded */
 export async function writeEvents(
   tx: Tx,
-  { andCommit = sql`` }: { andCommit?: RawBuilder<unknown> } = {},
+  { andCommit = false }: { andCommit?: boolean } = {},
 ): Promise<WrittenEvent[] | undefined> {
   const events = waiting.get(tx)
   if (!events) return undefined
   waiting.delete(tx)
-  const { rows } = await sql<{ user_id: string; id: number }>`
-    select user_id, id from krash_write_events(${JSON.stringify(events)}::jsonb) order by user_id, id ${andCommit}`.execute(
+  const statement = sql<{ user_id: string; id: number }>`
+    select user_id, id from krash_write_events(${JSON.stringify(events)}::jsonb) order by user_id, id`.compile(
     tx,
   )
+  const rows = andCommit ? await runAndCommit(tx, statement) : (await tx.executeQuery(statement)).rows
   const numbers = Map.groupBy(rows, (row) => row.user_id)
   return events.flatMap(({ userId, kind, data }) => {
     const id = numbers.get(userId)?.shift()?.id

@@ -25,16 +25,15 @@ const colour = {
   hazard: '#FFBA07',
   onHazard: '#08100E',
 }
-const fonts: Record<string, string> = {
-  ar: "'Geeza Pro','Segoe UI','Noto Sans Arabic',Tahoma,sans-serif",
+/** Arabic letters reach further up and down. */
+const letters = {
+  ltr: "17px/1.5 'Segoe UI',system-ui,-apple-system,Roboto,'Noto Sans',sans-serif",
+  rtl: "17px/1.7 'Geeza Pro','Segoe UI','Noto Sans Arabic',Tahoma,sans-serif",
 }
-const usualFont = "'Segoe UI',system-ui,-apple-system,Roboto,'Noto Sans',sans-serif"
 
 /** The mail as HTML: plain, readable without pictures, nothing loaded, everything escaped. */
 export function layOut(parts: MailParts): string {
   const { language, direction, subject, title, footer } = parts
-  const lineHeight = language === 'ar' ? '1.7' : '1.5'
-  const font = fonts[language] ?? usualFont
   const small = `margin:16px 0 0;font-size:15px;color:${colour.muted}`
   return `<!doctype html>
 <html lang="${escape(language)}" dir="${direction}">
@@ -44,7 +43,7 @@ export function layOut(parts: MailParts): string {
 <meta name="color-scheme" content="light">
 <title>${escape(subject)}</title>
 </head>
-<body style="margin:0;padding:24px 12px;background-color:${colour.ground};color:${colour.text};font:17px/${lineHeight} ${font}">
+<body style="margin:0;padding:24px 12px;background-color:${colour.ground};color:${colour.text};font:${letters[direction]}">
 <div role="main" lang="${escape(language)}" dir="${direction}" style="max-width:560px;margin:0 auto;text-align:start">
 <div style="padding:28px 24px 32px;background-color:${colour.surface};border:1px solid ${colour.line};border-radius:20px">
 ${brandOf(parts)}

@@ -5,10 +5,10 @@ import { makeReport } from '#features/accidents/accidents.factory.ts'
 import { goodPassword, registrationForm } from '#features/accounts/accounts.factory.ts'
 import { uploadForm } from '#features/files/files.factory.ts'
 import { driverForm, policyForm, vehicleForm } from '#features/glovebox/glovebox.factory.ts'
-import { inviteSomebody } from '#testing/claimed-record.ts'
+import { inviteSomebody } from '#features/professional-accounts/professional-accounts.factory.ts'
 import { insertProfessionals, lawyerRow } from '#features/professionals/professionals.factory.ts'
 import { createAccessTokens } from '#platform/auth/access-tokens.ts'
-import { furnish } from '#testing/belongings.ts'
+import { furnish } from './belongings.factory.ts'
 import {
   type Attempt,
   type Belongings,
@@ -16,7 +16,7 @@ import {
   type RouteName,
   attempts,
   endingCalls,
-} from '#testing/call-attempts.ts'
+} from './call-attempts.factory.ts'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
 import { TestClient } from '#testing/test-client.ts'
 

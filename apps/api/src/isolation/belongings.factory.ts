@@ -8,11 +8,11 @@ import { makeContact } from '#features/emergency-contacts/emergency-contacts.fac
 import { cameraPhoto, upload } from '#features/files/files.factory.ts'
 import { makeDriver, makePolicy, makeVehicle } from '#features/glovebox/glovebox.factory.ts'
 import { ring } from '#features/notifications/notifications.factory.ts'
-import { claimRecord } from './claimed-record.ts'
+import { claimRecord } from '#features/professional-accounts/professional-accounts.factory.ts'
 import { insertProfessionals, lawyerRow } from '#features/professionals/professionals.factory.ts'
-import { type Belongings, avatarForm } from './call-attempts.ts'
-import type { TestApp } from './test-app.ts'
-import type { TestClient } from './test-client.ts'
+import { type Belongings, avatarForm } from './call-attempts.factory.ts'
+import type { TestApp } from '#testing/test-app.ts'
+import type { TestClient } from '#testing/test-client.ts'
 
 /** Gives a person something of every kind; `lawyerId` is from the directory. */
 export async function furnish(api: TestApp, client: TestClient, lawyerId: string): Promise<Belongings> {
