@@ -26,7 +26,7 @@ export interface Found {
   hasMore: boolean
   isLoadingMore: boolean
   hasMoreFailed: boolean
-  loadMore: () => void
+  loadMore: () => Promise<unknown>
   retry: () => void
 }
 
@@ -68,7 +68,7 @@ export function useEnoughPages(found: Found, needed: number): void {
   const isIdle = !isFetching && !hasMoreFailed && !isStale
   const isMissing = isIdle && hasMore && pageCount < needed
   useEffect(() => {
-    if (isMissing) loadMore()
+    if (isMissing) void loadMore()
   }, [isMissing, loadMore])
 }
 

@@ -18,29 +18,26 @@ export interface SearchPlaceState extends Pick<Device, 'isLocating' | 'locate'> 
 
 /** Where to search for lawyers or doctors, and what the app knows of the person's places. */
 export function useSearchPlace(asked: PlaceAsked): SearchPlaceState {
+  const own = useOwnPlaces()
+  const { position, isLocating, locate } = useDevice()
+  const known: KnownPlaces = { ...own.places, me: position, meLabel: useTownOf(position) }
+  const place = searchPlaceOf(asked, known)
+  const hasAnswers = isAsAsked(asked, place) || !own.isPending
+  const isDeviceWanted = hasAnswers && isDeviceMissed(asked, place)
+  const isSettled = useAllowedPosition(isDeviceWanted, locate)
+  const isReady = hasAnswers && (!isDeviceWanted || isSettled)
+  return { place, known, hasAccident: own.hasAccident, isReady, isLocating, locate }
+}
+
+/** What the person has told us: the newest report and the saved address. */
+function useOwnPlaces() {
   const { data: report = null, isPending } = useNewestReport()
   const profile = useProfile({ refetchOnReconnect: true })
-  const device = useDevice()
   const accident = accidentPlace(report)
-  const known: KnownPlaces = {
-    accident,
-    home: profile.data?.address ?? null,
-    me: device.position,
-    meLabel: useTownOf(device.position),
-  }
-  const place = searchPlaceOf(asked, known)
-  const isOwnKnown = !isPending && (accident !== null || !profile.isPending)
-  const hasAnswers = isAsAsked(asked, place) || isOwnKnown
-  const isDeviceWanted = hasAnswers && isDeviceMissed(asked, place)
-  const isSettled = useAllowedPosition(isDeviceWanted, device.locate)
-
   return {
-    place,
-    known,
+    places: { accident, home: profile.data?.address ?? null },
     hasAccident: isPending ? undefined : report !== null && isActiveCase(report.status),
-    isReady: hasAnswers && (!isDeviceWanted || isSettled),
-    isLocating: device.isLocating,
-    locate: device.locate,
+    isPending: isPending || (accident === null && profile.isPending),
   }
 }
 

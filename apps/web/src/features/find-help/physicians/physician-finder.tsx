@@ -53,6 +53,6 @@ function useGoingOn({ people, loadMore }: Found): () => void {
   }, [people])
   return () => {
     from.current = people.length
-    loadMore()
+    void loadMore()
   }
 }
