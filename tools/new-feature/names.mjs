@@ -23,7 +23,7 @@ export function wiring({ noun, many, Many, One, one, namespace }, languages) {
     `  packages/contract/src/index.ts   import { ${one}Routes } from './${noun}/${noun}.ts', export * from './${noun}/${noun}.ts', ...${one}Routes in routes`,
     `  ${packs}   import ${namespace} from '../../<language>/${noun}.json', and ${namespace} in pack`,
     `  apps/api/src/app.ts              ${many}Routes(app, context)`,
-    '  apps/api/src/testing/call-attempts.ts   an attempt for each new call: the matrix asks every call as everybody',
+    '  apps/api/src/isolation/call-attempts.factory.ts   an attempt for each new call: the matrix asks every call as everybody',
     `  apps/web/src/entities/order.json '${noun}', above what it imports`,
     `  apps/web/src/pages/              a page that shows ${One}List, and its route in app/router.tsx`,
     `  then: replace the English texts in the other languages, npm run docs, npm test`,
