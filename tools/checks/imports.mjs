@@ -130,7 +130,7 @@ function checkModule({ file, imports }) {
 /** Texts of a language lie beside the sources of their package: only its packs reach for them. */
 function climbs(file, specifier) {
   if (!specifier.includes('../../')) return false
-  return !(/^packages\/phrases\/src\/(\w+-)?packs\//.test(file) && specifier.endsWith('.json'))
+  return !(file.startsWith('packages/phrases/src/packs/') && specifier.endsWith('.json'))
 }
 
 function readsEnvironment(node) {

@@ -17,11 +17,9 @@ export function namesOf(noun) {
 }
 
 /** What a person still has to write by hand, one line each. */
-export function wiring({ noun, many, Many, One, one, namespace }, languages) {
-  const packs = languages.map((language) => `packages/phrases/src/packs/${language}.ts`).join(', ')
+export function wiring({ noun, many, Many, One, one }) {
   return [
     `  packages/contract/src/index.ts   import { ${one}Routes } from './${noun}/${noun}.ts', export * from './${noun}/${noun}.ts', ...${one}Routes in routes`,
-    `  ${packs}   import ${namespace} from '../../<language>/${noun}.json', and ${namespace} in pack`,
     `  apps/api/src/app.ts              ${many}Routes(app, context)`,
     '  apps/api/src/testing/call-attempts.ts   an attempt for each new call: the matrix asks every call as everybody',
     `  apps/web/src/pages/              a page that shows ${One}List, and its route in app/router.tsx`,
