@@ -5,12 +5,14 @@ import type { InsurancePolicy } from '@krash/contract/insurance'
 import { errorText } from '#shared/api/error-text.ts'
 import { ErrorSummary } from '#shared/forms/error-summary.tsx'
 import { useT } from '#shared/i18n/use-t.ts'
+import notices from '#shared/styles/notice.module.css'
 import { Button, ButtonLink } from '#shared/ui/actions/button.tsx'
+import { classNames } from '#shared/ui/class-names.ts'
+import { askToClose } from '#shared/ui/feedback/ask-to-close.ts'
 import { Dialog } from '#shared/ui/feedback/dialog.tsx'
 import { EmptyState, ErrorState } from '#shared/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
-import { askToClose } from '#shared/ui/feedback/ask-to-close.ts'
 import { ClaimFields, fieldId } from './claim-fields.tsx'
 import { useOwnPolicies } from './case-query.ts'
 import { claimFields } from './claim-values.ts'
@@ -157,7 +159,7 @@ function Problem({ state }: { state: ClaimFormState }): ReactNode {
   return (
     <div role="alert" className={styles.alert}>
       {failure === undefined ? null : (
-        <div className={styles.failure}>
+        <div className={classNames(notices.danger, styles.failure)}>
           <p>
             <strong>{t('claims:form.failed')}</strong> {failure} {newer ? null : t('claims:form.kept')}
           </p>

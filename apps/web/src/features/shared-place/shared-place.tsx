@@ -5,6 +5,7 @@ import { SHARED_PLACE_REFRESH_MS, sharedPlaceRoutes } from '@krash/contract/shar
 import type { SeenPlace } from '@krash/contract/shared-places'
 import { ApiError, call } from '#shared/api/call.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import visuallyHidden from '#shared/styles/visually-hidden.module.css'
 import { EmptyState, ErrorState } from '#shared/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { PageHeading } from '#shared/ui/navigation/page-heading.tsx'
@@ -41,7 +42,7 @@ function Place({ query }: { query: ReturnType<typeof usePlace> }): ReactNode {
   if (!isError) {
     return (
       <div role="status" aria-busy="true">
-        <span className={styles.unseen}>{t('sharing:here.loading')}</span>
+        <span className={visuallyHidden.hidden}>{t('sharing:here.loading')}</span>
         <Skeleton height={24} />
       </div>
     )

@@ -5,6 +5,7 @@ import type { FieldErrors } from 'react-hook-form'
 import { ErrorSummary } from '#shared/forms/error-summary.tsx'
 import { useUnsavedGuard } from '#shared/forms/unsaved-guard.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import notices from '#shared/styles/notice.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { askToClose } from '#shared/ui/feedback/ask-to-close.ts'
 import { Confirm } from '#shared/ui/feedback/confirm.tsx'
@@ -65,7 +66,7 @@ export function ItemDialog<K extends ItemKind, Values extends TypedValues>(
       footer={
         <>
           <div role="alert" className={styles.alert}>
-            {failure === undefined ? null : <p className={styles.failure}>{failure}</p>}
+            {failure === undefined ? null : <p className={notices.danger}>{failure}</p>}
           </div>
           <Button className={styles.cancel} onClick={askToClose}>
             {t('shell:actions.cancel')}

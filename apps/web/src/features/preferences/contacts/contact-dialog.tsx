@@ -8,6 +8,7 @@ import { ApiError } from '#shared/api/api-error.ts'
 import { contractResolver } from '#shared/forms/contract-resolver.ts'
 import { SERVER_PROBLEM, useLateValidation } from '#shared/forms/use-late-validation.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import notices from '#shared/styles/notice.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Dialog } from '#shared/ui/feedback/dialog.tsx'
 import { PhoneField } from '#shared/ui/form/phone-field.tsx'
@@ -39,7 +40,7 @@ export function ContactDialog({ onClose }: { onClose: () => void }): ReactNode {
       <form id={formId} className={styles.form} noValidate onSubmit={submit}>
         <ContactFields form={form} />
         <div role="alert" className={styles.alert}>
-          {failure === undefined ? null : <p className={styles.failure}>{failure}</p>}
+          {failure === undefined ? null : <p className={notices.danger}>{failure}</p>}
         </div>
       </form>
     </Dialog>

@@ -3,6 +3,7 @@ import type { ReactNode, SubmitEvent } from 'react'
 import type { Profile } from '@krash/contract/profile'
 import { ErrorSummary } from '#shared/forms/error-summary.tsx'
 import { useT } from '#shared/i18n/use-t.ts'
+import notices from '#shared/styles/notice.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import styles from '../profile.module.css'
 import { ConflictChoice } from './conflict-choice.tsx'
@@ -50,7 +51,7 @@ export function PersonalInfoForm({ profile, focusOn, onSaved, onCancel }: Person
         })}
       />
       {isRestored ? (
-        <p className={styles.restored} role="status">
+        <p className={notices.info} role="status">
           {t('profile:personal.restored')}
         </p>
       ) : null}
@@ -65,7 +66,7 @@ export function PersonalInfoForm({ profile, focusOn, onSaved, onCancel }: Person
         />
       )}
       {failure === undefined ? null : (
-        <p role="alert" className={styles.failure}>
+        <p role="alert" className={notices.danger}>
           {failure}
         </p>
       )}
