@@ -24,6 +24,7 @@ export function findPhraseFaults({ packs, locales, errorCodes, messageKeys }) {
       ...missingKeys({ language, locale, english, texts }),
       ...extraKeys({ language, locale, english, texts }),
       ...differentVariables({ language, english, texts }),
+      ...untranslated({ language, english, texts }),
     ]
   })
 }
@@ -111,4 +112,16 @@ function variablesOf(text) {
     ([, name]) => `{{${name}}}`,
   )
   return new Set([...variables, ...(String(text).match(/<\/?[A-Za-z0-9]+\s*\/?>/g) ?? [])])
+}
+
+/** Short texts may be the same in two languages ('No', 'Error', a brand): three words hardly ever are. */
+function untranslated({ language, english, texts }) {
+  if (language === 'en') return []
+  const left = [...texts].filter(([key, text]) => text === english.get(key) && wordCount(text) >= 3)
+  return left.map(([key]) => `${language}: ${key} is still in English (translated)`)
+}
+
+function wordCount(text) {
+  const bare = String(text).replaceAll(/\{\{[^}]*\}\}|<[^>]*>/g, ' ')
+  return bare.match(/\p{L}[\p{L}'’]*/gu)?.length ?? 0
 }

@@ -21,7 +21,6 @@ export function wiring({ noun, many, Many, One, one, namespace }, languages) {
   const packs = languages.map((language) => `packages/phrases/src/packs/${language}.ts`).join(', ')
   return [
     `  packages/contract/src/index.ts   import { ${one}Routes } from './${noun}/${noun}.ts', export * from './${noun}/${noun}.ts', ...${one}Routes in routes`,
-    `  ${packs}   import ${namespace} from '../../<language>/${noun}.json', and ${namespace} in pack`,
     `  apps/api/src/app.ts              ${many}Routes(app, context)`,
     '  apps/api/src/isolation/call-attempts.factory.ts   an attempt for each new call: the matrix asks every call as everybody',
     `  apps/web/src/entities/order.json '${noun}', above what it imports`,

@@ -7,6 +7,7 @@ export const staticSteps = [
   { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings', '--threads=2'] },
   { name: 'format', command: ['oxfmt', '--check', '--threads=2'] },
   { name: 'styles', command: ['stylelint', 'apps/web/src/**/*.css'] },
+  { name: 'repeated styles', command: node('checks/repeated-styles.mjs') },
   { name: 'comments', command: node('checks/comments.mjs') },
   { name: 'import rules', command: node('checks/imports.mjs') },
   { name: 'sizes', command: node('checks/sizes.mjs') },

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { DASHBOARD_FEED_LIMIT } from '@krash/contract/activity'
 import type { ActivityItem } from '@krash/contract/activity'
 import { useT } from '#shared/i18n/use-t.ts'
+import notices from '#shared/styles/notice.module.css'
 import { IconButton } from '#shared/ui/actions/icon-button.tsx'
 import { Card } from '#shared/ui/content/card.tsx'
 import { Chip } from '#shared/ui/content/chip.tsx'
@@ -79,7 +80,7 @@ function Samples(): ReactNode {
   const [samples] = useState(() => sampleActivities(Date.now()))
   return (
     <>
-      <p className={styles.failed} role="status">
+      <p className={notices.warn} role="status">
         {t('activity:feed.failed')}
       </p>
       <Timeline label={t('activity:feed.title')}>

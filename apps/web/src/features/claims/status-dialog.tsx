@@ -5,7 +5,9 @@ import type { Claim, ClaimStatus } from '@krash/contract/claims'
 import { errorText } from '#shared/api/error-text.ts'
 import { formDraft } from '#shared/forms/form-draft.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import notices from '#shared/styles/notice.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
+import { classNames } from '#shared/ui/class-names.ts'
 import { askToClose } from '#shared/ui/feedback/ask-to-close.ts'
 import { Dialog } from '#shared/ui/feedback/dialog.tsx'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
@@ -51,7 +53,9 @@ export function StatusDialog({ claim, onClose }: StatusDialogProps): ReactNode {
       footer={
         <>
           <div role="alert" className={styles.alert}>
-            {failure === undefined ? null : <p className={styles.failure}>{failure}</p>}
+            {failure === undefined ? null : (
+              <p className={classNames(notices.danger, styles.failure)}>{failure}</p>
+            )}
           </div>
           <Button onClick={askToClose}>{t('shell:actions.cancel')}</Button>
           <Button variant="primary" isBusy={isBusy} onClick={() => send(status, typed.note)}>

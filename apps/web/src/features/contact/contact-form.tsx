@@ -4,7 +4,9 @@ import { contactLimits } from '@krash/contract/contact'
 import { fieldLimits } from '@krash/contract/wire/field-limits'
 import { ErrorSummary } from '#shared/forms/error-summary.tsx'
 import { useT } from '#shared/i18n/use-t.ts'
+import notices from '#shared/styles/notice.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
+import { classNames } from '#shared/ui/class-names.ts'
 import { Card } from '#shared/ui/content/card.tsx'
 import { PhoneField } from '#shared/ui/form/phone-field.tsx'
 import { TextArea, TextField } from '#shared/ui/form/text-field.tsx'
@@ -30,7 +32,7 @@ export function ContactForm({ sender }: { sender: Sender }): ReactNode {
         <ContactFields contact={contact} />
         <div role="alert" className={styles.says}>
           {failure === undefined ? null : (
-            <p className={styles.failure}>
+            <p className={classNames(notices.danger, styles.failure)}>
               <strong>{failure}</strong>
               <span>{t('contact:kept')}</span>
             </p>

@@ -7,6 +7,8 @@ import {
 } from '@krash/contract/feedback'
 import { ErrorSummary } from '#shared/forms/error-summary.tsx'
 import { useT } from '#shared/i18n/use-t.ts'
+import notices from '#shared/styles/notice.module.css'
+import { classNames } from '#shared/ui/class-names.ts'
 import { RatingInput } from '#shared/ui/content/rating.tsx'
 import { SelectField } from '#shared/ui/form/select-field.tsx'
 import { TextArea, TextField } from '#shared/ui/form/text-field.tsx'
@@ -90,7 +92,7 @@ export function FeedbackFields({ feedback }: { feedback: FeedbackForm }): ReactN
       />
       <div role="alert" className={styles.says}>
         {failure === undefined ? null : (
-          <p className={styles.failure}>
+          <p className={classNames(notices.danger, styles.failure)}>
             <strong>{failure}</strong>
             <span>{t('feedback:kept')}</span>
           </p>

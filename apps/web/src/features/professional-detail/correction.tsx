@@ -6,6 +6,7 @@ import type { Professional } from '@krash/contract/professionals'
 import { ErrorSummary } from '#shared/forms/error-summary.tsx'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useOnline } from '#shared/offline/online.ts'
+import notices from '#shared/styles/notice.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { ChoiceCards } from '#shared/ui/form/choice-cards.tsx'
 import { Requirement } from '#shared/ui/form/field.tsx'
@@ -78,7 +79,7 @@ function CorrectionFields({ who, onSent, onCancel }: CorrectionFieldsProps): Rea
       <Questions correction={correction} />
       <div role="alert" className={styles.says}>
         {correction.failure === undefined ? null : (
-          <p className={styles.failure}>
+          <p className={notices.danger}>
             <strong>{correction.failure}</strong> <span>{t('directory:kept')}</span>
           </p>
         )}

@@ -5,6 +5,7 @@ import type { Review } from '@krash/contract/reviews'
 import { ErrorSummary } from '#shared/forms/error-summary.tsx'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useOnline } from '#shared/offline/online.ts'
+import notices from '#shared/styles/notice.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { RatingInput } from '#shared/ui/content/rating.tsx'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
@@ -53,7 +54,7 @@ export function ReviewForm({ who, own, onClose }: ReviewFormProps): ReactNode {
       <Fields review={review} />
       <div role="alert" className={styles.says}>
         {review.failure === undefined ? null : (
-          <p className={styles.failure}>
+          <p className={notices.danger}>
             <strong>{review.failure}</strong> <span>{t('directory:kept')}</span>
           </p>
         )}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { isEnded, usePlace } from '#entities/shared-places/place-queries.ts'
 import { ApiError } from '#shared/api/call.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import visuallyHidden from '#shared/styles/visually-hidden.module.css'
 import { EmptyState, ErrorState } from '#shared/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { PageHeading } from '#shared/ui/navigation/page-heading.tsx'
@@ -39,7 +40,7 @@ function Place({ query }: { query: ReturnType<typeof usePlace> }): ReactNode {
   if (!isError) {
     return (
       <div role="status" aria-busy="true">
-        <span className={styles.unseen}>{t('sharing:here.loading')}</span>
+        <span className={visuallyHidden.hidden}>{t('sharing:here.loading')}</span>
         <Skeleton height={24} />
       </div>
     )

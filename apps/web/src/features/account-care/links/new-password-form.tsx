@@ -8,9 +8,9 @@ import { forgetLinkToken } from '#shared/session/link-token.ts'
 import { endSession } from '#shared/session/session-store.ts'
 import { tellServer } from '#shared/session/sign-out.ts'
 import { Button, ButtonLink } from '#shared/ui/actions/button.tsx'
+import { FailureLine } from '#shared/ui/feedback/failure-line.tsx'
 import styles from '../account-care.module.css'
 import { careFailureText } from '../care-failure.ts'
-import { FailureLine } from '../failure-line.tsx'
 import { NewPasswordFields } from '../password/new-password-fields.tsx'
 
 interface NewPasswordFormProps {

@@ -8,12 +8,12 @@ import { useContractForm } from '#shared/forms/use-contract-form.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Dialog } from '#shared/ui/feedback/dialog.tsx'
+import { FailureLine } from '#shared/ui/feedback/failure-line.tsx'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
 import { PasswordField } from '#shared/ui/form/password-field.tsx'
 import { fieldLimits } from '@krash/contract/wire/field-limits'
 import styles from '../account-care.module.css'
 import { careFailureText } from '../care-failure.ts'
-import { FailureLine } from '../failure-line.tsx'
 import { sessionsKey } from '#entities/accounts/session-queries.ts'
 
 interface ChangePasswordProps {

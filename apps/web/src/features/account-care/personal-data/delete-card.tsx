@@ -10,10 +10,10 @@ import { leaveDevice } from '#shared/session/sign-out.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Card } from '#shared/ui/content/card.tsx'
 import { Dialog } from '#shared/ui/feedback/dialog.tsx'
+import { FailureLine } from '#shared/ui/feedback/failure-line.tsx'
 import { PasswordField } from '#shared/ui/form/password-field.tsx'
 import styles from '../account-care.module.css'
 import { careFailureText } from '../care-failure.ts'
-import { FailureLine } from '../failure-line.tsx'
 
 /** The way out for good. */
 export function DeleteCard({ email }: { email: string }): ReactNode {

@@ -4,6 +4,7 @@ import { emergencyContactForm, emergencyContactLimits } from '@krash/contract/em
 import { fieldLimits } from '@krash/contract/wire/field-limits'
 import { useContractForm } from '#shared/forms/use-contract-form.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import notices from '#shared/styles/notice.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Dialog } from '#shared/ui/feedback/dialog.tsx'
 import { PhoneField } from '#shared/ui/form/phone-field.tsx'
@@ -35,7 +36,7 @@ export function ContactDialog({ onClose }: { onClose: () => void }): ReactNode {
       <form id={formId} className={styles.form} noValidate onSubmit={form.submit}>
         <ContactFields form={form} />
         <div role="alert" className={styles.alert}>
-          {form.failure === undefined ? null : <p className={styles.failure}>{form.failure}</p>}
+          {form.failure === undefined ? null : <p className={notices.danger}>{form.failure}</p>}
         </div>
       </form>
     </Dialog>

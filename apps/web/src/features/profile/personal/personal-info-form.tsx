@@ -4,6 +4,7 @@ import type { Profile } from '@krash/contract/profile'
 import { ConflictChoice } from '#shared/forms/conflict-choice.tsx'
 import { ErrorSummary } from '#shared/forms/error-summary.tsx'
 import { useT } from '#shared/i18n/use-t.ts'
+import notices from '#shared/styles/notice.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import styles from '../profile.module.css'
 import { EMPTY } from './profile-check.ts'
@@ -40,7 +41,7 @@ export function PersonalInfoForm({ profile, focusOn, onSaved, onCancel }: Person
         )}
       />
       {form.isRestored ? (
-        <p className={styles.restored} role="status">
+        <p className={notices.info} role="status">
           {t('profile:personal.restored')}
         </p>
       ) : null}
@@ -48,7 +49,7 @@ export function PersonalInfoForm({ profile, focusOn, onSaved, onCancel }: Person
       <ProfileFieldset form={form} waitsFor={profile.pendingEmail && profile.email} />
       <ConflictChoice form={form} labelOf={labelOf} />
       {form.failure === undefined ? null : (
-        <p role="alert" className={styles.failure}>
+        <p role="alert" className={notices.danger}>
           {form.failure}
         </p>
       )}

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '#shared/i18n/use-t.ts'
+import visuallyHidden from '#shared/styles/visually-hidden.module.css'
 import { classNames } from '../class-names.ts'
 import styles from './lane-steps.module.css'
 
@@ -49,7 +50,9 @@ export function LaneSteps(props: LaneStepsProps): ReactNode {
             </span>
             <span className={styles.name}>
               {name}
-              {index < current ? <span className={styles.unseen}>, {t('shell:steps.done')}</span> : null}
+              {index < current ? (
+                <span className={visuallyHidden.hidden}>, {t('shell:steps.done')}</span>
+              ) : null}
             </span>
           </li>
         ))}

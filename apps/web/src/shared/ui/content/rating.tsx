@@ -3,6 +3,7 @@ import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import covering from '#shared/styles/covering-input.module.css'
 import { Requirement } from '../form/field.tsx'
 import styles from './rating.module.css'
 
@@ -92,6 +93,7 @@ export function RatingInput(props: RatingInputProps): ReactNode {
             type="radio"
             name={name}
             checked={value === step}
+            className={covering.input}
             onChange={() => onChange(step)}
             aria-label={t('shell:rating.stars', { count: step })}
           />

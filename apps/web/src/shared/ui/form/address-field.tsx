@@ -3,6 +3,7 @@ import { useEffect, useId, useRef } from 'react'
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useAutocompleteStatus } from '#shared/location/autocomplete-status.ts'
+import visuallyHidden from '#shared/styles/visually-hidden.module.css'
 import { classNames } from '../class-names.ts'
 import styles from './address-field.module.css'
 import { Field, useField } from './field.tsx'
@@ -151,7 +152,7 @@ function Suggestions<Item extends Suggestion>({ id, list, onPick }: SuggestionsP
           {t(`location:autocomplete.${source}`)}
         </p>
       )}
-      <p role="status" className={classNames(styles.says, isQuiet && styles.unseen)}>
+      <p role="status" className={isQuiet ? visuallyHidden.hidden : styles.says}>
         {says}
       </p>
     </>

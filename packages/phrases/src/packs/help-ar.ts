@@ -1,3 +1,4 @@
+// Written by `npm run packs`: edit the files of texts, or parts.ts.
 import appointments from '../../ar/appointments.json' with { type: 'json' }
 import connections from '../../ar/connections.json' with { type: 'json' }
 import directory from '../../ar/directory.json' with { type: 'json' }
@@ -5,5 +6,4 @@ import favorites from '../../ar/favorites.json' with { type: 'json' }
 import guided from '../../ar/guided.json' with { type: 'json' }
 import professionals from '../../ar/professionals.json' with { type: 'json' }
 
-/** The texts about lawyers, doctors and appointments: fetched with the pages that find help. */
 export const pack = { appointments, connections, directory, favorites, guided, professionals }

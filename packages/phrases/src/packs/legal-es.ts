@@ -1,4 +1,4 @@
+// Written by `npm run packs`: edit the files of texts, or parts.ts.
 import legal from '../../es/legal.json' with { type: 'json' }
 
-/** The long texts of this language: fetched when a page to read is opened. */
 export const pack = { legal }

@@ -1,3 +1,4 @@
+// Written by `npm run packs`: edit the files of texts, or parts.ts.
 import chat from '../../ar/chat.json' with { type: 'json' }
 import claims from '../../ar/claims.json' with { type: 'json' }
 import history from '../../ar/history.json' with { type: 'json' }

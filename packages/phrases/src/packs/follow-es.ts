@@ -1,3 +1,4 @@
+// Written by `npm run packs`: edit the files of texts, or parts.ts.
 import chat from '../../es/chat.json' with { type: 'json' }
 import claims from '../../es/claims.json' with { type: 'json' }
 import history from '../../es/history.json' with { type: 'json' }
