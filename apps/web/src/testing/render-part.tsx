@@ -1,4 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import {
+  RouterContextProvider,
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+} from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
@@ -37,14 +43,17 @@ export async function renderPart(
   const go = vi.fn<(href: string) => void>()
   const navigation = { go, prepare: () => undefined }
   const queryClient = createQueryClient()
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
   const rendered = await render(part, {
     wrapper: ({ children }) => (
       <QueryClientProvider client={queryClient}>
-        <NavigationContext value={navigation}>
-          <main>{children}</main>
-          <ToastRegion />
-          <LeaveNoToasts />
-        </NavigationContext>
+        <RouterContextProvider router={router}>
+          <NavigationContext value={navigation}>
+            <main>{children}</main>
+            <ToastRegion />
+            <LeaveNoToasts />
+          </NavigationContext>
+        </RouterContextProvider>
       </QueryClientProvider>
     ),
   })
