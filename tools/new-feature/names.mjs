@@ -17,8 +17,7 @@ export function namesOf(noun) {
 }
 
 /** Steps that must be done by hand, one line each. */
-export function wiring({ noun, many, Many, One, one, namespace }, languages) {
-  const packs = languages.map((language) => `packages/phrases/src/packs/${language}.ts`).join(', ')
+export function wiring({ noun, many, Many, One, one }) {
   return [
     `  packages/contract/src/index.ts   import { ${one}Routes } from './${noun}/${noun}.ts', export * from './${noun}/${noun}.ts', ...${one}Routes in routes`,
     `  apps/api/src/app.ts              ${many}Routes(app, context)`,
