@@ -7,7 +7,13 @@ import { openServer, serverProblems } from './stand-in-server.ts'
 // As in main.tsx.
 configure({ reactStrictMode: true })
 
+/** What React warns of is a fault like any other. */
+let warnings: string[] = []
+
 beforeEach(() => {
+  warnings = []
+  vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => warnings.push(words.join(' ')))
+  startAtTop()
   localStorage.clear()
   sessionStorage.clear()
   vi.stubGlobal('fetch', openServer())
@@ -17,6 +23,14 @@ afterEach(async () => {
   vi.useRealTimers()
   await cleanup()
   endSession(null)
-  const problems = serverProblems()
+  const problems = [...serverProblems(), ...warnings]
   if (problems.length > 0) throw new Error(problems.join('\n'))
 })
+
+/** The first Tab goes to the first control, wherever the test before has pressed last. */
+function startAtTop(): void {
+  const first = document.createElement('button')
+  document.body.prepend(first)
+  first.focus()
+  first.remove()
+}
