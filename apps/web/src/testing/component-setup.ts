@@ -2,6 +2,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { cleanup, configure } from 'vitest-browser-react/pure'
 import '#shared/styles/styles.ts'
 import { endSession } from '#shared/session/session-store.ts'
+import { RequestOverFetch } from './request-over-fetch.ts'
 import { openServer, serverProblems } from './stand-in-server.ts'
 
 // As in main.tsx.
@@ -17,6 +18,7 @@ beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
   vi.stubGlobal('fetch', openServer())
+  vi.stubGlobal('XMLHttpRequest', RequestOverFetch)
 })
 
 afterEach(async () => {
