@@ -4,8 +4,8 @@ import pg from 'pg'
 import { v7 } from 'uuid'
 
 /**
- * The least a server can do: the same framework, driver and statements, without session, validation,
- * idempotency, row-level security or contract. What Krash takes beyond it is the price of its promises.
+ * The least a server can do: the same framework, driver and statements, without session, validation, idempotency,
+ * row-level security or contract. What Krash takes beyond that is the price of its promises.
  */
 interface Report {
   Params: { id: string }
@@ -56,7 +56,10 @@ async function writeReport(request: FastifyRequest<Report>): Promise<unknown> {
   }
 }
 
-/** Recorded searches by their number: the statements one after the other, prepared like Krash's, and the last one's rows. */
+/**
+ * Replays recorded searches by number: the statements in order, prepared like Krash's, answering with the last one's
+ * rows.
+ */
 async function serveSearches(file: string): Promise<void> {
   const searches = JSON.parse(await readFile(file, 'utf8')) as Statement[][]
   const names = new Map<string, string>()

@@ -3,14 +3,14 @@ import { post, signUp, startBare, withPostgres, withServer } from './servers.ts'
 
 const accident = { address: 'Tampa, FL', description: 'Hit from behind' }
 
-/** Krash beside a bare Fastify handler on the same database: one call that reads, one that writes. */
+/** Compares Krash with a bare Fastify handler on the same database: one reading call, one writing call. */
 export async function benchCalls(): Promise<void> {
   await withPostgres((postgres) =>
     withServer(postgres, async (krash) => {
       const bare = await startBare(postgres.url)
       try {
         const { token } = await signUp(krash.url)
-        // The bare side works on a person of its own: the same table, another row.
+        // The bare server uses a person of its own: the same table, another row.
         const { userId } = await signUp(krash.url)
         const authorization = { authorization: `Bearer ${token}` }
         await compare('me', {

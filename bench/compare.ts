@@ -4,23 +4,23 @@ import { type Result, type Sending, measure } from './load.ts'
 const ROUNDS = 5
 const concurrencies = [1, 32]
 
-/** The same work asked of both sides. */
+/** The same work for both sides. */
 export interface Sides {
   krash: () => Sending
   bare: () => Sending
 }
 
-/** What Krash should keep beside the bare side. */
+/** Limits for Krash relative to the bare side. */
 export interface Goals {
-  /** Most times the bare p50, one request at a time. */
+  /** Largest multiple of the bare p50, one request at a time. */
   p50AtOne: number
-  /** Least share of the bare requests a second, 32 at a time. */
+  /** Smallest share of the bare requests per second, 32 at a time. */
   throughputAt32: number
 }
 
 /**
- * Both sides in one run, turn about, one drained before the other begins, the middle of the rounds: on a noisy machine only
- * the ratio means anything.
+ * Alternates both sides in one run, each drained before the other begins, and takes the median of the rounds: on a
+ * noisy machine only the ratio means anything.
  */
 export async function compare(name: string, sides: Sides, goals?: Goals): Promise<void> {
   for (const concurrency of concurrencies) {

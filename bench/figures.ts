@@ -3,14 +3,14 @@ import { fileURLToPath } from 'node:url'
 
 const reports = fileURLToPath(new URL('../reports/', import.meta.url))
 
-/** One measured number, and what it should be. */
+/** A measured number and its target. */
 interface Figure {
   name: string
   value: number
   unit: string
-  /** What the bare side took, or the same thing against itself. */
+  /** The control's result: the bare side, or the same thing against itself. */
   control?: number
-  /** Undefined where nothing was promised. */
+  /** Undefined when nothing was promised. */
   target?: Target | undefined
 }
 
@@ -47,14 +47,14 @@ export function atMostMore(limit: number): Target {
   }
 }
 
-/** Keeps a figure for the report and gives what to print of its target, with a space before it; nothing without one. */
+/** Keeps a figure for the report; returns the text about its target with a leading space, or nothing. */
 export function note({ target, control, ...figure }: Figure): string {
   const met = target ? target.isMet(figure.value, control ?? Number.NaN) : null
   noted.push({ ...figure, control: control ?? null, target: target?.words ?? null, met })
   return target ? `   ${target.words}: ${met ? 'met' : 'MISSED'}` : ''
 }
 
-/** Runs a benchmark and writes what it noted to `reports/bench-<name>.json`; one that fails writes nothing. */
+/** Runs a benchmark and writes its figures to `reports/bench-<name>.json`; a failed one writes nothing. */
 export async function reporting(benchmark: string, work: () => Promise<void>): Promise<void> {
   noted.length = 0
   await work()

@@ -1,19 +1,19 @@
 import { Agent, request } from 'node:http'
 
-/** One request to send; answers are asked for as they are, without compression. */
+/** A request to send; answers are requested without compression. */
 export interface Sending {
   url: string
   method?: string
   headers?: Record<string, string>
   body?: string
-  /** Of a good answer; 200 or 201 when left out. */
+  /** Expected status; 200 or 201 by default. */
   status?: number
 }
 
-/** Requests of one measured side. */
+/** The requests of one measured side. */
 export interface Load {
   requests: number
-  /** How many are under way at once. */
+  /** Concurrent requests. */
   concurrency: number
   next: () => Sending
 }
@@ -25,7 +25,7 @@ export interface Result {
   p99: number
 }
 
-/** Sends a bounded number of requests and waits for all of them; throws on the first answer that is no success. */
+/** Sends a fixed number of requests and waits for all of them; throws at the first answer that is not a success. */
 export async function measure({ requests, concurrency, next }: Load): Promise<Result> {
   const agent = new Agent({ keepAlive: true, maxSockets: concurrency })
   const times: number[] = []
@@ -45,7 +45,6 @@ export async function measure({ requests, concurrency, next }: Load): Promise<Re
   return { perSecond: times.length / seconds, ...quantiles(times) }
 }
 
-/** The middle and nearly the worst. */
 export function quantiles(times: readonly number[]): { p50: number; p99: number } {
   const sorted = times.toSorted((a, b) => a - b)
   const at = (share: number): number =>
@@ -53,7 +52,7 @@ export function quantiles(times: readonly number[]): { p50: number; p99: number 
   return { p50: at(0.5), p99: at(0.99) }
 }
 
-/** Node's own client: `fetch` takes longer than the answer of a bare server. */
+/** Uses Node's own client: `fetch` would take longer than a bare server's answer. */
 export function send(
   agent: Agent,
   { url, method = 'GET', headers = {}, body, status }: Sending,

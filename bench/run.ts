@@ -9,14 +9,14 @@ import { benchTimes } from './times/times.ts'
 
 interface Benchmark {
   about: string
-  /** How many, where it takes a size. */
+  /** Number of rows, for benchmarks that take a size. */
   rows?: number
   run: (rows: number) => Promise<void>
 }
 
 /**
- * `npm run bench -- NAME [rows]`; `all` runs them in this order. Each makes a database of its own, takes it away again and
- * leaves its figures in `reports/bench-NAME.json`.
+ * `npm run bench -- NAME [rows]`; `all` runs them in this order. Each creates and removes its own database and writes
+ * its figures to `reports/bench-NAME.json`.
  */
 const benchmarks: Record<string, Benchmark> = {
   calls: { about: 'a call that reads and one that writes, beside a bare server', run: benchCalls },
@@ -47,7 +47,7 @@ async function runOne(name: string): Promise<void> {
     const size = rows === undefined ? (benchmark.rows ?? 0) : Number(rows)
     await reporting(name, () => benchmark.run(size))
   } catch (error) {
-    // The next one may run all the same.
+    // The next benchmark runs all the same.
     console.error(error)
     process.exitCode = 1
   }

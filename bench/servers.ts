@@ -8,20 +8,20 @@ import { startEmbeddedPostgres } from '@krash/api/embedded-postgres'
 import { type ServerProcess, startServerProcess } from '@krash/api/server-process'
 import type { Sending } from './load.ts'
 
-/** A PostgreSQL of the benchmark's own, as `npm start` runs it. */
+/** A benchmark's own PostgreSQL, run like `npm start` does. */
 export interface Postgres {
   dataDir: string
-  /** Where the rows are kept. */
+  /** Folder of the database. */
   folder: string
   connection: { host: string; user: string; database: string }
   url: string
 }
 
-/** Runs the work on an empty database and takes it away afterwards. */
+/** Runs the work on an empty database, then removes it. */
 export async function withPostgres(work: (postgres: Postgres) => Promise<void>): Promise<void> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'krash-bench-'))
   try {
-    // On a leash: whoever breaks the run off leaves no database behind.
+    // Leashed, so that an interrupted run leaves no database behind.
     const server = await startEmbeddedPostgres(dataDir, { leashed: true })
     const { connection, folder } = server
     const { host, user } = connection
@@ -36,12 +36,11 @@ export async function withPostgres(work: (postgres: Postgres) => Promise<void>):
   }
 }
 
-/** The data folder of the product's server. */
 export function serverFolder({ dataDir }: Postgres): string {
   return path.join(dataDir, 'server')
 }
 
-/** Runs the work beside the server of the product, silent and with wide limits. */
+/** Runs the work while the product's server runs, silent and with wide limits. */
 export async function withServer(
   postgres: Postgres,
   work: (server: ServerProcess) => Promise<void>,
@@ -65,14 +64,14 @@ export function startBare(databaseUrl: string, environment: Record<string, strin
   return startScript(script, { ...environment, DATABASE_URL: databaseUrl })
 }
 
-/** A server of a benchmark's own, as a process. */
+/** A benchmark's own server as a process. */
 export interface Script {
   url: string
   pid: number
   end(): void
 }
 
-/** Starts a script that says `ready: URL` once it listens. */
+/** Starts a script that prints `ready: URL` once it listens. */
 export async function startScript(script: URL, environment: Record<string, string> = {}): Promise<Script> {
   const child = spawn('node', [fileURLToPath(script)], {
     env: { ...process.env, ...environment },
@@ -88,7 +87,7 @@ export async function startScript(script: URL, environment: Record<string, strin
   return { url, pid: child.pid ?? 0, end: () => child.kill() }
 }
 
-/** A new person. */
+/** Registers a new person. */
 export async function signUp(url: string): Promise<{ token: string; userId: string }> {
   const form = {
     email: `${randomUUID()}@example.com`,
@@ -102,7 +101,7 @@ export async function signUp(url: string): Promise<{ token: string; userId: stri
   return { token: data.token, userId: data.user.id }
 }
 
-/** A request with a JSON body, of a person when a token is given. */
+/** A request with a JSON body, signed in when a token is given. */
 export function post(url: string, { body, token }: { body: unknown; token?: string }) {
   const session: Record<string, string> =
     token === undefined ? {} : { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() }

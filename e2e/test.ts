@@ -19,7 +19,7 @@ export const phone: BrowserContextOptions = {
 /** Tampa, Florida: West Kennedy Boulevard. */
 export const tampa = { latitude: 27.9447, longitude: -82.4604, accuracy: 12 }
 
-/** `server` is one real server for all journeys of a worker; `baseURL` is its address, `mailbox` gets the mails it sends. */
+/** `server` is one real server for all journeys of a worker, `baseURL` its address, and `mailbox` receives its mails. */
 export const test = base.extend<object, { server: ServerProcess; mailbox: Mailbox }>({
   mailbox: [
     async ({}, use) => {
@@ -48,7 +48,7 @@ export const test = base.extend<object, { server: ServerProcess; mailbox: Mailbo
 })
 
 let people = 0
-/** An e-mail address nobody else in this run has. */
+/** An e-mail address that nobody else in this run has. */
 export function newEmail(): string {
   people += 1
   return `driver${people}.${process.pid}@example.com`

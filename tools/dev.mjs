@@ -1,4 +1,5 @@
-// `npm run dev`: the API reloads on change behind Vite's development server. One origin: Vite on PORT hands the calls on to API_PORT.
+// `npm run dev`: the API reloads on change behind Vite's development server. They share one origin: Vite on PORT
+// forwards the calls to API_PORT.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { environment, installMissing, requireNode, root, whenNpmEnds } from './machine.mjs'
@@ -20,7 +21,7 @@ const children = [
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stopAll(signal))
 whenNpmEnds(() => stopAll('SIGTERM'))
 
-/** Starts one half; when one half ends, the other has no use and ends too. */
+/** Starts one of the two processes; when either ends, the other is useless and ends too. */
 function start([command, ...args], cwd, extra) {
   const child = spawn(command, args, {
     cwd,

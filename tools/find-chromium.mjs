@@ -21,18 +21,21 @@ const packageManagers = [
   { command: 'apk', steps: [['add', '--no-cache', 'chromium', 'font-noto-arabic']] },
 ]
 
-/** The sentence for a person whose machine has no Chromium and cannot get one by itself. */
+/** Shown when the machine has no Chromium and none can be installed. */
 export const adviceWithoutChromium =
   'The tests of components and the browser journeys need Chromium: install it (for example `sudo apt-get install chromium`) or set CHROMIUM_PATH to a Chrome or Chromium program.'
 
-/** Path of a Chromium that starts: CHROMIUM_PATH, the system's, or Playwright's own; undefined when there is none. */
+/** Path of a working Chromium: CHROMIUM_PATH, the system's, or Playwright's; undefined when there is none. */
 export function findChromium() {
   const named = process.env.CHROMIUM_PATH
   if (named) return starts(named) ? named : undefined
   return [...fromPath(), ...applications, ...fromPlaywright()].find(starts)
 }
 
-/** Finds Chromium, else installs it by the system's package manager (as root) or Playwright; undefined when neither can. */
+/**
+ * Finds Chromium or installs it with the system's package manager (as root) or Playwright; undefined when neither
+ * works.
+ */
 export function findOrInstallChromium() {
   const found = findChromium()
   if (found || process.env.CHROMIUM_PATH) return found
@@ -103,7 +106,7 @@ function isProgram(path) {
   }
 }
 
-/** A file of that name is not enough: Ubuntu ships one that only says where to get the real one. */
+/** A file of that name is not enough: Ubuntu ships one that only explains where to get the real one. */
 function starts(path) {
   return isProgram(path) && spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0
 }

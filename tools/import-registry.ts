@@ -1,4 +1,4 @@
-/** `npm run import`: brings a registry's file into the directory of the server that this environment configures. */
+/** `npm run import`: loads a registry's file into the directory of the server configured by this environment. */
 import { readConfig } from '../apps/api/src/config.ts'
 import { reportLines } from '../apps/api/src/features/directory-import/import-report.ts'
 import {
@@ -16,14 +16,14 @@ import {
 } from '../apps/api/src/platform/database/embedded-postgres.ts'
 import { migrate } from '../apps/api/src/platform/database/migrate.ts'
 
-/** Ends the embedded database where this process started it. */
+/** Stops the embedded database if this process started it. */
 let stopDatabase: () => Promise<void> = () => Promise.resolve()
 let isStopped = false
 
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => void stop())
 
 try {
-  // npm runs scripts in the root folder; the paths that were typed are of the folder they were typed in.
+  // npm runs scripts in the root folder, but the typed paths are relative to the folder of the caller.
   await start(readOrder(process.argv.slice(2), process.env['INIT_CWD'] ?? process.cwd()))
 } catch (error) {
   if (!isStopped) console.error(error instanceof Error ? error.message : error)
@@ -44,7 +44,7 @@ async function start(order: ImportOrder): Promise<void> {
   }
 }
 
-/** What is not committed is undone by the database as soon as the connection is gone. */
+/** The database rolls back uncommitted changes once the connection is gone. */
 async function stop(): Promise<void> {
   isStopped = true
   console.error('Stopped. Nothing is half done: run the import again.')
@@ -56,11 +56,11 @@ async function open(): Promise<Database> {
   const { databaseUrl, dataDir } = readConfig(process.env)
   const connection = databaseUrl === undefined ? await embedded(dataDir) : { connectionString: databaseUrl }
   const patient = { max: 3, statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 }
-  // A connection that breaks fails its query, and with it the import.
+  // A broken connection fails its query and with it the import.
   return openDatabase({ connection: { ...connection, ...patient }, onError: () => undefined })
 }
 
-/** Where a server runs on the embedded database, this is one more connection to it; else it is started for the import. */
+/** Connects to the embedded database of a running server, or starts it for the import. */
 async function embedded(dataDir: string) {
   const running = await findEmbeddedPostgres(dataDir)
   if (running) return { ...running, database: 'postgres' }

@@ -3,6 +3,6 @@ import { become, installMissing, requireNode } from './machine.mjs'
 
 requireNode()
 installMissing()
-// Millions of lines leave garbage only: it is thrown out early, so that memory stays where it is from the first lines on.
+// Millions of lines leave only garbage. Collecting it early keeps memory constant from the first lines on.
 const memory = ['--max-semi-space-size=4', '--max-old-space-size=512', '--optimize-for-size']
 become('node', [...memory, 'tools/import-registry.ts', ...process.argv.slice(2)])

@@ -5,22 +5,22 @@ import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from '
 import { delimiter, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Absolute path of the repository's root folder, with a separator at its end. */
+/** Absolute path of the repository's root, with a separator at the end. */
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
 const bootstrapVersion = [20, 19]
-// From this version on Node runs TypeScript files by itself, without a flag.
+// Since this version Node runs TypeScript files without a flag.
 const serverVersion = [22, 18]
 const stampFile = join(root, 'node_modules', '.krash-lock')
 const onWindows = process.platform === 'win32'
 
-/** The environment of a child process: this repository's Node and tools come first in PATH. */
+/** The environment of child processes: this repository's Node and tools come first in PATH. */
 export const environment = {
   ...process.env,
   PATH: [join(root, 'node_modules', '.bin'), process.env.PATH ?? ''].join(delimiter),
-  // glibc keeps memory in as many places as there are cores times eight; decoding many photos at once would leave holes in each.
+  // By default glibc keeps eight memory arenas per core; decoding many photos at once would leave holes in each.
   MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
-  // Compiled once for all processes: the tests start some hundred.
+  // Shared compile cache: the tests start some hundred processes.
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules', '.cache', 'node'),
 }
 
@@ -32,7 +32,7 @@ export function requireNode() {
   )
 }
 
-/** Installs from the lockfile when node_modules does not match it; without a network nothing happens when nothing is missing. */
+/** Installs from the lockfile when node_modules does not match it. Needs no network when nothing is missing. */
 export function installMissing() {
   if (!isInstalled()) {
     console.log('Installing what is missing …')
@@ -48,8 +48,8 @@ export function installMissing() {
 }
 
 /**
- * Runs a command to its end with this repository's tools in PATH; answers its exit code (1 when it could not start).
- * What it prints goes to `voice.write` when there is one, else straight to the terminal.
+ * Runs a command to its end with this repository's tools in PATH; returns its exit code, or 1 when it could not start.
+ * Its output goes to `voice.write` if given, otherwise straight to the terminal.
  */
 export function run(command, args, { voice, ...extra } = {}) {
   return new Promise((resolve) => {
@@ -71,11 +71,11 @@ export function run(command, args, { voice, ...extra } = {}) {
   })
 }
 
-/** Starts a long-running command, hands it the signals this process gets, and ends with its exit code. */
+/** Starts a long-running command, forwards signals to it, and ends with its exit code. */
 export function become(command, args) {
   const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: environment, shell: onWindows })
   const signals = ['SIGTERM', 'SIGHUP']
-  // A terminal sends Ctrl-C to the child as well; a second copy would read as 'do not wait'.
+  // A terminal sends Ctrl-C to the child as well; a second one would read as 'do not wait'.
   if (process.stdin.isTTY) process.on('SIGINT', () => undefined)
   else signals.push('SIGINT')
   for (const signal of signals) process.on(signal, () => child.kill(signal))
@@ -85,8 +85,8 @@ export function become(command, args) {
 }
 
 /**
- * Calls `work` once when the npm that started this process is gone: npm hands signals to a shell, which dies of
- * them without passing them on. A process started without npm is left alone.
+ * Calls `work` once when the npm that started this process is gone. npm sends signals to a shell, which dies without
+ * forwarding them. A process started without npm is left alone.
  */
 export function whenNpmEnds(work) {
   if (!process.env.npm_lifecycle_event || onWindows) return
@@ -99,21 +99,21 @@ export function whenNpmEnds(work) {
   timer.unref()
 }
 
-/** The parent, and where /proc shows it (Linux) the parent's parent: npm stands behind a shell there. */
+/** The parent and, where /proc shows it (Linux), its parent: npm stands behind a shell there. */
 function ancestors() {
   const parent = process.ppid
   const status = readIfThere(`/proc/${parent}/status`)
   return `${parent} ${/^PPid:\s*(\d+)/m.exec(status ?? '')?.[1] ?? ''}`
 }
 
-/** SHA-256 (hex) over the names and contents of all files below the given paths, without tests, built and installed files. */
+/** SHA-256 (hex) of the names and contents of all files below the paths, without tests, built and installed files. */
 export function hashSources(paths) {
   const hash = createHash('sha256')
   for (const path of paths) addToHash(hash, join(root, path))
   return hash.digest('hex')
 }
 
-/** Writes a stamp; on a read-only disk the next start simply does the work again. */
+/** Writes a stamp. On a read-only disk the work is simply repeated at the next start. */
 export function writeIfPossible(file, text) {
   try {
     writeFileSync(file, text)
@@ -122,7 +122,7 @@ export function writeIfPossible(file, text) {
   }
 }
 
-/** The text of a file, or undefined when it is not there. */
+/** The text of a file, or undefined when it does not exist. */
 export function readIfThere(file) {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined
 }
@@ -147,7 +147,7 @@ function lockStamp() {
   return `${process.platform}-${process.arch} ${hash}\n`
 }
 
-/** Whether somebody's own `npm ci` already installed exactly what the lockfile names (npm keeps a copy of it in node_modules). */
+/** Whether an `npm ci` already installed exactly what the lockfile names; npm keeps a copy of it in node_modules. */
 function matchesLockfile() {
   const installedText = readIfThere(join(root, 'node_modules', '.package-lock.json'))
   if (installedText === undefined) return false

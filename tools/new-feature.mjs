@@ -30,9 +30,10 @@ for (const [file, text] of Object.entries(files)) {
 await run('oxfmt', Object.keys(files))
 if ((await run('node', ['tools/write-tables.ts'])) !== 0)
   stop('The row types could not be written: see above.')
-console.log(`\nNow wire it:\n${wiring(names, shippedLanguages).join('\n')}`)
+if ((await run('node', ['tools/write-packs.mjs'])) !== 0)
+  stop('The packs of phrases could not be written: see above.')
+console.log(`\nNow wire it:\n${wiring(names).join('\n')}`)
 
-/** Number of the next migration, four digits. */
 function nextMigration() {
   const numbers = readdirSync(join(root, 'apps/api/migrations')).map((name) => Number(name.slice(0, 4)) || 0)
   return String(Math.max(0, ...numbers) + 1).padStart(4, '0')

@@ -6,23 +6,26 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const main = fileURLToPath(new URL('../apps/api/src/main.ts', import.meta.url))
-/** Milliseconds after which a start is taken for hanging; the first makes the database and loads the map, on a busy machine too. */
+/**
+ * Milliseconds after which a start counts as hanging. The first one creates the database and loads the map, perhaps on
+ * a busy machine.
+ */
 const startDeadline = 300_000
 
-/** The real server as a process that can be killed and started again on the same data. */
+/** The real server as a process that can be killed and restarted on the same data. */
 export interface ServerProcess {
   url: string
   dataDir: string
   start(): Promise<void>
-  /** Ends the server at once, as a power cut of its process would; the database goes on. */
+  /** Kills the server at once; the database keeps running. */
   kill(): Promise<void>
-  /** Ends the database as well, in the middle of whatever it writes. */
+  /** Kills the database as well, in the middle of whatever it writes. */
   killWithDatabase(): Promise<void>
-  /** Ends both in order. */
+  /** Stops both in order. */
   stop(): Promise<void>
 }
 
-/** A server on a data folder of its own and a port that stays the same over its lives, with more settings when given. */
+/** A server on a data folder of its own, on a port that stays the same across restarts, with extra settings if given. */
 export async function serverProcess(
   dataDir: string,
   environment: Record<string, string> = {},

@@ -21,7 +21,7 @@ mkdirSync(join(root, 'reports'), { recursive: true })
 if (wanted.length > 0 && wanted[0] !== '--static') process.exitCode = await runOnly(wanted)
 else await runEverything()
 
-/** Runs the named files alone, by the runner they belong to; whatever follows goes to that runner too. */
+/** Runs only the named files with the runner they belong to; all further arguments go to that runner. */
 async function runOnly(words) {
   if (!words[0].startsWith('e2e')) {
     if (!withoutBrowser.test(words[0])) requireChromium()
@@ -41,7 +41,9 @@ async function runEverything() {
   const beside = heldVoice()
   const second = []
   if (!onlyStatic) {
-    first.push({ name: unitStep.name, work: runUnits })
+    // Before both begin, as both need it. Without one the tests of components and the journeys fail; all others run.
+    requireChromium()
+    first.push({ name: unitStep.name, work: () => runCounted(unitStep, countUnits) })
     second.push(
       { name: 'web build', work: () => buildWeb(beside) },
       { name: journeyStep.name, work: () => runJourneys(beside), needs: 'web build' },
@@ -67,12 +69,6 @@ async function runCounted(step, count, voice) {
   for (const old of step.reports) rmSync(join(root, old), { force: true })
   const code = await runStep(step, voice)
   return { code, ...count(join(root, step.reports[0])) }
-}
-
-/** The tests of components fail without a browser, all others run. */
-function runUnits() {
-  requireChromium()
-  return runCounted(unitStep, countUnits)
 }
 
 function runJourneys(voice) {

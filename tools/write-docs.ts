@@ -1,11 +1,11 @@
 /**
- * Writes the documents that are made from the code: docs/openapi.json from the contract, docs/configuration.md from the
- * server's table of settings. With --check it only compares and fails when a checked-in document is stale.
+ * Writes the generated documents: docs/openapi.json from the contract, docs/configuration.md from the server's table of
+ * settings. With --check it compares instead and fails when a document is stale.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { routes } from '@krash/contract'
-import { settings } from '../apps/api/src/config.ts'
+import { settings } from '../apps/api/src/settings.ts'
 import { openApiDocument } from '../apps/api/src/platform/http/openapi.ts'
 
 const root = path.join(import.meta.dirname, '..')
@@ -43,7 +43,7 @@ function configurationPage(): string {
   return [
     '# Configuration',
     '',
-    'The server reads these environment variables once, at its start. Made from `apps/api/src/config.ts` by `npm run docs`.',
+    'The server reads these environment variables once, at its start. Made from `apps/api/src/settings.ts` by `npm run docs`.',
     '',
     '| Variable | Default | Meaning |',
     '|---|---|---|',

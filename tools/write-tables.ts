@@ -1,17 +1,30 @@
 /**
- * Writes apps/api/src/platform/database/tables.ts: the row types of a freshly migrated database.
- * With --check it only compares and fails when the checked-in file is stale.
+ * Writes apps/api/src/platform/database/tables.ts: the row types of a freshly migrated database. With --check it
+ * compares instead and fails when the file is stale.
  */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PostgresDialect as CodegenDialect, generate } from 'kysely-codegen'
-import { openDatabase } from '../apps/api/src/platform/database/database.ts'
+import { type Database, openDatabase } from '../apps/api/src/platform/database/database.ts'
 import { startEmbeddedPostgres } from '../apps/api/src/platform/database/embedded-postgres.ts'
 import { migrate } from '../apps/api/src/platform/database/migrate.ts'
 
 const target = fileURLToPath(new URL('../apps/api/src/platform/database/tables.ts', import.meta.url))
+
+/** Columns of JSON and free text: only the contract knows their shape, and every answer is held against it. */
+const contractColumns = {
+  'accidents.damage': 'Generated<contract.DamageZone[]>',
+  'activities.metadata': 'ColumnType<contract.ActivityMetadata, string | undefined, string>',
+  'activities.type': 'contract.ActivityType',
+  'feedback.category': 'contract.Feedback["category"]',
+  'lawyer_connections.shared': 'ColumnType<contract.SharedPackage, string, string>',
+  'mails.template': 'contract.MailTemplate',
+  'notifications.kind': 'contract.NotificationKind',
+  'notifications.values': 'ColumnType<contract.Notification["values"], string, string>',
+  'professional_items.item': 'contract.Professional',
+}
 
 const fresh = await tablesOfMigratedDatabase()
 if (process.argv.includes('--check')) {
@@ -35,17 +48,39 @@ async function tablesOfMigratedDatabase(): Promise<string> {
   try {
     await migrate(database)
     const text = await generate({
-      // The same class, seen through the types of the package's other module format.
+      // The same class through the types of the package's other module format.
       db: database.kysely as unknown as Parameters<typeof generate>[0]['db'],
       dialect: new CodegenDialect({ dateParser: 'string', numericParser: 'number' }),
       excludePattern: '{kysely_migration*,graphile_worker.*}',
       typeMapping: { int8: 'number', timestamptz: 'Date', timestamp: 'Date' },
       outFile: null,
+      overrides: { columns: contractColumns },
+      postprocess: async ({ metadata }) => {
+        const choices = await choicesOf(database)
+        for (const table of metadata.tables)
+          for (const column of table.columns)
+            column.enumValues = choices.get(`${table.name}.${column.name}`) ?? column.enumValues
+        return metadata
+      },
     })
-    return text
+    return `import type * as contract from "@krash/contract";\n${text}`
   } finally {
     await database.close()
     await server.stop()
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** What a check such as `status in ('open', 'closed')` lets a column be, by `table.column`. */
+async function choicesOf({ pool }: Database): Promise<Map<string, string[]>> {
+  const { rows } = await pool.query<{ column: string; condition: string }>(`
+    select conrelid::regclass || '.' || attname as column, pg_get_constraintdef(constraint_.oid) as condition
+    from pg_constraint as constraint_
+      join pg_attribute on attrelid = conrelid and conkey = array[attnum]
+    where contype = 'c' and connamespace = 'public'::regnamespace`)
+  const entries = rows.flatMap(({ column, condition }): [string, string[]][] => {
+    const list = /^CHECK \(\("?\w+"? = ANY \(ARRAY\[(.+)\]\)\)\)$/.exec(condition)?.[1]
+    return list === undefined ? [] : [[column, [...list.matchAll(/'([^']+)'/g)].map(([, word = '']) => word)]]
+  })
+  return new Map(entries)
 }

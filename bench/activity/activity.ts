@@ -8,7 +8,7 @@ import { explainHistory } from './statements.ts'
 
 const ROUNDS = 25
 const REQUESTS = 7
-/** Times the p50 of page 1. */
+/** Multiples of page 1's p50. */
 const targets: Record<string, number> = { 'page 150': 1.3, 'stat cards': 2 }
 
 const asked: Record<string, string> = {
@@ -21,7 +21,7 @@ const asked: Record<string, string> = {
   search: '/api/activity/recent?limit=25&search=make%2012',
 }
 
-/** The history of a person with 5,000 items among `rows` of everybody: pages, figures and the export, over HTTP. */
+/** Measures pages, figures and the export over HTTP, for a person with 5,000 items among everybody's `rows`. */
 export async function benchActivity(rows: number): Promise<void> {
   await withPostgres((postgres) =>
     withServer(postgres, async ({ url }) => {
@@ -57,13 +57,13 @@ async function fill(
   console.log(`written and counted in ${((performance.now() - start) / 1000).toFixed(0)} s`)
 }
 
-/** Turn about in short rounds, and the middle of the rounds: on a noisy machine only the ratio means anything. */
+/** Alternates in short rounds and takes their median, because on a noisy machine only the ratio means anything. */
 async function compareWithFirst(get: (path: string) => Sending): Promise<void> {
   const times = new Map<string, number[]>(Object.keys(asked).map((name) => [name, []]))
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const [name, path] of Object.entries(asked)) {
       const { p50 } = await measure({ requests: REQUESTS, concurrency: 1, next: () => get(path) })
-      // The first round warms up.
+      // The first round only warms up.
       if (round > 0) times.get(name)?.push(p50)
     }
   }

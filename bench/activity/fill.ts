@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 
 /** Items of one person in the measured table. */
 export const OWN = 5000
-/** Items of everybody else; together they have the table's size. */
+/** Items of everybody else; together they fill the table. */
 const OF_OTHERS = 500
 const AT_ONCE = 100_000
 
 /**
- * Fills the history with `rows` items over 90 days, in the order of time, so that one person's lie scattered among
- * everybody's, and one in a thousand of the person measured: as a table looks that has grown by itself.
+ * Fills the history with `rows` items over 90 days, ordered by time, one in a thousand for the measured person. So
+ * everybody's items are scattered, as in a table that grew by itself.
  */
 export async function fillHistory(
   { kysely }: Database,

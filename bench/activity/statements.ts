@@ -8,7 +8,7 @@ import type { Postgres } from '../servers.ts'
 
 type Acting = Parameters<typeof activityStats>[0]
 
-/** Prints how the database answers what the page of the history asks, in the words of its planner. */
+/** Prints the planner's plans for the queries of the history page. */
 export async function explainHistory({ connection }: Postgres, userId: string): Promise<void> {
   const statements: { text: string; values: readonly unknown[] }[] = []
   const kysely = new Kysely<DB>({
@@ -17,7 +17,7 @@ export async function explainHistory({ connection }: Postgres, userId: string): 
       statements.push({ text: query.sql, values: query.parameters })
     },
   })
-  // Of the context, reading the history uses the clock alone.
+  // Reading the history uses only the clock of the context.
   const acting = (tx: Tx) => ({ tx, userId, context: { clock: { now: () => new Date() } } }) as Acting
   const filter = activityFilter.parse({ timeZone: 'America/New_York' })
   const asked: Record<string, (tx: Tx) => Promise<unknown>> = {
@@ -44,7 +44,7 @@ export async function explainHistory({ connection }: Postgres, userId: string): 
         )
         statements.length = 0
         await ask(tx)
-        // Explaining is a statement as well.
+        // `explain` is a recorded statement too.
         for (const { text, values } of statements.splice(0)) console.log(await planOf(tx, text, values))
       })
     }

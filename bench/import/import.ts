@@ -11,30 +11,30 @@ import { type Postgres, withPostgres } from '../servers.ts'
 import { type ZipArea, writeNppes } from './nppes-rows.ts'
 
 const SMALL = 100_000
-/** Times the memory of the small file. */
+/** Multiple of the small file's memory. */
 const MEMORY_TARGET = 1.1
 const runToEnd = promisify(execFile)
-/** Of the importer, in tools/import.mjs. */
+/** The importer's Node flags, from tools/import.mjs. */
 const settings = ['--max-semi-space-size=4', '--max-old-space-size=512', '--optimize-for-size']
 const bareReader = fileURLToPath(new URL('bare-reader.ts', import.meta.url))
 const command = fileURLToPath(new URL('../../tools/import.mjs', import.meta.url))
 
-/** What `npm run import -- … --json` tells, and the control. */
+/** The output of `npm run import -- … --json`, with the control. */
 interface Report {
   lines: number
   new: number
   seconds: number
   peakMegabytes: number
-  /** What reading and hashing the same file takes at most, in a process with the same settings. */
+  /** Peak memory for reading and hashing the same file with the same flags. */
   bareMegabytes: number
 }
 
-/** The importer on a small and a large file of invented lines, each into an empty directory. */
+/** Imports a small and a large file of invented lines, each into an empty directory. */
 export function benchImport(rows: number): Promise<void> {
   return compareImports({ small: SMALL, large: rows, target: MEMORY_TARGET })
 }
 
-/** How much more memory the large file takes than the small one, beside a program that only reads and hashes the same files. */
+/** Compares the extra memory for the large file with that of a program that only reads and hashes. */
 export async function compareImports({
   small,
   large,
@@ -85,7 +85,7 @@ async function bareMegabytes(file: string): Promise<number> {
   return Number(stdout)
 }
 
-/** The gazetteer is loaded before, so that only the import is measured. */
+/** Loads the gazetteer beforehand, so that only the import is measured. */
 async function readyZips({ connection }: Postgres): Promise<ZipArea[]> {
   const database = openDatabase({
     connection: { ...connection, max: 2, statement_timeout: 0 },

@@ -12,7 +12,7 @@ const address = (kind: string): string[] => [
   `Provider Business ${kind} Address Fax Number`,
 ]
 
-/** The 330 columns of the file npidata_pfile (CMS, NPPES Data Dissemination). */
+/** The 330 columns of npidata_pfile (CMS, NPPES Data Dissemination). */
 export const nppesHeader: readonly string[] = [
   'NPI',
   'Entity Type Code',

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { type SeededRandom, seededRandom } from '@krash/api/seeded-random'
 import { nppesHeader } from './nppes-header.data.ts'
 
-/** A ZIP area that practices are placed in. */
+/** A ZIP area in which practices are placed. */
 export interface ZipArea {
   zip: string
   city: string
@@ -33,7 +33,7 @@ const family = [
   'RAVENSCROFT',
   'SEPULVEDA',
 ] as const
-/** Two of three are doctors we list; nurses and dentists are not. */
+/** Two of three are listed doctors; nurses and dentists are not. */
 const taxonomies = [
   '207Q00000X',
   '207R00000X',
@@ -46,7 +46,7 @@ const taxonomies = [
   '163W00000X',
 ] as const
 
-/** Writes a file like the registry's: people, organisations and deactivated numbers in the shares of the real one. */
+/** Writes a file like the registry's, with people, organisations and deactivated numbers in realistic shares. */
 export async function writeNppes(file: string, count: number, zips: readonly ZipArea[]): Promise<void> {
   const places = new Map(nppesHeader.map((title, at) => [title, at]))
   function* lines(): Generator<string> {
@@ -107,7 +107,7 @@ function recordOf(number: number, zips: readonly ZipArea[], random: SeededRandom
   }
 }
 
-/** Nine digits and the one that makes a National Provider Identifier of them (Luhn, over 80840 and the number). */
+/** Nine digits and the check digit of a National Provider Identifier (Luhn, over 80840 and the number). */
 function npiOf(number: number): string {
   const digits = String(100_000_000 + number)
   const sum = [...digits].toReversed().reduce((total, digit, at) => {

@@ -7,8 +7,8 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
 /**
- * The least a server of files can do: a body is hashed and encrypted on its way to the disk, and all files are given out
- * from there. No database, no look inside, no archive.
+ * The least a file server can do: bodies are hashed and encrypted on their way to disk, and all files are served from
+ * there. No database, no inspection, no archive.
  */
 const folder = process.env['FILES'] ?? ''
 
@@ -36,7 +36,7 @@ async function takeIn(request: IncomingMessage, response: ServerResponse): Promi
   response.writeHead(201).end(hash.digest('hex'))
 }
 
-/** As many files as the path says. */
+/** Sends as many files as the path says. */
 async function giveOut({ url = '' }: IncomingMessage, response: ServerResponse): Promise<void> {
   const names = await readdir(folder)
   await pipeline(async function* () {

@@ -3,25 +3,25 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { memoryOf } from './memory-of.ts'
 
 const teller = new URL('tell-buffers.ts', import.meta.url)
-/** Milliseconds between two looks. */
+/** Milliseconds between two samples. */
 const LOOK_EVERY = 10
-/** Milliseconds in which what came before is collected. */
+/** Milliseconds for collecting earlier garbage. */
 const REST = 3_000
 
-/** How far the memory of a process rose above where it stood; MB. */
+/** How far a process's memory rose above its starting point, in MB. */
 export interface Growth {
   before: number
   rss: number
-  /** Of its main thread. */
+  /** Buffers of the main thread. */
   buffers: number
 }
 
-/** What a process is started with so that it tells in a file how much its buffers take. */
+/** Environment that makes a process write the size of its buffers to a file. */
 export function tellingIn(file: string): Record<string, string> {
   return { NODE_OPTIONS: `--import ${teller.href}`, BUFFERS_FILE: file }
 }
 
-/** Looks at a process while work is done with it; `file` is the one it tells its buffers in. */
+/** Samples a process during the work; `file` is where it writes the size of its buffers. */
 export async function growthWhile(
   { pid, file }: { pid: number; file: string },
   work: () => Promise<unknown>,

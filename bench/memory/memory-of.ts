@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 
-/** Resident bytes of a process. */
 export async function memoryOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1024

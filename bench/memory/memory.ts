@@ -10,17 +10,20 @@ import { type Upload, largePdf, largePhoto, sendToBare, sendToKrash } from './up
 const AT_ONCE = 20
 /** Files of 10 MB in an export. */
 const EXPORTED = 20
-/** MB; files held whole would be 200 and more. */
+/** MB; holding whole files would need 200 and more. */
 const TARGET = 60
 
-/** A process that is looked at, and the file it tells its buffers in. */
+/** A measured process, and the file with the size of its buffers. */
 interface Watched {
   url: string
   pid: number
   file: string
 }
 
-/** What uploads, an export and imports take of memory, each in a process of its own beside a bare pipeline of the same bytes. */
+/**
+ * Measures the memory of uploads, an export and imports, each in its own process beside a bare pipeline with the same
+ * bytes.
+ */
 export async function benchMemory(): Promise<void> {
   const uploads = { photos: await largePhoto(), PDFs: largePdf() }
   await withPostgres(async (postgres) => {
@@ -47,7 +50,7 @@ async function measureUploads(postgres: Postgres, uploads: Record<string, Upload
   })
 }
 
-/** The server that gives out is another than the one that took in: it has not grown yet. */
+/** A fresh server exports, because the one that took the uploads has grown already. */
 async function measureExport(postgres: Postgres, what: Upload): Promise<void> {
   let token = ''
   await withServer(postgres, async ({ url }) => {
@@ -74,7 +77,7 @@ function besideKrash(postgres: Postgres, work: (server: Watched) => Promise<void
   return withServer(postgres, ({ url, pid }) => work({ url, pid, file }), tellingIn(file))
 }
 
-/** Its files are those it took in before. */
+/** The bare server serves the files it received before. */
 async function besideBare({ dataDir }: Postgres, work: (server: Watched) => Promise<void>): Promise<void> {
   const [file, folder] = [path.join(dataDir, 'buffers-of-bare'), path.join(dataDir, 'bare-files')]
   await mkdir(folder, { recursive: true })
@@ -87,7 +90,7 @@ async function besideBare({ dataDir }: Postgres, work: (server: Watched) => Prom
   }
 }
 
-/** Reads an answer to its end and keeps nothing of it. */
+/** Reads an answer to its end and discards it. */
 async function readAll(url: string, headers: Record<string, string> = {}): Promise<void> {
   const answer = await fetch(url, { headers })
   if (answer.status !== 200) throw new Error(`${url}: ${answer.status} ${await answer.text()}`)

@@ -10,7 +10,7 @@ export interface Upload {
   type: string
 }
 
-/** A photo of the largest size that is taken, as a camera of 24 million pixels makes it. */
+/** A photo of the largest accepted size, like one from a camera of 24 million pixels. */
 export async function largePhoto(): Promise<Upload> {
   const [width, height] = [6000, 4000]
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 24 }
@@ -26,7 +26,7 @@ export function largePdf(): Upload {
   return { bytes, name: 'a.pdf', type: 'application/pdf' }
 }
 
-/** Sends so many at once to the server of the product; throws where one is not taken. */
+/** Uploads this many at once to Krash; throws when one is refused. */
 export function sendToKrash(
   { url, token }: { url: string; token: string },
   what: Upload,
@@ -36,7 +36,7 @@ export function sendToKrash(
   return send(`${url}/api/files/upload`, { headers, body: formOf(what) }, many)
 }
 
-/** The same bytes, to the bare server. */
+/** Uploads the same bytes to the bare server. */
 export function sendToBare(url: string, what: Upload, many = 1): Promise<void> {
   return send(url, { body: formOf(what) }, many)
 }

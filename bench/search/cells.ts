@@ -8,16 +8,16 @@ import {
 import { type SeededRandom, seededRandom } from '@krash/api/seeded-random'
 import type { Region } from './places.ts'
 
-/** One line of the table: the same question asked at many places. */
+/** One line of the table: the same question at many places. */
 export interface Cell {
   name: string
   region: string
-  /** Milliseconds that 99 of 100 answers may take at full size; undefined where nothing was promised. */
+  /** Milliseconds for 99 of 100 answers at full size; undefined when nothing was promised. */
   target: number | undefined
   searches: ProfessionalSearch[]
 }
 
-/** What a search asks beside its place. */
+/** A search without its place. */
 type Wish = Omit<Partial<ProfessionalSearch>, 'location'>
 
 interface Kind {
@@ -30,7 +30,7 @@ interface Kind {
 const targets: Record<SearchSort, number> = { distance: 5, rating: 8, experience: 8, name: 8, match: 12 }
 const everywhere = ['US', 'MAN', 'WYO'] as const
 const cities = ['US', 'MAN'] as const
-/** Of the invented names and firms. */
+/** Words from the invented names and firms. */
 const words = [
   'pemberton',
   'lovelace',
@@ -84,7 +84,7 @@ const kinds: Kind[] = [
     regions: cities,
     wish: () => ({ sort, page: 50 }),
   })),
-  // Physicians as a registry tells of them: none has a rating, years or availability, so that all scores are alike.
+  // Physicians as a registry describes them: without ratings, years or availability, so all scores are equal.
   ...(['rating', 'match'] as const).map((sort): Kind => ({
     name: `unrated ${sort}`,
     target: targets[sort],

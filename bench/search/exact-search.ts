@@ -9,12 +9,12 @@ import {
 import type { Database } from '@krash/api/database'
 import { plainText } from '@krash/api/plain-text'
 
-/** What a search looks at, of one professional. */
+/** The facts about a professional that searches use. */
 interface Person {
   id: string
   type: string
   name: string
-  /** Of name, firm and specialties. */
+  /** From name, firm and specialties. */
   words: string[]
   latitude: number
   longitude: number
@@ -29,21 +29,21 @@ interface Person {
   isVerified: boolean
 }
 
-/** Everybody, from south to north. */
+/** Everybody, ordered from south to north. */
 export type Everybody = readonly Person[]
 
-/** Somebody found, with what the order looks at. */
+/** A person found, with everything an order compares. */
 interface Ranked {
   person: Person
   miles: number
   score: number
 }
 
-/** The projection keeps positions in 4 bytes: what is nearer to each other than this many miles may stand either way. */
+/** The projection stores positions in 4 bytes: people closer than this many miles may come in either order. */
 const HAIR = 0.002
 const ROWS_AT_ONCE = 50_000
 
-/** Reads everybody into memory: the truth that the answers of the database are held against. */
+/** Reads everybody into memory, as the truth for checking the database's answers. */
 export async function readEverybody({ pool }: Database): Promise<Everybody> {
   const everybody: Person[] = []
   let last = '00000000-0000-0000-0000-000000000000'
@@ -69,7 +69,7 @@ export async function readEverybody({ pool }: Database): Promise<Everybody> {
   return everybody.toSorted((a, b) => a.latitude - b.latitude)
 }
 
-/** The answer of a search as the database gave it. */
+/** A search's answer from the database. */
 export interface Given {
   people: Pick<FoundProfessional, 'id' | 'matchScore'>[]
   total: number
@@ -111,7 +111,7 @@ function differenceOf(
 interface Place {
   found: Ranked
   right: Ranked
-  /** Who stands before `found`. */
+  /** The person before `found`. */
   before: Ranked | undefined
   matchScore: number
   sort: ProfessionalSearch['sort']
@@ -130,12 +130,12 @@ function isSamePlace(a: Ranked, b: Ranked, sort: ProfessionalSearch['sort']): bo
   return a.miles === b.miles && (sort === 'distance' || (sort === 'match' && a.score === b.score))
 }
 
-/** Whether being local, which is worth points, hangs on a hair. */
+/** Whether being local, which is worth points, is a matter of rounding. */
 function isAtBonusRim({ miles }: Ranked): boolean {
   return Math.abs(miles - listMatch.bonus.miles) < HAIR
 }
 
-/** By distance whoever is a hair apart may stand either way. */
+/** By distance, people closer than a hair may come in either order. */
 function isAsGood(found: Ranked, right: Ranked, sort: ProfessionalSearch['sort']): boolean {
   if (sort !== 'distance' && sort !== 'match') return false
   if (sort === 'match' && found.score !== right.score) return false
@@ -164,7 +164,7 @@ function wordsOf(query = ''): string[] {
   return plainText(query).split(' ').filter(Boolean)
 }
 
-/** Whoever stands on the very rim is in or out as positions of 4 bytes have it. */
+/** People exactly on the rim are in or out depending on the 4-byte positions. */
 function isInReach(
   person: Person,
   miles: number,
@@ -179,7 +179,7 @@ function isInReach(
   return chord2 <= (2 * EARTH_RADIUS_MILES * Math.sin(radius / (2 * EARTH_RADIUS_MILES))) ** 2
 }
 
-/** Miles from the middle of the earth. */
+/** Coordinates in miles from the centre of the earth. */
 function pointOf({ latitude, longitude }: { latitude: number; longitude: number }): number[] {
   const [north, east] = [(latitude * Math.PI) / 180, (longitude * Math.PI) / 180]
   const flat = EARTH_RADIUS_MILES * Math.cos(north)

@@ -3,14 +3,14 @@ import { searchesAt } from './cells.ts'
 import { atMostTimes, note } from '../figures.ts'
 import type { Region } from './places.ts'
 
-/** What a larger directory is held against. */
+/** Size of the small directory for the comparison. */
 export const SMALL = 100_000
-/** Times the p50 of the small directory. */
+/** Multiple of the small directory's p50. */
 const TARGET = 1.3
 /** Miles around a place in the small directory. */
 const RADIUS = 25
 
-/** The same number of people around each place, whatever the size: the circle shrinks as the country fills. */
+/** Searches with the same number of people around each place at any size: the circle shrinks as the country fills. */
 export function growthSearches(
   regions: readonly Region[],
   rows: number,

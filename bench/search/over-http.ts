@@ -11,10 +11,10 @@ import type { WatchedSearch } from './watched-search.ts'
 const sorts: SearchSort[] = ['match', 'distance', 'rating']
 const goals = { p50AtOne: 1.5, throughputAt32: 0.8 }
 
-/** Answers of a young server that are all held against the contract: what is measured is one that has run for a while. */
+/** The server first checks this many answers against the contract; measurements start after that. */
 const CHECKED_AT_FIRST = 1000
 
-/** The whole call of the product beside a bare handler that sends the very same statements with the same values. */
+/** Compares the product's whole call with a bare handler that sends the same statements with the same values. */
 export async function compareOverHttp(
   postgres: Postgres,
   { watched, regions }: { watched: WatchedSearch; regions: readonly Region[] },
@@ -55,7 +55,7 @@ export async function compareOverHttp(
   })
 }
 
-/** One after the other, and again from the first. */
+/** Counts through a range and starts over. */
 function turns(first: number, count: number): () => number {
   let at = -1
   return () => {

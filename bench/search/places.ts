@@ -1,13 +1,12 @@
 import type { Database } from '@krash/api/database'
 import { type SeededRandom, seededRandom } from '@krash/api/seeded-random'
 
-/** Where a search stands. */
 export interface Spot {
   latitude: number
   longitude: number
 }
 
-/** Where the searches of a cell stand, and how far they reach. */
+/** The places of a cell's searches, and their radius. */
 export interface Region {
   name: string
   /** Miles. */
@@ -18,8 +17,8 @@ export interface Region {
 const MILES_PER_DEGREE = 69
 
 /**
- * The country by population (its towns drawn as often as people live there), the densest place and one of the emptiest; the
- * latter two a little to and fro, so that no two searches are the same.
+ * The country by population (towns drawn as often as people live there), the densest place and one of the emptiest. The
+ * latter two vary a little, so that no two searches are the same.
  */
 export async function regionsOf(database: Database, count: number): Promise<Region[]> {
   const random = seededRandom(17)
@@ -54,7 +53,7 @@ async function drawTowns({ kysely }: Database, count: number, random: SeededRand
     while (spots.length < count && (drawn[spots.length] ?? Infinity) < passed)
       spots.push(...around(town, 3, { count: 1, random }))
   }
-  // In the order of the map neighbours would warm the memory for each other.
+  // Neighbours in map order would warm the caches for each other.
   return spots
     .map((spot) => ({ spot, at: random.next() }))
     .toSorted((a, b) => a.at - b.at)

@@ -12,29 +12,29 @@ import { compareOverHttp } from './over-http.ts'
 import { type Region, regionsOf } from './places.ts'
 import { type Statement, type WatchedSearch, openWatchedSearch } from './watched-search.ts'
 
-/** Places of a cell; at 200 the worst but two is what 99 of 100 stay under. */
+/** Places per cell; of 200, the third worst is what 99 of 100 stay under. */
 const PLACES = 200
 /** Milliseconds for 99 of 100 counts. */
 const TOTAL_TARGET = 5
-/** Answers of a cell that are held against the truth. */
+/** Answers per cell that are checked. */
 const CHECKED = 15
 
-/** Milliseconds in the middle and nearly at the worst. */
+/** Milliseconds at the median and near the worst. */
 type Quantiles = ReturnType<typeof quantiles>
 
 interface Times {
-  /** The statements that find the page and read its people; what the target is about. */
+  /** The statements that find and read the page, to which the target applies. */
   page: Quantiles
-  /** The exact number of all, which every search is told as well. */
+  /** The exact total, which every search returns as well. */
   total: Quantiles
-  /** The whole function, with its work beside the database. */
+  /** The whole function, including its work outside the database. */
   whole: Quantiles
   slowest: { ms: number; statement: Statement | undefined }
 }
 
 type Line = Cell & Times
 
-/** The search of the directory at a size: times, exactness, the plan of the slowest, growth, and over HTTP. */
+/** Measures the directory's search at a size: times, exactness, the slowest plan, growth, and over HTTP. */
 export async function benchSearch(rows: number): Promise<void> {
   await withPostgres(async (postgres) => {
     const watched = openWatchedSearch(postgres)
@@ -73,7 +73,7 @@ async function timesOf(
   return times
 }
 
-/** Times of every cell, then how many of their answers are wrong, then the plan of the slowest. */
+/** Measures every cell, then checks answers, then prints the slowest plan. */
 export async function table(watched: WatchedSearch, regions: readonly Region[]): Promise<void> {
   console.log(
     `\nMilliseconds at the database client, p50 and p99 of ${PLACES} places, warm; the exact total promises ${TOTAL_TARGET}`,
@@ -90,7 +90,7 @@ export async function table(watched: WatchedSearch, regions: readonly Region[]):
   await explainSlowest(watched, lines)
 }
 
-/** What a slip may be taken for is for the search to say: those cells have no truth to be held against. */
+/** Only the search decides what a misspelling may mean, so those cells cannot be checked. */
 async function check(watched: WatchedSearch, lines: readonly Line[]): Promise<void> {
   const everybody = await readEverybody(watched.database)
   const exact = lines.filter(({ name }) => !name.startsWith('typo'))
@@ -153,7 +153,7 @@ function row({ name, region, target, page, total, whole }: Line): string {
   return `${name.padEnd(18)}${region.padEnd(5)}${figures(page)}  ${promise.padEnd(10)}${counted.padStart(22)}${figures(whole).padStart(18)}`
 }
 
-/** For the report: a table has no room for the words of a target. */
+/** Only the report has room for a target's description. */
 function keep({ name, region, target, page, total }: Line): void {
   const figure = { name: `${name}, ${region}: page p99`, value: page.p99, unit: 'ms' }
   note({ ...figure, target: target === undefined ? undefined : atMost(target) })

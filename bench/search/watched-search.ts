@@ -1,4 +1,4 @@
-import type { ProfessionalSearch } from '@krash/contract'
+import type { DataOf, ProfessionalSearch, routes } from '@krash/contract'
 import { type Database, type Tx, openDatabase } from '@krash/api/database'
 import { searchProfessionals } from '@krash/api/search-professionals'
 import { sharedReads } from '@krash/api/shared-reads'
@@ -7,21 +7,21 @@ import { Kysely } from 'kysely'
 import type { Postgres } from '../servers.ts'
 import type { Given } from './exact-search.ts'
 
-/** A statement as it went to the database, and how long its answer took. */
+/** A statement and the duration of its answer. */
 export interface Statement {
   text: string
   values: readonly unknown[]
   ms: number
 }
 
-/** The search of the product on one warm connection, with a look at its statements. */
+/** The product's search on one warm connection, with its statements recorded. */
 export interface WatchedSearch {
   database: Database
   run(search: ProfessionalSearch): Promise<{ ms: number; given: Given; statements: Statement[] }>
   close(): Promise<void>
 }
 
-/** Opens the search as the server has it: the same connections, the same prepared statements. */
+/** Opens the search like the server does: the same connections, the same prepared statements. */
 export function openWatchedSearch({ connection }: Postgres): WatchedSearch {
   const patience = { statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 }
   const onError = (error: Error): void => console.error(`a connection broke: ${error.message}`)
@@ -40,11 +40,8 @@ export function openWatchedSearch({ connection }: Postgres): WatchedSearch {
       const start = performance.now()
       const { found, pagination } = await searchProfessionals(reads as unknown as Tx, search)
       const ms = performance.now() - start
-      return {
-        ms,
-        statements,
-        given: { people: found.lawyers ?? found.physicians ?? [], total: pagination.total },
-      }
+      const { lawyers, physicians } = JSON.parse(found.text) as DataOf<typeof routes.searchProfessionals>
+      return { ms, statements, given: { people: lawyers ?? physicians ?? [], total: pagination.total } }
     },
     async close() {
       await Promise.all([database.close(), reads.destroy()])

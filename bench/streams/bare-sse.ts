@@ -2,8 +2,8 @@ import { type ServerResponse, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /**
- * The least a server of events can do: node's own HTTP, a map of streams, no database, no session, no order. What Krash
- * takes beyond it is the price of its promises.
+ * The least a server of events can do: Node's HTTP and a map of streams, without database, session or order. What Krash
+ * takes beyond that is the price of its promises.
  */
 const streams = new Map<string, Set<ServerResponse>>()
 
@@ -26,7 +26,7 @@ const server = createServer((request, response) => {
     response.writeHead(201, { 'content-type': 'application/json' }).end('{}')
   })
 })
-// A connection that rests for a moment is not taken away under a request.
+// Keeps idle connections open, so that none is closed under a request.
 server.keepAliveTimeout = 60_000
 server.listen(0, '127.0.0.1', 5_000, () => {
   console.log(`ready: http://127.0.0.1:${(server.address() as AddressInfo).port}`)

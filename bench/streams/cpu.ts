@@ -1,27 +1,27 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 
-/** What the kernel counts in: hundredths of a second, on every Linux that Node runs on. */
+/** The kernel counts in hundredths of a second, on every Linux that Node supports. */
 const TICK_MS = 10
 /** Fields of /proc/PID/stat behind the name, from 0. */
 const fields = { parent: 1, user: 11, system: 12, endedUser: 13, endedSystem: 14 }
 
-/** Milliseconds of processor time. */
+/** Processor time in milliseconds. */
 export interface Cpu {
   server: number
   database: number
-  /** Of both ends of the measuring: whoever sends, and whoever holds the streams. */
+  /** The measuring processes: the sender and the one holding the streams. */
   client: number
 }
 
-/** Whose processor time is of interest: one server (or two), the folder of the database, and the readers. */
+/** The processes to measure: one or two servers, the database (by its folder), and the readers. */
 export interface Watched {
   servers: readonly number[]
   databaseFolder: string
   readers: number
 }
 
-/** What they have taken so far: other work on the machine disturbs it less than it disturbs the clock on the wall. */
+/** Processor time used so far; other work on the machine disturbs it less than wall time. */
 export function cpuSoFar({ servers, databaseFolder, readers }: Watched): Cpu {
   return {
     server: servers.reduce((total, pid) => total + cpuOf(pid), 0),
@@ -30,7 +30,7 @@ export function cpuSoFar({ servers, databaseFolder, readers }: Watched): Cpu {
   }
 }
 
-/** What was taken between two looks, for each of so many. */
+/** Processor time between two samples, per unit of work. */
 export function cpuEach(before: Cpu, after: Cpu, many: number): string {
   const each = (name: keyof Cpu): string => ((after[name] - before[name]) / many).toFixed(2)
   return `server ${each('server')} ms, database ${each('database')} ms, client ${each('client')} ms`
@@ -41,7 +41,7 @@ function cpuOf(pid: number): number {
   return stat ? sum(stat, ['user', 'system']) * TICK_MS : 0
 }
 
-/** Of the database server and all processes it has, or had. */
+/** Processor time of the database server, including its ended processes. */
 function cpuOfDatabase(folder: string): number {
   const postmaster = Number.parseInt(readFileSync(path.join(folder, 'postmaster.pid'), 'utf8'), 10)
   const own = statOf(postmaster)
@@ -61,11 +61,11 @@ function sum(stat: readonly string[], names: readonly (keyof typeof fields)[]): 
   return names.reduce((ticks, name) => ticks + Number(stat[fields[name]]), 0)
 }
 
-/** Undefined where there is no such process any more. */
+/** Undefined when the process no longer exists. */
 function statOf(pid: number): string[] | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name stands in brackets and may hold anything.
+    // The name is in brackets and may contain anything.
     return text.slice(text.lastIndexOf(')') + 2).split(' ')
   } catch {
     return undefined

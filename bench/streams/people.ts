@@ -3,13 +3,13 @@ import { createAccessTokens } from '@krash/api/access-tokens'
 import { loadServerKeys } from '@krash/api/server-keys'
 import pg from 'pg'
 
-/** Somebody with a session. */
+/** A person with a session. */
 export interface Person {
   id: string
   token: string
 }
 
-/** Two who have written to each other. */
+/** Two people who have written to each other. */
 export interface Pair {
   conversationId: string
   from: Person
@@ -18,7 +18,7 @@ export interface Pair {
 
 const passwordHash = 'none: nobody signs in'
 
-/** So many people with a session each, written at once: to register them would be a benchmark of password hashes. */
+/** Writes this many people with sessions directly; registering them would measure password hashing. */
 export async function makePeople(url: string, dataDir: string, many: number): Promise<Person[]> {
   const keys = await loadServerKeys(dataDir, { serverKeys: undefined, filesMasterKeys: [] })
   const tokens = createAccessTokens({ keys, clock: { now: () => new Date() }, newId: randomUUID })
@@ -45,7 +45,7 @@ export async function makePeople(url: string, dataDir: string, many: number): Pr
   )
 }
 
-/** Conversations of these people, two and two. */
+/** Makes conversations between these people, in pairs. */
 export async function makePairs(url: string, people: readonly Person[]): Promise<Pair[]> {
   const pairs = Array.from({ length: Math.floor(people.length / 2) }, (_, index) => ({
     conversationId: randomUUID(),

@@ -1,14 +1,14 @@
 import { connect } from 'node:net'
 
 /**
- * The readers' side, as a process of its own: opens one stream for each line `url token` of its input and tells, when the
- * parent asks, what it received and when. Bare sockets: they cost least beside what is measured.
+ * The reading side, as its own process: opens a stream for each line `url token` of its input and reports on request
+ * what it received and when. Uses bare sockets, which disturb the measurement least.
  */
 export interface Received {
   /** Milliseconds since 1970, with fractions. */
   at: number
   mark: string
-  /** Whose stream it was. */
+  /** The owner of the stream. */
   personId: string
 }
 

@@ -19,19 +19,19 @@ const MESSAGES_PER_SECOND = 200
 const SECONDS = 15
 /** A whole round of signs of life. */
 const RESTING_SECONDS = 15
-/** Of all people; the others only listen. */
+/** Pairs that write; everybody else only listens. */
 const TALKING_PAIRS = 300
 const goals: Measured = { kbPerStream: 20, p99: 15 }
 
-/** What is held against the bare side: the memory of one stream, and milliseconds that 99 of 100 messages stay under. */
+/** Compared with the bare side: memory per stream, and milliseconds for 99 of 100 messages. */
 interface Measured {
   kbPerStream: number
   p99: number
 }
 
 /**
- * Many open streams on one process, and messages from POST to the page of the other side, beside a bare server of events
- * in the same run; then the same from one process to another behind the same database.
+ * Measures many open streams on one process, and messages from POST to the other side's page, beside a bare event
+ * server in the same run; then from one process to another on the same database.
  */
 export async function benchStreams(many: number): Promise<void> {
   console.log(`load average ${loadavg()[0]?.toFixed(1)}`)
@@ -64,7 +64,7 @@ export async function benchStreams(many: number): Promise<void> {
       keep('krash, history', [await side('krash, history', alone, history), control])
       const messages = { people, streamOf, sending: messageAt(one.url), pairs }
       judge([await side('krash, messages', alone, messages), control])
-      // The same pages, written to from the other process.
+      // The same pages, written to through the other process.
       const both = { folder, pids: [two.pid, one.pid] }
       const streamOfTwo = () => `${two.url}/api/events`
       const across = { people: own, streamOf: streamOfTwo, sending: messageAt(one.url), pairs }
@@ -84,7 +84,7 @@ function messageAt(url: string): Talk['sending'] {
     })
 }
 
-/** What the delivery takes by itself: the least call that tells something, to one's own page. */
+/** The delivery alone: the smallest call that notifies one's own page. */
 function logAt(url: string): Talk['sending'] {
   return ({ to }, mark) =>
     post(`${url}/api/activity/log`, {
@@ -102,7 +102,7 @@ async function startTwo({ dataDir, url }: Postgres) {
   return { one, two, dataDir: own }
 }
 
-/** Opens some streams and closes them: what a server needs for the first of them is not the price of each. */
+/** Opens and closes some streams: the cost of the first ones is not the price of each. */
 async function warmUp(people: readonly Person[], streamOf: Talk['streamOf']): Promise<void> {
   const readers = await openStreams(people, streamOf)
   readers.child.kill()
@@ -127,11 +127,11 @@ interface Talk {
 
 interface Watched {
   folder: string
-  /** The one that holds the streams, and the one that is written to where it is another. */
+  /** The process with the streams, and the one that receives the writes if it is another. */
   pids: readonly number[]
 }
 
-/** One measured side: opens the streams, waits, sends, and prints what came of it. */
+/** Measures one side: opens the streams, waits, sends, and prints the result. */
 async function side(name: string, { folder, pids }: Watched, talk: Talk): Promise<Measured> {
   const { people, streamOf, sending, pairs } = talk
   const [pid = 0] = pids
@@ -140,13 +140,13 @@ async function side(name: string, { folder, pids }: Watched, talk: Talk): Promis
   const { child: readers, openedIn } = await openStreams(people, streamOf)
   const look = () => cpuSoFar({ servers: pids, databaseFolder: folder, readers: readers.pid ?? 0 })
   try {
-    // Presence is written, garbage is collected.
+    // Time for writing presence and collecting garbage.
     await pause(5_000)
     const perStream = ((await memoryOf(pid)) - before) / people.length
     const resting = look()
     await pause(RESTING_SECONDS * 1000)
     const rested = look()
-    // Connections, plans and the first item of each history are there before it counts.
+    // Creates connections, plans and first history items before anything counts.
     await send(pairs, sending, { many: 2 * pairs.length, from: 0 })
     const begun = look()
     const sent = await send(pairs, sending, { many: MESSAGES_PER_SECOND * SECONDS, from: 2 * pairs.length })
@@ -170,13 +170,13 @@ async function side(name: string, { folder, pids }: Watched, talk: Talk): Promis
   }
 }
 
-/** What was promised of messages to the pages of one process. */
+/** Compares message times on one process with the promise. */
 function judge(both: readonly [Measured, Measured]): void {
   const [ofMemory, ofTime] = keep('krash, messages', both, goals)
   console.log(`  KB a stream${ofMemory}   p99 in ms${ofTime}`)
 }
 
-/** Notes the figures of a side beside those of the bare one. */
+/** Records a side's figures beside those of the bare one. */
 function keep(
   name: string,
   [measured, control]: readonly [Measured, Measured],
@@ -190,7 +190,7 @@ function keep(
   ]
 }
 
-/** Sends at an even rate, however long the answers take; gives when each left. */
+/** Sends at an even rate however long the answers take; returns when each was sent. */
 async function send(
   pairs: readonly Pair[],
   sending: Talk['sending'],

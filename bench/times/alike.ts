@@ -14,7 +14,7 @@ const hashing = { rounds: 15 }
 const signingIn = { rounds: 40 }
 const writing = { rounds: 50 }
 
-/** A server with people, and how it is called. */
+/** A server with people, and how to call it. */
 export interface Asked {
   url: string
   agent: Agent
@@ -22,10 +22,10 @@ export interface Asked {
   client: pg.Client
 }
 
-/** How many people are needed for all that is asked here. */
+/** The number of people needed by all measurements here. */
 export const ALIKE_PEOPLE = 2 * callsIn(forgetting) + 2 * callsIn(signingIn) + 3
 
-/** A link to a new password: each e-mail is asked for once, and nothing is asked while a job is under way. */
+/** Asking for a new password: each e-mail is used once, and nothing is asked while a job runs. */
 export async function benchForgotPassword(asked: Asked): Promise<void> {
   const forgot = (email: string) =>
     timed(() => send(asked.agent, post(asked.url + routes.forgotPassword.path, { body: { email } })))
@@ -40,7 +40,7 @@ export async function benchForgotPassword(asked: Asked): Promise<void> {
   judgeAlike('forgot-password', times, { of: middle, target: atMostTimes(1.1) })
 }
 
-/** A wrong password, by the hasher alone. */
+/** A wrong password, with the hasher alone. */
 export async function benchHasher(): Promise<void> {
   const hasher = createPasswordHasher()
   const stored = await hasher.hash('correct horse battery')
@@ -50,7 +50,7 @@ export async function benchHasher(): Promise<void> {
   judgeAlike('wrong password', times, { of: shortest, target: atMostTimes(1.1) })
 }
 
-/** A wrong password over HTTP; each e-mail is tried once, or it would have to wait. */
+/** A wrong password over HTTP; each e-mail is tried once, since repeating would make it wait. */
 export async function benchLogin(asked: Asked): Promise<void> {
   const stored = await createPasswordHasher().hash('correct horse battery')
   await asked.client.query('update users set password_hash = $1', [stored])
@@ -67,8 +67,8 @@ export async function benchLogin(asked: Asked): Promise<void> {
 }
 
 /**
- * A message to an address of somebody, of somebody else, and of nobody. The server answers these in whole steps of time, so
- * the shortest would hide a side that often needs one step more.
+ * Messages to a known address, another known one, and an unknown one. The server answers them in whole steps of time,
+ * so the minimum would hide a side that often needs one step more.
  */
 export async function benchMessages(asked: Asked): Promise<void> {
   const [asker, one, other] = [next(asked.people), next(asked.people), next(asked.people)]
@@ -104,12 +104,12 @@ async function untilNoJobs(client: pg.Client): Promise<void> {
   while ((await client.query(due)).rowCount) await new Promise((resolve) => setTimeout(resolve, 2))
 }
 
-/** Of the people that were made, and of nobody. */
+/** The e-mail of a generated person, or one of nobody. */
 function emailOf({ id }: { id: string }): string {
   return `${id}@example.com`
 }
 
-/** Somebody who was not asked for anything yet. */
+/** The next person who was not used yet. */
 export function next(people: Iterator<Person, undefined>): Person {
   const person = people.next().value
   if (!person) throw new Error('too few people were made')

@@ -7,7 +7,7 @@ import { inTurns, shortest, timed } from './turns.ts'
 const CONVERSATIONS = 2_000
 const ROUNDS = 15
 
-/** The search of a large inbox beside folding all its words once; it may grow with their number, not with its square. */
+/** Compares searching a large inbox with folding all its words once; time may grow with their number, not its square. */
 export async function benchInbox({ url, agent, people, client }: Asked): Promise<void> {
   const person = next(people)
   await client.query(

@@ -13,12 +13,12 @@ import { type Asked, next } from './alike.ts'
 import { inTurns, middle } from './turns.ts'
 
 const ROUNDS = 50
-/** Milliseconds; the queue looks by itself every two seconds only. */
+/** Milliseconds; by itself the queue looks only every two seconds. */
 const TARGET = 1_000
 
 type JobContext = Parameters<typeof startJobs>[0]
 
-/** From the commit to the task of a job, beside the database's bare call. Migrates the database. */
+/** Measures a job from its commit to its task, beside a bare notification. Migrates the database. */
 export async function benchJobs({ connection, url }: Postgres): Promise<void> {
   const onError = (error: Error): void => console.error(`a connection broke: ${error.message}`)
   const database = openDatabase({ connection: { ...connection, statement_timeout: 0 }, onError })
@@ -26,7 +26,7 @@ export async function benchJobs({ connection, url }: Postgres): Promise<void> {
   let begin: () => void = () => undefined
   const begun = async (): Promise<void> => begin()
   await migrate(database)
-  // The queue asks for nothing else.
+  // The queue uses nothing else.
   const context = { database, logger: fastify().log } as unknown as JobContext
   const stop = startJobs(context, { note: begun })
   try {
@@ -53,7 +53,7 @@ export async function benchJobs({ connection, url }: Postgres): Promise<void> {
   }
 }
 
-/** From the answer to the mail server, which itself waits 100 ms before it greets, beside the database's bare call. */
+/** Measures from the answer to the mail server, which waits 100 ms before its greeting, beside a bare notification. */
 export async function benchMail(
   { url, agent, people }: Asked,
   sink: SmtpSink,
@@ -87,7 +87,7 @@ function print(name: string, what: string, { krash, bare }: Record<'krash' | 'ba
   )
 }
 
-/** LISTEN on one connection, NOTIFY in a transaction on another. */
+/** Listens on one connection and notifies in a transaction on another. */
 async function openBell(url: string): Promise<{ ring: () => Promise<number>; close: () => Promise<void> }> {
   const [listener, sender] = [new pg.Client(url), new pg.Client(url)]
   await Promise.all([listener.connect(), sender.connect()])

@@ -8,14 +8,14 @@ import { middle, timed } from './turns.ts'
 
 const DOCUMENTS = 9
 
-/** Of one document: milliseconds until it was judged, and the slowest call meanwhile and of as many without it. */
+/** Milliseconds for judging one document, and the slowest calls during and without it. */
 interface Judged {
   took: number
   beside: number
   without: number
 }
 
-/** A document made to take long: how long others wait meanwhile, beside as many calls without it. */
+/** Measures how long others wait during a document made to take long, beside as many calls without it. */
 export async function benchSlowDocument({ url, agent, people }: Asked): Promise<void> {
   const headers = { authorization: `Bearer ${next(people).token}` }
   const me = () => timed(() => send(agent, { url: url + routes.me.path, headers }))
@@ -32,7 +32,7 @@ export async function benchSlowDocument({ url, agent, people }: Asked): Promise<
     await answer.arrayBuffer()
   }
   const judged: Judged[] = []
-  // The first one warms up.
+  // The first one only warms up.
   for (let count = 0; count <= DOCUMENTS; count += 1) judged.push(await judgeOne(upload, me))
   const counted = judged.slice(1)
   const value = middle(counted.map(({ beside, took }) => beside / took))

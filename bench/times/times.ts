@@ -18,7 +18,7 @@ import { benchSlowDocument } from './slow-document.ts'
 /** One each for the inbox, the document and the mails. */
 const OTHERS = 3
 
-/** What must take as long as something else, or not much longer: each turn about with its control. */
+/** Measures what must take equally long, or not much longer, each alternating with its control. */
 export async function benchTimes(): Promise<void> {
   await benchHasher()
   await withPostgres(async (postgres) => {
@@ -38,7 +38,7 @@ export async function benchTimes(): Promise<void> {
   })
 }
 
-/** With a mail server of its own. */
+/** Runs with a mail server of its own. */
 async function benchMails(postgres: Postgres, people: readonly Person[]): Promise<void> {
   const sink = await openSmtpSink()
   try {

@@ -1,18 +1,20 @@
 import { quantiles } from '../load.ts'
 import { type Target, note } from '../figures.ts'
 
-/** How often, and what is waited for before each. */
+/** The number of rounds, and what to wait for before each. */
 export interface Turns {
   rounds: number
   settle?: () => Promise<unknown>
 }
 
-/** Does something once; gives milliseconds. */
+/** Does the work once; returns milliseconds. */
 type Side = () => Promise<number>
 
 const WARM_UP = 5
 
-/** Milliseconds of every side, turn about: a slow moment of the machine meets all of them, and none is always first. */
+/**
+ * Times of every side in milliseconds, alternating: a slow moment of the machine affects all, and none is always first.
+ */
 export async function inTurns<Name extends string>(
   { rounds, settle }: Turns,
   sides: Record<Name, Side>,
@@ -31,29 +33,28 @@ export async function inTurns<Name extends string>(
   return times
 }
 
-/** How often each side is called by `inTurns`. */
+/** How often `inTurns` calls each side. */
 export function callsIn({ rounds }: Turns): number {
   return WARM_UP + rounds
 }
 
-/** Milliseconds of this work. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now()
   await work()
   return performance.now() - start
 }
 
-/** Half of them took no longer. */
+/** The median. */
 export function middle(times: readonly number[]): number {
   return quantiles(times).p50
 }
 
-/** What the machine did not disturb. */
+/** The duration least disturbed by the machine. */
 export function shortest(times: readonly number[]): number {
   return Math.min(...times)
 }
 
-/** What is known and what is not, and what is known once more: between those two lies only noise. */
+/** Durations for a known value, the same again, and an unknown one; between the first two there is only noise. */
 export type Alike = Record<'known' | 'again' | 'unknown', number[]>
 
 /** Prints how far apart known and unknown are, whichever took longer. */

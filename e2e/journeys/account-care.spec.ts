@@ -72,7 +72,7 @@ test('a forgotten password is replaced by a mailed link', async ({ page, mailbox
     await expect(tab).toHaveURL(/\/profile$/)
     const kept = await tab.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
     expect(kept).not.toContain(tokenOf(link))
-    // One page load, never a call or a file.
+    // One page load, and no call or file.
     expect(sent.filter((url) => url.includes(tokenOf(link)))).toEqual([link])
   })
 
@@ -103,7 +103,7 @@ test('a common password is refused at its field, and the place a person wanted i
   await page.locator('input[name=acceptTerms]').check()
   await submit.click()
   await expect(refusal).toBeVisible()
-  // A check that was waiting must not wipe it: that of another field, which began to wait later, is over by then.
+  // A waiting check must not clear it; the check of another field, which began later, is over by then.
   const address = page.getByLabel(say('accounts:email'))
   await address.fill('no address')
   await expect(page.getByText(say('errors:field.email'))).toBeVisible()
@@ -205,7 +205,7 @@ test('another device is signed out, then all of them', async ({ page, browser, b
     await expect(rows).toHaveCount(1)
     await rows.click()
     await expect(rows).toHaveCount(0)
-    // Told live: nothing has to be loaded or called for it.
+    // Told live, without a reload or a call.
     await expect(other).toHaveURL(/\/login/)
     await expect(own.getByText(say('accounts:sessions.thisDevice'))).toBeVisible()
   })
@@ -323,7 +323,7 @@ test('preferences are kept, carried to the next device, and wait without a netwo
 })
 
 test('the own data comes as a file, and the picture is shown in the header', async ({ page }) => {
-  // The browser's own question where to save cannot be answered by a test.
+  // A test cannot answer the browser's dialog for saving.
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'showSaveFilePicker'))
   const email = newEmail()
   await new Driver(page, say).enterAs(email)
@@ -362,7 +362,7 @@ async function fillSignIn(page: Page, email: string, password: string): Promise<
   await page.getByRole('button', { name: say('accounts:signIn.submit'), exact: true }).click()
 }
 
-/** From wherever the page is, or from the sign-in. */
+/** Works on any page; opens the sign-in if needed. */
 async function signIn(page: Page, email: string, password: string): Promise<void> {
   if (!page.url().includes('/login')) await page.goto('/login')
   await fillSignIn(page, email, password)
@@ -402,7 +402,7 @@ async function addContact(page: Page, name: string): Promise<void> {
   await expect(page.getByText('(813) 555-0142')).toBeVisible()
 }
 
-/** A second device, in nobody's language but English. */
+/** A second device in English. */
 async function onPhone(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const context = await browser.newContext({ ...phone, ...(baseURL !== undefined && { baseURL }) })
   await keepToasts(context)
@@ -428,7 +428,7 @@ async function whatIsLeft(page: Page): Promise<object> {
   }))
 }
 
-/** `check()` looks in the moment of the click; on a busy machine the screen follows a little later. */
+/** `check()` reads the state right after the click; on a busy machine the screen follows later. */
 async function switchOn(page: Page, name: string): Promise<void> {
   const control = page.getByRole('switch', { name })
   await control.click()

@@ -7,7 +7,7 @@ import { holdTimers } from '../support/timers.ts'
 import { expect, newEmail, phone, test } from '../test.ts'
 
 const say = sayIn('en')
-/** After so long the message of success goes, and the dialog of feedback closes (document 1, sections 9 and 4). */
+/** How long the contact form's success message stays, and how long the feedback dialog stays open. */
 const THANKS_MS = 5000
 const FEEDBACK_THANKS_MS = 2000
 test.use({ viewport: { width: 1280, height: 900 }, locale: 'en-US' })
@@ -40,7 +40,7 @@ test('a guest writes to us; a message that fails is not lost', async ({ page }) 
   await expect(form.getByLabel(say('contact:message'))).toHaveValue('')
   await letThanksGo()
   await expect(form.getByText(say('contact:sent'))).toBeHidden()
-  // No check is left of what was sent: this one began later, and is the only one that finds something.
+  // No check of the sent form is left: this later one is the only one to find something.
   await form.getByLabel(say('contact:email')).fill('no address')
   await form.getByLabel(say('contact:email')).blur()
   await expect(form.locator('[aria-invalid=true]')).toHaveCount(1)

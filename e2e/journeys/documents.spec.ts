@@ -134,7 +134,7 @@ test.describe('on a desktop', () => {
 
   test('a slow upload shows how far it is, can be stopped and tried again', async ({ page }) => {
     const panel = await openDocuments(page)
-    // Takes more than a minute: there is all the time in the world to stop it.
+    // Takes more than a minute, which leaves time to stop it.
     const paper = pdfPaper('Lease.pdf', 4_500_000)
     const fast = await slowUpload(page, 60_000)
     await choose(panel, [paper])

@@ -117,7 +117,7 @@ async function save(dialog: Locator): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-/** Adds a document to the only thing of a section. */
+/** Adds a document to the only item of a section. */
 async function attach(page: Page, section: string, paper: Photo): Promise<void> {
   const things = page.locator(section)
   await things.locator('summary').click()

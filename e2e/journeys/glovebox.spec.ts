@@ -116,12 +116,12 @@ test('what is changed in two tabs is never overwritten unseen', async ({ page, c
   await expect(page.getByRole('dialog')).toBeHidden()
 
   await save(other).click()
-  const choice = other.getByRole('region', { name: say('glovebox:conflict.title') })
+  const choice = other.getByRole('region', { name: say('shell:conflict.title') })
   await expect(choice).toBeFocused()
   await expect(choice).toContainText('Green')
   await expect(choice).toContainText('Silver')
   await expectNoAxeFindings(other)
-  await choice.getByRole('button', { name: say('glovebox:conflict.keepMine') }).click()
+  await choice.getByRole('button', { name: say('shell:conflict.keepMine') }).click()
   await expect(other.getByRole('dialog')).toBeHidden()
   const vehicles = await readFromServer<{ color: string }[]>(other, '/api/users/vehicles')
   expect(vehicles.map(({ color }) => color)).toEqual(['Silver'])
@@ -132,7 +132,7 @@ test('nothing typed is lost: unsaved changes ask, a reload and an ended session 
 }) => {
   const email = newEmail()
   await new Driver(page, say).enterAs(email)
-  // Inside the app, so that the way back is the app's as well.
+  // Navigates inside the app, so that going back stays in the app.
   await page
     .getByRole('link', { name: say('shell:nav.profile'), exact: true })
     .first()
@@ -159,7 +159,7 @@ test('nothing typed is lost: unsaved changes ask, a reload and an ended session 
     page.once('dialog', (dialog) => void dialog.accept())
     await page.reload()
     await page.getByRole('button', { name: say('glovebox:draft.continue') }).click()
-    await expect(page.getByText(say('glovebox:draft.restored'))).toBeVisible()
+    await expect(page.getByText(say('shell:draft.restored'))).toBeVisible()
     await expect(field(page, 'vehicle', 'model')).toHaveValue('Civic')
   })
 
@@ -290,7 +290,7 @@ function edit(page: Page): Locator {
   return page.getByRole('button', { name: say('glovebox:row.edit', { name: isolated(civic) }) })
 }
 
-/** A vehicle made without the screen, for journeys that begin later. */
+/** Adds a vehicle past the screen, for journeys that begin later. */
 async function addCivic(page: Page): Promise<void> {
   const token = await page.evaluate(() => localStorage.getItem('authToken') ?? '')
   const answer = await page.request.post('/api/users/vehicles', {
@@ -312,7 +312,7 @@ async function addPolicy(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeHidden()
 }
 
-/** Both tokens are spent, as after a month away. */
+/** Removes both tokens, as after a month away. */
 async function endSession(page: Page): Promise<void> {
   await page.evaluate(() => {
     localStorage.setItem('krash_refresh_token', 'spent')

@@ -36,7 +36,7 @@ test('a driver is guided from the first question to a lawyer', async ({ page }) 
   await test.step('is welcomed, and types where the lawyer should be', async () => {
     await page.goto('/lawyers')
     await expect(page.getByText(say('guided:welcome.experienceText'))).toBeVisible()
-    // The saved address is in use until another place is asked for.
+    // The saved address is used until another place is wanted.
     await expect(page.getByRole('textbox', { name: say('guided:welcome.place') })).toBeDisabled()
     await button('professionals:place.change').click()
     const place = page.getByRole('combobox', { name: say('guided:welcome.place') })
@@ -108,7 +108,7 @@ test('a driver is guided from the first question to a lawyer', async ({ page }) 
       .check({ force: true })
     await button('guided:showMatches').click()
     await expect(heading).toHaveText(say('guided:evaluation.title'))
-    // The lawyers of the answers before stand there until the new ones come: in between another one would be the first.
+    // The lawyers of earlier answers stay until the new ones arrive; before that another one could be first.
     await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
     await page
       .getByRole('checkbox', { name: /^Choose / })
@@ -134,7 +134,7 @@ test('a driver is guided from the first question to a lawyer', async ({ page }) 
 
   await test.step('begins anew the next time', async () => {
     await page.goto('/lawyers')
-    await expect(heading).toHaveText(say('professionals:title'))
+    await expect(heading).toHaveText(say('professionals:lawyer.title'))
     expect(await page.evaluate(() => localStorage.getItem('krash_guided_search') ?? '')).not.toContain(
       'Orlando',
     )

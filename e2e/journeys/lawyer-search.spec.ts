@@ -11,9 +11,9 @@ const say = sayIn('en')
 
 interface Filter {
   set: (filters: Locator) => Promise<unknown>
-  /** What the address bar says of it. */
+  /** What the address bar then contains. */
   address: RegExp
-  /** True of everybody who may be shown. */
+  /** True for everybody who may be shown. */
   isMet: (who: FoundProfessional) => boolean
 }
 
@@ -80,10 +80,10 @@ const sorts: Record<string, (who: FoundProfessional) => number> = {
 test('the open search keeps to every filter, order and place', async ({ page, context }) => {
   await new Driver(page, say).enterAs(newEmail())
   const filters = page.getByRole('region', { name: say('professionals:filters.title') })
-  const clear = filters.getByRole('button', { name: say('professionals:filters.clear') })
+  const clear = filters.getByRole('button', { name: say('professionals:lawyer.clear') })
   const cards = page.getByRole('article')
   const headingOf = (key: string, values: Record<string, unknown>) =>
-    page.getByRole('heading', { name: say(`professionals:results.${key}`, values), exact: true })
+    page.getByRole('heading', { name: say(`professionals:lawyer.results.${key}`, values), exact: true })
   const asked = new Set<string>()
   page.on('request', (request) => {
     const search = searchOf(request)
@@ -101,6 +101,7 @@ test('the open search keeps to every filter, order and place', async ({ page, co
       await expect(headingOf('near', { count: total, place: 'Tampa, FL' })).toBeVisible()
       await clear.click()
       await expect(page).not.toHaveURL(address)
+      await expect(page.getByRole('heading', { name: /near Tampa, FL$/ })).toBeFocused()
     })
   }
 
@@ -123,7 +124,7 @@ test('the open search keeps to every filter, order and place', async ({ page, co
     await expect(cards.first().getByRole('heading')).toHaveText(name)
     await page.getByRole('searchbox').fill('')
     await page
-      .getByRole('combobox', { name: say('professionals:place.label') })
+      .getByRole('combobox', { name: say('professionals:lawyer.place.label') })
       .pressSequentially('Orlando, F')
     await page
       .getByRole('option', { name: /Orlando, FL/ })
@@ -136,7 +137,7 @@ test('the open search keeps to every filter, order and place', async ({ page, co
 
   await test.step('nobody is found: the guided search is offered, and a way back', async () => {
     await page.goto('/lawyers?rating=4.5&years=20&price=150&speaks=vi')
-    await expect(page.getByText(say('professionals:empty.title'))).toBeVisible()
+    await expect(page.getByText(say('professionals:lawyer.empty.title'))).toBeVisible()
     await page.getByRole('button', { name: say('professionals:empty.guided') }).click()
     await expect(page).toHaveURL(/step=0/)
     await page.goBack()
@@ -147,14 +148,14 @@ test('the open search keeps to every filter, order and place', async ({ page, co
   await test.step('without network it says so; with it the lawyers come by themselves', async () => {
     await context.setOffline(true)
     await select('rating', '4')(filters)
-    await expect(page.getByText(say('professionals:failed.offline'))).toBeVisible()
+    await expect(page.getByText(say('professionals:lawyer.failed.offline'))).toBeVisible()
     await context.setOffline(false)
     await expect(cards.first()).toBeVisible()
-    await expect(page.getByText(say('professionals:failed.offline'))).toBeHidden()
+    await expect(page.getByText(say('professionals:lawyer.failed.offline'))).toBeHidden()
   })
 })
 
-/** What the server answers to the search that `act` starts; an earlier one may still be on its way, or be asked again. */
+/** The answer to the search that `act` starts; an earlier one may still be running or be repeated. */
 async function answerTo(
   page: Page,
   { asked, act }: { asked: ReadonlySet<string>; act: () => Promise<unknown> },
@@ -172,7 +173,7 @@ async function answerTo(
   return { lawyers: data.lawyers, total: pagination.total }
 }
 
-/** What a search asks for. */
+/** The wishes of a search. */
 function searchOf(request: Request): string | undefined {
   return request.url().endsWith('/api/professionals/search') ? (request.postData() ?? '') : undefined
 }

@@ -23,23 +23,25 @@ test.describe('on a desktop', () => {
   test('a doctor is found by filters, written to and reviewed', async ({ page }) => {
     await new Driver(page, say).enterAs(newEmail())
     const chip = (key: string) => page.getByRole('button', { name: say(key), exact: true })
-    const clear = chip('physicians:filters.clear').first()
+    const clear = chip('professionals:physician.clear').first()
 
     const outside = requestsToOthers(page)
 
     await test.step('filters are searched for at once and stand in the address', async () => {
       await page.goto('/physicians')
-      const notice = page.getByRole('region', { name: say('physicians:emergency.title') })
+      const notice = page.getByRole('region', { name: say('professionals:emergency.title') })
       await expect(notice.getByRole('link')).toHaveAttribute('href', 'tel:911')
-      await page.getByRole('combobox', { name: say('physicians:place.label') }).pressSequentially('33602')
+      await page
+        .getByRole('combobox', { name: say('professionals:physician.place.label') })
+        .pressSequentially('33602')
       await page.getByRole('option', { name: /33602/ }).first().click()
       await expect(cards(page).first()).toBeVisible()
-      await chip('physicians:filters.today').click()
+      await chip('professionals:filters.today').click()
       await expect(page).toHaveURL(/free=today/)
-      const today = page.getByText(say('physicians:lamps.on.today'), { exact: true })
+      const today = page.getByText(say('professionals:lamps.on.today'), { exact: true })
       await expect(cards(page).filter({ hasNot: today })).toHaveCount(0)
-      await page.getByLabel(say('physicians:filters.specialty')).selectOption('Dermatology')
-      await page.getByRole('button', { name: say('physicians:filters.atLeast', { value: '4.5' }) }).click()
+      await page.getByLabel(say('professionals:filters.specialty')).selectOption('Dermatology')
+      await page.getByRole('button', { name: say('professionals:filters.atLeast', { value: '4.5' }) }).click()
       await expect(page).toHaveURL(/rating=4.5/)
       await expect(page).not.toHaveURL(/latitude|27\.9/)
       expect(outside, 'asked of others, without any key').toEqual([])
@@ -49,8 +51,9 @@ test.describe('on a desktop', () => {
     await test.step('nothing found leads back', async () => {
       await page.getByRole('searchbox').fill('zzqqxx')
       await page.getByRole('searchbox').press('Enter')
-      await expect(page.getByText(say('physicians:empty.title'))).toBeVisible()
+      await expect(page.getByText(say('professionals:physician.empty.title'))).toBeVisible()
       await clear.click()
+      await expect(page.getByRole('heading', { name: /zzqqxx/ })).toBeFocused()
       await page.getByRole('searchbox').fill('')
       await page.getByRole('searchbox').press('Enter')
       await expect(page).not.toHaveURL(/zzqqxx|rating=/)
@@ -62,7 +65,7 @@ test.describe('on a desktop', () => {
     const name = await nameIn(first)
     await test.step('a message is kept while it is written, and sent', async () => {
       const message = page.getByRole('textbox', { name: say('chat:composer.label', { name }) })
-      await first.getByRole('link', { name: say('physicians:card.contactNamed', { name }) }).click()
+      await first.getByRole('link', { name: say('professionals:card.contactNamed', { name }) }).click()
       await expect(page).toHaveURL(/\/chat\/physician\//)
       await message.fill('My neck hurts since yesterday.')
       await page.reload()
@@ -98,7 +101,7 @@ test.describe('on a desktop', () => {
     await new Driver(page, say).enterAs(newEmail())
     await page.goto('/physicians?place=Tampa%2C%20FL')
     const schedule = page
-      .getByRole('button', { name: new RegExp(`^${say('physicians:card.schedule')}`) })
+      .getByRole('button', { name: new RegExp(`^${say('professionals:card.schedule')}`) })
       .first()
     const dialog = page.getByRole('dialog')
     const booked = async () => {
@@ -151,34 +154,34 @@ test.describe('on a phone', () => {
     await context.setOffline(true)
     await heartOf(page, name).click()
     await expect(heartOf(page, name)).toHaveAttribute('aria-pressed', 'true')
-    await expectToast(page, say('physicians:favorites.keptOffline'))
+    await expectToast(page, say('favorites:keptOffline'))
     await page.reload()
-    await expect(page.getByText(say('physicians:failed.offline'))).toBeVisible()
-    await page.getByRole('button', { name: new RegExp(`^${say('physicians:favorites.show')}`) }).click()
-    await expect(page.getByText(say('physicians:favorites.waiting'))).toBeVisible()
+    await expect(page.getByText(say('professionals:physician.failed.offline'))).toBeVisible()
+    await page.getByRole('button', { name: new RegExp(`^${say('favorites:show')}`) }).click()
+    await expect(page.getByText(say('favorites:waiting'))).toBeVisible()
     await expect(page.getByText(name, { exact: true })).toBeVisible()
     await isSound(page)
 
     await context.setOffline(false)
-    await expectToast(page, say('physicians:favorites.added', { name }))
+    await expectToast(page, say('favorites:added', { name }))
     expect((await kept()).map(({ fullName }) => fullName)).toEqual([name])
-    await expect(page.getByText(say('physicians:favorites.waiting'))).toBeHidden()
+    await expect(page.getByText(say('favorites:waiting'))).toBeHidden()
 
-    // Quick presses: the last one counts.
+    // After quick presses the last one counts.
     await page.goto('/physicians')
     await expect(heartOf(page, name)).toHaveAttribute('aria-pressed', 'true')
     for (let press = 0; press < 3; press += 1) await heartOf(page, name).click()
-    await expectToast(page, say('physicians:favorites.removed', { name }))
+    await expectToast(page, say('favorites:removed', { name }))
     await expect.poll(async () => (await kept()).length).toBe(0)
 
-    // A refusal takes the heart back.
+    // A refusal restores the heart.
     await page.route('**/api/professionals/favorites', (route) =>
       route.request().method() === 'POST'
         ? route.fulfill({ status: 409, json: { success: false, code: 'CONFLICT' } })
         : route.continue(),
     )
     await heartOf(page, name).click()
-    await expectToast(page, say('physicians:favorites.failed'))
+    await expectToast(page, say('favorites:failed'))
     await expect(heartOf(page, name)).toHaveAttribute('aria-pressed', 'false')
   })
 
@@ -191,14 +194,14 @@ test.describe('on a phone', () => {
       await page.goto('/physicians')
       await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
       await expect(cards(page).first()).toBeVisible()
-      await page.getByText(sayArabic('physicians:map.title'), { exact: true }).click()
-      await expect(page.getByRole('button', { name: sayArabic('physicians:map.in') })).toBeVisible()
+      await page.getByText(sayArabic('professionals:map.title'), { exact: true }).click()
+      await expect(page.getByRole('button', { name: sayArabic('professionals:map.in') })).toBeVisible()
       await isSound(page)
     })
   })
 })
 
-/** Addresses of other servers that the page asks from now on. */
+/** Requests of the page to other servers from now on. */
 function requestsToOthers(page: Page): string[] {
   const outside: string[] = []
   page.on('request', (request) => {
@@ -208,7 +211,7 @@ function requestsToOthers(page: Page): string[] {
   return outside
 }
 
-/** Chooses the free time at a position of the day that is shown. */
+/** Chooses the free time at a position of the shown day. */
 async function takeSlot(dialog: Locator, position: number): Promise<void> {
   const times = dialog.getByRole('group', { name: say('appointments:book.time') })
   await times.locator('input:enabled').nth(position).check({ force: true })

@@ -12,7 +12,7 @@ import { type ServerProcess, expect, newEmail, phone, serverProcess, tampa, test
 
 const say = sayIn('en')
 
-/** One server for all of it, which hands a key for the maps script to its browsers. */
+/** One server for all journeys here, which gives its browsers a key for the maps script. */
 const test = base.extend<object, { withMaps: ServerProcess }>({
   withMaps: [
     async ({}, use) => {
@@ -127,7 +127,7 @@ test('places are kept on the device, cleared, and gone with the person', async (
   })
 })
 
-/** The address field of the preferences of somebody new. */
+/** The address field in a new person's preferences. */
 async function homeField(page: Page) {
   await new Driver(page, say).enterAs(newEmail())
   await page.goto('/preferences')
@@ -138,7 +138,7 @@ function keptHere(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('krash_location'))
 }
 
-/** What the security policy of the page refuses from now on. */
+/** Violations of the page's security policy from now on. */
 async function watchPolicy(page: Page): Promise<string[]> {
   const refused: string[] = []
   page.on('console', (message) => {

@@ -8,7 +8,7 @@ import { expectToast } from '../support/toasts.ts'
 import { expect, newEmail, phone, test } from '../test.ts'
 
 const say = sayIn('en')
-/** So long the button says that it has copied. */
+/** Milliseconds for which the button says that it has copied. */
 const COPIED_MS = 3000
 const field = (page: Page, name: string) => page.getByLabel(say(`profile:field.${name}`))
 const edit = (page: Page) =>
@@ -142,12 +142,12 @@ test.describe('on a desktop', () => {
     })
 
     await save(page).click()
-    const choice = page.getByRole('region', { name: say('profile:conflict.title') })
+    const choice = page.getByRole('region', { name: say('shell:conflict.title') })
     await expect(choice.getByText('Naples')).toBeVisible()
     await expect(choice.getByText('Miami')).toBeVisible()
     await expectNoAxeFindings(page)
     await expectNoSidewaysScroll(page)
-    await choice.getByRole('button', { name: say('profile:conflict.keepMine') }).click()
+    await choice.getByRole('button', { name: say('shell:conflict.keepMine') }).click()
     await expect(page.getByText(/Miami, FL/)).toBeVisible()
     expect(await readFromServer(page, '/api/users/profile')).toMatchObject({ city: 'Miami', shareData: true })
 
@@ -284,7 +284,7 @@ async function fill(page: Page): Promise<void> {
   await field(page, 'zipCode').fill('33602')
 }
 
-/** Presses the switch; it may show the state before until the server has answered. */
+/** Presses the switch; it may show the old state until the server has answered. */
 async function setSharing(page: Page, isOn: boolean): Promise<void> {
   const box = page.getByRole('checkbox', { name: say('profile:privacy.share') })
   await expect(box).toBeChecked({ checked: !isOn })

@@ -10,9 +10,9 @@ const say = sayIn('en')
 
 interface List {
   path: string
-  /** The calls that bring it. */
+  /** The calls that load it. */
   calls: string
-  /** Asks for another one. */
+  /** Triggers a reload. */
   ask: (page: Page) => Promise<unknown>
 }
 
@@ -25,7 +25,7 @@ const lists: Record<string, List> = {
   doctors: {
     path: '/physicians?place=Tampa%2C%20FL',
     calls: '**/api/professionals/**',
-    ask: (page) => page.getByLabel(say('physicians:filters.specialty')).selectOption('Dermatology'),
+    ask: (page) => page.getByLabel(say('professionals:filters.specialty')).selectOption('Dermatology'),
   },
 }
 

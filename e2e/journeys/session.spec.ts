@@ -61,7 +61,7 @@ test('an expired access token is renewed without a word', async ({ page }) => {
 })
 
 test.describe('while the server takes its time', () => {
-  // A worker would fetch in the page's place, out of reach of the delay.
+  // A service worker would fetch in place of the page, where the delay does not reach.
   test.use({ serviceWorkers: 'block' })
 
   test('bringing a session back is shown as loading, not as an empty page', async ({ page }) => {
@@ -80,7 +80,7 @@ test.describe('while the server takes its time', () => {
       await isSeen
       await route.continue()
     })
-    // After so long the person is let in with what the device knows.
+    // After this time the person is let in with what the device knows.
     await holdTimers(page, 4000)
     await page.reload({ waitUntil: 'commit' })
     await expect(page.locator('[aria-busy=true][role=status]')).toBeVisible()

@@ -41,7 +41,7 @@ test('an address is typed and picked; what is no photo is named and left out', a
 
   await test.step('what was typed is there after a reload', async () => {
     await page.getByLabel(say('accidents:words.label')).fill('Ice on the bridge')
-    // A page that goes while it is being written takes it along.
+    // A page that is left while the text is being saved would lose it.
     await expect.poll(() => keptStory(page)).toBe('Ice on the bridge')
     await page.reload()
     await driver.openStation('what')

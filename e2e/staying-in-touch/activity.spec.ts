@@ -164,7 +164,7 @@ test('the history is looked through, tidied, exported and kept up to date', asyn
   })
 })
 
-/** A third each of visits to three pages, told to the server past the screen. */
+/** Logs visits to three pages in equal parts, past the screen. */
 async function logVisits(page: Page): Promise<void> {
   const pages = ['lawyers', 'profile', 'emergency']
   for (let visit = 0; visit < ITEMS; visit += 1) {

@@ -11,7 +11,7 @@ import { expect, newEmail, phone, test } from '../test.ts'
 
 const say = sayIn('en')
 const sayArabic = sayIn('ar')
-/** A pause so long is no typing. */
+/** After a pause this long a person no longer counts as typing. */
 const TYPING_PAUSE_MS = 4000
 const log = (page: Page) => page.getByRole('log')
 const field = (page: Page) => page.locator('main textarea')
@@ -74,12 +74,12 @@ test('two people write to each other, one of them without a network for a while'
     await field(juan).fill('نعم، شكرًا')
     await field(juan).press('Enter')
     await expect(log(maria).getByText('نعم، شكرًا')).toBeVisible()
-    // Read marks are shown once both have written.
+    // Read marks appear once both have written.
     await expect(log(maria).getByText(say('chat:message.read'), { exact: true })).toBeAttached()
   })
 
   await test.step('typing is seen, and each message at once', async () => {
-    // A pause ends it here, and a lost end there.
+    // A pause ends the sign on this side, and a lost end on the other.
     const letGo = [await holdTimers(juan, TYPING_PAUSE_MS), await holdTimers(maria, TYPING_MS)]
     await field(juan).pressSequentially('And you?')
     await expect(maria.getByText(say('chat:head.typing'))).toBeVisible()
@@ -137,7 +137,7 @@ async function person(browser: Browser, options: Parameters<Browser['newContext'
   return (await browser.newContext(options)).newPage()
 }
 
-/** The texts of a conversation from the first to the last. */
+/** The texts of a conversation, the first one first. */
 async function words(conversation: Locator): Promise<string[]> {
   return conversation.locator('p[dir=auto]').allInnerTexts()
 }

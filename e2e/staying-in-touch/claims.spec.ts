@@ -9,7 +9,7 @@ import { expect, newEmail, test } from '../test.ts'
 const say = sayIn('en')
 const sayArabic = sayIn('ar')
 const company = 'Sunshine Mutual'
-/** Names stand apart in their sentences, so that their direction stays theirs. */
+/** Names are isolated in their sentences, so that they keep their direction. */
 const told = (key: string) => say(key, { company: `\u2068${company}\u2069` })
 
 test.use({ viewport: { width: 1280, height: 900 }, locale: 'en-US', timezoneId: 'America/New_York' })
@@ -55,7 +55,7 @@ test('a claim is added to a case, moves on, and leaves its trace', async ({ page
     page.once('dialog', (question) => void question.accept())
     await page.reload()
     await button('claims:list.add').click()
-    await expect(dialog.getByText(say('claims:form.restored'))).toBeVisible()
+    await expect(dialog.getByText(say('shell:draft.restored'))).toBeVisible()
     await expect(dialog.getByLabel(say('claims:form.claimNumber'))).toHaveValue('CL-88231')
     await dialog.getByLabel(say('claims:form.adjusterPhone')).fill('813 555 0142')
     await dialog.getByRole('button', { name: say('claims:form.save') }).click()

@@ -9,7 +9,7 @@ test.use(phone)
 
 const say = sayIn('en')
 const arabic = sayIn('ar')
-/** The names of people stand in isolates. */
+/** People's names are surrounded by isolates. */
 const plain = (text: string): string => text.replaceAll(/[\u2068\u2069]/g, '')
 
 test('the bell rings for a message of somebody else, and its list is read and cleared', async ({
@@ -96,7 +96,7 @@ test('a push that arrives while nobody looks is shown in its language, once', as
   await new Driver(page, say).enterAs(newEmail())
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   const deliver = await pushDoor(page)
-  // Playwright has every page believe that it is looked at.
+  // By default Playwright makes every page believe that it is visible.
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setFocusEmulationEnabled', { enabled: false })
   const payload = {
@@ -106,7 +106,7 @@ test('a push that arrives while nobody looks is shown in its language, once', as
     title: arabic('notifications:push.message.title'),
     body: arabic('notifications:push.message.body'),
   }
-  // Who looks at another site does not look at ours.
+  // Somebody who looks at another site does not look at ours.
   await (await context.newPage()).goto('about:blank')
   for (const _again of [1, 2]) await deliver(payload)
   await expect.poll(() => shownOn(page)).toHaveLength(1)
@@ -115,7 +115,7 @@ test('a push that arrives while nobody looks is shown in its language, once', as
   ])
 })
 
-/** The way of a push from the push service to the worker, as the browser's own tools have it. */
+/** Delivers a push to the service worker through the browser's developer tools. */
 async function pushDoor(page: Page): Promise<(payload: object) => Promise<void>> {
   const session = await page.context().newCDPSession(page)
   const registrationId = await new Promise<string>((resolve) => {
@@ -148,7 +148,7 @@ async function referralCodeOf(page: Page): Promise<string> {
   return user.referralCode
 }
 
-/** A message of somebody else, past their screen. */
+/** Sends a message as somebody else, past their screen. */
 async function write(other: Page, address: string, content: string): Promise<void> {
   const started = await asPerson<{ conversation: { id: string } }>(
     other,
@@ -159,7 +159,7 @@ async function write(other: Page, address: string, content: string): Promise<voi
   await asPerson(other, 'POST /api/messages', message)
 }
 
-/** A call of whoever is signed in on the page. */
+/** Makes a call as the person signed in on the page. */
 async function asPerson<T>(page: Page, call: string, data?: object): Promise<T> {
   const [method = '', path = ''] = call.split(' ')
   const token = await page.evaluate(() => localStorage.getItem('authToken') ?? '')

@@ -124,7 +124,7 @@ async function search(page: Page): Promise<Found> {
   return ((await answer.json()) as { data: Found }).data
 }
 
-/** What the operator of the server gets from `npm run invite`, while it runs. */
+/** The link that `npm run invite` prints while the server runs. */
 async function invitationFor(server: ServerProcess, id: string): Promise<string> {
   const environment = { ...process.env, DATA_DIR: server.dataDir, PUBLIC_URL: server.url }
   const command = ['apps/api/src/invite-professional.ts', 'lawyer', id]

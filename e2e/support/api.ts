@@ -1,7 +1,7 @@
 import type { Accident } from '@krash/contract'
 import { expect, type Page } from '@playwright/test'
 
-/** What the server keeps of the person who is signed in on the page, read past the screen. */
+/** Reads, past the screen, what the server stores about the person signed in on the page. */
 export async function readFromServer<T>(page: Page, path: string): Promise<T> {
   const answer = await page.request.get(path, { headers: { authorization: `Bearer ${await tokenOf(page)}` } })
   expect(answer.status(), path).toBe(200)
@@ -9,7 +9,7 @@ export async function readFromServer<T>(page: Page, path: string): Promise<T> {
   return data
 }
 
-/** Changes what the server keeps of them, past the screen: for journeys that begin later. */
+/** Changes what the server stores about them, past the screen, for journeys that begin later. */
 export async function writeToServer(page: Page, path: string, body: object): Promise<void> {
   const answer = await page.request.put(path, {
     headers: { authorization: `Bearer ${await tokenOf(page)}` },
@@ -27,7 +27,7 @@ export async function addOnServer<T>(page: Page, path: string, body: object): Pr
   return data
 }
 
-/** The only report of the person, once its photos have followed its words: the page leads on without them after a while. */
+/** The person's only report, once its photos have followed its text: after a while the page goes on without them. */
 export async function sentReport(page: Page, { photos }: { photos: number }): Promise<Accident | undefined> {
   const read = () => readFromServer<Accident[]>(page, '/api/emergency/accidents')
   await expect.poll(async () => (await read()).map((report) => report.photos.length)).toEqual([photos])
@@ -35,7 +35,7 @@ export async function sentReport(page: Page, { photos }: { photos: number }): Pr
   return only
 }
 
-/** Stored bytes of one file. */
+/** The stored bytes of a file. */
 export async function downloadFromServer(page: Page, fileId: string): Promise<Buffer> {
   const answer = await page.request.get(`/api/files/${fileId}/download`, {
     headers: { authorization: `Bearer ${await tokenOf(page)}` },

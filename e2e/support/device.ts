@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
-/** Rows that the browser keeps in a store of one of its databases; none when there is no such database. */
+/** Rows in a store of one of the browser's databases; none when the database does not exist. */
 export async function keptOnDevice<Row>(page: Page, database: string, store: string): Promise<Row[]> {
   return page.evaluate(
     async ([name, from]) => {
       const known = await indexedDB.databases()
-      // Opening would make it.
+      // Opening the database would create it.
       if (!known.some((one) => one.name === name)) return []
       const done = <T>(request: IDBRequest<T>) =>
         new Promise<T>((resolve, reject) => {
@@ -23,7 +23,7 @@ export async function keptOnDevice<Row>(page: Page, database: string, store: str
   )
 }
 
-/** The words of the report that the device keeps for its next start. */
+/** The text of the report that the device keeps for its next start. */
 export async function keptStory(page: Page): Promise<string | undefined> {
   const [kept] = await keptOnDevice<{ draft: { description: string } }>(page, 'krash', 'draft')
   return kept?.draft.description

@@ -5,7 +5,7 @@ import type { Photo } from './photos.ts'
 
 export const PASSWORD = 'blue-heron-42'
 
-/** A person at the screen: does what a driver does, by the words on the page. */
+/** A driver at the screen, who acts by the words on the page. */
 export class Driver {
   readonly page: Page
   readonly #say: TFunction
@@ -28,14 +28,14 @@ export class Driver {
     await expect(this.page).toHaveURL(/\/profile$/)
   }
 
-  /** A stranger's account, made and signed in without the screen, for journeys that begin later. */
+  /** Creates a new account and signs in without the screen, for journeys that begin later. */
   async enterAs(email: string): Promise<void> {
     const answer = await this.page.request.post('/api/auth/register', {
       data: { email, password: PASSWORD, confirmPassword: PASSWORD, acceptTerms: true },
     })
     expect(answer.status()).toBe(201)
     const { data } = (await answer.json()) as { data: SignedIn }
-    // No page of the app: what it keeps of the person must stand there before it starts.
+    // Not a page of the app: the session must be stored before the app starts.
     await this.page.goto('/icons/hazard.svg')
     await this.page.evaluate(({ token, refreshToken, user }) => {
       localStorage.setItem('krash_refresh_token', refreshToken)
@@ -62,7 +62,7 @@ export class Driver {
     await field('state').selectOption('FL')
     await field('zipCode').fill('33602')
     await this.page.getByRole('button', { name: this.#say('shell:actions.save') }).click()
-    // Exactly: the hint of the field names such a number too, before anything is saved.
+    // Exact, because the field's hint contains such a number too, before anything is saved.
     await expect(this.page.getByText('(813) 555-0142', { exact: true })).toBeVisible()
   }
 
@@ -118,7 +118,7 @@ export class Driver {
     await this.page.getByRole('button', { name: this.#say('accidents:send.button') }).click()
   }
 
-  /** Asks to sign out and leaves the question open. */
+  /** Asks to sign out and leaves the confirmation open. */
   async askToSignOut(): Promise<Locator> {
     const [named = ''] = this.#say('shell:user.open', { name: '|' }).split('|')
     await this.page.getByRole('button', { name: named }).click()
@@ -137,12 +137,12 @@ export class Driver {
   }
 }
 
-/** A name as it stands in a sentence: between marks that keep its own direction. */
+/** A name as it appears in a sentence, between marks that keep its direction. */
 export function isolated(name: string): string {
   return `\u2068${name}\u2069`
 }
 
-/** A sentence without the marks of its links. */
+/** A sentence without the tags of its links. */
 export function plain(sentence: string): string {
   return sentence.replace(/<\/?\w+>/g, '')
 }

@@ -27,7 +27,7 @@ export interface Gallery {
   close(): Promise<void>
 }
 
-/** The app with its gallery, built into a folder of its own and served without an API. */
+/** The app with its gallery, built into its own folder and served without an API. */
 export async function openGallery(): Promise<Gallery> {
   const folder = await mkdtemp(path.join(tmpdir(), 'krash-gallery-'))
   await promisify(execFile)(process.execPath, [vite, 'build', '--outDir', folder, '--emptyOutDir'], {
@@ -53,7 +53,7 @@ export async function openGallery(): Promise<Gallery> {
   }
 }
 
-/** A file of the build, the page for every address of the app, and nothing for the API. */
+/** A file of the build, the start page for every address of the app, and nothing for the API. */
 async function fileFor(folder: string, pathname: string): Promise<{ body?: Buffer; type: string }> {
   const type = types[path.extname(pathname)]
   if (pathname.startsWith('/api/')) return { type: 'text/plain' }

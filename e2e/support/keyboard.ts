@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 const mostPresses = 90
 
-/** Presses Tab until the focus is on the one wanted, which then stands in full sight with a ring around it. */
+/** Presses Tab until the wanted element has the focus; it must then be fully visible with a focus ring. */
 export async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(wanted).toBeAttached()
   for (let presses = 0; presses < mostPresses; presses += 1) {
@@ -15,10 +15,10 @@ export async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab
   throw new Error(`The keyboard does not reach ${wanted.toString()}`)
 }
 
-/** Why a person could not see where the focus is: no ring, or something lies over it. */
+/** Why a person could not see the focus: it has no ring, or something covers it. */
 async function troubleAtFocus(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    // A moved page stands still after the next frame.
+    // A scrolled page settles in the next frame.
     await new Promise((resolve) => requestAnimationFrame(resolve))
     const focused = document.activeElement
     if (!focused) return ['nothing has the focus']

@@ -4,11 +4,11 @@ import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail server on this machine that keeps what it is given. */
+/** A mail server on this machine that keeps its mails. */
 export interface Mailbox {
-  /** `SMTP_URL` of a server that sends here. */
+  /** `SMTP_URL` for a server that sends here. */
   url: string
-  /** The newest mail to an address whose text matches; waits for it. */
+  /** Waits for the newest mail to an address whose text matches. */
   find(to: string, text: RegExp): Promise<Email>
   close(): Promise<void>
 }
@@ -16,7 +16,7 @@ export interface Mailbox {
 /** Milliseconds after which no mail is expected any more. */
 const PATIENCE_MS = 120_000
 
-/** Opens a mail server without encryption on a free port. */
+/** Opens an unencrypted mail server on a free port. */
 export async function openMailbox(): Promise<Mailbox> {
   const mails: Email[] = []
   const arrivals = new EventEmitter()

@@ -1,18 +1,17 @@
 import type { Page, Route } from '@playwright/test'
 
-/** How the stand-in behaves. */
 export type MapsMood = 'well' | 'unreachable' | 'broken'
 
 /** What a page asked of the stand-in. */
 export interface MapsStandIn {
   scripts: URL[]
-  /** Lets the held-back script go. */
+  /** Releases the delayed script. */
   release: () => void
 }
 
 /**
- * Stands in for the Maps JavaScript API, which tests cannot reach: implements the few calls the app uses, makes the
- * Trusted Types policy the real script makes, and notes what it was asked in `__mapsAsked`.
+ * Replaces the Maps JavaScript API, which tests cannot reach: implements the few calls the app uses, creates the
+ * Trusted Types policy of the real script, and records requests in `__mapsAsked`.
  */
 export async function standInForMaps(page: Page, mood: MapsMood): Promise<MapsStandIn> {
   let release = (): void => undefined

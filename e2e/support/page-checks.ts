@@ -2,15 +2,15 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** What a theme can change: themes differ in colours only. */
+/** The only axe rules a theme can affect, since themes differ in colours alone. */
 const colourRules = ['color-contrast', 'link-in-text-block']
 
 interface Looking {
-  /** Something on the page is meant to be busy for as long as it stands there. */
+  /** Something on the page is meant to stay busy. */
   isBusy?: boolean
 }
 
-/** axe finds nothing on the page once all of it has come, by day and by night. */
+/** Expects no axe findings by day and by night, once the page is complete. */
 export async function expectNoAxeFindings(page: Page, { isBusy = false }: Looking = {}): Promise<void> {
   if (!isBusy) await expect(page.locator('[aria-busy=true]').filter({ visible: true })).toHaveCount(0)
   const before = await page.evaluate(() => document.documentElement.dataset['theme'])
@@ -23,7 +23,7 @@ export async function expectNoAxeFindings(page: Page, { isBusy = false }: Lookin
 
 async function expectNone(page: Page, { theme, axe }: { theme: string; axe: AxeBuilder }): Promise<void> {
   await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme)
-  // The other mode opens a page of its own for every look, for the frames of other sites; we have none.
+  // The default mode opens an extra page per run, for frames of other sites; we have none.
   const { violations } = await axe.setLegacyMode().analyze()
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${theme} ${id}: ${target.join(' ')}: ${failureSummary}`),
@@ -31,7 +31,7 @@ async function expectNone(page: Page, { theme, axe }: { theme: string; axe: AxeB
   expect(found, `axe on ${page.url()}`).toEqual([])
 }
 
-/** Nothing is wider than the narrowest screen: 320 px (WCAG 2.2, 1.4.10). */
+/** Expects nothing to be wider than the narrowest screen, 320 px (WCAG 2.2, 1.4.10). */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const size = page.viewportSize()
   await page.setViewportSize({ width: 320, height: 700 })
@@ -52,8 +52,8 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 }
 
 /**
- * From here on nothing moves, whatever begins to while axe looks: every colour is measured at its end, not on its way
- * there. No style of ours needs an animation to come to its end.
+ * Stops all motion from here on, so that axe measures final colours and none in transition. No style of ours needs an
+ * animation to finish.
  */
 async function stopMotion(page: Page): Promise<void> {
   await page.evaluate(() => {

@@ -22,21 +22,21 @@ export function pdfPaper(name: string, bytes = 0): Photo {
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(text, 'latin1') }
 }
 
-/** A page of the web that calls itself a PDF: the browser lets it pass, the server looks inside. */
+/** A web page that claims to be a PDF: the browser accepts it, the server looks inside. */
 export const hostilePaper: Photo = {
   name: 'policy.pdf',
   mimeType: 'application/pdf',
   buffer: Buffer.from('<!doctype html><script>alert(1)</script>'),
 }
 
-/** A drawing, which nobody may upload. */
+/** A drawing (SVG), which nobody may upload. */
 export const drawing: Photo = {
   name: 'logo.svg',
   mimeType: 'image/svg+xml',
   buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
 }
 
-/** A photo of a good camera: noise, so that it stays above 5 MB. */
+/** A photo from a good camera: noise, so that it stays above 5 MB. */
 export async function largePhoto(name: string): Promise<Photo> {
   const width = 3200
   const height = 2400
@@ -52,7 +52,7 @@ export async function largePhoto(name: string): Promise<Photo> {
   return { name, mimeType: 'image/jpeg', buffer }
 }
 
-/** Makes the way up as slow as a bad signal: bytes a second; the answer makes it fast again. */
+/** Limits the upload to this many bytes a second, like a bad signal; the returned function lifts the limit. */
 export async function slowUpload(page: Page, bytesASecond: number): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')

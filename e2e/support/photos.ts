@@ -7,7 +7,7 @@ export interface Photo {
   buffer: Buffer
 }
 
-/** A camera-like JPEG: textured so that it does not compress to nothing, with an EXIF orientation and a place. */
+/** A camera-like JPEG with EXIF orientation and location, textured so that it does not compress to nothing. */
 export async function cameraPhoto(name: string, orientation = 1): Promise<Photo> {
   const width = 1280
   const height = 960
@@ -26,7 +26,7 @@ export async function cameraPhoto(name: string, orientation = 1): Promise<Photo>
   return { name, mimeType: 'image/jpeg', buffer }
 }
 
-/** What ends up among photos by mistake: a text, and the beginning of a JPEG that a full memory card leaves behind. */
+/** Files that end up among photos by mistake: a text, and the beginning of a JPEG left by a full memory card. */
 export async function photosThatAreNone(): Promise<{ note: Photo; broken: Photo }> {
   const whole = await cameraPhoto('whole.jpg')
   return {
@@ -39,7 +39,6 @@ export async function photosThatAreNone(): Promise<{ note: Photo; broken: Photo 
   }
 }
 
-/** SHA-256 in hex, to compare what was sent with what is stored. */
 export function sha256(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex')
 }

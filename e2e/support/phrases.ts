@@ -9,7 +9,7 @@ await i18next.init({
   interpolation: { escapeValue: false },
 })
 
-/** What the screen says in a language, so that a journey reads the page as its user does. */
+/** The screen's texts in a language, so that a journey reads the page like its user. */
 export function say(language: 'en' | 'ar'): TFunction {
   return i18next.getFixedT(language)
 }

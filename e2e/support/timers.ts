@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 
-/** So long a toast with Undo stays. */
+/** Milliseconds for which a toast with Undo stays. */
 export const UNDO_MS = 8000
 
-/** Lets go what was held back. */
+/** Releases what was held back. */
 export type LetGo = () => Promise<void>
 
 /**
- * Holds back what a page does by itself after exactly so many milliseconds (a message that goes, a patience that ends),
- * here and after reloads, until it is let go: a busy machine may need longer than that for one look.
+ * Holds back a page's timers of exactly this length (a message that goes, a patience that ends), also after reloads,
+ * until they are released: a busy machine may need longer for one look.
  */
 export async function holdTimers(page: Page, milliseconds: number): Promise<LetGo> {
   await page.addInitScript(hold, milliseconds)
@@ -24,7 +24,7 @@ function nameOf(milliseconds: number): string {
   return `letGo${milliseconds}`
 }
 
-/** Runs in the page: whoever asks for such a timer gets one that does not end. */
+/** Runs in the page: timers of this length never fire. */
 function hold(milliseconds: number): void {
   const start = globalThis.setTimeout
   const stop = globalThis.clearTimeout

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 
-/** Has the pages of a browser keep what their toasts said: toasts go after some seconds, however slow the machine. */
+/** Records the toasts of a browser's pages: they disappear after some seconds, however slow the machine. */
 export async function keepToasts(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const said: string[] = []
@@ -18,7 +18,7 @@ export async function keepToasts(context: BrowserContext): Promise<void> {
   })
 }
 
-/** A toast with these words was shown on the page as it stands. */
+/** Expects that a toast with these words was shown on the present page. */
 export async function expectToast(page: Page, words: string): Promise<void> {
   const said = () => page.evaluate(() => (Reflect.get(globalThis, 'toastsSaid') as string[]).join('\n'))
   await expect.poll(said).toContain(words)

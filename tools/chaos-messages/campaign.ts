@@ -15,23 +15,23 @@ export interface MessagesOptions {
 export interface MessagesFigures extends HistoryFigures {
   clients: number
   kills: number
-  /** Connections of streams that were cut. */
+  /** Stream connections that were cut. */
   cuts: number
-  /** Sends without an answer that were sent again, and answered ones that were sent again on purpose. */
+  /** Sends repeated because no answer came, and answered sends repeated on purpose. */
   retried: number
   repeated: number
-  /** Times a stream was told to load anew. */
+  /** Times a stream received `reset`. */
   resets: number
   seconds: number
   surprises: string[]
 }
 
-/** Milliseconds the streams get to bring the last messages. */
+/** Milliseconds the streams get to deliver the last messages. */
 const patience = 20_000
 
 /**
- * Lets people write to each other over cut connections, kills the server twice, the second time with its database, and
- * compares what was promised with what every side reads and hears.
+ * Lets people write to each other over connections that break, kills the server twice, the second time with its
+ * database, and compares the promises with what every side reads and hears.
  */
 export async function messagesCampaign(options: MessagesOptions): Promise<MessagesFigures> {
   const started = performance.now()
@@ -69,7 +69,7 @@ interface Pair {
   sides: [ChatClient, ChatClient]
 }
 
-/** Everybody writes with the next one: each client is in two conversations. */
+/** Everybody writes with the next person, so each client is in two conversations. */
 async function meetAll(clients: ChatClient[]): Promise<Pair[]> {
   const pairs: Pair[] = []
   for (const [at, client] of clients.entries()) {
@@ -109,7 +109,7 @@ async function collect(clients: ChatClient[], pairs: Pair[]): Promise<Campaign> 
     for (const side of sides) {
       const messages = await side.list(conversationId)
       lists.push(messages.map(asSeen))
-      // Of the own messages of the other side it is told which of them this side has read.
+      // Read marks concern the other side's own messages that this side has read.
       const other = side === sides[0] ? sides[1] : sides[0]
       const asOther = await other.list(conversationId)
       const counted = asOther.filter(({ isOwn, isRead }) => isOwn && !isRead).length
@@ -130,7 +130,7 @@ async function collect(clients: ChatClient[], pairs: Pair[]): Promise<Campaign> 
   }
 }
 
-/** The last messages may still be on their way when the lists are read. */
+/** The last messages may still be in transit when the lists are read. */
 async function untilHeard(clients: ChatClient[], pairs: Pair[], lists: Campaign['lists']): Promise<void> {
   const stored = total(lists, (list) => list.length)
   const deadline = performance.now() + patience

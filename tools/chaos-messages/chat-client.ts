@@ -5,16 +5,16 @@ import { Caller, type Reply } from '../chaos/caller.ts'
 import { type Heard, listen } from './listener.ts'
 import type { SeenMessage, Sent } from './history.ts'
 
-/** Of messages, how many lose their answer because the client hangs up. */
+/** Share of messages whose answer is lost because the client hangs up. */
 const cutShare = 0.1
-/** Of answered messages, how many are sent again all the same. */
+/** Share of answered messages that are sent again anyway. */
 const repeatShare = 0.1
-/** Of unanswered messages, how many are never sent again. */
+/** Share of unanswered messages that are never sent again. */
 const abandonShare = 0.02
-/** After how many messages of its own a client reads what it was sent. */
+/** Number of own messages after which a client reads what it received. */
 const readEvery = 12
 
-/** One person who writes in several conversations at once, with a bad network. */
+/** A person who writes in several conversations at once over a bad network. */
 export class ChatClient {
   readonly #caller: Caller
   readonly #url: string
@@ -49,18 +49,18 @@ export class ChatClient {
     this.#stream = listen(this.#url, () => this.#caller.token)
   }
 
-  /** Begins to write with somebody; gives the conversation. */
+  /** Starts a conversation with somebody; returns its id. */
   async meet(other: ChatClient): Promise<string> {
     const body = { address: other.referralCode }
     const reply = await this.#caller.postJson('/api/conversations/by-address', body, randomUUID())
     if (reply.status !== 201) throw new Error(`a conversation answered ${reply.status}`)
     const { id } = (reply.data as { conversation: Conversation }).conversation
-    // The other side finds the conversation with its first message.
+    // The first message reveals the conversation to the other side.
     await this.#sendOne(this.#sentIn(id), `${this.#name} begins ${id}`, false)
     return id
   }
 
-  /** Writes in a conversation, one message after the other, until there have been enough of all. */
+  /** Writes one message after another in a conversation until everybody has written enough. */
   async write(conversationId: string, isOver: () => boolean): Promise<void> {
     const sent = this.#sentIn(conversationId)
     for (let number = 1; !isOver(); number += 1) {
@@ -119,7 +119,6 @@ export class ChatClient {
     })
   }
 
-  /** The whole list of a conversation, from its beginning. */
   async list(conversationId: string): Promise<Message[]> {
     const messages: Message[] = []
     for (;;) {
@@ -134,7 +133,7 @@ export class ChatClient {
     }
   }
 
-  /** What the inbox says is unread in each conversation. */
+  /** The unread count that the inbox shows for each conversation. */
   async unread(): Promise<Map<string, number>> {
     const reply = await this.#caller.get(`/api/conversations/${this.userId}?limit=100`)
     const { conversations } = reply.data as { conversations: Conversation[] }
@@ -146,7 +145,7 @@ export class ChatClient {
   }
 }
 
-/** What the check compares of a message. */
+/** The part of a message that the check compares. */
 export function asSeen({ conversationId, position, id, content }: Message): SeenMessage {
   return { conversationId, position, id, content }
 }

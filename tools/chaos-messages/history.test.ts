@@ -8,7 +8,7 @@ const seen = (position: number, content = `text ${position}`) => ({
   content,
 })
 
-/** Two people, three messages, nothing wrong. */
+/** Two people and three messages without any fault. */
 function whole(): Campaign {
   const list = [seen(1), seen(2), seen(3)]
   return {

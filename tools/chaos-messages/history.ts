@@ -1,4 +1,4 @@
-/** A message as one side reads it, from the list of the conversation or from its live stream. */
+/** A message as one side reads it, in the conversation's list or on the live stream. */
 export interface SeenMessage {
   conversationId: string
   position: number
@@ -6,27 +6,27 @@ export interface SeenMessage {
   content: string
 }
 
-/** What one client did in one conversation, in its own order. */
+/** What one client did in one conversation, in order. */
 export interface Sent {
   conversationId: string
-  /** Texts whose sending was answered, in the order they were written. */
+  /** Texts whose sending was answered, in the order of writing. */
   acknowledged: { content: string; id: string; position: number }[]
-  /** Texts that were never answered and not sent again: they may be there or not. */
+  /** Texts never answered and not sent again: they may or may not be there. */
   abandoned: string[]
 }
 
-/** Everything known of a campaign when it is over. */
+/** Everything known about a campaign at its end. */
 export interface Campaign {
   sent: Sent[]
-  /** The whole list of each conversation, as each of its two sides reads it. */
+  /** The whole list of each conversation, as read by each of its two sides. */
   lists: SeenMessage[][]
-  /** What each client's stream brought, in the order it came, over all its cuts. */
+  /** Everything each client's stream delivered, in order, across all cuts. */
   streams: { of: string[]; messages: SeenMessage[]; eventIds: number[] }[]
-  /** Unread counts as the server tells them beside a recount. */
+  /** Unread counts from the server, beside a recount. */
   unread: { told: number; counted: number }[]
 }
 
-/** Zeros when nothing is wrong. */
+/** All zero when nothing is wrong. */
 export interface HistoryFigures {
   acknowledged: number
   stored: number
@@ -39,12 +39,12 @@ export interface HistoryFigures {
   unreadOff: number
 }
 
-/** Compares what was promised with what each side reads and what its stream brought. */
+/** Compares the promises with what each side reads and what its stream delivered. */
 export function checkHistory(campaign: Campaign): HistoryFigures {
   const lists = campaign.lists.map((list) => new Map(list.map((message) => [message.id, message])))
   return {
     acknowledged: sum(campaign.sent, ({ acknowledged }) => acknowledged.length),
-    // Each list is read by both sides.
+    // Both sides read each list.
     stored: sum(campaign.lists, (list) => list.length) / 2,
     streamed: sum(campaign.streams, ({ messages }) => messages.length),
     lost: lostOf(campaign, lists),
@@ -56,13 +56,12 @@ export function checkHistory(campaign: Campaign): HistoryFigures {
   }
 }
 
-/** Whether every promise was kept. */
 export function isWhole(figures: HistoryFigures): boolean {
   const { lost, duplicated, outOfOrder: disordered, phantom, missedByStreams, unreadOff } = figures
   return lost + duplicated + disordered + phantom + missedByStreams + unreadOff === 0
 }
 
-/** An acknowledged message is in both lists of its conversation, at its place, with its text. */
+/** An acknowledged message must be in both lists of its conversation, at its position, with its text. */
 function lostOf({ sent }: Campaign, lists: Map<string, SeenMessage>[]): number {
   return sum(sent, ({ acknowledged }) =>
     sum(acknowledged, ({ id, content, position }) => {
@@ -79,7 +78,7 @@ function doubled(messages: SeenMessage[]): number {
   return messages.length - new Set(messages.map(({ content }) => content)).size
 }
 
-/** Places run from 1 without gaps, who wrote first stands first, and streams bring places in their order. */
+/** Positions run from 1 without gaps, follow each writer's order, and reach streams in order. */
 function outOfOrder({ lists, sent, streams }: Campaign): number {
   const gaps = sum(lists, (list) => list.filter(({ position }, at) => position !== at + 1).length)
   const swapped = sum(sent, ({ acknowledged }) => descents(acknowledged.map(({ position }) => position)))

@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SeenMessage } from './history.ts'
 
-/** What a stream brought. */
+/** Everything a stream delivered. */
 export interface Heard {
   messages: SeenMessage[]
   eventIds: number[]
   cuts: number
-  /** Times the server said that it no longer keeps what was missed. */
+  /** Times the server no longer had what was missed. */
   resets: number
 }
 
-/** Milliseconds a connection lasts before it is cut from this side. */
+/** Milliseconds before a connection is cut from this side. */
 const life = { min: 300, max: 3_000 }
 
 interface Frame {
@@ -20,8 +20,8 @@ interface Frame {
 }
 
 /**
- * Reads a person's stream, cuts it again and again, and goes on where it stood. An own reader, so that the check does not
- * rest on the one that the product uses.
+ * Reads a person's stream, cuts it again and again, and resumes it. It has a reader of its own, so that the check does
+ * not depend on the product's.
  */
 export function listen(url: string, token: () => string): { heard: Heard; end(): Promise<void> } {
   const heard: Heard = { messages: [], eventIds: [], cuts: 0, resets: 0 }
@@ -30,7 +30,7 @@ export function listen(url: string, token: () => string): { heard: Heard; end():
   const take = ({ id, event, data }: Frame): void => {
     if (event === 'reset') heard.resets += 1
     if (id !== undefined) last = id
-    // Where the stream begins is told under the number of the last event, which came before.
+    // `ready` and `reset` carry the number of an event that was delivered earlier.
     if (id === undefined || event === 'ready' || event === 'reset') return
     heard.eventIds.push(id)
     if (event === 'message') heard.messages.push((JSON.parse(data) as { message: SeenMessage }).message)

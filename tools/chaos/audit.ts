@@ -3,17 +3,17 @@ import type { Accident, ActivityItem, StoredFile } from '@krash/contract'
 import type { Caller } from './caller.ts'
 import type { Claims } from './writer.ts'
 
-/** What the API tells about one writer after all is over. */
+/** What the API returns about one writer at the end. */
 export interface Found {
   reports: Accident[]
   activities: ActivityItem[]
-  /** The number in the person's record. */
+  /** The counter in the person's record. */
   accidentCount: number
-  /** Every file the API lists: its record, and the SHA-256 of its download (undefined when there is none). */
+  /** Every file the API lists: its record, and the SHA-256 of its download (undefined when that failed). */
   photos: { file: StoredFile; sha256: string | undefined }[]
 }
 
-/** Zeros, where nothing was lost, stand beside the number of tries. */
+/** Faults, which should be zero, beside the number of attempts. */
 export interface Figures {
   reports: {
     acknowledged: number
@@ -28,7 +28,7 @@ export interface Figures {
   surprises: string[]
 }
 
-/** Reads everything of one writer through the API. */
+/** Reads everything about one writer through the API. */
 export async function readBack(caller: Caller): Promise<Found> {
   const reports = await allPages(caller, '/api/emergency/accidents?', (data) => data as Accident[])
   const activities = await allPages(
@@ -62,7 +62,7 @@ async function allPages<T>(caller: Caller, path: string, itemsOf: (data: unknown
   }
 }
 
-/** Compares what one writer was promised with what is there. */
+/** Compares the promises made to one writer with what is there. */
 export function compare(claims: Claims, found: Found): Figures {
   const byId = new Map(found.reports.map((report) => [report.id, report]))
   const photoById = new Map(found.photos.map((photo) => [photo.file.id, photo]))
@@ -95,7 +95,7 @@ function repeated(values: string[]): number {
   return values.length - new Set(values).size
 }
 
-/** Reports without their item in the history, items without their report, and a count that is not the number of reports. */
+/** Reports without a history item, items without a report, and a counter that differs from the number of reports. */
 function halfWritten({ reports, activities, accidentCount }: Found): number {
   const told = activities.map(({ metadata }) =>
     typeof metadata['accidentId'] === 'string' ? metadata['accidentId'] : '',
@@ -108,7 +108,6 @@ function halfWritten({ reports, activities, accidentCount }: Found): number {
   return untold + unfounded + Math.abs(accidentCount - reports.length)
 }
 
-/** The figures of several writers as one. */
 export function total(all: Figures[]): Figures {
   const add = <T extends Record<string, number>>(parts: T[]): T =>
     parts.reduce(
@@ -124,7 +123,6 @@ export function total(all: Figures[]): Figures {
   }
 }
 
-/** Whether everything that was promised was kept. */
 export function isKept({ reports, photos, surprises }: Figures): boolean {
   const broken = [
     reports.lost,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** What came back: `status` 0 when nothing did. */
+/** `status` is 0 when no answer came. */
 export interface Reply {
   status: number
   data: unknown
@@ -49,7 +49,7 @@ export class Caller {
     return this.send('POST', path, { body: form, key })
   }
 
-  /** The bytes of a download; undefined unless they came whole. */
+  /** The bytes of a download; undefined unless they arrived completely. */
   async download(path: string): Promise<Buffer | undefined> {
     const response = await fetch(this.#url + path, { headers: this.#headers({}) })
     return response.status === 200 ? Buffer.from(await response.arrayBuffer()) : undefined

@@ -7,28 +7,26 @@ import { Caller } from './caller.ts'
 import { type ServerProcess, serverProcess } from '../server-process.ts'
 import { write } from './writer.ts'
 
-/** How long and how hard. */
 export interface CampaignOptions {
   rounds: number
   writers: number
-  /** Every so many rounds the database is killed too; 0 never. */
+  /** The database is killed too in every n-th round; 0 means never. */
   databaseEvery: number
   say: (line: string) => void
 }
 
-/** The figures of a whole campaign. */
 export interface CampaignFigures extends Figures {
   rounds: number
   databaseKills: number
   seconds: number
-  /** Files of interrupted uploads, before and after the sweep of a start an hour later. */
+  /** Files left by interrupted uploads, before and after the sweep of a start one hour later. */
   leftBehind: { before: number; after: number }
 }
 
-/** Milliseconds a round lasts before the kill. */
+/** Milliseconds between the start of a round and the kill. */
 const roundMs = { min: 250, max: 1500 }
 
-/** Lets writers report to a real server, kills it round after round, and compares what was promised with what is there. */
+/** Lets writers report to a real server, kills it round after round, and compares the promises with what is there. */
 export async function campaign(options: CampaignOptions): Promise<CampaignFigures> {
   const started = performance.now()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'krash-chaos-'))
@@ -83,7 +81,7 @@ async function rampage(server: ServerProcess, callers: Caller[], options: Campai
   return { claims: await writing, databaseKills }
 }
 
-/** Makes what interrupted uploads left old enough, starts again, and counts. */
+/** Ages the files left by interrupted uploads, starts the server again, and counts them. */
 async function sweepUp(server: ServerProcess, known: number): Promise<CampaignFigures['leftBehind']> {
   const folder = path.join(server.dataDir, 'files')
   const before = (await filesUnder(folder)).length - known
@@ -98,7 +96,7 @@ async function sweepUp(server: ServerProcess, known: number): Promise<CampaignFi
   return { before, after: (await filesUnder(folder)).length - known }
 }
 
-/** Every file has its bytes and its thumbnail. */
+/** Every file has its bytes and a thumbnail. */
 async function storedCount(callers: Caller[]): Promise<number> {
   const lists = await Promise.all(callers.map((caller) => caller.get('/api/files/getfiles')))
   return lists.reduce((sum, list) => sum + 2 * (list.data as { data: unknown[] }).data.length, 0)

@@ -3,7 +3,7 @@ import { crc32, deflateSync } from 'node:zlib'
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-/** A PNG of noise, unlike any other: `side` pixels square, about three bytes a pixel. */
+/** A unique PNG of noise, `side` pixels square, about three bytes a pixel. */
 export function noisePhoto(side: number): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(side, 0)
@@ -18,7 +18,7 @@ export function noisePhoto(side: number): Buffer {
   ])
 }
 
-/** Length, name, data, checksum (PNG specification, section 5.3). */
+/** Length, name, data and checksum of a PNG chunk. */
 function chunk(name: string, data: Buffer): Buffer {
   const framed = Buffer.alloc(data.length + 12)
   framed.writeUInt32BE(data.length, 0)

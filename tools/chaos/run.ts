@@ -1,7 +1,7 @@
 /**
- * `npm run chaos [rounds] [writers]`: kills a real server again and again while drivers report accidents, and shows that
- * nothing it acknowledged is lost, doubled or half written. `npm run chaos messages [messages] [clients]`: the same for
- * people who write to each other. Figures go to reports/; exit code 1 on any loss.
+ * `npm run chaos [rounds] [writers]`: kills a real server again and again while drivers report accidents, and shows
+ * that nothing it acknowledged is lost, doubled or half written. `npm run chaos messages [messages] [clients]` does the
+ * same for people who write to each other. Figures go to reports/; the exit code is 1 on any loss.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -11,7 +11,7 @@ import { type MessagesFigures, messagesCampaign } from '../chaos-messages/campai
 import { isWhole } from '../chaos-messages/history.ts'
 
 const reports = fileURLToPath(new URL('../../reports/', import.meta.url))
-/** Milliseconds per round or message, and for everything around, after which something hangs. */
+/** Milliseconds per round or message, including everything around it, after which the run counts as hanging. */
 const roundDeadline = 15_000
 const messageDeadline = 100
 const aroundDeadline = 120_000

@@ -4,29 +4,29 @@ import type { Accident, StoredFile } from '@krash/contract'
 import type { Caller, Reply } from './caller.ts'
 import { noisePhoto } from './photo.ts'
 
-/** What the server promised one writer, and what happened on the way. */
+/** The server's promises to one writer, and what happened on the way. */
 export interface Claims {
   /** Acknowledged reports: id -> the description that was sent. */
   reports: Map<string, string>
-  /** Acknowledged photos: id -> SHA-256 of what was sent. */
+  /** Acknowledged photos: id -> the SHA-256 of what was sent. */
   photos: Map<string, string>
-  /** Requests sent again with the same key because no answer came. */
+  /** Requests repeated with the same key because no answer came. */
   retried: number
-  /** Descriptions of reports never sent again after they got no answer: they may be there or not, but not in part. */
+  /** Descriptions of unanswered reports that were not repeated: they may exist or not, but not in part. */
   abandoned: string[]
-  /** Answers that should not be possible. */
+  /** Answers that should be impossible. */
   surprises: string[]
 }
 
-/** Of unanswered reports, how many are never sent again. */
+/** Share of unanswered reports that are never sent again. */
 const abandonShare = 0.4
 const photoShare = 0.4
-/** Of acknowledged reports, how many are sent once more on purpose. */
+/** Share of acknowledged reports that are sent once more on purpose. */
 const repeatShare = 0.15
-/** Pixels; 25 kB to 430 kB, so that kills meet uploads half way. */
+/** Pixels per side; 25 kB to 430 kB, so that kills interrupt uploads. */
 const photoSides = [90, 200, 380]
 
-/** Reports accidents one after the other until told to stop, then finishes the last one. */
+/** Reports one accident after another until told to stop, then finishes the last one. */
 export async function write(caller: Caller, name: string, isOver: () => boolean): Promise<Claims> {
   const claims: Claims = { reports: new Map(), photos: new Map(), retried: 0, abandoned: [], surprises: [] }
   for (let number = 1; !isOver(); number += 1) {
@@ -75,7 +75,7 @@ async function sendPhoto(caller: Caller, claims: Claims, report: Accident): Prom
   claims.photos.set(file.id, sha256)
 }
 
-/** Sends with one key until an answer comes; undefined when it gave up after silence. */
+/** Repeats a request with the same key until it is answered; undefined when it gave up. */
 async function untilAnswered(
   claims: Claims,
   send: () => Promise<Reply>,
@@ -91,7 +91,7 @@ async function untilAnswered(
   }
 }
 
-/** Nobody there, a twin of ours still at work, or a server that is stopping or starting. */
+/** No server, a twin of ours still running, or a server that is stopping or starting. */
 function mayBeTriedAgain(status: number): boolean {
   return [0, 409, 500, 503].includes(status)
 }

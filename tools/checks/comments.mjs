@@ -1,4 +1,5 @@
-// What a linter cannot say: a suppression gives its reason, unfinished work its issue, and no test is skipped or left alone.
+// What a linter cannot check: a suppression gives its reason, unfinished work its issue, no test is skipped or run alone, and
+// nothing is cited that a reader of the repository cannot open.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -13,6 +14,7 @@ const typeSuppression = /@ts-(?:ignore|nocheck|expect-error)/
 const typeSuppressionWithReason = /@ts-expect-error\s+\S.{8,}/
 const unfinished = /\b(?:TODO|FIXME|XXX|HACK)\b/
 const unfinishedWithIssue = /\bTODO\b[^\n]*#\d+/
+const invisibleSource = /\bdocuments? \d|\b(?:decisions|promises), section\b|\bthe specification\b/i
 const testFunctions = new Set(['test', 'it', 'describe', 'suite', 'bench'])
 const leavesOut = new Set(['only', 'skip', 'skipIf', 'todo', 'fixme', 'fails'])
 
@@ -21,17 +23,19 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) main()
 function main() {
   const code = codeFiles()
   const styles = filesBelow(['apps/web/src'], { matching: /\.css$/ })
+  const documents = filesBelow(['docs'], { matching: /\.md$/ })
   const read = (file) => readFileSync(join(root, file), 'utf8')
   const problems = [
     ...code.flatMap((file) => checkCode(file, read(file))),
     ...styles.flatMap((file) => checkStyleComments(file, read(file))),
+    ...documents.flatMap((file) => checkDocument(file, read(file))),
   ]
-  const checked = code.length + styles.length
-  const summary = `comments: ${checked} files, ${problems.length} without a reason, an issue or a running test`
+  const checked = code.length + styles.length + documents.length
+  const summary = `comments: ${checked} files, ${problems.length} without a reason, an issue, a running test or a source`
   report({ problems, checked, summary })
 }
 
-/** Problems of one TypeScript or JavaScript file: one line each. */
+/** Problems of one TypeScript or JavaScript file, one line each. */
 export function checkCode(file, text) {
   const { program, comments } = parseSource(file, text)
   const problems = comments.flatMap(({ value, start }) =>
@@ -52,8 +56,13 @@ export function checkStyleComments(file, text) {
   )
 }
 
+/** Problems of one page of the documentation. */
+export function checkDocument(file, text) {
+  return text.split('\n').flatMap((line, at) => checkSources(line, `${file}:${at + 1}`))
+}
+
 function checkComment(value, place) {
-  const problems = []
+  const problems = checkSources(value, place)
   if (suppression.test(value) && !suppressionWithReason.test(value))
     problems.push(`${place} suppresses without a reason: '-- why' (reasoned-suppression)`)
   if (typeSuppression.test(value) && !typeSuppressionWithReason.test(value))
@@ -63,7 +72,14 @@ function checkComment(value, place) {
   return problems
 }
 
-/** `test.only`, `describe.skip`, `test.describe.only` …; the word that leaves tests out, else undefined. */
+function checkSources(text, place) {
+  if (!invisibleSource.test(text)) return []
+  return [
+    `${place} cites what is not in the repository: give the reason, or link docs/product (visible-sources)`,
+  ]
+}
+
+/** The word that leaves tests out, as in `test.only`, `describe.skip` or `test.describe.only`; otherwise undefined. */
 function leavesOutTests({ object, property }) {
   if (!leavesOut.has(property.name)) return undefined
   const start = object.type === 'MemberExpression' ? object.object : object

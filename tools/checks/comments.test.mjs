@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { checkCode, checkStyleComments } from './comments.mjs'
+import { checkCode, checkDocument, checkStyleComments } from './comments.mjs'
 
-// Put together here, so that the check does not find its own examples.
+// Assembled here, so that the linter does not find the examples.
 const off = ['oxlint', 'disable-next-line no-console'].join('-')
 const offInStyles = ['stylelint', 'disable'].join('-')
 const ignored = ['@ts', 'ignore'].join('-')
@@ -25,6 +25,9 @@ test.each([
   ['reasoned-suppression', `// ${expected}\nexport const a = 1`],
   ['todo-has-issue', `// ${later}: later\nexport const a = 1`],
   ['todo-has-issue', `const a = <div>{/* ${broken} */}</div>`],
+  ['visible-sources', `/** At most 500 (document 1, section 9). */\nexport const a = 1`],
+  ['visible-sources', `// Read, never written (decisions, section B).\nexport const a = 1`],
+  ['visible-sources', `/* As the specification has it. */ export const a = 1`],
   ['no-skipped-tests', 'test.skip("a", () => {})'],
   ['no-skipped-tests', 'describe.only("a", () => {})'],
   ['no-skipped-tests', 'test.describe.only("a", () => {})'],
@@ -34,6 +37,17 @@ test.each([
   const problems = checkCode('a.tsx', text)
   expect(problems).toHaveLength(1)
   expect(problems[0]).toContain(`(${rule})`)
+})
+
+test('a standard may be cited by its name, and a page by its path', () => {
+  const text = '/** RFC 9110, section 12.5.4; docs/product/matching.md, decision 008. */\nexport const a = 1'
+  expect(checkCode('a.ts', text)).toEqual([])
+})
+
+test('documentation is read too', () => {
+  expect(checkDocument('docs/a.md', '# A\n\nSee document 2, section 4.')).toEqual([
+    expect.stringContaining('docs/a.md:3'),
+  ])
 })
 
 test('style sheets are read too', () => {

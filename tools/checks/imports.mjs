@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { checkEntityOrder, saidOutsideEntities } from './entities.mjs'
 import { breaks, isTest, rules } from './import-rules.mjs'
 import { root } from '../machine.mjs'
 import { lineAt, parseSource, walkTree } from './parse-source.mjs'
@@ -8,25 +9,29 @@ import { report } from './report.mjs'
 import { codeFiles } from './source-files.mjs'
 
 const packages = new Map()
-/** What is started hands the environment over, once. */
+/** Entry points read the environment once and pass it on. */
 const entries = new Set(['apps/api/src/main.ts', 'apps/api/src/invite-professional.ts'])
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) main()
 
 function main() {
   const { files, imports, problems } = checkImports(root)
-  const summary = `imports: ${files} files, ${imports} imports, ${rules.length + 4} rules, ${problems.length} broken`
+  const summary = `imports: ${files} files, ${imports} imports, ${rules.length + 7} rules, ${problems.length} broken`
   report({ problems, checked: imports, summary })
 }
 
-/** Checks every import of the repository below `base`; answers how much was read and one line per broken rule. */
+/** Checks every import below `base`; returns how much was read and one line per broken rule. */
 export function checkImports(base) {
   const modules = codeFiles(base).map((file) => readModule(base, file))
-  const problems = modules.flatMap((module) => [...checkModule(module), ...checkEnvironment(module)])
+  const problems = modules.flatMap((module) => [
+    ...checkModule(module),
+    ...checkEnvironment(module),
+    ...module.saidElsewhere,
+  ])
   return {
     files: modules.length,
     imports: modules.reduce((sum, module) => sum + module.imports.length, 0),
-    problems: [...problems, ...findCycles(modules)],
+    problems: [...problems, ...checkEntityOrder(base, modules), ...findCycles(modules)],
   }
 }
 
@@ -35,6 +40,7 @@ function readModule(base, file) {
   const { program } = parseSource(file, text)
   const imports = []
   const environmentReads = []
+  const saidElsewhere = []
   const handedOver = new Set()
   walkTree(program, (node) => {
     if (node.type === 'CallExpression') for (const argument of node.arguments) handedOver.add(argument)
@@ -43,11 +49,13 @@ function readModule(base, file) {
       imports.push(resolveImport({ base, file, specifier, line: lineAt(text, node.start) }))
     if (readsEnvironment(node))
       environmentReads.push({ line: lineAt(text, node.start), isHandedOver: handedOver.has(node) })
+    const said = isTest(file) ? undefined : saidOutsideEntities(file, node)
+    if (said) saidElsewhere.push(`${file}:${lineAt(text, node.start)} ${said}`)
   })
-  return { file, imports, environmentReads }
+  return { file, imports, environmentReads, saidElsewhere }
 }
 
-/** Static imports, re-exports, `import()` with a literal and `import('…')` in types. */
+/** Static imports, re-exports, `import()` with a literal, and `import('…')` in types. */
 function specifierOf(node) {
   if (!/^(Import|ExportNamed|ExportAll|TSImport)/.test(node.type)) return undefined
   const source = node.source ?? node.argument ?? node.expression
@@ -70,7 +78,7 @@ function pathOf(base, file, specifier) {
   return own === null ? undefined : throughExports(base, own)
 }
 
-/** `#features/x.ts` by the `imports` of the workspace's package.json. */
+/** Resolves `#features/x.ts` by the `imports` of the workspace's package.json. */
 function throughImports(base, file, specifier) {
   const workspace = workspaceOf(file)
   const { imports = {} } = readPackage(base, workspace)
@@ -96,7 +104,7 @@ function throughExports(base, [, name, part]) {
   return posix.join(workspace, target.replaceAll('*', `./${part}`.slice(pattern.indexOf('*'))))
 }
 
-/** As Node reads `exports`: of the patterns that fit the one with the longest beginning counts. */
+/** Like Node with `exports`: among the matching patterns the one with the longest beginning wins. */
 function narrowestOf(exports, wanted) {
   return Object.entries(exports)
     .filter(([pattern]) => pattern.endsWith('*') && wanted.startsWith(pattern.slice(0, -1)))
@@ -127,10 +135,10 @@ function checkModule({ file, imports }) {
   })
 }
 
-/** Texts of a language lie beside the sources of their package: only its packs reach for them. */
+/** Only the language packs may reach for the texts beside their sources. */
 function climbs(file, specifier) {
   if (!specifier.includes('../../')) return false
-  return !(/^packages\/phrases\/src\/(\w+-)?packs\//.test(file) && specifier.endsWith('.json'))
+  return !(file.startsWith('packages/phrases/src/packs/') && specifier.endsWith('.json'))
 }
 
 function readsEnvironment(node) {
@@ -156,7 +164,7 @@ function checkEnvironment({ file, environmentReads }) {
   )
 }
 
-/** One line per circle, named by its files in order; imports of types and on demand count too. */
+/** One line per cycle, naming its files in order; type-only and dynamic imports count too. */
 function findCycles(modules) {
   const graph = new Map(modules.map(({ file, imports }) => [file, targetsOf(imports)]))
   const state = new Map()

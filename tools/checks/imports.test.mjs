@@ -8,12 +8,12 @@ import { rules } from './import-rules.mjs'
 const api =
   '{"imports":{"#app/*":"./src/*","#platform/*":"./src/platform/*","#features/*":"./src/features/*","#testing/*":"./src/testing/*"}}'
 const web =
-  '{"imports":{"#app/*":"./src/app/*","#pages/*":"./src/pages/*","#features/*":"./src/features/*","#shared/*":"./src/shared/*"}}'
+  '{"imports":{"#app/*":"./src/app/*","#pages/*":"./src/pages/*","#features/*":"./src/features/*","#entities/*":"./src/entities/*","#shared/*":"./src/shared/*"}}'
 const contract =
   '{"exports":{".":"./src/index.ts","./accidents/*":"./src/accidents/*.ts","./*":"./src/*/*.ts"}}'
 const phrases = '{"exports":{".":"./src/index.ts","./*":"./src/*.ts"}}'
 
-/** A small house in which every allowed direction is used once. */
+/** A small repository that uses every allowed direction once. */
 const house = {
   'packages/contract/package.json': contract,
   'packages/contract/src/index.ts': "export * from './wire/wire.ts'",
@@ -42,7 +42,7 @@ const house = {
     "import { testApp } from '#testing/test-app.ts'\nexport const account = testApp",
   'apps/api/src/features/accounts/accounts.service.ts':
     "import { record } from '#features/activity/activity.service.ts'\nexport const sendLink = record",
-  'apps/api/src/features/vehicles/vehicles.service.ts': 'export const vehiclesOf = []',
+  'apps/api/src/features/glovebox/glovebox.service.ts': 'export const vehiclesOf = []',
   'apps/api/src/features/accidents/accidents.routes.ts':
     "import { id } from '@krash/contract'\nimport { record } from '#features/activity/activity.service.ts'\nexport const accidentsRoutes = [id, record]",
   'apps/api/src/features/accidents/accidents.test.ts':
@@ -54,13 +54,19 @@ const house = {
   'apps/web/src/app/shell.tsx': "export const open = () => import('#pages/emergency.tsx')",
   'apps/web/src/pages/emergency.tsx':
     "import { Report } from '#features/accidents/report.tsx'\nexport const Emergency = () => <Report />",
+  'apps/web/src/entities/order.json': '["activity", "accidents"]',
+  'apps/web/src/entities/activity/tell-activity.ts':
+    "export const tellActivity = () => dispatchEvent(new CustomEvent('activityUpdate'))",
+  'apps/web/src/entities/activity/activity-queries.ts': "export const activityKey = ['activity']",
+  'apps/web/src/entities/accidents/accident-queries.ts':
+    "import { activityKey } from '#entities/activity/activity-queries.ts'\nimport { Button } from '#shared/ui/button.tsx'\nexport const reports = { queryKey: ['accidents'], behind: activityKey, Button }",
   'apps/web/src/features/accidents/report.tsx':
-    "import { Button } from '#shared/ui/button.tsx'\nimport type { id } from '@krash/contract/wire'\nexport const Report = () => <Button />\nexport type Id = typeof id",
+    "import { Button } from '#shared/ui/button.tsx'\nimport { reports } from '#entities/accidents/accident-queries.ts'\nexport const query = { queryKey: [...reports.queryKey, 'latest'] }\nimport type { id } from '@krash/contract/wire'\nexport const Report = () => <Button />\nexport type Id = typeof id",
   'apps/web/src/features/vehicles/vehicle.tsx': 'export const Vehicle = () => <i />',
   'apps/web/src/shared/ui/button.tsx': 'export const Button = () => <button type="button" />',
 }
 
-/** One planted violation per rule: the file that gets the line, the line, the rule that must name it. */
+/** One planted violation per rule: the file that gets the line, the line, and the rule that must report it. */
 const planted = [
   ['contract-is-the-bottom', 'packages/contract/src/wire/wire.ts', "import 'fastify'"],
   ['contract-is-the-bottom', 'packages/contract/src/wire/wire.ts', "import { readFileSync } from 'node:fs'"],
@@ -117,7 +123,12 @@ const planted = [
   [
     'api-belongings-stand-on-the-base',
     'apps/api/src/features/accounts/accounts.service.ts',
-    "import { vehiclesOf } from '#features/vehicles/vehicles.service.ts'",
+    "import { vehiclesOf } from '#features/glovebox/glovebox.service.ts'",
+  ],
+  [
+    'api-testing-knows-no-feature',
+    'apps/api/src/testing/test-app.ts',
+    "import { account } from '#features/accounts/accounts.factory.ts'",
   ],
   ['web-main-is-the-top', 'apps/web/src/app/shell.tsx', "import { root } from '../main.tsx'"],
   [
@@ -125,6 +136,52 @@ const planted = [
     'apps/web/src/shared/ui/button.tsx',
     "import { Report } from '#features/accidents/report.tsx'",
   ],
+  [
+    'web-shared-knows-no-product',
+    'apps/web/src/shared/ui/button.tsx',
+    "import { activityKey } from '#entities/activity/activity-queries.ts'",
+  ],
+  [
+    'web-entities-know-no-deed',
+    'apps/web/src/entities/accidents/accident-queries.ts',
+    "import { Vehicle } from '#features/vehicles/vehicle.tsx'",
+  ],
+  [
+    'web-entities-know-no-deed',
+    'apps/web/src/entities/accidents/accident-queries.ts',
+    "const page = () => import('#pages/emergency.tsx')",
+  ],
+  [
+    'entity-order',
+    'apps/web/src/entities/activity/activity-queries.ts',
+    "import { reports } from '#entities/accidents/accident-queries.ts'",
+  ],
+  ['entity-order', 'apps/web/src/entities/vehicles/vehicle-queries.ts', ''],
+  ['query-keys-in-entities', 'apps/web/src/pages/emergency.tsx', "const query = { queryKey: ['profile'] }"],
+  [
+    'query-keys-in-entities',
+    'apps/web/src/features/vehicles/vehicle.tsx',
+    "const itemKey = (id: string) => ['vehicle', id] as const",
+  ],
+  [
+    'query-keys-in-entities',
+    'apps/web/src/features/vehicles/vehicle.tsx',
+    "client.setQueryData(['profile'], undefined)",
+  ],
+  [
+    'activity-events-once',
+    'apps/web/src/features/vehicles/vehicle.tsx',
+    "dispatchEvent(new CustomEvent('activityUpdate'))",
+  ],
+  [
+    'activity-events-once',
+    'apps/web/src/entities/accidents/accident-queries.ts',
+    "addEventListener('emergencyCreated', look)",
+  ],
+  // Only what a build leaves at the root of a package is passed over.
+  ...['features/vehicles/data/plate.ts', 'pages/public/legal.tsx', 'features/vehicles/reports/list.ts'].map(
+    (file) => ['file-exists', `apps/web/src/${file}`, "import './nowhere.ts'"],
+  ),
   [
     'web-features-do-not-know-pages',
     'apps/web/src/features/vehicles/vehicle.tsx',
@@ -146,6 +203,11 @@ const planted = [
     "type R = import('../accidents/report.tsx').Report",
   ],
   ['tests-stay-out-of-the-product', 'apps/api/src/app.ts', "import { testApp } from '#testing/test-app.ts'"],
+  [
+    'tests-stay-out-of-the-product',
+    'apps/api/src/features/accounts/accounts.service.ts',
+    "import { account } from './accounts.factory.ts'",
+  ],
   [
     'no-climbing',
     'apps/web/src/features/vehicles/vehicle.tsx',
@@ -182,9 +244,21 @@ test('a house in order breaks no rule', () => {
 })
 
 test.each(planted)('%s: %s with %s', (rule, file, line) => {
-  write(file, `${line}\n${house[file]}`)
+  write(file, `${line}\n${house[file] ?? ''}`)
   const { problems } = checkImports(base)
-  expect(problems.some((problem) => problem.includes(`(${rule})`) && problem.includes(file))).toBe(true)
+  const place = rule === 'entity-order' ? dirname(file) : file
+  expect(problems.some((problem) => problem.includes(`(${rule})`) && problem.includes(place))).toBe(true)
+})
+
+test('a name in the order of entities has its folder', () => {
+  write('apps/web/src/entities/order.json', '["activity", "claims", "accidents"]')
+  expect(checkImports(base).problems).toEqual([expect.stringContaining('entities/claims')])
+})
+
+test('what is built or served is not read', () => {
+  for (const folder of ['dist', 'data', 'reports', 'public'])
+    write(`apps/web/${folder}/app.js`, "import 'zod'")
+  expect(checkImports(base).problems).toEqual([])
 })
 
 test('every rule is seen to fail', () => {

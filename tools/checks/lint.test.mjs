@@ -1,4 +1,4 @@
-// The rules of .oxlintrc.json that hold the house are each seen to fail on a planted file.
+// Each architecture rule of .oxlintrc.json must fail on a planted file.
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -79,7 +79,7 @@ function write(file, text) {
   writeFileSync(join(base, file), text)
 }
 
-/** What the linter finds: how many files it read, and `file rule` for each finding. */
+/** The linter's findings: how many files it read, and `file rule` for each finding. */
 function lint() {
   const { stdout } = spawnSync('oxlint', ['--type-aware', '--format=json', '.'], {
     cwd: base,

@@ -1,4 +1,4 @@
-// Lints the OpenAPI document made from the contract: a document that generators and other tools can read.
+// Lints the OpenAPI document made from the contract, so that generators and other tools can read it.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
@@ -11,17 +11,18 @@ const paths = Object.keys(JSON.parse(source).paths ?? {})
 const config = await createConfig({
   extends: ['recommended'],
   rules: {
-    // The licence of a private product and the address of a server that runs anywhere are not known here.
+    // A private product has no public licence, and the server may run at any address.
     'info-license': 'off',
     'info-license-url': 'off',
     'no-server-example.com': 'off',
     'no-empty-servers': 'off',
-    // Its own rule for every call: a documented error.
+    // Requires every call to document an error.
     'operation-4xx-response': 'error',
     'operation-operationId': 'error',
     'operation-operationId-unique': 'error',
     'security-defined': 'error',
-    // The specification's own paths: `/api/files/categories/{section}` beside `/api/files/{id}/download`. No id is 'categories'.
+    // `/api/files/categories/{section}` stands beside `/api/files/{id}/download`. No id is 'categories', so the two are
+    // never confused.
     'no-ambiguous-paths': 'off',
   },
 })

@@ -1,6 +1,6 @@
 import { parseSync } from 'vite'
 
-/** Parses TypeScript or JavaScript (with JSX by its file name); throws with file and message when it is not valid. */
+/** Parses TypeScript or JavaScript (JSX by the file's name); throws with file and message when it is invalid. */
 export function parseSource(file, text) {
   const parsed = parseSync(file, text)
   if (parsed.errors.length > 0) throw new Error(`${file}: ${parsed.errors[0].message}`)
@@ -17,7 +17,7 @@ export function walkTree(node, visit) {
   }
 }
 
-/** Line number (from 1) of an offset in a text. */
+/** Line number, from 1, of an offset. */
 export function lineAt(text, offset) {
   let line = 1
   for (let at = text.indexOf('\n'); at !== -1 && at < offset; at = text.indexOf('\n', at + 1)) line += 1

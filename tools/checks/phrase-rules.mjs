@@ -2,9 +2,9 @@ const categories = ['zero', 'one', 'two', 'few', 'many', 'other']
 const pluralEnding = new RegExp(`_(${categories.join('|')})$`)
 
 /**
- * Faults of all shipped languages against English, one line each.
- * `packs`: language -> namespace -> nested texts; `locales`: language -> tag for Intl;
- * `errorCodes` and `messageKeys`: what the contract can answer, each with a text in the namespace `errors`.
+ * Compares all shipped languages with English; returns one line per fault. `packs`: language -> namespace -> nested
+ * texts; `locales`: language -> tag for Intl; `errorCodes` and `messageKeys`: what the contract can answer, each with a
+ * text in the namespace `errors`.
  */
 export function findPhraseFaults({ packs, locales, errorCodes, messageKeys }) {
   const english = flattenPack(packs.en ?? {})
@@ -24,11 +24,12 @@ export function findPhraseFaults({ packs, locales, errorCodes, messageKeys }) {
       ...missingKeys({ language, locale, english, texts }),
       ...extraKeys({ language, locale, english, texts }),
       ...differentVariables({ language, english, texts }),
+      ...untranslated({ language, english, texts }),
     ]
   })
 }
 
-/** `namespace:nested.key` -> text of one language. */
+/** The texts of one language by `namespace:nested.key`. */
 export function flattenPack(pack) {
   const texts = new Map()
   const collect = (value, key) => {
@@ -57,7 +58,7 @@ function missingKeys({ language, locale, english, texts }) {
     .map((key) => `${language}: ${key} is missing (same-keys)`)
 }
 
-/** A text for exactly zero is welcome in every language, though only some have a plural category for it. */
+/** Any language may have a text for exactly zero, though only some have a plural category for it. */
 function extraKeys({ language, locale, english, texts }) {
   const wanted = wantedKeys(english, locale)
   const extra = [...texts.keys()].filter((key) => {
@@ -67,7 +68,10 @@ function extraKeys({ language, locale, english, texts }) {
   return extra.map((key) => `${language}: ${key} does not exist in English (same-keys)`)
 }
 
-/** The keys a language must have: those of English, plurals in the categories of its own grammar (Unicode CLDR, through Intl). */
+/**
+ * The keys a language must have: those of English, with plurals in the categories of its own grammar (Unicode CLDR,
+ * through Intl).
+ */
 function wantedKeys(english, locale) {
   const own = new Intl.PluralRules(locale).resolvedOptions().pluralCategories
   const wanted = new Set()
@@ -91,10 +95,10 @@ function differentVariables({ language, english, texts }) {
     if (model === undefined) return []
     const wanted = variablesOf(model)
     const own = variablesOf(text)
-    // 'one vehicle' needs no figure: a plural form may leave the count out.
+    // 'one vehicle' needs no figure, so a plural form may omit the count.
     if (stem !== undefined && !key.endsWith('_other'))
       for (const names of [wanted, own]) names.delete('{{count}}')
-    // 'Nothing is chosen' has nothing to name.
+    // 'Nothing is chosen' names nothing.
     const different = [...(key.endsWith('_zero') ? own.difference(wanted) : wanted.symmetricDifference(own))]
     return different.length === 0
       ? []
@@ -108,4 +112,16 @@ function variablesOf(text) {
     ([, name]) => `{{${name}}}`,
   )
   return new Set([...variables, ...(String(text).match(/<\/?[A-Za-z0-9]+\s*\/?>/g) ?? [])])
+}
+
+/** Short texts may be the same in two languages ('No', 'Error', a brand): three words hardly ever are. */
+function untranslated({ language, english, texts }) {
+  if (language === 'en') return []
+  const left = [...texts].filter(([key, text]) => text === english.get(key) && wordCount(text) >= 3)
+  return left.map(([key]) => `${language}: ${key} is still in English (translated)`)
+}
+
+function wordCount(text) {
+  const bare = String(text).replaceAll(/\{\{[^}]*\}\}|<[^>]*>/g, ' ')
+  return bare.match(/\p{L}[\p{L}'’]*/gu)?.length ?? 0
 }

@@ -1,19 +1,17 @@
-// Every shipped language is complete: same keys, all plural forms, same variables, a text for everything the contract can answer.
-import { readFileSync, readdirSync } from 'node:fs'
+// Every shipped language is complete and translated: same keys, all plural forms, same variables, a text for everything the
+// contract can answer, and no English left. The modules that load the texts are those that `npm run packs` would write.
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { errors } from '@krash/contract/wire/errors'
 import { languages, shippedLanguages } from '@krash/phrases'
-import { root } from '../machine.mjs'
+import { readIfThere, root } from '../machine.mjs'
+import { packModules, readTexts } from './phrase-packs.mjs'
 import { findPhraseFaults, flattenPack } from './phrase-rules.mjs'
 import { report } from './report.mjs'
 import { filesBelow } from './source-files.mjs'
 
 const folder = join(root, 'packages/phrases')
-/** The first pack of a language, and its parts that are fetched with the pages that show them. */
-const packFolders = ['packs', 'follow-packs', 'help-packs', 'legal-packs']
-/** Texts of mails, of the page of an export, and of the steps of a way. */
-const readByServer = ['mail', 'export', 'directions']
-const packs = Object.fromEntries(shippedLanguages.map((language) => [language, readFiles(language)]))
+const packs = Object.fromEntries(shippedLanguages.map((language) => [language, readTexts(folder, language)]))
 const problems = [
   ...findPhraseFaults({
     packs,
@@ -21,7 +19,7 @@ const problems = [
     errorCodes: Object.keys(errors),
     messageKeys: messageKeys(),
   }),
-  ...(await Promise.all(shippedLanguages.map(packFaults))).flat(),
+  ...stalePacks(),
 ]
 
 const count = flattenPack(packs.en).size
@@ -30,18 +28,6 @@ report({
   checked: count,
   summary: `phrases: ${shippedLanguages.length} of ${Object.keys(languages).length} languages, ${count} texts in English, ${problems.length} faults`,
 })
-
-function readFiles(language) {
-  const files = readdirSync(join(folder, language)).filter((name) => name.endsWith('.json'))
-  return Object.fromEntries(
-    files.map((name) => [namespaceOf(name), JSON.parse(readFileSync(join(folder, language, name), 'utf8'))]),
-  )
-}
-
-/** `lawyer-connections.json` is the namespace `lawyerConnections`. */
-function namespaceOf(fileName) {
-  return fileName.slice(0, -'.json'.length).replaceAll(/-([a-z])/g, (_, letter) => letter.toUpperCase())
-}
 
 /** The phrase keys in the rules of the contract's fields, such as 'field.required'. */
 function messageKeys() {
@@ -52,25 +38,10 @@ function messageKeys() {
   return [...keys]
 }
 
-/** A file beside the packs that none of them loads would never be seen on a screen; the server reads some by itself. */
-async function packFaults(language) {
-  const loads = await Promise.all(packFolders.map((packFolder) => loadedBy(packFolder, language)))
-  const loaded = new Set([...readByServer, ...loads.flatMap(({ namespaces }) => namespaces)])
-  const missing = Object.keys(packs[language]).filter((namespace) => !loaded.has(namespace))
-  return [
-    ...loads.flatMap(({ faults }) => faults),
-    ...missing.map(
-      (namespace) => `${language}: no pack of ${language} loads the namespace ${namespace} (loaded)`,
-    ),
-  ]
-}
-
-async function loadedBy(packFolder, language) {
-  const name = `${packFolder}/${language}.ts`
-  try {
-    const { pack } = await import(join(folder, 'src', name))
-    return { namespaces: Object.keys(pack), faults: [] }
-  } catch (error) {
-    return { namespaces: [], faults: [`${language}: ${name} does not load: ${error.message} (loaded)`] }
-  }
+/** A text that no module loads is never seen on a screen. */
+function stalePacks() {
+  const stale = Object.entries(packModules(folder)).filter(
+    ([name, text]) => readIfThere(join(folder, 'src/packs', name)) !== text,
+  )
+  return stale.map(([name]) => `packages/phrases/src/packs/${name} is stale: run "npm run packs" (loaded)`)
 }

@@ -6,13 +6,16 @@ const locales = { en: 'en-US', es: 'es-US', ar: 'ar-u-nu-latn' }
 /** Three complete languages; `change` plants one fault. */
 function faultsAfter(change = () => undefined) {
   const packs = {
-    en: pack({ photos_one: '{{count}} photo', photos_other: '{{count}} photos of {{place}}' }),
-    es: pack({
+    en: pack('Hi {{name}}, <1>go on</1>', {
+      photos_one: '{{count}} photo',
+      photos_other: '{{count}} photos of {{place}}',
+    }),
+    es: pack('Hola {{name}}, <1>sigue</1>', {
       photos_one: 'una foto',
       photos_many: '{{count}} fotos',
       photos_other: '{{count}} fotos de {{place}}',
     }),
-    ar: pack({
+    ar: pack('مرحباً {{name}}، <1>تابع</1>', {
       photos_zero: 'لا صور',
       photos_one: 'صورة',
       photos_two: 'صورتان',
@@ -21,7 +24,7 @@ function faultsAfter(change = () => undefined) {
       photos_other: '{{count}} صورة {{place}}',
     }),
   }
-  // The plural forms of the model name the place in every form, as a careful translator would.
+  // The example names the place in every plural form, as a careful translator would.
   for (const language of Object.values(packs))
     for (const [key, text] of Object.entries(language.shell))
       if (key.startsWith('photos_') && !text.includes('{{place}}')) language.shell[key] = `${text} {{place}}`
@@ -29,9 +32,9 @@ function faultsAfter(change = () => undefined) {
   return findPhraseFaults({ packs, locales, errorCodes: ['NOT_FOUND'], messageKeys: ['field.required'] })
 }
 
-function pack(photos) {
+function pack(hello, photos) {
   return {
-    shell: { greeting: { hello: 'Hi {{name}}, <1>go on</1>' }, ...photos },
+    shell: { brand: 'Krash', greeting: { hello }, ...photos },
     errors: { code: { NOT_FOUND: 'Not here.' }, field: { required: 'Needed.' } },
   }
 }
@@ -76,6 +79,11 @@ test.each([
     'contract-has-text',
     'en: errors:field.required',
     ({ en, es, ar }) => [en, es, ar].forEach((one) => delete one.errors.field.required),
+  ],
+  [
+    'translated',
+    'es: shell:greeting.hello',
+    ({ en, es }) => (es.shell.greeting.hello = en.shell.greeting.hello),
   ],
   ['not-empty', 'es: shell:greeting.hello', ({ es }) => (es.shell.greeting.hello = ' ')],
   ['not-empty', 'es: empty', ({ es }) => (es.empty = {})],

@@ -1,8 +1,8 @@
 const shown = 40
 
 /**
- * Prints the problems of one check (the first 40) and its one-line summary; any problem, or nothing checked, sets the exit code.
- * `checked` is the number of things looked at.
+ * Prints the first 40 problems of a check and its summary. Any problem, or nothing checked, sets the exit code.
+ * `checked` is the number of things examined.
  */
 export function report({ problems, checked, summary }) {
   for (const problem of problems.slice(0, shown)) console.error(problem)

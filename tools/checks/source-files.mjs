@@ -13,11 +13,15 @@ export const sourceFolders = [
   'tools',
 ]
 
-const skipped = /^(node_modules|dist|data|reports|test-results|playwright-report|public)$|^\./
+const notOurs = /(^|\/)(node_modules|\.[^/]+)$/
+/** What a build or a run leaves behind, and files that are served as they are: at the root of a package only. */
+const output = new RegExp(
+  `^(${sourceFolders.join('|')})/(dist|data|reports|test-results|playwright-report|public)$`,
+)
 
 /**
- * All files below the given folders (relative to `base`, '/' as separator, sorted) whose name matches.
- * Ends with an error when there is none: a check of nothing must not pass.
+ * All matching files below the given folders (relative to `base`, with '/' as separator, sorted). Throws when there are
+ * none, because checking nothing must not pass.
  */
 export function filesBelow(folders, { matching = /./, base = root } = {}) {
   const files = folders.flatMap((folder) => walk(base, folder)).filter((file) => matching.test(file))
@@ -33,8 +37,8 @@ export function codeFiles(base = root) {
 
 function walk(base, folder) {
   return readdirSync(join(base, folder), { withFileTypes: true }).flatMap((entry) => {
-    if (skipped.test(entry.name)) return []
     const path = `${folder}/${entry.name}`
+    if (notOurs.test(path) || output.test(path)) return []
     return entry.isDirectory() ? walk(base, path) : [path]
   })
 }

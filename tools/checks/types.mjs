@@ -1,4 +1,4 @@
-// Types of every workspace: each folder with a tsconfig.json is checked by itself, two at a time.
+// Checks the types of every workspace: each folder with a tsconfig.json by itself, two at a time.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, run } from '../machine.mjs'

@@ -1,4 +1,4 @@
-/** The server's side: a column of routes, the rules, the SQL, and a test through HTTP. */
+/** The server's files: a column of routes, the rules, the SQL, and a test through HTTP. */
 export function apiFiles(names) {
   const folder = `apps/api/src/features/${names.noun}`
   return {

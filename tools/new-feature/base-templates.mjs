@@ -1,4 +1,4 @@
-/** The wire: limits, schemas, types and calls. */
+/** The contract: limits, schemas, types and calls. */
 export function contractFile({ noun, one, One, many, Many, word, words }) {
   return {
     [`packages/contract/src/${noun}/${noun}.ts`]: `import * as z from 'zod/mini'
@@ -70,7 +70,7 @@ test('a title has a limit', () => {
   }
 }
 
-/** The table: the person leads the primary key, and row level security stands behind the queries. */
+/** The table. The person leads the primary key, and row-level security protects the queries. */
 export function migrationFile({ table }, number) {
   return {
     [`apps/api/migrations/${number}_${table}.sql`]: `create table ${table} (
@@ -90,7 +90,7 @@ grant select, insert, update, delete on ${table} to krash_app;
   }
 }
 
-/** The texts, English in every language until they are translated. */
+/** English texts for every language, until they are translated. */
 export function phraseFiles({ noun, words, word }, languages) {
   const heading = words[0].toUpperCase() + words.slice(1)
   const texts = {

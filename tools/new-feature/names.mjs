@@ -1,4 +1,4 @@
-/** The forms of a feature's word that its files need; undefined when it is not a plural in kebab-case. */
+/** The forms of a feature's name that its files need; undefined when it is not a plural in kebab-case. */
 export function namesOf(noun) {
   if (noun === undefined || !/^[a-z]+(-[a-z]+)*s$/.test(noun)) return undefined
   const singular = singularOf(noun)
@@ -16,14 +16,14 @@ export function namesOf(noun) {
   }
 }
 
-/** What a person still has to write by hand, one line each. */
+/** Steps that must be done by hand, one line each. */
 export function wiring({ noun, many, Many, One, one, namespace }, languages) {
   const packs = languages.map((language) => `packages/phrases/src/packs/${language}.ts`).join(', ')
   return [
     `  packages/contract/src/index.ts   import { ${one}Routes } from './${noun}/${noun}.ts', export * from './${noun}/${noun}.ts', ...${one}Routes in routes`,
-    `  ${packs}   import ${namespace} from '../../<language>/${noun}.json', and ${namespace} in pack`,
     `  apps/api/src/app.ts              ${many}Routes(app, context)`,
-    '  apps/api/src/testing/call-attempts.ts   an attempt for each new call: the matrix asks every call as everybody',
+    '  apps/api/src/isolation/call-attempts.factory.ts   an attempt for each new call: the matrix asks every call as everybody',
+    `  apps/web/src/entities/order.json '${noun}', above what it imports`,
     `  apps/web/src/pages/              a page that shows ${One}List, and its route in app/router.tsx`,
     `  then: replace the English texts in the other languages, npm run docs, npm test`,
     `  ${Many} start with a title only: shape them in the contract first.`,

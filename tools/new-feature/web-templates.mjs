@@ -1,8 +1,8 @@
-/** The screen's side: one hook that reads, one component that shows. */
+/** The screen's side: an entity that reads, a feature that shows. */
 export function webFiles(names) {
   const folder = `apps/web/src/features/${names.noun}`
   return {
-    [`${folder}/use-${names.noun}.ts`]: hookFile(names),
+    [`apps/web/src/entities/${names.noun}/${names.singular}-queries.ts`]: hookFile(names),
     [`${folder}/${names.singular}-list.tsx`]: listFile(names),
     [`${folder}/${names.singular}-list.module.css`]: styleFile(),
   }
@@ -24,9 +24,9 @@ export function use${Many}() {
 }
 
 function listFile({ noun, singular, One, Many, namespace }) {
-  return `import { useT } from '#shared/i18n/use-t.ts'
+  return `import { use${Many} } from '#entities/${noun}/${singular}-queries.ts'
+import { useT } from '#shared/i18n/use-t.ts'
 import styles from './${singular}-list.module.css'
-import { use${Many} } from './use-${noun}.ts'
 
 /** All ${noun} of the person: loading, failed, empty or shown. */
 export function ${One}List() {

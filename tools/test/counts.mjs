@@ -1,10 +1,13 @@
-// Reads the numbers of real tests from the reports of vitest and Playwright.
+// Reads the number of executed tests from the reports of vitest and Playwright.
 import { stripVTControlCharacters } from 'node:util'
 import { readIfThere } from '../machine.mjs'
 
 const partsWithTests = ['packages/contract/', 'apps/api/', 'apps/web/', 'tools/']
 
-/** Numbers of a vitest report (`--reporter=json`), and one line for whatever was left out; `errors` stood outside of tests. */
+/**
+ * Counts of a vitest report (`--reporter=json`), with one line for each test left out; `errors` holds errors outside of
+ * tests.
+ */
 export function countUnits(file, errors = 'reports/unit-errors.json') {
   const report = parse(file)
   if (report === undefined) return withoutReport('vitest')
@@ -22,7 +25,7 @@ export function countUnits(file, errors = 'reports/unit-errors.json') {
   }
 }
 
-/** Numbers of a Playwright report (`--reporter=json`); a journey that passed on a second try counts, and is named. */
+/** Counts of a Playwright report (`--reporter=json`). A journey that passed on its second try counts and is named. */
 export function countJourneys(file) {
   const report = parse(file)
   if (report === undefined) return withoutReport('Playwright')
@@ -34,7 +37,7 @@ export function countJourneys(file) {
   return { passed: expected + flaky, failed: unexpected, problems, failures: failedJourneys(report) }
 }
 
-/** One line a failed test: where, what, and the beginning of why. */
+/** One line per failed test: where, what, and the beginning of the reason. */
 function failedUnits({ testResults }) {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const tests = assertionResults.filter((test) => test.status === 'failed')
@@ -60,7 +63,7 @@ function failedJourneys({ suites, errors = [] }) {
   ]
 }
 
-/** Without the colours and the rest of the stack, in one line: often all that is left of a run on another machine. */
+/** Without colours and the rest of the stack, in one line: often all that remains of a run on another machine. */
 function beginningOf(text = '', parts = 1) {
   return stripVTControlCharacters(text)
     .split(/\n\s+at /)

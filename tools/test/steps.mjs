@@ -1,12 +1,13 @@
-// What `npm test` does, in order. `npm run check` does those that need no running program.
+// The steps of `npm test` in order. `npm run check` runs those that need no running program.
 const node = (script, ...args) => ['node', `tools/${script}`, ...args]
 
-/** The steps that read the sources only. */
+/** The steps that only read the sources. */
 export const staticSteps = [
   { name: 'types', command: node('checks/types.mjs') },
   { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings', '--threads=2'] },
   { name: 'format', command: ['oxfmt', '--check', '--threads=2'] },
   { name: 'styles', command: ['stylelint', 'apps/web/src/**/*.css'] },
+  { name: 'repeated styles', command: node('checks/repeated-styles.mjs') },
   { name: 'comments', command: node('checks/comments.mjs') },
   { name: 'import rules', command: node('checks/imports.mjs') },
   { name: 'sizes', command: node('checks/sizes.mjs') },
@@ -17,7 +18,7 @@ export const staticSteps = [
   { name: 'unused code', command: ['knip', '--no-progress'] },
 ]
 
-/** Runs unit tests and those of the API against a real database. */
+/** Runs the unit tests, and the API's tests against a real database. */
 export const unitCommand = ['vitest', 'run']
 
 export const unitStep = {
@@ -32,7 +33,7 @@ export const unitStep = {
   ],
 }
 
-/** Runs journeys in a real browser, through the built app. */
+/** Runs journeys in a real browser through the built app. */
 export const journeyCommand = ['playwright', 'test', '-c', 'e2e/playwright.config.ts']
 
 export const journeyStep = {

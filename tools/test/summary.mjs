@@ -1,8 +1,8 @@
-// Runs the steps of `npm test` one after the other and tells at the end what became of each.
+// Runs the steps of `npm test` one after the other and reports their outcomes at the end.
 
 /**
- * Runs every step, also after one has failed: only a step that `needs` a failed one is left out. The work of a step
- * gives its exit code, or the code with the numbers of its tests.
+ * Runs every step, even after a failure; only a step that `needs` a failed one is left out. A step's work returns its
+ * exit code, or the code with the counts of its tests.
  */
 export async function runSteps(steps, say = console.log) {
   const outcomes = []
@@ -30,7 +30,7 @@ export async function runSteps(steps, say = console.log) {
   return outcomes
 }
 
-/** The last lines of a run, in which every failure is named: often they are all that is left of it. */
+/** The last lines of a run name every failure, since they are often all that remains of it. */
 export function summaryOf(outcomes) {
   const lines = ['\n── summary', ...outcomes.map(lineOf)]
   let [passed, failed] = [0, 0]
@@ -38,7 +38,7 @@ export function summaryOf(outcomes) {
     const reasons = reasonsOf(outcome)
     lines.push(...reasons.map((reason) => `FAILED: ${reason}`))
     passed += outcome.passed ?? 0
-    // A step that fails before any test of it ran is a failure too, though it is no test.
+    // A step that fails before any of its tests ran counts as one failure.
     failed += Math.max(outcome.failed ?? 0, reasons.length > 0 ? 1 : 0)
   }
   return { lines: [...lines, ''], passed, failed }

@@ -1,5 +1,5 @@
-// A reporter of vitest for what its JSON leaves out: what tests print (times, memory, counts; none of them judges it), and
-// errors outside of any test.
+// A vitest reporter for what the JSON report omits: output of tests (times, memory and counts, which judge nothing),
+// and errors outside of tests.
 import { mkdirSync, writeFileSync } from 'node:fs'
 
 // oxlint-disable-next-line import/no-default-export -- vitest asks for it

@@ -12,28 +12,33 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeReport } from '#features/accidents/accidents.factory.ts'
 import { registrationForm } from '#features/accounts/accounts.factory.ts'
 import { makeAppointment, slotSource } from '#features/appointments/appointments.factory.ts'
-import { driverForm, makeDriver } from '#features/drivers/drivers.factory.ts'
 import { contactForm, makeContact } from '#features/emergency-contacts/emergency-contacts.factory.ts'
 import { cameraPhoto, upload } from '#features/files/files.factory.ts'
-import { makePolicy, policyForm } from '#features/insurance/insurance.factory.ts'
+import {
+  driverForm,
+  makeDriver,
+  makePolicy,
+  makeVehicle,
+  policyForm,
+  vehicleForm,
+} from '#features/glovebox/glovebox.factory.ts'
 import { insertProfessionals, lawyerRow } from '#features/professionals/professionals.factory.ts'
-import { profileForm } from '#features/users/users.factory.ts'
-import { makeVehicle, vehicleForm } from '#features/vehicles/vehicles.factory.ts'
+import { profileForm } from '#features/profile/profile.factory.ts'
 import { arbitraryNear, arbitraryOf, rawJson } from '#testing/arbitrary-input.ts'
-import { endingCalls } from '#testing/call-attempts.ts'
+import { endingCalls } from '#app/isolation/call-attempts.factory.ts'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
 
-/** Change it to look elsewhere; what fails prints what was sent. */
+/** Change it to explore other inputs; a failure prints what was sent. */
 const seed = 20_261_120
 const callsPerRoute = 80
 const atOnce = 8
 
-/** Codes of the wire, whatever the call: a path that is none, a body that is too much or of another kind. */
+/** Codes any call may answer to a wrong path, a body that is too large, or another content type. */
 const wireCodes = ['NOT_FOUND', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE']
 const keyCodes = ['IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_IN_FLIGHT']
 
-/** Forms that chance alone does not find. */
+/** Valid forms that chance alone does not find. */
 const goodForms: Record<string, object> = {
   register: registrationForm(),
   updateProfile: profileForm({ email: 'new-address@example.test' }),
@@ -56,7 +61,7 @@ interface Sent {
 
 let api: TestApp
 let client: TestClient
-/** Ids that exist by a part of the path, so that calls come farther than to 'not found'. */
+/** Existing ids by part of the path, so that calls get further than 'not found'. */
 let known: Record<string, string>
 
 beforeAll(async () => {
@@ -82,7 +87,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 test('any input of any call gets a documented answer, and never a trouble of the server', async () => {
-  // Taking away comes last: what is gone is only 'not found'.
+  // Deleting comes last: afterwards everything would be 'not found'.
   const calls: [string, RouteDefinition][] = Object.entries(routes)
   const takesAway = ([, { method }]: [string, RouteDefinition]) => method === 'DELETE'
   const ordered = [...calls.filter((call) => !takesAway(call)), ...calls.filter(takesAway)]
@@ -110,7 +115,7 @@ test('any input of any call gets a documented answer, and never a trouble of the
     `generated calls: ${sent.length}, wrong ${wrong.length}, served ${served.size} of ${calls.length} calls, slowest ${Math.round(slowest)} ms (${counts.join(', ')})`,
   )
   expect(wrong).toEqual([])
-  // Else the calls would not come past the door, and the zero would mean nothing.
+  // Otherwise no call got past the session check, and zero problems would prove nothing.
   expect(statuses.get(200)).toBeGreaterThan(100)
   expect(statuses.get(201)).toBeGreaterThan(20)
   expect(Object.keys(goodForms).filter((name) => !served.has(name))).toEqual([])
@@ -144,7 +149,7 @@ function ownId({ path }: RouteDefinition): { id?: string } {
   return id === undefined ? {} : { id }
 }
 
-/** A form without text fields may have some all the same. */
+/** A form without text fields may carry some anyway. */
 function bodyLike(name: string, { body, kind }: RouteDefinition): fc.Arbitrary<unknown> {
   const form = goodForms[name]
   if (body && form) return fc.oneof(arbitraryOf(body), arbitraryNear(form))
@@ -193,7 +198,7 @@ async function send({
   headers,
   body,
 }: Sent): Promise<{ status: number; problem: string | undefined }> {
-  // A call that may end the session, or the account, would leave every later call at the door.
+  // A call that may end the session or the account would lock out every later one.
   const caller = name in endingCalls ? await api.signUp() : client
   const response = await caller.fetch(path, { method: route.method, headers, body })
   const isEndless = route.takenWithinMs === null && response.ok
@@ -202,7 +207,7 @@ async function send({
   return { status: response.status, problem: problemOf(route, response.status, text) }
 }
 
-/** Undefined for an answer the contract knows. */
+/** Undefined for an answer that the contract permits. */
 function problemOf(route: RouteDefinition, status: number, text: string): string | undefined {
   if (status >= 500) return text
   return status < 400 ? problemOfSuccess(route, status, text) : problemOfFailure(route, text)

@@ -6,7 +6,6 @@ import { accountsTasks } from '#features/accounts/accounts.service.ts'
 import { sweepAccounts } from '#features/accounts/sweep-accounts.ts'
 import { activityRoutes } from '#features/activity/activity.routes.ts'
 import { appointmentsRoutes, appointmentsTasks } from '#features/appointments/appointments.routes.ts'
-import { driversRoutes } from '#features/drivers/drivers.routes.ts'
 import { emergencyContactsRoutes } from '#features/emergency-contacts/emergency-contacts.routes.ts'
 import { claimsRoutes } from '#features/claims/claims.routes.ts'
 import { contactRoutes } from '#features/contact/contact.routes.ts'
@@ -17,7 +16,7 @@ import { feedbackRoutes } from '#features/feedback/feedback.routes.ts'
 import { filesRoutes } from '#features/files/files.routes.ts'
 import { removeObjectsNow } from '#features/files/stored-objects.service.ts'
 import { sweepFiles } from '#features/files/sweep-files.ts'
-import { insuranceRoutes } from '#features/insurance/insurance.routes.ts'
+import { gloveboxRoutes } from '#features/glovebox/glovebox.routes.ts'
 import { lawyerConnectionsRoutes } from '#features/lawyer-connections/lawyer-connections.routes.ts'
 import { loadGazetteer } from '#features/location/load-gazetteer.ts'
 import { liveEventsRoutes } from '#features/live-events/live-events.routes.ts'
@@ -35,8 +34,7 @@ import { reviewsRoutes } from '#features/reviews/reviews.routes.ts'
 import { roadsideRoutes } from '#features/roadside/roadside.routes.ts'
 import { sharedPlacesRoutes } from '#features/shared-places/shared-places.routes.ts'
 import { sweepPlaces } from '#features/shared-places/shared-places.service.ts'
-import { usersRoutes } from '#features/users/users.routes.ts'
-import { vehiclesRoutes } from '#features/vehicles/vehicles.routes.ts'
+import { profileRoutes } from '#features/profile/profile.routes.ts'
 import type { Context } from '#platform/context.ts'
 import { type Readiness, serveHealth } from '#platform/http/health.ts'
 import { createHttpServer } from '#platform/http/http-server.ts'
@@ -51,10 +49,9 @@ import { sendMail } from '#platform/mail/send-mail.ts'
 import { sweepMails } from '#platform/mail/sweep-mails.ts'
 import { everyHour } from '#platform/sweeps.ts'
 
-/** Everything but the logger, which the HTTP server makes, and what tells of failures in it. */
+/** What a server needs, apart from the logger that the HTTP server creates and the live streams that log through it. */
 export type Services = Omit<Context, 'logger' | 'live'>
 
-/** The whole server on its services, not yet listening. */
 export async function createApp(
   services: Services,
   { webApp, readiness }: { webApp: WebApp; readiness: Readiness },
@@ -69,11 +66,9 @@ export async function createApp(
   const context: Context = { ...services, live, logger: app.log }
 
   accountsRoutes(app, context)
-  usersRoutes(app, context)
+  profileRoutes(app, context)
   personalDataRoutes(app, context)
-  vehiclesRoutes(app, context)
-  driversRoutes(app, context)
-  insuranceRoutes(app, context)
+  gloveboxRoutes(app, context)
   activityRoutes(app, context)
   filesRoutes(app, context)
   accidentsRoutes(app, context)
@@ -103,10 +98,7 @@ export async function createApp(
   return { app, context }
 }
 
-/**
- * Loads what every server needs to have; quick when it is there already.
- * @returns lines for the operator
- */
+/** Loads the data every server needs, once. @returns lines for the operator */
 export async function seed(services: Services): Promise<string[]> {
   await loadGazetteer(services)
   await seedDemo(services)
@@ -114,7 +106,6 @@ export async function seed(services: Services): Promise<string[]> {
   return demoAccounts === undefined ? [] : [`Demo lawyer and doctor to sign in as: ${demoAccounts}`]
 }
 
-/** Every job of the queue by its name. */
 export const tasks: TaskList = {
   ...accountsTasks,
   ...notificationsTasks,
@@ -123,7 +114,7 @@ export const tasks: TaskList = {
   removeObjects: removeObjectsNow,
 }
 
-/** Work beside the requests, every hour; the returned function ends it. */
+/** Starts the hourly work outside the requests; the returned function stops it. */
 export function startSweeps(context: Context): () => void {
   const ends = [
     everyHour(context, () => sweepAccounts(context)),

@@ -1,4 +1,4 @@
-/** `npm run invite`: prints the link with which a lawyer or doctor takes over the own record of the directory. */
+/** `npm run invite`: prints the link by which a lawyer or doctor takes over their record in the directory. */
 import { readConfig } from '#app/config.ts'
 import { invite, readInviteOrder } from '#features/professional-accounts/invite.ts'
 import { systemClock } from '#platform/clock.ts'

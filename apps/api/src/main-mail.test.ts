@@ -91,7 +91,7 @@ test('a server killed in the middle of sending sends it after its next start, on
     await start()
     await untilTaken(round + 1)
   }
-  // What would come twice would come before what was caused later.
+  // A repeated mail would arrive before one that was caused later.
   await new TestClient(servers.at(-1)?.url ?? '', driver.session).call(routes.mailWelcome)
   await untilTaken(kills + 1)
   const ids = await Promise.all(

@@ -88,7 +88,7 @@ test('a database that dies under the server comes back by itself; until then cal
   }
   console.log(`database killed: calls answered again after ${Date.now() - started} ms`)
   const wrong = [...statuses].filter((status) => status !== 200 && status !== 503)
-  // With what the server said: alone the status would not tell why.
+  // Includes the server's output, since the status alone would not tell why.
   expect({ wrong, said: wrong.length > 0 ? server.output() : '' }).toEqual({ wrong: [], said: '' })
   expect((await client.fetch('/readyz')).status).toBe(200)
 })
@@ -116,7 +116,7 @@ test('a second server on the same folder refuses with one sentence; the keys are
 
 test('settings that cannot be are refused with one sentence', async () => {
   await expect(startServerProcess(dataDir, { NODE_ENV: 'production' })).rejects.toThrow(
-    'RATE_LIMIT=relaxed is for tests',
+    'RATE_LIMIT must be strict',
   )
   await expect(startServerProcess(dataDir, { PORT: '99999' })).rejects.toThrow('PORT must be a whole number')
   await expect(startServerProcess(dataDir, { DATABASE_URL: 'mysql://x' })).rejects.toThrow(
@@ -178,7 +178,7 @@ test('nor do they hold what is looked for, written or booked, also where a servi
   ]
   const written = [201, 201, 409, 201, 201, 409]
   expect(answers.map(({ status }) => status)).toEqual([...written, ...Array.from({ length: 6 }, () => 200)])
-  // A call by its second path, and the page of the same name.
+  // A call by its second path, and the page at the same address.
   await client.fetch(`/chat/history/lawyer/${id}?search=canary`)
   await client.fetch(`/chat/${id}?canary`, { headers: { accept: 'text/html' } })
   await server.end('SIGTERM')
@@ -188,7 +188,7 @@ test('nor do they hold what is looked for, written or booked, also where a servi
   for (const secret of ['canary', '27.9506', '82.4572', slot, id]) expect(log).not.toContain(secret)
 })
 
-/** A POST that the server has in hand (it said '100 Continue') and whose body is still to come. */
+/** A POST that the server has accepted (it answered '100 Continue') and whose body is yet to come. */
 async function openRequest(url: string): Promise<{ finish(body: object): Promise<number | undefined> }> {
   const headers = { expect: '100-continue', 'content-type': 'application/json' }
   const open = request(url, { method: 'POST', headers })

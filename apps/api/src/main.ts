@@ -16,12 +16,12 @@ import { outboxOf } from '#platform/mail/deliver-mail.ts'
 import { createServices } from '#platform/services.ts'
 
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
-/** Milliseconds from the signal to the end, whatever hangs. */
+/** Milliseconds from the signal to the forced end. */
 const drainDeadline = 9_500
-/** Milliseconds requests get to finish before their connections are cut. */
+/** Milliseconds that requests get to finish before their connections are cut. */
 const requestDeadline = 6_000
 
-/** Undone from last to first when the server stops, also when it stops half started. */
+/** Undone from last to first when the server stops, even during its start. */
 const cleanups: (() => unknown)[] = []
 const readiness: Readiness = { state: 'starting' }
 
@@ -58,7 +58,7 @@ async function start(): Promise<void> {
   for (const line of await seed({ ...services, database: patient })) console.log(line)
   cleanups.push(startSweeps(context))
   cleanups.push(startJobs(context, tasks))
-  // First of all, before anything is waited for: their clients find another server.
+  // Before anything is waited for, so that clients can find another server.
   cleanups.push(() => context.live.endStreams())
   if (config.smtpUrl === undefined)
     console.log(`Mails are written to ${outboxOf(config)}: SMTP_URL is not set.`)
@@ -66,14 +66,14 @@ async function start(): Promise<void> {
   console.log(`Krash is ready: http://${printable(config.host)}:${portOf(app.server.address())}`)
 }
 
-/** Connections are closed as soon as their request is answered, and after a while in any case. */
+/** Closes connections once their request is answered, and after a while in any case. */
 function letGo(server: Server): void {
   setInterval(() => server.closeIdleConnections(), 50).unref()
   setTimeout(() => server.closeAllConnections(), requestDeadline).unref()
 }
 
 function open(connection: PoolConfig): Database {
-  // While the server stops they all end, some of them by the database's hand.
+  // When the server stops, connections end, some of them by the database's doing.
   const onError = (error: Error): void => {
     if (readiness.state !== 'draining') console.error(`A database connection broke: ${error.name}`)
   }
@@ -91,7 +91,7 @@ async function embedded(config: Config): Promise<EmbeddedPostgres['connection'] 
   return { ...server.connection, database: 'postgres' }
 }
 
-/** Readiness goes first, then no new connections, then open requests to their end, then the database. */
+/** Ends readiness first, then new connections, then waits for open requests, then closes the database. */
 async function stop(exitCode: number): Promise<void> {
   if (readiness.state === 'draining') return
   readiness.state = 'draining'
@@ -106,7 +106,7 @@ async function stop(exitCode: number): Promise<void> {
   process.exit(exitCode)
 }
 
-/** What stops a start is for the operator to read: one sentence. What stops a running server is for us: with its place. */
+/** A failed start is for the operator: one sentence. A failure while running is for us: with its stack. */
 function fail(error: unknown): void {
   const sentence =
     error instanceof Error ? error.message || String(Reflect.get(error, 'code')) : String(error)

@@ -5,6 +5,8 @@
 /** Where the build has put everything (`BuiltFiles` of boot-script.ts, which puts it before). */
 declare const built: {
   packs: Record<string, string>
+  /** Codes of languages. */
+  rightToLeft: string[]
   files: string[]
   open: Record<string, number[]>
   inside: Record<string, number[]>
@@ -15,7 +17,7 @@ declare const built: {
   setTheme()
   const language = languageOfPerson()
   page.lang = language
-  page.dir = language === 'ar' ? 'rtl' : 'ltr'
+  page.dir = built.rightToLeft.includes(language) ? 'rtl' : 'ltr'
   askFor(built.packs[language])
   for (const index of filesOfPage()) askFor(built.files[index])
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { shippedLanguages } from '@krash/phrases'
+import { languages, shippedLanguages } from '@krash/phrases'
 import { transformWithOxc } from 'vite'
 import type { Plugin, Rolldown } from 'vite'
 import { allChunks, firstLoads, loadedChunks, sheetsOf } from './first-load.ts'
@@ -37,9 +37,10 @@ export async function bootSource(built: BuiltFiles): Promise<string> {
   const { code } = await transformWithOxc(readFileSync(source, 'utf8'), 'boot-inline.ts', {
     sourcemap: false,
   })
+  const rightToLeft = shippedLanguages.filter((language) => languages[language].direction === 'rtl')
   const lines = code.split('\n').map((line) => line.trim())
   const script = lines.filter((line) => !line.startsWith('//') && line !== '').join('\n')
-  return `{const built=${JSON.stringify(built)};\n${script}}`
+  return `{const built=${JSON.stringify({ ...built, rightToLeft })};\n${script}}`
 }
 
 function builtFiles(bundle: Rolldown.OutputBundle): BuiltFiles {

@@ -58,10 +58,8 @@ function measurePages(bundle: Rolldown.OutputBundle): Measure[] {
 
 function measurePacks(bundle: Rolldown.OutputBundle): Measure[] {
   return allChunks(bundle).flatMap((chunk) => {
-    const [, kind, language] = chunk.facadeModuleId?.match(/\/src\/(\w+-)?packs\/(\w+)\.ts$/) ?? []
-    return language
-      ? [{ name: `language ${kind ?? ''}${language}`, size: smallForm(chunk.code).length, hard: packLimit }]
-      : []
+    const pack = chunk.facadeModuleId?.match(/\/phrases\/src\/packs\/([\w-]+)\.ts$/)?.[1]
+    return pack ? [{ name: `language ${pack}`, size: smallForm(chunk.code).length, hard: packLimit }] : []
   })
 }
 

@@ -79,7 +79,7 @@ function stems(texts: Texts): string[] {
   return [...new Set([...texts.keys()].map((key) => key.replace(pluralEnding, '')))].toSorted()
 }
 
-/** `{{names}}` and `<parts>` of every form of a phrase. */
+/** `{{names}}` and `<parts>` in all forms of a phrase. */
 function slots(texts: Texts, stem: string): Set<string> {
   const forms = [...texts].filter(([key]) => key.replace(pluralEnding, '') === stem)
   return new Set(forms.flatMap(([, text]) => slotsOf(text)))

@@ -1,50 +1,25 @@
-import type { pack as followEnglish } from './follow-packs/en.ts'
-import type { pack as helpEnglish } from './help-packs/en.ts'
-import type { pack as longEnglish } from './legal-packs/en.ts'
-import type { pack as english } from './packs/en.ts'
+import { type English, packs } from './packs/packs.ts'
 
-export type Pack = typeof english & typeof followEnglish & typeof helpEnglish & typeof longEnglish
-export type Namespace = keyof Pack
+export { type Language, type LanguageCode, languages } from './languages.ts'
 
-/** A language as people see it: the name is in its own language and script. */
-export interface Language {
-  name: string
-  direction: 'ltr' | 'rtl'
-  /** Tag for `Intl`: which dates, numbers and plurals to use. */
-  locale: string
-}
+export type Namespace = keyof English
+export type ShippedLanguage = keyof typeof packs.first
+/** The texts that `loadPack` leaves out: see parts.ts. */
+export type PackPart = Exclude<keyof typeof packs, 'first'>
 
-/** The ten languages of the product; which of them have a pack is in `shippedLanguages`. */
-export const languages = {
-  en: { name: 'English', direction: 'ltr', locale: 'en-US' },
-  es: { name: 'Español', direction: 'ltr', locale: 'es-US' },
-  zh: { name: '中文', direction: 'ltr', locale: 'zh-Hans' },
-  tl: { name: 'Tagalog', direction: 'ltr', locale: 'fil' },
-  vi: { name: 'Tiếng Việt', direction: 'ltr', locale: 'vi' },
-  // Latin digits: plates, phone numbers and road numbers in the US are written with them.
-  ar: { name: 'العربية', direction: 'rtl', locale: 'ar-u-nu-latn' },
-  fr: { name: 'Français', direction: 'ltr', locale: 'fr' },
-  ko: { name: '한국어', direction: 'ltr', locale: 'ko' },
-  ru: { name: 'Русский', direction: 'ltr', locale: 'ru' },
-  de: { name: 'Deutsch', direction: 'ltr', locale: 'de' },
-} as const satisfies Record<string, Language>
-
-export type LanguageCode = keyof typeof languages
-
-export const shippedLanguages = ['en', 'es', 'ar'] as const satisfies readonly LanguageCode[]
-
-export type ShippedLanguage = (typeof shippedLanguages)[number]
-
+/** The languages that have a folder of texts. */
+export const shippedLanguages = Object.keys(packs.first) as ShippedLanguage[]
+export const packParts = Object.keys(packs).filter((part) => part !== 'first') as PackPart[]
 export const fallbackLanguage: ShippedLanguage = 'en'
 
-/** True when the code names a language that has a pack. */
+/** True when the code names a language that has a folder of texts. */
 export function isShipped(code: string): code is ShippedLanguage {
-  return shippedLanguages.some((shipped) => shipped === code)
+  return Object.hasOwn(packs.first, code)
 }
 
 /**
  * The shipped language for a language tag such as `es-MX`, or undefined.
- * Browsers call Tagalog `fil`; our pack is `tl`.
+ * Browsers call Tagalog `fil`; ours is `tl`.
  */
 export function languageOfTag(tag: string): ShippedLanguage | undefined {
   const base = tag.toLowerCase().split('-')[0] ?? ''
@@ -52,46 +27,15 @@ export function languageOfTag(tag: string): ShippedLanguage | undefined {
   return isShipped(code) ? code : undefined
 }
 
-const packs: Record<ShippedLanguage, () => Promise<{ pack: Record<string, object> }>> = {
-  en: () => import('./packs/en.ts'),
-  es: () => import('./packs/es.ts'),
-  ar: () => import('./packs/ar.ts'),
-}
-
-const parts = {
-  follow: {
-    en: () => import('./follow-packs/en.ts'),
-    es: () => import('./follow-packs/es.ts'),
-    ar: () => import('./follow-packs/ar.ts'),
-  },
-  help: {
-    en: () => import('./help-packs/en.ts'),
-    es: () => import('./help-packs/es.ts'),
-    ar: () => import('./help-packs/ar.ts'),
-  },
-  legal: {
-    en: () => import('./legal-packs/en.ts'),
-    es: () => import('./legal-packs/es.ts'),
-    ar: () => import('./legal-packs/ar.ts'),
-  },
-} satisfies Record<string, typeof packs>
-
-/**
- * What `loadPack` leaves out: `follow` are the texts about messages, the history, notifications and claims, `help` are the texts about lawyers, doctors and appointments, `legal` the long ones (About,
- * Privacy, Terms, Legal notices).
- */
-export type PackPart = keyof typeof parts
-export const packParts = Object.keys(parts) as PackPart[]
-
 /** Fetches the texts of one language. Throws when the file cannot be loaded. */
 export async function loadPack(language: ShippedLanguage): Promise<Record<string, object>> {
-  const { pack } = await packs[language]()
+  const { pack } = await packs.first[language]()
   return pack
 }
 
-/** Fetches a part that `loadPack` leaves out. Throws like it. */
+/** Fetches a part that `loadPack` leaves out. @throws when the file cannot be loaded */
 export async function loadPart(language: ShippedLanguage, part: PackPart): Promise<Record<string, object>> {
-  const { pack } = await parts[part][language]()
+  const { pack } = await packs[part][language]()
   return pack
 }
 
@@ -105,4 +49,4 @@ type WithoutPlural<Key extends string> =
   Key extends `${infer Stem}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}` ? Stem : Key
 
 /** Every key there is, as `namespace:path.to.text`; plural endings are left out. */
-export type PhraseKey = { [Name in Namespace]: `${Name}:${Leaves<Pack[Name]>}` }[Namespace]
+export type PhraseKey = { [Name in Namespace]: `${Name}:${Leaves<English[Name]>}` }[Namespace]

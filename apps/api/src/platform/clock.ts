@@ -1,7 +1,6 @@
-/** The time as the program sees it; tests bring their own. */
+/** The current time; tests bring a clock of their own. */
 export interface Clock {
   now(): Date
 }
 
-/** The machine's time, to the millisecond. */
 export const systemClock: Clock = { now: () => new Date() }

@@ -10,7 +10,9 @@ import type { FileStorage } from './file-storage/file-storage.ts'
 import type { RateLimiter } from './http/rate-limiter.ts'
 import type { Live } from './live-events/live.ts'
 
-/** What every part of the server works with; tests bring their own clock and folders, so nothing needs a mock. */
+/**
+ * Everything that parts of the server need from outside. Tests pass their own clock and folders, so nothing is mocked.
+ */
 export interface Context {
   config: Config
   database: Database
@@ -24,7 +26,6 @@ export interface Context {
   passwords: PasswordHasher
   limiter: RateLimiter
   storage: FileStorage
-  /** People's open pages. */
   live: Live
   logger: FastifyBaseLogger
 }

@@ -3,7 +3,6 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import * as z from 'zod/mini'
 
-/** Texts of one language by their key, such as `code.NOT_FOUND`. */
 export type Texts = Map<string, string>
 type Values = Record<string, string | number>
 interface Tree {
@@ -14,7 +13,7 @@ const tree: z.ZodMiniType<Tree> = z.record(z.string(), z.union([z.string(), z.la
 const require = createRequire(import.meta.url)
 const phrasesFolder = path.join(path.dirname(require.resolve('@krash/phrases')), '..')
 
-/** One file of phrases, such as `errors`, in every language that has it. */
+/** One phrase file, such as `errors`, in every language that has it. */
 export function readPhraseFile(name: string): Map<string, Texts> {
   const languages = new Map<string, Texts>()
   for (const entry of readdirSync(phrasesFolder, { withFileTypes: true })) {
@@ -25,7 +24,7 @@ export function readPhraseFile(name: string): Map<string, Texts> {
   return languages
 }
 
-/** The text with its `{{names}}` replaced; a name without a value stays as it is. */
+/** Replaces `{{names}}` in a text; a name without a value stays. */
 export function fillIn(text: string, values: Values): string {
   return text.replace(/{{\s*(\w+)\s*}}/g, (whole, name: string) => String(values[name] ?? whole))
 }

@@ -1,6 +1,6 @@
 /**
- * Text as it is compared: lower case, accents and apostrophes gone, everything else that is no letter or digit one space.
- * `Cañon City` and `canon-city` are the same, `O'Fallon` is `ofallon`, `D.C.` is `dc`.
+ * The form in which texts are compared: lower case, without accents and apostrophes, and with one space for every run
+ * of other characters. `Cañon City` and `canon-city` are the same, `O'Fallon` is `ofallon`, `D.C.` is `dc`.
  */
 export function plainText(text: string): string {
   return text

@@ -1,12 +1,12 @@
 /** Random numbers that are the same on every machine for the same seed. */
 export interface SeededRandom {
-  /** From 0 up to, not including, 1. */
+  /** From 0 (included) to 1 (excluded). */
   next(): number
   /** Whole number from `min` to `max`, both included. */
   int(min: number, max: number): number
   chance(probability: number): boolean
   pick<T>(choices: readonly [T, ...T[]]): T
-  /** One of the entries, each as likely as its weight says. */
+  /** One of the entries, with a probability proportional to its weight. */
   weighted<T>(choices: readonly (readonly [T, number])[]): T
   /** Normally distributed (Box and Muller, 1958). */
   normal(mean: number, deviation: number): number

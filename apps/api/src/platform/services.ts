@@ -21,7 +21,7 @@ interface Parts {
   hashCost?: HashCost
 }
 
-/** The services of a server, made from its configuration; tests pass a clock of theirs and cheaper hashes. */
+/** Builds the services from the configuration; tests pass their own clock and cheaper hashes. */
 export async function createServices({
   config,
   database,

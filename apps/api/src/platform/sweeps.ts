@@ -3,7 +3,7 @@ import { describe } from './http/failures.ts'
 
 const hour = 3_600_000
 
-/** Does the work now and every hour; a failure is logged and tried again an hour later. The returned function ends it. */
+/** Does the work now and every hour. A failure is logged and retried an hour later. The returned function stops it. */
 export function everyHour(context: Context, work: () => Promise<unknown>): () => void {
   const run = (): void => {
     work().catch((error: unknown) => context.logger.error(describe(error), 'hourly work failed'))

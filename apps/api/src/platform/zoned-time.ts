@@ -1,7 +1,7 @@
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-/** Making one takes longer than using it a hundred times; there are a few hundred zones at most. */
+/** Creating a formatter takes longer than using it a hundred times; there are at most a few hundred zones. */
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
 /** The calendar date `YYYY-MM-DD` in a time zone at an instant. */
@@ -9,23 +9,22 @@ export function dateIn(timeZone: string, at: Date): string {
   return new Date(wallTime(timeZone, at.getTime())).toISOString().slice(0, 10)
 }
 
-/** The calendar date this many days later; days before with a negative number. */
+/** Negative numbers go back. */
 export function addDays(date: string, days: number): string {
   return new Date(midnightUtc(date) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** Saturday or Sunday. */
 export function isWeekend(date: string): boolean {
   return [0, 6].includes(new Date(midnightUtc(date)).getUTCDay())
 }
 
 /**
- * The instant at which the clocks of a time zone show this minute of the day; the first of two when they are put back
- * over it, undefined when they are put forward over it.
+ * The instant at which the clocks of a time zone show this minute of the day: the first of two when they are set back
+ * over it, undefined when they skip it.
  */
 export function instantAt(timeZone: string, date: string, minuteOfDay: number): Date | undefined {
   const wall = midnightUtc(date) + minuteOfDay * MINUTE_MS
-  // The clocks are changed by an hour or so at most once in two days: what they show is ahead of UTC as on either side.
+  // Clocks change by about an hour, at most once in two days, so one of the offsets around the day applies.
   const instants = [wall - DAY_MS, wall + DAY_MS].map((near) => wall - aheadOfUtc(timeZone, near))
   const right = instants.filter((instant) => wallTime(timeZone, instant) === wall)
   return right.length === 0 ? undefined : new Date(Math.min(...right))
@@ -35,7 +34,7 @@ function aheadOfUtc(timeZone: string, instant: number): number {
   return wallTime(timeZone, instant) - instant
 }
 
-/** What the clocks show at an instant, as if it were UTC; whole seconds. */
+/** The local time at an instant, as if it were UTC; whole seconds. */
 function wallTime(timeZone: string, instant: number): number {
   const parts = clockOf(timeZone).formatToParts(instant)
   const read = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value)

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import * as z from 'zod/mini'
 
-/** The part of JSON Schema that the contract's schemas become. */
+/** The subset of JSON Schema that the contract's schemas produce. */
 interface JsonSchema {
   type?: string
   const?: unknown
@@ -17,7 +17,7 @@ interface JsonSchema {
   additionalProperties?: JsonSchema | boolean
 }
 
-/** Stand in a text for what JSON.stringify cannot write; `rawJson` puts them in. */
+/** Placeholders for values that JSON.stringify cannot write; `rawJson` puts those in. */
 const unwritable = ['NaN', 'Infinity', '1e999', '9223372036854775808', '-0', '{"a":1,"a":2}', '01', "'"]
 
 const hostileTexts = [
@@ -55,7 +55,7 @@ const hostileTexts = [
   '+1813555014２',
   '\u200b',
 ]
-/** What forms ask for, so that some calls come all the way. */
+/** Values that forms ask for, so that some calls succeed. */
 const likelyTexts = [
   'TAMPA, FL 33602',
   'St',
@@ -99,12 +99,12 @@ function nested(depth: number): unknown {
   return value
 }
 
-/** Values near a schema: mostly what it asks for, now and then something else in any place of it. */
+/** Values close to a schema: mostly valid, now and then wrong somewhere. */
 export function arbitraryOf(schema: z.ZodMiniType): fc.Arbitrary<unknown> {
   return near(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema)
 }
 
-/** A form that is right, or right but for one field. */
+/** A form that is valid or has one wrong field. */
 export function arbitraryNear(form: object): fc.Arbitrary<unknown> {
   const field = fc.constantFrom(...Object.keys(form))
   const broken = fc.tuple(field, hostile).map(([key, value]) => ({ ...form, [key]: value }))
@@ -152,7 +152,7 @@ function textLike({ format, maxLength = 60 }: JsonSchema): fc.Arbitrary<unknown>
   )
 }
 
-/** Fields are left out now and then, and others that nobody asked for come in. */
+/** Sometimes leaves fields out and adds unknown ones. */
 function objectLike({
   properties = {},
   required = [],
@@ -172,7 +172,7 @@ function objectLike({
   return fc.tuple(fields, fc.option(others, { freq: 3 })).map(([some, more]) => ({ ...more, ...some }))
 }
 
-/** JSON text, also of what JavaScript cannot hold: numbers too large, keys twice, words that are no JSON. */
+/** JSON text, including what JavaScript cannot hold: numbers that are too large, duplicate keys, invalid words. */
 export function rawJson(value: unknown): string {
   return JSON.stringify(value).replace(/"raw:((?:[^"\\]|\\.)*)"/g, (_whole, text: string) =>
     text.replaceAll('\\"', '"'),

@@ -6,7 +6,7 @@ import { createTemplate } from './test-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** How to reach the PostgreSQL that all test files share. */
+    /** How to reach the PostgreSQL shared by all test files. */
     postgres: { host: string; user: string }
   }
 }
@@ -15,7 +15,10 @@ interface Project {
   provide(key: 'postgres', value: { host: string; user: string }): void
 }
 
-/** One PostgreSQL for the whole run, with a migrated template that each test file copies; it ends with the run, however that ends. */
+/**
+ * Starts one PostgreSQL for the whole run, with a migrated template that each test file copies. It ends with the run,
+ * in whatever way that ends.
+ */
 export default async function setup(project: Project): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'krash-test-'))
   const server = await startEmbeddedPostgres(folder, { fsync: false, leashed: true })

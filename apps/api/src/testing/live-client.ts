@@ -2,22 +2,21 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { LiveKind } from '@krash/contract'
 import type { TestClient } from './test-client.ts'
 
-/** An event as a test sees it. */
 export interface SeenEvent {
   id: number | undefined
   kind: LiveKind
   data: Record<string, unknown>
 }
 
-/** The live stream of a person, as their browser has it. */
+/** A person's live stream as their browser has it. */
 export interface LiveClient {
   response: Response
   seen: SeenEvent[]
-  /** Everything that came, as it came. */
+  /** Everything received so far, as it came. */
   text(): string
-  /** Waits until what came holds. */
+  /** Waits until the condition holds. */
   until(holds: (live: LiveClient) => boolean): Promise<void>
-  /** The first event of a kind, waited for. */
+  /** Waits for the first event of a kind. */
   next(kind: LiveKind): Promise<SeenEvent>
   /** Breaks the connection. */
   cut(): void
@@ -25,10 +24,10 @@ export interface LiveClient {
   ended: Promise<void>
 }
 
-/** Only to end what hangs. */
+/** Only ends a test that hangs. */
 const WAIT_MS = 120_000
 
-/** Opens a stream, after the event of that number when one is given. */
+/** Opens a stream, continuing after the given event. */
 export async function openLive(client: TestClient, after?: number): Promise<LiveClient> {
   const broken = new AbortController()
   const headers: Record<string, string> = after === undefined ? {} : { 'last-event-id': String(after) }
@@ -65,7 +64,7 @@ async function read({ body }: Response, take: (text: string) => void): Promise<v
     take(decoder.decode(chunk, { stream: true }))
 }
 
-/** The whole events of a stream, by the rules of text/event-stream. */
+/** The complete events in the text, by the rules of text/event-stream. */
 function eventsIn(text: string): SeenEvent[] {
   const blocks = text.split('\n\n').slice(0, -1)
   return blocks.flatMap((block) => {

@@ -1,15 +1,15 @@
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What a stand-in for an outside service does with a request. */
+/** How a stand-in for an outside service handles a request. */
 export type Behavior = (request: IncomingMessage, response: ServerResponse) => void
 
-/** A real HTTP server that plays somebody else's service, well or badly. */
+/** A real HTTP server that plays an outside service, well or badly. */
 export interface OutsideServer {
   url: string
-  /** Everything it was asked, oldest first. */
+  /** Every request it received, oldest first. */
   asked: { method: string; url: URL; headers: IncomingMessage['headers']; body: string }[]
-  /** Decides what it does from now on. */
+  /** Sets its behaviour from now on. */
   behave(behavior: Behavior): void
   /** Refuses connections from now on. */
   stop(): Promise<void>
@@ -17,14 +17,13 @@ export interface OutsideServer {
   restart(): Promise<void>
 }
 
-/** Answers with JSON. */
 export function json(body: unknown, status = 200): Behavior {
   return (_request, response) => {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   }
 }
 
-/** Kinds of trouble, none of which may be seen by a person. */
+/** Kinds of trouble that no person may notice. */
 export const troubles: Record<string, Behavior> = {
   'never answers': () => undefined,
   'trickles a byte at a time': (_request, response) => {
@@ -65,7 +64,6 @@ export const troubles: Record<string, Behavior> = {
   },
 }
 
-/** Starts a stand-in on a free port of this machine. */
 export async function startOutsideServer(): Promise<OutsideServer> {
   let behavior: Behavior = json({})
   const asked: OutsideServer['asked'] = []

@@ -4,17 +4,17 @@ import PostalMime, { type Email } from 'postal-mime'
 import type { Config } from '#app/config.ts'
 import { outboxOf } from '#platform/mail/deliver-mail.ts'
 
-/** A mail as its reader's program sees it. */
+/** A mail as a mail program reads it. */
 export interface ReadMail {
   to: string
   subject: string
   text: string
   html: string
-  /** All of it, with headers. */
+  /** The complete mail with its headers. */
   email: Email
 }
 
-/** The mails in the outbox folder, oldest first: their names are UUIDv7. */
+/** The mails in the outbox folder, oldest first, since their names are UUIDv7. */
 export async function readOutbox(config: Config): Promise<ReadMail[]> {
   const folder = outboxOf(config)
   const names = await readdir(folder).catch(() => [])
@@ -22,7 +22,6 @@ export async function readOutbox(config: Config): Promise<ReadMail[]> {
   return Promise.all(files.map(async (name) => readMail(await readFile(path.join(folder, name)))))
 }
 
-/** Reads a message as it came over the wire. */
 export async function readMail(message: Buffer): Promise<ReadMail> {
   const email = await PostalMime.parse(message)
   const { subject = '', text = '', html = '' } = email

@@ -4,15 +4,15 @@ import { createServices } from '#platform/services.ts'
 import type { TestApp } from './test-app.ts'
 import { TestClient } from './test-client.ts'
 
-/** Another server on the same database, with connections of its own. */
+/** Another server on the same database with connections of its own. */
 export interface SecondServer {
   context: Awaited<ReturnType<typeof createApp>>['context']
-  /** The same person there. */
+  /** The same person on that server. */
   clientOf(client: TestClient): TestClient
   close(): Promise<void>
 }
 
-/** Starts a server beside that of the test, as an operator who runs two. */
+/** Starts a server beside that of the test, like an operator who runs two. */
 export async function startSecondServer({ context, clock }: TestApp): Promise<SecondServer> {
   const database = openDatabase({ connection: context.database.pool.options, onError: () => undefined })
   const services = await createServices({ config: context.config, database, clock })

@@ -4,16 +4,16 @@ import { isRunning } from '#platform/database/process-lock.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 
-/** The server as its own process, as an operator runs it. */
+/** The server in its own process, as operators run it. */
 export interface ServerProcess {
   url: string
   pid: number
   output(): string
-  /** Sends a signal and waits for the end; gives the exit code, or null after a kill. */
+  /** Sends a signal and waits for the end; returns the exit code, or null after a kill. */
   end(signal: NodeJS.Signals): Promise<number | null>
 }
 
-/** Starts `main.ts` on a data folder; throws with its output when it ends before it is ready. */
+/** Starts `main.ts` on a data folder; throws with its output if it ends before it is ready. */
 export async function startServerProcess(
   dataDir: string,
   environment: Record<string, string> = {},

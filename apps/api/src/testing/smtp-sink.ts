@@ -3,8 +3,8 @@ import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
 /**
- * How a mail server treats one connection: takes the mail; says 421, 451 or 550; says nothing any more; cuts the
- * connection. `keepAndCut` takes the mail and cuts before it can say so.
+ * How a mail server treats one connection: it takes the mail, answers 421, 451 or 550, stays silent, or cuts the
+ * connection. With `keepAndCut` it takes the mail and cuts before saying so.
  */
 export type Whim =
   | 'take'
@@ -20,23 +20,23 @@ export type Whim =
   | 'cutData'
   | 'keepAndCut'
 
-/** A real mail server on this machine that misbehaves as told. */
+/** A real mail server on this machine that misbehaves on request. */
 export interface SmtpSink {
   /** For `SMTP_URL`. */
   url: string
   port: number
-  /** What it took, with the addresses of its way. */
+  /** The mails it took, with their envelope addresses. */
   taken: { from: string; to: string[]; message: Buffer }[]
-  /** Connections it ever had. */
+  /** Number of connections so far. */
   connections(): number
-  /** Mails it read to their end and then said nothing. */
+  /** Mails that it read to the end without answering. */
   swallowed(): number
-  /** Of the next connections, one each; then `take` again. */
+  /** The behaviour for the next connections, one each; afterwards `take` again. */
   plan(...whims: Whim[]): void
   close(): Promise<void>
 }
 
-/** Opens it on a free port or on the given one. */
+/** Opens it on a free port or the given one. */
 export async function openSmtpSink(port = 0): Promise<SmtpSink> {
   const planned: Whim[] = []
   const taken: SmtpSink['taken'] = []

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import type { TestApp } from './test-app.ts'
 
-/** How many statements the transactions of persons sent to the database meanwhile. */
+/** How many statements the transactions of persons sent to the database during the work. */
 export async function statementsOf({ context }: TestApp, work: () => Promise<unknown>): Promise<number> {
   let count = 0
   const pool = context.database.personsPool

@@ -16,18 +16,17 @@ import { TestClient } from './test-client.ts'
 import { type TestClock, createTestClock } from './test-clock.ts'
 import { copyTemplate, dropDatabase } from './test-database.ts'
 
-/** What a test may want otherwise than usual. */
 export interface TestAppOptions {
-  /** Limits as in production; else they are 1000 times as wide. */
+  /** Uses the production limits; by default they are 1000 times as wide. */
   strictLimits?: boolean
   /** More environment variables. */
   environment?: Record<string, string>
   webApp?: WebApp
-  /** With places and professionals; the first test that asks waits for them to be loaded. */
+  /** Includes places and professionals; the first test that asks waits for them to load. */
   seeded?: boolean
 }
 
-/** A server of the test's own: real HTTP, its own database, its own data folder. */
+/** A server for one test: real HTTP, its own database, its own data folder. */
 export interface TestApp {
   url: string
   context: Context
@@ -36,14 +35,13 @@ export interface TestApp {
   guest: TestClient
   /** A caller with a new account. */
   signUp(overrides?: { email?: string; password?: string }): Promise<TestClient>
-  /** Does every job that is due by the test's clock, also those that wait for another try. */
+  /** Runs every job that is due by the test's clock, including those waiting for a retry. */
   runJobs(): Promise<void>
-  /** Every mail delivered so far, oldest first, after running the due jobs. */
+  /** Runs the due jobs; returns every mail delivered so far, oldest first. */
   mails(): Promise<ReadMail[]>
   close(): Promise<void>
 }
 
-/** Passwords of test accounts. */
 export const testPassword = 'correct horse battery'
 
 /** Starts a server on a copy of the migrated database, on a free port. */
@@ -91,7 +89,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   }
 }
 
-/** The queue goes by the database's time; what the test's clock has reached is pulled there. */
+/** The queue uses the database's time, so jobs due by the test's clock are moved there. */
 async function makeDue({ pool }: Database, clock: TestClock): Promise<void> {
   await pool.query(
     'update graphile_worker._private_jobs set run_at = now() where run_at > now() and run_at <= $1',

@@ -11,7 +11,7 @@ import {
 } from '@krash/contract'
 import * as z from 'zod/mini'
 
-/** What a test sends; bodies and queries may be as wrong as the test wants. */
+/** What a test sends; bodies and queries may be deliberately wrong. */
 export interface CallInput<R extends RouteDefinition> {
   params?: ParamsIn<R>
   query?: QueryIn<R> | Record<string, unknown>
@@ -20,23 +20,23 @@ export interface CallInput<R extends RouteDefinition> {
   headers?: Record<string, string>
 }
 
-/** An answer that was parsed with the contract. */
+/** An answer validated with the contract. */
 export interface TestAnswer<R extends RouteDefinition> {
   status: number
   headers: Headers
-  /** `data` of a success; reading it of a failure fails the test with the failure. */
+  /** `data` of a success; reading it from a failure fails the test with that failure. */
   readonly data: DataOf<R>
   readonly pagination: Pagination
-  /** The failure envelope; reading it of a success fails the test. */
+  /** The failure envelope; reading it from a success fails the test. */
   readonly failure: Failure
-  /** The failure's code, undefined after a success. */
+  /** The code of a failure; undefined after a success. */
   code: string | undefined
-  /** Names of the fields a failure complains of. */
+  /** The fields a failure complains about. */
   fields: string[]
   text: string
 }
 
-/** Somebody who calls the server over HTTP. */
+/** Calls the server over HTTP. */
 export class TestClient {
   readonly url: string
   session: SignedIn | undefined
@@ -46,7 +46,6 @@ export class TestClient {
     this.session = session
   }
 
-  /** Id of the signed-in person. */
   get userId(): string {
     if (!this.session) throw new Error('nobody is signed in')
     return this.session.user.id
@@ -60,7 +59,7 @@ export class TestClient {
     return fetch(this.url + path, { ...init, headers })
   }
 
-  /** Calls a route of the contract; the answer must be one the contract knows. */
+  /** Calls a route; fails unless the contract permits the answer. */
   async call<const R extends RouteDefinition>(route: R, input: CallInput<R> = {}): Promise<TestAnswer<R>> {
     const headers = new Headers(input.headers)
     if (input.body !== undefined) headers.set('content-type', 'application/json')
@@ -71,7 +70,7 @@ export class TestClient {
   }
 }
 
-/** Parses a JSON answer of a route with the contract. */
+/** Validates a JSON answer of a route with the contract. */
 export async function readAnswer<R extends RouteDefinition>(
   route: R,
   response: Response,
@@ -102,7 +101,7 @@ export async function readAnswer<R extends RouteDefinition>(
   }
 }
 
-/** Parses, and refuses also what the contract does not name. */
+/** Also refuses fields that the contract does not name. */
 function strictly<T extends z.ZodMiniType>(schema: T, json: unknown, text: string): z.output<T> {
   const result = z.safeParse(schema, json)
   if (!result.success)

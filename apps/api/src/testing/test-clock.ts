@@ -1,9 +1,9 @@
 import type { Clock } from '#platform/clock.ts'
 
-/** The machine's time, moved on by as much as a test says. */
+/** The machine's time plus whatever a test adds. */
 export interface TestClock extends Clock {
   advance(milliseconds: number): void
-  /** From now on only `advance` moves it: what a test says of waits and windows then holds on the slowest machine. */
+  /** From now on only `advance` moves it, so that waits and windows hold on the slowest machine. */
   stop(): void
 }
 

@@ -7,17 +7,17 @@ type Connection = { host: string; user: string }
 
 const template = 'krash_template'
 const seededTemplate = 'krash_template_seeded'
-/** Milliseconds; only to end what hangs: a busy machine may take many times as long as a quiet one. */
+/** Milliseconds that only end a test that hangs; a busy machine may need many times as long as a quiet one. */
 const patience = {
   statement_timeout: 120_000,
   lock_timeout: 120_000,
   connectionTimeoutMillis: 120_000,
   idle_in_transaction_session_timeout: 120_000,
 }
-/** Any number: held while a template is made. */
+/** Arbitrary; locked while a template is made. */
 const templateLock = 4711
 
-/** Makes the migrated template that every test database is a copy of. */
+/** Creates the migrated template that every test database copies. */
 export async function createTemplate(connection: Connection): Promise<void> {
   await asAdmin(connection, (admin) => admin.query(`create database ${template}`))
   const database = open(connection, template)
@@ -25,7 +25,7 @@ export async function createTemplate(connection: Connection): Promise<void> {
   await database.close()
 }
 
-/** A database of a test's own; `seed` runs once for all tests that ask for seeded ones. */
+/** A database for one test; `seed` runs once for all tests that want a seeded one. */
 export async function copyTemplate(
   connection: Connection,
   seed?: (database: Database) => Promise<unknown>,
@@ -56,7 +56,6 @@ async function makeSeededTemplate(
   await admin.query('select pg_advisory_unlock($1)', [templateLock])
 }
 
-/** Removes a test's database. */
 export async function dropDatabase(connection: Connection, database: Database): Promise<void> {
   const { rows } = await database.pool.query<{ name: string }>('select current_database() as name')
   await database.close()

@@ -1,4 +1,4 @@
-/** A part of the app that has not come by then will not (document 1, section 9). */
+/** A part of the app that has not loaded by then counts as failed. */
 export const CHUNK_TIMEOUT_MS = 120_000
 
 /** Gives up a part of the app after 120 s: a connection that is open and silent would else never end. */

@@ -60,7 +60,7 @@ function AppHeader({ menu }: { menu: MenuPanelParts }): ReactNode {
   const path = usePath()
   const isReading = useIsReading()
   const { user, activeCases } = useShellData()
-  // Where an action bar takes the lower edge the menu has to be reached from here.
+  // An action bar covers the lower edge, so the menu must be reachable from here.
   const hasMenu = useActionBarCount() > 0 && user !== undefined
   return (
     <Header

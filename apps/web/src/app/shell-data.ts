@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-/** What the frame around the pages knows about the person. Given by the session. */
+/** The session's facts that the frame around the pages shows. */
 export interface ShellData {
   /** Undefined for a visitor of a public page. */
   user: { name: string; email: string; avatarUrl: string | null } | undefined

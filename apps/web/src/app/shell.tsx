@@ -3,6 +3,8 @@ import { RouterProvider } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { ComponentType } from 'react'
 import { followPreferences } from '#features/preferences/carry/follow-preferences.ts'
+import { followReports } from '#entities/accidents/accident-queries.ts'
+import { followActivity } from '#entities/activity/activity-queries.ts'
 import { startLive } from '#shared/live/start-live.ts'
 import { NavigationContext } from '#shared/ui/navigation/app-link.tsx'
 import type { Navigation } from '#shared/ui/navigation/app-link.tsx'
@@ -28,6 +30,8 @@ export async function openShell(session: SessionGate): Promise<ComponentType<{ d
     useEffect(startSending, [])
     useEffect(startLive, [])
     useEffect(followPreferences, [])
+    useEffect(() => followActivity(queryClient), [])
+    useEffect(() => followReports(queryClient), [])
     useEffect(keepHelpTexts, [])
     return (
       <ErrorBoundary>

@@ -64,7 +64,6 @@ function Chat({ recipientId }: { recipientId: string }): ReactNode {
   )
 }
 
-/** The address names nobody (document 2, section 2). */
 function InvalidRecipient(): ReactNode {
   const t = useT()
   return (

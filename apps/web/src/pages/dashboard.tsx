@@ -11,9 +11,9 @@ import { Plates } from '#features/dashboard/plates.tsx'
 import { TipCard } from '#features/dashboard/tip-card.tsx'
 import { Welcome } from '#features/dashboard/welcome.tsx'
 import { AccountCard } from '#features/profile/account-card.tsx'
-import { accidentReadiness } from '#features/profile/completeness.ts'
+import { accidentReadiness } from '#entities/profile/completeness.ts'
 import { ProfileFailure } from '#features/profile/profile-failure.tsx'
-import { useProfile } from '#features/profile/profile-query.ts'
+import { useProfile } from '#entities/profile/profile-queries.ts'
 import { StatusCard } from '#features/profile/status-card.tsx'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useSession } from '#shared/session/session-store.ts'
@@ -52,9 +52,9 @@ export function DashboardPage(): ReactNode {
 /** The open case; null when there is none; undefined while nobody knows and there may be one. */
 function useLead(): OpenCase | null | undefined {
   const { account } = useSession()
-  const { data, isPending } = useOpenCase()
+  const { open, isPending } = useOpenCase()
   const mayHaveCase = isPending && (account?.accidentCount ?? 0) > 0
-  return mayHaveCase ? undefined : (data ?? null)
+  return mayHaveCase ? undefined : open
 }
 
 function Lead({ open }: { open: OpenCase | null | undefined }): ReactNode {

@@ -17,7 +17,7 @@ import { SignPlate } from '#shared/ui/signs/sign-plate.tsx'
 import { peopleOfReport } from './sharing/people-of-report.tsx'
 import styles from './emergency.module.css'
 
-/** Document 2, section 2: the short state shown first. */
+/** Milliseconds for which 'checking authentication' is shown first. */
 const CHECK_MS = 100
 
 /** People first, then the car, then the paper: 911, the report in three stations, tips and roadside help. */

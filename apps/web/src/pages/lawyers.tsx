@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { changeAnswers, useGuidedAnswers } from '#features/guided-search/answers/answers-store.ts'
-import { isTraditional } from '#features/professionals/search/lawyer-search.ts'
-import { useLawyerSearch } from '#features/professionals/search/use-lawyer-search.ts'
+import { lawyers } from '#features/find-help/search/help-kinds.ts'
+import { isTraditional } from '#features/find-help/search/search-address.ts'
+import { useHelpSearch } from '#features/find-help/search/use-help-search.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useSession } from '#shared/session/session-store.ts'
 import { LoadingScreen } from '#shared/ui/feedback/loading-screen.tsx'
@@ -18,7 +19,7 @@ export function LawyersPage(): ReactNode {
   if (status !== 'signedIn') {
     return (
       <div className={styles.page}>
-        <PageHeading>{t('professionals:title')}</PageHeading>
+        <PageHeading>{t('professionals:lawyer.title')}</PageHeading>
         <p role="status">{t('professionals:verifying')}</p>
         <LoadingScreen />
       </div>
@@ -32,7 +33,7 @@ export function LawyersPage(): ReactNode {
 }
 
 function View(): ReactNode {
-  const control = useLawyerSearch()
+  const control = useHelpSearch(lawyers)
   const { isLeft } = useGuidedAnswers()
   const isSearch = isTraditional(control.search, isLeft)
   useEffect(() => {

@@ -2,12 +2,13 @@ import { Heart } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Professional } from '@krash/contract/professionals'
+import { useProfessional } from '#entities/professionals/professional-queries.ts'
 import { FavoriteButton, useFavoriteIds } from '#features/favorites/favorite-button.tsx'
-import { EmergencyNotice } from '#features/physicians/emergency-notice.tsx'
-import { PhysicianFinder } from '#features/physicians/physician-finder.tsx'
-import { usePhysician } from '#features/physicians/physician-query.ts'
-import { PhysicianActions } from '#features/physicians/results/physician-actions.tsx'
-import { usePhysicianSearch } from '#features/physicians/search/use-physician-search.ts'
+import { PhysicianActions } from '#features/find-help/physicians/physician-actions.tsx'
+import { PhysicianFinder } from '#features/find-help/physicians/physician-finder.tsx'
+import { physicians } from '#features/find-help/search/help-kinds.ts'
+import { useHelpSearch } from '#features/find-help/search/use-help-search.ts'
+import { EmergencyNotice } from '#features/safety/emergency-notice.tsx'
 import { useT } from '#shared/i18n/use-t.ts'
 import { FilterChip } from '#shared/ui/content/chip.tsx'
 import { PageHeading } from '#shared/ui/navigation/page-heading.tsx'
@@ -31,7 +32,7 @@ const FavoriteList = lazy(async () => {
 /** Find a doctor near a place, see when they have time, and reach them. */
 export function PhysiciansPage(): ReactNode {
   const t = useT()
-  const control = usePhysicianSearch()
+  const control = useHelpSearch(physicians)
   const { search, change } = control
   const [toSchedule, setToSchedule] = useState<Professional>()
   const isSaved = search.view === 'saved'
@@ -44,14 +45,14 @@ export function PhysiciansPage(): ReactNode {
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <PageHeading>{t('physicians:title')}</PageHeading>
-        <p className={styles.lead}>{t('physicians:lead')}</p>
+        <PageHeading>{t('professionals:physician.title')}</PageHeading>
+        <p className={styles.lead}>{t('professionals:physician.lead')}</p>
         <SavedToggle isOn={isSaved} onToggle={() => change({ view: isSaved ? undefined : 'saved' })} />
       </header>
       <EmergencyNotice />
       {isSaved ? (
         <section className={styles.saved}>
-          <h2>{t('physicians:favorites.title')}</h2>
+          <h2>{t('favorites:title')}</h2>
           <Suspense>
             <FavoriteList onDetails={openDetails} />
           </Suspense>
@@ -64,7 +65,7 @@ export function PhysiciansPage(): ReactNode {
           <ProfessionalDetail
             type={search.kind ?? 'physician'}
             id={search.who}
-            onClose={() => change({ who: undefined, kind: undefined }, true)}
+            onClose={() => change({ who: undefined, kind: undefined }, { isReplacing: true })}
             actions={search.kind === undefined ? <DetailActions id={search.who} {...steps} /> : null}
           />
         )}
@@ -93,7 +94,7 @@ function SavedToggle({ isOn, onToggle }: SavedToggleProps): ReactNode {
     <FilterChip isOn={isOn} onClick={onToggle} className={styles.toggle ?? ''}>
       <span className={styles.words}>
         <Heart aria-hidden />
-        {count > 0 ? t('physicians:favorites.showCount', { count }) : t('physicians:favorites.show')}
+        {count > 0 ? t('favorites:showCount', { count }) : t('favorites:show')}
       </span>
     </FilterChip>
   )
@@ -106,7 +107,7 @@ interface DetailActionsProps {
 
 /** The buttons of the open details, which have phone and mail themselves: write, schedule, and the heart. */
 function DetailActions({ id, ...steps }: DetailActionsProps): ReactNode {
-  const who = usePhysician(id)
+  const { data: who } = useProfessional({ type: 'physician', id })
   if (!who) return null
   return (
     <div className={styles.detailActions}>

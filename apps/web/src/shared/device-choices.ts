@@ -1,6 +1,6 @@
 import type { ShippedLanguage } from '@krash/phrases'
 
-/** What a person chose for this device, by any of the switches. */
+/** A person's choices for this device, made with any of the switches. */
 export interface DeviceChoice {
   language?: ShippedLanguage
   theme?: 'auto' | 'light' | 'dark'

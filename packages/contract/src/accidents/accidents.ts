@@ -38,10 +38,13 @@ export const accidentLimits = {
   address: { min: 3, max: fieldLimits.address.max },
 } as const
 
-/** Stands for a description the person left empty (document 2, section 5); screens show it in the reader's language. */
+/** Stored when the person left the description empty; screens show it in the reader's language. */
 export const STANDARD_DESCRIPTION = 'Accident reported without a description.'
 
-const nextStatuses: Record<AccidentStatus, readonly AccidentStatus[]> = {
+/** Every status but the first, to which nothing goes back. */
+type LaterStatus = Exclude<AccidentStatus, 'submitted'>
+
+const nextStatuses: Record<AccidentStatus, readonly LaterStatus[]> = {
   submitted: ['open', 'in_progress', 'resolved', 'cancelled'],
   open: ['in_progress', 'resolved', 'cancelled'],
   in_progress: ['open', 'resolved', 'cancelled'],
@@ -49,9 +52,8 @@ const nextStatuses: Record<AccidentStatus, readonly AccidentStatus[]> = {
   cancelled: [],
 }
 
-/** Whether a report may go from one status to another. */
-export function mayBecome(from: AccidentStatus, to: AccidentStatus): boolean {
-  return nextStatuses[from].includes(to)
+export function mayBecome(from: AccidentStatus, to: AccidentStatus): to is LaterStatus {
+  return nextStatuses[from].some((next) => next === to)
 }
 
 /** Reports that count as an active case: neither resolved nor cancelled. */
@@ -62,8 +64,8 @@ export function isActiveCase(status: AccidentStatus): boolean {
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /**
- * The number a person reads on the receipt, e.g. `R-7K2M9Q`: 30 random bits of the report's UUIDv7
- * in Crockford base 32 (no I, L, O, U). It names a report among its owner's, it is not a key.
+ * The number a person reads on the receipt, such as `R-7K2M9Q`: 30 random bits of the report's UUIDv7 in Crockford base
+ * 32 (no I, L, O, U). It tells the owner's reports apart; it is not a key.
  */
 export function reportNumber(reportId: string): string {
   const bits = Number.parseInt(reportId.replaceAll('-', '').slice(-8), 16) % 2 ** 30

@@ -1,4 +1,4 @@
-/** What the rule reads of an item of the history. */
+/** The fields of a history item that decide whether it counts as a case. */
 export interface CountedActivity {
   type: string
   status?: string | null | undefined
@@ -8,7 +8,7 @@ export interface CountedActivity {
   isClosed?: boolean | undefined
 }
 
-/** Where the number of active cases may be known from, best first. */
+/** The places that may know the number of active cases, best first. */
 export interface CaseSources {
   /** `accidentCount` of the account. */
   accountCount?: unknown
@@ -21,8 +21,8 @@ const caseTypes = new Set(['case', 'incident', 'emergency', 'accident'])
 const activeStatuses = new Set(['open', 'active', 'in_progress', 'pending'])
 
 /**
- * How many cases of a person are active: as the account says, else as the history says, else counted in its items.
- * Source: document 2, section 4, 'Active-cases count'; what the account's count is, decision 007.
+ * The number of active cases: from the account, else from the history, else counted in the history's items. The rules
+ * and the reasons are in docs/product/reporting.md and decision 007.
  */
 export function activeCasesOf({ accountCount, historyCount, activities = [] }: CaseSources): number {
   if (isCount(accountCount)) return accountCount

@@ -4,11 +4,11 @@ import { email, givenPassword, newPassword } from '../wire/fields.ts'
 import { route } from '../wire/route.ts'
 import { idParams, instant } from '../wire/wire.ts'
 
-/** How long a mailed link to a new password works (decisions, section B). */
+/** How long a mailed link to a new password works. */
 export const RESET_LINK_MS = 30 * 60_000
 /** How long a link that confirms an e-mail address works. */
 export const VERIFICATION_LINK_MS = 3 * 24 * 3_600_000
-/** Reset mails an account gets within an hour; more are answered the same and not sent (promises, section Accounts). */
+/** Reset mails an account gets within an hour; further requests get the same answer and no mail. */
 export const RESETS_PER_ACCOUNT = 3
 
 const linkToken = z
@@ -17,7 +17,7 @@ const linkToken = z
 
 export const forgotPasswordForm = z.object({ email })
 
-/** `password` and `newPassword` are both read (decisions, section B); one of them has to be there, and two have to be one. */
+/** Both field names are read. One of them must be there; when both are, they must be equal. */
 export const resetPasswordForm = z
   .object({ token: linkToken, newPassword: z.optional(newPassword), password: z.optional(newPassword) })
   .check(
@@ -45,7 +45,7 @@ function isObject({ value }: { value: unknown }): boolean {
 
 export const session = z.object({
   id: z.uuid(),
-  /** Browser and system as the device told them, such as `Chrome on Android`; null when it told nothing known. */
+  /** Browser and system named by the user agent, such as `Chrome on Android`; null when it is not recognised. */
   device: z.nullable(z.string()),
   createdAt: instant,
   lastUsedAt: instant,

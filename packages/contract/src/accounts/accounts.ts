@@ -4,11 +4,11 @@ import { route } from '../wire/route.ts'
 
 /** Version of the Terms and the Privacy Policy a person agrees to; consent records keep it. */
 export const TERMS_VERSION = '2026-11-22'
-/** Access token lifetime (decisions, section C). */
+/** Lifetime of an access token. */
 export const ACCESS_TOKEN_MS = 30 * 60_000
-/** A token is expiring soon within this time (document 1, section 4). */
+/** A token is expiring soon within this time of its end. */
 export const EXPIRING_SOON_MS = 5 * 60_000
-/** How often the client looks at the token's expiry (document 1, section 9). */
+/** How often the client checks when its token ends. */
 export const EXPIRY_CHECK_MS = 60_000
 /** How long a spent refresh token is still answered with its unused successor. */
 export const REFRESH_GRACE_MS = 30_000
@@ -23,7 +23,7 @@ export const accountUser = z.object({
   fullName: z.nullable(z.string()),
   accidentCount: z.int(),
   referralCode: z.string(),
-  /** Path of the own picture, to be fetched with the token; another one after every change. */
+  /** Path of the person's own picture, fetched with the token; it changes with every new picture. */
   avatarUrl: z.nullable(z.string()),
   createdAt: z.iso.datetime(),
 })
@@ -34,7 +34,7 @@ export function fullNameOf(...parts: (string | null)[]): string | null {
   return parts.filter(Boolean).join(' ') || null
 }
 
-/** Where the own picture is fetched; the name changes with the picture, so that an old one is not shown. */
+/** The path names the picture, so that a cached old one is never shown. */
 export function avatarUrlOf(name: string | null): string | null {
   return name === null ? null : `/api/users/avatar?v=${name}`
 }

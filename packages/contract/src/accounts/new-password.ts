@@ -13,15 +13,15 @@ interface Pair {
 const isSame = z.refine<Pair>((form) => form.confirmPassword === '' || isEqual(form), {
   error: 'field.passwordsDoNotMatch',
   path: ['confirmPassword'],
-  // Said together with the other problems of the form, not after them.
+  // Reported together with the other problems of the form, not after them.
   when: () => true,
 })
 
-/** What a person types to set a new password by a link; `confirmPassword` stays on the screen. */
+/** A new password set through a mailed link; `confirmPassword` stays on the screen. */
 export const newPasswordInput = z.object({ newPassword, confirmPassword }).check(isSame)
 export type NewPasswordInput = z.infer<typeof newPasswordInput>
 
-/** What a person types to change a password they know. */
+/** A new password set by somebody who knows the present one. */
 export const changePasswordInput = z
   .object({ currentPassword: givenPassword, newPassword, confirmPassword })
   .check(isSame)

@@ -3,7 +3,6 @@ import { paragraph, text } from '../wire/fields.ts'
 import { route } from '../wire/route.ts'
 import { calendarDate, id, instant, pageQuery, pagination } from '../wire/wire.ts'
 
-/** Document 2, section 3; the last two kinds are of this product's own events. */
 export const activityTypes = [
   'profile_updated',
   'vehicle_added',
@@ -24,7 +23,7 @@ export const activityTypes = [
 ] as const
 export type ActivityType = (typeof activityTypes)[number]
 
-/** Items of the dashboard feed and days of its summary (document 1, section 9). */
+/** Items in the dashboard's feed, and days in its summary. */
 export const DASHBOARD_FEED_LIMIT = 5
 export const SUMMARY_DAYS = 30
 export const activityLimits = {
@@ -33,19 +32,19 @@ export const activityLimits = {
   metadataBytes: 4096,
   days: { max: 3650 },
   search: { max: 100 },
-  /** Items changed by one call. */
+  /** Items that one call may change. */
   bulk: { max: 500 },
 } as const
 
-/** Rows of a page of the history, and of what a browser keeps (document 2, sections 4 and 9). */
+/** Rows on a page of the history, and the most that a browser keeps. */
 export const HISTORY_PAGE_SIZE = 25
 export const ACTIVITY_LIST_CAP = 100
-/** Milliseconds between two looks for news where no live stream tells of them (document 2, section 4). */
+/** Milliseconds between two refreshes of the history where no live stream reports news. */
 export const ACTIVITY_REFRESH_MS = 300_000
 
 export const activityDateRanges = ['all', 'today', 'week', 'month', 'year'] as const
 export type ActivityDateRange = (typeof activityDateRanges)[number]
-/** Days a range reaches back; `today` begins at midnight of the person's time zone (document 2, section 3). */
+/** Days a range reaches back; `today` begins at midnight in the person's time zone. */
 export const rangeDays = { week: 7, month: 30, year: 365 } as const
 export const activityStatuses = ['all', 'unread', 'read', 'archived'] as const
 export type ActivityStatus = (typeof activityStatuses)[number]
@@ -92,11 +91,11 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** Which items are asked for; the page has the same in its address. */
+/** Which items are wanted; the page keeps the same fields in its address. */
 export const activityFilter = z.object({
   type: z.optional(z.enum(activityTypes, { error: 'field.choice' })),
   since: z.optional(instant),
-  /** In titles and descriptions, also as they read in the caller's language. */
+  /** Matches titles and descriptions, and the item's phrase in the caller's language. */
   search: z.optional(text({ min: 0, max: activityLimits.search.max })),
   dateRange: z._default(z.enum(activityDateRanges, { error: 'field.choice' }), 'all'),
   status: z._default(z.enum(activityStatuses, { error: 'field.choice' }), 'all'),
@@ -104,7 +103,10 @@ export const activityFilter = z.object({
 })
 export type ActivityFilter = z.infer<typeof activityFilter>
 
-/** UUID, digits, or 3 to 50 letters, digits, underscores and hyphens (document 2, section 5); the sentence names the id. */
+/**
+ * A UUID, digits, or 3 to 50 letters, digits, underscores and hyphens: other clients may use ids of their own. The
+ * error names the id.
+ */
 const activityIdParams = z.object({
   id: z.string().check(({ value, issues }) => {
     if (/^(?:\d+|[\w-]{3,50})$/.test(value)) return

@@ -47,7 +47,7 @@ export const appointmentRoutes = {
       date: calendarDate,
       timeZone: z.string(),
       slots: z.array(slot),
-      /** The next days from this one on that have a free slot, at most 14. */
+      /** Up to 14 days, from this one on, that have a free slot. */
       freeDates: z.array(calendarDate),
     }),
     errors: ['PROFESSIONAL_NOT_FOUND', 'NO_ONLINE_BOOKING'],

@@ -4,7 +4,6 @@ import { optionalPhone, paragraph, text } from '../wire/fields.ts'
 import { route } from '../wire/route.ts'
 import { calendarDate, id, idParams, instant } from '../wire/wire.ts'
 
-/** Document 2, section 3. */
 export const claimTypes = [
   'collision',
   'comprehensive',
@@ -25,10 +24,7 @@ export const claimLimits = {
   perAccident: 10,
 } as const
 
-/**
- * How a claim moves. An insurer looks at it, decides, pays and closes; a denial can be looked at again (an appeal), and so can
- * a closed claim be (it is reopened).
- */
+/** The legal steps of a claim. A denial can be reviewed again (an appeal), and a closed claim can be reopened. */
 const nextStatuses: Record<ClaimStatus, readonly ClaimStatus[]> = {
   submitted: ['under_review', 'approved', 'denied', 'closed'],
   under_review: ['approved', 'denied', 'closed'],
@@ -38,7 +34,6 @@ const nextStatuses: Record<ClaimStatus, readonly ClaimStatus[]> = {
   closed: ['under_review'],
 }
 
-/** The statuses a claim may go to next. */
 export function nextClaimStatuses(from: ClaimStatus): readonly ClaimStatus[] {
   return nextStatuses[from]
 }
@@ -52,7 +47,7 @@ export const claimForm = z.object({
   accidentId: id,
   policyId: id,
   type: z.enum(claimTypes, { error: 'field.choice' }),
-  /** As the insurer calls it; often known only later. */
+  /** The insurer's own number; often known only later. */
   claimNumber: z.optional(z.nullable(text({ min: 0, max: claimLimits.claimNumber.max }))),
   filedOn: z.optional(z.nullable(calendarDate)),
   note: z.optional(z.nullable(paragraph(claimLimits.note))),
@@ -60,6 +55,16 @@ export const claimForm = z.object({
 })
 export type ClaimForm = z.infer<typeof claimForm>
 export type ClaimFormInput = z.input<typeof claimForm>
+
+/** What may be learned about a claim after it was added. */
+export const claimChange = z.object({
+  claimNumber: claimForm.shape.claimNumber,
+  filedOn: claimForm.shape.filedOn,
+  note: claimForm.shape.note,
+  ...adjuster.shape,
+  /** As it was read; a newer row answers 409. */
+  updatedAt: z.optional(instant),
+})
 
 const nullableText = z.nullable(z.string())
 
@@ -69,7 +74,7 @@ export const claim = z.object({
   /** As in `reportNumber`. */
   accidentNumber: z.string(),
   policyId: z.nullable(z.uuid()),
-  /** Of the policy as it was when the claim was added. */
+  /** Taken from the policy when the claim was added; later changes of the policy do not change it. */
   carrierName: z.string(),
   policyNumber: z.string(),
   type: z.enum(claimTypes),
@@ -92,7 +97,7 @@ export const timelineEntry = z.object({
   /** Status the report or the claim got; null where there is none. */
   status: nullableText,
   claimType: z.nullable(z.enum(claimTypes)),
-  /** Of a lawyer or a carrier. */
+  /** Name of a lawyer or an insurer. */
   name: nullableText,
   note: nullableText,
 })
@@ -139,14 +144,7 @@ export const claimRoutes = {
     limit: 'person',
     summary: 'Change what is known about a claim; the status has a call of its own',
     params: idParams,
-    body: z.object({
-      claimNumber: claimForm.shape.claimNumber,
-      filedOn: claimForm.shape.filedOn,
-      note: claimForm.shape.note,
-      ...adjuster.shape,
-      /** As it was read; a newer row answers 409. */
-      updatedAt: z.optional(instant),
-    }),
+    body: claimChange,
     response: claim,
     errors: ['CLAIM_NOT_FOUND', 'CHANGED_ELSEWHERE'],
   }),

@@ -9,7 +9,6 @@ export const contactLimits = {
   message: { min: 1, max: 5000 },
 } as const
 
-/** Document 1, section 5: name, e-mail, subject and message are required. */
 export const contactForm = z.object({
   name: text({ min: 1, max: fieldLimits.fullName.max }),
   email,

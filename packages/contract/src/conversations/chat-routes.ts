@@ -24,7 +24,7 @@ const page = {
 }
 const params = z.object({ type: pathType, id })
 const about = { professionalId: id, professionalType: recipientType }
-/** The calls stand under `/chat/...` as written and under `/api/chat/...` (decisions, section B). */
+/** `/chat/...` is also a page of the app, so these calls answer under `/api/chat/...` too. */
 const chat = { access: 'user', errors: ['RECIPIENT_NOT_FOUND'] } as const
 
 export const chatRoutes = {

@@ -31,7 +31,7 @@ export const conversationRoutes = {
       conversations: z.array(conversation),
       total: z.int(),
       hasMore: z.boolean(),
-      /** Messages over all conversations that wait to be read. */
+      /** Unread messages over all conversations. */
       unreadCount: z.int(),
     }),
     errors: ['NOT_FOUND'],

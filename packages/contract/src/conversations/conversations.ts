@@ -3,7 +3,7 @@ import { fileTypes } from '../files/files.ts'
 import { letter } from '../wire/fields.ts'
 import { id, instant } from '../wire/wire.ts'
 
-/** Characters of a message, and from where on a counter shows (document 2, section 9; decisions, section B). */
+/** Characters of a message, and the length from which the screen shows a counter. */
 export const messageLimits = {
   text: { min: 1, max: 1000 },
   counterFrom: 900,
@@ -14,10 +14,9 @@ export const messageLimits = {
 } as const
 /** Milliseconds for which a person counts as typing after the last sign of it. */
 export const TYPING_MS = 6_000
-/** Milliseconds within which more messages of a conversation are one item of the activity. */
+/** Further messages of a conversation within these milliseconds join the last history item. */
 export const MESSAGE_ACTIVITY_MS = 10 * 60_000
 
-/** Whom a message can go to: somebody of the directory, or another user. */
 export const recipientTypes = ['lawyer', 'physician', 'user'] as const
 export type RecipientType = (typeof recipientTypes)[number]
 
@@ -26,22 +25,22 @@ export const recipientType = z.enum(recipientTypes, { error: 'field.professional
 /** One side of a conversation. */
 export const participant = z.object({
   /**
-   * Of the professional or the user; null once the account was deleted, and of somebody found by an address who has not
-   * answered yet. The id of the conversation leads to them too, wherever an id of a recipient is asked for.
+   * Id of the professional or user. Null once the account was deleted, and until somebody who was found by an e-mail
+   * address answers. Where a recipient's id is asked for, the id of the conversation works too.
    */
   id: z.nullable(z.uuid()),
   type: recipientType,
-  /** What to call them; null of a deleted account, and of a user who told no name. */
+  /** Display name; null for a deleted account or a user without a name. */
   fullName: z.nullable(z.string()),
   firmName: z.nullable(z.string()),
   isSelf: z.boolean(),
-  /** Somebody reads this side: an account that is there, or a professional whose record was claimed. */
+  /** Whether anybody reads this side: an existing account, or a professional whose record was claimed. */
   isReachable: z.boolean(),
   isDemo: z.boolean(),
 })
 export type Participant = z.infer<typeof participant>
 
-/** A file of the sender's, shown to the other side for as long as message and file are there. */
+/** A file in a message. The other side can open it as long as both the message and the file exist. */
 export const messageFile = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -54,18 +53,18 @@ export type MessageFile = z.infer<typeof messageFile>
 export const message = z.object({
   id: z.uuid(),
   conversationId: z.uuid(),
-  /** 1, 2, 3 … in the order the server took them; the one order of a conversation. */
+  /** 1, 2, 3 … in the order in which the server took them. Conversations are ordered by this alone. */
   position: z.int(),
-  /** The id the sender's device gave it; null of messages of the other side. */
+  /** The id given by the sender's device; null for messages of the other side. */
   clientId: z.nullable(z.uuid()),
-  /** Professional id or user id; null of a deleted account. */
+  /** Id of a professional or a user; null for a deleted account. */
   senderId: z.nullable(z.uuid()),
   recipientId: z.nullable(z.uuid()),
   isOwn: z.boolean(),
-  /** Empty once deleted. */
+  /** Empty once the message was deleted. */
   content: z.string(),
   files: z.array(messageFile),
-  /** The other side has read it. */
+  /** Whether the other side has read it. */
   isRead: z.boolean(),
   isDeleted: z.boolean(),
   createdAt: instant,
@@ -73,7 +72,7 @@ export const message = z.object({
 })
 export type Message = z.infer<typeof message>
 
-/** Whether somebody is there; false and null where that is not for the caller to know. */
+/** Presence of the other side; false and null where the caller may not know it. */
 export const onlineStatus = z.object({ isOnline: z.boolean(), lastSeen: z.nullable(instant) })
 export type OnlineStatus = z.infer<typeof onlineStatus>
 
@@ -81,17 +80,17 @@ export const conversation = z.object({
   id: z.uuid(),
   participants: z.array(participant),
   lastMessage: z.nullable(message),
-  /** Of the last message; of the conversation while it has none. */
+  /** Time of the last message, or of the conversation while it has none. */
   updatedAt: instant,
   unreadCount: z.int(),
-  /** Both sides have written: only then they see each other's presence, typing and read marks. */
+  /** Whether both sides have written. Only then do they see each other's presence, typing and read marks. */
   isMutual: z.boolean(),
-  /** Of the other side. */
+  /** Presence of the other side. */
   status: onlineStatus,
 })
 export type Conversation = z.infer<typeof conversation>
 
-/** As the professional chat names things (document 2, section 7): `message` is the text of it. */
+/** A message under the field names of the chat calls: its text is `message`. */
 export const chatMessage = z.extend(message, {
   message: z.string(),
   professionalId: z.nullable(z.uuid()),
@@ -99,7 +98,7 @@ export const chatMessage = z.extend(message, {
 export type ChatMessage = z.infer<typeof chatMessage>
 
 const fileIds = z._default(z.array(id).check(z.maxLength(messageLimits.files, 'field.tooMany')), [])
-/** A message is its text, its files, or both. */
+/** A message consists of text, files, or both. */
 const content = letter({ min: 0, max: messageLimits.text.max })
 
 export const newMessage = z
@@ -135,7 +134,7 @@ export const chatSend = z
   )
 export type ChatSend = z.infer<typeof chatSend>
 
-/** Asked also where other fields are wrong, so of what nothing is known yet. */
+/** Also called when other fields are invalid, so the types of both values are unknown. */
 function says(words: unknown, fileIds: unknown): boolean {
   const isSaid = typeof words === 'string' && words.trim() !== ''
   return isSaid || (Array.isArray(fileIds) && fileIds.length > 0)

@@ -7,11 +7,11 @@ import { usStates } from '../wire/us-states.ts'
 import { type FieldProblem, calendarDate, idParams, instant } from '../wire/wire.ts'
 
 export const relationships = ['family', 'spouse', 'child', 'parent', 'sibling', 'friend', 'other'] as const
-/** The form starts with `family`; a driver stored without one is `other` (document 1, section 3). */
+/** The form starts with `family`; a driver stored without a relationship is `other`. */
 export const RELATIONSHIP_OF_FORM = 'family'
 export const RELATIONSHIP_STORED = 'other'
 
-/** Document 1, sections 5 and 9; years. */
+/** Ages in years. */
 export const driverLimits = { age: { min: 16, max: 100 }, licenseNumber: { min: 5, max: 30 } } as const
 
 const licenseNumber = z.pipe(
@@ -19,7 +19,6 @@ const licenseNumber = z.pipe(
   z.transform((typed) => typed || null),
 )
 
-/** An additional driver as a person enters it. */
 export const driverForm = z.object({
   fullName: text(fieldLimits.fullName),
   email,

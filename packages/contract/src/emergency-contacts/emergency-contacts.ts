@@ -6,7 +6,6 @@ import { idParams, instant } from '../wire/wire.ts'
 
 export const emergencyContactLimits = { relationship: { min: 1, max: 50 }, count: 10 } as const
 
-/** Valid only with name, phone and relationship (document 2, section 5). */
 export const emergencyContactForm = z.object({
   name: text(fieldLimits.name),
   phone,

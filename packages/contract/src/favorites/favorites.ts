@@ -3,7 +3,7 @@ import { professional, professionalTypes } from '../professionals/professionals.
 import { route } from '../wire/route.ts'
 import { id, idParams, pageQuery } from '../wire/wire.ts'
 
-/** How many one person may keep. */
+/** Favourites one person may keep. */
 export const favoriteLimits = { count: 500 } as const
 
 const favorite = z.object({ professionalId: z.uuid() })

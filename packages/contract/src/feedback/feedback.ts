@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { paragraph, text } from '../wire/fields.ts'
+import type { ProfessionalType } from '../professionals/professionals.ts'
 import { route } from '../wire/route.ts'
 import { id, instant } from '../wire/wire.ts'
 
-/** Document 1, section 3. */
 export const feedbackTypes = ['app', 'general', 'support', 'bug', 'feature', 'lawyer', 'physician'] as const
 export const feedbackCategories = [
   'general_feedback',
@@ -21,7 +21,7 @@ export const feedbackLimits = {
   rating: { min: 0, max: 5 },
 } as const
 
-/** Feedback about a professional carries a rating and whom it is about; a bug carries a severity. */
+/** Only feedback about a professional may carry a rating and a target, and only a bug a severity. */
 export const feedbackForm = z
   .object({
     feedbackType: z.enum(feedbackTypes, { error: 'field.choice' }),
@@ -59,7 +59,7 @@ export const feedbackForm = z
 export type FeedbackForm = z.infer<typeof feedbackForm>
 export type FeedbackFormInput = z.input<typeof feedbackForm>
 
-function isAboutProfessional(type: (typeof feedbackTypes)[number]): boolean {
+export function isAboutProfessional(type: (typeof feedbackTypes)[number]): type is ProfessionalType {
   return type === 'lawyer' || type === 'physician'
 }
 

@@ -3,7 +3,7 @@ import { paragraph } from '../wire/fields.ts'
 import { route } from '../wire/route.ts'
 import { id, idParams, instant } from '../wire/wire.ts'
 
-/** Bytes; the smaller limit holds on a phone-size touch screen (document 1, section 9). */
+/** Bytes. `mobile` applies on a phone-size touch screen. */
 export const fileLimits = { web: 10_485_760, mobile: 5_242_880, description: { max: 500 } } as const
 /** Photos of one accident report. */
 export const PHOTOS_PER_ACCIDENT = 20
@@ -11,7 +11,7 @@ export const PHOTOS_PER_ACCIDENT = 20
 export const FILES_PER_ITEM = 50
 /** Larger pictures are refused before they are decoded. */
 export const IMAGE_PIXELS_MAX = 50_000_000
-/** A deleted file can be brought back by support for so long; then its bytes and its key are gone. */
+/** Days for which support can bring a deleted file back; after that its bytes and its key are destroyed. */
 export const PURGE_AFTER_DAYS = 30
 
 export const imageTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const
@@ -24,7 +24,6 @@ export const documentTypes = [
 export const fileTypes = [...imageTypes, ...documentTypes] as const
 export type FileType = (typeof fileTypes)[number]
 
-/** Categories by section (document 1, section 3; `accident` from the decisions, section E).  */
 export const fileCategories = {
   personal: ['id_document', 'proof_of_address', 'medical_records', 'other_personal'],
   vehicle: [
@@ -57,17 +56,16 @@ export const fileSections = [
   'accident',
 ] as const satisfies readonly FileSection[]
 
-/** Types a section takes: photos only at the scene, documents everywhere else too. */
+/** A report takes photos and PDFs; every other section takes all types. */
 export function typesOfSection(section: FileSection): readonly FileType[] {
   return section === 'accident' ? [...imageTypes, 'application/pdf'] : fileTypes
 }
 
-/** Whether a category is one of its section. */
 export function isCategoryOf(section: FileSection, category: string): boolean {
   return fileCategories[section].some((known) => known === category)
 }
 
-/** The category of a file nobody chose one for. */
+/** The category of a file for which none was chosen. */
 export function defaultCategory(section: FileSection): FileCategory {
   return section === 'accident' ? 'scene_photo' : `other_${section}`
 }
@@ -79,11 +77,11 @@ export const storedFile = z.object({
   fileSize: z.int(),
   mimeType: z.enum(fileTypes),
   sha256: z.string(),
-  /** Pixels, upright; null of a document. */
+  /** Pixels, upright; null for a document. */
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
   sectionType: z.enum(fileSections),
-  /** The vehicle, driver, policy or report; null of the section `personal`. */
+  /** Id of the vehicle, driver, policy or report; null in the section `personal`. */
   sectionItemId: z.nullable(z.uuid()),
   fileDescription: z.nullable(z.string()),
   fileCategory: z.string(),
@@ -99,7 +97,7 @@ export type StoredFile = z.infer<typeof storedFile>
 const category = z.string({ error: 'field.choice' }).check(z.maxLength(50, 'field.choice'))
 const description = paragraph(fileLimits.description)
 
-/** The text fields beside `file` in the multipart body; they come before it. */
+/** The text fields beside `file` in the multipart body. They must come before the file. */
 export const uploadFields = z
   .object({
     sectionType: z.enum(fileSections, { error: 'field.choice' }),

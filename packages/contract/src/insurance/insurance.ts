@@ -5,7 +5,7 @@ import { itemVersion } from '../glovebox/glovebox.ts'
 import { route } from '../wire/route.ts'
 import { calendarDate, idParams, instant } from '../wire/wire.ts'
 
-/** The wider list of document 1, section 3; the form offers the first five. */
+/** Every kind of coverage that is stored; the form offers the first five. */
 export const coverageTypes = [
   'full_coverage',
   'liability_only',
@@ -25,7 +25,7 @@ export const policyLimits = {
   /** Whole US dollars. */
   deductible: { max: 1_000_000 },
 } as const
-/** A policy is expiring soon when so many days or fewer remain (document 1, section 9). */
+/** A policy expires soon when this many days or fewer remain. */
 export const EXPIRING_SOON_DAYS = 30
 
 const oldNames = {
@@ -41,7 +41,6 @@ const blank = (max: number) =>
     z.transform((typed) => typed || null),
   )
 
-/** A policy as a person enters it. */
 export const policyForm = z
   .object({
     driverName: text({ min: 1, max: fieldLimits.fullName.max }),
@@ -79,7 +78,7 @@ export const policyForm = z
 export type PolicyForm = z.infer<typeof policyForm>
 export type PolicyFormInput = z.input<typeof policyForm>
 
-/** The form on the wire: names of older versions are read as well, never written (decisions, section B). */
+/** The form on the wire. Field names of older versions are still read, never written. */
 export const policyBody = z.pipe(z.transform(withNewNames), policyForm)
 
 function withNewNames(body: unknown): unknown {
@@ -101,19 +100,19 @@ export type PolicyStatus = 'active' | 'expiringSoon' | 'expired'
 
 const dayMs = 24 * 3_600_000
 
-/** Whole days from one day to another, both `YYYY-MM-DD`. */
+/** Whole days between two dates, both `YYYY-MM-DD`. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs)
 }
 
-/** Expired when the end date is past, expiring soon with 30 days or fewer left (document 1, section 4); days as `YYYY-MM-DD`. */
+/** Expired after its end date, expiring soon within the last 30 days. Dates are `YYYY-MM-DD`. */
 export function policyStatus(policyEndDate: string, today: string): PolicyStatus {
   const days = daysBetween(today, policyEndDate)
   if (days < 0) return 'expired'
   return days <= EXPIRING_SOON_DAYS ? 'expiringSoon' : 'active'
 }
 
-/** The end date lies more than a year back: worth a look at the dates, not an error (document 1, section 5). */
+/** Whether the policy ended more than a year ago: the person is asked to check the dates, but may save. */
 export function isPolicyTooOld(policyEndDate: string, today: string): boolean {
   const yearAgo = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`
   return policyEndDate < yearAgo

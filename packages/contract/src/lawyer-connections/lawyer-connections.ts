@@ -9,7 +9,7 @@ import { id, instant, pageQuery } from '../wire/wire.ts'
 /** Version of the consent notice a person reads before sharing; the consent record keeps it. */
 export const CONSENT_VERSION = '2026-11-01'
 
-/** What a person agrees to share (document 2, section 6); contact details are always part of it. */
+/** What a person can agree to share; contact details are always part of it. */
 export const sharedItems = ['contact', 'case', 'documents', 'location', 'meeting'] as const
 export type SharedItem = (typeof sharedItems)[number]
 
@@ -19,7 +19,7 @@ export const connectionLimits = { note: { max: 1000 } } as const
 
 const nullableText = z.nullable(z.string())
 
-/** Exactly what leaves for one lawyer: nothing is shared that is not in here. */
+/** Everything that one lawyer receives. Nothing else is shared. */
 export const sharedPackage = z.object({
   contact: z.object({
     fullName: nullableText,
@@ -45,7 +45,7 @@ export const sharedPackage = z.object({
 })
 export type SharedPackage = z.infer<typeof sharedPackage>
 
-/** What a package is made from: the person, the report, and what of it they agreed to share. */
+/** The person, the report and the choices from which a package is made. */
 export interface ShareSource {
   profile: Pick<Profile, 'fullName' | 'email' | 'cellNumber' | 'preferredNotification'>
   accident: Pick<
@@ -57,7 +57,7 @@ export interface ShareSource {
   meeting: MeetingChoice | null
 }
 
-/** What would leave for a lawyer: the screen previews it and the server stores it, from this one function. */
+/** The package for a lawyer. The preview and the stored copy both come from this function, so they cannot differ. */
 export function packageToShare({ profile, accident, items, note, meeting }: ShareSource): SharedPackage {
   const includes = (item: SharedItem) => items.includes(item)
   return {
@@ -99,7 +99,7 @@ export const connectionRequest = z.object({
   lawyerId: id,
   isPreferredPartner: z._default(z.boolean(), false),
   caseDetails: z.object({
-    /** Must be true: sharing needs explicit consent (document 2, section 5). */
+    /** Must be true: nothing is shared without explicit consent. */
     consent: z.optional(z.boolean()),
     consentVersion: z._default(z.string().check(z.maxLength(20, 'field.tooLong')), CONSENT_VERSION),
     items: z._default(

@@ -6,21 +6,24 @@ import { notification } from '../notifications/notifications.ts'
 import { route } from '../wire/route.ts'
 import { instant } from '../wire/wire.ts'
 
-/** Milliseconds between two signs of life of a quiet stream. */
+/** Milliseconds between two signs of life on a quiet stream. */
 export const HEARTBEAT_MS = 15_000
-/** Open streams of one person; a further one ends the oldest. */
+/** Open streams of one person; opening another ends the oldest. */
 export const STREAMS_PER_PERSON = 5
-/** Bytes that may wait for a slow reader before it is dropped; it resumes where it stood. */
+/** Bytes that may wait for a slow reader. A reader with more is disconnected and resumes where it stopped. */
 export const STREAM_BUFFER_BYTES = 1_048_576
-/** Events are kept for so long; who was away longer is told to load anew (`reset`). */
+/** Hours for which events are kept. A client that was away longer gets `reset` and loads everything again. */
 export const EVENTS_KEPT_HOURS = 24
 
-/** Written down with the change they tell of, numbered per person, delivered in order, each once. */
+/** Events stored with the change they report. They are numbered per person and delivered in order, each once. */
 export const durableEvents = {
-  /** A message of either side. `unreadCount` of these three is of the conversation, for the person who is told. */
+  /**
+   * A message of either side. In `message`, `messageDeleted` and `read`, `unreadCount` belongs to the conversation, as
+   * seen by the receiver.
+   */
   message: z.object({ message, unreadCount: z.int() }),
   messageDeleted: z.object({ conversationId: z.uuid(), messageId: z.uuid(), unreadCount: z.int() }),
-  /** How far the other side (`peer`) or another device of the person (`self`) has read. */
+  /** How far the other side (`peer`) or another device of the same person (`self`) has read. */
   read: z.object({
     conversationId: z.uuid(),
     by: z.enum(['peer', 'self']),
@@ -29,7 +32,7 @@ export const durableEvents = {
   }),
   conversation: z.object({ conversationId: z.uuid() }),
   activity: z.object({ activity: activityItem }),
-  /** Items were read, archived or deleted, perhaps many at once. */
+  /** Items were read, archived or deleted, possibly many at once. */
   activityChanged: z.object({}),
   notification: z.object({ notification, unreadCount: z.int() }),
   notificationsChanged: z.object({ unreadCount: z.int() }),
@@ -37,11 +40,11 @@ export const durableEvents = {
   appointment: z.object({ appointmentId: z.uuid(), status: appointment.shape.status }),
   connection: z.object({ connectionId: z.uuid() }),
   claim: z.object({ claimId: z.uuid(), accidentId: z.uuid() }),
-  /** A sign-in of the person ended, here or elsewhere; the server ends the streams of it. */
+  /** One or more sessions of the person have ended; the server closes their streams. */
   sessionsEnded: z.object({}),
 } as const
 
-/** True for a moment only: not kept, not numbered, may be missed. */
+/** Momentary events: not stored, not numbered, and possibly missed. */
 export const passingEvents = {
   typing: z.object({ conversationId: z.uuid(), isTyping: z.boolean() }),
   presence: z.object({
@@ -49,9 +52,9 @@ export const passingEvents = {
     isOnline: z.boolean(),
     lastSeen: z.nullable(instant),
   }),
-  /** The stream begins; `lastEventId` is where it stands. */
+  /** The stream begins at `lastEventId`. */
   ready: z.object({ lastEventId: z.int() }),
-  /** What was missed is no longer kept: load everything anew. */
+  /** Missed events are no longer stored: load everything again. */
   reset: z.object({ lastEventId: z.int() }),
   /** The session is over; the stream ends. */
   signedOut: z.object({}),
@@ -61,11 +64,11 @@ export const liveEvents = { ...durableEvents, ...passingEvents } as const
 export type DurableKind = keyof typeof durableEvents
 export type PassingKind = keyof typeof passingEvents
 export type LiveKind = keyof typeof liveEvents
-/** `data` of an event as it arrives. */
+/** `data` of an event as the client receives it. */
 export type LiveData<K extends LiveKind> = z.output<(typeof liveEvents)[K]>
 
 export const liveEventRoutes = {
-  /** Server-sent events over fetch with the bearer header; `Last-Event-ID` resumes. */
+  /** Server-sent events, read with fetch because of the bearer header; `Last-Event-ID` resumes. */
   events: route({
     method: 'GET',
     path: '/api/events',

@@ -1,4 +1,4 @@
-/** Mean radius of the earth in miles (document 2, section 5). */
+/** Mean radius of the earth in miles. */
 export const EARTH_RADIUS_MILES = 3959
 
 interface Point {
@@ -16,7 +16,7 @@ export function milesBetween(from: Point, to: Point): number {
   return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(chord)))
 }
 
-/** `< 0.1 mi`, one decimal under 1 mile, otherwise whole miles (document 2, section 5). */
+/** `< 0.1 mi`, one decimal under 1 mile, otherwise whole miles. */
 export function distanceText(miles: number): string {
   if (miles < 0.1) return '< 0.1 mi'
   const rounded = miles < 0.95 ? miles.toFixed(1) : String(Math.round(miles))

@@ -3,9 +3,9 @@ import { fieldLimits } from '../wire/field-limits.ts'
 import { latitude, latitudeInQuery, longitude, longitudeInQuery, text } from '../wire/fields.ts'
 import { route } from '../wire/route.ts'
 
-/** Where the map stands when nothing is known: Tampa, Florida (document 1, section 9). */
+/** Tampa, Florida: where the map starts when no place is known. */
 export const DEFAULT_LOCATION = { latitude: 27.9506, longitude: -82.4572 } as const
-/** Suggestions shown at once (document 2, section 9). */
+/** Suggestions shown at once. */
 export const SUGGESTION_LIMIT = 5
 
 /** How exact coordinates are: measured by a device, or the middle of a street, ZIP area, town or state. */
@@ -33,21 +33,20 @@ export const nearbyItem = z.object({
   latitude: z.number(),
   longitude: z.number(),
   miles: z.number(),
-  /** How exact the coordinates are: of an office known by its ZIP only, the miles are approximate. */
+  /** Precision of the coordinates. When only the ZIP of an office is known, its distance is approximate. */
   precision,
-  /** Invented for trying the product. */
+  /** An invented person or place for trying the product. */
   isDemo: z.boolean(),
 })
 export type NearbyItem = z.infer<typeof nearbyItem>
 
-/** Sizes of the location calls; radii in miles (document 2, section 9). */
+/** Radii are in miles. */
 export const locationLimits = {
   nearbyRadius: 10,
   nearbyRadiusMax: 100,
   nearby: 20,
   matrix: { max: 25 },
 } as const
-/** What `nearby` can look for. */
 export const nearbyTypes = ['place', 'lawyer', 'physician', 'roadside'] as const
 export type NearbyType = (typeof nearbyTypes)[number]
 
@@ -56,7 +55,7 @@ const waypoints = z
   .array(point)
   .check(z.minLength(1, 'field.required'), z.maxLength(locationLimits.matrix.max, 'field.tooMany'))
 
-/** A way by road; `approximate` when no router answered and it is reckoned from the straight line. */
+/** A trip by road; `approximate` when no router answered and it is estimated from the straight line. */
 export const leg = z.object({ miles: z.number(), minutes: z.number(), approximate: z.boolean() })
 export type Leg = z.infer<typeof leg>
 
@@ -130,7 +129,7 @@ export const locationRoutes = {
     summary: 'The way from one point to another, and a link that opens it in a maps app',
     body: z.object({ origin: point, destination: point }),
     response: z.extend(leg, {
-      /** One line each; absent when the way is only reckoned. */
+      /** One line per step; absent when the trip is only estimated. */
       steps: z.optional(z.array(z.object({ text: z.string(), miles: z.number() }))),
       mapsUrl: z.string(),
     }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { route } from '../wire/route.ts'
 
-/** Every mail there is; nothing but these templates ever leaves (decisions, section E). */
+/** Every mail the product can send. Nothing but these fixed templates ever leaves, so the calls are no open relay. */
 export const mailTemplates = [
   'welcome',
   'verification',
@@ -18,7 +18,7 @@ export const mailTemplates = [
 ] as const
 export type MailTemplate = (typeof mailTemplates)[number]
 
-/** Those a person can have sent to their own address. */
+/** Mails that a person can request to their own address. */
 export const requestableMails = ['welcome', 'verification', 'passwordReset', 'profileReminder'] as const
 
 const queued = z.object({ template: z.enum(mailTemplates) })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { route } from '../wire/route.ts'
 import { idParams, instant, pageQuery } from '../wire/wire.ts'
 
-/** What the bell rings for; each has its phrases in `notifications`. */
+/** Kinds of notifications; each has its phrases in the namespace `notifications`. */
 export const notificationKinds = [
   'message',
   'connection',
@@ -15,15 +15,15 @@ export const notificationKinds = [
 export type NotificationKind = (typeof notificationKinds)[number]
 
 export const notificationLimits = { devices: 20, endpoint: { max: 1000 }, kept: 200 } as const
-/** A message that stays unread for so long is told by mail, where the person chose so. */
+/** A message that stays unread this long is announced by mail, if the person chose that. */
 export const UNREAD_MAIL_MS = 15 * 60_000
 
 export const notification = z.object({
   id: z.uuid(),
   kind: z.enum(notificationKinds),
-  /** What its phrase names. */
+  /** Values for the phrase of the kind. */
   values: z.record(z.string(), z.union([z.string(), z.number()])),
-  /** Page of the app it leads to, such as `/chat/…`. */
+  /** Page of the app that the notification opens, such as `/chat/…`. */
   link: z.nullable(z.string()),
   isRead: z.boolean(),
   createdAt: instant,
@@ -35,7 +35,7 @@ const base64url = (max: number) =>
     .string({ error: 'field.required' })
     .check(z.maxLength(max, 'field.tooLong'), z.regex(/^[\w-]+={0,2}$/, 'field.invalid'))
 
-/** As `PushSubscription.toJSON()` gives it. */
+/** The shape that `PushSubscription.toJSON()` returns. */
 export const pushSubscription = z.object({
   endpoint: z
     .url({ error: 'field.url' })
@@ -44,7 +44,7 @@ export const pushSubscription = z.object({
 })
 export type PushSubscriptionForm = z.infer<typeof pushSubscription>
 
-/** What a push carries: no name, no text, no place. */
+/** Content of a push: no name, no message text, no place. */
 export const pushPayload = z.object({
   id: z.uuid(),
   kind: z.enum(notificationKinds),

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { route } from '../wire/route.ts'
 
-/** Bytes; jpeg, png or webp, stored at `AVATAR_PIXELS` without metadata (decisions, section D). */
+/** Bytes of the uploaded picture (jpeg, png or webp). It is stored at `AVATAR_PIXELS` without metadata. */
 export const AVATAR_BYTES_MAX = 5_242_880
 export const AVATAR_PIXELS = 512
-/** How long the export may take to arrive: all files of a person, over a slow line. */
+/** Milliseconds the download of an export may take: all files of a person, over a slow line. */
 export const EXPORT_TAKEN_WITHIN_MS = 3_600_000
 export const avatarTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 

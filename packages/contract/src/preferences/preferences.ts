@@ -4,7 +4,7 @@ import { latitude, longitude, notificationChannel, text } from '../wire/fields.t
 import { notificationChannels } from '../profile/profile-choices.ts'
 import { route } from '../wire/route.ts'
 
-/** The ten languages of the product (document 1, section 1). */
+/** The ten languages of the product. */
 export const languageCodes = ['en', 'es', 'zh', 'tl', 'vi', 'ar', 'fr', 'ko', 'ru', 'de'] as const
 export const themes = ['light', 'dark', 'auto'] as const
 
@@ -18,14 +18,14 @@ export const preferences = z.object({
   shareData: z.boolean(),
   dataSharingConsent: z.boolean(),
   notifications,
-  /** Where the person lives or starts searching from; null when not given. */
+  /** Where the person lives or starts searching; null when not given. */
   home: z.nullable(homePlace),
 })
 export type Preferences = z.infer<typeof preferences>
 
 const flag = z.boolean({ error: 'field.choice' })
 
-/** Any part of the preferences; what is left out stays as it is. */
+/** Any part of the preferences; fields that are absent stay unchanged. */
 export const preferencesPatch = z.object({
   language: z.optional(z.enum(languageCodes, { error: 'field.choice' })),
   theme: z.optional(z.enum(themes, { error: 'field.choice' })),

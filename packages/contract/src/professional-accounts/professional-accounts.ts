@@ -4,14 +4,14 @@ import { professional, professionalTypes } from '../professionals/professionals.
 import { route } from '../wire/route.ts'
 import { idParams, instant } from '../wire/wire.ts'
 
-/** How long an invitation to take over a record of the directory works. */
+/** Days for which an invitation to take over a directory record works. */
 export const INVITATION_DAYS = 14
 
 const token = z
   .string({ error: 'field.required' })
   .check(z.minLength(1, 'field.required'), z.maxLength(fieldLimits.linkToken.max, 'field.tooLong'))
 
-/** A record of the directory that belongs to the account (decisions, section E). */
+/** A directory record that the account has taken over. */
 export const ownRecord = z.object({
   professionalId: z.uuid(),
   type: z.enum(professionalTypes),

@@ -20,10 +20,10 @@ export const directoryLimits = {
   correction: { min: 5, max: 1000 },
 } as const
 
-/** Counts of what people did are told in steps of so many (the database rounds, migration 0021). */
+/** Counts of people's actions are published in multiples of this; the database does the rounding (migration 0021). */
 export const statsStep = 5
 
-/** What can be wrong about a person in the directory. */
+/** What can be reported as wrong in a directory record. */
 export const correctionTopics = ['name', 'phone', 'address', 'specialties', 'closed', 'other'] as const
 export type CorrectionTopic = (typeof correctionTopics)[number]
 
@@ -49,14 +49,14 @@ export const correctionForm = z.object({
 })
 export type CorrectionForm = z.infer<typeof correctionForm>
 
-/** Of all people together; nobody's name is in it. */
+/** Counts over all people together, without names. */
 export const professionalStats = z.object({
-  /** People who wrote or shared, rounded down to a multiple of `statsStep`: one person's doing shows in no figure. */
+  /** People who wrote or shared, rounded down to a multiple of `statsStep`, so that no single person shows. */
   contacts: z.int(),
-  /** Booked ones, rounded down too; 0 below `statsStep` people. */
+  /** Booked appointments, rounded down in the same way; 0 below `statsStep` people. */
   appointments: z.int(),
   reviewCount: z.int(),
-  /** How many reviews gave 1, 2, 3, 4 and 5 stars. */
+  /** Number of reviews with 1, 2, 3, 4 and 5 stars. */
   ratingBreakdown: z.object({ 1: z.int(), 2: z.int(), 3: z.int(), 4: z.int(), 5: z.int() }),
   /** Null until there is an answer to measure. */
   medianResponseMinutes: z.nullable(z.int()),

@@ -1,7 +1,7 @@
 import { type CaseType, caseSpecialty } from './professional-choices.ts'
 import type { Priority } from './match-score.ts'
 
-/** Constants of the wizard match score (document 2, section 9); miles beyond which `local` is worth nothing: 20 / 1.5. */
+/** Constants of the guided match score (docs/product/matching.md). `local` is worth nothing beyond 20 / 1.5 miles. */
 export const guidedMatch = {
   points: 20,
   fullExperienceYears: 20,
@@ -13,13 +13,13 @@ export const guidedMatch = {
   otherSpecialty: 10,
   withoutPriorities: 75,
 } as const
-/** A person chooses 3 to 4; Next opens at 1 (decisions, section B). */
+/** A person may choose up to four; Next opens at one, and below three a hint asks for more. */
 export const priorityChoice = { hintBelow: 3, max: 4 } as const
 
-/** What of a lawyer the wizard score looks at. */
+/** The facts about a lawyer that the guided score uses. */
 export interface GuidedFacts {
   specialties: readonly string[]
-  /** 0 to 5; null while nobody has reviewed. */
+  /** 0 to 5; null without any review. */
   rating: number | null
   reviewCount: number
   /** Null when not known. */
@@ -29,14 +29,14 @@ export interface GuidedFacts {
   miles: number | null
 }
 
-/** One bar of 'Why this match?': `local` also stands for `location`. */
+/** One bar of 'Why this match?'; `local` also covers `location`. */
 export interface GuidedPart {
   priority: Exclude<Priority, 'location'>
   points: number
   of: number
 }
 
-/** One part for each chosen priority, in the order in which they were chosen; `local` and `location` are one. */
+/** One part for each chosen priority, in the order of choosing; `local` and `location` are the same. */
 export function guidedMatchParts(
   who: GuidedFacts,
   wish: { caseType: CaseType | null; priorities: readonly Priority[] },
@@ -49,7 +49,10 @@ export function guidedMatchParts(
   }))
 }
 
-/** Wizard match score, a whole percent (document 2, section 9): each chosen priority is worth 20 points; 75 without any. */
+/**
+ * Guided match score as a whole percent: each chosen priority is worth 20 points; 75 without any
+ * (docs/product/matching.md).
+ */
 export function guidedMatchScore(
   who: GuidedFacts,
   wish: { caseType: CaseType | null; priorities: readonly Priority[] },
@@ -73,7 +76,7 @@ const worth: Record<GuidedPart['priority'], (who: GuidedFacts, caseType: CaseTyp
   specialization: (who, caseType) => (hasCaseType(who, caseType) ? points : guidedMatch.otherSpecialty),
 }
 
-/** A lawyer has a kind of case when the specialty it asks for is one of theirs. */
+/** Whether the specialty that the kind of case needs is one of the lawyer's. */
 function hasCaseType(who: GuidedFacts, caseType: CaseType | null): boolean {
   const specialty = caseType && caseSpecialty[caseType]
   return specialty !== null && who.specialties.includes(specialty)

@@ -1,4 +1,4 @@
-/** What a person may find important (document 2, section 2); `local` and `location` are one thing. */
+/** What a person may find important; `local` and `location` are the same. */
 export const priorities = [
   'experience',
   'reputation',
@@ -11,7 +11,7 @@ export const priorities = [
 ] as const
 export type Priority = (typeof priorities)[number]
 
-/** Constants of the list match score (document 2, section 9). */
+/** Constants of the list match score (docs/product/matching.md). */
 export const listMatch = {
   specialtyPoints: 40,
   ratingPoints: 20,
@@ -21,14 +21,13 @@ export const listMatch = {
   bonus: { years: 10, rating: 4.5, hourlyRate: 300, communicationRating: 4, miles: 25 },
 } as const
 
-/** Bands of a match percentage: high from 85, medium from 70, else low. */
 export const matchBands = { high: 85, medium: 70 } as const
 export type MatchBand = 'high' | 'medium' | 'low'
 
-/** What of a professional the score looks at. */
+/** The facts about a professional that the score uses. */
 export interface MatchFacts {
   hasSpecialty: boolean
-  /** 0 to 5; null while nobody has reviewed. */
+  /** 0 to 5; null without any review. */
   rating: number | null
   /** Null when not known. */
   yearsExperience: number | null
@@ -39,15 +38,15 @@ export interface MatchFacts {
   miles: number | null
 }
 
-/** What the person who searches asked for. */
+/** The search's wishes that the score uses. */
 export interface MatchWish {
-  /** Whether a specialty was asked for; when not, nobody misses it. */
+  /** False when the search names no specialty: then everybody gets these points. */
   specialtyAsked: boolean
   /** The bonuses that share 20 points; all six when empty. */
   priorities: readonly Priority[]
 }
 
-/** One bonus per wish; `specialization` is paid by the specialty points and adds none here. */
+/** One bonus per priority. `specialization` has none: it is already paid by the specialty points. */
 const bonuses: Record<Exclude<Priority, 'location' | 'specialization'>, (facts: MatchFacts) => boolean> = {
   experience: (facts) => (facts.yearsExperience ?? 0) >= listMatch.bonus.years,
   reputation: (facts) => (facts.rating ?? 0) >= listMatch.bonus.rating,
@@ -59,7 +58,7 @@ const bonuses: Record<Exclude<Priority, 'location' | 'specialization'>, (facts: 
 type Bonus = keyof typeof bonuses
 const allBonuses = Object.keys(bonuses) as Bonus[]
 
-/** One line of 'Why this match?': the points got of those that could be had. */
+/** One line of 'Why this match?': points earned out of the points possible. */
 export interface MatchPart {
   part: 'specialty' | 'rating' | 'experience' | `bonus.${Bonus}`
   points: number
@@ -83,15 +82,14 @@ export function matchParts(facts: MatchFacts, wish: MatchWish): MatchPart[] {
 }
 
 /**
- * List match score, 0 to 100 (document 2, section 9): 40 for the specialty, rating / 5 * 20,
- * min(years / 20, 1) * 20, and 20 points shared by the chosen priorities.
+ * List match score, 0 to 100: 40 for the specialty, rating / 5 * 20, min(years / 20, 1) * 20, and 20 points shared by
+ * the chosen priorities (docs/product/matching.md).
  */
 export function listMatchScore(facts: MatchFacts, wish: MatchWish): number {
   const sum = matchParts(facts, wish).reduce((total, part) => total + part.points, 0)
   return Math.round(sum)
 }
 
-/** Which band a percentage falls in. */
 export function matchBand(percent: number): MatchBand {
   if (percent >= matchBands.high) return 'high'
   return percent >= matchBands.medium ? 'medium' : 'low'

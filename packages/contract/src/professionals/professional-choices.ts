@@ -1,4 +1,4 @@
-/** The ten of document 2, section 9, and five more that a crash leads to. */
+/** Ten common specialties, and five more that a crash leads to. */
 export const lawyerSpecialties = [
   'Personal Injury',
   'Criminal Defense',
@@ -18,7 +18,7 @@ export const lawyerSpecialties = [
 ] as const
 export type LawyerSpecialty = (typeof lawyerSpecialties)[number]
 
-/** The ten of document 2, section 9, and five more whom people see after a crash. */
+/** Ten common specialties, and five more that people need after a crash. */
 export const physicianSpecialties = [
   'Family Medicine',
   'Internal Medicine',
@@ -38,7 +38,7 @@ export const physicianSpecialties = [
 ] as const
 export type PhysicianSpecialty = (typeof physicianSpecialties)[number]
 
-/** What lawyers take on within their specialties: 23 (document 2, section 9). */
+/** What lawyers take on within their specialties. */
 export const practiceAreas = [
   'Car Accidents',
   'Truck Accidents',
@@ -66,7 +66,7 @@ export const practiceAreas = [
 ] as const
 export type PracticeArea = (typeof practiceAreas)[number]
 
-/** 15 languages that professionals speak, as tags of BCP 47 (document 2, section 9). */
+/** Languages that professionals speak, as BCP 47 tags. */
 export const spokenLanguages = [
   'en',
   'es',
@@ -85,7 +85,7 @@ export const spokenLanguages = [
   'ja',
 ] as const
 
-/** Kinds of cases of the guided search (document 2, section 2). */
+/** Kinds of cases in the guided search. */
 export const caseTypes = [
   'car-accident',
   'slip-fall',
@@ -96,7 +96,7 @@ export const caseTypes = [
 ] as const
 export type CaseType = (typeof caseTypes)[number]
 
-/** The specialty a kind of case asks for; any other kind asks for none. */
+/** The specialty that a kind of case needs; null for 'other'. */
 export const caseSpecialty: Record<CaseType, LawyerSpecialty | null> = {
   'car-accident': 'Personal Injury',
   'slip-fall': 'Personal Injury',

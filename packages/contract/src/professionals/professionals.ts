@@ -24,7 +24,7 @@ export const experienceChoices = [20, 15, 10, 5] as const
 export const searchSorts = ['match', 'distance', 'rating', 'experience', 'name'] as const
 export type SearchSort = (typeof searchSorts)[number]
 
-/** Preferred partner: verified, rated 4.5 or more, 10 years or more (document 2, section 5). */
+/** Who is a preferred partner (if verified as well), and how many results each group shows (docs/product/matching.md). */
 export const partnerRule = {
   rating: 4.5,
   yearsExperience: 10,
@@ -33,12 +33,15 @@ export const partnerRule = {
   ungroupedShown: 5,
 } as const
 
-/** Who told us: an import, the gazetteer, people who use Krash, or nobody (invented for the demo, or for a load test). */
+/**
+ * Where a field comes from: an import, the gazetteer, people who use Krash, or nobody (invented for the demo or a load
+ * test).
+ */
 export const sourceNames = ['nppes', 'bar-roster', 'gazetteer', 'reviews', 'demo', 'generated'] as const
 export const fieldSource = z.object({
   source: z.enum(sourceNames),
   fields: z.array(z.string()),
-  /** The day the source last changed it; null when it does not say. */
+  /** The day on which the source last changed it; null when the source does not say. */
   updatedOn: z.nullable(calendarDate),
   /** When we last read it there. */
   checkedAt: z.nullable(z.iso.datetime()),
@@ -58,10 +61,10 @@ export const professional = z.object({
   zipCode: z.nullable(z.string()),
   latitude: z.number(),
   longitude: z.number(),
-  /** 0 to 5; null while nobody has reviewed. */
+  /** 0 to 5; null without any review. */
   rating: z.nullable(z.number()),
   reviewCount: z.int(),
-  /** Null when not known: a registry does not tell. */
+  /** Null when not known: registries do not tell. */
   yearsExperience: z.nullable(z.int()),
   /** Language tags of BCP 47, e.g. `en`, `es`; empty when not known. */
   languages: z.array(z.string()),
@@ -69,11 +72,11 @@ export const professional = z.object({
   practiceAreas: z.array(z.string()),
   courtAdmissions: z.array(z.string()),
   insuranceNetworks: z.array(z.string()),
-  /** Null when not known, like all of what follows that may be null. */
+  /** This and the following nullable fields are null when not known. */
   acceptsInsurance: z.nullable(z.boolean()),
   emergencyAvailable: z.boolean(),
   availability: z.nullable(z.object({ immediate: z.boolean(), today: z.boolean(), thisWeek: z.boolean() })),
-  /** Whether appointments can be booked here; else by phone. */
+  /** Whether appointments can be booked here; if not, by phone only. */
   takesAppointments: z.boolean(),
   profileImage: z.nullable(z.string()),
   bio: z.nullable(z.string()),
@@ -84,11 +87,11 @@ export const professional = z.object({
   hourlyRate: z.nullable(z.number()),
   isVerified: z.boolean(),
   isActive: z.boolean(),
-  /** An invented person for trying the product; nobody receives what is sent to them. */
+  /** An invented person for trying the product; messages to them reach nobody. */
   isDemo: z.boolean(),
-  /** How exact the coordinates are: of the office, or the middle of its ZIP area or town. */
+  /** Precision of the coordinates: those of the office, or the middle of its ZIP area or town. */
   precision,
-  /** Where each field comes from; together they name every field that is known. */
+  /** Where each field comes from; together the entries name every known field. */
   sources: z.array(fieldSource),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -96,7 +99,7 @@ export const professional = z.object({
 export type Professional = z.infer<typeof professional>
 
 export const foundProfessional = z.extend(professional, {
-  /** As the specification writes it, in English: `1.2 mi`. */
+  /** English text such as `1.2 mi`. */
   distance: z.string(),
   distanceMiles: z.number(),
   /** 0 to 100. */
@@ -104,7 +107,6 @@ export const foundProfessional = z.extend(professional, {
 })
 export type FoundProfessional = z.infer<typeof foundProfessional>
 
-/** Whether a professional is shown as a preferred partner. */
 export function isPreferredPartner(
   who: Pick<Professional, 'isVerified' | 'rating' | 'yearsExperience'>,
 ): boolean {
@@ -115,7 +117,7 @@ export function isPreferredPartner(
   )
 }
 
-/** Partners (2) and others (4) of a ranked list; when both are empty the first 5 stand alone. */
+/** The first two partners and the first four others of a ranked list; when there is neither, its first five. */
 export function groupResults<P extends Pick<Professional, 'isVerified' | 'rating' | 'yearsExperience'>>(
   found: readonly P[],
 ) {
@@ -133,19 +135,19 @@ const filters = {
   specialty: z.optional(text(searchLimits.text)),
   practiceArea: z.optional(text(searchLimits.text)),
   minRating: z.optional(rating),
-  /** The specification's screen sends `rating` for `minRating`. */
+  /** A second name of `minRating`, which the search screen sends. */
   rating: z.optional(rating),
   yearsExperienceMin: z.optional(years),
   yearsExperienceMax: z.optional(years),
   isVerified: z.optional(z.boolean()),
   acceptsInsurance: z.optional(z.boolean()),
-  /** US dollars an hour; professionals whose rate is not known fall out. */
+  /** US dollars an hour; professionals without a known rate are left out. */
   hourlyRateMin: z.optional(dollars),
   hourlyRateMax: z.optional(dollars),
-  /** Words that begin words of the firm's name. */
+  /** Each word must begin a word of the firm's name. */
   firmName: z.optional(text({ min: 0, max: searchLimits.text.max })),
   lawSchool: z.optional(text({ min: 0, max: searchLimits.text.max })),
-  /** One of them is enough. */
+  /** One of the languages is enough. */
   languages: z.optional(
     z
       .array(z.enum(spokenLanguages, { error: 'field.choice' }))
@@ -157,7 +159,7 @@ const filters = {
 const count = (max: number) =>
   z.int('field.wholeNumber').check(z.gte(1, 'field.tooSmall'), z.lte(max, 'field.tooBig'))
 
-/** A type in a path: singular and plural are one thing (decisions, section B). */
+/** A professional's type in a path; singular and plural are both read. */
 export const namedType = z.pipe(
   z.enum(['lawyer', 'lawyers', 'physician', 'physicians'], { error: 'field.professionalType' }),
   z.transform((named): ProfessionalType => (named.startsWith('lawyer') ? 'lawyer' : 'physician')),
@@ -165,7 +167,7 @@ export const namedType = z.pipe(
 
 export const professionalSearch = z.object({
   type: z.enum(professionalTypes, { error: 'field.professionalType' }),
-  /** Free text in name, firm and specialty; `query` and `searchTerm` are the same thing. */
+  /** Free text for name, firm and specialty; `query` and `searchTerm` are the same. */
   query: z.optional(text({ min: 0, max: searchLimits.text.max })),
   searchTerm: z.optional(text({ min: 0, max: searchLimits.text.max })),
   location: z.optional(
@@ -204,7 +206,7 @@ export type ProfessionalSearchInput = z.input<typeof professionalSearch>
 export const searchAnswer = z.object({
   lawyers: z.optional(z.array(foundProfessional)),
   physicians: z.optional(z.array(foundProfessional)),
-  /** Where the search stood; the specification's default place when none was given. */
+  /** The point the search used; `DEFAULT_LOCATION` when none was given. */
   center: z.object({
     latitude: z.number(),
     longitude: z.number(),

@@ -3,7 +3,6 @@ import { fieldLimits } from '../wire/field-limits.ts'
 import { email, notificationChannel, phone, state, text, zipCode } from '../wire/fields.ts'
 import { addressTypes } from './profile-choices.ts'
 
-/** The profile form (document 1, section 5). */
 export const profileForm = z.object({
   firstName: text(fieldLimits.name),
   middleName: z.optional(z.nullable(text({ min: 0, max: fieldLimits.name.max }))),
@@ -19,7 +18,7 @@ export const profileForm = z.object({
   zipCode,
   shareData: z.optional(z.boolean()),
   dataSharingConsent: z.optional(z.boolean()),
-  /** The version this form was read with; an older one is refused with CHANGED_ELSEWHERE. */
+  /** The version this form was read with; when the stored row is newer: 409 CHANGED_ELSEWHERE. */
   updatedAt: z.optional(z.iso.datetime({ error: 'field.instant' })),
 })
 export type ProfileForm = z.infer<typeof profileForm>

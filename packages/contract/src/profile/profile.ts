@@ -18,7 +18,7 @@ export const profile = z.extend(accountUser, {
   state: nullableText,
   zipCode: nullableText,
   addressType: z.enum(addressTypes),
-  /** The parts in one line, e.g. `401 E Jackson St, Tampa, FL 33602`; null while incomplete. */
+  /** The address in one line, such as `401 E Jackson St, Tampa, FL 33602`; null while it is incomplete. */
   address: nullableText,
   preferredNotification: z.enum(notificationChannels),
   shareData: z.boolean(),
@@ -26,7 +26,7 @@ export const profile = z.extend(accountUser, {
   isVerified: z.boolean(),
   lastLoginAt: z.nullable(z.iso.datetime()),
   updatedAt: z.iso.datetime(),
-  /** A new address that waits for its confirmation; `email` holds until then. */
+  /** A new address waiting for confirmation; until then `email` stays valid. */
   pendingEmail: nullableText,
   vehicles: z.array(vehicle),
   drivers: z.array(driver),

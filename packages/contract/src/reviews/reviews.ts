@@ -18,7 +18,7 @@ export const review = z.object({
   rating: z.int(),
   title: z.nullable(z.string()),
   text: z.string(),
-  /** First name and the first letter of the last one, as they were when it was written; null of a person without a name. */
+  /** First name and first letter of the last name at the time of writing; null without a name. */
   authorName: z.nullable(z.string()),
   createdAt: instant,
   updatedAt: instant,
@@ -40,7 +40,7 @@ export const reviewRoutes = {
     query: z.object(pageQuery),
     response: z.object({
       reviews: z.array(review),
-      /** Whether the caller has contacted or booked and has not reviewed yet. */
+      /** Whether the caller has written to the professional, shared something or booked, and has no review there yet. */
       mayReview: z.boolean(),
     }),
     paged: true,

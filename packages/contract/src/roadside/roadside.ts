@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { latitudeInQuery, longitudeInQuery } from '../wire/fields.ts'
 import { route } from '../wire/route.ts'
 
-/** Miles within which a roadside service counts as near (decisions, section D). */
+/** Miles within which a roadside service counts as near. */
 export const ROADSIDE_RADIUS_MILES = 50
-/** Shown when no service is known (document 2, section 9). */
+/** Shown when no service is known. */
 export const ROADSIDE_FALLBACK_PHONE = '1-800-ROADSIDE'
 
 export const roadsideService = z.object({
@@ -15,10 +15,10 @@ export const roadsideService = z.object({
   /** Minutes. */
   estimatedArrival: z.object({ min: z.int(), max: z.int() }),
   services: z.array(z.string()),
-  /** `2.5 mi`; the number beside it is for sorting and for other languages. */
+  /** Text such as `2.5 mi`; the number beside it is for sorting and for other languages. */
   distance: z.string(),
   distanceMiles: z.number(),
-  /** An example of the specification, not a real company. */
+  /** An example, not a real company. */
   isSample: z.boolean(),
 })
 export type RoadsideService = z.infer<typeof roadsideService>

@@ -3,21 +3,21 @@ import { fieldLimits } from '../wire/field-limits.ts'
 import { route } from '../wire/route.ts'
 import { id, idParams, instant } from '../wire/wire.ts'
 
-/** How long the page works that a person's own people are shown. */
+/** How long the page with the shared place works. */
 export const SHARED_PLACE_MS = 2 * 3_600_000
 
-/** Open links of one report; a further one ends the oldest. */
+/** Open links of one report; making another ends the oldest. */
 export const SHARED_PLACES_PER_REPORT = 5
-/** Milliseconds between two looks of a page that is shown a place. */
+/** Milliseconds between two refreshes of the page that shows a shared place. */
 export const SHARED_PLACE_REFRESH_MS = 30_000
 
-/** How somebody is, for their people; nothing is read from the report. */
+/** How the person is, as they tell it themselves; nothing is derived from the report. */
 export const situations = ['safe', 'waiting', 'hurt', 'home'] as const
 export type Situation = (typeof situations)[number]
 
 const situation = z.enum(situations, { error: 'field.choice' })
 
-/** A link one's people can open: place and status of one report, for two hours. */
+/** A link to the place and status of one report, open for two hours. */
 export const sharedPlace = z.object({
   id: z.uuid(),
   accidentId: z.uuid(),
@@ -27,7 +27,7 @@ export const sharedPlace = z.object({
 })
 export type SharedPlace = z.infer<typeof sharedPlace>
 
-/** All that whoever has the link sees. */
+/** Everything that somebody with the link can see. */
 export const seenPlace = z.object({
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
@@ -35,7 +35,7 @@ export const seenPlace = z.object({
   /** When the accident happened. */
   occurredAt: instant,
   situation: z.enum(situations),
-  /** When the situation was last told. */
+  /** When the person last said how they are. */
   updatedAt: instant,
   expiresAt: instant,
 })

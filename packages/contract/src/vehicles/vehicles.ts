@@ -4,7 +4,6 @@ import { itemVersion } from '../glovebox/glovebox.ts'
 import { route } from '../wire/route.ts'
 import { type FieldProblem, idParams, instant } from '../wire/wire.ts'
 
-/** Document 1, sections 3, 5 and 9. */
 export const vehicleTypes = ['car', 'truck', 'motorcycle', 'suv', 'van', 'bus', 'trailer'] as const
 export const fuelTypes = ['gasoline', 'diesel', 'electric', 'hybrid', 'propane'] as const
 export const vehicleLimits = {
@@ -15,7 +14,6 @@ export const vehicleLimits = {
   vin: { length: 17 },
 } as const
 
-/** Letters and digits without I, O and Q. */
 const vinSigns = /^[A-HJ-NPR-Z0-9]{17}$/
 
 const vin = z.pipe(
@@ -43,7 +41,7 @@ const licensePlate = z
     z.regex(/^$|^[\p{L}\p{N}][\p{L}\p{N} .·-]*$/u, 'field.characters'),
   )
 
-/** A vehicle as a person enters it; plate and VIN become upper-case. */
+/** A vehicle as entered; plate and VIN become upper-case. */
 export const vehicleForm = z.object({
   make: text(vehicleLimits.name),
   model: text(vehicleLimits.name),
@@ -65,7 +63,6 @@ export function latestModelYear(today: string): number {
   return Number(today.slice(0, 4)) + vehicleLimits.year.yearsAhead
 }
 
-/** Rules of a vehicle that depend on the day (`YYYY-MM-DD`). */
 export function vehicleProblems(form: Pick<VehicleForm, 'year'>, today: string): FieldProblem[] {
   const max = latestModelYear(today)
   return form.year > max ? [{ field: 'year', key: 'field.tooBig', values: { max } }] : []
@@ -79,8 +76,8 @@ const letterValues: Record<string, number> = Object.fromEntries(
 )
 
 /**
- * Whether the ninth sign of a VIN fits the others, by the check digit of 49 CFR 565.15(c). Vehicles made for other
- * markets need not have one, so a wrong one is a warning.
+ * Whether the ninth character of a VIN matches the others (check digit of 49 CFR 565.15(c)). Vehicles made for other
+ * markets need not have one, so a wrong one is only a warning.
  */
 export function hasVinCheckDigit(vin: string): boolean {
   if (!vinSigns.test(vin)) return false

@@ -1,6 +1,6 @@
 /**
- * Every error a call can answer: code -> HTTP status. The code is also the key of its sentence
- * in the phrases (`errors:code.<CODE>`), in every shipped language.
+ * Every error that a call can answer: code -> HTTP status. The code is also the key of its sentence,
+ * `errors:code.<CODE>`, in every shipped language.
  */
 export const errors = {
   MALFORMED_REQUEST: { status: 400 },
@@ -81,7 +81,7 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors
 
-/** Codes every call may answer, whatever it does. */
+/** Codes that every call may answer. */
 export const commonErrors = [
   'MALFORMED_REQUEST',
   'VALIDATION_FAILED',
@@ -90,7 +90,7 @@ export const commonErrors = [
   'SERVICE_UNAVAILABLE',
 ] as const satisfies readonly ErrorCode[]
 
-/** Codes of a 401 after which the client ends the session (document 1, section 8). */
+/** Codes of a 401 after which the client ends the session. */
 export const sessionEndingCodes: readonly ErrorCode[] = [
   'AUTH_FAILED',
   'TOKEN_EXPIRED',

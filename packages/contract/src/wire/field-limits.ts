@@ -1,4 +1,4 @@
-/** Limits of document 1, sections 5 and 9: named once, for schema, input and message. */
+/** Limits shared by several nouns; each feeds schema, input and message. */
 export const fieldLimits = {
   email: { max: 254 },
   password: { min: 6, minNew: 8, max: 128 },
@@ -8,6 +8,6 @@ export const fieldLimits = {
   addressLine: { min: 1, max: 200 },
   city: { min: 1, max: 100 },
   phone: { max: 30 },
-  /** A token out of a mailed link: 32 bytes in base64url. */
+  /** A token from a mailed link: 32 bytes in base64url. */
   linkToken: { max: 100 },
 } as const

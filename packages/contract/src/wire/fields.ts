@@ -35,7 +35,7 @@ export function paragraph({ min = 0, max }: Lengths) {
   return written({ min, max }, manyLines)
 }
 
-/** A paragraph that may turn its direction; whoever shows it keeps it apart from what stands around it. */
+/** A paragraph that may contain direction marks; whoever shows it must isolate it from its surroundings. */
 export function letter({ min = 0, max }: Lengths) {
   return written({ min, max }, asWritten)
 }
@@ -60,15 +60,15 @@ export const email = z.string({ error: 'field.required' }).check(
   z.toLowerCase(),
   z.minLength(1, 'field.required'),
   z.maxLength(fieldLimits.email.max, 'field.tooLong'),
-  // Invisible signs come along when an address is copied; nobody would type them again at sign-in. Brackets, commas and
-  // their like mean something to mail programs: such an 'address' could reach somebody else.
+  // Invisible characters come along when an address is copied, and nobody would type them again at sign-in. Brackets,
+  // commas and the like have a meaning to mail programs: such an address could reach somebody else.
   z.regex(
     /^$|^[^\s@<>(),;:"\\[\]\p{Cc}\p{Cf}]+@[^\s@<>(),;:"\\[\]\p{Cc}\p{Cf}]+\.[^\s@<>(),;:"\\[\]\p{Cc}\p{Cf}]+$/u,
     'field.email',
   ),
 )
 
-/** Login and registration password: at least 6, at most 128 characters (decisions, section B). */
+/** Password at sign-in and registration. */
 export const password = z
   .string({ error: 'field.required' })
   .check(
@@ -77,7 +77,7 @@ export const password = z
     z.maxLength(fieldLimits.password.max, 'field.tooLong'),
   )
 
-/** A password that replaces another: at least 8 characters (document 1, section 5; decisions, section B). */
+/** A password that replaces another. */
 export const newPassword = z
   .string({ error: 'field.required' })
   .check(
@@ -86,7 +86,7 @@ export const newPassword = z
     z.maxLength(fieldLimits.password.max, 'field.tooLong'),
   )
 
-/** A password that is compared only: its length is not judged. */
+/** A password that is only compared, so its length is not judged. */
 export const givenPassword = z
   .string({ error: 'field.required' })
   .check(z.minLength(1, 'field.required'), z.maxLength(fieldLimits.password.max, 'field.tooLong'))
@@ -102,7 +102,7 @@ export const phone = z.pipe(
   z.transform(toE164),
 )
 
-/** The same, but may be left empty: null then. */
+/** Like `phone`, but may be empty: null then. */
 export const optionalPhone = z.pipe(
   z.optional(
     z.nullable(
@@ -116,7 +116,7 @@ export const optionalPhone = z.pipe(
   z.transform((typed) => (typed ? toE164(typed) : null)),
 )
 
-/** By which way a person is told of things; `sms` is read as `text` (decisions, section B). */
+/** How a person wants to be told things; `sms` is read as `text`. */
 export const notificationChannel = z.pipe(
   z.enum([...notificationChannels, 'sms'], { error: 'field.choice' }),
   z.transform((chosen): (typeof notificationChannels)[number] => (chosen === 'sms' ? 'text' : chosen)),
@@ -127,7 +127,7 @@ export const zipCode = z
   .string({ error: 'field.required' })
   .check(z.trim(), z.minLength(1, 'field.required'), z.regex(/^$|^\d{5}(-\d{4})?$/, 'field.zipCode'))
 
-/** Degrees north; zero is refused with the coordinates as a whole (document 2, section 5). */
+/** Degrees north. Zero is allowed here; the place of a report refuses it. */
 export const latitude = z
   .number({ error: 'field.coordinates' })
   .check(z.gte(-90, 'field.latitude'), z.lte(90, 'field.latitude'))

@@ -1,16 +1,16 @@
 /**
- * The one table of rate limits: at most `max` calls in `windowMs`, counted per `by`.
- * Source: promises, section Accounts (`login` per address stands beside the per-account delays).
+ * The one table of rate limits: at most `max` calls in `windowMs`, counted per `by`. `login` counts per network
+ * address; failed attempts per account have delays of their own.
  */
 export const limits = {
   login: { max: 30, windowMs: 5 * 60_000, by: 'address' },
   register: { max: 5, windowMs: 60 * 60_000, by: 'address' },
   refresh: { max: 30, windowMs: 5 * 60_000, by: 'address' },
-  /** Reset mails of one address of the network; each account gets at most `RESETS_PER_ACCOUNT` of them. */
+  /** Reset mails asked for from one network address; each account gets at most `RESETS_PER_ACCOUNT`. */
   reset: { max: 30, windowMs: 60 * 60_000, by: 'address' },
-  /** Links out of mails: guessing one is hopeless, trying is slow as well. */
+  /** Links from mails. Guessing one is hopeless anyway; this makes trying slow too. */
   link: { max: 30, windowMs: 5 * 60_000, by: 'address' },
-  /** Pages of people whose place was shared: each looks every 30 seconds, many behind one address. */
+  /** Visitors of a shared place: each page refreshes every 30 seconds, and many may share an address. */
   place: { max: 300, windowMs: 5 * 60_000, by: 'address' },
   /** Calls that ask for the password again. */
   secret: { max: 10, windowMs: 15 * 60_000, by: 'user' },
@@ -22,9 +22,9 @@ export const limits = {
   suggest: { max: 120, windowMs: 60_000, by: 'user' },
   /** Booking and moving: enough to find a time, too few to block a calendar. */
   booking: { max: 30, windowMs: 60 * 60_000, by: 'user' },
-  /** A burst of 60 and one a second over time (promises, section Accounts). */
+  /** A burst of 60, on average one a second. */
   message: { max: 60, windowMs: 60_000, by: 'user' },
-  /** Writing to an e-mail address or a referral code: too few to find out who is there. */
+  /** Writing to an e-mail address or a referral code: too few to find out who has an account. */
   address: { max: 20, windowMs: 60 * 60_000, by: 'user' },
   /** A phone with a bad signal opens its stream again and again. */
   stream: { max: 120, windowMs: 60_000, by: 'user' },

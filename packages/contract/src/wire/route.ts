@@ -5,12 +5,12 @@ import type { LimitName } from './limits.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Schema = z.ZodMiniType
 
-/** One call of the wire: written once, read by the server, the browser client and the OpenAPI document. */
+/** One call of the wire: read by the server, the browser's client and the OpenAPI document. */
 export interface RouteDefinition {
   method: Method
   /** Path with `:name` parameters. */
   path: string
-  /** The same call under a second path. */
+  /** A second path of the same call. */
   alsoAt?: string
   /** `public` calls need no session; `user` calls carry a bearer token; `anyone` may carry one. */
   access: 'public' | 'user' | 'anyone'
@@ -22,16 +22,16 @@ export interface RouteDefinition {
   body?: Schema
   /** `multipart` and `binary` calls stream; their handlers open their own transactions. */
   kind?: 'json' | 'multipart' | 'binary'
-  /** Milliseconds within which a binary answer must have been taken, where the usual five minutes are too few; null: it never ends. */
+  /** Milliseconds a receiver has to take a binary answer when five minutes are too few; null: no limit. */
   takenWithinMs?: number | null
   /** Schema of `data` in the success envelope; absent for binary answers. */
   response?: Schema
   /** The answer carries `pagination`. */
   paged?: boolean
   status?: 200 | 201
-  /** Takes an `Idempotency-Key`: the same key and body have one effect and one answer. */
+  /** Accepts an `Idempotency-Key`: the same key and body have one effect and one answer. */
   idempotent?: boolean
-  /** Codes this call may answer beyond those every call may. */
+  /** Codes of this call beyond `commonErrors`. */
   errors?: readonly ErrorCode[]
 }
 
@@ -43,11 +43,11 @@ export function route<const R extends RouteDefinition>(definition: R): R {
 type Input<S> = S extends Schema ? z.input<S> : undefined
 type Output<S> = S extends Schema ? z.output<S> : undefined
 
-/** What the caller sends. */
+/** The values a caller sends. */
 export type ParamsIn<R extends RouteDefinition> = Input<R['params']>
 export type QueryIn<R extends RouteDefinition> = Input<R['query']>
 export type BodyIn<R extends RouteDefinition> = Input<R['body']>
-/** What the handler reads after validation. */
+/** The values a handler gets after validation. */
 export type ParamsOut<R extends RouteDefinition> = Output<R['params']>
 export type QueryOut<R extends RouteDefinition> = Output<R['query']>
 export type BodyOut<R extends RouteDefinition> = Output<R['body']>

@@ -52,11 +52,11 @@ export const usStates = [
   'WY',
 ] as const
 
-/** The states and the District of Columbia: what an address may name. */
+/** The states and the District of Columbia, for addresses. */
 export const usAddressStates = [...usStates, 'DC'] as const
 export type UsState = (typeof usAddressStates)[number]
 
-/** Official English names, for 'FL - Florida' in selects; a proper name is the same in every language. */
+/** Official English names, for 'FL - Florida' in selects; proper names are not translated. */
 export const usStateNames: Record<UsState, string> = {
   AL: 'Alabama',
   AK: 'Alaska',

@@ -30,13 +30,13 @@ export const pagination = z.object({
 })
 export type Pagination = z.infer<typeof pagination>
 
-/** Which rows a list request asks for; `offset` wins over `page`. */
+/** The rows that a list request asks for; `offset` wins over `page`. */
 export function pageWindow(query: { limit: number; page?: number | undefined; offset?: number | undefined }) {
   const offset = query.offset ?? ((query.page ?? 1) - 1) * query.limit
   return { limit: query.limit, offset }
 }
 
-/** The `pagination` of an answer of `count` rows out of `total`. */
+/** The `pagination` of an answer with `count` rows out of `total`. */
 export function paginationOf(
   window: { limit: number; offset: number },
   count: number,
@@ -59,7 +59,7 @@ export const fieldError = z.object({
 })
 export type FieldError = z.infer<typeof fieldError>
 
-/** The failure envelope of every call; `error` and `message` are the same sentence. */
+/** The failure envelope of every call; `error` and `message` hold the same sentence. */
 export const failure = z.object({
   success: z.literal(false),
   error: z.string(),
@@ -96,11 +96,11 @@ interface Issue {
   code?: string | undefined
   minimum?: unknown
   maximum?: unknown
-  /** What the sentence of a check of our own names. */
+  /** Values for the sentence of a check of our own. */
   params?: Record<string, unknown> | undefined
 }
 
-/** All problems of a failed parse, one per field (the first), as phrase keys with their limits. */
+/** The first problem of each field of a failed parse, as phrase keys with their limits. */
 export function fieldProblems(issues: readonly Issue[]): FieldProblem[] {
   const byField = new Map<string, FieldProblem>()
   for (const issue of issues) {

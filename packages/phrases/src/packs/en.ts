@@ -1,3 +1,4 @@
+// Written by `npm run packs`: edit the files of texts, or parts.ts.
 import accidents from '../../en/accidents.json' with { type: 'json' }
 import accounts from '../../en/accounts.json' with { type: 'json' }
 import activity from '../../en/activity.json' with { type: 'json' }
@@ -15,22 +16,4 @@ import roadside from '../../en/roadside.json' with { type: 'json' }
 import safety from '../../en/safety.json' with { type: 'json' }
 import shell from '../../en/shell.json' with { type: 'json' }
 
-/** Every text of this language; built as one file, fetched when the language is chosen. */
-export const pack = {
-  accidents,
-  accounts,
-  activity,
-  contact,
-  dashboard,
-  errors,
-  feedback,
-  files,
-  glovebox,
-  location,
-  network,
-  preferences,
-  profile,
-  roadside,
-  safety,
-  shell,
-}
+export const pack = { accidents, accounts, activity, contact, dashboard, errors, feedback, files, glovebox, location, network, preferences, profile, roadside, safety, shell }

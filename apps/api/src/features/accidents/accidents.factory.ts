@@ -1,7 +1,6 @@
 import { type Accident, routes } from '@krash/contract'
 import type { TestClient } from '#testing/test-client.ts'
 
-/** A report as the emergency page sends it. */
 export const exampleReport = {
   location: { latitude: 27.9506, longitude: -82.4572, address: '401 E Jackson St, Tampa, FL' },
   description: 'Hit from behind at the lights.',
@@ -10,7 +9,6 @@ export const exampleReport = {
   timestamp: '2026-11-01T15:04:05.000Z',
 }
 
-/** A report of this person, stored. */
 export async function makeReport(
   client: TestClient,
   overrides: Record<string, unknown> = {},

@@ -5,12 +5,11 @@ import type { Accidents } from '#platform/database/tables.ts'
 
 export type AccidentRow = Selectable<Accidents>
 
-/** Writes a new report; counting it is `addToAccidentCount`, in the same transaction. */
+/** The caller also updates `accident_count`, in the same transaction. */
 export async function insertAccident(tx: Tx, row: Insertable<Accidents>): Promise<AccidentRow> {
   return tx.insertInto('accidents').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
-/** One own report; undefined also when it is somebody else's. */
 export async function findAccident(tx: Tx, userId: string, id: string): Promise<AccidentRow | undefined> {
   return tx
     .selectFrom('accidents')
@@ -20,12 +19,8 @@ export async function findAccident(tx: Tx, userId: string, id: string): Promise<
     .executeTakeFirst()
 }
 
-/** Held until the end of the transaction, so that two changes of one report come one after the other. */
-export async function findAccidentForUpdate(
-  tx: Tx,
-  userId: string,
-  id: string,
-): Promise<AccidentRow | undefined> {
+/** Locked until the end of the transaction, so that two changes of one report follow each other. */
+export async function holdAccident(tx: Tx, userId: string, id: string): Promise<AccidentRow | undefined> {
   return tx
     .selectFrom('accidents')
     .selectAll()
@@ -35,7 +30,7 @@ export async function findAccidentForUpdate(
     .executeTakeFirst()
 }
 
-/** A page of own reports, newest first; the id settles the order of twins, so pages never overlap. */
+/** Newest first; the id orders reports of the same instant, so that pages never overlap. */
 export async function findAccidents(
   tx: Tx,
   userId: string,
@@ -52,7 +47,6 @@ export async function findAccidents(
     .execute()
 }
 
-/** Number of own reports of every status, for the pagination. */
 export async function countAccidents(tx: Tx, userId: string): Promise<number> {
   const { count } = await tx
     .selectFrom('accidents')
@@ -62,15 +56,14 @@ export async function countAccidents(tx: Tx, userId: string): Promise<number> {
   return count
 }
 
-/** A new status, with the person's words about it; without words the old ones stay. */
 export interface StatusChange {
   id: string
-  status: AccidentStatus
+  status: Exclude<AccidentStatus, 'submitted'>
   notes: string | undefined
   at: Date
 }
 
-/** Writes a status that the caller found legal (`mayBecome`) while holding the row. */
+/** Writes a status that the caller checked with `mayBecome` while the row is locked. */
 export async function updateStatus(tx: Tx, userId: string, change: StatusChange): Promise<AccidentRow> {
   return tx
     .updateTable('accidents')
@@ -85,7 +78,6 @@ export async function updateStatus(tx: Tx, userId: string, change: StatusChange)
     .executeTakeFirstOrThrow()
 }
 
-/** Writes down that a report got a status, for its timeline. */
 export async function insertStatusChange(
   tx: Tx,
   userId: string,
@@ -104,7 +96,7 @@ export async function insertStatusChange(
     .execute()
 }
 
-/** Raises or lowers the number of active cases the person's record shows, and gives it; this feature alone writes that column. */
+/** Changes the person's `accident_count` and returns it. Only this feature writes that column. */
 export async function addToAccidentCount(tx: Tx, userId: string, difference: number): Promise<number> {
   const row = await tx
     .updateTable('users')
@@ -115,7 +107,7 @@ export async function addToAccidentCount(tx: Tx, userId: string, difference: num
   return row.accident_count
 }
 
-/** Own reports that are neither resolved nor cancelled, counted anew: `accident_count` must equal it. */
+/** Counts again what `accident_count` must equal: own reports neither resolved nor cancelled. */
 export async function countActiveCases(tx: Tx, userId: string): Promise<number> {
   const { count } = await tx
     .selectFrom('accidents')
@@ -126,7 +118,6 @@ export async function countActiveCases(tx: Tx, userId: string): Promise<number> 
   return count
 }
 
-/** Own emergency contacts, oldest first. */
 export async function findContactsToCall(tx: Tx, userId: string) {
   return tx
     .selectFrom('emergency_contacts')
@@ -137,7 +128,7 @@ export async function findContactsToCall(tx: Tx, userId: string) {
     .execute()
 }
 
-/** Whether a real roadside service is known near a place, or, without a place, anywhere. */
+/** Whether a real roadside service is known near a place, or anywhere when no place is given. */
 export async function knowsRoadsideService(
   tx: Tx,
   place: { latitude: number; longitude: number } | undefined,

@@ -6,7 +6,6 @@ import { changeAccident } from './change-accident.ts'
 import { emergencyStatus, getAccident, listAccidents } from './read-accidents.ts'
 import { reportAccident } from './report-accident.ts'
 
-/** Accident reports: report, list, one, change of status, cancellation, and the status of the emergency page. */
 export function accidentsRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, routes.reportAccident, ({ acting, body }) => reportAccident(acting, body))
 

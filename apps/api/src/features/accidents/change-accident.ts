@@ -1,30 +1,26 @@
 import { type Accident, type AccidentStatus, isActiveCase, mayBecome } from '@krash/contract'
 import type { Acting } from '#platform/acting.ts'
 import { AppError } from '#platform/http/app-error.ts'
-import { findAccidentForUpdate, insertStatusChange, updateStatus } from './accidents.repository.ts'
+import { holdAccident, insertStatusChange, updateStatus } from './accidents.repository.ts'
 import { countCases } from './count-cases.ts'
 import { withItsPhotos } from './read-accidents.ts'
 
-/** What a person wants of a report. */
 export interface AccidentChange {
   id: string
   status: AccidentStatus
-  /** Why; stays as it was when absent. */
+  /** The reason; when absent the old one stays. */
   notes: string | undefined
 }
 
-/**
- * Moves a report to another status, and the number of active cases with it.
- * @throws AppError ACCIDENT_NOT_FOUND, STATUS_CHANGE_NOT_ALLOWED
- */
+/** Also updates the number of active cases. @throws AppError ACCIDENT_NOT_FOUND, STATUS_CHANGE_NOT_ALLOWED */
 export async function changeAccident(
   acting: Acting,
   { id, status, notes }: AccidentChange,
 ): Promise<Accident> {
   const { tx, context, userId } = acting
-  const found = await findAccidentForUpdate(tx, userId, id)
+  const found = await holdAccident(tx, userId, id)
   if (!found) throw new AppError('ACCIDENT_NOT_FOUND')
-  const from = found.status as AccidentStatus
+  const from = found.status
   if (!mayBecome(from, status)) throw new AppError('STATUS_CHANGE_NOT_ALLOWED')
   const change = { status, notes, at: context.clock.now() }
   const row = await updateStatus(tx, userId, { id, ...change })

@@ -2,7 +2,7 @@ import type { Acting } from '#platform/acting.ts'
 import { recordEvent } from '#platform/live-events/record-event.ts'
 import { addToAccidentCount } from './accidents.repository.ts'
 
-/** Raises or lowers the number of active cases, and tells the person's open pages what it is now. */
+/** Changes the number of active cases and tells the person's open pages the new one. */
 export async function countCases({ tx, context, userId }: Acting, difference: number): Promise<void> {
   if (difference === 0) return
   const activeCases = await addToAccidentCount(tx, userId, difference)

@@ -2,7 +2,6 @@ import type { AccidentReport, Precision } from '@krash/contract'
 import { findPlace, nearestPlace } from '#features/location/location.service.ts'
 import type { Tx } from '#platform/database/database.ts'
 
-/** Where a report happened, as far as it is known. */
 export interface ReportLocation {
   latitude: number | null
   longitude: number | null
@@ -10,13 +9,13 @@ export interface ReportLocation {
   precision: Precision | null
 }
 
-/** Degrees within which coordinates are those of a place of the map and not measured: 10 m. */
+/** Degrees within which coordinates equal a known place (about 10 m), so they were picked and not measured. */
 const samePoint = 1e-4
 
 /**
- * The person's own coordinates are kept as they are, and without words get the name of the nearest town; a typed address
- * without coordinates gets those of its place on the map.
- * The precision says which: a picked suggestion brings coordinates, but those of the middle of a town are not a measurement.
+ * Keeps the person's own coordinates and adds the name of the nearest town when no address was typed. A typed address
+ * without coordinates gets those of its place. `precision` tells which: a picked suggestion has coordinates too, but
+ * the middle of a town is no measurement.
  */
 export async function locateReport(
   tx: Tx,

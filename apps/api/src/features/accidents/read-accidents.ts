@@ -1,10 +1,6 @@
 import {
   type Accident,
-  type AccidentStatus,
-  type DamageZone,
   type Pagination,
-  type Precision,
-  type Severity,
   type StoredFile,
   pageWindow,
   paginationOf,
@@ -23,7 +19,6 @@ import {
   knowsRoadsideService,
 } from './accidents.repository.ts'
 
-/** Own reports with their photos, newest first. */
 export async function listAccidents(
   acting: Acting,
   query: { limit: number; page?: number | undefined; offset?: number | undefined },
@@ -45,7 +40,6 @@ export async function getAccident(acting: Acting, id: string): Promise<Accident>
   return withItsPhotos(acting, row)
 }
 
-/** What the emergency page asks first. */
 export async function emergencyStatus(acting: Acting) {
   const { tx, userId } = acting
   const [last] = await findAccidents(tx, userId, { limit: 1, offset: 0 })
@@ -58,13 +52,11 @@ export async function emergencyStatus(acting: Acting) {
   }
 }
 
-/** One report as the wire knows it. */
 export async function withItsPhotos(acting: Acting, row: AccidentRow): Promise<Accident> {
   const photos = await filesOfItems(acting, { section: 'accident', itemIds: [row.id] })
   return toAccident(row, photos.get(row.id) ?? [])
 }
 
-/** The photos of all reports come in one query. */
 async function withPhotos(acting: Acting, rows: AccidentRow[]): Promise<Accident[]> {
   const photos = await filesOfItems(acting, { section: 'accident', itemIds: rows.map((row) => row.id) })
   return rows.map((row) => toAccident(row, photos.get(row.id) ?? []))
@@ -75,7 +67,6 @@ function pointOf(row: AccidentRow): { latitude: number; longitude: number } | un
   return { latitude: row.latitude, longitude: row.longitude }
 }
 
-/** A report with these photos as the wire knows it. */
 export function toAccident(row: AccidentRow, photos: StoredFile[]): Accident {
   return {
     id: row.id,
@@ -84,12 +75,12 @@ export function toAccident(row: AccidentRow, photos: StoredFile[]): Accident {
       latitude: row.latitude,
       longitude: row.longitude,
       address: row.address,
-      precision: row.precision as Precision | null,
+      precision: row.precision,
     },
     description: row.description,
-    severity: row.severity as Severity,
-    damage: row.damage as DamageZone[],
-    status: row.status as AccidentStatus,
+    severity: row.severity,
+    damage: row.damage,
+    status: row.status,
     notes: row.notes,
     timestamp: row.occurred_at.toISOString(),
     createdAt: row.created_at.toISOString(),

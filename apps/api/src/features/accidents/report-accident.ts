@@ -6,7 +6,7 @@ import { countCases } from './count-cases.ts'
 import { locateReport } from './locate-report.ts'
 import { toAccident } from './read-accidents.ts'
 
-/** Stores a report, counts it and tells the person's history of it: all three in the caller's transaction. */
+/** Stores and counts a report and records it in the history, all in the caller's transaction. */
 export async function reportAccident(acting: Acting, report: AccidentReport): Promise<Accident> {
   const { tx, context, userId } = acting
   const now = context.clock.now()
@@ -27,7 +27,7 @@ export async function reportAccident(acting: Acting, report: AccidentReport): Pr
   return toAccident(row, [])
 }
 
-/** A phone whose clock is ahead did not see the future. */
+/** A phone whose clock is ahead must not date a report in the future. */
 function timeOf(timestamp: string | undefined, now: Date): Date {
   if (timestamp === undefined) return now
   const told = new Date(timestamp)

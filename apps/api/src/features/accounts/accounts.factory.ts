@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Registration } from '@krash/contract'
 
-/** A password that no list knows. */
+/** A password that is not among the common ones. */
 export const goodPassword = 'correct horse battery'
 
-/** A registration form that is right but for what the test changes. */
+/** A valid registration form with the changes of the test. */
 export function registrationForm(changes: Partial<Registration> = {}): Registration {
   return {
     email: `driver-${randomUUID()}@example.test`,
@@ -15,12 +15,12 @@ export function registrationForm(changes: Partial<Registration> = {}): Registrat
   }
 }
 
-/** What is needed to read the mails that somebody got. */
+/** Everything needed to read the mails somebody got. */
 interface Mailbox {
   mails(): Promise<{ to: string; text: string }[]>
 }
 
-/** The tokens of the links that were mailed to an address, oldest first. */
+/** The tokens from the links mailed to an address, oldest first. */
 export async function mailedTokens(
   mailbox: Mailbox,
   to: string,

@@ -1,4 +1,5 @@
 import { type AccountUser, avatarUrlOf, fullNameOf } from '@krash/contract'
+import type { ShippedLanguage } from '@krash/phrases'
 import { sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
 import { AppError } from '#platform/http/app-error.ts'
@@ -14,10 +15,7 @@ const accountColumns = [
   'created_at',
 ] as const
 
-/**
- * The account as every answer of `/api/auth` shows it.
- * @throws AppError AUTH_FAILED when it is gone
- */
+/** The account as `/api/auth` answers it. @throws AppError AUTH_FAILED when it is gone */
 export async function accountOf(tx: Tx, userId: string): Promise<AccountUser> {
   const row = await tx.selectFrom('users').select(accountColumns).where('id', '=', userId).executeTakeFirst()
   if (!row) throw new AppError('AUTH_FAILED')
@@ -36,12 +34,10 @@ export async function accountOf(tx: Tx, userId: string): Promise<AccountUser> {
 
 const careColumns = ['id', 'email', 'language', 'password_hash', 'pending_email'] as const
 
-/** What is needed to look after an account, by its e-mail. */
 export async function accountByEmail(tx: Tx, email: string) {
   return tx.selectFrom('users').select(careColumns).where('email', '=', email).executeTakeFirst()
 }
 
-/** The same by its id; the row stays as it is until the transaction ends. */
 export async function holdAccount(tx: Tx, userId: string) {
   return tx
     .selectFrom('users')
@@ -51,7 +47,6 @@ export async function holdAccount(tx: Tx, userId: string) {
     .executeTakeFirst()
 }
 
-/** Whether a new e-mail of the person waits for its confirmation. */
 export async function hasPendingEmail(tx: Tx, userId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('users')
@@ -62,17 +57,16 @@ export async function hasPendingEmail(tx: Tx, userId: string): Promise<boolean> 
   return row !== undefined
 }
 
-/** A new account's row. */
 export interface NewAccount {
   id: string
   email: string
   passwordHash: string
   referralCode: string
-  language: string
+  language: ShippedLanguage
   at: Date
 }
 
-/** Writes a new account; an e-mail or referral code that is taken breaks `users_email_key` or `users_referral_code_key`. */
+/** A taken e-mail or referral code breaks `users_email_key` or `users_referral_code_key`. */
 export async function insertAccount(tx: Tx, account: NewAccount): Promise<void> {
   const row = {
     id: account.id,
@@ -87,7 +81,6 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<void> 
   await tx.insertInto('users').values(row).execute()
 }
 
-/** Keeps that a person agreed to a version of the terms, and when. */
 export async function insertTermsConsent(
   tx: Tx,
   userId: string,
@@ -96,7 +89,7 @@ export async function insertTermsConsent(
   const row = {
     user_id: userId,
     id: consent.id,
-    kind: 'terms',
+    kind: 'terms' as const,
     text_version: consent.version,
     agreed_at: consent.at,
   }
@@ -104,8 +97,8 @@ export async function insertTermsConsent(
 }
 
 /**
- * Notes a sign-in, with the newly made hash when the old one was made with less work.
- * @returns false when the password was replaced since it was looked at
+ * Records a sign-in, and stores a new hash when the old one was made with a lower cost.
+ * @returns false when the password was replaced after it was checked
  */
 export async function noteLogin(
   tx: Tx,
@@ -122,7 +115,7 @@ export async function noteLogin(
   return noted !== undefined
 }
 
-/** Replaces the password; an address that waits for its confirmation may be a thief's, so it waits no more. */
+/** Replaces the password. An unconfirmed new address is dropped, since it may be a thief's. */
 export async function replacePassword(tx: Tx, userId: string, newHash: string): Promise<void> {
   await tx
     .updateTable('users')
@@ -131,12 +124,11 @@ export async function replacePassword(tx: Tx, userId: string, newHash: string): 
     .execute()
 }
 
-/** Notes that the person reads the mails to their address. */
 export async function markVerified(tx: Tx, userId: string, at: Date): Promise<void> {
   await tx.updateTable('users').set({ email_verified_at: at }).where('id', '=', userId).execute()
 }
 
-/** Makes a confirmed address the person's e-mail; one that is taken breaks `users_email_key`. */
+/** Makes a confirmed address the person's e-mail; a taken one breaks `users_email_key`. */
 export async function takeNewEmail(
   tx: Tx,
   userId: string,
@@ -146,15 +138,15 @@ export async function takeNewEmail(
     email,
     pending_email: null,
     email_verified_at: at,
-    // Two changes within a millisecond still have two times.
+    // The version must grow even when two changes happen within a millisecond.
     updated_at: sql<Date>`greatest(${at}, updated_at + interval '1 millisecond')`,
   }
   await tx.updateTable('users').set(fields).where('id', '=', userId).execute()
 }
 
 /**
- * Holds the conversations of an account that is about to go, also those it wrote in for a record that it has no more, before
- * the account itself: in this order messages are written too. Gives those whose other side may know.
+ * Locks the conversations of an account that is about to be deleted, then the account: messages are written in the same
+ * order. Includes conversations of records the person has given back. Returns those whose other side may be told.
  */
 export async function holdConversations(
   tx: Tx,
@@ -172,12 +164,12 @@ export async function holdConversations(
   )
 }
 
-/** Holds an account so that nothing more can be added to it; undefined when it is gone. */
+/** Locks an account so that nothing can be added to it; undefined when it is gone. */
 export async function closeAccount(tx: Tx, userId: string) {
   return tx.selectFrom('users').select(careColumns).where('id', '=', userId).forUpdate().executeTakeFirst()
 }
 
-/** Deletes an account with every row that is the person's. */
+/** Deletes an account and, through its keys, every row of the person. */
 export async function deleteAccountRow(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('users').where('id', '=', userId).execute()
 }

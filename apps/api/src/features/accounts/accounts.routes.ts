@@ -15,7 +15,6 @@ import { register } from './register.ts'
 import { refreshSession } from './sessions/refresh-session.ts'
 import { endSession, endSessions, liveSessionsOf } from './sessions/sessions.repository.ts'
 
-/** Accounts, their passwords and their sessions: `/api/auth/...`. */
 export function accountsRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, routes.register, ({ body, request: { headers } }) => {
     const language = preferredLanguage(headers['accept-language'])
@@ -66,7 +65,6 @@ export function accountsRoutes(app: FastifyInstance, context: Context): void {
   sessionsRoutes(app, context)
 }
 
-/** The devices a person is signed in on. */
 function sessionsRoutes(app: FastifyInstance, context: Context): void {
   const { clock } = context
 

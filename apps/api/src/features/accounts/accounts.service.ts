@@ -5,5 +5,4 @@ import { sendResetLink } from './links/forgot-password.ts'
 export { announceEmailChange, forgetEmailChange, sendVerification } from './links/change-email.ts'
 export { sendLink } from './send-link.ts'
 
-/** Work of accounts beside the requests. */
 export const accountsTasks: TaskList = { askNewEmail, sendResetLink }

@@ -7,24 +7,22 @@ import { makeReport } from '#features/accidents/accidents.factory.ts'
 import { makeAppointment, slotSource } from '#features/appointments/appointments.factory.ts'
 import { makeClaim } from '#features/claims/claims.factory.ts'
 import { mutual, send, signUpNamed } from '#features/conversations/conversations.factory.ts'
-import { makeDriver } from '#features/drivers/drivers.factory.ts'
 import { makeContact } from '#features/emergency-contacts/emergency-contacts.factory.ts'
 import { cameraPhoto, upload } from '#features/files/files.factory.ts'
-import { makePolicy } from '#features/insurance/insurance.factory.ts'
+import { makeDriver, makePolicy, makeVehicle } from '#features/glovebox/glovebox.factory.ts'
 import { ring } from '#features/notifications/notifications.factory.ts'
-import { claimRecord } from '#testing/claimed-record.ts'
+import { claimRecord } from '#features/professional-accounts/professional-accounts.factory.ts'
 import { insertProfessionals, lawyerRow } from '#features/professionals/professionals.factory.ts'
-import { profileForm } from '#features/users/users.factory.ts'
-import { makeVehicle } from '#features/vehicles/vehicles.factory.ts'
+import { profileForm } from '#features/profile/profile.factory.ts'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
 import { goodPassword, registrationForm } from './accounts.factory.ts'
 
-/** Words that stand nowhere but in what the person wrote. */
+/** A word that appears only in what this person wrote. */
 const canary = 'Zanzibarqux'
 const plate = 'ZQX 1234'
 const nextSlot = slotSource(new Date())
-/** Of the directory; nobody answers for the record. */
+/** From the directory; nobody has claimed the record. */
 const lawyer = lawyerRow()
 
 let api: TestApp
@@ -172,13 +170,13 @@ describe('delete-account', () => {
     const { data: stats } = await other.call(routes.professionalStats, {
       params: { type: 'lawyer', id: busy.id },
     })
-    // The invented ten and the one of the other person, whose account stays.
+    // The ten invented reviews and that of the other person, whose account stays.
     expect(stats.reviewCount).toBe(11)
     console.log(`calls beside a deletion: ${tries}, rows left 0`)
   })
 })
 
-/** Gives a person something in every table that can hold something of theirs. */
+/** Gives a person something in every table with rows of persons. */
 async function furnish(client: TestClient, name = canary) {
   const email = emailOf(client)
   const licensePlate = name === canary ? plate : 'OTHER 1'
@@ -202,7 +200,7 @@ async function furnish(client: TestClient, name = canary) {
   const photo = await upload(client, { accidentId: accident.id, bytes, name: `${name}.jpg` })
   const avatar = new File([new Uint8Array(bytes)], 'me.jpg', { type: 'image/jpeg' })
   await sendForm(client, '/api/users/avatar', { avatar })
-  // Deleted by the person, but still there for 30 days.
+  // Deleted by the person, but kept for 30 days.
   const file = new File([`Note of ${name}`], `${name}.txt`, { type: 'text/plain' })
   const note = await sendForm(client, '/api/files/upload', { sectionType: 'personal', file })
   await client.call(routes.deleteFile, { params: { id: z.parse(noteId, note).data.id } })
@@ -227,7 +225,7 @@ async function furnish(client: TestClient, name = canary) {
   await api.guest.call(routes.login, { body: { email, password: 'not this one' } })
   await api.context.database.kysely
     .insertInto('activity_changes')
-    // As two changes of the history at once leave it.
+    // As left behind by two simultaneous changes of the history.
     .values({ user_id: client.userId, quarter: api.clock.now(), total: 0, unread: 0, archived: 0 })
     .execute()
   await api.context.database.kysely
@@ -235,11 +233,11 @@ async function furnish(client: TestClient, name = canary) {
     .values({ user_id: client.userId, online_until: api.clock.now(), last_seen_at: api.clock.now() })
     .execute()
   await api.runJobs()
-  // The photo with its thumbnail, the avatar, the note.
+  // The photo with its thumbnail, the avatar and the note.
   return { bytes, sha256: photo.data.sha256, files: 4 }
 }
 
-/** Words in other people's conversations: with a person whom they wrote to first, and one who wrote to them. */
+/** Messages in conversations with two others: one they wrote to first, one who wrote to them. */
 async function talk(client: TestClient, fileId: string, name: string): Promise<void> {
   await api.context.database.kysely
     .updateTable('users')
@@ -265,7 +263,7 @@ async function writeAbout(client: TestClient, professionalId: string, name: stri
   await client.call(routes.addReview, { params, body: { rating: 3, text: `Written by ${name}` } })
 }
 
-/** Calls that write about a professional, all under way. */
+/** Calls that write about a professional, all at the same time. */
 function sayings(client: TestClient, id: string) {
   const [params, named] = [
     { type: 'lawyer', id } as const,
@@ -293,7 +291,7 @@ async function sendForm(
   return response.json()
 }
 
-/** How many rows of each table, also those of the queue, hold one of the texts in any column. */
+/** Counts the rows of each table, including the job queue, that contain one of the texts in any column. */
 async function rowsWith(needles: string[]): Promise<Record<string, number>> {
   const { pool } = api.context.database
   const { rows: tables } = await pool.query<{ name: string }>(
@@ -312,7 +310,7 @@ async function rowsWith(needles: string[]): Promise<Record<string, number>> {
   return counts
 }
 
-/** Every table whose rows are somebody's: a new one must be filled by `furnish`, else this test does not see it. */
+/** Every table with rows of persons. `furnish` must fill a new one, or this test would not see it. */
 async function tablesOfPeople(): Promise<string[]> {
   const { rows } = await api.context.database.pool.query<{ name: string }>(
     `select format('public.%I', table_name) as name from information_schema.columns
@@ -322,7 +320,9 @@ async function tablesOfPeople(): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Rows that a search does not find, because they lie under a keyed hash: failed sign-ins, mails that were asked for. */
+/**
+ * Rows that no search for texts finds because they are stored under a keyed hash: failed sign-ins and requested mails.
+ */
 async function keyedRows(): Promise<number[]> {
   const { kysely } = api.context.database
   const failures = await kysely.selectFrom('login_failures').select('failures').execute()
@@ -330,7 +330,7 @@ async function keyedRows(): Promise<number[]> {
   return [failures.length, quotas.length]
 }
 
-/** Every file of the data folder but the outbox, which stands for the way of a mail, and the keys. */
+/** Every file in the data folder except the keys and the outbox, which stands for mails already sent. */
 async function storedFiles(): Promise<string[]> {
   const { dataDir } = api.context.config
   const entries = await readdir(dataDir, { recursive: true, withFileTypes: true })

@@ -10,10 +10,7 @@ import { confirmPassword, refuseReplaced } from './passwords/account-password.ts
 
 const field = 'password'
 
-/**
- * Deletes an account with everything kept about the person; a last mail says so.
- * @throws AppError INVALID_CURRENT_PASSWORD
- */
+/** Deletes everything about a person; a last mail confirms it. @throws AppError INVALID_CURRENT_PASSWORD */
 export async function deleteAccount(context: Context, userId: string, password: string): Promise<void> {
   const typed = { password, field }
   const known = await confirmPassword(context, userId, typed)
@@ -21,7 +18,7 @@ export async function deleteAccount(context: Context, userId: string, password: 
     const conversations = await holdConversations(tx, userId)
     const account = await closeAccount(tx, userId)
     if (!account) throw new AppError('AUTH_FAILED')
-    // Replaced while it was compared: who changed it may have done so because of somebody who knew the old one.
+    // The password was replaced during the comparison, possibly because somebody else knew the old one.
     if (account.password_hash !== known.password_hash) return false
     const { email, language } = account
     await deleteEverythingOf(tx, userId)

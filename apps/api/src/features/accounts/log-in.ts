@@ -8,7 +8,7 @@ import { openSession } from './sessions/sessions.repository.ts'
 import { signedInAs } from './sign-in.ts'
 
 /**
- * Signs a person in. An unknown e-mail and a wrong password are one and the same in answer, work and time.
+ * Signs a person in. An unknown e-mail and a wrong password give the same answer after the same work and time.
  * @throws AppError INVALID_CREDENTIALS, TOO_MANY_LOGIN_ATTEMPTS, ACCOUNT_LOCKED
  */
 export async function logIn(
@@ -35,7 +35,7 @@ export async function logIn(
     const session = await openSession(tx, context, { userId, device: deviceOf(userAgent) })
     return signedInAs(tx, context, { userId, ...session })
   })
-  // The hash was replaced while it was compared. A session opened now could outlive the change that ends all others,
-  // and where another sign-in only made the hash anew the password is still right: it is looked at once more.
+  // The hash was replaced during the comparison. A session opened now could survive a password change that ends all
+  // others. If another sign-in merely renewed the hash the password is still right, so it is checked once more.
   return signedIn ?? logIn(context, { email, password }, userAgent)
 }

@@ -1,4 +1,5 @@
 import { type Registration, type SignedIn, TERMS_VERSION } from '@krash/contract'
+import type { ShippedLanguage } from '@krash/phrases'
 import type { Context } from '#platform/context.ts'
 import { breaks } from '#platform/database/broken-constraint.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -12,28 +13,26 @@ import { deviceOf } from './sessions/device-of.ts'
 import { openSession } from './sessions/sessions.repository.ts'
 import { signedInAs } from './sign-in.ts'
 
-/** Letters and digits that nobody mistakes for another (Crockford base 32). */
+/** Letters and digits that are not mistaken for each other (Crockford base 32). */
 const codeSigns = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-/** Two accounts draw one code once in 33 million; a second draw settles it. */
+/** Two accounts draw the same code once in 33 million draws; then a new code is drawn. */
 const codeDraws = 5
 
 const day = 24 * 3_600_000
 
-/** What the browser tells about who registers. */
 export interface Caller {
-  /** Code of a shipped language. */
-  language: string
+  language: ShippedLanguage
   userAgent: string | undefined
 }
 
 /**
- * Creates an account, signs it in, and mails the welcome and the link that confirms the address.
- * @throws AppError TERMS_NOT_ACCEPTED, PASSWORD_TOO_COMMON, EMAIL_TAKEN: its owner is told by mail
+ * Creates an account, signs it in, and mails the welcome and the confirmation link.
+ * @throws AppError TERMS_NOT_ACCEPTED, PASSWORD_TOO_COMMON, EMAIL_TAKEN (its owner is told by mail)
  */
 export async function register(context: Context, form: Registration, caller: Caller): Promise<SignedIn> {
   if (form.acceptTerms === false) throw new AppError('TERMS_NOT_ACCEPTED')
   refuseCommonPassword(form.password, 'password')
-  // Hashed before the e-mail is looked at: a taken one costs the same time.
+  // Hashing comes before the look at the e-mail, so a taken address takes the same time.
   const passwordHash = await context.passwords.hash(form.password)
   for (let draw = 1; ; draw += 1) {
     try {
@@ -82,7 +81,7 @@ async function refuseTaken(context: Context, email: string): Promise<never> {
   throw new AppError('EMAIL_TAKEN')
 }
 
-/** Tells the owner of an account that somebody entered its address as a new one; once a day at most. */
+/** Tells the owner of an address, at most once a day, that somebody tried to register with it. */
 export async function noticeRegistration(
   tx: Tx,
   context: Context,

@@ -4,10 +4,9 @@ import type { Tx } from '#platform/database/database.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
 import { type LinkKind, putLink } from './links/mail-links.repository.ts'
 
-/** Whom a link goes to and what it is good for. */
 export interface LinkMail {
   userId: string
-  /** The address the mail goes to: the person's own, or the one that is to be confirmed. */
+  /** The person's own address, or the one to be confirmed. */
   email: string
   language: string
   kind: LinkKind
@@ -19,7 +18,7 @@ const kinds: Record<LinkKind, { page: string; template: MailTemplate; worksMs: n
   email_change: { page: '/verify-email/', template: 'emailChangeConfirm', worksMs: VERIFICATION_LINK_MS },
 }
 
-/** Mails a link with a fresh token of 256 bit; older links of the kind work no more. */
+/** Mails a link with a new 256-bit token; older links of the kind stop working. */
 export async function sendLink(tx: Tx, context: Context, mail: LinkMail): Promise<void> {
   const { page, template, worksMs } = kinds[mail.kind]
   const token = context.randomBytes(32).toString('base64url')

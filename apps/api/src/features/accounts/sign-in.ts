@@ -3,7 +3,7 @@ import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { accountOf } from './accounts.repository.ts'
 
-/** The answer of everything that ends signed in: a fresh access token, the refresh token and the account. */
+/** The answer of every call that signs somebody in: an access token, a refresh token and the account. */
 export async function signedInAs(
   tx: Tx,
   context: Context,

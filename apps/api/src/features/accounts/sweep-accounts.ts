@@ -5,7 +5,7 @@ import { sweepQuotas } from './links/mail-quotas.ts'
 import { sweepFailures } from './passwords/attempts.ts'
 import { sweepSessions } from './sessions/sessions.repository.ts'
 
-/** Removes what has lost its meaning: old failed sign-ins, sessions that ended a month ago, dead links, answers older than a day. */
+/** Deletes old failed sign-ins, sessions that ended a month ago, dead links and answers older than a day. */
 export async function sweepAccounts(context: Context): Promise<void> {
   const now = context.clock.now()
   await context.database.asSystem(async (tx) => {

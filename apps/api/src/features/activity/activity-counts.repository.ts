@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
 
-/** How much there is in a history; each item is unread, archived, or read. */
 export interface ActivityCounts {
   total: number
   unread: number
   archived: number
 }
 
-/** The counters of a person, with what waits to be added to them. */
+/** A person's counters, including changes that still wait to be added. */
 export async function readCounts(tx: Tx, userId: string): Promise<ActivityCounts> {
   const { rows } = await sql<ActivityCounts>`
     select coalesce(sum(total), 0) as total, coalesce(sum(unread), 0) as unread, coalesce(sum(archived), 0) as archived
@@ -20,10 +19,7 @@ export async function readCounts(tx: Tx, userId: string): Promise<ActivityCounts
   return rows[0] ?? { total: 0, unread: 0, archived: 0 }
 }
 
-/**
- * Items between each of these instants and the next; of the last, to the end of time. The instants rise and are quarter
- * hours.
- */
+/** Counts items from each instant to the next, the last one without end. Instants must rise and be quarter hours. */
 export async function countBetween(tx: Tx, userId: string, starts: readonly Date[]): Promise<number[]> {
   const instants = starts.map((start) => start.toISOString())
   const { rows } = await sql<{ total: number }>`

@@ -17,7 +17,7 @@ afterAll(() => api.close())
 
 const asSystem = <T>(work: (tx: Tx) => Promise<T>) => api.context.database.asSystem(work)
 
-/** The counters as they are read, and the same counted anew: totals and quarter hours. */
+/** The stored counters beside a recount: totals and quarter hours. */
 async function bothCounts({ userId }: TestClient) {
   return asSystem(async (tx) => {
     const counted = await sql<{ total: number; unread: number; archived: number }>`
@@ -89,12 +89,12 @@ test('who writes for the same people in another order waits for nobody, and noth
   const bothWrote = new Promise<void>((resolve) => {
     meet = resolve
   })
-  // Each writes the first while the other holds the counters of the second.
+  // Each writes one history while the other holds the counters of the next.
   const write = (order: TestClient[]) =>
     database.asSystem(async (tx) => {
       for (const [index, { userId }] of order.entries()) {
         const at = api.clock.now()
-        const row = { id: api.context.newId(), type: 'navigation', title: 'x', metadata: '{}' }
+        const row = { id: api.context.newId(), type: 'navigation' as const, title: 'x', metadata: '{}' }
         await tx
           .insertInto('activities')
           .values({ user_id: userId, ...row, occurred_at: at, created_at: at, updated_at: at })
@@ -113,7 +113,7 @@ test('who writes for the same people in another order waits for nobody, and noth
     expect(kept).toEqual(anew)
     expect(kept.total).toBe(2)
   }
-  // The next change adds what waited.
+  // The next change adds what was waiting.
   for (const client of [one, other]) await insertActivities(api, client, [{}])
   expect(await waitingOf([one, other])).toBe(0)
   for (const client of [one, other]) expect((await bothCounts(client)).kept.total).toBe(3)

@@ -4,7 +4,7 @@ import type { SearchedWord } from './activity.repository.ts'
 
 const byLanguage = readPhraseFile('activity')
 
-/** The words that are searched for, each with the phrases of this language that hold it. */
+/** The words searched for, each with the phrases of this language that contain it. */
 export function searchedWords(search: string | undefined, language: string): SearchedWord[] {
   const words = new Set((search ?? '').split(/\s+/).filter(Boolean))
   return [...words].map((word) => ({ word, phrases: phrasesWith(word, language) }))
@@ -16,17 +16,16 @@ function phrasesWith(word: string, language: string): string[] {
   return texts.filter(([, text]) => fold(withoutNames(text)).includes(folded)).map(([key]) => key)
 }
 
-/** What is between the braces is no word that anybody reads. */
+/** Removes the names between braces, which nobody reads. */
 function withoutNames(text: string): string {
   return text.replace(/{{.*?}}/g, ' ')
 }
 
-/** As `krash_fold` in the database: lower case without accents. */
+/** Equals `krash_fold` of the database: lower case without accents. */
 function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-/** An item in the words of a language; undefined where its phrase is not known. */
 export function said({ phrase, values }: ActivityMetadata, language: string): string | undefined {
   if (typeof phrase !== 'string') return undefined
   const text = byLanguage.get(language)?.get(phrase)

@@ -1,10 +1,11 @@
+import type { ActivityType } from '@krash/contract'
 import { sql } from 'kysely'
 import type { TestApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
 
-/** An item as it could have been written at any time; what is left out is as of a page that was opened just now. */
+/** An item of any time; by default one for a page opened just now. */
 export interface PastActivity {
-  type?: string
+  type?: ActivityType
   title?: string
   description?: string
   metadata?: object
@@ -13,7 +14,7 @@ export interface PastActivity {
   at?: string | Date
 }
 
-/** Puts items into a person's history; gives their ids. */
+/** Adds items to a person's history; returns their ids. */
 export async function insertActivities(
   { context }: TestApp,
   { userId }: TestClient,
@@ -37,7 +38,7 @@ export async function insertActivities(
   return rows.map(({ id }) => id)
 }
 
-/** Puts the same item into a person's history many times, a minute apart, the newest now. */
+/** Adds the same item many times, a minute apart, the newest now. */
 export async function insertManyActivities(
   { context }: TestApp,
   { userId }: TestClient,

@@ -3,7 +3,6 @@ import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
 import type { Activities, DB } from '#platform/database/tables.ts'
 
-/** A stored item. */
 export type ActivityRow = Selectable<Activities>
 
 interface InsertedActivity {
@@ -15,7 +14,6 @@ interface InsertedActivity {
   at: Date
 }
 
-/** Adds an item. */
 export async function insertActivity(
   tx: Tx,
   userId: string,
@@ -33,23 +31,19 @@ export async function insertActivity(
   return tx.insertInto('activities').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
-/** A word that is searched for, and the phrases of the reader's language that hold it. */
 export interface SearchedWord {
   word: string
   phrases: readonly string[]
 }
 
-/** Which items are asked for: instants and phrases where the caller spoke of ranges and words. */
+/** The filter of a list, with instants and phrases in place of ranges and words. */
 export interface Wanted {
   type: ActivityType | undefined
-  /** From this instant on. */
   from: Date | undefined
   status: ActivityStatus
-  /** An item holds each of them. */
   words: readonly SearchedWord[]
 }
 
-/** One own item; undefined also when it is somebody else's. */
 export async function findActivity(tx: Tx, userId: string, id: string): Promise<ActivityRow | undefined> {
   return tx
     .selectFrom('activities')
@@ -59,7 +53,6 @@ export async function findActivity(tx: Tx, userId: string, id: string): Promise<
     .executeTakeFirst()
 }
 
-/** Which page of how many items. */
 interface Window {
   limit: number
   offset: number
@@ -67,8 +60,8 @@ interface Window {
 }
 
 /**
- * A page of own items, newest first. What is skipped is skipped in the index alone, for which the ids are looked for
- * first: only the rows of the page are read. Pages of the second half are looked for from the end.
+ * A page of own items, newest first. Ids are found in the index alone, so skipped items cost no row access; pages of
+ * the second half are searched from the end.
  */
 export async function findActivities(
   tx: Tx,
@@ -96,10 +89,9 @@ export async function findActivities(
     .execute()
 }
 
-/** Where the last page of a reading ended. */
 export type Place = Pick<ActivityRow, 'occurred_at' | 'id'>
 
-/** The next items after a place, newest first; from the newest on without one. */
+/** The next items after a position, newest first; without one, the newest. */
 export async function findActivitiesAfter(
   tx: Tx,
   userId: string,
@@ -110,7 +102,6 @@ export async function findActivitiesAfter(
   return rows.selectAll().orderBy('occurred_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 
-/** How many items match. */
 export async function countMatching(tx: Tx, userId: string, wanted: Wanted): Promise<number> {
   const { total } = await matching(tx, userId, wanted)
     .select((row) => row.fn.countAll<number>().as('total'))
@@ -129,7 +120,7 @@ function matching(tx: Tx, userId: string, { type, from, status, words }: Wanted)
   return rows
 }
 
-/** The three parts of a history: what is put away is neither waiting nor read any more. */
+/** The three states of an item: what is archived is neither unread nor read. */
 const statusIs = {
   unread: sql<boolean>`not is_read and not is_archived`,
   read: sql<boolean>`is_read and not is_archived`,
@@ -137,8 +128,8 @@ const statusIs = {
 } as const
 
 /**
- * Each word in title, description, the values said with it, or the phrase as it reads in the reader's language. The text of
- * an item is folded once, whatever the number of words.
+ * Each word must occur in the title, the description, the values or the phrase as the reader sees it. An item's text is
+ * folded once, however many words there are.
  */
 function holdsAll(words: readonly SearchedWord[]) {
   const each = words.map(
@@ -154,7 +145,6 @@ function holdsAll(words: readonly SearchedWord[]) {
   )`
 }
 
-/** Counts by type since an instant, and the number and newest of all. */
 export async function countByType(tx: Tx, userId: string, since: Date) {
   const { last } = await tx
     .selectFrom('activities')

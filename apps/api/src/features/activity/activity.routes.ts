@@ -11,7 +11,6 @@ import { exportActivities, exportName } from './export-activities.ts'
 import { activityStats, listActivities } from './list-activities.ts'
 import { summarise } from './summarise.ts'
 
-/** The person's own history: `/api/activity/...`. */
 export function activityRoutes(app: FastifyInstance, context: Context): void {
   readingRoutes(app, context)
   changingRoutes(app, context)

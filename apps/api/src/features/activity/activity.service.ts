@@ -1,26 +1,20 @@
-import {
-  type ActivityItem,
-  type ActivityMetadata,
-  type ActivityType,
-  activityItem,
-  activityLimits,
-} from '@krash/contract'
+import { type ActivityItem, type ActivityMetadata, type ActivityType, activityLimits } from '@krash/contract'
 import type { Acting } from '#platform/acting.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { recordEvent } from '#platform/live-events/record-event.ts'
 import { type ActivityRow, insertActivity } from './activity.repository.ts'
 
-/** Something that happened, in English for the record and with the phrase a screen says it with. */
+/** An event in English for the record, with the phrase by which screens show it. */
 export interface NewActivity {
   type: ActivityType
   title: string
   description?: string | undefined
-  /** `phrase` and `values` for the reader's language; `url` is http(s) only. At most 4 KB as JSON. */
+  /** `phrase` and `values` for the reader's language; `url` must be http(s). At most 4 KB as JSON. */
   metadata?: ActivityMetadata | undefined
 }
 
 /**
- * Writes an item of the person's history, in the transaction of what it tells about, and tells their open pages of it.
+ * Adds an item to the person's history in the transaction of its cause, and tells their open pages.
  * @throws AppError VALIDATION_FAILED for metadata that is too large or whose `url` is not http(s)
  */
 export async function recordActivity(
@@ -42,9 +36,8 @@ export async function recordActivity(
   return row
 }
 
-/** A stored item as the wire has it. */
 export function toActivityItem(row: ActivityRow): ActivityItem {
-  return activityItem.parse({
+  return {
     id: row.id,
     type: row.type,
     title: row.title,
@@ -55,7 +48,7 @@ export function toActivityItem(row: ActivityRow): ActivityItem {
     isArchived: row.is_archived,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
-  })
+  }
 }
 
 function refuseBadMetadata(metadata: ActivityMetadata): void {

@@ -2,7 +2,6 @@ import type { ActivityAction } from '@krash/contract'
 import type { Tx } from '#platform/database/database.ts'
 import type { ActivityRow } from './activity.repository.ts'
 
-/** What a person does with items. */
 interface Change {
   ids: readonly string[]
   at: Date
@@ -17,7 +16,6 @@ const flagsAfter: Record<Exclude<ActivityAction, 'delete'>, Flags> = {
   unarchive: { is_archived: false },
 }
 
-/** Marks own items; those that are so already stay as they are. Gives what changed. */
 export async function markActivities(
   tx: Tx,
   userId: string,
@@ -34,7 +32,6 @@ export async function markActivities(
     .execute()
 }
 
-/** Removes own items; gives the ids of those that were there. */
 export async function deleteActivities(
   tx: Tx,
   userId: string,

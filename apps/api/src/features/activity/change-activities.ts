@@ -6,7 +6,7 @@ import { findActivity } from './activity.repository.ts'
 import { toActivityItem } from './activity.service.ts'
 import { deleteActivities, markActivities } from './change-activities.repository.ts'
 
-/** Marks one item; that it was so already is fine. @throws AppError ACTIVITY_NOT_FOUND */
+/** Marks one item; it may already be marked so. @throws AppError ACTIVITY_NOT_FOUND */
 export async function markActivity(
   acting: Acting,
   { id, action }: { id: string; action: 'read' | 'archive' },
@@ -15,21 +15,21 @@ export async function markActivity(
   return activityOf(acting, id)
 }
 
-/** Removes one item. @throws AppError ACTIVITY_NOT_FOUND */
+/** @throws AppError ACTIVITY_NOT_FOUND */
 export async function deleteActivity(acting: Acting, id: string): Promise<{ id: string }> {
   const { changed } = await changeActivities(acting, { ids: [idOf(id)], action: 'delete' })
   if (changed === 0) throw new AppError('ACTIVITY_NOT_FOUND')
   return { id }
 }
 
-/** One item. @throws AppError ACTIVITY_NOT_FOUND */
+/** @throws AppError ACTIVITY_NOT_FOUND */
 export async function activityOf({ tx, userId }: Acting, id: string): Promise<ActivityItem> {
   const row = await findActivity(tx, userId, idOf(id))
   if (!row) throw new AppError('ACTIVITY_NOT_FOUND')
   return toActivityItem(row)
 }
 
-/** Does the same with several items; gives those that are otherwise than before, so that it can be undone. */
+/** Changes several items; returns those that changed, so that it can be undone. */
 export async function changeActivities(
   { tx, context, userId }: Acting,
   { ids, action }: { ids: readonly string[]; action: ActivityAction },
@@ -43,7 +43,7 @@ export async function changeActivities(
   return { changed: rows.length, ids: rows.map(({ id }) => id) }
 }
 
-/** Ids of other clients may be no UUIDs (document 2, section 5); none of ours is one. */
+/** Ids that are no UUIDs come from other clients; no item has such an id. */
 function idOf(id: string): string {
   if (!/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)) throw new AppError('ACTIVITY_NOT_FOUND')
   return id.toLowerCase()

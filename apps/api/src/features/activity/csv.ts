@@ -1,7 +1,7 @@
-/** What spreadsheets take for the beginning of a formula, also in the wide forms of East Asian keyboards. */
+/** Characters that make spreadsheets read a cell as a formula, including the wide forms of East Asian keyboards. */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/
 
-/** A line of a CSV file (RFC 4180), ended by CRLF; no cell of it is a formula (OWASP, CSV Injection). */
+/** A line of a CSV file (RFC 4180), ended by CRLF, without formulas (OWASP, CSV Injection). */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`
 }

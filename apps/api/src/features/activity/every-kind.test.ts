@@ -2,11 +2,16 @@ import { activityTypes, routes } from '@krash/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeReport } from '#features/accidents/accidents.factory.ts'
 import { mutual, signUpNamed } from '#features/conversations/conversations.factory.ts'
-import { driverForm, makeDriver } from '#features/drivers/drivers.factory.ts'
-import { makePolicy, policyForm } from '#features/insurance/insurance.factory.ts'
+import {
+  driverForm,
+  makeDriver,
+  makePolicy,
+  makeVehicle,
+  policyForm,
+  vehicleForm,
+} from '#features/glovebox/glovebox.factory.ts'
 import { insertProfessionals, lawyerRow } from '#features/professionals/professionals.factory.ts'
-import { profileForm } from '#features/users/users.factory.ts'
-import { makeVehicle, vehicleForm } from '#features/vehicles/vehicles.factory.ts'
+import { profileForm } from '#features/profile/profile.factory.ts'
 import { readPhraseFile } from '#platform/phrase-files.ts'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
@@ -22,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** What a person does, and the kinds that follow from it, newest first. */
+/** What a person does, and the kinds of items that result, newest first. */
 const deeds: [string, string[], () => Promise<unknown>][] = [
   [
     'the profile',

@@ -7,7 +7,7 @@ import { insertActivities, insertManyActivities } from './activity.factory.ts'
 
 const megabyte = 1024 * 1024
 const rows = 3000
-/** More than the sockets of both sides take when nobody reads. */
+/** More than the socket buffers of both sides hold when nobody reads. */
 const description = '\u{1F697}'.repeat(1000)
 
 let api: TestApp
@@ -146,7 +146,7 @@ describe('a client that stops', () => {
   })
 })
 
-/** The number once it has stayed the same while many other calls were answered, each of which gave the export its turn. */
+/** The number once it stayed the same during many other calls, each of which let the export run. */
 async function standsStill(read: () => number): Promise<number> {
   let last = -1
   while (read() !== last || last === 0) {

@@ -9,30 +9,25 @@ import { toActivityItem } from './activity.service.ts'
 import { csvLine } from './csv.ts'
 import { wantedBy } from './list-activities.ts'
 
-/** Rows of one query: what is in memory at most, for a client that reads slowly as well. */
+/** Rows per query, and so the most that is in memory, even for a slow client. */
 const BATCH = 200
-/** Tells programs that the file is UTF-8: spreadsheets go by it. */
+/** Spreadsheets recognise UTF-8 by it. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
 const exportPhrases = readPhraseFile('export')
 const activityPhrases = readPhraseFile('activity')
 
-/** What is given out, to whom, in which language. */
 export interface HistoryExport {
   userId: string
   filter: ActivityFilter
   language: ShippedLanguage
 }
 
-/** Name of the file, with today's date where the person is. */
 export function exportName(context: Context, { timeZone }: ActivityFilter): string {
   return `activity-history-${dateIn(timeZone, context.clock.now())}.csv`
 }
 
-/**
- * Everything that matches as CSV, newest first, in pieces. Each is read in a transaction of its own, on from where the
- * last one ended: whoever reads slowly holds none.
- */
+/** Matching items as CSV in pieces, each from its own transaction, so a slow reader holds none open. */
 export async function* exportActivities(
   context: Context,
   { userId, filter, language }: HistoryExport,
@@ -52,7 +47,6 @@ export async function* exportActivities(
   } while (rows.length === BATCH)
 }
 
-/** Document 2, section 9. */
 const columns = ['date', 'time', 'type', 'title', 'description', 'status'] as const
 
 function lineWriter(language: ShippedLanguage, timeZone: string): (row: ActivityRow) => string {
@@ -80,10 +74,7 @@ function lineWriter(language: ShippedLanguage, timeZone: string): (row: Activity
   }
 }
 
-/**
- * As the page says it: by its phrase, else as it was recorded. What was recorded beside a phrase is English, and left out where
- * it says the same again.
- */
+/** The text the page shows: the phrase, else as recorded. English text that the phrase already says is left out. */
 function textsOf(row: ActivityRow, language: ShippedLanguage): { title: string; description: string } {
   const title = said(toActivityItem(row).metadata, language)
   if (title === undefined) return row
@@ -95,7 +86,7 @@ function statusOf({ is_archived, is_read }: ActivityRow): 'archived' | 'read' | 
   return is_read ? 'read' : 'unread'
 }
 
-/** Spreadsheets read no time with the narrow spaces and direction marks that `Intl` writes. */
+/** Spreadsheets cannot read times with the narrow spaces and direction marks that `Intl` writes. */
 function plainSpaces(text: string): string {
   return text.replace(/[\u202F\u00A0]/g, ' ').replace(/[\u200E\u200F]/g, '')
 }

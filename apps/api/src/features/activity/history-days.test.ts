@@ -9,13 +9,13 @@ describe('today', () => {
     ['America/New_York', '2026-11-22T02:00:00Z', '2026-11-21T05:00:00.000Z'],
     ['Asia/Kathmandu', '2026-11-22T02:00:00Z', '2026-11-21T18:15:00.000Z'],
     ['Australia/Eucla', '2026-11-22T02:00:00Z', '2026-11-21T15:15:00.000Z'],
-    // The evening of the day on which clocks went from 2 to 3: midnight was still winter time.
+    // The evening of the day on which clocks went from 2 to 3; its midnight was still winter time.
     ['America/New_York', '2026-03-09T01:00:00Z', '2026-03-08T05:00:00.000Z'],
-    // And of the day on which they went from 2 to 1.
+    // The day on which they went back from 2 to 1.
     ['America/New_York', '2026-11-02T01:00:00Z', '2026-11-01T04:00:00.000Z'],
-    // Midnight itself was left out: the day began at one.
+    // Midnight was skipped: the day began at one.
     ['Africa/Cairo', '2026-04-24T10:00:00Z', '2026-04-23T22:00:00.000Z'],
-    // At one o’clock the clocks went back to midnight, which came twice: the day began with the first.
+    // At one o’clock the clocks went back to midnight, which came twice: the day began at the first.
     ['America/Havana', '2026-11-01T10:00:00Z', '2026-11-01T04:00:00.000Z'],
   ])('in %s at %s began at %s', (timeZone, now, began) => {
     expect(start(timeZone, now)).toBe(began)

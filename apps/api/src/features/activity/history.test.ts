@@ -98,7 +98,7 @@ describe('the filters of GET /api/activity/recent', () => {
     expect(await titlesOf(client, { search: 'vehiculo skoda agregado' }, 'es')).toEqual(['Vehicle added'])
     expect(await titlesOf(client, { search: 'الملف' }, 'ar')).toEqual(['Profile updated'])
     expect(await titlesOf(client, { search: 'vehiculo' }, 'en')).toEqual([])
-    // Names of values and of phrases are no words anybody reads.
+    // Names of values and of phrases must not be found, since nobody reads them.
     for (const search of ['make', 'phrase', 'profileUpdated', '[', '{'])
       expect([search, await titlesOf(client, { search }, 'es')]).toEqual([search, []])
   })
@@ -115,7 +115,7 @@ describe('GET /api/activity/stats', () => {
   test('days begin at midnight where the person is', async () => {
     const client = await api.signUp()
     const now = api.clock.now()
-    // A quarter to midnight in Kathmandu, which is ahead by 5:45.
+    // A quarter to midnight in Kathmandu, 5:45 ahead of UTC.
     const midnight = new Date(`${now.toISOString().slice(0, 10)}T18:15:00Z`)
     const began = midnight > now ? new Date(midnight.getTime() - day) : midnight
     await insertActivities(api, client, [
@@ -134,7 +134,7 @@ describe('GET /api/activity/stats', () => {
 describe('one item', () => {
   const calls = [routes.getActivity, routes.readActivity, routes.archiveActivity, routes.deleteActivity]
 
-  test('401, then 400 in the words of the specification, then 404', async () => {
+  test('401, then 400 with a sentence that names the id, then 404', async () => {
     const client = await api.signUp()
     const [foreign = ''] = await insertActivities(api, await api.signUp(), [{}])
     for (const route of calls) {

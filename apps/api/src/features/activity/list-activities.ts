@@ -6,11 +6,9 @@ import { searchedWords } from './activity-phrases.ts'
 import { toActivityItem } from './activity.service.ts'
 import { lastDays, startOfRange } from './history-days.ts'
 
-/** Bars of the history page. */
 const BARS = 30
 const WEEK = 7
 
-/** When somebody asks, and in which language they read. */
 interface Reader {
   language: string
   now: Date
@@ -18,7 +16,6 @@ interface Reader {
 
 type PageQuery = ActivityFilter & Parameters<typeof pageWindow>[0]
 
-/** A page of the history, newest first, and how many match. */
 export async function listActivities(
   acting: Acting,
   language: string,
@@ -31,7 +28,6 @@ export async function listActivities(
   return { activities: rows.map(toActivityItem), pagination: paginationOf(window, rows.length, total) }
 }
 
-/** What a filter means for this reader, now. */
 export function wantedBy(
   { type, since, search, dateRange, status, timeZone }: ActivityFilter,
   { language, now }: Reader,
@@ -50,7 +46,7 @@ function later(one: Date, other: Date | undefined): Date {
   return other && other > one ? other : one
 }
 
-/** Out of the counters where they know, else counted. */
+/** From the counters where they can tell, else counted. */
 async function totalOf({ tx, userId }: Acting, query: PageQuery, wanted: Wanted): Promise<number> {
   const { type, from, status, words } = wanted
   if (type || query.since || words.length > 0) return countMatching(tx, userId, wanted)
@@ -66,7 +62,7 @@ function totalWith(
   return { all: total, unread, read: total - unread - archived, archived }[status]
 }
 
-/** The figures of the history page: each equals the list with its filter, the month the bars. */
+/** The figures of the history page. Each equals the list with its filter; the month equals its bars. */
 export async function activityStats(
   { tx, context, userId }: Acting,
   timeZone: string,

@@ -5,7 +5,7 @@ import { countByType } from './activity.repository.ts'
 
 const day = 24 * 3_600_000
 
-/** Counts of the person's history: all of it, and by type over the last `days` days of 24 hours. */
+/** Counts the whole history, and by type the last `days` periods of 24 hours. */
 export async function summarise(
   { tx, context, userId }: Acting,
   days: number,

@@ -9,7 +9,7 @@ import { dateIn } from '#platform/zoned-time.ts'
 const phrases = readPhraseFile('appointments')
 
 /**
- * An own appointment as a calendar file, in a language, and the name of the file. The reason is not in it: calendars are shared
+ * An own appointment as a calendar file, with the file's name. The reason is left out, because calendars are shared
  * with families and at work.
  * @throws AppError APPOINTMENT_NOT_FOUND
  */

@@ -42,7 +42,7 @@ async function crowd(size: number): Promise<TestClient[]> {
   return Promise.all(Array.from({ length: size }, () => api.signUp()))
 }
 
-/** How often each code was answered; a success counts by its status. */
+/** Counts the answers by code; a success by its status. */
 function outcomes(answers: TestAnswer<typeof routes.bookAppointment>[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { code, status } of answers) {

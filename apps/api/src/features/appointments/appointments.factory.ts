@@ -3,13 +3,13 @@ import type { TestClient } from '#testing/test-client.ts'
 import { type Office, offeredSlots } from './office-hours.ts'
 import { addDays, dateIn } from '#platform/zoned-time.ts'
 
-/** The office of `lawyerRow()`, whoever that is. */
+/** The office of any `lawyerRow()`. */
 export const tampa: Office = {
   timeZone: 'America/New_York',
   availability: { immediate: false, today: true, thisWeek: true },
 }
 
-/** Gives each free slot of Tampa once, from ten days ahead. */
+/** Returns each free slot in Tampa once, starting ten days ahead. */
 export function slotSource(now: Date): () => string {
   const slots = upcoming(now)
   return () => {
@@ -25,7 +25,6 @@ function* upcoming(now: Date): Generator<string, undefined> {
     for (const slot of offeredSlots(tampa, addDays(today, ahead), now)) yield slot.start.toISOString()
 }
 
-/** An appointment of this person, stored. */
 export async function makeAppointment(
   client: TestClient,
   { lawyerId, start, reason }: { lawyerId: string; start: string; reason?: string },

@@ -3,10 +3,8 @@ import { type Selectable, sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
 import type { Appointments } from '#platform/database/tables.ts'
 
-/** An appointment with its professional. */
 export type AppointmentRow = Omit<Selectable<Appointments>, 'user_id'> & { professional: Professional }
 
-/** An appointment that is about to be kept. */
 export interface NewAppointment {
   id: string
   professionalId: string
@@ -17,7 +15,6 @@ export interface NewAppointment {
   at: Date
 }
 
-/** Another time of an appointment. */
 export interface NewTime {
   id: string
   start: Date
@@ -26,7 +23,6 @@ export interface NewTime {
   at: Date
 }
 
-/** Where and when somebody of the directory can be met. */
 export async function findOffice(tx: Tx, type: ProfessionalType, id: string) {
   return tx
     .selectFrom('professionals')
@@ -44,7 +40,6 @@ export async function findOffice(tx: Tx, type: ProfessionalType, id: string) {
     .executeTakeFirst()
 }
 
-/** Starts of booked slots of a professional, whoever booked them. */
 export async function findTakenTimes(
   tx: Tx,
   professionalId: string,
@@ -55,17 +50,16 @@ export async function findTakenTimes(
   return rows.map((row) => row.taken)
 }
 
-/** Until the transaction ends the person books and moves nothing else: what is counted here stays true. */
+/** Keeps the person from booking or moving anything else until the transaction ends, so that counts stay true. */
 export async function holdPerson(tx: Tx, userId: string): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
 }
 
-/** Two who move to each other's slot of one office would wait for each other for ever. */
+/** Without this lock, two people moving to each other's slot of one office would deadlock. */
 export async function holdOffice(tx: Tx, professionalId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`move ${professionalId}`}, 0))`.execute(tx)
 }
 
-/** Own appointments that are booked and still to come. */
 export async function countOpen(tx: Tx, userId: string, now: Date): Promise<number> {
   const { count } = await tx
     .selectFrom('appointments')
@@ -77,7 +71,7 @@ export async function countOpen(tx: Tx, userId: string, now: Date): Promise<numb
   return count
 }
 
-/** Whether the person is booked for any part of this time, apart from one appointment. */
+/** Whether the person has a booking that overlaps this time, apart from one appointment. */
 export async function hasOverlap(
   tx: Tx,
   userId: string,
@@ -94,7 +88,7 @@ export async function hasOverlap(
   return (await query.limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Keeps an appointment; the unique index of the slots refuses whoever comes second. */
+/** The unique index on slots refuses the second booking. */
 export async function insertAppointment(tx: Tx, userId: string, appointment: NewAppointment): Promise<void> {
   const { id, professionalId, start, end, timeZone, reason, at } = appointment
   await tx
@@ -114,7 +108,7 @@ export async function insertAppointment(tx: Tx, userId: string, appointment: New
     .execute()
 }
 
-/** Puts an own appointment to another time; the old slot is free with the same statement. */
+/** Moves an own appointment; the same statement frees the old slot. */
 export async function changeTime(tx: Tx, userId: string, time: NewTime): Promise<void> {
   const { id, start, end, timeZone, at } = time
   await tx
@@ -131,7 +125,7 @@ export async function changeTime(tx: Tx, userId: string, time: NewTime): Promise
     .execute()
 }
 
-/** Cancels an own appointment; its slot is free with the same statement. */
+/** Cancels an own appointment; the same statement frees its slot. */
 export async function setCancelled(
   tx: Tx,
   userId: string,
@@ -145,7 +139,6 @@ export async function setCancelled(
     .execute()
 }
 
-/** One own appointment. */
 export async function findAppointment(
   tx: Tx,
   userId: string,
@@ -154,7 +147,7 @@ export async function findAppointment(
   return own(tx, userId).where('appointment.id', '=', id).executeTakeFirst()
 }
 
-/** Own appointments: those to come, soonest first, then the past and the cancelled ones, latest first. */
+/** Own appointments: upcoming ones first, soonest first, then past and cancelled ones, latest first. */
 export async function findAppointments(
   tx: Tx,
   userId: string,
@@ -171,7 +164,6 @@ export async function findAppointments(
     .execute()
 }
 
-/** Number of own appointments, for the pagination. */
 export async function countAppointments(tx: Tx, userId: string): Promise<number> {
   const { count } = await tx
     .selectFrom('appointments')

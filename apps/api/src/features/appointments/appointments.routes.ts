@@ -14,10 +14,8 @@ import {
 import { availabilityOf } from './availability.ts'
 import { remindAppointment } from './tell-appointment.ts'
 
-/** Work of the queue about appointments. */
 export const appointmentsTasks: TaskList = { remindAppointment }
 
-/** Times that can be booked, and own appointments. */
 export function appointmentsRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, routes.availability, ({ acting, params, query }) =>
     availabilityOf(acting, { ...params, date: query.date }),

@@ -1,7 +1,6 @@
 import {
   type Appointment,
   type Pagination,
-  appointment,
   appointmentLimits,
   pageWindow,
   paginationOf,
@@ -29,9 +28,9 @@ import { type OfferedSlot, offeredSlotAt } from './office-hours.ts'
 import { tellAppointment } from './tell-appointment.ts'
 
 /**
- * Books a slot. Whether it is free is decided by the unique index alone, so of many at once one gets it.
- * @throws AppError PROFESSIONAL_NOT_FOUND, NO_ONLINE_BOOKING, SLOT_NOT_OFFERED, TOO_MANY_APPOINTMENTS, APPOINTMENT_CLASH,
- * SLOT_TAKEN
+ * Books a slot. Only the unique index decides whether it is free, so one of many simultaneous requests gets it.
+ * @throws AppError PROFESSIONAL_NOT_FOUND, NO_ONLINE_BOOKING, SLOT_NOT_OFFERED, TOO_MANY_APPOINTMENTS,
+ * APPOINTMENT_CLASH, SLOT_TAKEN
  */
 export async function bookAppointment(
   acting: Acting,
@@ -53,7 +52,7 @@ export async function bookAppointment(
 }
 
 /**
- * Puts an own appointment to another slot and frees the old one; to the slot it has, nothing happens.
+ * Moves an own appointment and frees its old slot; moving it to the slot it has changes nothing.
  * @throws AppError APPOINTMENT_NOT_FOUND, APPOINTMENT_OVER, SLOT_NOT_OFFERED, APPOINTMENT_CLASH, SLOT_TAKEN
  */
 export async function moveAppointment(
@@ -74,10 +73,7 @@ export async function moveAppointment(
   return told(acting, id, 'moved')
 }
 
-/**
- * Cancels an own appointment and frees its slot; of a cancelled one nothing changes.
- * @throws AppError APPOINTMENT_NOT_FOUND, APPOINTMENT_OVER
- */
+/** A cancelled appointment stays as it is. @throws AppError APPOINTMENT_NOT_FOUND, APPOINTMENT_OVER */
 export async function cancelAppointment(acting: Acting, id: string): Promise<Appointment> {
   const { tx, context, userId } = acting
   const at = context.clock.now()
@@ -89,7 +85,6 @@ export async function cancelAppointment(acting: Acting, id: string): Promise<App
   return told(acting, id, 'cancelled')
 }
 
-/** Own appointments: those to come first, soonest first, then the past and the cancelled ones, latest first. */
 export async function appointmentsOf(
   { tx, context, userId }: Acting,
   query: Parameters<typeof pageWindow>[0],
@@ -110,7 +105,7 @@ async function wantedSlot(
   return { ...slot, timeZone: office.timeZone }
 }
 
-/** Somebody who has left the directory, or takes nobody any more, offers no other time. */
+/** A professional who left the directory, or no longer takes appointments, offers no times. */
 function notOffered(error: unknown): never {
   const hasLeft =
     error instanceof AppError && ['PROFESSIONAL_NOT_FOUND', 'NO_ONLINE_BOOKING'].includes(error.code)
@@ -129,10 +124,7 @@ const titles = {
   cancelled: { title: 'Appointment canceled', phrase: 'appointmentCancelled' },
 } as const
 
-/**
- * Writes the history, tells the professional, and reads what there is now. The reason stays out of it: it would outlive
- * the appointment.
- */
+/** Tells the history and the professional. The reason stays out, since the history outlives the appointment. */
 async function told(acting: Acting, id: string, what: keyof typeof titles): Promise<Appointment> {
   const row = await ownAppointment(acting, id)
   const { title, phrase } = titles[what]
@@ -155,7 +147,7 @@ async function told(acting: Acting, id: string, what: keyof typeof titles): Prom
 }
 
 function toAppointment(row: AppointmentRow): Appointment {
-  return appointment.parse({
+  return {
     id: row.id,
     start: row.starts_at.toISOString(),
     end: row.ends_at.toISOString(),
@@ -165,5 +157,5 @@ function toAppointment(row: AppointmentRow): Appointment {
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     professional: row.professional,
-  })
+  }
 }

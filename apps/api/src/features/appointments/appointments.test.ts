@@ -60,7 +60,7 @@ function freeAt(driver: TestClient, date?: string) {
   return driver.call(routes.availability, { params: who, query: date === undefined ? {} : { date } })
 }
 
-/** Whether the slot is among those of its day, and free. */
+/** Whether the slot is offered on its day and free. */
 async function isFree(driver: TestClient, start: string): Promise<boolean | undefined> {
   const { data } = await freeAt(driver, dateIn(newYork, new Date(start)))
   return data.slots.find((slot: Slot) => slot.start === start)?.isFree
@@ -248,7 +248,7 @@ describe('own appointments', () => {
     for (let count = 0; count < 5; count += 1)
       ids.push((await makeAppointment(driver, { lawyerId: lawyer.id, start: nextSlot() })).id)
     await cancel(driver, ids[1]!)
-    // As if two of them had been a while ago.
+    // As if two of them were in the past.
     await shift(driver, ids[0]!, -60 * DAY_MS)
     await shift(driver, ids[2]!, -61 * DAY_MS)
     const seen: string[] = []
@@ -275,7 +275,7 @@ describe('own appointments', () => {
   })
 })
 
-/** Moves the row behind the server's back, as if time had passed. */
+/** Moves the row in the database, as if time had passed. */
 async function shift(driver: TestClient, id: string, by: number): Promise<void> {
   await sql`
     update appointments set starts_at = starts_at + ${`${by} ms`}::interval, ends_at = ends_at + ${`${by} ms`}::interval
@@ -326,7 +326,7 @@ describe('moving', () => {
     expect([await isFree(driver, from), await isFree(driver, to)]).toEqual([true, false])
     expect((await told(driver))[0]).toMatchObject({ phrase: 'appointmentMoved', start: to })
     expect((await book(other, from)).status).toBe(201)
-    // Where it is already, nothing happens.
+    // Moving to the same slot changes nothing.
     expect((await move(driver, id, to)).data).toEqual(data)
     expect((await told(driver)).length).toBe(2)
   })

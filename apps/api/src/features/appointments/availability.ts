@@ -7,7 +7,6 @@ import { findOffice, findTakenTimes } from './appointments.repository.ts'
 import { type Office, type OfferedSlot, bookableDays, offeredSlots } from './office-hours.ts'
 import { addDays } from '#platform/zoned-time.ts'
 
-/** Whose times are asked for. */
 export interface Whom {
   type: ProfessionalType
   id: string
@@ -20,13 +19,12 @@ interface Availability {
   freeDates: string[]
 }
 
-/** Days with a free slot that are told at once. */
 const FREE_DATES_MAX = 14
-/** More than the days of any two time zones differ by. */
+/** Days ahead, plus more than any two time zones differ. */
 const SPAN_MS = (appointmentLimits.daysAhead + 2) * 24 * 3_600_000
 
 /**
- * The slots of one day, or of the next day that has a free one, and the days from then on that have one.
+ * The slots of one day, or of the next day with a free one, and the following days that have one.
  * @throws AppError PROFESSIONAL_NOT_FOUND, NO_ONLINE_BOOKING
  */
 export async function availabilityOf(
@@ -53,10 +51,7 @@ export async function availabilityOf(
   return { date: shown, timeZone: office.timeZone, slots, freeDates }
 }
 
-/**
- * When and by which clock somebody can be met.
- * @throws AppError PROFESSIONAL_NOT_FOUND, NO_ONLINE_BOOKING
- */
+/** @throws AppError PROFESSIONAL_NOT_FOUND, NO_ONLINE_BOOKING */
 export async function officeOf(tx: Tx, { type, id }: Whom): Promise<Office> {
   const row = await findOffice(tx, type, id)
   if (!row) throw new AppError('PROFESSIONAL_NOT_FOUND')

@@ -1,4 +1,4 @@
-/** The properties of a calendar file and of its one event, as a calendar reads them (RFC 5545, 3.1 and 3.3.11). */
+/** The properties of a calendar file and its event, parsed like a calendar does (RFC 5545, 3.1 and 3.3.11). */
 export function parseCalendar(file: string): {
   calendar: Record<string, string>
   event: Record<string, string>

@@ -60,7 +60,7 @@ describe('a calendar file', () => {
           lines += 1
           expect(line).not.toMatch(/[\r\n]/)
           expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
-          // A sign cut in two would not come back from its octets.
+          // A character cut in two would not survive decoding.
           expect(Buffer.from(line).toString()).toBe(line)
         }
       }),

@@ -1,8 +1,7 @@
 import ical, { ICalCalendarMethod, ICalEventClass, ICalEventStatus } from 'ical-generator'
 
-/** An appointment as a calendar keeps it. */
 export interface CalendarEntry {
-  /** Stays the same, so that a later file changes the entry instead of making a second one. */
+  /** Stays the same, so that a later file updates the entry instead of adding one. */
   id: string
   start: Date
   end: Date
@@ -10,20 +9,19 @@ export interface CalendarEntry {
   location: string
   description: string
   isCancelled: boolean
-  /** How often it was changed. */
   sequence: number
   createdAt: Date
   changedAt: Date
 }
 
 /**
- * A calendar file of one appointment (RFC 5545): in UTC, so that it needs no rules of a time zone, lines of at most 75 octets,
- * each with CRLF. Without an organizer: nobody is to be mailed by a calendar.
+ * A calendar file of one appointment (RFC 5545): in UTC, so that no time zone rules are needed, with lines of at most
+ * 75 octets ended by CRLF. It has no organizer, so that calendars mail nobody.
  */
 export function calendarFile(entry: CalendarEntry): string {
   const calendar = ical({
     prodId: { company: 'Krash', product: 'Appointments', language: 'EN' },
-    // Also of a cancelled one: CANCEL is a message of an organizer to guests (RFC 5546, 3.2.5).
+    // Also for a cancelled appointment: CANCEL is a message from an organizer to guests (RFC 5546, 3.2.5).
     method: ICalCalendarMethod.PUBLISH,
   })
   calendar.createEvent({

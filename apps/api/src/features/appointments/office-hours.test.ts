@@ -17,13 +17,13 @@ function office(lamps: string, timeZone = newYork): Office {
   return { timeZone, availability }
 }
 
-/** Starts of a day by the clock on the wall of the office. */
+/** Starts of a day in the office's local time. */
 function starts(of: Office, date: string, now: Date): string[] {
   const clock = new Intl.DateTimeFormat('en-GB', { timeZone: of.timeZone, timeStyle: 'short' })
   return offeredSlots(of, date, now).map(({ start }) => clock.format(start))
 }
 
-/** The first slot that is offered at all, as `2026-03-09 10:30`. */
+/** The first offered slot, as `2026-03-09 10:30`. */
 function firstSlot(of: Office, now: Date): string | undefined {
   const { first, last } = bookableDays(of, now)
   for (let day = first; day <= last; day = addDays(day, 1)) {
@@ -66,7 +66,7 @@ describe('the hours of an office', () => {
 
   test.each([
     ['immediate', '2026-03-02T13:00:00Z', '2026-03-02 09:00'],
-    // 9:00 is exactly half an hour ahead, 9:01 is too late for it.
+    // 9:00 is exactly half an hour ahead; from 9:01 it would be too late.
     ['immediate', '2026-03-02T13:30:00Z', '2026-03-02 09:00'],
     ['immediate', '2026-03-02T13:30:01Z', '2026-03-02 09:30'],
     ['immediate', '2026-03-02T16:30:00Z', '2026-03-02 13:00'],
@@ -78,7 +78,7 @@ describe('the hours of an office', () => {
     ['today', '2026-03-02T19:30:00Z', '2026-03-02 16:30'],
     ['today', '2026-03-02T19:30:01Z', '2026-03-03 09:00'],
     ['week', '2026-03-02T13:00:00Z', '2026-03-03 09:00'],
-    // Just before and just after midnight of the office, which is another day in UTC.
+    // Just before and just after midnight at the office, which is another day in UTC.
     ['week', '2026-03-03T04:59:59Z', '2026-03-03 09:00'],
     ['week', '2026-03-03T05:00:00Z', '2026-03-04 09:00'],
     ['week', '2026-03-06T13:00:00Z', '2026-03-09 09:00'],
@@ -101,7 +101,7 @@ describe('when the clocks are changed', () => {
     }
     expect(days.map((day) => hours(newYork, day))).toEqual([24, 23, 24, 24, 25, 24])
     expect(days.map((day) => hours('America/Phoenix', day))).toEqual([24, 24, 24, 24, 24, 24])
-    // Not every zone changes at two: Santiago goes from 24:00 back to 23:00, Troll by two hours.
+    // Zones change at other hours too: Santiago goes from 24:00 back to 23:00, Troll changes by two hours.
     expect(hours('America/Santiago', '2026-04-04')).toBe(25)
     expect(hours('Antarctica/Troll', '2026-03-29')).toBe(22)
   })

@@ -1,33 +1,29 @@
 import { type Professional, appointmentLimits } from '@krash/contract'
 import { addDays, dateIn, instantAt, isWeekend } from '#platform/zoned-time.ts'
 
-/** When somebody can be met. */
 export interface Office {
-  /** Time zone of the place, such as `America/New_York`. */
+  /** Time zone of the office, such as `America/New_York`. */
   timeZone: string
   availability: Professional['availability']
 }
 
-/** Half an hour that can be booked. */
 export interface OfferedSlot {
   start: Date
   end: Date
 }
 
 const MINUTE_MS = 60_000
-/** Notice that an office needs. */
+/** Shortest notice by availability. */
 const NOTICE_MS = { immediate: 30 * MINUTE_MS, today: 120 * MINUTE_MS }
-/** Of an office that told nothing, or that nobody is free this week. */
+/** Days of notice when the office told nothing or has nothing free this week. */
 const NOTICE_DAYS = 7
 
-/** Minutes of the day from which and until which people are seen; a lunch hour between. */
 const weekdayHours = [
   [9 * 60, 12 * 60],
   [13 * 60, 17 * 60],
 ] as const
 const weekendHours = [[10 * 60, 14 * 60]] as const
 
-/** The first and the last day that can be booked, in the office's calendar. */
 export function bookableDays(office: Office, now: Date): { first: string; last: string } {
   const today = dateIn(office.timeZone, now)
   const { availability } = office
@@ -37,9 +33,9 @@ export function bookableDays(office: Office, now: Date): { first: string; last: 
 }
 
 /**
- * The slots of one day that an office offers, in order, whether taken or not: Monday to Friday 9 to 12 and 1 to 5, on weekends
- * 10 to 2 where people are seen on the same day. The first follows the lamps of availability: now, from half an hour ahead;
- * today, from two hours ahead; this week, from tomorrow; else from a week ahead.
+ * The slots an office offers on one day, taken or not: Monday to Friday 9 to 12 and 1 to 5, on weekends 10 to 2 where
+ * people are seen the same day. Availability decides how soon: now, in half an hour; today, in two hours; this week,
+ * from tomorrow; else in a week.
  */
 export function offeredSlots(office: Office, date: string, now: Date): OfferedSlot[] {
   const { first, last } = bookableDays(office, now)
@@ -52,10 +48,9 @@ export function offeredSlots(office: Office, date: string, now: Date): OfferedSl
   })
 }
 
-/** The offered slot that begins at this instant, if there is one. */
 export function offeredSlotAt(office: Office, start: Date, now: Date): OfferedSlot | undefined {
   const wanted = start.getTime()
-  // Years that no calendar of a time zone knows come in too.
+  // Rejects years that no time zone's calendar knows.
   const horizon = now.getTime() + (appointmentLimits.daysAhead + 2) * 24 * 60 * MINUTE_MS
   if (wanted < now.getTime() || wanted > horizon) return undefined
   const slots = offeredSlots(office, dateIn(office.timeZone, start), now)

@@ -11,13 +11,12 @@ const kinds = {
   moved: 'appointmentMoved',
   cancelled: 'appointmentCancelled',
 } as const
-/** Hours before an appointment at which the person is reminded. */
 const REMINDERS = [24, 1]
 const HOUR_MS = 3_600_000
 
 const job = z.object({ userId: z.uuid(), id: z.uuid(), start: z.iso.datetime(), hours: z.int() })
 
-/** What follows from a change of an appointment: the open pages of the person, the professional, the reminders. */
+/** Tells everybody about a changed appointment: the person's open pages, the professional and the reminders. */
 export async function tellAppointment(
   acting: Acting,
   row: AppointmentRow,
@@ -37,7 +36,7 @@ export async function tellAppointment(
   if (row.status === 'booked') await queueReminders(acting, row.id, start)
 }
 
-/** The jobs of an earlier time are replaced; those that are past find another start and do nothing. */
+/** Replaces the jobs of an earlier time. Jobs that already run find another start and do nothing. */
 async function queueReminders({ tx, context, userId }: Acting, id: string, start: string): Promise<void> {
   const now = context.clock.now()
   for (const hours of REMINDERS) {
@@ -48,10 +47,7 @@ async function queueReminders({ tx, context, userId }: Acting, id: string, start
   }
 }
 
-/**
- * Reminds a person of an appointment: the task `remindAppointment`. Of one that was moved, cancelled or has begun nothing is
- * told.
- */
+/** The task `remindAppointment`; does nothing for an appointment that was moved or cancelled or has begun. */
 export async function remindAppointment(payload: unknown, context: Context): Promise<void> {
   const { userId, id, start, hours } = job.parse(payload)
   await actAs(context, userId, async (acting) => {

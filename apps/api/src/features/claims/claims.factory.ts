@@ -1,10 +1,10 @@
 import { type Claim, type ClaimFormInput, routes } from '@krash/contract'
 import type { TestClient } from '#testing/test-client.ts'
 
-/** Which report and policy a claim is of. */
+/** The report and policy of a claim. */
 export type ClaimOf = Pick<ClaimFormInput, 'accidentId' | 'policyId'>
 
-/** A claim form that is right but for what the test changes. */
+/** A valid claim form with the changes of the test. */
 export function claimForm(changes: ClaimOf & Partial<ClaimFormInput>): ClaimFormInput {
   return {
     type: 'collision',
@@ -17,7 +17,6 @@ export function claimForm(changes: ClaimOf & Partial<ClaimFormInput>): ClaimForm
   }
 }
 
-/** A claim of this person, stored. */
 export async function makeClaim(
   client: TestClient,
   changes: ClaimOf & Partial<ClaimFormInput>,

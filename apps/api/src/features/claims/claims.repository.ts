@@ -5,7 +5,6 @@ import type { ClaimChanges, Claims } from '#platform/database/tables.ts'
 
 export type ClaimRow = Selectable<Claims>
 
-/** Own claims, newest first, of all reports or of one. */
 export async function findClaims(
   tx: Tx,
   userId: string,
@@ -16,7 +15,6 @@ export async function findClaims(
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
 }
 
-/** One own claim; undefined also when it is somebody else's. */
 export async function findClaim(tx: Tx, userId: string, id: string): Promise<ClaimRow | undefined> {
   return tx
     .selectFrom('claims')
@@ -26,7 +24,7 @@ export async function findClaim(tx: Tx, userId: string, id: string): Promise<Cla
     .executeTakeFirst()
 }
 
-/** The same, held until the end of the transaction, so that two changes of one claim come one after the other. */
+/** Locked until the end of the transaction, so that two changes of one claim follow each other. */
 export async function holdClaim(tx: Tx, userId: string, id: string): Promise<ClaimRow | undefined> {
   return tx
     .selectFrom('claims')
@@ -37,7 +35,7 @@ export async function holdClaim(tx: Tx, userId: string, id: string): Promise<Cla
     .executeTakeFirst()
 }
 
-/** How many claims an own report has; a second caller waits. Undefined when there is no such report. */
+/** Counts the claims of an own report; a second caller waits. Undefined when there is no such report. */
 export async function holdAccidentAndCount(
   tx: Tx,
   userId: string,
@@ -60,7 +58,7 @@ export async function holdAccidentAndCount(
   return count
 }
 
-/** What a claim keeps of an own policy, which is not deleted before the transaction ends. */
+/** What a claim copies from an own policy; the policy cannot be deleted before the transaction ends. */
 export async function holdInsurer(tx: Tx, userId: string, policyId: string) {
   return tx
     .selectFrom('insurance_policies')
@@ -71,12 +69,10 @@ export async function holdInsurer(tx: Tx, userId: string, policyId: string) {
     .executeTakeFirst()
 }
 
-/** Adds a claim. */
 export async function insertClaim(tx: Tx, row: Insertable<Claims>): Promise<ClaimRow> {
   return tx.insertInto('claims').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
-/** Writes some columns of an own claim that the caller holds. */
 export async function changeColumns(
   tx: Tx,
   { user_id: userId, id }: ClaimRow,
@@ -91,7 +87,7 @@ export async function changeColumns(
     .executeTakeFirstOrThrow()
 }
 
-/** Removes an own claim and tells what it was; what was written about it goes too, that it was there stays. */
+/** Deletes an own claim and returns it. Its timeline entries go too; that it existed stays. */
 export async function removeClaim(tx: Tx, userId: string, id: string): Promise<ClaimRow | undefined> {
   await tx
     .updateTable('claim_changes')
@@ -108,12 +104,10 @@ export async function removeClaim(tx: Tx, userId: string, id: string): Promise<C
     .executeTakeFirst()
 }
 
-/** Writes down that something happened with a claim. */
 export async function insertClaimChange(tx: Tx, row: Insertable<ClaimChanges>): Promise<void> {
   await tx.insertInto('claim_changes').values(row).execute()
 }
 
-/** An entry of a timeline as the database knows it. */
 export interface TimelineRow {
   id: string
   at: Date
@@ -124,10 +118,7 @@ export interface TimelineRow {
   note: string | null
 }
 
-/**
- * What happened with an own report, oldest first; nothing when there is no such report. A lawyer who was told of no report
- * counts for the last one before.
- */
+/** The timeline, oldest first. Sharing that named no report counts for the last report before it. */
 export async function findTimeline(tx: Tx, userId: string, accidentId: string): Promise<TimelineRow[]> {
   const { rows } = await sql<TimelineRow>`
     with report as (select * from accidents where user_id = ${userId} and id = ${accidentId})

@@ -12,7 +12,6 @@ import {
   updateClaim,
 } from './claims.service.ts'
 
-/** Insurance claims of the person's reports, and what happened with a report. */
 export function claimsRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, routes.listClaims, ({ acting, query }) => claimsOf(acting, query.accidentId))
 

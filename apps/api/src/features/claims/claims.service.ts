@@ -4,7 +4,6 @@ import {
   type ClaimForm,
   type ClaimStatus,
   type TimelineEntry,
-  claim,
   claimLimits,
   nextClaimStatuses,
   reportNumber,
@@ -29,7 +28,6 @@ import {
   removeClaim,
 } from './claims.repository.ts'
 
-/** Own claims, newest first, of all reports or of one. */
 export async function claimsOf({ tx, userId }: Acting, accidentId: string | undefined): Promise<Claim[]> {
   const rows = await findClaims(tx, userId, accidentId)
   return rows.map(toClaim)
@@ -41,7 +39,7 @@ export async function claimOf({ tx, userId }: Acting, id: string): Promise<Claim
 }
 
 /**
- * Adds a claim to an own report; it keeps the insurer and the number of the policy as they are now.
+ * Adds a claim to an own report and copies the policy's insurer and number as they are now.
  * @throws AppError ACCIDENT_NOT_FOUND, POLICY_NOT_FOUND, TOO_MANY_CLAIMS
  */
 export async function addClaim(acting: Acting, form: ClaimForm): Promise<Claim> {
@@ -68,10 +66,7 @@ export async function addClaim(acting: Acting, form: ClaimForm): Promise<Claim> 
   return toClaim(row)
 }
 
-/**
- * Replaces what is known about a claim.
- * @throws AppError CLAIM_NOT_FOUND; CHANGED_ELSEWHERE when the form is older than the row
- */
+/** @throws AppError CLAIM_NOT_FOUND; CHANGED_ELSEWHERE when the form is older than the row */
 export async function updateClaim(
   acting: Acting,
   id: string,
@@ -86,7 +81,7 @@ export async function updateClaim(
 }
 
 /**
- * Moves a claim on. Of two at once the second sees what the first made of it.
+ * Changes the status of a claim. Of two simultaneous changes the second sees the result of the first.
  * @throws AppError CLAIM_NOT_FOUND, CLAIM_STATUS_NOT_ALLOWED
  */
 export async function changeClaimStatus(
@@ -96,8 +91,7 @@ export async function changeClaimStatus(
 ): Promise<Claim> {
   const { tx, context, userId } = acting
   const stored = found(await holdClaim(tx, userId, id))
-  if (!nextClaimStatuses(stored.status as ClaimStatus).includes(status))
-    throw new AppError('CLAIM_STATUS_NOT_ALLOWED')
+  if (!nextClaimStatuses(stored.status).includes(status)) throw new AppError('CLAIM_STATUS_NOT_ALLOWED')
   const at = nextVersion(stored.updated_at, undefined, context.clock.now())
   const row = await changeColumns(tx, stored, { status, updated_at: at })
   const phrase = `claimStatusChanged.${status}`
@@ -105,10 +99,7 @@ export async function changeClaimStatus(
   return toClaim(row)
 }
 
-/**
- * Removes a claim; the timeline of its report keeps that it was there.
- * @throws AppError CLAIM_NOT_FOUND
- */
+/** The report's timeline keeps the fact that the claim existed. @throws AppError CLAIM_NOT_FOUND */
 export async function deleteClaim(acting: Acting, id: string): Promise<{ id: string }> {
   const row = found(await removeClaim(acting.tx, acting.userId, id))
   await tell(acting, row, { kind: 'removed', phrase: 'claimRemoved', title: 'Claim removed' })
@@ -118,7 +109,7 @@ export async function deleteClaim(acting: Acting, id: string): Promise<{ id: str
 /** @throws AppError ACCIDENT_NOT_FOUND */
 export async function timelineOf({ tx, userId }: Acting, accidentId: string): Promise<TimelineEntry[]> {
   const rows = await findTimeline(tx, userId, accidentId)
-  // Every report has at least been reported.
+  // An existing report has at least the entry of its own creation.
   if (rows.length === 0) throw new AppError('ACCIDENT_NOT_FOUND')
   return rows.map(({ at, claim_type: claimType, ...rest }) => ({ ...rest, at: at.toISOString(), claimType }))
 }
@@ -145,7 +136,7 @@ interface Told {
   note?: string | null | undefined
 }
 
-/** Writes the timeline and the history. Numbers and notes stay out of the history: they would outlive the claim there. */
+/** Writes the timeline and the history. Numbers and notes stay out of the history, which outlives the claim. */
 async function tell(acting: Acting, row: ClaimRow, { kind, phrase, title, note }: Told): Promise<void> {
   const { tx, context, userId } = acting
   const { id: claimId, accident_id: accidentId, carrier_name: company } = row
@@ -162,7 +153,7 @@ async function tell(acting: Acting, row: ClaimRow, { kind, phrase, title, note }
     occurred_at: context.clock.now(),
   })
   await recordActivity(acting, {
-    // The kinds of document 2 are all there are, and a claim is one of a policy.
+    // The history has no kind for claims; a claim belongs to a policy.
     type: 'insurance_updated',
     title,
     metadata: { phrase, values: { company }, claimId, accidentId },
@@ -178,7 +169,7 @@ function tellPages(
 }
 
 function toClaim(row: ClaimRow): Claim {
-  return claim.parse({
+  return {
     id: row.id,
     accidentId: row.accident_id,
     accidentNumber: reportNumber(row.accident_id),
@@ -194,5 +185,5 @@ function toClaim(row: ClaimRow): Claim {
     note: row.note,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
-  })
+  }
 }

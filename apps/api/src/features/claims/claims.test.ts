@@ -11,7 +11,7 @@ import {
 } from '@krash/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeReport } from '#features/accidents/accidents.factory.ts'
-import { makePolicy } from '#features/insurance/insurance.factory.ts'
+import { makePolicy } from '#features/glovebox/glovebox.factory.ts'
 import { insertProfessionals, lawyerRow } from '#features/professionals/professionals.factory.ts'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
@@ -19,7 +19,7 @@ import { claimForm, makeClaim } from './claims.factory.ts'
 
 let api: TestApp
 let ana: TestClient
-/** Somebody whose report and policy stay as they are. */
+/** A person whose report and policy do not change. */
 let owner: Owner
 
 interface Owner {
@@ -51,7 +51,7 @@ function move(client: TestClient, id: string, body: { status: ClaimStatus; note?
   return client.call(routes.changeClaimStatus, { params: { id }, body })
 }
 
-/** Ways to each status from the first, so that every move can be tried from it. */
+/** The steps that lead to each status, so that every change can be tried from it. */
 const waysTo: Record<ClaimStatus, ClaimStatus[]> = {
   submitted: [],
   under_review: ['under_review'],
@@ -198,7 +198,7 @@ describe('PATCH /api/claims/:id/status', () => {
 
   test.each(claimStatuses)('from %s: 200 to what may follow, 422 to all else', async (from) => {
     const own = await somebody()
-    // What changes nothing can be tried on one claim; each move that works needs a claim of its own.
+    // Refused changes can share a claim; each successful one needs its own.
     const stays = await claimAt(own, from)
     for (const to of claimStatuses) {
       const isLegal = nextClaimStatuses(from).includes(to)
@@ -292,7 +292,7 @@ describe('GET /api/emergency/accidents/:id/timeline', () => {
     await insertProfessionals(api.context.database, lawyers)
     const connect = (lawyerId: string | undefined, more: object) =>
       client.call(routes.connectLawyer, { body: { lawyerId, caseDetails: { consent: true, ...more } } })
-    // Told of no report: it counts for the last one before.
+    // This sharing names no report, so it counts for the last one before.
     await connect(lawyers[0]?.id, {})
     const second = await makeReport(client)
     await connect(lawyers[1]?.id, { accidentId: second.id })

@@ -7,13 +7,12 @@ export type ContactRow = Selectable<ContactRequests>
 
 interface NewRequest {
   id: string
-  /** The `Idempotency-Key` of a guest. */
   guestKey: string | null
   form: ContactForm
   at: Date
 }
 
-/** Keeps a request to the provider; `userId` is null of a guest. Undefined when the guest's key is taken. */
+/** Stores a request; `userId` is null for a guest. Undefined when the guest's key was used before. */
 export async function insertRequest(
   tx: Tx,
   userId: string | null,
@@ -38,7 +37,6 @@ export async function insertRequest(
     .executeTakeFirst()
 }
 
-/** What a guest wrote with this key. */
 export async function findGuestRequest(tx: Tx, guestKey: string): Promise<ContactRow | undefined> {
   return tx
     .selectFrom('contact_requests')
@@ -48,7 +46,6 @@ export async function findGuestRequest(tx: Tx, guestKey: string): Promise<Contac
     .executeTakeFirst()
 }
 
-/** A page of the person's requests, newest first. */
 export async function findRequests(
   tx: Tx,
   userId: string,
@@ -65,7 +62,6 @@ export async function findRequests(
     .execute()
 }
 
-/** How many requests the person has sent. */
 export async function countRequests(tx: Tx, userId: string): Promise<number> {
   const { count } = await tx
     .selectFrom('contact_requests')

@@ -5,7 +5,6 @@ import { idempotencyKeyOf } from '#platform/http/idempotency.ts'
 import { paged, serve } from '#platform/http/serve.ts'
 import { myRequests, writeAsGuest, writeAsPerson } from './contact.service.ts'
 
-/** Writing to the provider: open to everybody, listed for those who are signed in. */
 export function contactRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, routes.sendContactRequest, ({ acting, body, request }) =>
     acting

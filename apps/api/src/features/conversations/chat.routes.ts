@@ -16,7 +16,7 @@ import { requireHeld } from './open-conversation.ts'
 import { type Recipient, conversationToWriteIn, conversationWith, whoIs } from './recipients.ts'
 import { tellTyping } from './typing.ts'
 
-/** The same store under the names of the professional chat: `/chat/...` and `/api/chat/...`. */
+/** The conversations under the names of the chat calls: `/chat/...` and `/api/chat/...`. */
 export function chatRoutes(app: FastifyInstance, context: Context): void {
   serveMessages(app, context)
   serveSigns(app, context)

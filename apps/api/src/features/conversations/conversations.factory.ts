@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import type { TestApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
 
-/** A person with a confirmed address and a name. */
 export async function signUpNamed(api: TestApp, name: string): Promise<TestClient> {
   const client = await api.signUp()
   const [first, last = null] = name.split(' ')
@@ -14,7 +13,7 @@ export async function signUpNamed(api: TestApp, name: string): Promise<TestClien
   return client
 }
 
-/** The record belongs to this person from now on. */
+/** Lets this person claim the record. */
 export async function claim(api: TestApp, client: TestClient, professionalId: string): Promise<void> {
   const hash = Buffer.from(randomUUID())
   const expires = new Date(api.clock.now().getTime() + 60_000)
@@ -33,7 +32,7 @@ export async function begin(client: TestClient, address: string): Promise<Conver
   return (await client.call(routes.startConversation, { body: { address } })).data.conversation
 }
 
-/** Sends words, or more than words, or fails the test. */
+/** Sends a message; any other answer fails the test. */
 export async function send(
   client: TestClient,
   conversationId: string,
@@ -43,13 +42,12 @@ export async function send(
   return (await client.call(routes.sendMessage, { body })).data.message
 }
 
-/** Writes to a professional and gives the conversation. */
+/** Writes to a professional; returns the conversation. */
 export async function writeTo(client: TestClient, recipientId: string, message: string): Promise<string> {
   const body = { recipientId, recipientType: 'lawyer', message }
   return (await client.call(routes.chatSend, { body })).data.conversationId
 }
 
-/** The inbox. */
 export async function inboxOf(client: TestClient, query: Record<string, unknown> = {}) {
   return (await client.call(routes.listConversations, { params: { userId: client.userId }, query })).data
 }
@@ -59,7 +57,6 @@ export async function messagesOf(client: TestClient, id: string): Promise<Messag
   return (await client.call(routes.listMessages, { params: { id }, query: { limit: 100 } })).data.messages
 }
 
-/** Two people who have written to each other. */
 export async function mutual(a: TestClient, b: TestClient): Promise<string> {
   const { id } = await begin(a, emailOf(b))
   await send(a, id, 'Hello')
@@ -67,7 +64,7 @@ export async function mutual(a: TestClient, b: TestClient): Promise<string> {
   return id
 }
 
-/** What a person's open pages were told, in order. */
+/** The events sent to a person's open pages, in order. */
 export async function eventsOf(
   api: TestApp,
   { userId }: TestClient,
@@ -81,7 +78,10 @@ export async function eventsOf(
   return rows.map(({ kind, data }) => ({ kind, data: { ...Object(data) } as Record<string, unknown> }))
 }
 
-/** As if an app of the person were open, or had been until now. @returns when they were last there */
+/**
+ * Sets a person's presence, as if their app were open or had just been closed.
+ * @returns when they were last there
+ */
 export async function setPresence(
   api: TestApp,
   { userId }: TestClient,

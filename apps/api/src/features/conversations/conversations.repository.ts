@@ -1,11 +1,10 @@
-import type { ProfessionalType } from '@krash/contract'
+import type { ProfessionalType, SharedPackage } from '@krash/contract'
 import { sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
 
-/** Of a conversation: who began it or is a professional's client, and whom they write to. */
+/** `person` began the conversation or is a professional's client; `other` is whom they write to. */
 export type Side = 'person' | 'other'
 
-/** A conversation as one of its people has it. */
 export interface ConversationRow {
   id: string
   person_id: string | null
@@ -27,7 +26,6 @@ export interface ConversationRow {
   is_demo: boolean | null
 }
 
-/** What the signed-in person may know of the other side. */
 export interface PeerRow {
   conversation_id: string
   peer_id: string | null
@@ -48,7 +46,6 @@ const source = sql`
   join users as self on self.id = member.user_id
   left join professionals as professional on professional.id = held.professional_id`
 
-/** One own conversation; undefined also when it is other people's. */
 export async function findConversation(
   tx: Tx,
   userId: string,
@@ -61,8 +58,8 @@ export async function findConversation(
 }
 
 /**
- * The same, and until the transaction ends nobody else sends, reads or deletes in it: their order, the unread counts and
- * the read marks follow from that. Rows of its members are locked after it only.
+ * Locks an own conversation: nobody else sends, reads or deletes in it until the transaction ends. Order, unread counts
+ * and read marks depend on that. Lock rows of its members only afterwards.
  */
 export async function holdConversation(
   tx: Tx,
@@ -76,7 +73,6 @@ export async function holdConversation(
   return rows[0]
 }
 
-/** What may be known of the other sides of own conversations. */
 export async function findPeers(tx: Tx, ids: string[]): Promise<Map<string, PeerRow>> {
   const { rows } = await sql<PeerRow>`
     select conversation_id, peer_id, peer_name, online_until, last_seen_at
@@ -84,14 +80,13 @@ export async function findPeers(tx: Tx, ids: string[]): Promise<Map<string, Peer
   return new Map(rows.map((row) => [row.conversation_id, row]))
 }
 
-/** Which own conversations a list shows. */
 export interface ListFilter {
   search: string | undefined
   limit: number
   offset: number
 }
 
-/** A page of own conversations with those that wait to be read first, then the newest; and how many match. */
+/** A page of own conversations, unread ones first, then the newest, and the total. */
 export async function findConversations(
   tx: Tx,
   userId: string,
@@ -112,9 +107,9 @@ export async function findConversations(
 }
 
 /**
- * Own conversations with this in a name, in the typed address or in the last message; of names only those the person may know,
- * which the database sees to. All of them and in no order: in search of the first few in order the planner goes through the people
- * once for each conversation.
+ * Own conversations with the text in a name, in the typed address or in the last message. The database searches only
+ * names the person may know. All matches, unordered: when asked for the first few in order, the planner would scan the
+ * people once per conversation.
  */
 async function findMatching(tx: Tx, userId: string, search: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -133,7 +128,7 @@ async function findMatching(tx: Tx, userId: string, search: string): Promise<str
   return rows.map(({ id }) => id)
 }
 
-/** Whom an id means: somebody of the directory, somebody known from a conversation, or a conversation itself. */
+/** Resolves an id: a professional, a person known from a conversation, or a conversation. */
 export async function findConversationWith(
   tx: Tx,
   userId: string,
@@ -154,12 +149,11 @@ export async function findConversationWith(
   return rows[0]?.id
 }
 
-/** Until the transaction ends the person begins no other conversation with this address: twins wait and find the first. */
+/** Makes twins that begin a conversation with this address wait, so that the second finds the first. */
 export async function holdAddress(tx: Tx, userId: string, label: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`write to ${userId} ${label}`}, 0))`.execute(tx)
 }
 
-/** The own conversation that was begun with this address. */
 export async function findLabelled(tx: Tx, userId: string, label: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom('conversation_members')
@@ -170,7 +164,6 @@ export async function findLabelled(tx: Tx, userId: string, label: string): Promi
   return row?.conversation_id
 }
 
-/** Somebody of the directory, as a conversation shows them. */
 export async function findProfessional(tx: Tx, id: string) {
   const { rows } = await sql<{
     id: string
@@ -185,14 +178,16 @@ export async function findProfessional(tx: Tx, id: string) {
   return rows[0]
 }
 
-/** Whose account answers for a professional; until the transaction ends nobody claims the record or gives it back. */
+/**
+ * The account that answers for a professional. Until the transaction ends nobody can claim the record or give it back.
+ */
 export async function holdProfessionalAccount(tx: Tx, id: string): Promise<string | null> {
   const { rows } = await sql<{ account: string | null }>`
     select krash_hold_professional_account(${id}) as account`.execute(tx)
   return rows[0]?.account ?? null
 }
 
-/** Who has confirmed this e-mail address, or has this referral code. */
+/** The person with this confirmed e-mail address or referral code. */
 export async function findPerson(tx: Tx, address: string): Promise<string | null> {
   const { rows } = await sql<{
     person: string | null
@@ -200,7 +195,7 @@ export async function findPerson(tx: Tx, address: string): Promise<string | null
   return rows[0]?.person ?? null
 }
 
-/** The person's own addresses, at which they cannot write to themselves. */
+/** The person's own addresses, to which they cannot write. */
 export async function findOwnAddresses(tx: Tx, userId: string): Promise<string[]> {
   const row = await tx
     .selectFrom('users')
@@ -217,7 +212,7 @@ interface NewConversation {
   at: Date
 }
 
-/** A new conversation that the person begins; false when there is one with this professional already. */
+/** Creates a conversation begun by the person; returns false when there already is one with this professional. */
 export async function insertConversation(
   tx: Tx,
   userId: string,
@@ -238,7 +233,7 @@ interface NewMember {
   at: Date
 }
 
-/** A conversation in the inbox of a person, who may be acted for. */
+/** Adds a conversation to the inbox of a person, who may be somebody else (`actingFor`). */
 export async function insertMember(
   tx: Tx,
   userId: string,
@@ -250,26 +245,24 @@ export async function insertMember(
     .execute()
 }
 
-/** Ties a conversation to whoever has the address it was begun with. */
 export async function linkConversation(tx: Tx, id: string, otherId: string): Promise<void> {
   await tx.updateTable('conversations').set({ other_id: otherId }).where('id', '=', id).execute()
 }
 
-/** When somebody who answers for a professional was last there; undefined while nobody does. */
+/** When whoever answers for a professional was last there; undefined while nobody does. */
 export async function findProfessionalPresence(tx: Tx, id: string) {
   const { rows } = await sql<Pick<PeerRow, 'online_until' | 'last_seen_at'>>`
     select online_until, last_seen_at from krash_professional_presence(${id})`.execute(tx)
   return rows[0]
 }
 
-/** What the person of an own conversation shared with its lawyer. */
 export async function findShared(tx: Tx, conversationId: string) {
-  const { rows } = await sql<{ connected_at: Date; shared: unknown }>`
+  const { rows } = await sql<{ connected_at: Date; shared: SharedPackage }>`
     select connected_at, shared from krash_shared_in_conversation(${conversationId})`.execute(tx)
   return rows[0]
 }
 
-/** Keeps that a professional was contacted, which a review asks for; the words are in the conversation. */
+/** Records that a professional was contacted, which permits a review; the text is in the conversation. */
 export async function insertContact(
   tx: Tx,
   userId: string,

@@ -1,4 +1,4 @@
-import { type SharedPackage, routes } from '@krash/contract'
+import { routes } from '@krash/contract'
 import type { FastifyInstance } from 'fastify'
 import { sendFile } from '#features/files/send-file.service.ts'
 import type { Acting } from '#platform/acting.ts'
@@ -18,7 +18,6 @@ import { openByAddress, requireConversation, requireHeld } from './open-conversa
 import { conversationToWriteIn, whoIs } from './recipients.ts'
 import { showConversation } from './show-conversation.ts'
 
-/** Conversations and their messages: `/api/conversations`, `/api/messages`. */
 export function conversationsRoutes(app: FastifyInstance, context: Context): void {
   keepAnswersEven(app)
   serveConversations(app, context)
@@ -53,7 +52,7 @@ function serveConversations(app: FastifyInstance, context: Context): void {
   serve(app, context, routes.sharedInConversation, async ({ acting, params }) => {
     const { id } = await requireConversation(acting, params.id)
     const row = await findShared(acting.tx, id)
-    return row ? { connectedAt: row.connected_at.toISOString(), shared: row.shared as SharedPackage } : null
+    return row ? { connectedAt: row.connected_at.toISOString(), shared: row.shared } : null
   })
 }
 

@@ -6,8 +6,8 @@ import { sendMessage } from './messages/send-message.ts'
 import { openWithProfessional, requireHeld } from './open-conversation.ts'
 
 /**
- * Opens the person's conversation with a professional, so that whoever answers for the record can write first. Call it before
- * rows of the person's own are written: conversations are locked first.
+ * Opens the person's conversation with a professional, so that whoever answers for the record can write first. Call it
+ * before writing the person's own rows, because conversations are locked first.
  */
 export async function openConversation(acting: Acting, professionalId: string): Promise<void> {
   if ((await holdProfessionalAccount(acting.tx, professionalId)) === acting.userId) return
@@ -16,8 +16,8 @@ export async function openConversation(acting: Acting, professionalId: string): 
 }
 
 /**
- * Sends the words of a person to a professional as a message of their conversation. The history says `toldAs`; the record
- * that the professional was contacted is the caller's to keep.
+ * Sends a person's text to a professional as a message of their conversation. The history gets `toldAs`; recording the
+ * contact is up to the caller.
  * @throws AppError RECIPIENT_NOT_FOUND, RECIPIENT_IS_SELF, CLIENT_ID_REUSED
  */
 export async function writeToProfessional(

@@ -151,7 +151,7 @@ describe('by an address', () => {
     expect(told.filter(({ kind }) => kind === 'read')).toEqual([])
     expect((await inboxOf(unconfirmed)).total).toBe(0)
     expect((await inboxOf(bob, { search: 'eve' })).total).toBe(1)
-    // The id of an account that was not told leads nowhere.
+    // An account's id that was never revealed leads nowhere.
     expect((await whoIs(client, bob.userId)).code).toBe('RECIPIENT_NOT_FOUND')
   })
 
@@ -161,7 +161,7 @@ describe('by an address', () => {
       const { id } = await begin(asker, address)
       const began = performance.now()
       await send(asker, id, 'Are you there?')
-      // Timers may come a millisecond early.
+      // Timers may fire a millisecond early.
       expect(performance.now() - began).toBeGreaterThan(STEP_MS - 2)
     }
   })
@@ -184,7 +184,7 @@ describe('by an address', () => {
     expect((await eventsOf(api, client)).slice(-4).map(({ kind }) => kind)).toEqual(
       expect.arrayContaining(['conversation', 'message', 'read']),
     )
-    // The same one again, and no second.
+    // It is the same one again, not a second.
     expect((await create(client, friend.userId)).data.conversation.id).toBe(id)
     expect((await inboxOf(client)).total).toBe(1)
   })
@@ -224,7 +224,7 @@ describe('who somebody is', () => {
     expect(await statusOf(client, lawyer.id)).toEqual({ isOnline: true, lastSeen })
     await setPresence(api, pro, { isOnline: false })
     expect((await statusOf(client, lawyer.id)).isOnline).toBe(false)
-    // A person is there for those only with whom they write.
+    // Presence shows only to people with whom one writes.
     await setPresence(api, client, { isOnline: true })
     await create(client, lawyer.id)
     expect(await statusOf(pro, client.userId)).toEqual(offline)
@@ -254,7 +254,7 @@ describe('the inbox', () => {
     expect(await inboxOf(client, { limit: 2 })).toMatchObject({ total: 3, hasMore: true, unreadCount: 1 })
     const found = { 'larkspur l': [first], LEGER: [second], somebody: [third], 'which CAR': [first], '%': [] }
     for (const [search, expected] of Object.entries(found)) expect(await ids({ search })).toEqual(expected)
-    // Nor by the name of the person behind a professional.
+    // A search does not find the person behind a professional either.
     expect(await ids({ search: 'Priya' })).toEqual([])
   })
 
@@ -322,7 +322,7 @@ describe('the inbox', () => {
     expect(read).toBeLessThan(many * 50)
   })
 
-  /** Rows of conversations and messages that the database has read so far, in whatever way. */
+  /** How many rows of conversations and messages the database has read so far. */
   async function rowsRead(): Promise<number> {
     const { pool, personsPool } = api.context.database
     for (const one of [pool, personsPool]) await one.query('select pg_stat_force_next_flush()')

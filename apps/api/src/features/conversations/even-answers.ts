@@ -3,20 +3,20 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ConversationRow } from './conversations.repository.ts'
 import { isMutual } from './sides.ts'
 
-/** Milliseconds; several times what is done for a reader takes. */
+/** Milliseconds: several times as long as the extra work for a reader takes. */
 export const STEP_MS = 50
 
-/** When the part of a request began that takes longer where somebody reads what is sent; milliseconds of the machine. */
+/** When the part of a request began that takes longer if somebody reads the message; milliseconds of the machine. */
 const begun = new WeakMap<FastifyRequest, number>()
 
-/** Answers this request after whole steps of time since it began: how long it took tells nothing. */
+/** Delays the answer to a whole number of time steps since `since`, so that its duration reveals nothing. */
 export function answerEvenly(request: FastifyRequest, since = performance.now()): void {
   begun.set(request, since)
 }
 
 /**
- * Holds the conversation of a request; the same where the sender must not learn whether somebody has the e-mail address it
- * was begun with. How long another request kept it is part of what is hidden.
+ * Locks the conversation of a request, with an even answer where the sender must not learn whether the address has an
+ * account. The time spent waiting for other requests is hidden too.
  */
 export async function holdEvenly(
   request: FastifyRequest,
@@ -28,7 +28,7 @@ export async function holdEvenly(
   return held
 }
 
-/** Lets such answers wait, after their transactions have ended: nothing is held meanwhile. */
+/** Delays such answers after their transactions have ended, so that no lock is held meanwhile. */
 export function keepAnswersEven(app: FastifyInstance): void {
   app.addHook('onSend', async (request, _reply, payload) => {
     const since = begun.get(request)

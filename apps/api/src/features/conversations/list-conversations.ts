@@ -3,7 +3,7 @@ import type { Acting } from '#platform/acting.ts'
 import { type ListFilter, findConversations } from './conversations.repository.ts'
 import { showConversations } from './show-conversation.ts'
 
-/** The inbox: those that wait to be read first, then the newest. */
+/** The inbox: unread conversations first, then the newest. */
 export async function listConversations(
   acting: Acting,
   filter: ListFilter,

@@ -25,14 +25,14 @@ afterAll(() => api.close())
 const migration = (name: string) =>
   readFile(new URL(`../../../migrations/${name}.sql`, import.meta.url), 'utf8')
 
-/** Somebody new in the directory. */
+/** A new professional in the directory. */
 async function listed(): Promise<string> {
   const row = lawyerRow()
   await insertProfessionals(api.context.database, [row])
   return row.id
 }
 
-/** Rows as they were kept before there were conversations; a minute is a minute of one day. */
+/** Rows as they were stored before conversations existed; a minute is a minute of one day. */
 async function wroteBefore(
   client: TestClient,
   professionalId: string,
@@ -94,7 +94,7 @@ test('what was written before there were conversations stands in them, once, in 
   ])
   expect(await said(booker, opened)).toEqual([[1, 'Before I booked', '09:50:00.000', true]])
   expect((await messagesOf(talker, talking)).map(({ content }) => content)).toEqual(['Just now'])
-  // Theirs to answer; what they wrote to themselves is nobody's to read.
+  // They can answer these; messages a person wrote to themselves are shown to nobody.
   const theirs = await inboxOf(pro)
   expect([theirs.unreadCount, theirs.total]).toEqual([2, 3])
   expect(await told()).toEqual(before)
@@ -102,7 +102,7 @@ test('what was written before there were conversations stands in them, once, in 
     'select message from professional_contacts where message is not null',
   )
   expect(rows).toEqual([{ message: 'Long ago' }])
-  // They go on from there, and what was sent is the sender's to delete.
+  // The conversation continues from there, and its sender can delete what was sent.
   await send(pro, opened, 'How can I help?')
   const [old] = await messagesOf(booker, opened)
   expect((await booker.call(routes.deleteMessage, { params: { id: old?.id ?? '' } })).status).toBe(200)

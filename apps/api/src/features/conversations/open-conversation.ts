@@ -20,9 +20,9 @@ import {
 } from './conversations.repository.ts'
 
 /**
- * The person's conversation with somebody of the directory, opened where there is none: it stands in the inbox of whoever
- * answers for the record too.
- * @throws AppError RECIPIENT_NOT_FOUND also of somebody who has left, RECIPIENT_IS_SELF
+ * The person's conversation with a professional, created if needed; it also appears in the inbox of whoever answers for
+ * the record.
+ * @throws AppError RECIPIENT_NOT_FOUND, also for somebody who has left, RECIPIENT_IS_SELF
  */
 export async function openWithProfessional(acting: Acting, professionalId: string): Promise<ConversationRow> {
   const { tx, userId } = acting
@@ -36,9 +36,9 @@ export async function openWithProfessional(acting: Acting, professionalId: strin
 }
 
 /**
- * The conversation with whoever has an e-mail address or a referral code. Of an e-mail address nothing is looked up before
- * the first message, and then nothing is told: who has no account gets no answer, like somebody who does not want to give one.
- * @throws AppError VALIDATION_FAILED when it is neither, RECIPIENT_NOT_FOUND for a code of nobody, RECIPIENT_IS_SELF
+ * The conversation with the owner of an e-mail address or referral code. An e-mail address is not looked up before the
+ * first message, and then nothing is revealed: somebody without an account looks like somebody who does not answer.
+ * @throws AppError VALIDATION_FAILED when it is neither, RECIPIENT_NOT_FOUND for an unknown code, RECIPIENT_IS_SELF
  */
 export async function openByAddress(acting: Acting, typed: string): Promise<ConversationRow> {
   const { tx, userId } = acting
@@ -52,7 +52,7 @@ export async function openByAddress(acting: Acting, typed: string): Promise<Conv
   return begin(acting, { otherId, professionalId: null, label })
 }
 
-/** Ties a held conversation to whoever has its address by now. */
+/** Connects a locked conversation to whoever has its address by now. */
 export async function linkToAddress({ tx, userId }: Acting, row: ConversationRow): Promise<ConversationRow> {
   const isOpen = row.side === 'person' && row.other_id === null && !row.other_has_written
   if (!isOpen || row.professional_id !== null || row.label === null) return row
@@ -69,10 +69,7 @@ export async function requireConversation({ tx, userId }: Acting, id: string): P
   return row
 }
 
-/**
- * The same, held until the transaction ends.
- * @throws AppError CONVERSATION_NOT_FOUND
- */
+/** Locks the conversation until the transaction ends. @throws AppError CONVERSATION_NOT_FOUND */
 export async function requireHeld({ tx, userId }: Acting, id: string): Promise<ConversationRow> {
   const held = await holdConversation(tx, userId, id)
   if (!held) throw new AppError('CONVERSATION_NOT_FOUND')
@@ -92,13 +89,13 @@ async function begin(
   const { tx, context, userId } = acting
   const { id, at } = { id: context.newId(), at: context.clock.now() }
   if (!(await insertConversation(tx, userId, { id, otherId, professionalId, at }))) {
-    // A twin was first, and is committed by now.
+    // A twin was first and has committed by now.
     const twin = await findConversationWith(tx, userId, { id: professionalId ?? '', type: 'professional' })
     return requireConversation(acting, twin ?? id)
   }
   await insertMember(tx, userId, { conversationId: id, side: 'person', label, at })
   recordEvent(tx, { userId, kind: 'conversation', data: { conversationId: id }, at })
-  // Another person hears of it with the first message only.
+  // Another person learns of it only with the first message.
   if (professionalId !== null && otherId !== null) {
     await actingFor(acting, otherId, () =>
       insertMember(tx, otherId, { conversationId: id, side: 'other', at }),

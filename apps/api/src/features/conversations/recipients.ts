@@ -11,15 +11,14 @@ import {
 import { openWithProfessional, requireConversation } from './open-conversation.ts'
 import { peerOf, statusAt } from './show-conversation.ts'
 
-/** Whom a call of the chat names. */
 export interface Recipient {
   id: string
   type: RecipientType
 }
 
 /**
- * The conversation with somebody, opened where it is a professional with whom there is none.
- * @throws AppError RECIPIENT_NOT_FOUND, also of a user with whom there is no conversation, RECIPIENT_IS_SELF
+ * The conversation with a recipient; one with a professional is created if needed.
+ * @throws AppError RECIPIENT_NOT_FOUND, also for a user without a conversation, RECIPIENT_IS_SELF
  */
 export async function conversationToWriteIn(
   acting: Acting,
@@ -30,10 +29,7 @@ export async function conversationToWriteIn(
   return known ?? openWithProfessional(acting, id)
 }
 
-/**
- * The conversation with somebody; undefined where it is a professional with whom there is none.
- * @throws AppError RECIPIENT_NOT_FOUND
- */
+/** Undefined for a professional without a conversation. @throws AppError RECIPIENT_NOT_FOUND */
 export async function conversationWith(
   acting: Acting,
   { id, type }: Recipient,
@@ -51,17 +47,13 @@ export async function conversationWith(
   return row
 }
 
-/** Who an id is, whether they are there, and the conversation with them. */
 export interface Known {
   recipient: Participant
   row: ConversationRow | undefined
   status: OnlineStatus
 }
 
-/**
- * Somebody by an id alone: of a professional, of a user known from a conversation, or of a conversation.
- * @throws AppError RECIPIENT_NOT_FOUND
- */
+/** Accepts the id of a professional, a known user or a conversation. @throws AppError RECIPIENT_NOT_FOUND */
 export async function whoIs(acting: Acting, id: string): Promise<Known> {
   const { tx, context, userId } = acting
   const known =

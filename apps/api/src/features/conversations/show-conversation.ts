@@ -5,7 +5,7 @@ import { findLastMessages } from './messages/messages.repository.ts'
 import { showMessages } from './messages/show-message.ts'
 import { isMutual, selfId, visiblePeerId } from './sides.ts'
 
-/** Own conversations as the wire knows them, in three queries however many. */
+/** Own conversations for the wire, in three queries however many there are. */
 export async function showConversations(
   { tx, context }: Acting,
   rows: ConversationRow[],
@@ -31,14 +31,12 @@ export async function showConversations(
   }))
 }
 
-/** One of them. */
 export async function showConversation(acting: Acting, row: ConversationRow): Promise<Conversation> {
   const [shown] = await showConversations(acting, [row])
   if (!shown) throw new Error('a conversation that is there is not shown')
   return shown
 }
 
-/** Whether somebody is there now, and when they last were. */
 export function statusAt(
   now: Date,
   presence: Pick<PeerRow, 'online_until' | 'last_seen_at'> | undefined,
@@ -49,7 +47,7 @@ export function statusAt(
   }
 }
 
-/** The other side: a professional, a person, or the address that was typed until somebody answers. */
+/** The other side: a professional, a person, or the typed address until somebody answers. */
 export function peerOf(row: ConversationRow, peer: PeerRow | undefined): Participant {
   if (row.side === 'person' && row.professional_id !== null)
     return professionalSide(row, { isSelf: false, isReachable: row.other_id !== null })

@@ -3,8 +3,8 @@ import { type Recipient, conversationWith } from './recipients.ts'
 import { isMutual, peerAccount } from './sides.ts'
 
 /**
- * Tells the other side's open pages that somebody types, or no more. It is kept nowhere; where the other side may not know
- * of the person yet it goes nowhere.
+ * Tells the other side's open pages that somebody started or stopped typing. Nothing is stored, and nothing is sent
+ * where the other side may not know of the person yet.
  * @throws AppError RECIPIENT_NOT_FOUND
  */
 export async function tellTyping(

@@ -17,11 +17,11 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** Somebody in a conversation, with what they know of it. */
+/** A participant, with what they know of the conversation. */
 interface Seat {
   client: TestClient
   conversationId: string
-  /** What this side sent, by the id of its device. */
+  /** What this side sent, by the device's id. */
   sent: { clientId: string; content: string; key: string }[]
   own: Message[]
   seen: number
@@ -44,7 +44,7 @@ test('any interleaving of sends, resends, reads and deletions: the counts equal 
   const recount = await recounted()
   console.log(`${operations} calls, ${atOnce} at once: ${JSON.stringify(codes)}; ${JSON.stringify(recount)}`)
   expect(Object.keys(codes).filter((code) => !code.endsWith('20x'))).toEqual([])
-  // One message greets in each conversation, and two in the one of two people.
+  // Each conversation begins with one message, the one between two people with two.
   expect(recount).toEqual({
     messages: sent.size + 4,
     members: 6,
@@ -86,7 +86,7 @@ async function act(random: SeededRandom, seat: Seat): Promise<string> {
   return read(random, seat)
 }
 
-/** By either family of calls; a resend comes by any of them too, perhaps at the same time as the first. */
+/** Sends by either family of calls; a repeat may use the other and may run at the same time. */
 async function write(seat: Seat, message: Seat['sent'][0]): Promise<string> {
   if (!seat.sent.includes(message)) seat.sent.push(message)
   const { clientId, content, key } = message
@@ -126,7 +126,7 @@ async function erase(random: SeededRandom, { client, own }: Seat): Promise<strin
   return answer.status === 200 ? 'delete 20x' : `delete ${answer.text}`
 }
 
-/** Counted anew in SQL, from nothing but the messages and how far each side has read. */
+/** Counts in SQL from the messages and read positions alone. */
 async function recounted() {
   const { rows } = await sql<Record<string, number>>`
     select
@@ -151,7 +151,7 @@ async function recounted() {
   return rows[0]
 }
 
-/** What the inbox says is what the last event said. */
+/** The inbox must show the count of the last event. */
 async function expectSameUnread({ client, conversationId }: Seat): Promise<void> {
   const params = { userId: client.userId }
   const { conversations, unreadCount } = (await client.call(routes.listConversations, { params })).data

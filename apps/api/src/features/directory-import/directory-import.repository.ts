@@ -4,34 +4,30 @@ import { from as copyFrom } from 'pg-copy-streams'
 import type { KnownTown, KnownZip } from './place-offices.ts'
 import { stagedColumns, writtenColumns } from './staged-rows.ts'
 
-/** Any two numbers: held on the connection while an import runs. */
+/** Two arbitrary numbers: the lock is held on the connection while an import runs. */
 const importLock = [4711, 16]
-/** Lines whose 'checked' day is written at once: a review of one of these people waits as long. */
+/** Lines whose 'checked' day is written at once; a review of one of these people waits that long. */
 const CHECKED_AT_ONCE = 20_000
 
-/** People are told the day only: who runs an import again at once writes nothing. */
+/** People are shown only the day, so running an import again at once writes nothing. */
 const CHECKED_AGAIN_AFTER = '12 hours'
 
-/** Which people of the directory a file speaks about. */
 export interface Scope {
   type: 'lawyer' | 'physician'
   source: 'nppes' | 'bar-roster'
-  /** What their numbers begin with; empty for all of the source. */
+  /** The beginning of their numbers; empty for the whole source. */
   prefix: string
 }
 
-/** How a file differs from the directory. */
 export interface Difference {
   new: number
   changed: number
   unchanged: number
-  /** Who is taken out of the search. */
   takenOut: number
-  /** How many of the scope are in the search before. */
   active: number
 }
 
-/** The gazetteer, towns of one name largest first. */
+/** The gazetteer; among towns of one name the largest comes first. */
 export async function readGazetteer(client: PoolClient): Promise<{ zips: KnownZip[]; towns: KnownTown[] }> {
   const zips = await client.query<KnownZip>('select zip, city, state, latitude, longitude from zip_codes')
   const towns = await client.query<KnownTown>(
@@ -40,7 +36,7 @@ export async function readGazetteer(client: PoolClient): Promise<{ zips: KnownZi
   return { zips: zips.rows, towns: towns.rows }
 }
 
-/** Takes the one import lock of a database; it ends with the connection. */
+/** Takes the database's one import lock, which ends with the connection. */
 export async function takeImportLock(client: PoolClient): Promise<boolean> {
   const { rows } = await client.query<{ taken: boolean }>(
     'select pg_try_advisory_lock($1, $2) as taken',
@@ -49,16 +45,14 @@ export async function takeImportLock(client: PoolClient): Promise<boolean> {
   return rows[0]?.taken === true
 }
 
-/** Gives the import lock back. */
 export async function releaseImportLock(client: PoolClient): Promise<void> {
   await client.query('select pg_advisory_unlock($1, $2)', importLock)
   await client.query('drop table if exists imported')
   await client.query('reset work_mem')
 }
 
-/** Reads rows into a table of this connection only, which is gone when it ends. */
 export async function stageRows(client: PoolClient, rows: AsyncIterable<string>): Promise<void> {
-  // For the joins of millions of rows with each other.
+  // For joining millions of rows with each other.
   await client.query("set work_mem = '64MB'")
   await client.query(`
     create temporary table imported as
@@ -69,7 +63,7 @@ export async function stageRows(client: PoolClient, rows: AsyncIterable<string>)
   await client.query('analyze imported')
 }
 
-/** Removes lines whose number comes again in a later line, some at a time; those that stood for somebody are answered. */
+/** Deletes up to 10,000 lines whose number appears again in a later line, and returns them. */
 export async function removeRepeated(client: PoolClient): Promise<{ line: number; source_id: string }[]> {
   const { rows } = await client.query<{ line: number; source_id: string; was_entry: boolean }>(`
     delete from imported where line in (
@@ -87,13 +81,12 @@ const ofFile = (alias: string): string => writtenColumns.map((column) => `${alia
 const differs = `((${ofFile('who')}) is distinct from (${ofFile('file')}) or not who.is_active)`
 const known = `who.source = $1 and who.source_id = file.source_id`
 const inScope = 'who.source = $1 and who.is_active and starts_with(who.source_id, $2)'
-/** Whoever the file names as gone, or does not have though it says it is complete. */
+/** People whom a complete file lacks, or whom the file reports as gone. */
 const leaves = (isComplete: boolean): string => {
   const line = 'select from imported as file where file.source_id = who.source_id and file.full_name'
   return `${inScope} and ${isComplete ? `not exists (${line} is not null)` : `exists (${line} is null)`}`
 }
 
-/** Counts what applying the file would do. */
 export async function compare(client: PoolClient, scope: Scope, isComplete: boolean): Promise<Difference> {
   const { rows } = await client.query<Difference>(
     `select
@@ -113,11 +106,11 @@ interface Application {
   scope: Scope
   isComplete: boolean
   now: Date
-  /** Makes the search projection anew at the end: faster for many changes, and searches wait meanwhile. */
+  /** Rebuilds the search projection at the end: faster for many changes, but searches wait meanwhile. */
   rebuilds: boolean
 }
 
-/** Brings the directory to the state of the file: all of it or nothing. */
+/** Brings the directory to the state of the file, entirely or not at all. */
 export async function apply(client: PoolClient, application: Application): Promise<void> {
   const { scope, isComplete, now, rebuilds } = application
   await inTransaction(client, async () => {
@@ -147,7 +140,7 @@ export async function apply(client: PoolClient, application: Application): Promi
   })
 }
 
-/** Writes down that we read everybody in the file there today; a part at a time, so that nobody waits long. */
+/** Records that everybody in the file was checked today, in batches, so that nobody waits long. */
 export async function markChecked(client: PoolClient, source: Scope['source'], now: Date): Promise<void> {
   const { rows } = await client.query<{ last: number | null }>('select max(line) as last from imported')
   for (let from = 0; from <= (rows[0]?.last ?? -1); from += CHECKED_AT_ONCE) {
@@ -166,7 +159,7 @@ export async function markChecked(client: PoolClient, source: Scope['source'], n
   }
 }
 
-/** Tells the database what it holds after many changes: index-only reads and good plans need it. */
+/** Updates the statistics after many changes; index-only reads and good plans need them. */
 export async function tidy(client: PoolClient): Promise<void> {
   await client.query(
     'vacuum (analyze) professionals, professional_search, professional_words, search_words, professional_facets',
@@ -179,7 +172,7 @@ async function inTransaction(client: PoolClient, work: () => Promise<void>): Pro
     await work()
     await client.query('commit')
   } catch (error) {
-    // Where the connection is gone, so is the transaction; what the caller needs to know is why.
+    // When the connection is lost the transaction is gone too; the caller needs the original error.
     await client.query('rollback').catch(() => undefined)
     throw error
   }

@@ -17,44 +17,37 @@ import { type Rejection, isRejected, rejections } from './import-outcome.ts'
 import { type ReadLine, UnreadableFile } from './read-registry-file.ts'
 import { stagedRow } from './staged-rows.ts'
 
-/** From so many changes on the search projection is made anew: one change costs 0.7 ms, everything about a minute. */
+/** Number of changes from which the projection is rebuilt: one change costs 0.7 ms, a rebuild about a minute. */
 export const REBUILD_FROM = 50_000
-/** A file may take out a tenth of the people (and always a hundred) before somebody has to say that it is meant. */
+/** A file may remove a tenth of the people (and always a hundred) before the operator must confirm it. */
 const USUAL_LEAVING = { share: 0.1, people: 100 }
 const CHUNK = 1 << 16
 
-/** How a file is imported. */
 export interface ImportOptions {
-  /** The file holds everybody: who is not in it is taken out of the search. */
+  /** The file is complete: people missing from it are removed from the search. */
   isComplete: boolean
-  /** Takes out also very many people. */
   isSure: boolean
-  /** Changes from which on the search projection is made anew. */
   rebuildFrom: number
 }
 
-/** What is imported into the directory, and where what is not taken is written. */
 export interface ImportSource {
   scope: Scope
   lines: AsyncIterable<ReadLine>
   rejectFile: string
 }
 
-/** What an import did. */
 export interface ImportReport extends Omit<Difference, 'active'> {
   lines: number
   rejected: Partial<Record<Rejection, number>>
-  /** Seconds for all of it, and for reading the file only. */
   seconds: number
   readingSeconds: number
-  /** Largest resident memory of this process, in MB. */
   peakMegabytes: number
 }
 
 /**
- * Brings the directory to the state of a registry's file. The file is read into a table of this connection first and
- * compared there, then everything is written in one transaction: whoever stops an import before leaves nothing behind and
- * runs it again. The second time changes nothing but the day it was checked.
+ * Brings the directory to the state of a registry's file. The file is read into a temporary table and compared there;
+ * then everything is written in one transaction. An import that is stopped earlier leaves nothing behind and can be
+ * repeated. Importing the same file again changes only the day it was checked.
  * @throws UnreadableFile with a sentence for the operator; nothing was changed then
  */
 export async function importFile(
@@ -130,7 +123,6 @@ async function writeAll(
   return difference
 }
 
-/** The lines that are not taken, with their reasons. */
 class RejectFile {
   readonly counts: Partial<Record<Rejection, number>> = {}
   readonly #path: string

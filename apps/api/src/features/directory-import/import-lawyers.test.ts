@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** The columns that data.ny.gov gives, with an invented lawyer in the middle of Manhattan. */
+/** The columns of data.ny.gov, with an invented lawyer in the middle of Manhattan. */
 const lawyer: Record<string, string> = {
   'Registration Number': '7000001',
   'First Name': 'ADELE',

@@ -1,4 +1,3 @@
-/** Why a line of a registry is not taken into the directory, as the reject file says it. */
 export const rejections = {
   columns: 'the line has more or fewer values than the header has columns',
   number: 'the number of the person is missing or mistyped (check digit)',
@@ -15,7 +14,7 @@ export const rejections = {
 } as const
 export type Rejection = keyof typeof rejections
 
-/** What a registry says of a person, ready for the directory; everything it does not say is missing. */
+/** What a registry says about a person, prepared for the directory; whatever it does not say is missing. */
 export interface RegistryEntry {
   source_id: string
   full_name: string
@@ -37,19 +36,17 @@ export interface RegistryEntry {
   source_updated_on: string | null
 }
 
-/** A line that is not taken. */
 export interface Rejected {
   rejection: Rejection
-  /** The person's number where the line has one. */
+  /** The person's number, if the line has one. */
   id: string
-  /** Whether somebody who was imported with this number before is taken out of the search. */
+  /** Whether a person imported earlier with this number is removed from the search. */
   takesOut: boolean
 }
 
-/** What becomes of a line. */
 export type Outcome = RegistryEntry | Rejected
 
-/** What a kind of registry does with a line: its cells by our names of the columns. */
+/** How a kind of registry reads a line, given its cells by our column names. */
 export type ReadEntry<Column extends string> = (cells: (column: Column) => string) => Outcome
 
 export function isRejected(outcome: Outcome): outcome is Rejected {

@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 let files = 0
-/** Imports a text as a file of its own. */
+/** Imports the text as a file of its own. */
 async function importText(text: string, flags: string[] = [], rebuildFrom?: number) {
   files += 1
   const file = path.join(folder, `${files}.csv`)
@@ -180,7 +180,7 @@ test('an office is placed by its ZIP, else by its town, and a town is written as
   await importRecords([
     at(201, 'O FALLON', '63366', 'MO'),
     at(202, 'MINNEAPOLIS', '00000', 'MN'),
-    // The ZIP is of Tampa: it does not decide against the state.
+    // The ZIP belongs to Tampa, so it must not override the state.
     at(203, 'ATLANTA', '33602', 'GA'),
     at(204, 'SOMEWHERE NEW', '33602', 'FL'),
     at(205, 'MINNEAPOLIS', '<UNAVAIL>', 'MINNESOTA'),
@@ -259,7 +259,7 @@ test('who is deactivated leaves the search, and comes back with the same id when
   const back = { ...name, 'NPI Deactivation Date': '01/02/2020', 'NPI Reactivation Date': '03/04/2020' }
   expect(await importRecords([nppesRecord(500, back)])).toMatchObject({ ...nobodyElse, changed: 1 })
   expect((await found('quillgone')).map(({ id }) => id)).toEqual([before?.id])
-  // What can no longer be shown is not shown as it was.
+  // A person who may no longer be listed must not keep the old entry.
   const nurse = { ...name, 'Healthcare Provider Taxonomy Code_1': '363L00000X' }
   expect(await importRecords([nppesRecord(500, nurse)])).toMatchObject({ ...nobodyElse, takenOut: 1 })
 })

@@ -39,7 +39,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** The importer as an operator runs it, without the wrapper that a signal would have to pass. */
+/** The importer as an operator runs it, without the wrapper that would have to pass on signals. */
 function startImport(file: string): { child: ChildProcess; ended: Promise<unknown> } {
   const child = spawn('node', [tool('import-registry.ts'), 'physicians', file], {
     env: environment,
@@ -81,7 +81,7 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
   await expect.poll(isSo).toBe(true)
 }
 
-/** Whether another connection of this database is at a statement that begins so. */
+/** Whether another connection of this database runs a statement that begins like this. */
 async function isAt(statement: string, waitingFor = '%'): Promise<boolean> {
   const { rows } = await api.context.database.pool.query(
     `select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
@@ -152,7 +152,7 @@ test('two imports at once: the second is told to wait, and the first can be stop
 })
 
 test('a file is never in memory as a whole', async () => {
-  // Most are no doctors, as in the real file.
+  // Most are not doctors, as in the real file.
   const record = (number: number) =>
     nppesRecord(
       10_000 + number,
@@ -160,7 +160,8 @@ test('a file is never in memory as a whole', async () => {
     )
   const large = path.join(folder, 'large.csv')
   await writeRecords(large, 30_000, record)
-  // Whoever kept the lines, or what is read from them, would end here for want of memory; the program itself needs half.
+  // A program that kept the lines, or what it reads from them, would run out of memory here; the importer needs half of
+  // it.
   const report = await runToEnd(large, { NODE_OPTIONS: `--max-old-space-size=${HEAP_MEGABYTES}` })
   expect(report).toMatchObject({ lines: 30_000, new: 1500, rejected: { specialty: 28_500 } })
   console.log(

@@ -3,7 +3,6 @@ import { type Rejection, rejections } from './import-outcome.ts'
 
 const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 
-/** The report of an import as an operator reads it, a line each. */
 export function reportLines(report: ImportReport, rejectFile: string): string[] {
   const { seconds, readingSeconds } = report
   const rejected = Object.entries(report.rejected) as [Rejection, number][]

@@ -7,7 +7,7 @@ import { degreesIn, personName } from './readable-names.ts'
 import { officeOf } from './registry-office.ts'
 import { dayOf, phoneOf, stateOf, wholeNumber } from './registry-values.ts'
 
-/** An NPI record has room for fifteen taxonomies, each with its license. */
+/** An NPI record has room for fifteen taxonomies, each with a license. */
 const slots = Array.from({ length: 15 }, (_, at) => at + 1)
 
 /** The practice address, never the mailing address. */
@@ -35,7 +35,6 @@ export type NppesColumn =
   | keyof typeof singleColumns
   | `${'taxonomy' | 'license' | 'licenseState' | 'isPrimary'}${number}`
 
-/** The columns of NPPES that are read, by our names. */
 export const nppesColumns: Partial<Record<NppesColumn, string>> = {
   ...singleColumns,
   ...slotColumns('taxonomy', 'Healthcare Provider Taxonomy Code'),
@@ -44,7 +43,7 @@ export const nppesColumns: Partial<Record<NppesColumn, string>> = {
   ...slotColumns('isPrimary', 'Healthcare Provider Primary Taxonomy Switch'),
 }
 
-/** Without these a file is not NPPES; of the others a file may have fewer. */
+/** A file without these columns is not NPPES; any other column may be missing. */
 export const neededNppesColumns = [
   'npi',
   'entityType',
@@ -62,13 +61,13 @@ export const neededNppesColumns = [
 
 type Cells = (column: NppesColumn) => string
 
-/** Reads lines of the file `npidata_pfile` that CMS publishes (National Plan and Provider Enumeration System). */
+/** Reads lines of `npidata_pfile`, published by CMS (National Plan and Provider Enumeration System). */
 export function readNppesEntry(gazetteer: OfficeGazetteer): (cells: Cells) => Outcome {
   return (cells) => {
     const npi = wholeNumber(cells('npi'))
     const refuse = (rejection: Rejection, takesOut = true): Outcome => ({ rejection, id: npi, takesOut })
     if (!isNpi(npi)) return refuse('number', false)
-    // A deactivated record is empty but for its number and the day.
+    // A deactivated record holds only its number and the day.
     if (isDeactivated(cells)) return refuse('deactivated')
     const kind = wholeNumber(cells('entityType'))
     if (kind !== '1') return refuse(kind === '2' ? 'organisation' : 'kind')
@@ -99,7 +98,7 @@ function isDeactivated(cells: Cells): boolean {
   return cells('deactivated') !== '' && cells('reactivated') === ''
 }
 
-/** With the degrees the person gave, as `Ann Bell, MD`; where there are none `Dr.` is kept when the registry has it. */
+/** The name with the person's degrees, as `Ann Bell, MD`; without any, `Dr.` is kept if the registry has it. */
 function doctorName(cells: Cells): string {
   const parts = {
     first: cells('first'),
@@ -114,7 +113,9 @@ function doctorName(cells: Cells): string {
   return /^dr\.?$/i.test(cells('prefix')) ? `Dr. ${name}` : name
 }
 
-/** The specialties of all taxonomies, the primary one first, and the license of the first that is ours and has one. */
+/**
+ * The specialties of all taxonomies, the primary one first, and the license of the first one that is ours and has one.
+ */
 function workOf(cells: Cells): { specialties: PhysicianSpecialty[]; license: string | null } {
   const ours = slots
     .filter((slot) => cells(`taxonomy${slot}`) !== '')
@@ -132,7 +133,7 @@ function isPrimary(cells: Cells, slot: number): boolean {
   return cells(`isPrimary${slot}`) === 'Y'
 }
 
-/** `ME12345 (FL)`: a number means something in its state only. */
+/** `ME12345 (FL)`, since a number is unique only within its state. */
 function licenseOf(cells: Cells, slot: number): string | null {
   const number = wholeNumber(cells(`license${slot}`)).slice(0, 40)
   const state = stateOf(cells(`licenseState${slot}`))

@@ -1,6 +1,6 @@
 import { isNpi } from './npi.ts'
 
-/** The header of the real file has 330 columns; these are all that is read, and some of those that are not. */
+/** The real header has 330 columns; these are all that are read, and some that are not. */
 const header = [
   'NPI',
   'Entity Type Code',
@@ -36,7 +36,7 @@ const header = [
 ] as const
 type Title = (typeof header)[number]
 
-/** The first nine digits count up from 100000001; the tenth is the one that makes a National Provider Identifier of them. */
+/** Numbers count up from 100000001; the tenth digit is the check digit of a National Provider Identifier. */
 export function invented(number: number): string {
   const digits = Array.from({ length: 10 }, (_, digit) => `${100_000_000 + number}${digit}`)
   const npi = digits.find(isNpi)
@@ -44,7 +44,7 @@ export function invented(number: number): string {
   return npi
 }
 
-/** An invented family doctor in the middle of Tampa who is right but for what the test changes. */
+/** A valid invented family doctor in the middle of Tampa, with the changes of the test. */
 export function nppesRecord(number: number, changes: Partial<Record<Title, string>> = {}): string[] {
   const record: Partial<Record<Title, string>> = {
     NPI: invented(number),
@@ -74,15 +74,14 @@ export function nppesRecord(number: number, changes: Partial<Record<Title, strin
   return header.map((title) => record[title] ?? '')
 }
 
-/** A whole file of records, every value quoted as in the real one. */
+/** A file of records with every value quoted, like the real one. */
 export function nppesCsv(records: readonly string[][], titles: readonly string[] = header): string {
   return [titles, ...records].map(csvLine).join('')
 }
 
-/** One line with its end. */
 export function csvLine(values: readonly string[]): string {
   return `${values.map((value) => `"${value.replaceAll('"', '""')}"`).join(',')}\n`
 }
 
-/** The header, to leave a column out or name it otherwise. */
+/** The header, for tests that omit or rename a column. */
 export const nppesHeader: readonly string[] = header

@@ -1,16 +1,16 @@
 import type { PhysicianSpecialty } from '@krash/contract'
 
 /**
- * Which codes of the Health Care Provider Taxonomy (NUCC, taxonomy.nucc.org) are which of our specialties. A
- * code is `type (2) classification (2) specialization (5) X`: the longest beginning that is listed decides, so that a
- * specialization may belong elsewhere than its classification, or nowhere (an empty list). What is not listed is no
- * kind of doctor we list.
+ * Which codes of the Health Care Provider Taxonomy (NUCC, taxonomy.nucc.org) belong to which of our specialties. A code
+ * is `type (2) classification (2) specialization (5) X`. The longest listed beginning decides, so a specialization may
+ * belong elsewhere than its classification, or nowhere (an empty list). Codes that are not listed are no doctors for
+ * us.
  */
 export const specialtiesByTaxonomy: Record<string, readonly PhysicianSpecialty[]> = {
-  // Family Medicine; General Practice is what it was called before.
+  // Family Medicine and its former name, General Practice.
   '207Q': ['Family Medicine'],
   '208D': ['Family Medicine'],
-  // Internal Medicine with its specializations, as NUCC classifies them; those of the heart are cardiologists.
+  // Internal Medicine with its specializations in NUCC's classification; those for the heart are cardiologists.
   '207R': ['Internal Medicine'],
   '207RA0001X': ['Cardiology'],
   '207RA0002X': ['Cardiology'],
@@ -23,7 +23,7 @@ export const specialtiesByTaxonomy: Record<string, readonly PhysicianSpecialty[]
   // Orthopaedic Surgery
   '207X': ['Orthopedics'],
   '207N': ['Dermatology'],
-  // Psychiatry & Neurology is one classification: its specializations tell which of the two.
+  // Psychiatry & Neurology is one classification; the specialization tells which of the two it is.
   '2084A0401X': ['Psychiatry'],
   '2084F0202X': ['Psychiatry'],
   '2084P0015X': ['Psychiatry'],
@@ -44,7 +44,7 @@ export const specialtiesByTaxonomy: Record<string, readonly PhysicianSpecialty[]
   '2084V0102X': ['Neurology'],
   '2084P2900X': ['Pain Management'],
   '207P': ['Emergency Medicine'],
-  // Radiology that looks; Radiation Oncology, Therapeutic Radiology and Radiological Physics treat tumours.
+  // Diagnostic radiology; Radiation Oncology, Therapeutic Radiology and Radiological Physics treat tumours.
   '2085': ['Radiology'],
   '2085R0001X': [],
   '2085R0203X': [],

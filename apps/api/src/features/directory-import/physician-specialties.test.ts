@@ -20,7 +20,7 @@ test.each([
   ['2080P0202X', ['Pediatrics', 'Cardiology']],
   ['2084N0400X', ['Neurology']],
   ['2084P0800X', ['Psychiatry']],
-  // Sleep medicine: of neurologists and of psychiatrists.
+  // Sleep medicine belongs to neurologists and psychiatrists alike.
   ['2084S0012X', []],
   ['2085R0202X', ['Radiology']],
   ['2085R0001X', []],

@@ -3,7 +3,7 @@ import { specialtiesByTaxonomy } from './physician-specialties.data.ts'
 
 const lengths = [10, 4] as const
 
-/** The specialties of ours that a code of the provider taxonomy stands for; none for nurses, dentists and the like. */
+/** Our specialties for a code of the provider taxonomy; none for nurses, dentists and the like. */
 export function specialtiesOfTaxonomy(code: string): readonly PhysicianSpecialty[] {
   for (const length of lengths) {
     const found = specialtiesByTaxonomy[code.slice(0, length)]

@@ -2,7 +2,6 @@ import type { UsState } from '@krash/contract'
 import { placeKey } from '#features/location/location.service.ts'
 import { readableText } from './readable-names.ts'
 
-/** A row of the gazetteer that an office can be placed by. */
 export interface KnownZip {
   zip: string
   city: string
@@ -11,7 +10,7 @@ export interface KnownZip {
   longitude: number
 }
 
-/** A town of the gazetteer; of several with one name in a state the largest comes first. */
+/** A town of the gazetteer; among towns of one name in a state the largest comes first. */
 export interface KnownTown {
   name: string
   state: string
@@ -19,7 +18,6 @@ export interface KnownTown {
   longitude: number
 }
 
-/** Where an office is, as far as the gazetteer knows. */
 export interface OfficePlace {
   city: string
   latitude: number
@@ -27,7 +25,7 @@ export interface OfficePlace {
   precision: 'zip' | 'place'
 }
 
-/** The gazetteer in memory, about 20 MB: a file of millions of lines asks it for each. */
+/** The gazetteer in memory, about 20 MB, because every one of millions of lines asks it. */
 export class OfficeGazetteer {
   readonly #zips = new Map<string, KnownZip>()
   readonly #towns = new Map<string, KnownTown>()
@@ -40,10 +38,10 @@ export class OfficeGazetteer {
     }
   }
 
-  /** The middle of the ZIP area where it lies in the state, else of the town; null when neither is known. */
+  /** The middle of the ZIP area if it lies in the state, else of the town; null when neither is known. */
   place({ city, state, zip }: { city: string; state: UsState; zip: string | null }): OfficePlace | null {
     const town = this.#towns.get(townKey(city, state))
-    // The gazetteer knows how a town is written: `DE LAND` is DeLand.
+    // Spelling comes from the gazetteer: `DE LAND` is DeLand.
     const name = town?.name ?? readableText(city)
     const area = zip === null ? undefined : this.#zips.get(zip)
     if (area?.state === state) {
@@ -55,7 +53,7 @@ export class OfficeGazetteer {
   }
 }
 
-/** Spaces do not count: `O FALLON` and `O'Fallon` are one town. */
+/** Spaces do not count: `O FALLON` and `O'Fallon` are the same town. */
 function townKey(name: string, state: string): string {
   return `${state} ${placeKey(name).replaceAll(' ', '')}`
 }

@@ -3,31 +3,31 @@ import { type Parser, parse } from 'csv-parse'
 import type { Outcome, ReadEntry } from './import-outcome.ts'
 import { cellText } from './registry-values.ts'
 
-/** Bytes a record may have; NPPES lines have about 1,500. A quote that never closes must not take the file into memory. */
+/**
+ * Maximum bytes of a record; NPPES lines have about 1,500. An unclosed quote must not pull the whole file into memory.
+ */
 const RECORD_BYTES = 100_000
 
-/** Which columns of a file are read, by our names. */
+/** The columns of a file that are read, by our names. */
 export interface Layout<Column extends string> {
   columns: Readonly<Partial<Record<Column, string>>>
-  /** Those without which the file is another one. */
   needed: readonly Column[]
-  /** What kind of file is expected, as the end of a sentence. */
+  /** The expected kind of file, to end a sentence with. */
   kind: string
 }
 
-/** A line of the file and what becomes of it. */
 export interface ReadLine {
   line: number
   outcome: Outcome
 }
 
-/** A file that cannot be imported as a whole; the message is a sentence for the operator. */
+/** A file that cannot be imported at all; the message is a sentence for the operator. */
 export class UnreadableFile extends Error {}
 
 /**
- * Reads a CSV file line by line in constant memory; columns are found by the names in the first line, which may differ in
- * case and in spaces or underscores.
- * @throws UnreadableFile for a file that is missing, is no CSV or lacks a column
+ * Reads a CSV file line by line in constant memory. Columns are found by the names in the first line, regardless of
+ * case, spaces and underscores.
+ * @throws UnreadableFile for a file that is missing, is not CSV or lacks a column
  */
 export async function* readRegistryFile<Column extends string>(
   file: string,
@@ -71,7 +71,7 @@ async function* readRecords<Column extends string>(
 
 interface ParsedLine {
   record: string[]
-  /** Number of lines read up to the end of the record. */
+  /** Lines read up to the end of the record. */
   info: { lines: number }
 }
 

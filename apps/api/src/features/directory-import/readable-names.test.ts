@@ -25,7 +25,7 @@ test.each([
   [{ first: 'ADAM', last: 'LARKSPUR', suffix: 'JR' }, 'Adam Larkspur Jr.'],
   [{ first: 'ADAM', last: 'LARKSPUR', suffix: 'III' }, 'Adam Larkspur III'],
   [{ first: 'adam', last: 'larkspur' }, 'Adam Larkspur'],
-  // Somebody wrote these with care.
+  // Mixed case was written with care.
   [{ first: 'DeShawn', last: 'van der Berg' }, 'DeShawn van der Berg'],
 ])('%o reads %s', (parts, name) => {
   expect(personName({ ...nobody, ...parts })).toBe(name)

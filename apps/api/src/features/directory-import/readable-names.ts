@@ -1,4 +1,4 @@
-/** `MACHADO` and `MACEY` are no sons of anybody: only these get a second capital. */
+/** In names such as `MACHADO` and `MACEY` 'mac' does not mean 'son of': only the listed ones get a second capital. */
 const sons = new Set(
   `macarthur macaulay macallister macalister macbeth macbride maccallum maccarthy maccormack macdermott macdonald macdonell
   macdougall macdowell macduff macfadden macfarlane macgillivray macgregor macinnes macinnis macintosh macintyre macivor
@@ -18,7 +18,6 @@ const kept = new Set(
 )
 const small = new Set(['of', 'and', 'the', 'at', 'for', 'in', 'on'])
 
-/** The parts of a name as a registry keeps them; empty where it has none. */
 export interface NameParts {
   first: string
   middle: string
@@ -27,9 +26,8 @@ export interface NameParts {
 }
 
 /**
- * The name as people write it: `O'BRIEN` is O'Brien, `MCDONALD-SMITH` McDonald-Smith, a single letter an initial with its
- * dot, `JR` Jr. What is written in both cases already stays as it is. Nothing is added or left out but signs without
- * letters.
+ * The name as people write it: `O'BRIEN` becomes O'Brien, `MCDONALD-SMITH` McDonald-Smith, a single letter an initial
+ * with a dot, `JR` Jr. Mixed case stays as it is. Nothing is added or removed except characters that are not letters.
  */
 export function personName({ first, middle, last, suffix }: NameParts): string {
   const family = last.replace(/^O (?=\p{L}{3,}$)/u, "O'")
@@ -38,7 +36,7 @@ export function personName({ first, middle, last, suffix }: NameParts): string {
     .join(' ')
 }
 
-/** The degrees in a text of credentials, as `MD, PhD`: `M. D.` and `M.D.1208` are MD. Certificates and memberships are left out. */
+/** The degrees in a text of credentials, as `MD, PhD`; certificates and memberships are left out. */
 export function degreesIn(credentials: string): string {
   const pieces = credentials.toUpperCase().split(/[,;/&]+/)
   const words = pieces.flatMap((piece) => {
@@ -48,12 +46,12 @@ export function degreesIn(credentials: string): string {
   return [...new Set(words.flatMap((word) => degrees.get(word) ?? []))].join(', ')
 }
 
-/** A town or street as people write it: `4205 W 5TH AVE NE` is 4205 W 5th Ave NE. */
+/** A town or street as people write it: `4205 W 5TH AVE NE` becomes 4205 W 5th Ave NE. */
 export function readableText(text: string): string {
   return spoken(text, textWord)
 }
 
-/** A firm as people write it: `KPMG SMITH AND SONS LLP` is KPMG Smith and Sons LLP. */
+/** A firm as people write it: `KPMG SMITH AND SONS LLP` becomes KPMG Smith and Sons LLP. */
 export function readableFirm(text: string): string {
   return spoken(text, (word, at) => (/^[b-df-hj-np-tv-xz]{3,5}$/i.test(word) ? word : textWord(word, at)))
 }
@@ -64,7 +62,7 @@ function textWord(word: string, at: number): string {
   if (kept.has(bare)) return word.toUpperCase()
   if (at > 0 && small.has(bare)) return lower
   if (/^\d+(st|nd|rd|th)\b/.test(lower)) return lower
-  // The numbers of suites: `101-B`.
+  // Suite numbers such as `101-B`.
   return /\d/.test(word) ? word.toUpperCase() : nameWord(word)
 }
 
@@ -75,12 +73,12 @@ function given(text: string): string {
     .join(' ')
 }
 
-/** `JD`, `TJ`: nobody's name has no vowel. */
+/** `JD`, `TJ`: words without a vowel are no names. */
 function isInitials(word: string): boolean {
   return /^[b-df-hj-np-tv-xz]{2}$/i.test(word) && word.toLowerCase() !== 'ng'
 }
 
-/** Each word of a text that is all capitals or all small; a text in both cases was written by somebody who knew. */
+/** Rewrites each word if the text is all capitals or all lower case; mixed case was written by somebody who knew. */
 function spoken(text: string, write: (word: string, at: number) => string): string {
   if (/\p{Ll}/u.test(text) && /\p{Lu}/u.test(text)) return text
   return text

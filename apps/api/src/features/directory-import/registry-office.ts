@@ -4,7 +4,6 @@ import type { OfficeGazetteer } from './place-offices.ts'
 import { readableText } from './readable-names.ts'
 import { isUnitedStates, stateOf, zipOf } from './registry-values.ts'
 
-/** Where somebody works, as the columns of the directory say it. */
 export interface Office {
   address: string
   city: string
@@ -17,7 +16,7 @@ export interface Office {
 
 type AddressCells = (column: 'street1' | 'street2' | 'city' | 'state' | 'zip' | 'country') => string
 
-/** The office that the address cells of a line name, placed by its ZIP or its town; else why it cannot be shown. */
+/** The office in the address cells of a line, located by its ZIP or town; otherwise why it cannot be listed. */
 export function officeOf(cells: AddressCells, gazetteer: OfficeGazetteer): Office | Rejection {
   const lines = [cells('street1'), cells('street2')].filter((line) => line !== '')
   if (lines.length === 0) return 'practice'

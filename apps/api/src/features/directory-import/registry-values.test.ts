@@ -7,7 +7,7 @@ test.each([
   ['32204-4736', '32204'],
   ['322044736.0', '32204'],
   ['32204.0', '32204'],
-  // Leading zeros that a spreadsheet took away.
+  // Leading zeros that a spreadsheet removed.
   ['7666.0', '07666'],
   ['76661234.0', '07666'],
   ['926.0', '00926'],

@@ -4,11 +4,11 @@ import { UnreadableFile } from './read-registry-file.ts'
 
 const title = z.string().check(z.minLength(1))
 
-/** How the columns of a roster of lawyers are called, and what its values mean: the file that `--columns` names. */
+/** The column names and values of a state's roster of lawyers: the file given with `--columns`. */
 const rosterColumns = z.strictObject({
-  /** Where the roster comes from and what to know about it; read by people only. */
+  /** Source of the roster and notes about it, for people only. */
   about: z.optional(z.string()),
-  /** The state whose bar keeps the roster: numbers of two states may be the same. */
+  /** The state whose bar keeps the roster; numbers of two states may be the same. */
   barState: z.string().check(z.regex(/^[A-Z]{2}$/)),
   columns: z.strictObject({
     number: title,
@@ -29,20 +29,16 @@ const rosterColumns = z.strictObject({
     status: z.optional(title),
     practiceAreas: z.optional(title),
   }),
-  /** The values of the status column with which somebody practises; needed where there is one. */
+  /** Status values of lawyers who practise; required when there is a status column. */
   activeStatuses: z.optional(z.array(z.string())),
-  /** What stands between two practice areas of one person. */
   separator: z._default(z.string().check(z.minLength(1)), ';'),
-  /** The roster's names of areas and specialties of ours, where they differ. */
+  /** The roster's names for areas and specialties, where they differ from ours. */
   areaNames: z._default(z.record(z.string(), z.string()), {}),
 })
 export type RosterColumns = z.infer<typeof rosterColumns>
 export type RosterColumn = keyof RosterColumns['columns']
 
-/**
- * Reads a column mapping.
- * @throws UnreadableFile with a sentence that names what is wrong in it
- */
+/** @throws UnreadableFile with a sentence that names what is wrong */
 export async function readRosterColumns(file: string): Promise<RosterColumns> {
   const text = await readFile(file, 'utf8').catch(() => {
     throw new UnreadableFile(`The column mapping ${file} cannot be read.`)

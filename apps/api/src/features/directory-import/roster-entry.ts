@@ -15,7 +15,7 @@ const specialtyNames = new Set<string>(lawyerSpecialties)
 
 type Cells = (column: RosterColumn) => string
 
-/** Reads lines of a state's roster of lawyers; years of experience are counted from the year of admission to that of `now`. */
+/** Reads lines of a roster; experience counts from the year of admission to that of `now`. */
 export function readRosterEntry(
   mapping: RosterColumns,
   gazetteer: OfficeGazetteer,
@@ -54,14 +54,14 @@ export function readRosterEntry(
   }
 }
 
-/** Whole years from the year of admission, which is all that a roster tells; null where that makes no sense. */
+/** Whole years since admission, of which rosters give only the year; null when the result makes no sense. */
 function yearsSince(admitted: string, now: Date): number | null {
   const year = /^\d{4}$/.exec(wholeNumber(admitted))
   const years = now.getUTCFullYear() - Number(year?.[0])
   return years >= 0 && years <= MOST_YEARS ? years : null
 }
 
-/** The areas of a cell that we have too; a roster's other areas are left out. */
+/** The areas of a cell that we know; others are left out. */
 function areaReader({ separator, areaNames }: RosterColumns) {
   const translated = new Map(
     Object.entries(areaNames).map(([theirs, area]) => [plainText(theirs), plainText(area)]),

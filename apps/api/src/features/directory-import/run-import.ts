@@ -12,11 +12,9 @@ import { UnreadableFile, readRegistryFile } from './read-registry-file.ts'
 import { type RosterColumn, readRosterColumns } from './roster-columns.ts'
 import { readRosterEntry } from './roster-entry.ts'
 
-/** What the operator asked for on the command line; paths are absolute. */
 export interface ImportOrder {
   kind: 'physicians' | 'lawyers'
   file: string
-  /** The column mapping of a roster of lawyers. */
   columnsFile: string | undefined
   isComplete: boolean
   isSure: boolean
@@ -28,10 +26,7 @@ const usage = `Usage:
   npm run import -- lawyers FILE.csv --columns MAPPING.json [--complete] [--yes] [--json]
 docs/import.md says where the files come from and what is taken from them.`
 
-/**
- * Reads the command line; paths are relative to `folder`.
- * @throws UnreadableFile with the usage
- */
+/** Paths are relative to `folder`. @throws UnreadableFile with the usage */
 export function readOrder(args: string[], folder: string): ImportOrder {
   const { values, positionals } = parsed(args)
   const [kind, file, more] = positionals
@@ -48,12 +43,11 @@ export function readOrder(args: string[], folder: string): ImportOrder {
   }
 }
 
-/** What an import needs, outside of a server. */
 export function importContext(database: Database): Pick<Context, 'database' | 'clock' | 'newId'> {
   return { database, clock: systemClock, newId: () => v7() }
 }
 
-/** Where the lines that an import does not take are written: `FILE.rejected.csv` beside `FILE.csv`. */
+/** Rejected lines of `FILE.csv` are written to `FILE.rejected.csv` beside it. */
 export function rejectFileOf(file: string): string {
   return `${file.replace(/\.csv$/i, '')}.rejected.csv`
 }
@@ -100,7 +94,7 @@ async function lawyers(
   const mapping = await readRosterColumns(columnsFile)
   const layout = {
     columns: mapping.columns,
-    // A mapping names only what is there: a column that is not is mistyped.
+    // A mapping names only columns that exist, so a missing one is a typing mistake.
     needed: Object.keys(mapping.columns) as RosterColumn[],
     kind: `a roster with the columns that ${path.basename(columnsFile)} names`,
   }

@@ -1,7 +1,7 @@
 import { plainText } from '#platform/plain-text.ts'
 import { type Outcome, type RegistryEntry, isRejected } from './import-outcome.ts'
 
-/** What an import writes of a person; everything else in their row is left alone. */
+/** The columns of a person that an import writes; it leaves all others alone. */
 export const writtenColumns = [
   'full_name',
   'firm_name',
@@ -25,13 +25,9 @@ export const writtenColumns = [
   'search_school',
 ] as const
 
-/** The columns of the table that a file is read into. */
 export const stagedColumns = ['line', 'id', 'source_id', ...writtenColumns] as const
 
-/**
- * A line in PostgreSQL's text format for COPY; one without a name takes an earlier imported person out of the search.
- * Empty for a line that concerns nobody.
- */
+/** A line in COPY's text format. Without a name it removes an earlier imported person; empty when it concerns nobody. */
 export function stagedRow(line: number, outcome: Outcome, newId: () => string): string {
   if (isRejected(outcome)) {
     if (!outcome.takesOut) return ''
@@ -44,7 +40,7 @@ export function stagedRow(line: number, outcome: Outcome, newId: () => string): 
 
 type Value = string | number | null | readonly string[]
 
-/** What a text search reads; whoever writes a professional writes them. */
+/** The columns that text searches read; every writer of a professional must fill them. */
 function searchColumns({ full_name, firm_name, law_school }: RegistryEntry) {
   return {
     search_name: plainText(full_name),

@@ -1,12 +1,11 @@
 import { type EmergencyContact, type EmergencyContactFormInput, routes } from '@krash/contract'
 import type { TestClient } from '#testing/test-client.ts'
 
-/** An emergency contact that is right but for what the test changes. */
+/** A valid emergency contact with the changes of the test. */
 export function contactForm(changes: Partial<EmergencyContactFormInput> = {}): EmergencyContactFormInput {
   return { name: 'Marta Rivera', phone: '(813) 555-0177', relationship: 'mother', ...changes }
 }
 
-/** An emergency contact of this person, stored. */
 export async function makeContact(
   client: TestClient,
   changes: Partial<EmergencyContactFormInput> = {},

@@ -5,7 +5,6 @@ import type { EmergencyContacts } from '#platform/database/tables.ts'
 
 export type ContactRow = Selectable<EmergencyContacts>
 
-/** Own emergency contacts, oldest first. */
 export async function findContacts(tx: Tx, userId: string): Promise<ContactRow[]> {
   return tx
     .selectFrom('emergency_contacts')
@@ -16,7 +15,6 @@ export async function findContacts(tx: Tx, userId: string): Promise<ContactRow[]
     .execute()
 }
 
-/** Adds an emergency contact. */
 export async function insertContact(
   tx: Tx,
   userId: string,
@@ -26,7 +24,7 @@ export async function insertContact(
   return tx.insertInto('emergency_contacts').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
-/** Whether there was such an own contact to remove. */
+/** Returns whether there was such an own contact. */
 export async function removeContact(tx: Tx, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('emergency_contacts')

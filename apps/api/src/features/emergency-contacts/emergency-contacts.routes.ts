@@ -4,7 +4,6 @@ import type { Context } from '#platform/context.ts'
 import { serve } from '#platform/http/serve.ts'
 import { addContact, contactsOf, deleteContact } from './emergency-contacts.service.ts'
 
-/** Whom to call in an emergency: `/api/emergency/contacts`. */
 export function emergencyContactsRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, routes.listEmergencyContacts, ({ acting }) => contactsOf(acting))
 

@@ -9,7 +9,6 @@ import {
   removeContact,
 } from './emergency-contacts.repository.ts'
 
-/** Own emergency contacts, oldest first. */
 export async function contactsOf({ tx, userId }: Acting): Promise<EmergencyContact[]> {
   const rows = await findContacts(tx, userId)
   return rows.map(toContact)

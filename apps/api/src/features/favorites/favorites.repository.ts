@@ -1,7 +1,6 @@
 import type { Professional, ProfessionalType } from '@krash/contract'
 import type { Tx } from '#platform/database/database.ts'
 
-/** Whether somebody active of this type is in the directory. */
 export async function isListed(tx: Tx, type: ProfessionalType, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom('professionals')
@@ -13,7 +12,6 @@ export async function isListed(tx: Tx, type: ProfessionalType, id: string): Prom
   return row !== undefined
 }
 
-/** Whether the person keeps this professional. */
 export async function isFavorite(tx: Tx, userId: string, professionalId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('favorites')
@@ -30,7 +28,6 @@ interface NewFavorite {
   at: Date
 }
 
-/** Keeps a professional that is not kept yet. */
 export async function insertFavorite(
   tx: Tx,
   userId: string,
@@ -42,7 +39,6 @@ export async function insertFavorite(
     .execute()
 }
 
-/** Removes a professional from the favourites, if there. */
 export async function deleteFavorite(tx: Tx, userId: string, professionalId: string): Promise<void> {
   await tx
     .deleteFrom('favorites')
@@ -51,7 +47,7 @@ export async function deleteFavorite(tx: Tx, userId: string, professionalId: str
     .execute()
 }
 
-/** A page of the favourites, newest first; also of people who are not active any more. */
+/** A page of the favourites, newest first, including professionals who are no longer active. */
 export async function findFavorites(
   tx: Tx,
   userId: string,
@@ -67,10 +63,9 @@ export async function findFavorites(
     .limit(limit)
     .offset(offset)
     .execute()
-  return rows.map((row) => row.item as unknown as Professional)
+  return rows.map((row) => row.item)
 }
 
-/** How many the person keeps. */
 export async function countFavorites(tx: Tx, userId: string): Promise<number> {
   const { count } = await tx
     .selectFrom('favorites')

@@ -4,7 +4,6 @@ import type { Context } from '#platform/context.ts'
 import { paged, serve } from '#platform/http/serve.ts'
 import { addFavorite, myFavorites, removeFavorite } from './favorites.service.ts'
 
-/** The professionals a person keeps: `/api/professionals/favorites`. */
 export function favoritesRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, routes.listFavorites, async ({ acting, query }) => {
     const { professionals, pagination } = await myFavorites(acting, query)

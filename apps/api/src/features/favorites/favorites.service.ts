@@ -18,7 +18,6 @@ import {
   isListed,
 } from './favorites.repository.ts'
 
-/** Own favourites, newest first. */
 export async function myFavorites(
   { tx, userId }: Acting,
   query: { limit: number; page?: number | undefined; offset?: number | undefined },
@@ -35,8 +34,8 @@ interface Wish {
 }
 
 /**
- * Keeps a professional; a second time changes nothing, not even the place in the list.
- * @throws AppError PROFESSIONAL_NOT_FOUND also when the type is another, FAVORITES_FULL
+ * Adding a favourite again changes nothing, not even its place in the list.
+ * @throws AppError PROFESSIONAL_NOT_FOUND, also when the type is another, FAVORITES_FULL
  */
 export async function addFavorite(
   { tx, context, userId }: Acting,
@@ -50,7 +49,7 @@ export async function addFavorite(
   return { professionalId }
 }
 
-/** Takes a professional out of the favourites; a second time changes nothing. */
+/** Removing it again changes nothing. */
 export async function removeFavorite(
   { tx, userId }: Acting,
   professionalId: string,

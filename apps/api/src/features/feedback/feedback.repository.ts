@@ -1,11 +1,11 @@
-import type { FeedbackForm } from '@krash/contract'
+import type { FeedbackForm, ProfessionalType } from '@krash/contract'
 import type { Selectable } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
 import type { Feedback } from '#platform/database/tables.ts'
 
 export type FeedbackRow = Selectable<Feedback>
 
-/** Keeps feedback of this person; an empty title is none. */
+/** An empty title is stored as none. */
 export async function insertFeedback(
   tx: Tx,
   userId: string,
@@ -29,8 +29,11 @@ export async function insertFeedback(
     .executeTakeFirstOrThrow()
 }
 
-/** Name of a lawyer or physician who is in the directory. */
-export async function findProfessionalName(tx: Tx, id: string, type: string): Promise<string | undefined> {
+export async function findProfessionalName(
+  tx: Tx,
+  id: string,
+  type: ProfessionalType,
+): Promise<string | undefined> {
   const row = await tx
     .selectFrom('professionals')
     .select('full_name')

@@ -4,7 +4,6 @@ import type { Context } from '#platform/context.ts'
 import { serve } from '#platform/http/serve.ts'
 import { sendFeedback } from './feedback.service.ts'
 
-/** What people think of the product and of the professionals in it. */
 export function feedbackRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, routes.sendFeedback, ({ acting, user, body }) => sendFeedback(acting, body, user.email))
 }

@@ -1,4 +1,4 @@
-import { type Feedback, type FeedbackForm, feedback } from '@krash/contract'
+import { type Feedback, type FeedbackForm, isAboutProfessional } from '@krash/contract'
 import { recordActivity } from '#features/activity/activity.service.ts'
 import type { Acting } from '#platform/acting.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -7,8 +7,8 @@ import { forwardToSupport } from '#platform/mail/forward-to-support.ts'
 import { findProfessionalName, insertFeedback } from './feedback.repository.ts'
 
 /**
- * Stores feedback, with the person's history and the mail to the provider in the same transaction.
- * @throws AppError PROFESSIONAL_NOT_FOUND when it is about nobody of that kind in the directory
+ * Stores feedback; the history item and the mail to the provider are written in the same transaction.
+ * @throws AppError PROFESSIONAL_NOT_FOUND when nobody of that type is in the directory
  */
 export async function sendFeedback(acting: Acting, form: FeedbackForm, replyTo: string): Promise<Feedback> {
   const { tx, context, userId } = acting
@@ -32,7 +32,7 @@ export async function sendFeedback(acting: Acting, form: FeedbackForm, replyTo: 
     details: { feedbackType, category, title, rating, severity, targetId: professional },
     message,
   })
-  return feedback.parse({
+  return {
     id: row.id,
     feedbackType: row.feedback_type,
     category: row.category,
@@ -42,11 +42,11 @@ export async function sendFeedback(acting: Acting, form: FeedbackForm, replyTo: 
     severity: row.severity,
     targetId: row.target_id,
     createdAt: row.created_at.toISOString(),
-  })
+  }
 }
 
 async function professionalOf(tx: Tx, { targetId, feedbackType }: FeedbackForm): Promise<string | null> {
-  if (targetId == null) return null
+  if (targetId == null || !isAboutProfessional(feedbackType)) return null
   const name = await findProfessionalName(tx, targetId, feedbackType)
   if (name === undefined) throw new AppError('PROFESSIONAL_NOT_FOUND')
   return name

@@ -1,27 +1,23 @@
-import { type FileSection, type StoredFile, isCategoryOf } from '@krash/contract'
+import { type StoredFile, isCategoryOf } from '@krash/contract'
 import type { Acting } from '#platform/acting.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { changeFile, deleteFile, hideFile } from './files.repository.ts'
 import { requireFileInUse, toStoredFile } from './files.service.ts'
 import { removeObjects } from './stored-objects.service.ts'
 
-/** What a person says anew about a file; what is left out stays. */
 export interface FileWords {
   id: string
   fileDescription?: string | null | undefined
   fileCategory?: string | undefined
 }
 
-/**
- * Changes description and category.
- * @throws AppError FILE_NOT_FOUND, VALIDATION_FAILED for a category of another section
- */
+/** @throws AppError FILE_NOT_FOUND, VALIDATION_FAILED for a category of another section */
 export async function changeFileRecord(
   acting: Acting,
   { id, fileDescription, fileCategory }: FileWords,
 ): Promise<StoredFile> {
   const row = await requireFileInUse(acting, id)
-  if (fileCategory !== undefined && !isCategoryOf(row.section_type as FileSection, fileCategory))
+  if (fileCategory !== undefined && !isCategoryOf(row.section_type, fileCategory))
     throw new AppError('VALIDATION_FAILED', {
       fields: [{ field: 'fileCategory', key: 'field.choice', values: {} }],
     })
@@ -33,10 +29,7 @@ export async function changeFileRecord(
   return toStoredFile(await changeFile(acting.tx, acting.userId, { id, change }))
 }
 
-/**
- * Hides a file, to be purged later; or, for good, destroys it and its key now. A file that is hidden already stays so.
- * @throws AppError FILE_NOT_FOUND
- */
+/** Hides a file to be purged later, or destroys it and its key at once. @throws AppError FILE_NOT_FOUND */
 export async function removeFile(
   acting: Acting,
   { id, isForGood }: { id: string; isForGood: boolean },

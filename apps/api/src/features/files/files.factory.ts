@@ -2,7 +2,7 @@ import { routes } from '@krash/contract'
 import sharp, { type Sharp } from 'sharp'
 import { type TestAnswer, type TestClient, readAnswer } from '#testing/test-client.ts'
 
-/** Pixels of a test picture: red, green, blue and white quarters, so that a turned one is told from an upright one. */
+/** A test picture with red, green, blue and white quarters, so that a rotation shows. */
 export function quarters(width: number, height: number): Sharp {
   const colours = [
     [220, 20, 20],
@@ -19,7 +19,7 @@ export function quarters(width: number, height: number): Sharp {
   return sharp(pixels, { raw: { width, height, channels: 3 } })
 }
 
-/** A JPEG as a camera writes it: stored turned, with an orientation, a position and a maker. */
+/** A JPEG as a camera writes it: rotated, with orientation, location and maker. */
 export function cameraPhoto({ width = 600, height = 400, orientation = 1 } = {}): Promise<Buffer> {
   return quarters(width, height)
     .withExif({
@@ -36,9 +36,8 @@ export function cameraPhoto({ width = 600, height = 400, orientation = 1 } = {})
     .toBuffer()
 }
 
-/** What a test sends as one upload. */
 export interface TestUpload {
-  /** The report it belongs to; another section stands in `fields`. */
+  /** Id of the report; another section is given in `fields`. */
   accidentId?: string
   bytes: Buffer
   name?: string
@@ -47,7 +46,7 @@ export interface TestUpload {
   idempotencyKey?: string
 }
 
-/** The form of an upload, its text fields before the file. */
+/** The form of an upload, with its text fields before the file. */
 export function uploadForm({
   accidentId,
   bytes,
@@ -67,7 +66,6 @@ export function uploadForm({
   return form
 }
 
-/** Sends one file; the answer was parsed with the contract. */
 export async function upload(
   client: TestClient,
   what: TestUpload,

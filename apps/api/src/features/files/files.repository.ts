@@ -5,7 +5,6 @@ import type { Files } from '#platform/database/tables.ts'
 
 export type FileRow = Selectable<Files>
 
-/** Which files of a person a list shows. */
 export interface FileFilter {
   sectionType?: FileSection | undefined
   sectionItemId?: string | undefined
@@ -13,12 +12,11 @@ export interface FileFilter {
   isActive?: boolean | undefined
 }
 
-/** Writes the record of bytes that are already safe on disk. */
+/** Call it only once the bytes are stored durably. */
 export async function insertFile(tx: Tx, row: Insertable<Files>): Promise<FileRow> {
   return tx.insertInto('files').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
-/** One own record; undefined also when it is somebody else's. */
 export async function findFile(tx: Tx, userId: string, id: string): Promise<FileRow | undefined> {
   return tx
     .selectFrom('files')
@@ -28,7 +26,6 @@ export async function findFile(tx: Tx, userId: string, id: string): Promise<File
     .executeTakeFirst()
 }
 
-/** Notes when a file was last handed out. */
 export async function noteAccess(
   tx: Tx,
   userId: string,
@@ -42,7 +39,6 @@ export async function noteAccess(
     .execute()
 }
 
-/** Own records that pass the filter, newest first. */
 export async function findFiles(tx: Tx, userId: string, filter: FileFilter): Promise<FileRow[]> {
   let query = tx.selectFrom('files').selectAll().where('user_id', '=', userId)
   if (filter.sectionType !== undefined) query = query.where('section_type', '=', filter.sectionType)
@@ -52,7 +48,7 @@ export async function findFiles(tx: Tx, userId: string, filter: FileFilter): Pro
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
 }
 
-/** Files in use of several things of one section, in the order they came. */
+/** Active files of several items of one section, oldest first. */
 export async function findFilesOfItems(
   tx: Tx,
   userId: string,
@@ -70,7 +66,7 @@ export async function findFilesOfItems(
     .execute()
 }
 
-/** Number of files in use of one thing; hold the thing while it decides whether one more fits. */
+/** Active files of one item. Lock the item while this decides whether another fits. */
 export async function countFilesOfItem(
   tx: Tx,
   userId: string,
@@ -87,7 +83,7 @@ export async function countFilesOfItem(
   return count
 }
 
-/** Removes the records of one thing, deleted ones too; gives the names of their bytes. */
+/** Deletes the records of one item, hidden ones too; returns the names of their bytes. */
 export async function deleteFilesOf(
   tx: Tx,
   userId: string,
@@ -103,7 +99,7 @@ export async function deleteFilesOf(
   return namesOf(rows)
 }
 
-/** Removes one record, deleted or not; gives the names of its bytes, none when there was no such record. */
+/** Deletes one record, hidden or not; returns the names of its bytes, none when there was no such record. */
 export async function deleteFile(tx: Tx, userId: string, id: string): Promise<string[]> {
   const rows = await tx
     .deleteFrom('files')
@@ -114,12 +110,11 @@ export async function deleteFile(tx: Tx, userId: string, id: string): Promise<st
   return namesOf(rows)
 }
 
-/** Removes every record of a person. */
 export async function deleteAllFiles(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('files').where('user_id', '=', userId).execute()
 }
 
-/** Hides a record from the lists, once; false when there is none of this id. */
+/** Hides a record from the lists; returns false when there is none with this id. */
 export async function hideFile(
   tx: Tx,
   userId: string,
@@ -135,14 +130,12 @@ export async function hideFile(
   return (await findFile(tx, userId, id)) !== undefined
 }
 
-/** What a person may change about a file. */
 export interface FileChange {
   description?: string | null
   category?: string
   updated_at: Date
 }
 
-/** Writes the change. */
 export async function changeFile(
   tx: Tx,
   userId: string,
@@ -157,7 +150,7 @@ export async function changeFile(
     .executeTakeFirstOrThrow()
 }
 
-/** Files of anybody that were deleted before `before`, the oldest first, at most `limit`; no other sweep gets the same. */
+/** Files of all people deleted before `before`, oldest first, at most `limit`. A concurrent sweep gets other rows. */
 export async function findPurgeable(
   tx: Tx,
   { before, limit }: { before: Date; limit: number },

@@ -8,7 +8,6 @@ import { getFile, listFiles, takeFile } from './files.service.ts'
 import { sendFile } from './send-file.service.ts'
 import { uploadFile } from './upload-file.ts'
 
-/** Files: upload, list, one, change, delete, categories, download, thumbnail. */
 export function filesRoutes(app: FastifyInstance, context: Context): void {
   void app.register(async (scope) => {
     await scope.register(multipart)

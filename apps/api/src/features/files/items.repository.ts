@@ -3,10 +3,9 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
 import { AppError } from '#platform/http/app-error.ts'
 
-/** What a file belongs to. */
 export interface FileItem {
   section: FileSection
-  /** Null of the section `personal`, whose item is the person. */
+  /** Null in the section `personal`, whose item is the person. */
   itemId: string | null
 }
 
@@ -17,15 +16,12 @@ const homes: Record<Exclude<FileSection, 'personal'>, { table: string; absent: E
   accident: { table: 'accidents', absent: 'ACCIDENT_NOT_FOUND' },
 }
 
-/** @throws AppError `…_NOT_FOUND` when the thing is absent or somebody else's */
+/** @throws AppError `…_NOT_FOUND` when the item is absent or somebody else's */
 export async function requireItem(tx: Tx, userId: string, item: FileItem): Promise<void> {
   await find(tx, userId, { ...item, lock: false })
 }
 
-/**
- * The same, and another upload to the thing waits until the transaction ends, so that the number of its files is right.
- * @throws AppError `…_NOT_FOUND`
- */
+/** Makes other uploads to the item wait, so its number of files stays right. @throws AppError `…_NOT_FOUND` */
 export async function holdItem(tx: Tx, userId: string, item: FileItem): Promise<void> {
   await find(tx, userId, { ...item, lock: true })
 }

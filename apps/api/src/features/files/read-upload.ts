@@ -6,18 +6,15 @@ import { readFilePart } from '#platform/file-storage/read-file-part.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { refuseUnstorable } from '#platform/http/json-body.ts'
 
-/** An upload whose text fields were read and whose file is still arriving. */
+/** An upload whose text fields are read and whose file is still arriving. */
 export interface Upload {
   fields: UploadFields
   part: MultipartFile
-  /** As the device called it, fit to be shown. */
+  /** The device's name of the file, made safe to show. */
   filename: string
 }
 
-/**
- * Reads the form up to its file.
- * @throws AppError VALIDATION_FAILED, MALFORMED_REQUEST when it is no form
- */
+/** @throws AppError VALIDATION_FAILED, MALFORMED_REQUEST when it is no form */
 export async function readUpload(request: FastifyRequest): Promise<Upload> {
   const part = await readFilePart(request, { field: 'file', maxBytes: fileLimits.web })
   return { fields: readFields(part), part, filename: shownName(part.filename) }
@@ -38,13 +35,13 @@ function readFields(part: MultipartFile): UploadFields {
 const longestName = 200
 const unshowable = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\ufffd]/gu
 
-/** The last part of the name, without signs that disguise it; the extension survives a cut. */
+/** The last part of the name without disguising characters; the extension survives shortening. */
 export function shownName(filename: string | undefined): string {
   const last = (filename ?? '').split(/[/\\]/).at(-1) ?? ''
   const name = last.normalize('NFC').replace(unshowable, '').trim()
   if (name === '' || /^\.+$/.test(name)) return 'file'
   if (name.length <= longestName) return name
   const extension = /\.\w{1,10}$/.exec(name)?.[0] ?? ''
-  // Half of a surrogate pair cannot be stored.
+  // An unpaired surrogate cannot be stored.
   return name.slice(0, longestName - extension.length).replace(/[\ud800-\udbff]$/, '') + extension
 }

@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { FILES_PER_ITEM, type FileSection, fileCategories, fileSections, routes } from '@krash/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeReport } from '#features/accidents/accidents.factory.ts'
-import { makeDriver } from '#features/drivers/drivers.factory.ts'
-import { makePolicy } from '#features/insurance/insurance.factory.ts'
-import { makeVehicle } from '#features/vehicles/vehicles.factory.ts'
+import { makeDriver, makePolicy, makeVehicle } from '#features/glovebox/glovebox.factory.ts'
 import { makeDocx, makePdf } from '#platform/file-inspection/documents.factory.ts'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
@@ -78,7 +76,7 @@ test('no more than a thing may have, also when they come at once; a deleted one 
   const [one] = (await driver.call(routes.listFiles)).data.data
   await driver.call(routes.deleteFile, { params: { id: one?.id ?? '' } })
   expect((await upload(driver, note)).status).toBe(201)
-  // Another thing has room of its own.
+  // Another item has a limit of its own.
   const own = { sectionType: 'personal' }
   expect((await upload(driver, { ...note, fields: own })).status).toBe(201)
 })

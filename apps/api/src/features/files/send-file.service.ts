@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify'
 import type { TakenFile } from './files.service.ts'
 
-/** Streams stored bytes as an attachment that no browser renders or guesses about. */
+/** Streams stored bytes as an attachment that no browser renders or sniffs. */
 export function sendFile(reply: FastifyReply, { stream, size, mimeType, filename }: TakenFile): FastifyReply {
-  // As it is: the receiver is told the length, and with it how far a download has come.
+  // Uncompressed, so that the receiver knows the length and can show progress.
   reply.request.headers['x-no-compression'] = 'true'
   return reply
     .headers({
@@ -17,7 +17,7 @@ export function sendFile(reply: FastifyReply, { stream, size, mimeType, filename
     .send(stream)
 }
 
-/** `Content-Disposition` by RFC 6266: an ASCII name for old programs, the true one in UTF-8 (RFC 8187). */
+/** `Content-Disposition` by RFC 6266: an ASCII name for old programs, the real one in UTF-8 (RFC 8187). */
 export function attachment(filename: string): string {
   const ascii = filename.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const exact = encodeURIComponent(filename).replace(

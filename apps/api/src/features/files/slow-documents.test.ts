@@ -24,6 +24,6 @@ test('a document made to take long takes the processor in a thread of its own', 
   expect([judged.status, judged.code]).toEqual([422, 'DOCUMENT_BROKEN'])
   const share = process.threadCpuUsage(own).user / process.cpuUsage(all).user
   console.log(`a PDF of 4 MB of '<<': ${(share * 100).toFixed(0)} % of its work in the thread of the calls`)
-  // In that thread it would be nearly all. It is processor time: what others on the machine do changes nothing.
+  // On the main thread it would be nearly all. Processor time does not depend on what else the machine does.
   expect(share).toBeLessThan(0.5)
 })

@@ -4,12 +4,11 @@ import type { StoredObjects } from '#platform/database/tables.ts'
 
 export type ObjectRow = Selectable<StoredObjects>
 
-/** Notes bytes that are in the store, with the only copy of their wrapped key. */
+/** Records stored bytes together with the only copy of their wrapped key. */
 export async function insertObjects(tx: Tx, rows: Insertable<StoredObjects>[]): Promise<void> {
   if (rows.length > 0) await tx.insertInto('stored_objects').values(rows).execute()
 }
 
-/** One own object; undefined also when it is somebody else's. */
 export async function findObject(tx: Tx, userId: string, name: string): Promise<ObjectRow | undefined> {
   return tx
     .selectFrom('stored_objects')
@@ -19,10 +18,7 @@ export async function findObject(tx: Tx, userId: string, name: string): Promise<
     .executeTakeFirst()
 }
 
-/**
- * Removes rows and so the keys; without `names` those of everything the person has.
- * @returns the names that were there
- */
+/** Deletes rows and so the keys; without `names` all of the person's. @returns the names that existed */
 export async function deleteObjects(tx: Tx, userId: string, names?: string[]): Promise<string[]> {
   let query = tx.deleteFrom('stored_objects').where('user_id', '=', userId)
   if (names !== undefined) query = query.where('name', 'in', names)
@@ -30,13 +26,13 @@ export async function deleteObjects(tx: Tx, userId: string, names?: string[]): P
   return rows.map((row) => row.name)
 }
 
-/** Which of these names are known, of anybody. */
+/** Which of these names exist, whoever owns them. */
 export async function findObjectNames(tx: Tx, names: string[]): Promise<Set<string>> {
   const rows = await tx.selectFrom('stored_objects').select('name').where('name', 'in', names).execute()
   return new Set(rows.map((row) => row.name))
 }
 
-/** Keys of anybody that do not begin with `head`, after this name, in the order of the names. */
+/** Keys of all people that do not begin with `head`, after this name, ordered by name. */
 export async function findKeysWithout(
   tx: Tx,
   head: Buffer,
@@ -53,7 +49,7 @@ export async function findKeysWithout(
     .execute()
 }
 
-/** Puts a newly wrapped key in the place of the one it was made from. */
+/** Replaces a wrapped key, unless it has changed meanwhile. */
 export async function replaceKey(
   tx: Tx,
   { name, wrapped_key: old, rewrapped }: { name: string; wrapped_key: Buffer; rewrapped: Buffer },

@@ -8,15 +8,14 @@ import { enqueue } from '#platform/jobs/jobs.ts'
 import { deleteAllFiles } from './files.repository.ts'
 import { deleteObjects, findObject, insertObjects } from './stored-objects.repository.ts'
 
-/** Names in one job. */
 const jobBatch = 500
 
-/** Notes the new objects, the last thing to do in a transaction. */
+/** Records the new objects; the last thing to do in a transaction. */
 export type NoteObjects = (acting: Acting) => Promise<void>
 
 /**
- * Puts contents into the store, then lets `work` use them by their names and note them. Bytes first, rows last: a row
- * without bytes would be worse than bytes without a row. What was not noted in the end is taken away again.
+ * Stores contents, then lets `work` use and record their names. Bytes come first and rows last, since a row without
+ * bytes would be worse than bytes without a row. Whatever was not recorded in the end is removed again.
  * @throws AppError STORAGE_FULL
  */
 export async function storeObjects<T>(
@@ -38,7 +37,7 @@ export async function storeObjects<T>(
       isNoted = true
     })
   } finally {
-    // Noted and failed after all: whether the commit went through is not known here, so that is left to the sweep.
+    // It failed after recording: the commit may have gone through, so the sweep decides.
     if (!isNoted) await context.storage.remove(names).catch(() => undefined)
   }
 }
@@ -50,15 +49,12 @@ async function put(context: Context, name: string, content: ReceivedFile | Buffe
   return { name, wrapped_key: wrappedKey, size: Buffer.isBuffer(content) ? content.length : content.size }
 }
 
-/** Not in the order of time, so that the folders of the store fill evenly and names tell nothing. */
+/** Random, so that the store's folders fill evenly and names reveal nothing. */
 function randomName(context: Context): string {
   return v4({ random: context.randomBytes(16) })
 }
 
-/**
- * The content of a stored object of this person as a stream; undefined when there is none of this name.
- * @throws Error when the bytes cannot be opened
- */
+/** Undefined when there is no such object. @throws Error when the bytes cannot be opened */
 export async function openObject(
   context: Context,
   userId: string,
@@ -68,12 +64,12 @@ export async function openObject(
   return ref && context.storage.open(ref)
 }
 
-/** The keys go in the transaction, so nobody can read the bytes any more; a job after it removes the bytes. */
+/** The transaction deletes the keys, so nobody can read the bytes any more; a job removes the bytes after it. */
 export async function removeObjects({ tx, userId }: Acting, names: string[]): Promise<void> {
   if (names.length > 0) await enqueueRemoval(tx, await deleteObjects(tx, userId, names))
 }
 
-/** Everything the person has in the store; for the end of an account, in its transaction and before its row goes. */
+/** Deletes everything the person has in the store; part of deleting the account, before its row goes. */
 export async function deleteEverythingOf(tx: Tx, userId: string): Promise<void> {
   await deleteAllFiles(tx, userId)
   await enqueueRemoval(tx, await deleteObjects(tx, userId))
@@ -86,7 +82,7 @@ async function enqueueRemoval(tx: Tx, names: string[]): Promise<void> {
 
 const removal = z.object({ names: z.array(z.uuid()) })
 
-/** The job `removeObjects`: takes bytes out of the store; those that are gone already are no trouble. */
+/** The job `removeObjects`: removes bytes from the store; missing ones are ignored. */
 export async function removeObjectsNow(payload: unknown, context: Context): Promise<void> {
   await context.storage.remove(removal.parse(payload).names)
 }

@@ -6,12 +6,11 @@ import { removeObjects } from './stored-objects.service.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
-/** Rows in one transaction. */
 const batch = 200
 
 /**
- * Purges files that were deleted long ago, removes bytes that never became a file (an hour after the last byte nobody is
- * still working on them), and wraps keys anew after the master key was changed.
+ * Purges files deleted long ago, removes bytes that never became a file (an hour after their last byte nobody works on
+ * them), and wraps keys again after the master key was changed.
  * @returns how many stored or waiting files without a record were removed
  */
 export async function sweepFiles(context: Context): Promise<number> {

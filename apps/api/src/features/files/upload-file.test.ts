@@ -219,7 +219,7 @@ describe('the size', () => {
     const driver = await api.signUp()
     const { id } = await makeReport(driver)
     const photo = await cameraPhoto()
-    // Cameras write more behind the picture; it belongs to the file.
+    // Cameras append data behind the picture; it belongs to the file.
     const full = Buffer.concat([photo, Buffer.alloc(fileLimits.web - photo.length, 7)])
     expect((await upload(driver, { accidentId: id, bytes: full })).status).toBe(201)
     const over = await upload(driver, { accidentId: id, bytes: Buffer.concat([full, Buffer.of(7)]) })
@@ -254,7 +254,7 @@ describe('the size', () => {
   })
 })
 
-/** A 600 x 400 picture stored as a camera held in this EXIF orientation would store it. */
+/** A 600 x 400 picture stored as a camera in this EXIF orientation would store it. */
 async function storedTurned(orientation: number): Promise<Buffer> {
   const undo: Record<number, (image: Sharp) => Sharp> = {
     1: (image) => image,

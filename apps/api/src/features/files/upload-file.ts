@@ -22,9 +22,9 @@ import { type Upload, readUpload } from './read-upload.ts'
 import { type NoteObjects, storeObjects } from './stored-objects.service.ts'
 
 /**
- * Takes one file: to disk while counting and hashing, checked to its end, encrypted into the store, then row, key and
- * answer together. Whatever fails, nothing of it stays.
- * @throws AppError as the route's list in the contract says
+ * Takes one file: written to disk while counting and hashing, checked completely, encrypted into the store, then row,
+ * key and answer together. If anything fails, nothing stays.
+ * @throws AppError with the codes of the route
  */
 export async function uploadFile(
   context: Context,

@@ -35,7 +35,7 @@ const rss = async (): Promise<number> => {
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024
 }
 
-/** A photo of a little less than the limit, as a camera of 24 million pixels takes it. */
+/** A photo slightly below the limit, from a camera of 24 million pixels. */
 async function largePhoto(): Promise<Buffer> {
   const [width, height] = [6000, 4000]
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 24 }
@@ -46,7 +46,7 @@ async function largePhoto(): Promise<Buffer> {
   return Buffer.concat([photo, Buffer.alloc(Math.max(0, fileLimits.web - photo.length))]).subarray(0)
 }
 
-/** Bytes that lie in the waiting area of uploads. */
+/** Bytes in the waiting area of uploads. */
 async function received(): Promise<number> {
   const folder = path.join(dataDir, 'files', 'tmp')
   const names = await readdir(folder)
@@ -59,7 +59,7 @@ async function received(): Promise<number> {
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
 }
 
-/** Sends nine tenths of an upload, then so little that it only lives, and the rest when it is told to. */
+/** Sends nine tenths of an upload, then just enough to keep it alive, and the rest when told. */
 async function beginUpload(what: TestUpload): Promise<() => Promise<number>> {
   const form = new Response(uploadForm({ ...what, fields: { sectionType: 'personal' } }))
   const bytes = Buffer.from(await form.arrayBuffer())
@@ -98,7 +98,7 @@ test('large uploads lie on the disk as they arrive, twenty at once too', async (
   for (const [name, what] of Object.entries({ photo, pdf })) {
     const before = await rss()
     const begun = await Promise.all(Array.from({ length: atOnce }, () => beginUpload(what)))
-    // What has arrived and is not on the disk is in memory: of each upload less than one of its ten megabytes.
+    // Whatever has arrived but is not on disk must be in memory: less than one of the ten megabytes per upload.
     await expect.poll(received).toBeGreaterThan(atOnce * (what.bytes.length * 0.9 - megabyte))
     const halfway = await rss()
     const sent = await Promise.all(begun.map((finish) => finish()))

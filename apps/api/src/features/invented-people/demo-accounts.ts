@@ -8,7 +8,7 @@ import { loadOnce } from '#platform/database/load-once.ts'
 
 type Services = Pick<Context, 'config' | 'database' | 'clock' | 'newId' | 'randomBytes' | 'passwords'>
 
-/** Raised when the accounts change; those that are there already stay as they are. */
+/** Raised when the accounts change; existing ones stay as they are. */
 const VERSION = '1'
 const tampa = { latitude: 27.9506, longitude: -82.4572 }
 
@@ -39,9 +39,9 @@ const accounts: readonly DemoAccount[] = [
 ]
 
 /**
- * Makes two invented accounts that answer for a demo lawyer and a demo doctor in Tampa, once, where the configuration asks
- * for demo data. Their passwords are random: nobody knows them but who may read the data folder.
- * @returns the file in which they stand; undefined where this data folder has none
+ * Creates, once and only with demo data, two invented accounts that answer for a demo lawyer and a demo doctor in
+ * Tampa. Their passwords are random and known only to those who can read the data folder.
+ * @returns the file with the passwords; undefined when this data folder has none
  */
 export async function seedDemoAccounts(context: Services): Promise<string | undefined> {
   if (!context.config.demoData) return undefined
@@ -65,7 +65,7 @@ async function makeAccounts(tx: Tx, context: Services, file: string): Promise<vo
     const place = [who.full_name, who.firm_name, `${who.city}, ${who.state}`].filter(Boolean).join(', ')
     lines.push(`${place}\n  e-mail    ${account.email}\n  password  ${password}\n`)
   }
-  // Before the commit: after it nobody could say the passwords any more.
+  // Written before the commit: after it nobody could recover the passwords.
   if (lines.length > 0) await writeSecret(file, `${heading}\n${lines.join('\n')}`)
 }
 
@@ -73,7 +73,7 @@ const heading = `Invented accounts that answer for two demo professionals: write
 The passwords were made for this server alone. Delete the accounts on their Profile page when you do not need them.
 `
 
-/** The demo professional of this kind nearest to the middle of Tampa whom nobody answers for. */
+/** The unclaimed demo professional of this kind nearest to the middle of Tampa. */
 async function nearestUnclaimed(tx: Tx, { type, specialty }: DemoAccount) {
   return tx
     .selectFrom('professionals')
@@ -90,7 +90,7 @@ async function nearestUnclaimed(tx: Tx, { type, specialty }: DemoAccount) {
     .executeTakeFirst()
 }
 
-/** False where somebody has this address or code already. */
+/** False when the address or code is taken. */
 async function insertDemoUser(
   tx: Tx,
   { newId, passwords, clock }: Services,
@@ -122,7 +122,7 @@ async function insertDemoUser(
   return true
 }
 
-/** For the owner of the data folder only, and on the disk before it counts. */
+/** Readable only for the owner of the data folder, and flushed before it counts. */
 async function writeSecret(file: string, text: string): Promise<void> {
   const handle = await open(file, 'w', 0o600)
   try {

@@ -5,7 +5,7 @@ type Names = readonly [string, ...string[]]
 const words = (text: string): Names => text.trim().split(/\s+/) as unknown as Names
 const lines = (text: string): Names => text.trim().split(/\s*\n\s*/) as unknown as Names
 
-/** Families of names with the language their bearers may speak besides English; nobody real is meant. */
+/** Groups of names with the language their bearers may speak besides English; no real people are meant. */
 export const nameGroups = {
   general: {
     language: null,
@@ -131,7 +131,7 @@ export const nameGroups = {
 
 export type NameGroup = keyof typeof nameGroups
 
-/** How common the groups are where nothing else is said; rough shares, not a census. */
+/** How common the groups are in general; rough shares, not a census. */
 export const usualShares: Record<NameGroup, number> = {
   general: 0.7,
   spanish: 0.1,
@@ -146,7 +146,7 @@ export const usualShares: Record<NameGroup, number> = {
   german: 0.02,
 }
 
-/** Where a group is more common than usual. */
+/** Where a group is more common than in general. */
 export const stateShares: Partial<Record<UsState, Partial<Record<NameGroup, number>>>> = {
   AZ: { spanish: 0.25 },
   CA: { spanish: 0.28, chinese: 0.08, vietnamese: 0.05, filipino: 0.05, korean: 0.04, russian: 0.03 },
@@ -175,7 +175,7 @@ export const stateShares: Partial<Record<UsState, Partial<Record<NameGroup, numb
   WI: { german: 0.08 },
 }
 
-/** One area code a state; with 555-0100 to 555-0199 the numbers are kept free for invented people (NANP). */
+/** One area code per state; the numbers 555-0100 to 555-0199 are reserved for fiction (NANP). */
 export const areaCodes: Record<UsState, string> = {
   AL: '205',
   AK: '907',
@@ -230,7 +230,7 @@ export const areaCodes: Record<UsState, string> = {
   DC: '202',
 }
 
-/** How often a lawyer of this demo works in an area, and the matters that belong to it. */
+/** How often a demo lawyer works in an area, and the practice areas within it. */
 export const lawyerAreas: readonly { specialty: LawyerSpecialty; weight: number; matters: Names }[] = [
   {
     specialty: 'Personal Injury',
@@ -261,7 +261,7 @@ export const lawyerAreas: readonly { specialty: LawyerSpecialty; weight: number;
   { specialty: 'Intellectual Property', weight: 2, matters: ['Trademarks'] },
 ]
 
-/** What physicians of this demo do, with how often. */
+/** Specialties of demo physicians and how common they are. */
 export const physicianAreas: readonly (readonly [string, number])[] = [
   ['Emergency Medicine', 10],
   ['Orthopedics', 16],

@@ -19,18 +19,17 @@ import {
 } from './demo-people.data.ts'
 import type { DemoSpot } from './place-demo.ts'
 
-/** One invented professional to be. */
 export interface DemoOrder {
   type: ProfessionalType
-  /** Running number over all demo professionals: makes id and e-mail. */
+  /** Running number over all demo professionals; id and e-mail are derived from it. */
   number: number
   spot: DemoSpot
   zipCode: string | null
-  /** Whether the lawyer takes injury cases; the others may as well, by chance. */
+  /** Whether the lawyer certainly takes injury cases; others may by chance. */
   takesInjuries: boolean
 }
 
-/** When the demo directory was made: ids and dates are the same on every machine. */
+/** The creation date of the demo directory: ids and dates are the same on every machine. */
 const MADE_AT = Date.UTC(2026, 0, 5)
 
 /** A row of `professionals`, the same for the same random numbers. */
@@ -116,21 +115,21 @@ function practice(random: SeededRandom): string {
   return `${random.pick(firmWords)} ${random.pick(practiceEndings)}`
 }
 
-/** Years since the first: many in the middle of a working life, few at its ends. */
+/** Years of experience: many are in mid-career, few at either end. */
 function experience(random: SeededRandom): number {
   return Math.min(44, Math.max(1, Math.round(random.normal(14, 9))))
 }
 
-/** A few have no reviews yet; most are rated well, as such portals go. */
+/** A few have no reviews; most are rated well, as on such portals. */
 function reputation(random: SeededRandom): { star_counts: number[] } {
   if (random.chance(0.05)) return { star_counts: starCounts(0, 0) }
   const drawn = random.normal(4.35, 0.45)
-  // What is over 5 is folded back, else every tenth would be perfect.
+  // Values above 5 are folded back, or every tenth would be perfect.
   const rating = Math.max(2.4, drawn > 5 ? 10 - drawn : drawn)
   return { star_counts: starCounts(rating, Math.ceil(-40 * Math.log(1 - random.next())) + 1) }
 }
 
-/** Whoever can be reached at once can be reached today, and this week. */
+/** Somebody available at once is also available today and this week. */
 function availability(random: SeededRandom) {
   const soonest = random.weighted([
     ['now', 25],
@@ -145,7 +144,7 @@ function availability(random: SeededRandom) {
   }
 }
 
-/** Unknown for those who are paid by success only. */
+/** Unknown for those who are paid only on success. */
 function hourlyRate(years: number, random: SeededRandom): number | null {
   if (random.chance(0.3)) return null
   return Math.max(120, Math.round(random.normal(210 + years * 6, 55) / 5) * 5)

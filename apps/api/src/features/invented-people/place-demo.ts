@@ -1,7 +1,6 @@
 import { milesBetween } from '@krash/contract'
 import type { SeededRandom } from '#platform/seeded-random.ts'
 
-/** A town of the gazetteer, or a ZIP area. */
 export interface DemoTown {
   id: number
   name: string
@@ -11,7 +10,6 @@ export interface DemoTown {
   longitude: number
 }
 
-/** Where an invented professional has the office. */
 export interface DemoSpot {
   town: DemoTown
   latitude: number
@@ -24,10 +22,10 @@ interface Point {
 }
 
 const MILES_PER_DEGREE = 69.1
-/** Its boroughs are towns of their own in the gazetteer: its people are counted there. */
+/** Its boroughs are towns of their own in the gazetteer, so its people are counted there. */
 const NEW_YORK_CITY = 5128581
 
-/** `count` offices spread over the towns by population: each stretch of equally many people gets one. */
+/** `count` offices spread over the towns by population: each equal share of people gets one. */
 export function spreadByPopulation(
   towns: readonly DemoTown[],
   count: number,
@@ -45,19 +43,19 @@ export function spreadByPopulation(
   return spots
 }
 
-/** Whether a town has people of its own, who are not counted in another. */
+/** Whether a town has inhabitants who are not already counted in another. */
 export function isPeopled(town: DemoTown): boolean {
   return town.population > 0 && town.id !== NEW_YORK_CITY
 }
 
-/** What every town must be able to reach. */
+/** How many offices must be within reach of every town. */
 export interface Reach {
   /** Offices within `miles`. */
   count: number
   miles: number
 }
 
-/** The offices to add so that every one of the towns reaches enough; large towns are served first, small ones profit. */
+/** The offices to add so that every town reaches enough; large towns come first, and small ones near them benefit. */
 export function fillGaps(
   towns: readonly DemoTown[],
   existing: readonly Point[],
@@ -76,7 +74,6 @@ export function fillGaps(
   return added
 }
 
-/** Points by squares of one degree. */
 export class PointGrid<P extends Point> {
   readonly #cells = new Map<string, P[]>()
 
@@ -91,7 +88,7 @@ export class PointGrid<P extends Point> {
     else this.#cells.set(key, [point])
   }
 
-  /** Counts no further than `count`. */
+  /** Stops counting at `count`. */
   countWithin(center: Point, { miles, count }: Reach): number {
     let found = 0
     for (const point of this.#around(center, miles)) {
@@ -101,7 +98,7 @@ export class PointGrid<P extends Point> {
     return found
   }
 
-  /** The nearest point in the squares around; undefined when they are empty. */
+  /** The nearest point in the surrounding squares; undefined when they are empty. */
   nearest(center: Point): P | undefined {
     let best: P | undefined
     let least = Infinity
@@ -127,7 +124,7 @@ function cellKey(row: number, column: number): string {
   return `${row} ${column}`
 }
 
-/** Somewhere in the town; large towns are wider. */
+/** A random spot in the town; large towns are wider. */
 export function spotIn(town: DemoTown, random: SeededRandom): DemoSpot {
   const widest = Math.min(8, 0.2 + Math.sqrt(town.population) / 150)
   const miles = widest * Math.sqrt(random.next())

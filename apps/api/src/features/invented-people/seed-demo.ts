@@ -6,17 +6,17 @@ import { type DemoPerson, demoPerson } from './demo-person.ts'
 import { type DemoTown, PointGrid, fillGaps, spreadByPopulation } from './place-demo.ts'
 import { type SeededRandom, seededRandom } from '#platform/seeded-random.ts'
 
-/** Raised when the rules of the demo change; people who are there already stay as they are. */
+/** Raised when the rules of the demo change; existing people stay as they are. */
 const VERSION = '1'
 const SEED = 20_260_105
 const lawyers = { byPopulation: 3000, takeInjuries: 0.6, reach: { count: 3, miles: 50 } }
 const physicians = { byPopulation: 1400, reach: { count: 1, miles: 100 } }
-/** Alaska's villages have no road: only its towns are promised somebody near. */
+/** Population from which Alaskan places are promised somebody near; its villages have no road. */
 const ALASKAN_TOWN = 1000
 
 /**
- * Fills the directory with about 6,000 invented professionals, marked as demo, so that every US place shows some.
- * Needs the gazetteer. Does nothing when they are there or when the configuration says no.
+ * Fills the directory with about 6,000 invented professionals, marked as demo, so that searches anywhere in the US find
+ * some. Needs the gazetteer. Does nothing when they exist or when the configuration forbids it.
  */
 export async function seedDemo(context: Pick<Context, 'config' | 'database' | 'clock'>): Promise<void> {
   if (!context.config.demoData) return
@@ -50,7 +50,7 @@ interface DemoZip {
 
 type Draft = Omit<Parameters<typeof demoPerson>[0], 'number' | 'zipCode'>
 
-/** First where most people live, then for the gaps that leaves: what is promised is somebody who takes injury cases. */
+/** First where most people live, then in the remaining gaps: everybody is promised somebody who takes injury cases. */
 function lawyerOrders(towns: readonly DemoTown[], random: SeededRandom): Draft[] {
   const usual = spreadByPopulation(towns, lawyers.byPopulation, random).map((spot): Draft => ({
     type: 'lawyer',
@@ -68,7 +68,6 @@ function physicianOrders(towns: readonly DemoTown[], random: SeededRandom): Draf
   return [...usual, ...gaps].map((spot) => ({ type: 'physician', spot, takesInjuries: true }))
 }
 
-/** Whether people there are promised somebody within reach. */
 export function isPromised(town: DemoTown): boolean {
   return town.state !== 'AK' || town.population >= ALASKAN_TOWN
 }

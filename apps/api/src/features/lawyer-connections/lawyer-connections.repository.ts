@@ -9,7 +9,6 @@ import {
 import { sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
 
-/** A connection with its lawyer and its consent. */
 export interface ConnectionRow {
   id: string
   lawyer_id: string
@@ -23,7 +22,6 @@ export interface ConnectionRow {
   agreed_at: Date
 }
 
-/** What a person agreed to, and when. */
 export interface NewConsent {
   id: string
   version: string
@@ -31,7 +29,7 @@ export interface NewConsent {
   at: Date
 }
 
-/** A sharing that is about to be kept; it cannot be without a consent. */
+/** A connection cannot be stored without its consent. */
 export interface NewConnection {
   id: string
   lawyerId: string
@@ -42,12 +40,13 @@ export interface NewConnection {
   at: Date
 }
 
-/** Until the transaction ends nobody else connects this person with this lawyer: twins wait here and then find the first. */
+/**
+ * Keeps others from connecting this person with this lawyer until the transaction ends; twins wait and find the first.
+ */
 export async function holdPair(tx: Tx, userId: string, lawyerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`connect ${userId} ${lawyerId}`}, 0))`.execute(tx)
 }
 
-/** The lawyer of the id, if still in the directory. */
 export async function findLawyer(tx: Tx, lawyerId: string): Promise<Professional | undefined> {
   const row = await tx
     .selectFrom('professional_items')
@@ -56,10 +55,10 @@ export async function findLawyer(tx: Tx, lawyerId: string): Promise<Professional
     .where('type', '=', 'lawyer')
     .where('is_active', '=', true)
     .executeTakeFirst()
-  return row?.item as unknown as Professional | undefined
+  return row?.item
 }
 
-/** The person's connection with one lawyer, if there is one: at most one by the table's key. */
+/** The connection with one lawyer; the table's key allows only one. */
 export async function findConnection(
   tx: Tx,
   userId: string,
@@ -68,7 +67,6 @@ export async function findConnection(
   return connections(tx, userId).where('connection.lawyer_id', '=', lawyerId).executeTakeFirst()
 }
 
-/** Own connections, newest first. */
 export async function findConnections(
   tx: Tx,
   userId: string,
@@ -82,7 +80,6 @@ export async function findConnections(
     .execute()
 }
 
-/** Number of own connections, for the pagination. */
 export async function countConnections(tx: Tx, userId: string): Promise<number> {
   const { count } = await tx
     .selectFrom('lawyer_connections')
@@ -92,7 +89,6 @@ export async function countConnections(tx: Tx, userId: string): Promise<number> 
   return count
 }
 
-/** Keeps the consent and, leaning on it, the sharing. */
 export async function insertConnection(tx: Tx, userId: string, connection: NewConnection): Promise<void> {
   const { consent } = connection
   await tx
@@ -121,7 +117,7 @@ export async function insertConnection(tx: Tx, userId: string, connection: NewCo
     .execute()
 }
 
-/** The person as a lawyer is told of them; undefined when the account is gone. */
+/** The person's details that a lawyer gets; undefined when the account is gone. */
 export async function findSharer(tx: Tx, userId: string): Promise<ShareSource['profile'] | undefined> {
   const row = await tx
     .selectFrom('users')
@@ -133,12 +129,11 @@ export async function findSharer(tx: Tx, userId: string): Promise<ShareSource['p
       fullName: fullNameOf(row.first_name, row.middle_name, row.last_name),
       email: row.email,
       cellNumber: row.cell_number,
-      preferredNotification: row.preferred_notification as ShareSource['profile']['preferredNotification'],
+      preferredNotification: row.preferred_notification,
     }
   )
 }
 
-/** Of an own report what may be shared, without its photos. */
 export async function findSharedAccident(tx: Tx, userId: string, accidentId: string) {
   const row = await tx
     .selectFrom('accidents')
@@ -165,7 +160,7 @@ export async function findSharedAccident(tx: Tx, userId: string, accidentId: str
     description: row.description,
     damage: row.damage,
     location: { latitude, longitude, address, precision },
-  } as Omit<NonNullable<ShareSource['accident']>, 'photos'>
+  }
 }
 
 function connections(tx: Tx, userId: string) {

@@ -4,7 +4,6 @@ import type { Context } from '#platform/context.ts'
 import { paged, serve } from '#platform/http/serve.ts'
 import { connectLawyer, myConnections } from './lawyer-connections.service.ts'
 
-/** Sharing with lawyers, and what was shared. */
 export function lawyerConnectionsRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, routes.connectLawyer, ({ acting, body }) => connectLawyer(acting, body))
 

@@ -33,8 +33,8 @@ import {
 } from './lawyer-connections.repository.ts'
 
 /**
- * Shares what was agreed to with one lawyer: the consent, exactly what left, and the person's history of it are kept in the
- * caller's transaction. What is shared is read here, never taken from the request. A second connect answers the first.
+ * Shares what was agreed to with one lawyer. The consent, the exact package and the history item are stored in the
+ * caller's transaction. What is shared is read here, never taken from the request. A second connect returns the first.
  * @throws AppError PROFESSIONAL_NOT_FOUND, ACCIDENT_NOT_FOUND, CONSENT_REQUIRED
  */
 export async function connectLawyer(
@@ -50,7 +50,7 @@ export async function connectLawyer(
   const items = sharedItems.filter((item) => caseDetails.items.includes(item))
   const shared = await readPackage(acting, { ...caseDetails, items })
   refuseWithoutConsent(caseDetails)
-  // Whoever answers for the record sees what was shared there, and can write.
+  // Whoever answers for the record sees there what was shared, and can write.
   await openConversation(acting, lawyerId)
   const at = context.clock.now()
   await insertConnection(tx, userId, {
@@ -76,7 +76,6 @@ export async function connectLawyer(
   return toConnection(connection)
 }
 
-/** Own connections, newest first. */
 export async function myConnections(
   { tx, userId }: Acting,
   query: { limit: number; page?: number | undefined; offset?: number | undefined },
@@ -87,7 +86,7 @@ export async function myConnections(
   return { connections: rows.map(toConnection), pagination: paginationOf(window, rows.length, total) }
 }
 
-/** Only an explicit yes to the text as it is now counts. */
+/** Only an explicit yes to the current text counts. */
 function refuseWithoutConsent({ consent, consentVersion }: ConnectionRequest['caseDetails']): void {
   if (consent !== true || consentVersion !== CONSENT_VERSION) throw new AppError('CONSENT_REQUIRED')
 }

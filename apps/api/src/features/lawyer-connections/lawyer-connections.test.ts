@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeReport } from '#features/accidents/accidents.factory.ts'
 import { cameraPhoto, upload } from '#features/files/files.factory.ts'
 import { insertProfessionals, lawyerRow } from '#features/professionals/professionals.factory.ts'
-import { profileForm } from '#features/users/users.factory.ts'
+import { profileForm } from '#features/profile/profile.factory.ts'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** The request of somebody who agrees to everything. */
+/** The request of a person who agrees to everything. */
 function agreed(lawyerId: string, caseDetails: Record<string, unknown> = {}) {
   return { lawyerId, caseDetails: { consent: true, consentVersion: CONSENT_VERSION, ...caseDetails } }
 }
@@ -51,7 +51,7 @@ function rowsOf(driver: TestClient) {
   return { count, consents: consents.execute() }
 }
 
-/** How many connections, consents and history items there are of this person. */
+/** The numbers of this person's connections, consents and history items. */
 async function counted(driver: TestClient): Promise<number[]> {
   const rows = rowsOf(driver)
   const connections = await rows.count('lawyer_connections')
@@ -122,7 +122,7 @@ describe('connecting', () => {
     const report = await makeReport(driver)
     const photo = (await upload(driver, { accidentId: report.id, bytes: await cameraPhoto() })).data
     const details = { accidentId: report.id, note: 'Please call after 5 pm.', meeting: 'phone' }
-    // What a client claims about itself is not part of the request and does not leave.
+    // Claims of the client about itself are no part of the request and are not shared.
     const body = {
       ...agreed(lawyer.id, { ...details, contact: { fullName: 'Somebody Else' } }),
       isPreferredPartner: false,

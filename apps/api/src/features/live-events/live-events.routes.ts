@@ -6,7 +6,6 @@ import { AppError } from '#platform/http/app-error.ts'
 import { serve } from '#platform/http/serve.ts'
 import { keepPresence } from './presence.ts'
 
-/** The live stream of a person: `/api/events`. */
 export function liveEventsRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, routes.events, ({ user, request, reply }) =>
     openStream(context, { user, request, reply }),
@@ -32,7 +31,7 @@ function openStream({ live }: Context, { user, request, reply }: Opening): Fasti
   if (live.isStopping) throw new AppError('SERVICE_UNAVAILABLE')
   reply.hijack()
   const response = reply.raw
-  // The connection serves nothing else afterwards, so that a server that stops has no connections left.
+  // The connection is not reused, so a stopping server has none left.
   response.shouldKeepAlive = false
   response.writeHead(200, reply.getHeaders() as Record<string, string>)
   response.flushHeaders()
@@ -41,7 +40,7 @@ function openStream({ live }: Context, { user, request, reply }: Opening): Fasti
   return reply
 }
 
-/** What is no number of ours begins anew. */
+/** An unknown value makes the stream begin anew. */
 function lastEventIdOf({ headers }: FastifyRequest): number | undefined {
   const text = headers['last-event-id']
   return typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : undefined

@@ -29,7 +29,7 @@ afterAll(async () => {
   await api.close()
 })
 
-/** Writes so many events for a person, each in a transaction of its own, as many as the pool allows at once. */
+/** Writes this many events for a person, each in its own transaction, as many at once as the pool allows. */
 async function writeEvents(database: Database, userId: string, many: number): Promise<void> {
   const write = (position: number) =>
     database.asUser(userId, async (tx) =>
@@ -38,7 +38,7 @@ async function writeEvents(database: Database, userId: string, many: number): Pr
   await Promise.all(Array.from({ length: many }, (_, index) => write(index)))
 }
 
-/** The same of nearly the largest size, in one transaction. */
+/** Writes events of nearly the largest size in one transaction. */
 async function writeWideEvents(userId: string, many: number): Promise<void> {
   const data = { conversationId: 'x'.repeat(30_000) }
   await api.context.database.asSystem(async (tx) => {
@@ -97,7 +97,7 @@ describe('the live stream', () => {
       const enough = Math.min(1 + (cuts % 7) * 9, many - came.length)
       await live.until(() => numbers(live).length >= enough)
       live.cut()
-      // What came after it was on the way when the connection broke.
+      // The rest was on its way when the connection broke.
       came.push(...numbers(live).slice(0, enough))
       cuts += 1
     }
@@ -118,7 +118,7 @@ describe('the live stream', () => {
       data: { conversationId: randomUUID(), isTyping: true },
     })
     expect((await there.next('typing')).id).toBeUndefined()
-    // By hand: nobody in either server hears of it.
+    // Written directly into the database, so neither server is notified.
     await api.context.database.pool.query(`select krash_write_events($1)`, [
       JSON.stringify([{ userId: person.userId, kind: 'read', data: readMark(1), at: new Date() }]),
     ])
@@ -155,7 +155,7 @@ describe('the live stream', () => {
     api.clock.advance(HEARTBEAT_MS)
     await live.until(() => live.text().includes(':\n\n'))
     await otherDevice.call(routes.logout)
-    // Within no time of the server's clock.
+    // The server's clock does not move meanwhile.
     await Promise.all([leaving.ended, leavingThere.ended])
     for (const { seen } of [leaving, leavingThere]) expect(seen.at(-1)?.kind).toBe('signedOut')
     expect(live.seen.map(({ kind }) => kind)).toEqual(['ready', 'sessionsEnded'])
@@ -178,7 +178,7 @@ describe('the live stream', () => {
     const live = await openLive(person)
     await live.ended
     expect(live.seen.at(-1)?.kind).toBe('signedOut')
-    // Not at the next sign of life.
+    // It must not wait for the next sign of life.
     expect(live.text()).not.toContain(':\n\n')
   })
 

@@ -1,16 +1,15 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
 
-/** Somebody who came or went, as those are told who may know. */
+/** A change of somebody's presence, for one person who may know it. */
 export interface Sight {
   conversationId: string
-  /** Who is told. */
   to: string
   isOnline: boolean
   lastSeen: Date
 }
 
-/** Shows people as online until then. @returns those who were not before */
+/** Marks people as online until then. @returns those who were not online before */
 export async function showOnline(
   tx: Tx,
   userIds: readonly string[],
@@ -32,8 +31,9 @@ export async function showOnline(
 }
 
 /**
- * Shows people as gone since then (Unix milliseconds), unless somebody has shown them as online since, each time for
- * `onlineMs`. @returns those who were online
+ * Marks people as gone since then (Unix milliseconds), unless they were marked online again since, each time for
+ * `onlineMs`.
+ * @returns those who were online
  */
 export async function showGone(
   tx: Tx,
@@ -52,7 +52,7 @@ export async function showGone(
   return rows.map(({ user_id }) => user_id)
 }
 
-/** Shows as gone whose time is over without a word, such as after the end of a server. */
+/** Marks people as gone whose time ran out silently, for example because a server ended. */
 export async function showLapsed(tx: Tx, now: Date): Promise<string[]> {
   const rows = await tx
     .updateTable('presence')
@@ -65,7 +65,7 @@ export async function showLapsed(tx: Tx, now: Date): Promise<string[]> {
 }
 
 /**
- * Who of those now online may know of these people: the other side where both have written, and who writes with a
+ * Who of the people now online may know of these people: the other side of a mutual conversation, and clients of a
  * professional whose record was claimed. A professional sees nobody who has not written.
  */
 export async function findSights(tx: Tx, userIds: readonly string[], now: Date): Promise<Sight[]> {

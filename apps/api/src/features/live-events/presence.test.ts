@@ -36,7 +36,9 @@ async function onlineUntil({ userId }: TestClient): Promise<number> {
   return rows[0]?.online_until.getTime() ?? 0
 }
 
-/** The first stream of a person in a server, once that has said that they are online: the clock stands still but for this. */
+/**
+ * Opens a person's first stream on a server and waits until they are shown as online; the clock otherwise stands still.
+ */
 async function openedAndShown(person: TestClient, client: TestClient): Promise<LiveClient> {
   const before = await onlineUntil(person)
   api.clock.advance(1_000)
@@ -58,7 +60,7 @@ describe('who is online', () => {
     const before = await onlineUntil(ben)
     api.clock.advance(1_000)
     for (const live of [first, again]) live.cut()
-    // The other server says that it holds one.
+    // The other server reports that it holds one.
     await expect.poll(() => onlineUntil(ben)).toBeGreaterThan(before)
     api.clock.advance(11_000)
     await pause(600)

@@ -3,19 +3,20 @@ import type { Tx } from '#platform/database/database.ts'
 import { describe } from '#platform/http/failures.ts'
 import { findSights, showGone, showLapsed, showOnline } from './presence.repository.ts'
 
-/** How long somebody counts as online after a server last said so: two of its rounds and a little. */
+/** How long a person counts as online after a server last said so: a little more than two of its rounds. */
 const ONLINE_MS = 75_000
 const REFRESH_MS = 30_000
-/** How long somebody stays online after the last stream closed: a phone that changes its network comes back within it. */
+/** How long a person stays online after the last stream closed; a phone that changes its network is back within it. */
 const GRACE_MS = 10_000
-/** The same for everybody of a server that stops. */
+/** The same for everybody when a server stops. */
 const STOPPING_MS = 25_000
-/** Milliseconds of the machine between two looks at what has to be done. */
+/** Milliseconds of the machine between checks for work. */
 const STEP_MS = 250
 
 /**
- * Keeps who is online: whoever has an open stream in any server. One statement for all people of this server, every 30 s and
- * shortly after somebody came; those who may know are told. Begins with the first stream. The returned function ends it.
+ * Tracks who is online: everybody with an open stream on any server. One statement covers all people of this server,
+ * every 30 s and shortly after somebody came; those who may know are told. Starts with the first stream. The returned
+ * function stops it.
  */
 export function keepPresence(context: Context): () => Promise<void> {
   const presence = new Presence(context)
@@ -25,7 +26,7 @@ export function keepPresence(context: Context): () => Promise<void> {
 class Presence {
   readonly #context: Context
   readonly #coming = new Set<string>()
-  /** Since when people have no stream here; Unix milliseconds. */
+  /** When people closed their last stream here; Unix milliseconds. */
   readonly #leaving = new Map<string, number>()
   #refreshAt = 0
   #timer: NodeJS.Timeout | undefined
@@ -41,7 +42,7 @@ class Presence {
       },
       left: (userId) => {
         this.#leaving.set(userId, this.#now())
-        // Whoever holds a stream of them says so before they are shown as gone.
+        // A server that still holds one of their streams says so before they are shown as gone.
         context.live.askOthers([userId])
       },
       leftElsewhere: (userIds) => {
@@ -91,7 +92,7 @@ class Presence {
       })
   }
 
-  /** Gives those who came or went. */
+  /** Returns those who came or went. */
   async #write(tx: Tx, { here, gone, isRound }: Change): Promise<string[]> {
     const came = here.length === 0 ? [] : await this.#show(tx, here, ONLINE_MS)
     const went = await showGone(tx, gone, ONLINE_MS)
@@ -104,7 +105,7 @@ class Presence {
     return showOnline(tx, userIds, { now: new Date(now), until: new Date(now + milliseconds) })
   }
 
-  /** One after the other: who comes and goes at once ends as what came last. */
+  /** One at a time, so that the last of several quick changes wins. */
   #do(work: () => Promise<unknown>): Promise<void> {
     this.#work = this.#work.then(work).then(
       () => undefined,
@@ -115,10 +116,8 @@ class Presence {
 }
 
 interface Change {
-  /** People to show as online. */
   here: readonly string[]
-  /** Who left, and when. */
   gone: readonly (readonly [string, number])[]
-  /** It is time for the round over everybody. */
+  /** Whether the regular round over everybody is due. */
   isRound: boolean
 }

@@ -43,7 +43,7 @@ test('crosses the 180th meridian and covers the poles', () => {
   expect(boundingBox({ latitude: 89.9, longitude: 0 }, 50).longitudes).toEqual([{ west: -180, east: 180 }])
 })
 
-/** Where one comes after `miles` in a direction (Williams, Aviation Formulary). */
+/** The point `miles` away in a direction (Williams, Aviation Formulary). */
 function pointAt(from: { latitude: number; longitude: number }, miles: number, bearing: number) {
   const angle = miles / 3959
   const latitude = (from.latitude * Math.PI) / 180

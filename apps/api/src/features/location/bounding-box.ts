@@ -1,20 +1,19 @@
 import { EARTH_RADIUS_MILES } from '@krash/contract'
 
-/** The smallest ranges of latitude and longitude that hold a circle on the earth. */
 export interface BoundingBox {
   south: number
   north: number
-  /** One range, or two where the circle crosses the 180th meridian. */
+  /** Two ranges where the circle crosses the 180th meridian. */
   longitudes: { west: number; east: number }[]
 }
 
 const DEGREES = 180 / Math.PI
-// Rounding must not cut off a point that lies exactly on the circle.
+// Rounding must not cut off a point exactly on the circle.
 const MARGIN = 1e-9
 
 /**
- * Box around the circle of `miles` about a point (Bronstein; the extreme longitude is where the circle touches a meridian:
- * asin(sin r / cos latitude)).
+ * The box around a circle of `miles` about a point (Bronstein; the extreme longitude is where the circle touches a
+ * meridian: asin(sin r / cos latitude)).
  */
 export function boundingBox(center: { latitude: number; longitude: number }, miles: number): BoundingBox {
   const angle = miles / EARTH_RADIUS_MILES

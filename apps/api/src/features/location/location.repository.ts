@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
 import type { BoundingBox } from './bounding-box.ts'
 
-/** A town as the queries read it. */
 export interface Town {
   id: number
   name: string
@@ -14,7 +13,7 @@ export interface Town {
   longitude: number
 }
 
-/** What a town's name must begin with, and in which states when some were named. */
+/** The beginning of a town's name, and the states it may be in if any were named. */
 export interface TownPrefix {
   key: string
   states: readonly UsState[]
@@ -22,13 +21,12 @@ export interface TownPrefix {
 
 const columns = ['id', 'name', 'state', 'search_name', 'population', 'latitude', 'longitude'] as const
 
-/** How many are wanted, and around which point; without one the largest come first. */
+/** How many towns are wanted and around which point; without a point the largest come first. */
 export interface Wish {
   limit: number
   near?: { latitude: number; longitude: number } | undefined
 }
 
-/** Every town of exactly one of the names. */
 export async function townsNamed(tx: Tx, keys: string[]): Promise<Town[]> {
   if (keys.length === 0) return []
   return tx
@@ -40,7 +38,7 @@ export async function townsNamed(tx: Tx, keys: string[]): Promise<Town[]> {
     .execute()
 }
 
-/** Towns that begin with one of the prefixes: those whose name it is already, then the nearest or the largest. */
+/** Towns that begin with one of the prefixes: exact names first, then the nearest or the largest. */
 export async function townsStarting(tx: Tx, prefixes: TownPrefix[], { limit, near }: Wish): Promise<Town[]> {
   return tx
     .selectFrom('places')
@@ -48,7 +46,7 @@ export async function townsStarting(tx: Tx, prefixes: TownPrefix[], { limit, nea
     .where((eb) =>
       eb.or(
         prefixes.map(({ key, states }) => {
-          // Keys hold letters, digits and spaces only, so nothing in them is a wildcard.
+          // Keys hold only letters, digits and spaces, so nothing in them is a wildcard.
           const starts = eb('search_name', 'like', `${key}%`)
           return states.length > 0 ? eb.and([eb('state', 'in', states), starts]) : starts
         }),
@@ -74,7 +72,7 @@ function milesFrom(near: Wish['near']) {
   return sql<number>`miles_between(${near?.latitude ?? null}::float8, ${near?.longitude ?? null}::float8, latitude, longitude)`
 }
 
-/** Towns whose name is much like the key (trigram similarity, pg_trgm), most alike first. */
+/** Towns with a similar name (trigram similarity, pg_trgm), the most similar first. */
 export async function townsLike(
   tx: Tx,
   { key, states }: TownPrefix,
@@ -84,13 +82,13 @@ export async function townsLike(
   let query = tx
     .selectFrom('places')
     .select([...columns, likeness.as('likeness')])
-    // As the index `places_similar` is written.
+    // Written exactly like the index `places_similar`.
     .where(sql<boolean>`(search_name || '') % ${key}`)
   if (states.length > 0) query = query.where('state', 'in', states)
   return query.orderBy(likeness, 'desc').orderBy('population', 'desc').orderBy('id').limit(limit).execute()
 }
 
-/** Towns that people all over the country know, whose names begin with a letter. */
+/** Towns known all over the country whose names begin with a letter. */
 export async function knownTowns(
   tx: Tx,
   { key, states }: TownPrefix,
@@ -105,7 +103,6 @@ export async function knownTowns(
   return query.execute()
 }
 
-/** Towns in a box. */
 export async function townsWithin(tx: Tx, box: BoundingBox): Promise<Town[]> {
   return tx
     .selectFrom('places')
@@ -116,7 +113,7 @@ export async function townsWithin(tx: Tx, box: BoundingBox): Promise<Town[]> {
     .execute()
 }
 
-/** The point of a state around which its people live (centre of population), or null for an unknown state. */
+/** The centre of a state's population, or null for an unknown state. */
 export async function middleOfState(
   tx: Tx,
   state: UsState,
@@ -133,7 +130,6 @@ export async function middleOfState(
   return { latitude: middle.latitude, longitude: middle.longitude }
 }
 
-/** ZIP areas whose number begins with the digits. */
 export async function zipsStarting(tx: Tx, digits: string, { limit, near }: Wish) {
   return tx
     .selectFrom('zip_codes')

@@ -9,7 +9,6 @@ import { suggestPlaces } from './location.service.ts'
 import { openMaps } from './maps/open-maps.ts'
 import { nearbyItems } from './nearby.ts'
 
-/** Finding places in the United States, and the ways between them. */
 export function locationRoutes(app: FastifyInstance, context: Context): void {
   const maps = openMaps(context)
   const finder = { context, maps }

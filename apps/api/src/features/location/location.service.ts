@@ -25,15 +25,15 @@ import { likeliest } from './spelling.ts'
 
 export { placeKey } from './place-names.ts'
 
-/** Beyond this many miles from every US town, coordinates are not in the United States. */
+/** Coordinates farther than this many miles from every US town are not in the United States. */
 const FARTHEST_MILES = 100
 const NEAR_MILES = 25
-/** Trigram likeness (0 to 1) from which a misspelt town is believed; alone it must be more alike than with its state. */
+/** Trigram similarity (0 to 1) from which a misspelt town is accepted; without a state it must be higher. */
 const BELIEVED = { withState: 0.5, alone: 0.6 }
 const FUZZY_LENGTH = 4
-/** Names read by their trigrams before they are compared letter by letter. */
+/** Names found by their trigrams before they are compared letter by letter. */
 const ALIKE_READ = 30
-/** People from which on a town is meant though its name was misspelt. */
+/** Population from which a misspelt name is still taken for the town. */
 const KNOWN_POPULATION = 15_000
 
 interface Point {
@@ -42,8 +42,8 @@ interface Point {
 }
 
 /**
- * Where a typed US address is: the ZIP decides, else town and state, else the largest town of the name, else the middle of
- * the state. The street is kept in `address`, the coordinates are of the town (`precision` says so).
+ * Locates a typed US address. The ZIP decides, else town and state, else the largest town of the name, else the middle
+ * of the state. The street is kept in `address`, but the coordinates are those of the town, as `precision` says.
  * @returns null when nothing in the text is a known place
  */
 export async function findPlace(tx: Tx, typed: string): Promise<Place | null> {
@@ -56,7 +56,7 @@ export async function findPlace(tx: Tx, typed: string): Promise<Place | null> {
   )
 }
 
-/** At most five places for what is being typed: those near the given point first, without one the largest towns. */
+/** Up to five places for the text typed so far: nearest first, or the largest towns when no point is given. */
 export async function suggestPlaces(tx: Tx, typed: string, near?: Point): Promise<Suggestion[]> {
   const parsed = parseAddress(typed)
   const digits = parsed.zip ?? parsed.zipStart
@@ -71,7 +71,7 @@ export async function suggestPlaces(tx: Tx, typed: string, near?: Point): Promis
   return found ? [withLabel({ ...found, id: `found:${found.address}` })] : []
 }
 
-/** The US town that coordinates belong to; null when none is within 100 miles. Large towns reach farther than small ones. */
+/** The US town at these coordinates; null when none is within 100 miles. Large towns reach farther than small ones. */
 export async function nearestPlace(tx: Tx, at: Point): Promise<Place | null> {
   const town = (await nearestWithin(tx, at, NEAR_MILES)) ?? (await nearestWithin(tx, at, FARTHEST_MILES))
   return town && townPlace(town, null)
@@ -107,7 +107,7 @@ async function findAlike(tx: Tx, { readings }: ParsedAddress): Promise<Place | n
   return town && isBelieved(town, guess, reading) ? townPlace(town, guess.street) : null
 }
 
-/** Without a state only a text that is nothing but the misspelt town: 'Paris, France' is not La France in South Carolina. */
+/** Without a state the text must be the misspelt town alone: 'Paris, France' is not La France in South Carolina. */
 function isBelieved(town: Town & { likeness: number }, guess: TownGuess, { states }: Reading): boolean {
   if (states.length > 0) return town.likeness >= BELIEVED.withState
   return guess.street === null && town.search_name[0] === guess.key[0] && town.likeness >= BELIEVED.alone
@@ -140,7 +140,7 @@ async function suggestTowns(
 }
 
 async function startingOrAlike(tx: Tx, guesses: TownPrefix[], near: Point | undefined): Promise<Town[]> {
-  // Twice as many as are shown: two towns of a state may share a name.
+  // Twice as many as are shown, since two towns of a state may share a name.
   const starting = await townsStarting(tx, guesses, { limit: SUGGESTION_LIMIT * 2, near })
   const [first] = guesses
   if (starting.length >= SUGGESTION_LIMIT || !first || first.key.length < FUZZY_LENGTH) return starting
@@ -149,7 +149,7 @@ async function startingOrAlike(tx: Tx, guesses: TownPrefix[], near: Point | unde
   return [...starting, ...alike].slice(0, SUGGESTION_LIMIT * 2)
 }
 
-/** Towns for a misspelt name: trigrams find those of any size, but miss swapped letters in short names. */
+/** Towns for a misspelt name. Trigrams find towns of any size but miss swapped letters in short names. */
 async function townsMeantBy(tx: Tx, guess: TownPrefix): Promise<Town[]> {
   const alike = await townsLike(tx, guess, ALIKE_READ)
   const large = await knownTowns(tx, guess, KNOWN_POPULATION)
@@ -170,7 +170,7 @@ async function nearestWithin(tx: Tx, at: Point, farthest: number): Promise<Town 
   const inReach = towns
     .map((town) => ({ town, miles: milesBetween(at, town) }))
     .filter(({ miles }) => miles <= farthest)
-    // In the empty country the nearest town is what people orient by, however small.
+    // In empty country people go by the nearest town, however small it is.
     .map(({ town, miles }) => ({
       town,
       pull: farthest > NEAR_MILES ? miles : miles / reachOf(town.population),
@@ -179,7 +179,7 @@ async function nearestWithin(tx: Tx, at: Point, farthest: number): Promise<Town 
   return inReach[0]?.town ?? null
 }
 
-/** Miles a town extends from its middle: the radius of a disc of 3,200 people a square mile, between 0.6 and 12. */
+/** Radius of a town in miles: that of a disc with 3,200 people a square mile, between 0.6 and 12. */
 function reachOf(population: number): number {
   return Math.min(12, Math.max(0.6, Math.sqrt(population) / 100))
 }

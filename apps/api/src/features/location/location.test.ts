@@ -94,7 +94,7 @@ describe('geocoding', () => {
 
   test.each([
     ['401 E Jackson St, Tampa, FL 33602', '401 E Jackson St, Tampa, FL 33602', 'zip'],
-    // The ZIP wins over a town that contradicts it.
+    // The ZIP wins over a contradicting town.
     ['Miami, FL 33602', 'Tampa, FL 33602', 'zip'],
     ['401 E Jackson St, Tampa, FL', '401 E Jackson St, Tampa, FL', 'place'],
     ['401 E Jackson St Tampa FL', '401 E Jackson St, Tampa, FL', 'place'],

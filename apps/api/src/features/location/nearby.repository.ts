@@ -1,22 +1,20 @@
-import { EARTH_RADIUS_MILES, locationLimits } from '@krash/contract'
+import { EARTH_RADIUS_MILES, type NearbyItem, locationLimits } from '@krash/contract'
 import { sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
 import type { BoundingBox } from './bounding-box.ts'
 import type { Point } from './maps/geocoder.ts'
 import { cellsOf } from './search-cells.ts'
 
-/** Somebody or something with a place, as `nearby` lists it. */
 export interface Neighbor {
   id: string
   label: string
   latitude: number
   longitude: number
   miles: number
-  precision: string
+  precision: NearbyItem['precision']
   is_demo: boolean
 }
 
-/** Around which point, and how far. */
 export interface Around {
   at: Point
   box: BoundingBox
@@ -25,7 +23,6 @@ export interface Around {
 
 const { nearby: shown } = locationLimits
 
-/** Towns in a circle, nearest first. */
 export async function placesAround(tx: Tx, around: Around): Promise<Neighbor[]> {
   const label = sql<string>`name || ', ' || state`
   const id = sql<string>`case when id > 0 then 'place:' || id else 'town:' || -id end`
@@ -37,7 +34,7 @@ export async function placesAround(tx: Tx, around: Around): Promise<Neighbor[]> 
   )
 }
 
-/** Active professionals of a type in a circle, nearest first, by the cells of the search projection. */
+/** Active professionals of a type in a circle, nearest first, found through the cells of the search projection. */
 export async function professionalsAround(
   tx: Tx,
   type: 'lawyer' | 'physician',
@@ -46,7 +43,7 @@ export async function professionalsAround(
   const { from, to } = cellsOf(around.box)
   const { x, y, z } = fromMiddleOfEarth(around.at)
   const spec = type === 'lawyer' ? 0 : 64
-  // A few more than are shown: the projection rounds to a foot.
+  // A few more than are shown, because the projection rounds positions to about a foot.
   const read = shown * 2
   return nearest(
     tx,
@@ -60,7 +57,6 @@ export async function professionalsAround(
   )
 }
 
-/** Active roadside services in a circle, nearest first. */
 export async function servicesAround(tx: Tx, around: Around): Promise<Neighbor[]> {
   return nearest(
     tx,

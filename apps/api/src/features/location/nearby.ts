@@ -10,7 +10,7 @@ import {
   servicesAround,
 } from './nearby.repository.ts'
 
-/** Miles of the first circle, and how much larger each next one is: in a city the first holds thousands. */
+/** Miles of the first circle, and the factor to each next one; in a city the first already holds thousands. */
 const FIRST_CIRCLE = 0.5
 const GROWTH = 4
 
@@ -21,7 +21,7 @@ const readers: Record<NearbyType, (tx: Tx, around: Around) => Promise<Neighbor[]
   roadside: servicesAround,
 }
 
-/** At most twenty of a kind within `radius` miles, nearest first. Reads circles that grow until one holds enough. */
+/** At most twenty of a kind within `radius` miles, nearest first. Reads growing circles until one holds enough. */
 export async function nearbyItems(
   tx: Tx,
   { at, type, radius }: { at: Point; type: NearbyType; radius: number },
@@ -34,6 +34,6 @@ export async function nearbyItems(
   }
 }
 
-function itemOf({ is_demo, precision, ...item }: Neighbor): NearbyItem {
-  return { ...item, precision: precision as NearbyItem['precision'], isDemo: is_demo }
+function itemOf({ is_demo, ...item }: Neighbor): NearbyItem {
+  return { ...item, isDemo: is_demo }
 }

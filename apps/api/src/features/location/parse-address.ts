@@ -2,35 +2,31 @@ import { type UsState, usAddressStates, usStateNames } from '@krash/contract'
 import { plainText } from '#platform/plain-text.ts'
 import { placeKey } from './place-names.ts'
 
-/** A town that the text may name. */
 export interface TownGuess {
-  /** As `places.search_name`. */
+  /** In the form of `places.search_name`. */
   key: string
-  /** What stands before the town, as typed; null when nothing does. */
+  /** The text before the town, as typed; null when there is none. */
   street: string | null
   /** A weak guess counts only for a town of at least this size. */
   minPopulation: number
-  /** Words picked out of a longer text, not a part of its own: no ground for suggestions. */
+  /** Words taken from the middle of a longer text; they are no basis for suggestions. */
   isPicked: boolean
 }
 
-/** One way to read the text. */
 export interface Reading {
-  /** Where the town must be; several while the state is being typed, none when the text does not say. */
+  /** The states the town may be in: several while a state is being typed, none when the text names no state. */
   states: readonly UsState[]
-  /** Most likely first. */
+  /** The most likely first. */
   towns: TownGuess[]
 }
 
-/** A typed US address taken apart; nothing is looked up. */
+/** A typed US address in parts; nothing has been looked up. */
 export interface ParsedAddress {
-  /** Five digits. */
   zip: string | null
-  /** Two to four digits of a ZIP that is being typed. */
+  /** Two to four digits of a ZIP being typed. */
   zipStart: string | null
-  /** What stands before town, state and ZIP, as typed. */
   street: string | null
-  /** Most likely first: with the last words as a state, then all of it as a town. */
+  /** The most likely first: the last words as a state, then the whole text as a town. */
   readings: Reading[]
 }
 
@@ -50,9 +46,9 @@ const streetWords = new Set(
   ),
 )
 
-/** What a town named like a state must have to be meant by the name alone: New York and Washington do. */
+/** Population from which a town named like a state is meant by its name alone, like New York and Washington. */
 const NAMESAKE_POPULATION = 500_000
-/** Words picked out of a sentence are believed only of a town people know. */
+/** Population from which words picked out of a sentence are believed to be a town. */
 const PICKED_POPULATION = 20_000
 const PICKED_WORDS = 3
 
@@ -63,7 +59,7 @@ const stateByName = new Map<string, UsState>(
   ]),
 )
 
-/** Takes `401 E Jackson St, Tampa, FL 33602`, `tampa fl`, `33602`, `401 e jackson st tam` and the like apart. */
+/** Takes texts apart such as `401 E Jackson St, Tampa, FL 33602`, `tampa fl`, `33602` and `401 e jackson st tam`. */
 export function parseAddress(typed: string): ParsedAddress {
   const text = typed.trim().replace(/\s+/g, ' ').replace(COUNTRY, '')
   const { rest, zip, zipStart } = takeZip(text)
@@ -79,7 +75,7 @@ function takeZip(text: string): { rest: string; zip: string | null; zipStart: st
   const zip = ZIP_AT_END.exec(text)
   if (zip) return { rest: text.slice(0, zip.index), zip: zip[1] ?? null, zipStart: null }
   const start = ZIP_START_AT_END.exec(text)
-  // Digits alone or after a comma can become a ZIP; after a word they may as well be the number of a highway.
+  // Digits alone or after a comma may become a ZIP; after a word they may be the number of a highway.
   if (start && (start.index === 0 || text.includes(','))) {
     return { rest: text.slice(0, start.index), zip: null, zipStart: start[1] ?? null }
   }
@@ -105,7 +101,7 @@ function readingsOf(parts: string[]): Reading[] {
   ]
 }
 
-/** `Tampa, F` is Tampa in a state that begins with F; after a street (`401 E Jackson St, F`) it is a town. */
+/** `Tampa, F` is Tampa in a state beginning with F; after a street, as in `401 E Jackson St, F`, the F begins a town. */
 function stateBeingTyped(parts: string[]): Reading | null {
   const [before = '', last = ''] = parts.slice(-2)
   if (parts.length < 2 || /\d/.test(before)) return null
@@ -131,7 +127,7 @@ function townsIn(parts: string[], hasState: boolean): TownGuess[] {
   const street = parts.slice(0, -1).join(', ') || null
   const guesses = HOUSE_NUMBER.test(last) ? townsAfterStreet(last, street) : [guess(last, street)]
   const minPopulation = hasState ? 0 : PICKED_POPULATION
-  // Without a state 'Paris, France' would be found in Texas.
+  // Without a state, 'Paris, France' would be found in Texas.
   const others = hasState
     ? parts
         .slice(0, -1)
@@ -146,7 +142,7 @@ function townsIn(parts: string[], hasState: boolean): TownGuess[] {
   return [...guesses, ...picked].filter((town) => town.key !== '')
 }
 
-/** `12 Main St Port St Lucie` may be Port St Lucie or Lucie: one guess after each word that can end a street. */
+/** `12 Main St Port St Lucie` may mean Port St Lucie or Lucie: one guess after each word that can end a street. */
 function townsAfterStreet(part: string, street: string | null): TownGuess[] {
   const words = part.split(' ')
   return words.flatMap((word, at) => {
@@ -156,10 +152,10 @@ function townsAfterStreet(part: string, street: string | null): TownGuess[] {
   })
 }
 
-/** Where the words after `from` go on once 'N', 'Apt 5' or '#12' are passed. */
+/** The index of the first word after `from` that is no direction or unit, such as 'N', 'Apt 5' or '#12'. */
 function skipUnit(words: string[], from: number): number {
   const [first = '', second = ''] = words.slice(from)
-  // A short direction closes a street ('5th Ave N'); a long one begins a town ('Main St North Port').
+  // A short direction ends a street ('5th Ave N'); a long one begins a town ('Main St North Port').
   if (DIRECTION.test(first)) return skipUnit(words, from + 1)
   if (!UNIT.test(first)) return from
   return first.length > 1 && first.startsWith('#') ? from + 1 : from + (second === '' ? 1 : 2)
@@ -182,7 +178,7 @@ function joined(street: string | null, words: string[]): string {
   return [street, words.join(' ')].filter(Boolean).join(', ').replace(LINK_AT_END, '')
 }
 
-/** Before a ZIP the town is known from the ZIP: what stands before the named town is the street. */
+/** The ZIP already tells the town, so the text before the town's name is the street. */
 function streetOf(readings: Reading[], parts: string[]): string | null {
   const named = readings[0]?.towns.find((town) => !town.isPicked)
   if (named) return named.street

@@ -7,15 +7,17 @@ const written = new Map([
   ['mt', 'mount'],
 ])
 
-/** The name of a town as it is compared: `St. Petersburg` and `Saint Petersburg` are one, `The Villages` is `villages`. */
+/**
+ * The form in which town names are compared: `St. Petersburg` equals `Saint Petersburg`, `The Villages` is `villages`.
+ */
 export function placeKey(name: string): string {
   const words = plainText(name).split(' ')
   if (words[0] === 'the' && words.length > 1) words.shift()
-  // The last word may still be being typed: 'st' alone can become 'stamford'.
+  // The last word may be unfinished: 'st' can become 'stamford'.
   return words.map((word, at) => (at < words.length - 1 ? (written.get(word) ?? word) : word)).join(' ')
 }
 
-/** One line for a place, e.g. `401 E Jackson St, Tampa, FL 33602`. */
+/** One line for a place, such as `401 E Jackson St, Tampa, FL 33602`. */
 export function placeLabel(at: {
   street?: string | null
   city: string

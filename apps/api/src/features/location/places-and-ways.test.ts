@@ -176,7 +176,7 @@ describe('ways without a router', () => {
     expect(rows.flatMap(({ elements }) => elements).every(({ approximate }) => approximate)).toBe(true)
     const [[same, near, far] = [], [back] = []] = rows.map(({ elements }) => elements)
     expect(same).toEqual({ miles: 0, minutes: 0, approximate: true })
-    // 84 miles by Interstate 4, about an hour and a half.
+    // 84 miles on Interstate 4, about an hour and a half.
     console.info(`Tampa to Orlando is reckoned as ${near?.miles} miles and ${near?.minutes} minutes`)
     expect(Math.abs((near?.miles ?? 0) - 84)).toBeLessThan(84 * 0.2)
     expect(Math.abs((near?.minutes ?? 0) - 90)).toBeLessThan(90 * 0.4)

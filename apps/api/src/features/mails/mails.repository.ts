@@ -1,18 +1,14 @@
 import type { Tx } from '#platform/database/database.ts'
 import { AppError } from '#platform/http/app-error.ts'
 
-/** Where a person's mail goes, and how far the profile is. */
 export interface Addressee {
   email: string
   language: string
-  /** By the phrases of `missing` in mail.json. */
+  /** Keyed by the phrases of `missing` in mail.json. */
   has: Record<string, boolean>
 }
 
-/**
- * The person as the writer of mails needs to know them.
- * @throws AppError NOT_FOUND when the account is gone
- */
+/** @throws AppError NOT_FOUND when the account is gone */
 export async function findAddressee(tx: Tx, userId: string): Promise<Addressee> {
   const row = await tx
     .selectFrom('users')

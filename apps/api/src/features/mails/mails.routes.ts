@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts'
 import { serve } from '#platform/http/serve.ts'
 import { mailToSelf } from './mails.service.ts'
 
-/** `/api/email/...`: fixed templates to the caller's own address, and to nobody else. */
+/** `/api/email/...`: fixed templates, sent only to the caller's own address. */
 export function mailsRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, routes.mailPasswordReset, ({ acting }) => mailToSelf(acting, 'passwordReset'))
 

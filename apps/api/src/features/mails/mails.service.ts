@@ -26,7 +26,7 @@ export async function mailToSelf(
   return { template }
 }
 
-/** What the checklists of the profile ask for and is not there, as a list in the person's language. */
+/** The missing items of the profile's checklists, as a list in the person's language. */
 function whatIsMissing({ language, has }: Addressee): string {
   const best = mailLanguage(language)
   const names = Object.entries(has)

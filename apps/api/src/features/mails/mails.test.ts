@@ -23,7 +23,7 @@ async function mailsTo(driver: TestClient): Promise<ReadMail[]> {
   return (await api.mails()).filter((mail) => mail.to === data.user.email)
 }
 
-/** The mails this person got while the work was done. */
+/** The mails this person received during the work. */
 async function mailsBy(driver: TestClient, work: () => Promise<unknown>): Promise<ReadMail[]> {
   const before = (await mailsTo(driver)).length
   await work()

@@ -6,9 +6,9 @@ import { findReaderToMail, setMailed, wasMailed } from './unread-mail.repository
 const job = z.object({ userId: z.uuid(), id: z.uuid() })
 
 /**
- * Mails that a message waits: the task `mailUnread`, made with the first unread message of a conversation. Nothing leaves
- * when it was read meanwhile, where the person wants no mails, or when a mail told of this conversation and it was not
- * read since. The mail says neither who wrote nor what.
+ * Mails that a message is waiting: the task `mailUnread`, queued with the first unread message of a conversation. It
+ * does nothing when the message was read, when the person wants no mails, or when an earlier mail about this
+ * conversation is still unread. The mail tells neither the sender nor the text.
  */
 export async function mailUnread(payload: unknown, context: Context): Promise<void> {
   const { userId, id } = job.parse(payload)

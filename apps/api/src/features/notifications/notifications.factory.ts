@@ -6,7 +6,7 @@ import type { TestApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
 import { type NewNotification, notify } from './notifications.service.ts'
 
-/** Tells a person of a message, as the conversation does; each one of another conversation unless the test says so. */
+/** Notifies a person of a message, as a conversation does; by default each is from another conversation. */
 export async function tellOfMessage(
   api: TestApp,
   client: TestClient,
@@ -24,7 +24,7 @@ export async function tellOfMessage(
   )
 }
 
-/** A subscription of a browser that nobody reads; its service is one of those every server sends to. */
+/** A subscription that no browser reads, with a push service every server accepts. */
 export function subscriptionForm(name: string): PushSubscriptionForm {
   const device = createECDH('prime256v1')
   device.generateKeys()
@@ -34,7 +34,7 @@ export function subscriptionForm(name: string): PushSubscriptionForm {
   }
 }
 
-/** Something the bell lists, about this name, and a device that is told. */
+/** Creates a notification with this name and a device to be told. */
 export async function ring(
   api: TestApp,
   client: TestClient,

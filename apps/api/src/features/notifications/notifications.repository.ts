@@ -3,18 +3,16 @@ import { type Selectable, sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
 import type { Notifications } from '#platform/database/tables.ts'
 
-/** A stored notification. */
 export type NotificationRow = Selectable<Notifications>
 
-/** What a phrase names: never more than its page shows. */
+/** The values of a phrase; they reveal no more than the page the notification leads to. */
 export type NotificationValues = Record<string, string | number>
 
-/** Holds what a person is told until the end of the transaction: counts and events follow each other in one order. */
+/** Locks the person's notifications until the end of the transaction, so that counts and events follow one order. */
 export async function holdNotifications(tx: Tx, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`notifications ${userId}`}, 0))`.execute(tx)
 }
 
-/** A notification to be written. */
 interface Told {
   id: string
   kind: NotificationKind
@@ -25,8 +23,8 @@ interface Told {
 }
 
 /**
- * Writes a notification: in the place of the unread one whose key begins with `replaces`, or as a new one, for which the
- * oldest above the limit goes. Nothing happens, and is given, where the event has made one already.
+ * Stores a notification: it replaces the unread one whose key begins with `replaces`, or is new and pushes out the
+ * oldest above the limit. Returns nothing when the event already made one.
  */
 export async function tell(
   tx: Tx,
@@ -42,7 +40,6 @@ export async function tell(
   return rows[0]
 }
 
-/** A page of own notifications, newest first, and how many there are. */
 export async function findNotifications(
   tx: Tx,
   userId: string,
@@ -60,7 +57,7 @@ export async function findNotifications(
   return { rows, total }
 }
 
-/** How many are unread; of at most 200, so it is counted. */
+/** Counts the unread ones; a person has at most 200 notifications. */
 export async function countUnread(tx: Tx, userId: string): Promise<number> {
   const { count } = await tx
     .selectFrom('notifications')
@@ -71,7 +68,6 @@ export async function countUnread(tx: Tx, userId: string): Promise<number> {
   return count
 }
 
-/** Whether there is such a notification. */
 export async function hasNotification(tx: Tx, userId: string, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom('notifications')
@@ -82,10 +78,9 @@ export async function hasNotification(tx: Tx, userId: string, id: string): Promi
   return row !== undefined
 }
 
-/** Which are meant: one, those whose event begins so, or all. */
 export type Meant = { id: string } | { eventKeyPrefix: string } | 'all'
 
-/** Marks the unread ones among them as read. @returns how many */
+/** @returns how many were unread and are marked now */
 export async function setRead(
   tx: Tx,
   userId: string,
@@ -101,7 +96,7 @@ export async function setRead(
   return Number(numUpdatedRows)
 }
 
-/** Lets a mail tell again of what begins so: it was read. */
+/** Permits another mail about these events, since they were read. */
 export async function forgetMails(tx: Tx, userId: string, eventKeyPrefix: string): Promise<void> {
   await tx
     .updateTable('notifications')
@@ -112,7 +107,7 @@ export async function forgetMails(tx: Tx, userId: string, eventKeyPrefix: string
     .execute()
 }
 
-/** Removes one or all. @returns how many */
+/** @returns how many were removed */
 export async function removeNotifications(tx: Tx, userId: string, meant: Meant): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('notifications')
@@ -128,7 +123,7 @@ function whichOf(meant: Meant) {
   return sql<boolean>`starts_with(event_key, ${meant.eventKeyPrefix})`
 }
 
-/** Unread messages and active cases of a person, both kept as figures. */
+/** Unread messages and active cases of a person; both are stored counters. */
 export async function readShellCounts(
   tx: Tx,
   userId: string,
@@ -146,14 +141,14 @@ export async function readShellCounts(
   return { unreadMessages, activeCases }
 }
 
-/** Whose account answers for a professional; null while nobody has claimed the record. */
+/** The account that answers for a professional; null while nobody has claimed the record. */
 export async function accountOf(tx: Tx, professionalId: string): Promise<string | null> {
   const { rows } = await sql<{ user_id: string | null }>`
     select krash_professional_account(${professionalId}) as user_id`.execute(tx)
   return rows[0]?.user_id ?? null
 }
 
-/** What a person is called in what others are told; empty while they told no name. */
+/** The name that others are told; empty when the person gave none. */
 export async function nameOf(tx: Tx, userId: string): Promise<string> {
   const row = await tx
     .selectFrom('users')

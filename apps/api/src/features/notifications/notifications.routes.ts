@@ -8,10 +8,9 @@ import { markRead, notificationsOf, removeOwn, shellCountsOf } from './own-notif
 import { pushTask } from './push/push-task.ts'
 import { subscribe, unsubscribe } from './push/subscribe.ts'
 
-/** Work of the queue that tells people. */
 export const notificationsTasks: TaskList = { push: pushTask, mailUnread }
 
-/** The bell: `/api/notifications`, and the devices that are told while the app is closed: `/api/push`. */
+/** Notifications at `/api/notifications`, and devices for pushes at `/api/push`. */
 export function notificationsRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, routes.listNotifications, async ({ acting, query }) => {
     const { pagination, ...items } = await notificationsOf(acting, query)

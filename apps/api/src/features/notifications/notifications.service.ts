@@ -15,22 +15,20 @@ import {
 } from './notifications.repository.ts'
 import { queuePushes } from './push/queue-pushes.ts'
 
-/** Something a person is to hear of. */
 export interface NewNotification {
   kind: NotificationKind
-  /** What the phrase of the kind names. */
   values: NotificationValues
-  /** Page of the app it leads to, such as `/chat/…`. */
+  /** Page of the app that it opens, such as `/chat/…`. */
   link: string | null
-  /** Names the event: a second time nothing happens. Of messages `message:<conversation>:<message>`. */
+  /** Identifies the event; the same key again has no effect. For messages `message:<conversation>:<message>`. */
   eventKey: string
-  /** Beginning of the keys of which one is kept: an unread one is told anew in its place. */
+  /** Beginning of keys of which only one notification exists: an unread one is replaced. */
   replaces?: string | undefined
 }
 
 /**
- * Tells a person something, in the transaction of what happened: the row, the event for open pages, the pushes and, for a
- * message, the mail in case it stays unread. Of somebody else, call it with what `actingFor` gives.
+ * Notifies a person in the transaction of the cause: the row, the live event, the pushes and, for a message, the mail
+ * in case it stays unread. To notify somebody else, pass what `actingFor` provides.
  */
 export async function notify(
   acting: Acting,
@@ -62,8 +60,8 @@ export async function notify(
 }
 
 /**
- * Tells whoever has claimed the record of a professional what a person did; nobody where it is unclaimed, or their own. The
- * name of the person is among the values, as `name`.
+ * Notifies whoever has claimed a professional's record of a person's action; nobody when it is unclaimed or the
+ * person's own. The person's name is added to the values as `name`.
  */
 export async function notifyProfessional(
   acting: Acting,
@@ -76,7 +74,7 @@ export async function notifyProfessional(
   await actingFor(acting, account, (other) => notify(other, { ...told, values }))
 }
 
-/** Marks as read what was told of events whose keys begin so, such as `message:<conversation>:` once it is read. */
+/** Marks notifications as read whose event keys begin so, such as `message:<conversation>:` after reading it. */
 export async function notifyRead(acting: Acting, eventKeyPrefix: string): Promise<void> {
   const { tx, context, userId } = acting
   await holdNotifications(tx, userId)
@@ -93,12 +91,11 @@ export async function tellCount({ tx, context, userId }: Acting): Promise<number
   return unreadCount
 }
 
-/** As it goes over the wire. */
 export function toNotification(row: NotificationRow): Notification {
   return {
     id: row.id,
-    kind: row.kind as NotificationKind,
-    values: row.values as NotificationValues,
+    kind: row.kind,
+    values: row.values,
     link: row.link,
     isRead: row.read_at !== null,
     createdAt: row.created_at.toISOString(),

@@ -3,9 +3,9 @@ import { notificationLimits, routes } from '@krash/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAppointment, slotSource } from '#features/appointments/appointments.factory.ts'
 import { actAs } from '#platform/acting.ts'
-import { claimRecord } from '#testing/claimed-record.ts'
+import { claimRecord } from '#features/professional-accounts/professional-accounts.factory.ts'
 import { insertProfessionals, lawyerRow } from '#features/professionals/professionals.factory.ts'
-import { profileForm } from '#features/users/users.factory.ts'
+import { profileForm } from '#features/profile/profile.factory.ts'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
 import { tellOfMessage } from './notifications.factory.ts'
@@ -29,7 +29,7 @@ async function list(client: TestClient, query: object = {}) {
   return { ...data, total: pagination.total }
 }
 
-/** As it is in the database: sessions do not last until the day of an appointment. */
+/** Read from the database: sessions do not last until the day of an appointment. */
 async function stored(client: TestClient) {
   return api.context.database.kysely
     .selectFrom('notifications')
@@ -85,7 +85,7 @@ describe('own notifications', () => {
     expect((await driver.call(routes.clearNotifications)).data).toEqual({ unreadCount: 0 })
     expect((await list(driver)).total).toBe(0)
     expect((await list(other)).unreadCount).toBe(1)
-    // What changed nothing told nobody.
+    // Actions without effect told nobody.
     expect(await eventsOf(driver)).toEqual([
       ['notification', 1],
       ['notification', 2],
@@ -230,7 +230,7 @@ describe('the mail of an unread message', () => {
     expect(JSON.stringify(mail)).not.toMatch(/Maria|Alvarez/)
     expect(mail?.text).toContain(`${api.url}/chat\n`)
 
-    // Looked at in the bell only: the conversation itself waits, and one mail told so.
+    // Only the notification was seen: the conversation is still unread, and one mail has said so.
     await driver.call(routes.readNotifications)
     await tellOfMessage(api, driver, { conversation })
     api.clock.advance(16 * MINUTE_MS)

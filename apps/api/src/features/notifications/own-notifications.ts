@@ -13,7 +13,6 @@ import {
 } from './notifications.repository.ts'
 import { tellCount, toNotification } from './notifications.service.ts'
 
-/** Own notifications, newest first, and how many of all are unread. */
 export async function notificationsOf(
   { tx, userId }: Acting,
   query: Parameters<typeof pageWindow>[0],
@@ -27,7 +26,6 @@ export async function notificationsOf(
   }
 }
 
-/** The figures of the frame: bell, inbox, cases. */
 export async function shellCountsOf(
   acting: Acting,
 ): Promise<{ unreadNotifications: number; unreadMessages: number; activeCases: number }> {
@@ -35,10 +33,7 @@ export async function shellCountsOf(
   return { unreadNotifications: await countUnread(tx, userId), ...(await readShellCounts(tx, userId)) }
 }
 
-/**
- * Marks one or all as read; those that are read already stay as they are.
- * @throws AppError NOTIFICATION_NOT_FOUND
- */
+/** @throws AppError NOTIFICATION_NOT_FOUND */
 export async function markRead(acting: Acting, meant: Meant): Promise<{ unreadCount: number }> {
   const { tx, context, userId } = acting
   await holdNotifications(tx, userId)
@@ -47,10 +42,7 @@ export async function markRead(acting: Acting, meant: Meant): Promise<{ unreadCo
   return answer(acting, changed)
 }
 
-/**
- * Removes one or all.
- * @throws AppError NOTIFICATION_NOT_FOUND
- */
+/** @throws AppError NOTIFICATION_NOT_FOUND */
 export async function removeOwn(acting: Acting, meant: Meant): Promise<{ unreadCount: number }> {
   const { tx, userId } = acting
   await holdNotifications(tx, userId)
@@ -63,7 +55,7 @@ async function refuseUnknown({ tx, userId }: Acting, meant: Meant): Promise<void
   if (!(await hasNotification(tx, userId, meant.id))) throw new AppError('NOTIFICATION_NOT_FOUND')
 }
 
-/** The other open pages hear of it, where something changed. */
+/** Tells the other open pages if something changed. */
 async function answer(acting: Acting, changed: number): Promise<{ unreadCount: number }> {
   const unreadCount = changed > 0 ? await tellCount(acting) : await countUnread(acting.tx, acting.userId)
   return { unreadCount }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
 
-/** Whom to mail of this notification; undefined once it was read or removed, or where mails are switched off. */
+/** The reader to be mailed about this notification; undefined once it was read or removed, or when mails are off. */
 export async function findReaderToMail(
   tx: Tx,
   userId: string,
@@ -19,7 +19,7 @@ export async function findReaderToMail(
     .executeTakeFirst()
 }
 
-/** Whether a mail told of an event whose key begins so, and it was not read since. */
+/** Whether an earlier mail covered an event whose key begins so, and it was not read since. */
 export async function wasMailed(tx: Tx, userId: string, eventKeyPrefix: string): Promise<boolean> {
   const row = await tx
     .selectFrom('notifications')
@@ -31,7 +31,6 @@ export async function wasMailed(tx: Tx, userId: string, eventKeyPrefix: string):
   return row !== undefined
 }
 
-/** Notes that a mail tells of this notification. */
 export async function setMailed(tx: Tx, userId: string, { id, at }: { id: string; at: Date }): Promise<void> {
   await tx
     .updateTable('notifications')

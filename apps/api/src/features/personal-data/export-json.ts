@@ -1,11 +1,11 @@
 import { type Person, personRow, rowsOf } from './exported-rows.ts'
 import { exportedTables } from './exported-tables.ts'
 
-/** Everything kept about the person as one JSON object, in pieces. */
+/** Everything stored about the person as one JSON object, in pieces. */
 export async function* exportJson(person: Person): AsyncGenerator<string> {
   const exportedAt = person.context.clock.now()
   const parts = { exportedAt, ...(await personRow(person)) }
-  // Without its closing bracket: the lists follow.
+  // Without the closing bracket, because the lists follow.
   yield JSON.stringify(parts).slice(0, -1)
   for (const table of exportedTables) {
     yield `,\n"${table.key}":[`
@@ -19,7 +19,6 @@ export async function* exportJson(person: Person): AsyncGenerator<string> {
   yield '}'
 }
 
-/** The same in the envelope of the wire. */
 export async function* exportEnvelope(person: Person): AsyncGenerator<string> {
   yield '{"success":true,"data":'
   yield* exportJson(person)

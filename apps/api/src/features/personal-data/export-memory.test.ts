@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** A file of the person, put into the store as an upload would. */
+/** Stores a file for the person as an upload would. */
 async function keep(content: Buffer): Promise<void> {
   const { context } = api
   const name = randomUUID()
@@ -52,7 +52,7 @@ async function keep(content: Buffer): Promise<void> {
   })
 }
 
-/** Counts what is opened in the store and read from it, until it is told to end. */
+/** Counts the store's open files and the bytes read from them, until told to stop. */
 function watchStore() {
   const { storage } = api.context
   const seen = { opened: 0, bytes: 0 }
@@ -74,7 +74,7 @@ function watchStore() {
   return { seen, end: () => void (api.context.storage = storage) }
 }
 
-/** The number once it has stayed the same while many other calls were answered, each of which gave the export its turn. */
+/** The number once it stayed the same during many other calls, each of which let the export run. */
 async function standsStill(read: () => number): Promise<number> {
   let last = -1
   while (read() !== last) {
@@ -87,7 +87,7 @@ async function standsStill(read: () => number): Promise<number> {
 async function openExport(signal?: AbortSignal) {
   const response = await client.fetch(`${routes.exportData.path}?format=zip`, signal ? { signal } : {})
   const chunks = ((response.body ?? []) as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]()
-  /** Bytes of the next piece, 0 at the end. */
+  /** Bytes of the next piece; 0 at the end. */
   return async (): Promise<number> => {
     const piece = await chunks.next()
     return piece.done ? 0 : piece.value.length

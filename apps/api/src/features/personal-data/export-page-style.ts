@@ -1,4 +1,4 @@
-/** The style of the page, in it: the colours and spaces of the product, with the fonts of the reader's machine. */
+/** Inlined in the page: the product's colours and spaces with the fonts of the reader's machine. */
 export const pageStyle = `
 :root { --bg: #f1f6f4; --surface: #fff; --text: #15211d; --muted: #515e5a; --line: #d6dedb; --link: #07664d; --soft: #d4f4e6 }
 @media (prefers-color-scheme: dark) {

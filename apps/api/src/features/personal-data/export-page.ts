@@ -5,23 +5,18 @@ import { exportedTables } from './exported-tables.ts'
 import { pictureId } from './files-to-enclose.ts'
 import { type Shown, escapeHtml, fieldsOf, headingOf } from './show-row.ts'
 
-/** Paths of the files in the ZIP by the id of the file. */
 export type EnclosedFiles = Map<string, string>
 
 interface PageOptions {
   texts: PageTexts
   enclosed: EnclosedFiles
-  /** Path of the data for programs. */
   data: string
 }
 
-/** Lists that are long and simple: a line each. */
+/** Long and simple lists, shown with one line per row. */
 const compact = new Set(['activities', 'mails', 'sessions', 'consents'])
 
-/**
- * The page to read everything with, in pieces: no script, nothing from elsewhere, so that it works from a disk for
- * as long as there are browsers.
- */
+/** A page for reading everything, in pieces; without script or loaded parts, so it works from any disk. */
 export async function* exportPage(person: Person, options: PageOptions): AsyncGenerator<string> {
   const { texts } = options
   const parts = await personRow(person)
@@ -77,7 +72,7 @@ interface Article {
   texts: PageTexts
   key: string
   row: ExportedRow
-  /** HTML; undefined for what the row itself is called. */
+  /** HTML; undefined for the field that names the row. */
   heading: string | undefined
 }
 
@@ -111,13 +106,13 @@ function pictureOf({ texts, enclosed }: PageOptions): string {
   return path === undefined ? '' : `<img class="picture" src="${href(path)}" alt="${say(texts, 'picture')}">`
 }
 
-/** A phrase as HTML; the values are HTML already. */
+/** A phrase as HTML; its values must be HTML already. */
 function say(texts: PageTexts, key: string, values: Record<string, string> = {}): string {
   const html = escapeHtml(texts.text(key))
   return html.replace(/{{(\w+)}}/g, (whole, name: string) => values[name] ?? whole)
 }
 
-/** Isolated, so that a plate or a phone number keeps its order among Arabic words. */
+/** Isolated, so that a plate or phone number keeps its order inside Arabic text. */
 function bdi(text: string): string {
   return `<bdi>${escapeHtml(text).replaceAll('\n', '<br>')}</bdi>`
 }

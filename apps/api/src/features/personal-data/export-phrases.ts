@@ -6,21 +6,20 @@ const activityPhrases = readPhraseFile('activity')
 
 type Values = Record<string, string | number>
 
-/** The words of the page in one language. */
 export interface PageTexts {
   language: ShippedLanguage
   direction: 'ltr' | 'rtl'
   /** Tag for `Intl`. */
   locale: string
-  /** A text of `export.json`; the key itself where there is none. */
+  /** A text of `export.json`, or the key itself when there is none. */
   text: (key: string, values?: Values) => string
-  /** The same, undefined where there is none. */
+  /** A text of `export.json`, or undefined when there is none. */
   find: (key: string) => string | undefined
-  /** What an item of the history says, undefined where its phrase is not known. */
+  /** A history item's phrase; undefined when it is not known. */
   activity: (phrase: string, values: Values) => string | undefined
 }
 
-/** The words for a person who chose this language; English where we have no pack of it. */
+/** The texts in the language a person chose; English when we ship no pack for it. */
 export function textsFor(chosen: string): PageTexts {
   const language = languageOfTag(chosen) ?? fallbackLanguage
   const { direction, locale } = languages[language]

@@ -11,15 +11,15 @@ import { type FileToEnclose, filesToEnclose } from './files-to-enclose.ts'
 import { Paths } from './file-paths.ts'
 
 /**
- * Everything kept about the person as a ZIP: `data.json`, the files, and `index.html` to read it with. It is made while
- * it is read: one file is open at a time, and only a piece of it is in memory.
+ * Everything stored about the person as a ZIP: `data.json`, the files, and `index.html` to read it with. It is produced
+ * while it is being read: only one file is open at a time, and only a piece of it is in memory.
  */
 export async function exportZip(person: Person): Promise<Readable> {
   const { preferences } = await personRow(person)
   const zip = new ZipFile()
   const output = new PassThrough()
   zip.outputStream.pipe(output)
-  // Whoever stops reading ends the work: what is open is closed, and nothing more is opened.
+  // When the reader stops, open files are closed and no others are opened.
   const reader = new AbortController()
   output.once('close', () => reader.abort())
   zip.once('error', (error: Error) => output.destroy(error))

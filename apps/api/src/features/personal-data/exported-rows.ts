@@ -3,23 +3,19 @@ import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { type ExportedTable, personParts } from './exported-tables.ts'
 
-/** A row with the names of the wire. */
+/** A row with the field names of the wire. */
 export type ExportedRow = Record<string, unknown>
 
-/** Whose data is given out. */
 export interface Person {
   context: Context
   userId: string
 }
 
-/** Rows of one query of `inPages`. */
+/** Rows per query of `inPages`. */
 export const pageSize = 200
 const beforeAll = '00000000-0000-0000-0000-000000000000'
 
-/**
- * The person's own row, in its parts.
- * @throws AppError NOT_FOUND when the account is gone
- */
+/** The person's own row in its parts. @throws AppError NOT_FOUND when the account is gone */
 export async function personRow({ context, userId }: Person): Promise<Record<PersonPart, ExportedRow>> {
   const columns = sql.join(
     Object.values(personParts)
@@ -40,7 +36,6 @@ export async function personRow({ context, userId }: Person): Promise<Record<Per
 }
 type PersonPart = keyof typeof personParts
 
-/** Own rows of a table, oldest first. */
 export async function* rowsOf(
   { context, userId }: Person,
   table: ExportedTable,
@@ -52,8 +47,8 @@ export async function* rowsOf(
 }
 
 /**
- * All rows of a query that gives a page of those after an id. Each page is a transaction of its own: however long the
- * reader takes, no connection waits for them, and never more than a page is in memory.
+ * All rows of a query that returns those after an id, page by page. Each page has its own transaction: no connection
+ * waits for a slow reader, and only one page is in memory.
  */
 export async function* inPages<T extends { id: string }>(
   pageAfter: (after: string) => Promise<T[]>,
@@ -79,7 +74,6 @@ function page(
     where user_id = ${userId} and id > ${after} and ${only} order by id limit ${pageSize}`
 }
 
-/** `license_plate` becomes `licensePlate`. */
 export function wireName(column: string): string {
   return column.replace(/_(\w)/g, (_whole, letter: string) => letter.toUpperCase())
 }

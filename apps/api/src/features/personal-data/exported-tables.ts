@@ -4,19 +4,19 @@ import type { DB } from '#platform/database/tables.ts'
 
 type TableName = keyof DB
 
-/** Rows of a person in one table, and under which name they are given out. */
+/** The rows of a person in one table, and how they are exported. */
 export interface ExportedTable {
-  /** Name of the list in `data.json` and of the section of the page. */
+  /** Name of the list in `data.json` and of the page's section. */
   key: string
   table: TableName
   columns: readonly string[]
-  /** Where the rows come from when it is not the table alone; named like it, with an `id` and the person's `user_id`. */
+  /** Source of the rows if it is not the table alone; it needs an `id` and the person's `user_id`. */
   from?: RawBuilder<unknown>
-  /** What a row needs from another table to be understood, by the name of its column. */
+  /** Values from other tables that explain the row, by column name. */
   more?: Readonly<Record<string, RawBuilder<unknown>>>
-  /** Which rows are given out; all where it is left out. */
+  /** The rows to export; all when absent. */
   only?: RawBuilder<boolean>
-  /** What follows from a row. */
+  /** Adds fields derived from a row. */
   derive?: (row: Record<string, unknown>) => Record<string, unknown>
 }
 
@@ -33,7 +33,7 @@ const professionalName = {
   professional_name: sql`(select full_name from professionals where professionals.id = professional_id)`,
 }
 
-/** Columns of `users`, in the three parts people think of them in. */
+/** The columns of `users` in three parts as people think of them. */
 export const personParts = {
   account: [
     'id',
@@ -73,7 +73,7 @@ export const personParts = {
   ],
 } as const satisfies Record<string, readonly (keyof DB['users'])[]>
 
-/** Everything kept about a person beside their own row, in the order of the page. */
+/** Everything stored about a person besides their own row, in the order of the page. */
 export const exportedTables: readonly ExportedTable[] = [
   list('vehicles', 'vehicles', [
     'make',
@@ -209,7 +209,7 @@ export const exportedTables: readonly ExportedTable[] = [
     },
   },
   {
-    // What others wrote is theirs.
+    // Messages of others belong to them.
     key: 'messages',
     table: 'messages',
     columns: ['id', 'conversation_id', 'text', 'created_at', 'deleted_at'],
@@ -268,7 +268,8 @@ export const exportedTables: readonly ExportedTable[] = [
   list('contactRequests', 'contact_requests', ['subject', 'message', 'name', 'email', 'phone', 'created_at']),
   {
     ...list('mails', 'mails', ['template', 'created_at', 'sent_at', 'failed_at']),
-    // It went to an address that somebody typed as theirs, or not at all: which of both would tell who has an account.
+    // This mail goes to an address that somebody typed, or not at all; the row would tell which, and so who has an
+    // account.
     only: sql<boolean>`template <> 'emailChangeConfirm'`,
   },
   list('notifications', 'notifications', ['kind', 'values', 'link', 'created_at', 'read_at']),

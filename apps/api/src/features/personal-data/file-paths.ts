@@ -1,11 +1,13 @@
 // eslint-disable-next-line no-control-regex -- control characters have no place in the name of a file
 const unsafe = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff<>:"/\\|?*]+/g
-/** Names that Windows keeps for devices. */
+/** Names reserved by Windows for devices. */
 const devices = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
-/** Letters of one part of a path; every system takes 255 bytes, and a letter may have four. */
+/** Characters per part of a path: every system takes 255 bytes, and a character may have four. */
 const partMax = 60
 
-/** A name that is a file or folder of its own on every system: no separators, no controls, no device, never empty. */
+/**
+ * A name that is a valid file or folder on every system: no separators, no control characters, no device, never empty.
+ */
 export function safeName(name: string): string {
   const [, stem = '', extension = ''] = /^(.*?)(\.[a-z0-9]{1,8})?$/i.exec(clean(name)) ?? []
   const short = [...stem]
@@ -25,11 +27,11 @@ function clean(name: string): string {
     .replace(/[. ]+$/, '')
 }
 
-/** Gives paths out of folders and names, each only once, also where capitals do not count. */
+/** Hands out paths, each only once, even on systems that ignore upper and lower case. */
 export class Paths {
   readonly #taken = new Set<string>()
 
-  /** `folder/name.pdf`, or `folder/name (2).pdf` where that is taken. */
+  /** `folder/name.pdf`, or `folder/name (2).pdf` when that is taken. */
   take(...parts: string[]): string {
     const path = parts.map(safeName).join('/')
     const [, stem = path, extension = ''] = /^(.*?)(\.[^./]*)?$/s.exec(path) ?? []

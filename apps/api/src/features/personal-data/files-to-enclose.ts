@@ -3,14 +3,12 @@ import { sql } from 'kysely'
 import type { PageTexts } from './export-phrases.ts'
 import { type Person, inPages, pageSize } from './exported-rows.ts'
 
-/** A file whose bytes go into the ZIP, and where. */
 export interface FileToEnclose {
   id: string
   storedName: string
-  /** Folders and name, as people call them: not yet safe, not yet unique. */
+  /** Folders and name as people call them, not yet made safe and unique. */
   path: string[]
   at: Date
-  /** Its kind is compressed already. */
   isPacked: boolean
 }
 
@@ -20,17 +18,16 @@ interface FileRow {
   original_filename: string
   section_type: string
   section_item_id: string | null
-  /** What the vehicle, driver or policy is called; null of the other sections. */
+  /** The name of the vehicle, driver or policy; null in other sections. */
   item: string | null
   mime_type: string
   created_at: Date
 }
 
 const unpacked = /^text\/|msword$/
-/** The key of the person's picture among the files. */
 export const pictureId = 'picture'
 
-/** The person's picture and their files in use, oldest first, in pages. */
+/** The person's picture and active files, oldest first, in pages. */
 export async function* filesToEnclose(person: Person, texts: PageTexts): AsyncGenerator<FileToEnclose> {
   const picture = await pictureOf(person)
   if (picture)

@@ -1,4 +1,3 @@
-/** Tables with rows of persons that are not given out, and why. */
 export const tablesLeftOut: Readonly<Record<string, string>> = {
   activity_counts: 'only how many items of the activity there are; the items are listed',
   activity_times: 'only when how many items of the activity were written; the items are listed',
@@ -14,7 +13,6 @@ export const tablesLeftOut: Readonly<Record<string, string>> = {
     'names and keys of the bytes of files; the files are listed, and their bytes are in the ZIP',
 }
 
-/** Columns that are not given out, and why. */
 export const columnsLeftOut: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   users: {
     password_hash: 'a secret, which nobody can read either',

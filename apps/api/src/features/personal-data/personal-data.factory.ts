@@ -4,17 +4,16 @@ import { routes } from '@krash/contract'
 import { type Entry, type ZipFile, fromBuffer } from 'yauzl'
 import type { TestClient } from '#testing/test-client.ts'
 
-/** What was found in a ZIP: the bytes by path. */
 export type Unzipped = Map<string, Buffer>
 
-/** The ZIP of a person, read whole. */
+/** The person's ZIP, unpacked. */
 export async function exportedZip(client: TestClient): Promise<Unzipped> {
   const response = await client.fetch(`${routes.exportData.path}?format=zip`)
   if (response.status !== 200) throw new Error(`the export failed: ${await response.text()}`)
   return unzip(Buffer.from(await response.arrayBuffer()))
 }
 
-/** Every file of a ZIP; throws where a path leaves the folder or a checksum is wrong. */
+/** Every file of a ZIP; throws when a path leaves the folder or a checksum is wrong. */
 export async function unzip(bytes: Buffer): Promise<Unzipped> {
   const open = promisify<Buffer, object, ZipFile>(fromBuffer)
   const zip = await open(bytes, { lazyEntries: true, strictFileNames: true, validateEntrySizes: true })
@@ -42,7 +41,6 @@ function readEntry(zip: ZipFile, entry: Entry): Promise<Buffer> {
   })
 }
 
-/** SHA-256 in hex. */
 export function sha256(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex')
 }

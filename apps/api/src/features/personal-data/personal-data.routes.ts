@@ -6,7 +6,6 @@ import { serve } from '#platform/http/serve.ts'
 import { exportEnvelope } from './export-json.ts'
 import { exportZip } from './export-zip.ts'
 
-/** Everything kept about a person, for them to take along: `/api/users/export`. */
 export function personalDataRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, routes.exportData, async ({ user, query, reply }) => {
     const person = { context, userId: user.id }

@@ -6,15 +6,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeReport } from '#features/accidents/accidents.factory.ts'
 import { makeAppointment, slotSource } from '#features/appointments/appointments.factory.ts'
 import { makeClaim } from '#features/claims/claims.factory.ts'
-import { makeDriver } from '#features/drivers/drivers.factory.ts'
 import { makeContact } from '#features/emergency-contacts/emergency-contacts.factory.ts'
 import { cameraPhoto, upload } from '#features/files/files.factory.ts'
-import { makePolicy } from '#features/insurance/insurance.factory.ts'
+import { makeDriver, makePolicy, makeVehicle } from '#features/glovebox/glovebox.factory.ts'
 import { ring } from '#features/notifications/notifications.factory.ts'
-import { claimRecord } from '#testing/claimed-record.ts'
+import { claimRecord } from '#features/professional-accounts/professional-accounts.factory.ts'
 import { insertProfessionals, lawyerRow } from '#features/professionals/professionals.factory.ts'
-import { profileForm } from '#features/users/users.factory.ts'
-import { makeVehicle } from '#features/vehicles/vehicles.factory.ts'
+import { profileForm } from '#features/profile/profile.factory.ts'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
 import { textsFor } from './export-phrases.ts'
@@ -38,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** Somebody with a row in every table. */
+/** A person with a row in every table. */
 async function furnished(name: string): Promise<TestClient> {
   const client = await api.signUp({ email: `${name.toLowerCase()}-${randomUUID()}@example.test` })
   const vehicle = await makeVehicle(client, { make: `${name}mobile` })
@@ -68,7 +66,7 @@ async function furnished(name: string): Promise<TestClient> {
   return client
 }
 
-/** Everything a person can write to or about a professional. */
+/** Writes everything a person can write to or about a professional. */
 async function writeAbout(client: TestClient, professionalId: string, name: string): Promise<void> {
   const params = { type: 'lawyer', id: professionalId } as const
   const named = { professionalId, professionalType: 'lawyer' }
@@ -97,7 +95,7 @@ async function exportedJson(client: TestClient) {
   return { response, data: envelope.data }
 }
 
-/** Ids of everything a person has, by table, as the database itself knows. */
+/** Ids of all of a person's rows by table, read from the database itself. */
 async function idsByTable(userId: string): Promise<Map<string, string[]>> {
   const entries = exportedTables.map(async ({ key, table, from }): Promise<[string, string[]]> => {
     const { rows } = await sql<{ id: string }>`
@@ -136,7 +134,7 @@ describe('GET /api/users/export', () => {
       const foreign = await idsByTable(other.userId)
       for (const [key, ids] of await idsByTable(client.userId)) {
         const given = z.parse(list, data[key]).map((row) => String(row['id']))
-        // Else a missing row could not be noticed.
+        // Otherwise a missing row would go unnoticed.
         expect([key, ids.length]).not.toEqual([key, 0])
         counts.given += given.length
         counts.missing += ids.filter((id) => !given.includes(id)).length

@@ -4,14 +4,14 @@ import * as z from 'zod/mini'
 import type { PageTexts } from './export-phrases.ts'
 import type { ExportedRow } from './exported-rows.ts'
 
-/** A field of a row as the page shows it: a text, or the fields of what is in it. */
+/** A field as the page shows it: a text, or nested fields. */
 export interface Shown {
   name: string
   label: string
   value: string | Shown[]
 }
 
-/** What only programs need; `data.json` has it. */
+/** Fields only programs need; they are in `data.json`. */
 export const onlyInData = new Set([
   'id',
   'consentId',
@@ -37,7 +37,7 @@ export const onlyInData = new Set([
   'precision',
   'type',
 ])
-/** The same of single sections: what a line of them says in its heading already. */
+/** Fields that single sections leave out because the heading already shows them. */
 const saidAlready: Record<string, string[]> = {
   files: ['originalFilename'],
   activities: ['description', 'createdAt', 'updatedAt'],
@@ -45,7 +45,6 @@ const saidAlready: Record<string, string[]> = {
 const phones = new Set(['cellNumber', 'phone', 'agentPhone', 'adjusterPhone'])
 const calendarDates = new Set(['dateOfBirth', 'policyStartDate', 'policyEndDate', 'filedOn'])
 
-/** What a row is called, by the field that names it. */
 const namedBy: Record<string, string> = {
   drivers: 'fullName',
   insurancePolicies: 'carrierName',
@@ -73,7 +72,7 @@ const namedBy: Record<string, string> = {
   activities: 'title',
 }
 
-/** The heading of a row, and the field that is shown by it; undefined where it has none. */
+/** The heading of a row, and the field it shows; undefined when it has none. */
 export function headingOf(
   texts: PageTexts,
   key: string,
@@ -97,7 +96,6 @@ function activityOf(texts: PageTexts, { metadata }: ExportedRow): string | undef
   return data && texts.activity(data.phrase, data.values ?? {})
 }
 
-/** The fields of a row that are filled in, in words. */
 export function fieldsOf(texts: PageTexts, key: string, row: ExportedRow): Shown[] {
   return Object.entries(row).flatMap(([name, value]) => {
     if (onlyInData.has(name) || saidAlready[key]?.includes(name) || isEmpty(value)) return []
@@ -135,7 +133,7 @@ function textOf(texts: PageTexts, name: string, value: string): string {
   return find(`value.${name}.${value}`) ?? value
 }
 
-/** Where the reader is we do not know, so the zone is said. */
+/** The reader's time zone is unknown, so the zone is shown. */
 function instantOf({ locale, text }: PageTexts, at: Date): string {
   return text('utc', { time: dateIn(locale, at, { dateStyle: 'long', timeStyle: 'short' }) })
 }
@@ -145,7 +143,7 @@ function dateIn(locale: string, at: Date | string, style: Intl.DateTimeFormatOpt
 }
 
 function numberOf({ locale }: PageTexts, name: string, value: number): string {
-  // A model year is a name, and a place a pair of signs: neither is an amount.
+  // A model year is a name and a coordinate half of a pair, so neither is formatted as an amount.
   if (name === 'year' || /(lat|long)itude$/i.test(name)) return String(value)
   if (name === 'deductible')
     return new Intl.NumberFormat(locale, {
@@ -170,7 +168,6 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Text that stays text in HTML, in an attribute as well. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 }

@@ -6,7 +6,6 @@ import { findPeople, findRecord, putInvitation } from './professional-accounts.r
 import { hashOfToken } from './professional-accounts.service.ts'
 
 const day = 24 * 3_600_000
-/** People listed for a name. */
 const LISTED = 10
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 const usage = `Usage:
@@ -15,20 +14,16 @@ const usage = `Usage:
 Makes the link with which a lawyer or doctor takes over the own record of the directory. With a name in the place of
 the ID it lists whose ID is whose.`
 
-/** What the operator asked for on the command line. */
 export interface InviteOrder {
   type: ProfessionalType
-  /** Of the record, or a part of the name where it is not known. */
+  /** Id of the record, or part of the name when the id is not known. */
   id: string
 }
 
-/** A sentence for the operator: nothing was made. */
+/** A sentence for the operator: no invitation was made. */
 export class CannotInvite extends Error {}
 
-/**
- * Reads the command line.
- * @throws CannotInvite with the usage
- */
+/** @throws CannotInvite with the usage */
 export function readInviteOrder(args: readonly string[]): InviteOrder {
   const [named, id, more] = args
   const type = professionalTypes.find((known) => known === named)
@@ -37,9 +32,9 @@ export function readInviteOrder(args: readonly string[]): InviteOrder {
 }
 
 /**
- * Makes an invitation with a token of 256 bit; an older one for the same record works no more.
+ * Creates an invitation with a 256-bit token; an older one for the same record stops working.
  * @returns lines for the operator, with the link
- * @throws CannotInvite where there is nobody to invite
+ * @throws CannotInvite when there is nobody to invite
  */
 export async function invite(
   { database, clock, publicUrl }: { database: Database; clock: Clock; publicUrl: string },
@@ -66,7 +61,6 @@ export async function invite(
   ]
 }
 
-/** Up to ten people with this name and their IDs. */
 async function listPeople(database: Database, { type, id: name }: InviteOrder): Promise<string[]> {
   const people = await database.asSystem((tx) => findPeople(tx, type, name))
   if (people.length === 0) throw new CannotInvite(`There is no ${type} "${name}" in the directory.\n${usage}`)

@@ -1,8 +1,10 @@
-import type { ProfessionalType } from '@krash/contract'
+import { type ProfessionalType, routes } from '@krash/contract'
+import { insertProfessionals, lawyerRow } from '#features/professionals/professionals.factory.ts'
 import type { TestApp } from '#testing/test-app.ts'
+import type { TestClient } from '#testing/test-client.ts'
 import { invite } from './invite.ts'
 
-/** The token of a new invitation, as it stands in the link that `npm run invite` prints. */
+/** The token of a new invitation, as in the link printed by `npm run invite`. */
 export async function makeInvitation(
   { context }: TestApp,
   id: string,
@@ -11,4 +13,17 @@ export async function makeInvitation(
   const { database, clock, config } = context
   const lines = await invite({ database, clock, publicUrl: config.publicUrl }, { type, id })
   return /\/invitation#([\w-]+)/.exec(lines.join('\n'))?.[1] ?? ''
+}
+
+/** The token of an invitation for somebody new in the directory. */
+export async function inviteSomebody(api: TestApp): Promise<string> {
+  const row = lawyerRow({ full_name: 'Ida Claimable' })
+  await insertProfessionals(api.context.database, [row])
+  return makeInvitation(api, row.id)
+}
+
+/** A record of the directory that belongs to this person. */
+export async function claimRecord(api: TestApp, client: TestClient): Promise<string> {
+  const body = { token: await inviteSomebody(api) }
+  return (await client.call(routes.acceptInvitation, { body })).data.professionalId
 }

@@ -12,7 +12,7 @@ const recordColumns = [
   'professional.is_demo',
 ] as const
 
-/** An invitation as it is made; the token behind the hash stands in the link and nowhere else. */
+/** A new invitation; its token appears only in the link. */
 export interface NewInvitation {
   professionalId: string
   tokenHash: Buffer
@@ -20,7 +20,7 @@ export interface NewInvitation {
   expiresAt: Date
 }
 
-/** Whom an invitation could be for, and whether somebody has claimed the record; undefined where there is no such record. */
+/** A record and whether somebody has claimed it; undefined when there is no such record. */
 export async function findRecord(tx: Tx, type: ProfessionalType, id: string) {
   return tx
     .selectFrom('professionals as professional')
@@ -31,7 +31,6 @@ export async function findRecord(tx: Tx, type: ProfessionalType, id: string) {
     .executeTakeFirst()
 }
 
-/** A few active people whose name has this in it, in no other order than that of their names. */
 export async function findPeople(tx: Tx, type: ProfessionalType, name: string) {
   return tx
     .selectFrom('professionals as professional')
@@ -45,7 +44,7 @@ export async function findPeople(tx: Tx, type: ProfessionalType, name: string) {
     .execute()
 }
 
-/** Stores an invitation by its hash, in the place of an older one for the same record. */
+/** Stores an invitation by the hash of its token, replacing an older one for the record. */
 export async function putInvitation(tx: Tx, invitation: NewInvitation): Promise<void> {
   const fields = {
     token_hash: invitation.tokenHash,
@@ -59,7 +58,7 @@ export async function putInvitation(tx: Tx, invitation: NewInvitation): Promise<
     .execute()
 }
 
-/** The invitation of a token and whose record it is for, as long as it works. */
+/** The invitation of a token with its record, while it is valid. */
 export async function findInvitation(tx: Tx, tokenHash: Buffer, now: Date) {
   return tx
     .selectFrom('professional_invitations as invitation')
@@ -71,26 +70,25 @@ export async function findInvitation(tx: Tx, tokenHash: Buffer, now: Date) {
     .executeTakeFirst()
 }
 
-/** Removes invitations that no longer work. */
 export async function sweepOldInvitations(tx: Tx, now: Date): Promise<void> {
   await tx.deleteFrom('professional_invitations').where('expires_at', '<', now).execute()
 }
 
-/** Uses up an invitation for the signed-in person; the record's id, or null where it does not work. */
+/** Uses an invitation for the signed-in person; returns the record's id, or null when it is not valid. */
 export async function claimRecord(tx: Tx, tokenHash: Buffer, at: Date): Promise<string | null> {
   const { rows } = await sql<{ claimed: string | null }>`
     select krash_claim_professional(${tokenHash}, ${at}) as claimed`.execute(tx)
   return rows[0]?.claimed ?? null
 }
 
-/** Gives a record back; false where it is not the signed-in person's. */
+/** Returns a record; false when it is not the signed-in person's. */
 export async function giveUp(tx: Tx, professionalId: string): Promise<boolean> {
   const { rows } = await sql<{ given: boolean }>`
     select krash_give_up_professional(${professionalId}) as given`.execute(tx)
   return rows[0]?.given ?? false
 }
 
-/** The conversations a person answers for a professional, and with whom; null of a deleted account. */
+/** The conversations a person answers for a professional, with the other side; null for a deleted account. */
 export async function answeredConversations(tx: Tx, userId: string, professionalId: string) {
   return tx
     .selectFrom('conversations')
@@ -101,7 +99,6 @@ export async function answeredConversations(tx: Tx, userId: string, professional
     .execute()
 }
 
-/** The records of the directory that belong to a person, first claimed first. */
 export async function findOwnRecords(tx: Tx, userId: string) {
   return tx
     .selectFrom('professional_accounts as own')

@@ -9,7 +9,6 @@ import {
   readInvitation,
 } from './professional-accounts.service.ts'
 
-/** Records of the directory that belong to accounts: `/api/professional-accounts`. */
 export function professionalAccountsRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, routes.readInvitation, ({ body }) => readInvitation(context, body.token))
 

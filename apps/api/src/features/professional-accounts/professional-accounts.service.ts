@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { DataOf, OwnRecord, ProfessionalType, routes } from '@krash/contract'
+import type { DataOf, OwnRecord, routes } from '@krash/contract'
 import type { Acting } from '#platform/acting.ts'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/http/app-error.ts'
@@ -13,10 +13,7 @@ import {
   sweepOldInvitations,
 } from './professional-accounts.repository.ts'
 
-/**
- * Whose record an invitation is for.
- * @throws AppError INVITATION_INVALID for every token that does not work, whatever the reason
- */
+/** @throws AppError INVITATION_INVALID for every token that is not valid, whatever the reason */
 export async function readInvitation(
   context: Context,
   token: string,
@@ -25,7 +22,7 @@ export async function readInvitation(
   const found = await context.database.asSystem((tx) => findInvitation(tx, hashOfToken(token), now))
   if (!found) throw new AppError('INVITATION_INVALID')
   const { id, full_name: fullName, firm_name: firmName, city, state, is_demo: isDemo } = found
-  const type = found.type as ProfessionalType
+  const type = found.type
   return {
     professional: { id, type, fullName, firmName, city, state, isDemo },
     expiresAt: found.expires_at.toISOString(),
@@ -33,7 +30,8 @@ export async function readInvitation(
 }
 
 /**
- * Takes over the record of an invitation, once: its conversations stand in the inbox from then on, with what is unread.
+ * Claims the record of an invitation, once: its conversations, with their unread messages, appear in the person's
+ * inbox.
  * @throws AppError INVITATION_INVALID
  */
 export async function acceptInvitation(acting: Acting, token: string): Promise<OwnRecord> {
@@ -44,39 +42,33 @@ export async function acceptInvitation(acting: Acting, token: string): Promise<O
   return record
 }
 
-/** Records of the directory that belong to the person. */
 export async function ownRecords({ tx, userId }: Acting): Promise<OwnRecord[]> {
   const rows = await findOwnRecords(tx, userId)
   return rows.map((row) => ({
     professionalId: row.id,
-    type: row.type as ProfessionalType,
+    type: row.type,
     fullName: row.full_name,
     firmName: row.firm_name,
     claimedAt: row.claimed_at.toISOString(),
   }))
 }
 
-/**
- * Gives a record back; its conversations stay with those who wrote to it.
- * @throws AppError PROFESSIONAL_NOT_FOUND
- */
+/** Its conversations stay with the people who wrote to it. @throws AppError PROFESSIONAL_NOT_FOUND */
 export async function giveUpRecord(acting: Acting, professionalId: string): Promise<{ id: string }> {
   await tellConversations(acting, professionalId)
   if (!(await giveUp(acting.tx, professionalId))) throw new AppError('PROFESSIONAL_NOT_FOUND')
   return { id: professionalId }
 }
 
-/** Removes invitations that no longer work. */
 export async function sweepInvitations(context: Context): Promise<void> {
   await context.database.asSystem((tx) => sweepOldInvitations(tx, context.clock.now()))
 }
 
-/** What is stored of a token. */
 export function hashOfToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/** Open pages of both sides look anew at who is there. */
+/** Tells the open pages of both sides to check who is there. */
 async function tellConversations({ tx, context, userId }: Acting, professionalId: string): Promise<void> {
   const at = context.clock.now()
   for (const { id: conversationId, person_id: personId } of await answeredConversations(

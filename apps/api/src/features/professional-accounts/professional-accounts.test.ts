@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** Somebody new in the directory. */
+/** A new professional in the directory. */
 async function listed(changes: Parameters<typeof lawyerRow>[0] = {}): Promise<string> {
   const row = lawyerRow(changes)
   await insertProfessionals(api.context.database, [row])
@@ -180,7 +180,7 @@ describe('conversations with the professional', () => {
     const id = await listed()
     const token = await makeInvitation(api, id)
     let opened = ''
-    // Open as for a first message: nobody answers for the record as yet.
+    // Opened as for a first message, while nobody answers for the record yet.
     const accepting = await api.context.database.asSystem(async (tx) => {
       await sql`select krash_hold_professional_account(${id})`.execute(tx)
       const answer = accept(client, token)
@@ -192,7 +192,7 @@ describe('conversations with the professional', () => {
     expect(await sideOf(client)).toEqual([{ conversation_id: opened, side: 'other', unread_count: 1 }])
   })
 
-  /** Whether a statement of this database waits for what another holds. */
+  /** Whether a statement of this database is waiting for a lock. */
   async function waitingForALock(): Promise<boolean> {
     const { rows } = await api.context.database.pool.query(
       `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -200,7 +200,7 @@ describe('conversations with the professional', () => {
     return rows.length > 0
   }
 
-  /** A conversation of a person with somebody of the directory; an empty text is a message that was deleted. */
+  /** A person's conversation with a professional; an empty text is a deleted message. */
   async function writeTo(professionalId: string, { userId }: TestClient, texts: string[]): Promise<string> {
     const db = api.context.database.kysely
     const [id, at] = [api.context.newId(), api.context.clock.now()]
@@ -209,14 +209,15 @@ describe('conversations with the professional', () => {
       .insertInto('conversations')
       .values({ ...open, created_at: at })
       .execute()
-    const member = { user_id: userId, conversation_id: id, side: 'person', last_at: at }
+    const member = { user_id: userId, conversation_id: id, side: 'person' as const, last_at: at }
     await db.insertInto('conversation_members').values(member).execute()
     for (const [place, text] of texts.entries()) {
-      const row = { id: api.context.newId(), conversation_id: id, position: place + 1, side: 'person' }
+      const row = { id: api.context.newId(), conversation_id: id, position: place + 1 }
+      const side = 'person' as const
       const deleted_at = text === '' ? at : null
       await db
         .insertInto('messages')
-        .values({ ...row, client_id: randomUUID(), text, created_at: at, deleted_at })
+        .values({ ...row, side, client_id: randomUUID(), text, created_at: at, deleted_at })
         .execute()
     }
     return id
@@ -318,7 +319,7 @@ describe('giving a record back', () => {
     expect(await keptOf(writer)).toBe(3)
   })
 
-  /** Rows of messages, events and kept answers with one of these. */
+  /** Rows of messages, events and stored answers that contain one of these. */
   async function keptWith(...needles: string[]): Promise<number> {
     const { rows } = await api.context.database.pool.query<{ text: string }>(
       `select messages::text as text from messages union all select live_events::text from live_events

@@ -2,14 +2,12 @@ import type { CorrectionForm, ProfessionalStats, ProfessionalType } from '@krash
 import { sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
 
-/** Whom a message or a correction is about. */
 export interface Addressee {
   id: string
   type: ProfessionalType
   name: string
 }
 
-/** Somebody active of this type in the directory. */
 export async function findAddressee(
   tx: Tx,
   type: ProfessionalType,
@@ -25,7 +23,7 @@ export async function findAddressee(
   return row && { id: row.id, type, name: row.full_name }
 }
 
-/** Keeps that a person wrote to a professional; the words are in their conversation. */
+/** Records that a person wrote to a professional; the text is in their conversation. */
 export async function insertContact(
   tx: Tx,
   userId: string,
@@ -43,7 +41,6 @@ interface NewCorrection extends CorrectionForm {
   at: Date
 }
 
-/** Keeps what a person found wrong about a professional. */
 export async function insertCorrection(
   tx: Tx,
   userId: string,
@@ -55,7 +52,7 @@ export async function insertCorrection(
     .execute()
 }
 
-/** Counts over everybody's rows, as the database lets them be known; undefined when nobody active of this type has the id. */
+/** Counts over everybody's rows, rounded by the database; undefined when nobody active of this type has the id. */
 export async function findStats(
   tx: Tx,
   type: ProfessionalType,

@@ -8,7 +8,6 @@ import {
   reportProfessionalError,
 } from './professional-contacts.service.ts'
 
-/** Writing to a professional, telling of an error in the directory, and counts about one of it. */
 export function professionalContactsRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, routes.contactProfessional, ({ acting, body }) => contactProfessional(acting, body))
 

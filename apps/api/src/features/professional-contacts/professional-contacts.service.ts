@@ -19,9 +19,9 @@ interface Message {
 }
 
 /**
- * Sends what a person writes to a professional as a message of their conversation, with the person's history and the record
- * of the contact in the same transaction.
- * @throws AppError PROFESSIONAL_NOT_FOUND also when the type is another, RECIPIENT_IS_SELF
+ * Sends a message to a professional in their conversation; the history item and the record of the contact are written
+ * in the same transaction.
+ * @throws AppError PROFESSIONAL_NOT_FOUND, also when the type is another, RECIPIENT_IS_SELF
  */
 export async function contactProfessional(
   acting: Acting,
@@ -54,10 +54,7 @@ interface Correction {
   replyTo: string
 }
 
-/**
- * Stores what somebody found wrong about a professional and forwards it to the provider, who can look after it.
- * @throws AppError PROFESSIONAL_NOT_FOUND
- */
+/** Stores a correction and forwards it to the provider. @throws AppError PROFESSIONAL_NOT_FOUND */
 export async function reportProfessionalError(
   { tx, context, userId }: Acting,
   { about, form, replyTo }: Correction,
@@ -76,10 +73,7 @@ export async function reportProfessionalError(
   return { id }
 }
 
-/**
- * What is known of a professional's contacts, appointments and reviews, of all people together.
- * @throws AppError PROFESSIONAL_NOT_FOUND
- */
+/** Counts over all people together. @throws AppError PROFESSIONAL_NOT_FOUND */
 export async function professionalStats(
   tx: Tx,
   type: ProfessionalType,

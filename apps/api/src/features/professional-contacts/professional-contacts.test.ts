@@ -143,7 +143,7 @@ describe('counts', () => {
   const statsOf = async (client: TestClient, id: string, type: 'lawyer' | 'physician' = 'lawyer') =>
     client.call(routes.professionalStats, { params: { type, id } })
 
-  /** So many people of whom the row tells nothing but that they are. */
+  /** Accounts of this many people, without further details. */
   const people = (count: number): Promise<TestClient[]> =>
     Promise.all(Array.from({ length: count }, () => api.signUp()))
 
@@ -206,7 +206,7 @@ describe('counts', () => {
         await somebody.call(routes.connectLawyer, {
           body: { lawyerId: busy.id, caseDetails: { consent: true } },
         })
-      // The same person again is one person still.
+      // The same person still counts once.
       await write(somebody, { professionalId: busy.id, message: 'Are you there?' })
       await look()
     }

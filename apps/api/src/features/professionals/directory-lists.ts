@@ -7,6 +7,7 @@ import {
   paginationOf,
 } from '@krash/contract'
 import type { Tx } from '#platform/database/database.ts'
+import { ReadyJson } from '#platform/http/ready-json.ts'
 import { findProfessionals } from './professionals.repository.ts'
 import { circleOf } from './search/circle.ts'
 import { bestOfCountry, findByName } from './search/country.ts'
@@ -14,7 +15,7 @@ import { bonusPoints } from './search/match-sql.ts'
 import { searchPage } from './search/search-page.ts'
 import { countCountry } from './search/totals.ts'
 import { everybody, wantEverybody } from './search/wanted.ts'
-import { readHits } from './search-professionals.ts'
+import { writeHits } from './search-professionals.ts'
 
 /** Everybody of the type, best rated first, with the exact total. */
 export async function listProfessionals(
@@ -29,12 +30,10 @@ export async function listProfessionals(
   return { items, pagination: paginationOf(window, items.length, total) }
 }
 
-/** The best rated of the country. */
 export async function topRated(tx: Tx, type: ProfessionalType, limit: number): Promise<Professional[]> {
   return findProfessionals(tx, await bestOfCountry(tx, type, { limit, offset: 0 }))
 }
 
-/** The nearest within the radius (miles). */
 export async function professionalsNearby(
   tx: Tx,
   type: ProfessionalType,
@@ -44,7 +43,7 @@ export async function professionalsNearby(
     radius,
     limit,
   }: { latitude: number; longitude: number; radius: number; limit: number },
-): Promise<FoundProfessional[]> {
+): Promise<ReadyJson<FoundProfessional[]>> {
   const search = {
     wanted: wantEverybody(type),
     circle: circleOf({ latitude, longitude }, radius),
@@ -52,10 +51,10 @@ export async function professionalsNearby(
     order: 'distance',
   } as const
   const { hits } = await searchPage(tx, search, { limit, offset: 0 })
-  return readHits(tx, hits)
+  return new ReadyJson(`[${(await writeHits(tx, hits)).join(',')}]`)
 }
 
-/** Professionals of the country whose name holds all the words; slips are forgiven where nobody has the words. */
+/** Professionals whose name contains all the words; spelling mistakes are tolerated where nobody has the words. */
 export async function searchByName(
   tx: Tx,
   type: ProfessionalType,

@@ -7,11 +7,11 @@ import { starCounts } from './star-counts.ts'
 
 const at = new Date('2026-01-05T00:00:00Z')
 
-/** A lawyer in the middle of Tampa who is right but for what the test changes. */
+/** A valid lawyer in the middle of Tampa, with the changes of the test. */
 export function lawyerRow(changes: Partial<Insertable<Professionals>> = {}): Insertable<Professionals> {
   const row = {
     id: v7(),
-    type: 'lawyer',
+    type: 'lawyer' as const,
     full_name: 'Adele Larkspur',
     firm_name: 'Larkspur Law',
     email: 'adele@example.com',
@@ -36,7 +36,7 @@ export function lawyerRow(changes: Partial<Insertable<Professionals>> = {}): Ins
     is_verified: true,
     is_active: true,
     is_demo: true,
-    source: 'demo',
+    source: 'demo' as const,
     created_at: at,
     updated_at: at,
     ...changes,
@@ -45,7 +45,6 @@ export function lawyerRow(changes: Partial<Insertable<Professionals>> = {}): Ins
   return { ...row, star_counts, ...searchColumns(row) }
 }
 
-/** Puts professionals into the directory. */
 export async function insertProfessionals(
   database: Database,
   rows: Insertable<Professionals>[],

@@ -2,13 +2,12 @@ import type { Professional, ProfessionalType } from '@krash/contract'
 import { sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
 
-/** A professional as the JSON of the wire. */
 export interface WrittenProfessional {
   id: string
   json: string
 }
 
-/** The whole professionals of the ids as JSON, in the order of the ids; ids of nobody are left out. */
+/** Complete professionals as JSON, in the order of the ids; unknown ids are left out. */
 export async function findWritten(tx: Tx, ids: readonly string[]): Promise<WrittenProfessional[]> {
   if (ids.length === 0) return []
   const rows = await tx
@@ -23,13 +22,11 @@ export async function findWritten(tx: Tx, ids: readonly string[]): Promise<Writt
   })
 }
 
-/** The same as objects. */
 export async function findProfessionals(tx: Tx, ids: readonly string[]): Promise<Professional[]> {
   const written = await findWritten(tx, ids)
   return written.map(({ json }) => JSON.parse(json) as Professional)
 }
 
-/** The active professionals of the type among the ids, in the order of the ids. */
 export async function findActive(
   tx: Tx,
   type: ProfessionalType,
@@ -39,7 +36,6 @@ export async function findActive(
   return found.filter((who) => who.type === type && who.isActive)
 }
 
-/** One active professional of the type. */
 export async function findProfessional(
   tx: Tx,
   type: ProfessionalType,
@@ -52,5 +48,5 @@ export async function findProfessional(
     .where('type', '=', type)
     .where('is_active', '=', true)
     .executeTakeFirst()
-  return row?.item as unknown as Professional | undefined
+  return row?.item
 }

@@ -6,9 +6,8 @@ import { paged, serveShared } from '#platform/http/serve.ts'
 import { listProfessionals, professionalsNearby, searchByName, topRated } from './directory-lists.ts'
 import { findActive, findProfessional } from './professionals.repository.ts'
 import { PageEnds } from './search/page-ends.ts'
-import { writeSearch } from './search-professionals.ts'
+import { searchProfessionals } from './search-professionals.ts'
 
-/** The directory of lawyers and physicians. */
 export function professionalsRoutes(app: FastifyInstance, context: Context): void {
   searchRoutes(app, context)
   listRoutes(app, context)
@@ -28,7 +27,7 @@ function searchRoutes(app: FastifyInstance, context: Context): void {
   const ends = new PageEnds()
   for (const route of [routes.searchProfessionals, routes.searchByLocation]) {
     serveShared(app, context, route, async ({ body, tx }) => {
-      const { found, pagination } = await writeSearch(tx, body, ends)
+      const { found, pagination } = await searchProfessionals(tx, body, ends)
       return paged(found, pagination)
     })
   }
@@ -49,7 +48,7 @@ function listRoutes(app: FastifyInstance, context: Context): void {
     professionalsNearby(tx, params.type, query),
   )
 
-  // The two lists of the contract are what can be asked for: there is nothing that could fail, and nothing to fall back to.
+  // The contract's own two lists: this cannot fail and needs no fallback.
   serveShared(app, context, routes.specialties, ({ params }) =>
     params.type === 'lawyer' ? [...lawyerSpecialties] : [...physicianSpecialties],
   )

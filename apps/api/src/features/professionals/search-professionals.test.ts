@@ -5,7 +5,7 @@ import { type TestApp, startTestApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
 import { seededRandom } from '#platform/seeded-random.ts'
 
-/** The seeded directory, against a search in memory that knows nothing of boxes and indexes. */
+/** The seeded directory, compared with a search in memory that has no boxes and no indexes. */
 let api: TestApp
 let driver: TestClient
 let towns: { latitude: number; longitude: number }[]
@@ -68,7 +68,7 @@ function expectedIds({ location, radius, sort, specialty, minRating }: Asked): s
   return found.toSorted((a, b) => orders[sort](a, b) || text(a.id, b.id)).map((who) => who.id)
 }
 
-/** The ids of every page, one after the other; each page must tell the same total. */
+/** The ids of every page in order; each page must report the same total. */
 async function allPages(asked: Asked, total: number): Promise<string[]> {
   const ids: string[] = []
   for (let page = 1; ; page += 1) {

@@ -13,7 +13,7 @@ import { findPlace } from '#features/location/location.service.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { ReadyJson } from '#platform/http/ready-json.ts'
-import { findProfessionals, findWritten } from './professionals.repository.ts'
+import { findWritten } from './professionals.repository.ts'
 import { circleOf, milesOf } from './search/circle.ts'
 import { bonusPoints } from './search/match-sql.ts'
 import type { PageEnds } from './search/page-ends.ts'
@@ -32,50 +32,33 @@ const defaultCenter: Center = {
 }
 
 /**
- * One page of the professionals within the radius, with the exact total: the ids from the search projection, then the whole
- * rows of the page. `ends` are those of the pages shown lately.
- * @throws AppError PLACE_NOT_FOUND for a typed place that is not known
+ * One page of the professionals within the radius, with the exact total: ids from the search projection, then the
+ * complete rows. `ends` remembers the ends of recent pages.
+ * @throws AppError PLACE_NOT_FOUND for an unknown typed place
  */
 export async function searchProfessionals(
   tx: Tx,
   search: ProfessionalSearch,
   ends?: PageEnds,
-): Promise<{ found: Found; pagination: Pagination }> {
-  const { center, hits, total } = await findHits(tx, search, ends)
-  const page = await readHits(tx, hits)
-  return {
-    found: search.type === 'lawyer' ? { lawyers: page, center } : { physicians: page, center },
-    pagination: paginationOf(pageWindow(search), page.length, total),
-  }
-}
-
-/** The same as JSON, which the database wrote: reading it in and writing it out again takes longer than the rest of a call. */
-export async function writeSearch(
-  tx: Tx,
-  search: ProfessionalSearch,
-  ends: PageEnds,
 ): Promise<{ found: ReadyJson<Found>; pagination: Pagination }> {
   const { center, hits, total } = await findHits(tx, search, ends)
-  const byId = new Map(hits.map((hit) => [hit.id, hit]))
-  const written = await findWritten(tx, [...byId.keys()])
-  const page = written.flatMap(({ id, json }) => {
-    const hit = byId.get(id)
-    return hit ? [`${json.slice(0, -1)},${JSON.stringify(standingOf(hit)).slice(1)}`] : []
-  })
-  const people = `"${search.type}s":[${page.join(',')}]`
+  const page = await writeHits(tx, hits)
   return {
-    found: new ReadyJson(`{${people},"center":${JSON.stringify(center)}}`),
+    found: new ReadyJson(`{"${search.type}s":[${page.join(',')}],"center":${JSON.stringify(center)}}`),
     pagination: paginationOf(pageWindow(search), page.length, total),
   }
 }
 
-/** The whole professionals of the hits, with how far and how good they are. */
-export async function readHits(tx: Tx, hits: readonly Hit[]): Promise<FoundProfessional[]> {
-  const found = new Map(hits.map((hit) => [hit.id, hit]))
-  const professionals = await findProfessionals(tx, [...found.keys()])
-  return professionals.flatMap((professional) => {
-    const hit = found.get(professional.id)
-    return hit ? [{ ...professional, ...standingOf(hit) }] : []
+/**
+ * The whole professionals of the hits, with how far and how good they are, as the JSON that the database wrote: reading it in
+ * and writing it out again takes longer than the rest of a call.
+ */
+export async function writeHits(tx: Tx, hits: readonly Hit[]): Promise<string[]> {
+  const byId = new Map(hits.map((hit) => [hit.id, hit]))
+  const written = await findWritten(tx, [...byId.keys()])
+  return written.flatMap(({ id, json }) => {
+    const hit = byId.get(id)
+    return hit ? [`${json.slice(0, -1)},${JSON.stringify(standingOf(hit)).slice(1)}`] : []
   })
 }
 

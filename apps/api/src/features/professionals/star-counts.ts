@@ -1,4 +1,4 @@
-/** How many of `reviews` gave 1, 2, 3, 4 and 5 stars, so that their mean is as near to `rating` as whole reviews can be. */
+/** How many of `reviews` gave 1, 2, 3, 4 and 5 stars so that their mean comes as close to `rating` as possible. */
 export function starCounts(rating: number, reviews: number): number[] {
   const below = Math.floor(rating)
   const above = Math.round((rating - below) * reviews)

@@ -1,6 +1,6 @@
 /**
- * How somebody signs a review: the first name and the first letter of the last one ("Ana L."). Null without a first name:
- * a last name alone would tell more than the person is asked to.
+ * How a review is signed: the first name and the first letter of the last one ("Ana L."). Null without a first name,
+ * because a last name alone would reveal more than people are asked for.
  */
 export function authorName(firstName: string | null, lastName: string | null): string | null {
   const [first, last] = [firstName?.trim() ?? '', lastName?.trim() ?? '']
@@ -10,7 +10,7 @@ export function authorName(firstName: string | null, lastName: string | null): s
 
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** What a reader takes for one letter, with its accents. */
+/** The first letter as readers see it, with its accents. */
 function firstLetter(name: string): string {
   const [first] = letters.segment(name)
   return first?.segment ?? ''

@@ -31,7 +31,7 @@ async function whoMet(ids: string[]): Promise<TestClient> {
   return client
 }
 
-/** What somebody does to their review of one professional. */
+/** An action on one's review of one professional. */
 interface Step {
   person: number
   about: number
@@ -47,7 +47,7 @@ const step = (people: number, professionals: number): fc.Arbitrary<Step> =>
     rating: fc.integer({ min: 1, max: 5 }),
   })
 
-/** Does a step whatever stands there; the code tells whether it had an effect. */
+/** Performs a step in any state; the code tells whether it had an effect. */
 async function take(client: TestClient, id: string, { what, rating }: Step): Promise<string | undefined> {
   if (what === 'add') {
     const answer = await client.call(routes.addReview, { params: params(id), body: { rating, text } })
@@ -64,7 +64,7 @@ async function take(client: TestClient, id: string, { what, rating }: Step): Pro
   return answer.code
 }
 
-/** Professionals whose rating, number or stars differ from a recount of the reviews. */
+/** Professionals whose rating, count or stars differ from a recount of the reviews. */
 async function different(): Promise<unknown[]> {
   const { rows } = await sql`
     select id, rating, review_count, star_counts, counted from professionals, lateral (
@@ -101,7 +101,7 @@ test('after any interleaving of adding, changing and deleting the rating equals 
   )
   const possible = ['add', 'change', 'delete', 'none', 'REVIEW_EXISTS', 'REVIEW_NOT_FOUND']
   expect([...outcomes.keys()].filter((code) => !possible.includes(code))).toEqual([])
-  // Else nothing was changed at the same time, and the zero would mean nothing.
+  // Otherwise nothing changed at the same time, and zero differences would prove nothing.
   for (const what of ['add', 'change', 'delete']) expect(outcomes.get(what)).toBeGreaterThan(20)
 })
 
@@ -109,7 +109,7 @@ test('accounts that are deleted at the same time take their reviews, and the rat
   const ids = await directory(8)
   const leaving = await Promise.all(Array.from({ length: 4 }, () => whoMet(ids)))
   const staying = await whoMet(ids)
-  // Written in different orders, so that going in the order of writing would make them wait for each other.
+  // Written in different orders, so that processing them in that order would deadlock.
   for (const [turn, client] of leaving.entries()) {
     const order = turn % 2 === 0 ? ids : ids.toReversed()
     for (const id of order)

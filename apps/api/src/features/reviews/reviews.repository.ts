@@ -5,7 +5,6 @@ import type { Reviews } from '#platform/database/tables.ts'
 
 export type ReviewRow = Selectable<Reviews>
 
-/** Whether somebody active of this type is in the directory. */
 export async function isListed(tx: Tx, type: ProfessionalType, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom('professionals')
@@ -31,7 +30,6 @@ export async function hasMet(tx: Tx, userId: string, professionalId: string): Pr
   return rows[0]?.met === true
 }
 
-/** The person's review of a professional. */
 export async function findOwnReview(
   tx: Tx,
   userId: string,
@@ -45,7 +43,7 @@ export async function findOwnReview(
     .executeTakeFirst()
 }
 
-/** A page of everybody's reviews of a professional: that of `readerId` first, then newest first. */
+/** A page of a professional's reviews: the one by `readerId` first, then the newest. */
 export async function findReviews(
   tx: Tx,
   readerId: string,
@@ -63,7 +61,6 @@ export async function findReviews(
     .execute()
 }
 
-/** How many reviews of a professional there are to read. */
 export async function countReviews(tx: Tx, professionalId: string): Promise<number> {
   const { count } = await tx
     .selectFrom('reviews')
@@ -73,7 +70,6 @@ export async function countReviews(tx: Tx, professionalId: string): Promise<numb
   return count
 }
 
-/** The names of the person's profile. */
 export async function findNames(
   tx: Tx,
   userId: string,
@@ -93,7 +89,7 @@ interface NewReview {
   at: Date
 }
 
-/** Writes a review; a unique key refuses a second one of the person. The database counts its stars. */
+/** A unique key refuses a person's second review. The database counts the stars. */
 export async function insertReview(
   tx: Tx,
   userId: string,
@@ -114,14 +110,13 @@ export async function insertReview(
     .executeTakeFirstOrThrow()
 }
 
-/** Which own review, as the path of the call names it. */
 export interface NamedReview {
   type: ProfessionalType
   professionalId: string
   id: string
 }
 
-/** Changes an own review; undefined also when it is somebody else's or of another professional. */
+/** Undefined also when the review is somebody else's or about another professional. */
 export async function replaceReview(
   tx: Tx,
   userId: string,
@@ -138,7 +133,7 @@ export async function replaceReview(
     .executeTakeFirst()
 }
 
-/** Removes an own review; false also when it is somebody else's or of another professional. */
+/** False also when the review is somebody else's or about another professional. */
 export async function removeReview(
   tx: Tx,
   userId: string,

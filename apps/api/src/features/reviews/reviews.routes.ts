@@ -4,7 +4,6 @@ import type { Context } from '#platform/context.ts'
 import { paged, serve } from '#platform/http/serve.ts'
 import { addReview, changeReview, deleteReview, reviewsOf } from './reviews.service.ts'
 
-/** What people say about a professional: `/api/professionals/:type/:id/reviews`. */
 export function reviewsRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, routes.listReviews, async ({ acting, params, query }) => {
     const { pagination, ...page } = await reviewsOf(acting, aboutOf(params), query)

@@ -5,7 +5,6 @@ import {
   type ReviewForm,
   pageWindow,
   paginationOf,
-  review,
 } from '@krash/contract'
 import { notifyProfessional } from '#features/notifications/notifications.service.ts'
 import type { Acting } from '#platform/acting.ts'
@@ -37,10 +36,7 @@ interface ReviewPage {
   pagination: Pagination
 }
 
-/**
- * Reviews of a professional, the reader's own first, and whether the reader may write one.
- * @throws AppError PROFESSIONAL_NOT_FOUND
- */
+/** The reader's own review first, and whether they may write one. @throws AppError PROFESSIONAL_NOT_FOUND */
 export async function reviewsOf(
   { tx, userId }: Acting,
   { type, professionalId }: About,
@@ -59,7 +55,7 @@ export async function reviewsOf(
 }
 
 /**
- * Writes the person's one review of a professional; the rating follows in the same transaction.
+ * Adds the person's only review of a professional; the rating is updated in the same transaction.
  * @throws AppError PROFESSIONAL_NOT_FOUND, REVIEW_NOT_ALLOWED before any contact, REVIEW_EXISTS
  */
 export async function addReview(
@@ -84,7 +80,7 @@ export async function addReview(
   await notifyProfessional(acting, {
     professionalId,
     kind: 'review',
-    // Not more than stands under the review.
+    // No more than the review itself shows.
     values: { name: name ?? '', stars: form.rating },
     link: `/${type}s?who=${professionalId}#detail-reviews`,
     eventKey: `review:${row.id}`,
@@ -92,7 +88,7 @@ export async function addReview(
   return toReview(row, userId)
 }
 
-/** @throws AppError REVIEW_NOT_FOUND also when it is somebody else's */
+/** @throws AppError REVIEW_NOT_FOUND, also when it is somebody else's */
 export async function changeReview(
   { tx, context, userId }: Acting,
   named: NamedReview,
@@ -103,15 +99,15 @@ export async function changeReview(
   return toReview(row, userId)
 }
 
-/** @throws AppError REVIEW_NOT_FOUND also when it is somebody else's */
+/** @throws AppError REVIEW_NOT_FOUND, also when it is somebody else's */
 export async function deleteReview({ tx, userId }: Acting, named: NamedReview): Promise<{ id: string }> {
   if (!(await removeReview(tx, userId, named))) throw new AppError('REVIEW_NOT_FOUND')
   return { id: named.id }
 }
 
-/** Who wrote it stays here: the reader learns only whether it was themselves. */
+/** Hides the author's id: the reader only learns whether it is themselves. */
 function toReview(row: ReviewRow, readerId: string): Review {
-  return review.parse({
+  return {
     id: row.id,
     rating: row.rating,
     title: row.title,
@@ -120,5 +116,5 @@ function toReview(row: ReviewRow, readerId: string): Review {
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     isOwn: row.user_id === readerId,
-  })
+  }
 }

@@ -3,7 +3,7 @@ import { routes } from '@krash/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertProfessionals, lawyerRow } from '#features/professionals/professionals.factory.ts'
-import { profileForm } from '#features/users/users.factory.ts'
+import { profileForm } from '#features/profile/profile.factory.ts'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** Somebody new in the directory, without a star. */
+/** A new professional in the directory without a star. */
 async function unrated(): Promise<string> {
   const row = lawyerRow({ rating: null, review_count: 0 })
   await insertProfessionals(api.context.database, [row])

@@ -5,13 +5,12 @@ import type { RoadsideServices } from '#platform/database/tables.ts'
 
 export type NearbyServiceRow = Selectable<RoadsideServices> & { miles: number }
 
-/** Degrees of latitude the radius spans (69 miles each, a little more to be safe): lets the index find the rows. */
+/** Degrees of latitude that the radius spans, so that the index can be used. A degree has 69 miles; 68 leaves a margin. */
 const latitudeReach = ROADSIDE_RADIUS_MILES / 68
 
-/** Services at most once shown: nobody calls the fiftieth. */
+/** Most services shown: nobody calls the fiftieth. */
 const shown = 50
 
-/** Active services within the radius, nearest first. */
 export async function findServicesNear(
   tx: Tx,
   { latitude, longitude }: { latitude: number; longitude: number },

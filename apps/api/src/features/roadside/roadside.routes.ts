@@ -4,7 +4,6 @@ import type { Context } from '#platform/context.ts'
 import { serve } from '#platform/http/serve.ts'
 import { listRoadside } from './roadside.service.ts'
 
-/** Roadside help near a place. */
 export function roadsideRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, routes.listRoadside, ({ acting, query }) => listRoadside(acting, query))
 }

@@ -10,7 +10,7 @@ interface Whereabouts {
   address?: string | undefined
 }
 
-/** Real services within 50 miles, nearest first; where there are none, the three samples of the specification. */
+/** Real services within 50 miles, nearest first; when there are none, three examples. */
 export async function listRoadside(
   { tx, context }: Acting,
   whereabouts: Whereabouts,
@@ -42,7 +42,7 @@ function toService(row: NearbyServiceRow): RoadsideService {
   }
 }
 
-/** Document 2, section 9: at 2.5, 1.8 and 3.2 miles, in 20-35, 25-40 and 30-45 minutes. */
+/** Three examples at 2.5, 1.8 and 3.2 miles, arriving in 20-35, 25-40 and 30-45 minutes. */
 function samples(phone: string): RoadsideService[] {
   const of = (
     id: string,

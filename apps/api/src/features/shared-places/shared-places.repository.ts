@@ -3,7 +3,7 @@ import type { Tx } from '#platform/database/database.ts'
 
 const columns = ['id', 'accident_id', 'situation', 'created_at', 'expires_at'] as const
 
-/** A link as it is made; the token behind the hash is told once. */
+/** A new link; only the answer that creates it contains the token. */
 export interface NewSharedPlace {
   id: string
   accidentId: string
@@ -13,7 +13,7 @@ export interface NewSharedPlace {
   expiresAt: Date
 }
 
-/** Whether the person has this report and has not cancelled it; it is held, so that links to it are counted one by one. */
+/** Locks an own report that is not cancelled, so that its links are counted one at a time; false when there is none. */
 export async function holdReport(tx: Tx, userId: string, accidentId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('accidents')
@@ -26,7 +26,6 @@ export async function holdReport(tx: Tx, userId: string, accidentId: string): Pr
   return row !== undefined
 }
 
-/** Adds a link. */
 export async function insertPlace(tx: Tx, userId: string, place: NewSharedPlace) {
   return tx
     .insertInto('shared_places')
@@ -44,7 +43,6 @@ export async function insertPlace(tx: Tx, userId: string, place: NewSharedPlace)
     .executeTakeFirstOrThrow()
 }
 
-/** Ends all but the newest links of a report. */
 export async function endOldest(
   tx: Tx,
   userId: string,
@@ -61,7 +59,6 @@ export async function endOldest(
   await tx.deleteFrom('shared_places').where('user_id', '=', userId).where('id', 'in', older).execute()
 }
 
-/** Own links that still work, newest first. */
 export async function findOpenPlaces(tx: Tx, userId: string, now: Date) {
   return tx
     .selectFrom('shared_places')
@@ -83,7 +80,6 @@ export async function findOpenPlaces(tx: Tx, userId: string, now: Date) {
     .execute()
 }
 
-/** An own link that still works. */
 export async function findOpenPlace(tx: Tx, userId: string, { id, now }: { id: string; now: Date }) {
   return tx
     .selectFrom('shared_places')
@@ -94,7 +90,6 @@ export async function findOpenPlace(tx: Tx, userId: string, { id, now }: { id: s
     .executeTakeFirst()
 }
 
-/** Tells on every link of a report how the person is. */
 export async function tellSituation(
   tx: Tx,
   userId: string,
@@ -108,7 +103,6 @@ export async function tellSituation(
     .execute()
 }
 
-/** Ends every link of a report. */
 export async function endPlaces(tx: Tx, userId: string, accidentId: string): Promise<void> {
   await tx
     .deleteFrom('shared_places')
@@ -117,7 +111,7 @@ export async function endPlaces(tx: Tx, userId: string, accidentId: string): Pro
     .execute()
 }
 
-/** What whoever has the link sees, as long as it works. */
+/** What the page behind a link shows while the link is open. */
 export async function seeByToken(tx: Tx, tokenHash: Buffer, now: Date) {
   return tx
     .selectFrom('shared_places as place')
@@ -140,7 +134,6 @@ export async function seeByToken(tx: Tx, tokenHash: Buffer, now: Date) {
     .executeTakeFirst()
 }
 
-/** Removes links that ended before this time. */
 export async function sweepEnded(tx: Tx, before: Date): Promise<void> {
   await tx.deleteFrom('shared_places').where('expires_at', '<', before).execute()
 }

@@ -5,7 +5,7 @@ import { fingerprintOf, idempotencyKeyOf } from '#platform/http/idempotency.ts'
 import { serve, serveWithoutTx } from '#platform/http/serve.ts'
 import { openPlaces, seePlace, sharePlace, stopSharing, updatePlace } from './shared-places.service.ts'
 
-/** Place and status for one's own people: `/api/emergency/shared-places`, and what they see: `/api/shared-place`. */
+/** Links for one's own people at `/api/emergency/shared-places`; what they see at `/api/shared-place`. */
 export function sharedPlacesRoutes(app: FastifyInstance, context: Context): void {
   serveWithoutTx(app, context, routes.sharePlace, ({ user, body, request }) =>
     sharePlace(context, body, {

@@ -23,12 +23,12 @@ import {
 } from './shared-places.repository.ts'
 
 const day = 24 * 3_600_000
-/** A place that was looked up is shown as a point only where it is one: of a whole town the middle says nothing. */
+/** A place that was looked up is shown as a point only if it is exact; the middle of a whole town tells nothing. */
 const isPoint = new Set<string | null>(['device', 'address'])
 
 /**
- * Makes a link to place and status of an own report, with a token of 256 bit. Earlier links go on working, so that nobody
- * who has one is left without. The answer that is kept for a repeated request has no token in it: it is made anew.
+ * Creates a link to the place and status of an own report, with a 256-bit token. Earlier links keep working, so that
+ * nobody loses theirs. The answer stored for repeated requests omits the token, which is derived again.
  * @throws AppError ACCIDENT_NOT_FOUND, also for a cancelled report
  */
 export async function sharePlace(
@@ -70,16 +70,12 @@ async function makePlace(
   return toPlace(row)
 }
 
-/** Own links that still work, newest first. */
 export async function openPlaces({ tx, context, userId }: Acting): Promise<SharedPlace[]> {
   const rows = await findOpenPlaces(tx, userId, context.clock.now())
   return rows.map(toPlace)
 }
 
-/**
- * Tells how the person is now, on every link of the report.
- * @throws AppError SHARED_PLACE_NOT_FOUND
- */
+/** Updates how the person is on every link of the report. @throws AppError SHARED_PLACE_NOT_FOUND */
 export async function updatePlace(
   { tx, context, userId }: Acting,
   { id, situation }: { id: string; situation: Situation },
@@ -91,10 +87,7 @@ export async function updatePlace(
   return { ...toPlace(row), situation }
 }
 
-/**
- * Ends every link of the report that this one is of.
- * @throws AppError SHARED_PLACE_NOT_FOUND
- */
+/** Ends every link of the report that this one belongs to. @throws AppError SHARED_PLACE_NOT_FOUND */
 export async function stopSharing({ tx, context, userId }: Acting, id: string): Promise<{ id: string }> {
   const row = await findOpenPlace(tx, userId, { id, now: context.clock.now() })
   if (!row) throw new AppError('SHARED_PLACE_NOT_FOUND')
@@ -103,8 +96,8 @@ export async function stopSharing({ tx, context, userId }: Acting, id: string): 
 }
 
 /**
- * Place and status behind a link, and nothing else of the person or the report.
- * @throws AppError SHARED_PLACE_NOT_FOUND, the same for a link that never was, has ended or was stopped
+ * Place and status behind a link, and nothing else about the person or the report.
+ * @throws AppError SHARED_PLACE_NOT_FOUND, equally for a link that never existed, has ended or was stopped
  */
 export async function seePlace(context: Context, token: string): Promise<SeenPlace> {
   const now = context.clock.now()
@@ -116,13 +109,12 @@ export async function seePlace(context: Context, token: string): Promise<SeenPla
     longitude: isPoint.has(precision) ? longitude : null,
     address,
     occurredAt: seen.occurred_at.toISOString(),
-    situation: seen.situation as Situation,
+    situation: seen.situation,
     updatedAt: seen.told_at.toISOString(),
     expiresAt: seen.expires_at.toISOString(),
   }
 }
 
-/** Removes links a day after their end. */
 export async function sweepPlaces(context: Context): Promise<void> {
   const before = new Date(context.clock.now().getTime() - day)
   await context.database.asSystem((tx) => sweepEnded(tx, before))
@@ -131,20 +123,20 @@ export async function sweepPlaces(context: Context): Promise<void> {
 function toPlace(row: {
   id: string
   accident_id: string
-  situation: string
+  situation: Situation
   created_at: Date
   expires_at: Date
 }): SharedPlace {
   return {
     id: row.id,
     accidentId: row.accident_id,
-    situation: row.situation as Situation,
+    situation: row.situation,
     createdAt: row.created_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
   }
 }
 
-/** The secret of a link: it follows from the server's own, so that it has to be kept nowhere (RFC 5869). */
+/** A link's token is derived from the server's secret and stored nowhere (RFC 5869). */
 function tokenOf({ keys }: Context, id: string): string {
   const bytes = hkdfSync('sha256', keys.secret, Buffer.alloc(0), `krash shared place ${id}`, 32)
   return Buffer.from(bytes).toString('base64url')

@@ -6,20 +6,18 @@ import type { Clock } from '#platform/clock.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import type { ServerKeys } from './server-keys.ts'
 
-/** What an access token says. */
 export interface AccessClaims {
   userId: string
   email: string
   sessionId: string
 }
 
-/** What a good token says, and until when. */
 export interface VerifiedClaims extends AccessClaims {
   /** Unix milliseconds. */
   endsAt: number
 }
 
-/** Signs and verifies access tokens: JWT, EdDSA only, 30 minutes. */
+/** Signs and verifies access tokens: JWT with EdDSA, valid for 30 minutes. */
 export interface AccessTokens {
   sign(claims: AccessClaims): Promise<string>
   /** @throws AppError TOKEN_EXPIRED, INVALID_TOKEN_SIGNATURE or AUTH_FAILED */
@@ -39,7 +37,7 @@ const payloadSchema = z.object({
   jti: z.uuid(),
 })
 
-/** Tokens whose signature was found good are remembered, the last used of them. */
+/** How many verified tokens are remembered; the least recently used are forgotten first. */
 const rememberedMax = 10_000
 
 interface Parts {
@@ -49,8 +47,8 @@ interface Parts {
 }
 
 /**
- * Access tokens signed with the first of the server's keys; a token signed with any of them is good. A signature is checked
- * once for each token, its expiry every time; whether its session lives is for the caller to ask every time.
+ * Signs with the first of the server's keys and accepts any of them. The signature of a token is checked once, its
+ * expiry every time. Whether the session still lives is for the caller to check, every time.
  */
 export function createAccessTokens({ keys, clock, newId }: Parts): AccessTokens {
   const verified = new LRUCache<string, VerifiedClaims>({ max: rememberedMax })
@@ -101,7 +99,7 @@ function publicKeyOf(keys: ServerKeys, kid: string | undefined) {
   return key.publicKey
 }
 
-/** Base64url leaves spare bits at the end: without this, a changed last character could still be the same signature. */
+/** The last character of base64url has spare bits: without this check, changing it could leave the same signature. */
 function isCanonical(part: string): boolean {
   return Buffer.from(part, 'base64url').toString('base64url') === part
 }

@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/http/app-error.ts'
 
-/** The person a request is made by. */
 export interface AuthenticatedUser {
   id: string
   email: string
@@ -12,7 +11,7 @@ export interface AuthenticatedUser {
 }
 
 /**
- * The person behind the bearer token. The session is looked up on every request, so that signing out ends access at once.
+ * The person behind the bearer token. The session is looked up for every request, so signing out ends access at once.
  * @throws AppError AUTH_FAILED, TOKEN_EXPIRED or INVALID_TOKEN_SIGNATURE
  */
 export async function authenticate(request: FastifyRequest, context: Context): Promise<AuthenticatedUser> {

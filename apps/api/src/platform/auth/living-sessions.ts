@@ -1,15 +1,13 @@
 import type pg from 'pg'
 import type { Clock } from '#platform/clock.ts'
 
-/** A session that a request says to belong to. */
 export interface ClaimedSession {
   userId: string
   sessionId: string
 }
 
-/** Looks sessions up on every request, so that signing out ends access at once. */
 export interface LivingSessions {
-  /** The e-mail of the person whose session lives; undefined when it ended, expired or never was. */
+  /** The e-mail of the session's person; undefined when the session has ended, expired or never existed. */
   emailOf(claimed: ClaimedSession): Promise<string | undefined>
 }
 
@@ -18,12 +16,12 @@ interface Waiting extends ClaimedSession {
   reject: (error: unknown) => void
 }
 
-/** Statements under way at once; whoever comes meanwhile shares the next. */
+/** Statements in flight at once; requests that arrive meanwhile share the next one. */
 const STATEMENTS_MAX = 2
 
 /**
- * Sessions as the database has them when the request is here: a statement that is under way already answers nobody who came
- * after it began. Under load many requests share one statement, which is prepared once on each connection.
+ * Answers with the state of the database at the time of the request: nobody gets the result of a statement that began
+ * before they asked. Under load many requests share one statement, which is prepared once per connection.
  */
 export function createLivingSessions(pool: pg.Pool, clock: Clock): LivingSessions {
   let waiting: Waiting[] = []

@@ -25,7 +25,8 @@ test('no account costs the same work as a wrong password', async () => {
   }
   const [known, unknown] = [await workOf(stored), await workOf(undefined)]
   console.log(`processor time of 5: known ${known / 1000} ms, unknown ${unknown / 1000} ms`)
-  // Microseconds of processor time, which others on the machine do not change: without the work it is next to none.
+  // Processor time in microseconds, so other load on the machine does not matter. Skipping the hash would take next to
+  // none.
   expect(unknown).toBeGreaterThan(known / 5)
 })
 

@@ -2,16 +2,16 @@ import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { AppError } from '#platform/http/app-error.ts'
 
-/** Hashes passwords with argon2id, so many at a time as there are cores. */
+/** Hashes passwords with argon2id, at most as many at once as there are cores. */
 export interface PasswordHasher {
   hash(password: string): Promise<string>
-  /** False also for no hash at all, after the same work: an unknown account takes the same time. */
+  /** Also false without a stored hash, after the same work: an unknown account takes as long as a wrong password. */
   matches(stored: string | undefined, password: string): Promise<boolean>
-  /** Whether a stored hash was made with other work than hashes are made with now. */
+  /** Whether a stored hash was made with another cost than new ones. */
   isOutdated(stored: string): boolean
 }
 
-/** Work of one argon2id hash: 64 MiB, 3 passes, 1 lane (OWASP asks for at least 19 MiB and 2). */
+/** Cost of one argon2id hash: 64 MiB, 3 passes, 1 lane (OWASP asks for at least 19 MiB and 2 passes). */
 export interface HashCost {
   memoryCost: number
   timeCost: number
@@ -21,7 +21,7 @@ export const hashCost: HashCost = { memoryCost: 65_536, timeCost: 3, parallelism
 
 const waitersMax = 50
 
-/** The hasher of a server; a caller behind 50 waiting ones is sent away with TOO_MANY_REQUESTS. */
+/** A caller who finds 50 others waiting is refused with TOO_MANY_REQUESTS. */
 export function createPasswordHasher(cost: HashCost = hashCost): PasswordHasher {
   const inTurn = createQueue(availableParallelism())
   let nobody: Promise<string> | undefined

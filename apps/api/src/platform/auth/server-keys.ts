@@ -13,25 +13,25 @@ import { chmod, mkdir, open, readFile, rename } from 'node:fs/promises'
 import path from 'node:path'
 import * as z from 'zod/mini'
 
-/** The secrets of a server. */
 export interface ServerKeys {
-  /** Ed25519 keys of access tokens: the first signs, all verify, so that a new one can be put in front without a sign-out. */
+  /**
+   * Ed25519 keys of access tokens: the first signs, all verify. A new key can be put first without signing anybody out.
+   */
   signing: SigningKey[]
-  /** 32 bytes for keyed hashes. */
   secret: Buffer
   /** Master keys of the file store, 32 bytes each: the first wraps, all unwrap. */
   files: Buffer[]
-  /** VAPID key pair (RFC 8292) by which push services know this server; a subscription is bound to it. */
+  /** VAPID key pair (RFC 8292) that identifies this server to push services; every subscription is tied to it. */
   push: PushKeys
 }
 
-/** P-256, base64url: the point uncompressed, the scalar 32 bytes. */
+/** P-256 in base64url: the uncompressed point, and the scalar of 32 bytes. */
 export interface PushKeys {
   publicKey: string
   privateKey: string
 }
 
-/** One Ed25519 key pair and the name tokens call it by. */
+/** An Ed25519 key pair and the key id that tokens carry. */
 export interface SigningKey {
   kid: string
   privateKey: KeyObject
@@ -42,26 +42,24 @@ const base64Of32Bytes = z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/))
 const keysFile = z.object({
   /** PKCS#8, PEM. */
   signing: z.array(z.string()).check(z.minLength(1)),
-  /** 32 bytes in base64. */
   secret: base64Of32Bytes,
-  /** 32 bytes each in base64; missing in keys from before files were encrypted. */
+  /** 32 bytes each in base64; missing in files written before uploads were encrypted. */
   files: z.optional(z.array(base64Of32Bytes).check(z.minLength(1))),
-  /** Scalar of the VAPID key, 32 bytes in base64; missing in keys from before there were pushes. */
+  /** Scalar of the VAPID key, 32 bytes in base64; missing in files written before there were pushes. */
   push: z.optional(base64Of32Bytes),
 })
 type KeysFile = z.infer<typeof keysFile>
 
-/** Where keys come from, instead of `keys.json` in the data folder or before it. */
+/** Keys given by the environment; they replace or precede those of `keys.json`. */
 export interface GivenKeys {
-  /** `SERVER_KEYS`. */
   serverKeys: string | undefined
-  /** `FILES_MASTER_KEY`: they stand before those of the keys file. */
+  /** Put in front of the keys in the file. */
   filesMasterKeys: Buffer[]
 }
 
 /**
- * The keys from `SERVER_KEYS` when given, else from `keys.json` in the data folder, made at the first start. A file that
- * has none for the file store or for pushes yet gets one.
+ * The keys from `SERVER_KEYS` if given, else from `keys.json` in the data folder, which the first start creates. Keys
+ * that an older file lacks are added to it.
  * @throws Error with one sentence for the operator when they cannot be read
  */
 export async function loadServerKeys(
@@ -78,7 +76,7 @@ export async function loadServerKeys(
   return { signing: stored.signing.map(signingKey), secret, files, push: pushKeys(stored.push, secret) }
 }
 
-/** Servers that share keys from before there were pushes share the one that follows from their secret. */
+/** Older `SERVER_KEYS` have no push key; deriving it from the secret lets all servers that share them agree. */
 function pushKeys(scalar: string | undefined, secret: Buffer): PushKeys {
   const pair = createECDH('prime256v1')
   pair.setPrivateKey(
@@ -89,7 +87,7 @@ function pushKeys(scalar: string | undefined, secret: Buffer): PushKeys {
   return { publicKey: pair.getPublicKey('base64url'), privateKey: scalarOf(pair).toString('base64url') }
 }
 
-/** Node leaves out the zeros a scalar begins with. */
+/** Node omits leading zeros of a scalar. */
 function scalarOf(pair: ECDH): Buffer {
   const bytes = pair.getPrivateKey()
   return Buffer.concat([Buffer.alloc(32 - bytes.length), bytes])
@@ -155,7 +153,7 @@ function makeKeys(): KeysFile {
   }
 }
 
-/** Written whole or not at all: to a file beside it, flushed, then renamed. */
+/** Atomic: written to a file beside it, flushed, then renamed. */
 async function writeKeys(file: string, keys: KeysFile): Promise<KeysFile> {
   await mkdir(path.dirname(file), { recursive: true })
   const half = `${file}.${process.pid}`
@@ -168,7 +166,7 @@ async function writeKeys(file: string, keys: KeysFile): Promise<KeysFile> {
   return keys
 }
 
-/** What is encrypted with these keys may outlive a power cut; so must they. Windows orders the rename by itself. */
+/** Data encrypted with these keys may survive a power cut, so the keys must too. Windows orders the rename by itself. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')

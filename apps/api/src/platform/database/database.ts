@@ -1,48 +1,43 @@
-import { type Kysely, type Transaction, Kysely as KyselyClient, PostgresDialect, sql } from 'kysely'
+import { CompiledQuery, type Kysely, type Transaction, Kysely as KyselyClient } from 'kysely'
 import pg from 'pg'
 import { type WrittenEvent, writeEvents } from '#platform/live-events/record-event.ts'
-import { andCommit, namedStatements, withNext } from './named-statements.ts'
+import { namedStatements, rollBack, sendWithNext } from './named-statements.ts'
 import { sharedReads } from './shared-reads.ts'
 import type { DB } from './tables.ts'
 import { beginAs } from './whose-rows.ts'
 
-/** A transaction; every query of a request goes through one. */
+/** Every query of a request goes through a transaction. */
 export type Tx = Transaction<DB>
 
-/** The one way to the rows. */
 export interface Database {
-  /** A transaction in which row level security lets only this user's rows through. */
+  /** Runs the work in a transaction where row-level security shows only this user's rows. */
   asUser<T>(userId: string, work: (tx: Tx) => Promise<T>): Promise<T>
-  /** A transaction as the owner of the tables: accounts, seeding, sweeps, shared tables. */
+  /** Runs the work as the owner of the tables: for accounts, seeding, sweeps and shared tables. */
   asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** Called with the events of each transaction once it is committed; one listener at a time. */
+  /** Called with the events of each transaction after its commit; only one listener can be set. */
   onEvents(listener: (events: WrittenEvent[]) => void): void
-  /** Reads of tables that everybody shares: each statement on its own, as nobody, prepared. */
+  /** Reads tables that everybody shares. Each statement runs on its own, without a person, and is prepared. */
   shared: Tx
   kysely: Kysely<DB>
-  /** Connections of the system. */
   pool: pg.Pool
-  /** Connections of the transactions of persons. */
   personsPool: pg.Pool
   close(): Promise<void>
 }
 
-/** Settings of one database connection pool. */
 export interface DatabaseOptions {
   connection: pg.PoolConfig
-  /** Told of connections that break while idle. */
   onError: (error: Error) => void
 }
 
 const DATE = 1082
 const INT8 = 20
 
-/** Calendar dates stay text (a Date would be a day early west of Greenwich); counts become numbers. */
+/** Calendar dates stay text, since a Date would be a day early west of Greenwich; counts become numbers. */
 const types = new pg.TypeOverrides()
 types.setTypeParser(DATE, (text: string) => text)
 types.setTypeParser(INT8, Number)
 
-/** Opens the pool; nothing is connected before the first query. */
+/** Connects with the first query, not before. */
 export function openDatabase({ connection, onError }: DatabaseOptions): Database {
   const settings = {
     max: 20,
@@ -55,18 +50,17 @@ export function openDatabase({ connection, onError }: DatabaseOptions): Database
     types,
   }
   const pool = openPool({ ...settings, max: Math.ceil(settings.max / 2) }, onError)
-  const kysely = new KyselyClient<DB>({ dialect: new PostgresDialect({ pool: namedStatements(pool) }) })
-  // A connection that cannot take on the role is closed: whatever fails on it later, nothing runs as the owner of the tables.
+  const kysely = new KyselyClient<DB>({ dialect: namedStatements(pool) })
+  // If a connection cannot switch to the role it is closed, so nothing ever runs as the owner of the tables by mistake.
   const onConnect = (client: pg.ClientBase): unknown => client.query('set role krash_app')
-  // In a pipeline, what goes to the database together does (`withNext`); others copy rows, which a pipeline cannot.
+  // In a pipeline, statements sent together reach the database in one message (`sendWithNext`). The other pool copies
+  // rows, which a pipeline cannot do.
   const personsPool = openPool({ ...settings, onConnect, pipeline: true }, onError)
-  const persons = new KyselyClient<DB>({
-    dialect: new PostgresDialect({ pool: namedStatements(personsPool) }),
-  })
+  const persons = new KyselyClient<DB>({ dialect: namedStatements(personsPool) })
   const shared = new KyselyClient<DB>({ dialect: sharedReads(settings, onError) })
   let tell: (events: WrittenEvent[]) => void = () => undefined
   return {
-    // To those who only read it is what a transaction is, though nothing is open on it.
+    // For reads this behaves like a transaction, although none is open.
     shared: shared as unknown as Tx,
     kysely,
     pool,
@@ -105,7 +99,7 @@ function openPool(settings: pg.PoolConfig, onError: (error: Error) => void): pg.
   return pool
 }
 
-/** Begin goes to the database with the first statement of the work, and commit with the last: every call of a person has both. */
+/** `begin` travels with the first statement and `commit` with the last, which saves every call two round trips. */
 async function asUser<T>(
   kysely: Kysely<DB>,
   userId: string,
@@ -114,17 +108,18 @@ async function asUser<T>(
   const setting = `set_config('krash.user_id', ${pg.escapeLiteral(userId)}, true)`
   return kysely.connection().execute(async (connection) => {
     try {
-      await sql`${sql.raw(`begin; select ${setting}`)} ${withNext}`.execute(connection)
-      // On one connection between begin and commit: a transaction, though its class is not Kysely's for it.
+      await sendWithNext(connection, CompiledQuery.raw(`begin; select ${setting}`))
+      // A transaction in fact, since one connection runs everything from begin to commit; Kysely has another class for
+      // it.
       const tx = connection as unknown as Tx
       beginAs(tx, userId)
       const result = await work(tx)
-      const events = await writeEvents(tx, { andCommit })
-      if (!events) await sql`commit`.execute(connection)
+      const events = await writeEvents(tx, { andCommit: true })
+      if (!events) await connection.executeQuery(CompiledQuery.raw('commit'))
       return { result, events: events ?? [] }
     } catch (error) {
-      // Where the connection is gone, so is the transaction; what the caller needs to know is why.
-      await sql`rollback`.execute(connection).catch(() => undefined)
+      // When the connection is lost the transaction is gone too; the caller needs the original error.
+      await rollBack(connection).catch(() => undefined)
       throw error
     }
   })

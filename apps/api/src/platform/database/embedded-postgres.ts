@@ -11,28 +11,26 @@ import { inhabitants, isRunning, takeProcessLock, worksIn } from './process-lock
 
 const runToEnd = promisify(execFile)
 
-/** Unix refuses socket paths over 107 bytes (103 on macOS); the file name in the folder takes 16. */
+/** Unix refuses socket paths over 107 bytes (macOS: 103); the file name in the folder takes 16. */
 const longestSocketFolder = 84
 
-/** Krash's own PostgreSQL on a unix socket; nothing listens on the network. */
+/** A PostgreSQL of our own on a unix socket; nothing listens on the network. */
 export interface EmbeddedPostgres {
-  /** What `pg` needs to connect, without the database name. */
+  /** Connection settings for `pg`, without the database name. */
   connection: { host: string; user: string }
-  /** Where the rows are kept. */
   folder: string
   stop(): Promise<void>
 }
 
-/** How an embedded server differs from the ordinary one. */
 export interface EmbeddedOptions {
-  /** Off only in tests, where a lost row after a power cut does not matter. */
+  /** Turned off only in tests, where rows lost in a power cut do not matter. */
   fsync?: boolean
-  /** The server ends when this process ends, however it ends: for tests. */
+  /** Ends the database when this process ends, in whatever way; used by tests. */
   leashed?: boolean
 }
 
 /**
- * Starts PostgreSQL from the npm package on `dataDir`/postgres, or takes over the one that a killed server left running there.
+ * Starts the PostgreSQL from npm on `dataDir`/postgres, or takes over one that a killed server left running.
  * @throws Error with one sentence for the operator (no binaries, folder in use, not startable)
  */
 export async function startEmbeddedPostgres(
@@ -49,7 +47,7 @@ export async function startEmbeddedPostgres(
   }
 }
 
-/** How to reach the embedded server that another process of ours keeps running on `dataDir`; undefined where none answers. */
+/** Finds the embedded database that another of our processes runs on `dataDir`; undefined when none answers. */
 export async function findEmbeddedPostgres(
   dataDir: string,
 ): Promise<EmbeddedPostgres['connection'] | undefined> {
@@ -88,12 +86,12 @@ async function startLocked(
   }
 }
 
-/** A database that dies under a living server is started again; the returned function ends the watch. */
+/** Restarts the database when it dies while the server lives; the returned function stops watching. */
 function watch(folder: string, run: () => Promise<void>): () => Promise<void> {
   let restart: Promise<void> | undefined
   const look = async (): Promise<void> => {
     const pid = await postmasterPid(folder)
-    // A failed restart is tried again at the next look; the reason is in the database's own log.
+    // The next look retries a failed restart; the reason is in the database's own log.
     if (pid === undefined || !isRunning(pid)) await run().catch(() => undefined)
   }
   const timer = setInterval(() => {
@@ -108,7 +106,7 @@ function watch(folder: string, run: () => Promise<void>): () => Promise<void> {
   }
 }
 
-/** Only the name of the folder has to be passable: everything private in it has its own closed mode. */
+/** Others need only to pass through this folder: everything private inside is closed by its own mode. */
 async function letOthersEnter(dataDir: string): Promise<void> {
   const { mode } = await stat(dataDir)
   if ((mode & 0o011) !== 0o011) await chmod(dataDir, (mode & 0o777) | 0o011)
@@ -133,7 +131,7 @@ async function socketFolder(folder: string, owner: Owner | undefined): Promise<s
   return short
 }
 
-/** After a kill -9 of our server the database goes on running: it is used as it is. */
+/** A `kill -9` of our server leaves the database running; it is used as it is. */
 async function takeOver(folder: string, connection: EmbeddedPostgres['connection']): Promise<boolean> {
   const pid = await postmasterPid(folder)
   if (pid === undefined || !isRunning(pid) || !worksIn(pid, folder)) {
@@ -149,8 +147,8 @@ async function takeOver(folder: string, connection: EmbeddedPostgres['connection
 }
 
 /**
- * PostgreSQL trusts the number in its lock files, which after a crash may be that of a dead process nobody has collected, or of a
- * stranger. Once no process lives in the folder any more, the locks mean nothing.
+ * PostgreSQL trusts the process id in its lock files. After a crash it may belong to an unreaped process or to a
+ * stranger. Once no process works in the folder any more, the locks mean nothing.
  */
 async function clearStaleLocks(folder: string, connection: EmbeddedPostgres['connection']): Promise<void> {
   if (process.platform !== 'linux') return
@@ -183,7 +181,7 @@ async function servesFolder(folder: string, connection: EmbeddedPostgres['connec
 
 async function initialise(bin: string, folder: string, owner: Owner | undefined): Promise<void> {
   if (await stat(path.join(folder, 'krash-ready')).catch(() => undefined)) return
-  // No mark means the very first start did not come to its end: what lies there was never used.
+  // Without the mark the very first start did not finish, so the files were never used.
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if (owner) await chown(folder, owner.uid, owner.gid)
@@ -221,7 +219,7 @@ async function launch({ bin, folder, owner, connection, options, log }: Launch):
     unix_socket_directories: connection.host,
     unix_socket_permissions: '0700',
     shared_buffers: '64MB',
-    // The rows fit in memory: a page through an index costs about as much as the next one, and compiling a query never pays.
+    // The rows fit in memory: random pages cost about as much as sequential ones, and compiling a query never pays.
     random_page_cost: '1.1',
     jit: 'off',
     max_connections: options.leashed ? '200' : '60',
@@ -229,7 +227,7 @@ async function launch({ bin, folder, owner, connection, options, log }: Launch):
     synchronous_commit: options.fsync === false ? 'off' : 'on',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // Statements hold personal data: the database writes none of them into its log.
+    // Statements hold personal data, so the database must not log them.
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
   }
@@ -239,7 +237,7 @@ async function launch({ bin, folder, owner, connection, options, log }: Launch):
     ...owner,
     cwd: '/',
     env: databaseEnvironment(),
-    // Its own group: Ctrl-C reaches our server, which stops the database after the last request.
+    // A process group of its own: Ctrl-C reaches our server, which stops the database after the last request.
     detached: true,
     stdio: ['ignore', output.fd, output.fd],
   })
@@ -269,7 +267,7 @@ async function untilReady(
   )
 }
 
-/** A shell that waits on a pipe of ours: when this process is gone, the pipe closes and the database is told to stop. */
+/** A shell waits on a pipe from us. When this process ends the pipe closes and the shell stops the database. */
 function leash(server: ChildProcess): void {
   const watcher = spawn('/bin/sh', ['-c', 'read -r never; kill -INT "$1"', 'sh', String(server.pid)], {
     cwd: '/',
@@ -289,7 +287,7 @@ async function stopServer(folder: string): Promise<void> {
   if (isRunning(pid)) process.kill(pid, 'SIGQUIT')
 }
 
-/** Nothing of our own environment (secrets) reaches the database process. */
+/** Keeps our own environment, which holds secrets, from the database process. */
 function databaseEnvironment(): NodeJS.ProcessEnv {
   return { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 }

@@ -2,25 +2,21 @@ import { sql } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Tx } from './database.ts'
 
-/** A set of rows that ships with the program. */
 export interface Dataset {
   name: string
-  /** Another version than the one in the tables is loaded again. */
+  /** The rows are loaded again when this differs from the stored version. */
   version: string
   load: (tx: Tx) => Promise<void>
 }
 
-/**
- * Loads a data set unless this version of it is in the tables: all of it or nothing, and once also when several servers
- * start together.
- */
+/** Loads a data set unless this version is there; all or nothing, and once when several servers start together. */
 export async function loadOnce(
   { database, clock }: { database: Database; clock: Clock },
   dataset: Dataset,
 ): Promise<void> {
   if (await database.asSystem((tx) => isLoaded(tx, dataset))) return
   await database.asSystem(async (tx) => {
-    // A slow machine, or another server that is loading, may take longer than a request is given.
+    // A slow machine, or another server that is loading, may take longer than a request may.
     await sql`select set_config('statement_timeout', '10min', true), set_config('lock_timeout', '10min', true)`.execute(
       tx,
     )

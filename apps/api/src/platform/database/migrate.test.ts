@@ -33,7 +33,7 @@ test('a user who may not have the role is told what to ask for', async () => {
 })
 
 test('a user who made the role, but may not take it on yet, ends up able to', async () => {
-  // As PostgreSQL 16 and later leave it after CREATE ROLE by somebody who is no superuser.
+  // The state PostgreSQL 16 and later leave after CREATE ROLE by somebody who is no superuser.
   await admin.query(`grant krash_app to ${name} with admin true, inherit false, set false`)
   await migrate(database)
   const role = await database.asUser('00000000-0000-7000-8000-000000000000', async (tx) => {

@@ -5,13 +5,13 @@ import { Logger, runMigrations } from 'graphile-worker'
 import { type Kysely, type Migration, Migrator, sql } from 'kysely'
 import type { Database } from './database.ts'
 
-/** What the queue has to say about its own schema is of no use to an operator. */
+/** The queue's messages about its own schema do not help an operator. */
 const silent = new Logger(() => () => undefined)
 const folder = fileURLToPath(new URL('../../../migrations', import.meta.url))
 
 /**
- * Brings the database to the newest schema: all missing files of `migrations/` in one transaction, under a lock, so that
- * several servers may start at once and a killed one leaves no half schema. The job queue keeps its own schema up to date.
+ * Runs all missing files of `migrations/` in one transaction under a lock, so several servers may start at once and a
+ * killed one leaves no half schema. The job queue migrates its own schema.
  * @returns the names of the files that ran
  */
 export async function migrate({ kysely, pool }: Database): Promise<string[]> {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
 import { type Database, type Tx, openDatabase } from './database.ts'
-import { andCommit, withNext } from './named-statements.ts'
+import { runAndCommit, sendWithNext } from './named-statements.ts'
 
 let api: TestApp
 /** With one connection, so that every statement meets the plans of those before. */
@@ -71,15 +71,15 @@ test('a statement whose columns were changed by another server fails once, with 
 test('what goes with the next statement fails it, and nothing is kept', async () => {
   const person = await api.signUp()
   const titleOf = (tx: Tx) => sql<{ name: string | null }>`select first_name as name from users`.execute(tx)
-  const rename = (tx: Tx) => sql`update users set first_name = ${'Nobody'} ${withNext}`.execute(tx)
-  const fail = (tx: Tx) => sql`select ${'no number'}::text::integer ${withNext}`.execute(tx)
+  const rename = (tx: Tx) => sendWithNext(tx, sql`update users set first_name = ${'Nobody'}`.compile(tx))
+  const fail = (tx: Tx) => sendWithNext(tx, sql`select ${'no number'}::text::integer`.compile(tx))
   const attempts: ((tx: Tx) => Promise<unknown>)[] = [
     fail,
     async (tx) => {
       await fail(tx)
       await titleOf(tx)
     },
-    (tx) => sql`select ${'no number'}::text::integer ${andCommit}`.execute(tx),
+    (tx) => runAndCommit(tx, sql`select ${'no number'}::text::integer`.compile(tx)),
     // Somebody who takes no notice learns at the end that nothing was kept.
     async (tx) => {
       await fail(tx)
@@ -104,8 +104,11 @@ test('what goes with the next statement and the commit is kept, in its order', a
   const person = await api.signUp()
   await database.asUser(person.userId, async (tx) => {
     for (const name of ['Ana', 'Maria'])
-      await sql`update users set first_name = ${name} ${withNext}`.execute(tx)
-    await sql`update users set last_name = first_name where first_name = ${'Maria'} ${andCommit}`.execute(tx)
+      await sendWithNext(tx, sql`update users set first_name = ${name}`.compile(tx))
+    await runAndCommit(
+      tx,
+      sql`update users set last_name = first_name where first_name = ${'Maria'}`.compile(tx),
+    )
   })
   const { rows } = await database.asUser(person.userId, (tx) => sql`select last_name from users`.execute(tx))
   expect(rows).toEqual([{ last_name: 'Maria' }])

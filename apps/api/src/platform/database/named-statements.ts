@@ -1,135 +1,171 @@
-import { type PostgresPool, type PostgresPoolClient, sql } from 'kysely'
-import type { Writable } from 'node:stream'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Kysely,
+  PostgresAdapter,
+  PostgresDriver,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely'
 import type pg from 'pg'
-
-/** Texts with a name; each costs every connection the memory of a plan. */
-const NAMES_MAX = 300
-/** Texts that came once, of which one is remembered until there are too many of them. */
-const ONCE_MAX = 1_000
+import { StatementNames } from './statement-names.ts'
+import type { DB } from './tables.ts'
 
 /**
- * At the end of a statement of a transaction whose answer nobody needs: it goes to the database together with the next one, in
- * its place. Should it fail, that one fails with its error.
+ * Sends a statement whose answer nobody needs together with the next one of its transaction, in front of it. Should it fail,
+ * the next one fails with its error.
  */
-export const withNext = sql.raw('/* with the next */')
+export async function sendWithNext(tx: Kysely<DB>, statement: CompiledQuery): Promise<void> {
+  await onConnection(tx, (connection) => connection.hold(statement))
+}
 
-/** At the end of the last statement of a transaction: `commit` goes with it. */
-export const andCommit = sql.raw('/* and commit */')
+/** Runs the last statement of a transaction, with which `commit` goes. */
+export async function runAndCommit<R>(tx: Kysely<DB>, statement: CompiledQuery<R>): Promise<R[]> {
+  const { rows } = await onConnection(tx, (connection) => connection.executeAndCommit<R>(statement))
+  return rows
+}
+
+/** Undoes a transaction; what was to go with its next statement is not sent. */
+export async function rollBack(tx: Kysely<DB>): Promise<void> {
+  await onConnection(tx, (connection) => connection.rollBack())
+}
 
 /**
- * The pool, with its statements prepared: a text that comes again is parsed and planned once on each connection, which with
+ * PostgreSQL with prepared statements: a text that comes again is parsed and planned once on each connection, which with
  * row-level security is dearer than running it. Texts that come once get no name.
  *
  * A migration of another server may change what a plan gives (`0A000`): its connection is closed, and from then on all texts
  * have new names, so that it fails once and not once on each connection.
  */
-export function namedStatements(pool: pg.Pool): PostgresPool {
-  let names = new Names(0)
-  const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>()
-  const wrap = (client: pg.PoolClient): PostgresPoolClient => {
-    let isStale = false
-    let held: Statement[] = []
-    const toSend = ({ text, values }: Statement): pg.QueryConfig => ({
-      name: nameOf(names, text, values),
-      text,
-      values: [...values],
-    })
-    const query = async (text: string, values: readonly unknown[]): Promise<unknown> => {
-      if (text.endsWith('/* with the next */')) {
-        held.push({ text, values })
-        return nothing
-      }
-      const { number } = names
-      // What is undone need not be done.
-      const before = text.startsWith('rollback') ? [] : held
-      held = []
-      const after = text.endsWith('/* and commit */') ? [{ text: 'commit', values: [] }] : []
-      try {
-        const answers = await together(client, [...before, { text, values }, ...after].map(toSend))
-        return answers[before.length]
-      } catch (error) {
-        if (isOutdated(error)) {
-          isStale = true
-          if (names.number === number) names = new Names(number + 1)
-        }
-        throw error
-      }
-    }
-    const release = (): void => {
-      held = []
-      client.release(isStale)
-    }
-    return { query, release } as unknown as PostgresPoolClient
-  }
+export function namedStatements(pool: pg.Pool): Dialect {
   return {
-    async connect() {
-      const client = await pool.connect()
-      const known = wrapped.get(client) ?? wrap(client)
-      wrapped.set(client, known)
-      return known
-    },
-    end: () => pool.end(),
+    createDriver: () => new NamingDriver(pool),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createAdapter: () => new PostgresAdapter(),
+    createIntrospector: (database) => new PostgresIntrospector(database),
   }
 }
 
-interface Statement {
-  text: string
-  values: readonly unknown[]
+const changes = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
+
+function onConnection<T>(tx: Kysely<DB>, work: (connection: NamingConnection) => T | Promise<T>): Promise<T> {
+  return tx.getExecutor().provideConnection(async (connection) => work(named(connection)))
 }
 
-const nothing: Pick<pg.QueryResult, 'command' | 'rowCount' | 'rows'> = {
-  command: 'SELECT',
-  rowCount: 0,
-  rows: [],
+function named(connection: DatabaseConnection): NamingConnection {
+  if (connection instanceof NamingConnection) return connection
+  throw new Error('the connection names no statements')
+}
+
+class NamingDriver extends PostgresDriver {
+  readonly #pool: pg.Pool
+  readonly #connections = new WeakMap<pg.PoolClient, NamingConnection>()
+  readonly #names = new StatementNames()
+
+  constructor(pool: pg.Pool) {
+    super({ pool })
+    this.#pool = pool
+  }
+
+  override async acquireConnection(): Promise<NamingConnection> {
+    const client = await this.#pool.connect()
+    const connection = this.#connections.get(client) ?? new NamingConnection(client, this.#names)
+    this.#connections.set(client, connection)
+    return connection
+  }
+
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await named(connection).rollBack()
+  }
+
+  override async releaseConnection(connection: DatabaseConnection): Promise<void> {
+    named(connection).release()
+  }
+}
+
+class NamingConnection implements DatabaseConnection {
+  readonly #client: pg.PoolClient
+  readonly #names: StatementNames
+  #held: CompiledQuery[] = []
+  #isStale = false
+
+  constructor(client: pg.PoolClient, names: StatementNames) {
+    this.#client = client
+    this.#names = names
+  }
+
+  hold(statement: CompiledQuery): void {
+    this.#held.push(statement)
+  }
+
+  executeQuery<R>(statement: CompiledQuery): Promise<QueryResult<R>> {
+    return this.#send<R>(statement)
+  }
+
+  executeAndCommit<R>(statement: CompiledQuery): Promise<QueryResult<R>> {
+    return this.#send<R>(statement, CompiledQuery.raw('commit'))
+  }
+
+  async rollBack(): Promise<void> {
+    this.#held = []
+    await this.#send(CompiledQuery.raw('rollback'))
+  }
+
+  release(): void {
+    this.#held = []
+    this.#client.release(this.#isStale)
+  }
+
+  streamQuery(): never {
+    throw new Error('rows are not streamed')
+  }
+
+  async #send<R>(statement: CompiledQuery, ...after: CompiledQuery[]): Promise<QueryResult<R>> {
+    const before = this.#held
+    this.#held = []
+    const { generation } = this.#names
+    const queries = [...before, statement, ...after].map(({ sql, parameters }) => ({
+      name: this.#names.of(sql, parameters),
+      text: sql,
+      values: [...parameters],
+    }))
+    try {
+      const answers = await together<R & pg.QueryResultRow>(this.#client, queries)
+      const { command = '', rowCount = 0, rows = [] } = answers[before.length] ?? {}
+      return { rows, ...(changes.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }) }
+    } catch (error) {
+      if (isOutdated(error)) {
+        this.#isStale = true
+        this.#names.renew(generation)
+      }
+      throw error
+    }
+  }
 }
 
 /**
  * Sends statements in one go and waits for all of their answers.
  * @throws the error of the first that failed; those behind it were refused because of it. Also when nothing was left to commit
  */
-async function together(client: pg.PoolClient, statements: pg.QueryConfig[]): Promise<pg.QueryResult[]> {
-  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
+async function together<R extends pg.QueryResultRow>(
+  client: pg.PoolClient,
+  queries: pg.QueryConfig[],
+): Promise<pg.QueryResult<R>[]> {
+  // node-postgres writes each statement by itself; corked, its socket holds them back until the last is there.
+  const { stream } = client.connection
   stream.cork()
-  const sent = statements.map((statement) => client.query(statement))
+  const sent = queries.map((query) => client.query<R>(query))
   stream.uncork()
   const answers = await Promise.allSettled(sent)
   const failed = answers.find((answer) => answer.status === 'rejected')
   if (failed) throw failed.reason
   const results = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
   // PostgreSQL answers so when a statement before it had failed, and somebody took no notice.
-  if (statements.at(-1)?.text === 'commit' && results.at(-1)?.command === 'ROLLBACK')
+  if (queries.at(-1)?.text === 'commit' && results.at(-1)?.command === 'ROLLBACK')
     throw new Error('a transaction that had failed was to be committed')
   return results
-}
-
-/** Names of texts between two changes of the schema. */
-class Names {
-  readonly number: number
-  readonly #names = new Map<string, string>()
-  readonly #once = new Set<string>()
-
-  constructor(number: number) {
-    this.number = number
-  }
-
-  of(text: string): string | undefined {
-    const known = this.#names.get(text)
-    if (known !== undefined || this.#names.size >= NAMES_MAX) return known
-    if (this.#once.delete(text)) {
-      const name = `krash-${this.number}-${this.#names.size}`
-      this.#names.set(text, name)
-      return name
-    }
-    if (this.#once.size >= ONCE_MAX) this.#once.clear()
-    this.#once.add(text)
-    return undefined
-  }
-}
-
-/** What begins and ends transactions is several statements or none that is planned. */
-function nameOf(names: Names, text: string, values: readonly unknown[]): string | undefined {
-  const isPlanned = values.length > 0 || /^\s*(?:select|with)\b/.test(text)
-  return isPlanned ? names.of(text) : undefined
 }
 
 function isOutdated(error: unknown): boolean {

@@ -3,12 +3,11 @@ import type { Tx } from './database.ts'
 import type { DB } from './tables.ts'
 import { AppError } from '#platform/http/app-error.ts'
 
-/** Tables of which each row belongs to a person. */
 type OwnTable = { [T in keyof DB]: DB[T]['user_id' & keyof DB[T]] extends string ? T : never }[keyof DB]
 
 const uniqueViolation = '23505'
 
-/** How many rows the person has; a second caller waits, so that one more never goes over a limit. */
+/** Counts the person's rows. A second caller waits, so that two writers together cannot exceed a limit. */
 export async function holdAndCount(tx: Tx, userId: string, table: OwnTable): Promise<number> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
   const { count } = await tx
@@ -19,10 +18,7 @@ export async function holdAndCount(tx: Tx, userId: string, table: OwnTable): Pro
   return count
 }
 
-/**
- * Writes a row that a unique index may refuse.
- * @throws AppError with this code when there is such a row already
- */
+/** @throws AppError with this code when a unique index refuses the row */
 export async function writeUnique<T>(code: ErrorCode, write: () => Promise<T>): Promise<T> {
   try {
     return await write()

@@ -4,7 +4,7 @@ import { chmod, cp, mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
-/** The operating-system account a database process runs as; undefined is our own. */
+/** The operating-system account for a database process; undefined means our own. */
 export interface Owner {
   uid: number
   gid: number
@@ -12,12 +12,12 @@ export interface Owner {
 
 const resolver = createRequire(import.meta.url)
 
-/** Where things that user `postgres` must reach are put when our own folders are closed to it. */
+/** For files that the user `postgres` must reach when our own folders are closed to it. */
 const sharedRoot = '/var/lib/krash'
 
 /**
- * PostgreSQL refuses to run as root: as root this gives the account `postgres`, made when absent.
- * @throws Error with one sentence for the operator when no such account can be had.
+ * PostgreSQL refuses to run as root. As root this returns the account `postgres` and creates it when missing.
+ * @throws Error with one sentence for the operator when no such account can be had
  */
 export async function databaseOwner(): Promise<Owner | undefined> {
   if (process.getuid?.() !== 0) return undefined
@@ -41,7 +41,7 @@ async function findAccount(): Promise<Owner | undefined> {
   return { uid: Number(fields[2]), gid: Number(fields[3]) }
 }
 
-/** A folder the owner can enter: the wished one, else one of ours outside the closed folder. */
+/** The wished folder if the owner can enter it, else one below `sharedRoot`. */
 export async function reachableFolder(wished: string, owner: Owner | undefined): Promise<string> {
   if (!owner || canEnter(path.dirname(wished), owner)) return wished
   const name = createHash('sha256').update(wished).digest('hex').slice(0, 12)
@@ -50,8 +50,8 @@ export async function reachableFolder(wished: string, owner: Owner | undefined):
 }
 
 /**
- * Folder `bin` of the PostgreSQL that came from npm, copied to a place the owner can reach when it lies under a closed folder.
- * @throws Error naming DATABASE_URL when there is no PostgreSQL for this machine.
+ * The folder `bin` of the PostgreSQL from npm, copied to where the owner can reach it if necessary.
+ * @throws Error naming DATABASE_URL when there is no PostgreSQL for this machine
  */
 export async function postgresBinaries(owner: Owner | undefined): Promise<string> {
   const native = await nativeFolder()

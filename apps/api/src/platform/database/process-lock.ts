@@ -2,9 +2,9 @@ import { readFileSync, readdirSync, readlinkSync } from 'node:fs'
 import { open, readFile, rm } from 'node:fs/promises'
 
 /**
- * Takes the one lock of a data folder. A lock left by a process that was killed is recognised (its number is gone, or
- * belongs to a younger process) and taken over.
- * @returns a function that gives the lock back
+ * Locks a data folder for one process. The lock of a killed process is recognised (its id is gone, or belongs to a
+ * younger process) and taken over.
+ * @returns a function that releases the lock
  * @throws Error naming the holder when another living process has it
  */
 export async function takeProcessLock(file: string): Promise<() => Promise<void>> {
@@ -38,7 +38,7 @@ function isAlive(holder: string): boolean {
   return isRunning(Number(pid)) && startOf(Number(pid)) === start
 }
 
-/** Whether a process of this number runs (also when it belongs to somebody else). A dead one nobody has collected does not count. */
+/** Also true when the process belongs to another user. A process that has ended and was not reaped does not count. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -48,7 +48,7 @@ export function isRunning(pid: number): boolean {
   return processStat(pid)[0] !== 'Z'
 }
 
-/** Numbers of the running processes whose working folder this is; none where the system does not tell. */
+/** Ids of the processes whose working directory this is; none where the system does not tell. */
 export function inhabitants(folder: string): number[] {
   return readdirSync('/proc')
     .map(Number)
@@ -68,7 +68,7 @@ function workingFolder(pid: number): string | undefined {
   }
 }
 
-/** When a process started, in the kernel's ticks; the same word for all where the system does not tell. */
+/** Start of a process in kernel ticks; the same text for all processes where the system does not tell. */
 function startOf(pid: number): string {
   return processStat(pid)[19] ?? 'unknown'
 }

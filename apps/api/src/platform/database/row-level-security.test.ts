@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** Every table with a user's rows, found in the database itself, so that a new table is under this test from its migration on. */
+/** Read from the database itself, so that a new table is tested from its migration on. */
 async function userTables(): Promise<string[]> {
   const { rows } = await api.context.database.pool.query<{ name: string }>(`
     select table_name as name from information_schema.columns
@@ -39,7 +39,7 @@ test('every table of a user leads its key with the user and has row level securi
        where c.oid = $1::regclass`,
       [table],
     )
-    // What guests send as well has no user to lead its key; of a person it is found by an index all the same.
+    // Guests write these too, so no user can lead the key; an index still finds a person's rows.
     const isOfGuests = ['contact_requests', 'mails'].includes(table)
     expect([table, rows[0]]).toEqual([table, { secured: true, leads: true, isOfGuests }])
   }
@@ -141,7 +141,7 @@ test('outside of asUser nobody is a person', async () => {
   expect(answer).toEqual([])
 })
 
-/** Functions that work with the rights of the owner, found in the database itself. */
+/** Functions that run with the owner's rights, read from the database itself. */
 const ownersFunctions = `
   select proname as name, coalesce(proconfig::text, '') like '%search\\_path=%pg\\_temp"}' as "isPinned", exists (
     select from aclexplode(coalesce(proacl, acldefault('f', proowner))) where grantee = 0

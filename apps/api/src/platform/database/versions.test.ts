@@ -1,13 +1,18 @@
 import { routes } from '@krash/contract'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { driverForm, makeDriver } from '#features/drivers/drivers.factory.ts'
-import { makePolicy, policyForm } from '#features/insurance/insurance.factory.ts'
-import { makeVehicle, vehicleForm } from '#features/vehicles/vehicles.factory.ts'
+import {
+  driverForm,
+  makeDriver,
+  makePolicy,
+  makeVehicle,
+  policyForm,
+  vehicleForm,
+} from '#features/glovebox/glovebox.factory.ts'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
 
-/** A kept thing with a text that several writers add their words to. */
+/** An item with a text to which several writers add words. */
 interface Shared {
   read(): Promise<{ text: string; updatedAt: string }>
   write(text: string, updatedAt: string): Promise<{ status: number; code: string | undefined }>
@@ -64,7 +69,7 @@ const kinds: Record<string, () => Promise<Shared>> = {
   },
 }
 
-/** Who acts, and whether they read anew, write what they have, or write at the same time as the next one. */
+/** Who acts, and whether they read first, write what they have, or write at the same time as the next one. */
 const step = fc.record({
   writer: fc.integer({ min: 0, max: 3 }),
   act: fc.constantFrom('read', 'write', 'race'),
@@ -93,12 +98,12 @@ test('of random changes with versions, none that was accepted is lost, also with
     `schedules: ${scheduleCount}, accepted ${answers.accepted}, refused ${answers.refused}, lost updates ${answers.lost}`,
   )
   expect(answers.lost).toBe(0)
-  // Else nobody ever got in anybody's way, and the zero would mean nothing.
+  // Otherwise writers never met, and zero lost words would prove nothing.
   expect(answers.refused).toBeGreaterThan(100)
   expect(answers.accepted).toBeGreaterThan(500)
 })
 
-/** Plays a schedule and gives the words that the server said it took. */
+/** Plays a schedule; returns the words that the server accepted. */
 async function play(
   item: Shared,
   steps: { writer: number; act: string }[],

@@ -5,8 +5,8 @@ import { findEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres
 import { migrate } from './migrate.ts'
 
 /**
- * Lets a command work on the database of the server, which may be running: the configured one, or the embedded one of the
- * data folder, started for the command where no server runs. Its statements may take as long as they need.
+ * Lets a command use the server's database while the server may run: the configured one, or the embedded one, which is
+ * started when no server runs it. Statements have no time limit.
  */
 export async function withDatabase<T>(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
@@ -25,7 +25,7 @@ export async function withDatabase<T>(
 
 async function onConnection<T>(connection: PoolConfig, work: (database: Database) => Promise<T>): Promise<T> {
   const patience = { statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 }
-  // A connection that breaks fails the query it is needed for.
+  // A broken connection fails the query that needs it.
   const database = openDatabase({
     connection: { ...connection, ...patience, max: 4 },
     onError: () => undefined,

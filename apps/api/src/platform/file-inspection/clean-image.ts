@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp'
 import { type ImageType, decodeSeconds } from './inspect-image.ts'
 import { inRoom } from './work-gate.ts'
 
-/** Written anew in its own format: so little is lost that nobody sees it. */
+/** Encoder settings whose losses nobody sees. */
 const written: Record<ImageType, (image: Sharp) => Sharp> = {
   'image/jpeg': (image) => image.jpeg({ quality: 90 }),
   'image/png': (image) => image.png(),
@@ -13,9 +13,9 @@ const written: Record<ImageType, (image: Sharp) => Sharp> = {
 }
 
 /**
- * A picture for somebody else than its owner: the same type, upright, every frame, and nothing but its pixels, so no place
- * where it was taken and no name of a camera.
- * @throws AppError SERVICE_UNAVAILABLE when too many are waited for already
+ * A picture for somebody other than its owner: the same type, upright, with every frame and nothing but its pixels, so
+ * no location and no camera name.
+ * @throws AppError SERVICE_UNAVAILABLE when too many are waiting
  */
 export async function cleanImage(content: Readable, mimeType: ImageType): Promise<Buffer> {
   return inRoom(async (room) => {
@@ -27,7 +27,7 @@ export async function cleanImage(content: Readable, mimeType: ImageType): Promis
     const bytes = room.subarray(0, size)
     const { pages = 1 } = await sharp(bytes).metadata()
     const image = sharp(bytes, { animated: pages > 1, limitInputPixels: IMAGE_PIXELS_MAX })
-    // What turns a picture is a note of a camera, and animations come from none.
+    // Only cameras record an orientation, and they make no animations.
     const upright = pages > 1 ? image : image.autoOrient()
     return written[mimeType](upright.timeout({ seconds: decodeSeconds })).toBuffer()
   })

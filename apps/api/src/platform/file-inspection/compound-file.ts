@@ -1,20 +1,17 @@
 import { type FileHandle, open } from 'node:fs/promises'
 
-/** A stream or storage in a compound file ([MS-CFB], section 2.6). */
 export interface CompoundEntry {
   name: string
   kind: 'storage' | 'stream' | 'root'
   hasChildren: boolean
-  /** First sector, or first small sector when shorter than the cutoff. */
+  /** First sector, or first small sector when the stream is shorter than the cutoff. */
   start: number
-  /** Bytes. */
   size: number
 }
 
-/** The directory of a compound file, and the beginnings of its streams. */
+/** The directory of a compound file, with access to the beginning of each stream. */
 export interface CompoundFile {
   entries: CompoundEntry[]
-  /** The first bytes of a stream. */
   beginningOf(entry: CompoundEntry, length: number): Promise<Buffer>
   close(): Promise<void>
 }
@@ -30,7 +27,7 @@ const kinds: Record<number, CompoundEntry['kind']> = { 1: 'storage', 2: 'stream'
 
 /**
  * Opens a compound file and follows every chain of sectors once.
- * @throws Error when it is not whole, its chains run in circles, or something stands behind its end
+ * @throws Error when the file is incomplete, its chains form a loop, or data follows its end
  */
 export async function openCompoundFile(path: string): Promise<CompoundFile> {
   const handle = await open(path, 'r')
@@ -87,7 +84,6 @@ class Sectors {
     return new Sectors(handle, head, next)
   }
 
-  /** The sectors of a chain, in their order. */
   chain(start: number): number[] {
     const chain: number[] = []
     for (let at = start; at < lastRegular; at = this.#next[at] ?? free) {
@@ -102,7 +98,7 @@ class Sectors {
     return readAt(this.#handle, (sector + 1) * this.size + offset, length)
   }
 
-  /** Every stream has all its sectors, none is in two, and the file ends where the last one does. */
+  /** Checks that every stream has all its sectors, no sector is in two streams, and the file ends with the last one. */
   requireWhole(entries: CompoundEntry[]): void {
     const seen = new Set<number>()
     for (const { start, size } of entries.filter(hasOwnSectors)) {
@@ -115,7 +111,7 @@ class Sectors {
     }
     const last = this.#next.findLastIndex((next) => next !== free)
     const end = (last + 2) * this.size
-    // The last sector may be written without its padding; one more of padding is seen from some writers.
+    // The last sector may lack its padding, and some writers add one sector of padding.
     if (this.#fileSize <= end - this.size || this.#fileSize > end + this.size)
       throw new Error('the file does not end with its last sector')
   }
@@ -125,7 +121,7 @@ function hasOwnSectors({ kind, size }: CompoundEntry): boolean {
   return kind === 'root' ? size > 0 : kind === 'stream' && size >= cutoff
 }
 
-/** Sectors of the table of chains: 109 in the header, the others in a chain of their own. */
+/** Sectors of the allocation table: 109 are listed in the header, the others in a chain of their own. */
 async function tableSectors(
   handle: FileHandle,
   header: Buffer,

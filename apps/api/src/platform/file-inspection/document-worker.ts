@@ -28,7 +28,7 @@ function answer(verdict: Verdict): void {
   parentPort?.postMessage(verdict)
 }
 
-/** An error of the catalogue crosses by its code; of others only the kind and the place, never what a file says. */
+/** Known errors cross as their code. Of other errors only kind and place cross, never words from the file. */
 function troubleOf(error: unknown): Omit<Verdict, 'id'> {
   if (error instanceof AppError) return { code: error.code, retryAfter: error.retryAfter }
   return { trouble: error instanceof Error ? (error.stack ?? error.name) : 'unknown' }

@@ -4,20 +4,19 @@ import yazl from 'yazl'
 
 const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
-/** How a test wants a PDF other than usual. */
 export interface PdfParts {
-  /** More objects, their numbers from 5 on. */
+  /** More objects, numbered from 5. */
   objects?: (string | Buffer)[]
-  /** More in the catalog. */
+  /** More entries for the catalog. */
   catalog?: string
-  /** More in the trailer. */
+  /** More entries for the trailer. */
   trailer?: string
-  /** Content of the page; bytes make a large file. */
+  /** Content of the page; many bytes make a large file. */
   content?: Buffer
   version?: string
 }
 
-/** A PDF of one page as a program writes it: catalog, pages, page, content, table of objects. */
+/** A PDF of one page: catalog, pages, page, content, cross-reference table. */
 export function makePdf({
   objects = [],
   catalog = '',
@@ -51,7 +50,7 @@ function sizeOf(parts: Buffer[]): number {
   return parts.reduce((sum, part) => sum + part.length, 0)
 }
 
-/** An object stream as PDF 1.5 has them, which holds this text; packed unless told otherwise. */
+/** An object stream of PDF 1.5 holding this text; compressed unless told otherwise. */
 export function packedObjects(text: string, filter = '/Filter /FlateDecode'): Buffer {
   const body = filter === '' ? Buffer.from(text) : deflateSync(Buffer.from(text))
   const dictionary = `<< /Type /ObjStm /N 1 /First 4 ${filter} /Length ${body.length} >>\nstream\n`
@@ -61,17 +60,15 @@ export function packedObjects(text: string, filter = '/Filter /FlateDecode'): Bu
 const contentTypes = (main: string): string =>
   `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="${main}"/></Types>`
 
-/** The list of relations of a part. */
 export function relations(inner: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${inner}</Relationships>`
 }
 
-/** The text of a document, with these paragraphs' XML. */
 export function wordText(inner: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${inner}</w:body></w:document>`
 }
 
-/** A Word document; `parts` are added or take the place of usual ones, undefined leaves one out. */
+/** A Word document. `parts` are added or replace the usual ones; undefined omits one. */
 export function makeDocx(
   parts: Record<string, string | Buffer | undefined> = {},
   main = `${docxType}.main+xml`,
@@ -89,7 +86,6 @@ export function makeDocx(
   return makeZip({ ...usual, ...parts })
 }
 
-/** An archive of these files. */
 export async function makeZip(files: Record<string, string | Buffer | undefined>): Promise<Buffer> {
   const zip = new yazl.ZipFile()
   for (const [name, content] of Object.entries(files))
@@ -98,14 +94,14 @@ export async function makeZip(files: Record<string, string | Buffer | undefined>
   return buffer(zip.outputStream)
 }
 
-/** An entry of a compound file: a stream with its bytes, or a storage with entries below. */
+/** An entry of a compound file: a stream with its bytes, or a storage with entries. */
 export interface CompoundPart {
   name: string
   bytes?: Buffer
   below?: CompoundPart[]
 }
 
-/** The main stream of a Word 97 document of at least `size` bytes, with these flags. */
+/** The main stream of a Word 97 document with at least `size` bytes and these flags. */
 export function wordStream({ size = 8192, flags = 0x12, fill = 'Policy 12345 ' } = {}): Buffer {
   const bytes = Buffer.alloc(size, fill)
   bytes.writeUInt16LE(0xa5ec, 0)
@@ -158,7 +154,7 @@ interface Row {
   hasChildren: boolean
 }
 
-/** Order and colours of the tree do not matter to a reader that goes through all of it. */
+/** Our reader visits every entry, so order and colours of the tree do not matter. */
 function flatten(parts: CompoundPart[]): Row[] {
   return parts.flatMap(({ name, bytes = Buffer.alloc(0), below = [] }) => [
     { name, bytes: padded(bytes), kind: bytes.length > 0 ? 2 : 1, hasChildren: below.length > 0 },
@@ -166,7 +162,7 @@ function flatten(parts: CompoundPart[]): Row[] {
   ])
 }
 
-/** Shorter streams would have to lie in small sectors. */
+/** Shorter streams would have to be stored in small sectors. */
 function padded(bytes: Buffer): Buffer {
   return bytes.length === 0 || bytes.length >= 4096
     ? bytes

@@ -1,11 +1,11 @@
-/** Scripts hide behind GIF's short head: nothing may follow its trailer (GIF89a specification, section 27) but zeros. */
+/** Scripts can hide in a GIF, whose header is short: only zeros may follow its trailer (GIF89a, 27). */
 export function endsWithTrailer(bytes: Buffer): boolean {
   let end = bytes.length
   while (end > 0 && bytes[end - 1] === 0) end -= 1
   return bytes[end - 1] === 0x3b && gifLength(bytes) === end
 }
 
-/** Where the trailer of a GIF ends; -1 when its blocks do not lead there. */
+/** Offset behind the trailer; -1 when the blocks do not lead to one. */
 function gifLength(bytes: Buffer): number {
   let at = 13 + colorTable(bytes[10] ?? 0)
   while (at < bytes.length) {

@@ -1,8 +1,8 @@
 import type { ReceivedFile } from '#platform/file-storage/file-storage.ts'
 import { anyWindowOfFile, readRange } from './scan-file.ts'
 
-// Signs that a file is also something else: markup, scripts, documents, archives, programs. Each has six bytes or more,
-// or two of four, so that the noise of a real photo does not look like one of them (less than 1 in 100,000 at 10 MB).
+// Signatures of other kinds of files: markup, scripts, documents, archives, programs. Each needs six bytes, or two
+// times four, so that the noise of a real photo is rarely taken for one (less than 1 in 100,000 at 10 MB).
 const markup = [
   /<(?:script|iframe|!doctype|html|object|embed)[\s>/]/i,
   /<svg\s[^>]{0,300}xmlns/i,
@@ -22,22 +22,20 @@ const zipEnd = 'PK\u0005\u0006'
 /** A zip is found from its end: 22 bytes and a comment of up to 65,535 (APPNOTE 4.3.16). */
 const zipTail = 65_557
 
-/** Whether text from a file shows markup that a browser would run. */
 export function showsMarkup(text: string): boolean {
   return markup.some((sign) => sign.test(text))
 }
 
-/** Whether text from a file shows a program, an archive or the test virus of the antivirus makers. */
+/** Whether the text contains a program, an archive or the test virus of the antivirus makers. */
 export function showsProgram(text: string): boolean {
   return programs.some((sign) => text.includes(sign))
 }
 
-/** The same of bytes. */
 export function holdsProgram(bytes: Buffer): boolean {
   return programs.some((sign) => bytes.includes(sign, 0, 'latin1'))
 }
 
-/** Whether a picture also works as something else (a polyglot). */
+/** Whether a picture is also a valid file of another kind (a polyglot). */
 export async function hidesOtherContent(file: ReceivedFile): Promise<boolean> {
   let hasEntry = false
   let hasEnd = false
@@ -48,7 +46,7 @@ export async function hidesOtherContent(file: ReceivedFile): Promise<boolean> {
   })
 }
 
-/** What may follow the first byte of a sign. Ten million bytes of noise as text would be much to forget. */
+/** Possible continuations of a signature's first byte; turning all the noise into text would make much garbage. */
 const anchors: [first: string, next: RegExp][] = [
   ['<', /[!?sihoeb]/i],
   ['%', /P/],
@@ -67,7 +65,7 @@ function hasSigns(window: Buffer): boolean {
   })
 }
 
-/** Whether a reader of archives would open the file as one: an end record whose comment reaches exactly the end. */
+/** Whether archive readers would open the file: an end record whose comment reaches exactly to the end. */
 export async function endsAsZip({ path, size }: ReceivedFile): Promise<boolean> {
   const tail = await readRange(path, Math.max(0, size - zipTail), zipTail)
   for (let at = tail.indexOf(zipEnd, 0, 'latin1'); at >= 0; at = tail.indexOf(zipEnd, at + 1, 'latin1')) {

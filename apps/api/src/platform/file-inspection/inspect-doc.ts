@@ -4,19 +4,19 @@ import { type CompoundFile, openCompoundFile } from './compound-file.ts'
 import { endsAsZip, showsMarkup, showsProgram } from './hidden-content.ts'
 import { anyTextOfFile } from './scan-file.ts'
 
-/** Macros, and other files in the document ([MS-DOC] section 2.1, [MS-OVBA] section 2.2). */
+/** Names of macros and embedded files ([MS-DOC] 2.1, [MS-OVBA] 2.2). */
 const foreign =
   // oxlint-disable-next-line no-control-regex -- the name begins with it
   /^(macros|vba|_vba_project(_cur)?|projectwm|\u0001ole10native|package|equation native|encryptedpackage)$/i
-/** Field codes that start programs, in the two ways the text is written. */
+/** Field codes that start programs, in both encodings of the text. */
 const startsProgram = /DDEAUTO|D\0D\0E\0A\0U\0T\0O\0/i
-/** The beginning of the main stream: its mark, and the flag of a document that is encrypted ([MS-DOC] section 2.5.2). */
+/** First bytes of the main stream, and the flag of an encrypted document ([MS-DOC] 2.5.2). */
 const marks = [0xa5ec, 0xa5dc]
 const flagsAt = 10
 const encrypted = 0x0100
 
 /**
- * Lets a Word 97-2003 document through that is whole and holds neither macros nor other files.
+ * Accepts a complete Word 97-2003 document without macros and embedded files.
  * @throws AppError FILE_TYPE_NOT_SUPPORTED for another compound file, DOCUMENT_BROKEN, DOCUMENT_NOT_ALLOWED
  */
 export async function inspectDoc(file: ReceivedFile): Promise<void> {

@@ -5,12 +5,10 @@ import { AppError } from '#platform/http/app-error.ts'
 
 type DocumentType = (typeof documentTypes)[number]
 
-/** Whether a type is gone through as a document; the others are pictures. */
 export function isDocument(type: FileType): type is DocumentType {
   return documentTypes.some((known) => known === type)
 }
 
-/** What the thread is asked, and what it says. */
 export interface Question {
   id: number
   file: ReceivedFile
@@ -18,14 +16,12 @@ export interface Question {
 }
 export interface Verdict {
   id: number
-  /** Why the document is refused; nothing when it is let through. */
   code?: ErrorCode
   retryAfter?: number | undefined
-  /** A fault of ours. */
   trouble?: string
 }
 
-/** Milliseconds after which a document has shown that it was made to keep the server busy. */
+/** Milliseconds after which a document was evidently made to keep the server busy. */
 const patience = 60_000
 
 interface Asked {
@@ -43,7 +39,7 @@ let inspector: Inspector | undefined
 let lastId = 0
 
 /**
- * Goes through a document in a thread of its own: one made to take long keeps only other documents waiting.
+ * Inspects a document in a worker thread, so that a slow one delays only other documents.
  * @throws AppError FILE_TYPE_NOT_SUPPORTED, DOCUMENT_BROKEN, DOCUMENT_NOT_ALLOWED, SERVICE_UNAVAILABLE
  */
 export async function inspectDocument(file: ReceivedFile, mimeType: DocumentType): Promise<void> {
@@ -67,7 +63,7 @@ function hire(): Inspector {
   const worker = new Worker(new URL('document-worker.ts', import.meta.url))
   const hired: Inspector = { worker, asked: new Map() }
   worker.on('message', (verdict: Verdict) => settle(hired, verdict))
-  // An error ends the thread, and so does a document that needs more memory than there is.
+  // An error ends the thread; so does a document that needs more memory than it has.
   worker.on('error', () => undefined)
   worker.on('exit', () => dismiss(hired))
   return hired
@@ -78,14 +74,14 @@ function settle({ worker, asked }: Inspector, { id, code, retryAfter, trouble }:
   if (!question) return
   asked.delete(id)
   clearTimeout(question.timer)
-  // A thread with nothing to do keeps no process from ending.
+  // An idle thread must not keep the process alive.
   if (asked.size === 0) worker.unref()
   if (code) question.reject(new AppError(code, retryAfter === undefined ? {} : { retryAfter }))
   else if (trouble !== undefined) question.reject(new Error(`a document could not be inspected: ${trouble}`))
   else question.resolve()
 }
 
-/** Whoever waited for a thread that ended may try again with the next one. */
+/** Callers of a thread that ended may retry with the next one. */
 function dismiss(gone: Inspector): void {
   if (inspector === gone) inspector = undefined
   for (const { reject, timer } of gone.asked.values()) {

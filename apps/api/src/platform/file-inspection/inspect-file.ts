@@ -19,30 +19,27 @@ const extensions: Record<FileType, RegExp> = {
   [docx]: /^docx$/,
   'text/plain': /^(txt|text)$/,
 }
-/** A name that shows one type and, with another ending in it, may be taken for a program. */
+/** A name that ends like one type but contains another extension, by which it could run as a program. */
 const programInName =
   /\.(exe|com|scr|pif|bat|cmd|msi|dll|lnk|jar|js|jse|vbs|vbe|wsf|hta|ps1|sh|py|php\d?|phtml|aspx?|jsp|s?html?|svg|xml|docm|dotm)\.[^.]*$/i
 
-/** What the sender says about the bytes. */
 export interface Claim {
-  /** As declared in the form. */
   mimeType: string
   filename: string
 }
 
-/** A file that is what it claims to be, whole. */
 export interface InspectedFile {
   mimeType: FileType
-  /** Pixels, upright; null of a document. */
+  /** Pixels, upright; null for a document. */
   width: number | null
   height: number | null
-  /** WebP, upright, no metadata; null of a document. */
+  /** WebP, upright, without metadata; null for a document. */
   thumbnail: Buffer | null
 }
 
 /**
- * Lets a file through only when its name, its declared type, its first bytes and all the rest of it say the same, and
- * the type is one of these.
+ * Accepts a file only when its name, its declared type, its first bytes and its whole content agree, and the type is
+ * allowed.
  * @throws AppError FILE_TYPE_NOT_SUPPORTED, IMAGE_BROKEN, IMAGE_TOO_MANY_PIXELS, DOCUMENT_BROKEN, DOCUMENT_NOT_ALLOWED
  */
 export async function inspectFile(
@@ -62,7 +59,7 @@ export async function inspectFile(
 }
 
 /**
- * A square WebP of the middle of a picture of one of these types, upright and without metadata.
+ * A square WebP from the middle of a picture, upright and without metadata.
  * @throws AppError FILE_TYPE_NOT_SUPPORTED, IMAGE_BROKEN, IMAGE_TOO_MANY_PIXELS
  */
 export async function squarePicture(
@@ -74,10 +71,7 @@ export async function squarePicture(
   return inTurn(file, (readWhole) => squareOf({ file, mimeType, readWhole }, side))
 }
 
-/**
- * The type by the first bytes, when name and declared type agree with it.
- * @throws AppError FILE_TYPE_NOT_SUPPORTED
- */
+/** The type by the first bytes, if name and declared type agree. @throws AppError FILE_TYPE_NOT_SUPPORTED */
 async function requireClaimedType<T extends FileType>(
   { path }: ReceivedFile,
   claim: Claim,
@@ -100,7 +94,7 @@ async function typeOf(head: Buffer, claim: Claim): Promise<string | undefined> {
   if (head.indexOf('%PDF-', 0, 'latin1') === 0) return 'application/pdf'
   if (head.indexOf('PK\u0003\u0004', 0, 'latin1') === 0) return docx
   if (head.length >= 8 && head.readBigUInt64BE(0) === 0xd0cf11e0a1b11ae1n) return 'application/msword'
-  // Plain text has no sign of its own; all of it is read when it is its turn.
+  // Plain text has no signature; its whole content is checked later.
   if (claim.mimeType === 'text/plain') return 'text/plain'
   const found = await fileTypeFromBuffer(head)
   return found?.mime

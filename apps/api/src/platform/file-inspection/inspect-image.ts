@@ -5,37 +5,33 @@ import { AppError } from '#platform/http/app-error.ts'
 import { endsWithTrailer } from './gif-blocks.ts'
 import { hidesOtherContent } from './hidden-content.ts'
 
-/** Longest side of a thumbnail in pixels. */
 export const thumbnailSide = 480
-/** A picture that takes longer to decode was made to. */
+/** A picture that takes longer to decode was made to be slow. */
 export const decodeSeconds = 20
 
-// Every upload is decoded once: remembering decoded files would only keep deleted ones open.
+// Each upload is decoded once, so a cache would only keep deleted files open.
 sharp.cache(false)
-// Two inspections run at once already, and each thread of a decoder holds memory of its own.
+// Two inspections already run at once, and each decoder thread needs memory of its own.
 sharp.concurrency(1)
 
 export type ImageType = (typeof imageTypes)[number]
 
-/** A picture to be looked at. */
 export interface Picture {
   file: ReceivedFile
-  /** As its first bytes say. */
   mimeType: ImageType
   readWhole: () => Promise<Buffer>
 }
 
-/** A picture that is what it claims to be, whole. */
 export interface InspectedImage {
   /** Pixels, upright. */
   width: number
   height: number
-  /** WebP, upright, no metadata. */
+  /** WebP, upright, without metadata. */
   thumbnail: Buffer
 }
 
 /**
- * Lets a picture of a known type through only when it is nothing else beside, and a full decode says the same.
+ * Accepts a picture that is nothing else as well and decodes to its end.
  * @throws AppError FILE_TYPE_NOT_SUPPORTED, IMAGE_BROKEN or IMAGE_TOO_MANY_PIXELS
  */
 export async function inspectImage(picture: Picture): Promise<InspectedImage> {
@@ -43,17 +39,14 @@ export async function inspectImage(picture: Picture): Promise<InspectedImage> {
   return { ...size, thumbnail: await decoding(thumbnailOf(decoder(picture.file, 1))) }
 }
 
-/**
- * A square WebP of a picture's middle, upright and without metadata.
- * @throws AppError as `inspectImage`
- */
+/** A square WebP of the middle, upright, without metadata. @throws AppError like `inspectImage` */
 export async function squareOf(picture: Picture, side: number): Promise<Buffer> {
   await checkImage(picture)
   const square = decoder(picture.file, 1).autoOrient().resize({ width: side, height: side, fit: 'cover' })
   return decoding(square.webp({ quality: 82 }).toBuffer())
 }
 
-/** Everything but the decode of the first frame, which whoever asks does anyway. */
+/** Checks everything but the pixels of the first frame, which the caller decodes anyway. */
 async function checkImage({
   file,
   mimeType,
@@ -71,7 +64,7 @@ async function checkImage({
   return { width: metadata.autoOrient.width, height: metadata.autoOrient.height }
 }
 
-/** Reads the head only, so a bomb costs nothing. */
+/** Reads only the header, so a decompression bomb costs nothing. */
 async function readMetadata({ path }: ReceivedFile): Promise<Metadata> {
   return decoding(sharp(path, { limitInputPixels: false }).metadata())
 }

@@ -4,7 +4,7 @@ import { endsAsZip, holdsProgram } from './hidden-content.ts'
 import { packedObjects } from './pdf-object-streams.ts'
 import { type PdfStream, type PdfTokens, readPdfTokens } from './pdf-tokens.ts'
 
-/** What a document that is only looked at does not need: programs, other files, forms that send themselves. */
+/** Names that a document for reading does not need: programs, embedded files, forms that send themselves. */
 const forbidden = [
   'JavaScript',
   'JS',
@@ -19,14 +19,14 @@ const forbidden = [
   'GoToE',
   'Rendition',
   'Movie',
-  // Does something by itself, as when a page is turned.
+  // Additional actions run by themselves, for example when a page is turned.
   'AA',
-  // What is encrypted cannot be looked through.
+  // Encrypted content cannot be inspected.
   'Encrypt',
 ] as const
 const tree = ['Catalog', 'Pages', 'Kids', 'Page'] as const
 const ofStreams = ['First', 'N'] as const
-/** Actions that open an address or another file, or go on with one that may. */
+/** Actions that open an address or another file, or continue with one that may. */
 const elsewhere = ['URI', 'GoToR', 'Next'] as const
 const matters: ReadonlySet<string> = new Set([
   ...forbidden,
@@ -37,18 +37,18 @@ const matters: ReadonlySet<string> = new Set([
 ])
 
 /**
- * An object where none may stand: the table at the end of the file could still lead a reader to it. Readers see it also
- * behind a comment and where there is no blank. Noise of 10 MB looks like one in 7,000 files.
+ * An object where none may be: the cross-reference table could still lead a reader there. Readers also accept it behind
+ * a comment or without white space. In one of 7,000 files, 10 MB of noise contains something like it.
  */
 const hiddenObject = /(?:[\d.+\-\s\0]{2}|[\r\n])obj(?:[\s\0]{2}|[\s\0]?(?:<<|[[(/%])|[\s\0]\d)/
-/** Versions of one object, bytes of an action, places that look like an object: real documents stay far below. */
+/** Versions of one object, bytes of an action, and places that look like an object. Real documents stay far below. */
 const [versionsMax, actionMax, triesMax] = [20, 65_536, 500_000]
 const hiddenActions = ['/JavaScript', '/EmbeddedFile', '/RichMedia', '/SubmitForm']
 const markup = /<(?:script|iframe|!doctype|html)[\s>/]|<\?php\s/i
 
 /**
- * Lets a whole PDF through that holds nothing to run and no other file. It is not drawn; its objects are gone through
- * one by one, packed ones too.
+ * Accepts a complete PDF that holds nothing to run and no other file. It is not rendered; its objects are inspected one
+ * by one, compressed ones too.
  * @throws AppError DOCUMENT_BROKEN, DOCUMENT_NOT_ALLOWED, FILE_TYPE_NOT_SUPPORTED when it is also something else
  */
 export async function inspectPdf(file: ReceivedFile, readWhole: () => Promise<Buffer>): Promise<void> {
@@ -66,7 +66,7 @@ export async function inspectPdf(file: ReceivedFile, readWhole: () => Promise<Bu
   if (!tree.every((name) => names.has(name))) throw new AppError('DOCUMENT_BROKEN')
 }
 
-/** Begins with its version, ends with its mark and only blanks, and its last table is where it says. */
+/** Whether it begins with its version, ends with its mark and only blanks, and has its last table where it says. */
 function hasFrame(bytes: Buffer): boolean {
   if (!/^%PDF-(1\.[0-7]|2\.0)[\s]/.test(bytes.toString('latin1', 0, 16))) return false
   const tail = bytes.toString('latin1', Math.max(0, bytes.length - 2048))
@@ -94,7 +94,7 @@ function hidesObjects(bytes: Buffer, { streams, quiet }: PdfTokens): boolean {
   })
 }
 
-/** Whether the test is true of the text around a sign; the rest is not turned into text, which would be much to forget. */
+/** Whether the test holds for the text around some occurrence of the sign. The rest stays bytes, to save memory. */
 function someAt(bytes: Buffer, { sign, before }: { sign: string; before: number }, test: RegExp): boolean {
   for (let at = bytes.indexOf(sign); at >= 0; at = bytes.indexOf(sign, at + 1)) {
     if (test.test(bytes.toString('latin1', Math.max(0, at - before), at + 12))) return true
@@ -102,11 +102,9 @@ function someAt(bytes: Buffer, { sign, before }: { sign: string; before: number 
   return false
 }
 
-/** What packed objects tell: the names in them, and those that lead elsewhere. */
 interface Packed {
   names: Set<string>
   openings: Opening[]
-  /** Numbers of objects that lead elsewhere. */
   leading: Set<string>
 }
 
@@ -120,7 +118,7 @@ async function lookThroughPacked(bytes: Buffer, streams: PdfStream[]): Promise<P
   return packed
 }
 
-/** What a document does when it is opened: what follows the name `OpenAction`, up to the end of its object. */
+/** Everything from the name `OpenAction` to the end of its object: what the document does when it is opened. */
 type Opening = Buffer
 
 function openingsIn(bytes: Buffer, { openActions }: PdfTokens): Opening[] {
@@ -136,9 +134,9 @@ function leadsElsewhere({ names }: PdfTokens): boolean {
   return elsewhere.some((name) => names.has(name))
 }
 
-/** Whether opening the document opens an address or another file: the action itself, or the object it points to, says so. */
+/** Whether opening the document opens an address or another file, by the action itself or by the object it refers to. */
 function opensAddress(bytes: Buffer, openings: Opening[], leading: Set<string>): boolean {
-  // One is usual; every version that was saved on top of the first may bring one more.
+  // One is usual; each incremental save may add another.
   if (openings.length > versionsMax) return true
   return openings.some((opening) => {
     const value = opening.toString('latin1', 0, 400)
@@ -154,7 +152,7 @@ function isLeading(object: Buffer): boolean {
   return object.length > actionMax || leadsElsewhere(readPdfTokens(object, matters))
 }
 
-/** Versions of an object that is not packed, one more than there may be at most. */
+/** The uncompressed versions of an object; stops at one more than the allowed number. */
 function definitionsOf(bytes: Buffer, id: string): Buffer[] {
   const found: Buffer[] = []
   let at = bytes.indexOf(`${id} `)

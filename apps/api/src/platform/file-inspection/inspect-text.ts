@@ -4,14 +4,14 @@ import { AppError } from '#platform/http/app-error.ts'
 import { showsMarkup, showsProgram } from './hidden-content.ts'
 import { anyTextOfFile, readRange } from './scan-file.ts'
 
-/** First signs of text that is for a program: markup, a script, PostScript, RTF, an archive of mail. */
+/** Beginnings of text meant for programs: markup, a script, PostScript, RTF, a mail archive. */
 const forPrograms =
   /^\s*(<[!?a-z/%]|#!|%!|%PDF|\{\\rtf|\[(autorun|internetshortcut|\.shellclassinfo)|@echo\s|MIME-Version:)/i
 // oxlint-disable-next-line no-control-regex -- these are what is looked for: no text holds them but tab, line feed, form feed and return
 const controls = /[\u0000-\u0008\u000b\u000e-\u001f]/
 
 /**
- * Lets UTF-8 text through that is for people: no control characters, no markup, no script.
+ * Accepts UTF-8 text for people: no control characters, no markup, no script.
  * @throws AppError FILE_TYPE_NOT_SUPPORTED, DOCUMENT_BROKEN
  */
 export async function inspectText(file: ReceivedFile): Promise<void> {

@@ -3,18 +3,17 @@ import { inflate } from 'node:zlib'
 import { AppError } from '#platform/http/app-error.ts'
 import { type PdfStream, type PdfTokens, readPdfTokens } from './pdf-tokens.ts'
 
-/** Bytes of all object streams unpacked; a real document of 10 MB stays far below. */
+/** Bytes of all object streams after unpacking; a real document of 10 MB stays far below. */
 const unpackedMax = 32_000_000
-/** Signs of the dictionary of one; usual are a hundred. */
+/** Bytes of a stream's dictionary; about a hundred are usual. */
 const dictionaryMax = 1000
 
-/** What the dictionary of an object stream does not need: names in disguise, comments, another file, packings of packings. */
+/** Things that an object stream's dictionary does not need: disguises, comments, other files, nested compression. */
 const oddities = /[#%(]|\/(DecodeParms|DP|F|FFilter|FDecodeParms)(?=[\s\0/<[(])/
 const packing = /\/Filter[\s\0]*(?:\[[\s\0]*\/(?:FlateDecode|Fl)[\s\0]*\]|\/(?:FlateDecode|Fl)(?=[\s\0/>]))/
 
 const inflated = promisify(inflate)
 
-/** An object out of an object stream. */
 export interface PackedObject {
   id: string
   bytes: Buffer
@@ -22,9 +21,9 @@ export interface PackedObject {
 }
 
 /**
- * The objects that are packed into streams, one by one (ISO 32000-1, section 7.5.7). Where an object begins is read as
- * readers do it: one that begins inside a string of another would be overlooked else.
- * @throws AppError DOCUMENT_BROKEN, DOCUMENT_NOT_ALLOWED for what readers could understand in two ways
+ * The objects of all object streams, one by one (ISO 32000-1, 7.5.7). Their starts are located as readers do it:
+ * otherwise an object that begins inside a string of another would be missed.
+ * @throws AppError DOCUMENT_BROKEN, DOCUMENT_NOT_ALLOWED for anything readers could understand in two ways
  */
 export async function* packedObjects(
   bytes: Buffer,
@@ -51,7 +50,7 @@ function dictionaryOf(bytes: Buffer, { dictionary, start }: PdfStream): string {
   return text
 }
 
-/** The number that stands in the dictionary under this name, once and not by reference. */
+/** A number of the dictionary, which must appear once and not as a reference. */
 function numberIn(dictionary: string, name: string): number {
   const found = [...dictionary.matchAll(new RegExp(String.raw`/${name}(?=[\s\0/<\[(])`, 'g'))]
   const written = new RegExp(String.raw`/${name}[\s\0]+(\d{1,9})[\s\0]*(?=[/>])`).exec(dictionary)?.[1]
@@ -66,10 +65,10 @@ async function unpack(
   const { start, end } = stream
   const filters = dictionary.match(/\/Filter(?=[\s\0/<[(])/g)?.length ?? 0
   if (filters === 0) return bytes.subarray(start, plainEnd(bytes, stream, numberIn(dictionary, 'Length')))
-  // Other packings are rare here and would only hide something.
+  // Other filters are rare here and would only hide something.
   if (filters > 1 || !packing.test(dictionary) || maxBytes <= 0) throw new AppError('DOCUMENT_NOT_ALLOWED')
   try {
-    // To its own end: the word `endstream` in the middle of it would hide the rest.
+    // Unpacks to the stream's own end, so that an `endstream` in the middle cannot hide the rest.
     return await inflated(bytes.subarray(start, end), { maxOutputLength: maxBytes })
   } catch (error) {
     const isTooMuch = error instanceof RangeError
@@ -77,14 +76,13 @@ async function unpack(
   }
 }
 
-/** Where a stream that is not packed ends by its own word, which has to be where `endstream` is. */
+/** The end of an uncompressed stream by its declared length, which must coincide with `endstream`. */
 function plainEnd(bytes: Buffer, { start, end }: PdfStream, length: number): number {
   const rest = start + length > end ? undefined : bytes.toString('latin1', start + length, end)
   if (rest === undefined || !/^\s{0,2}$/.test(rest)) throw new AppError('DOCUMENT_NOT_ALLOWED')
   return start + length
 }
 
-/** Numbers and places of the objects, from the list at the head. */
 function placesIn(unpacked: Buffer, dictionary: string): [id: string, start: number, end: number][] {
   const [count, first] = [numberIn(dictionary, 'N'), numberIn(dictionary, 'First')]
   const list = unpacked

@@ -1,37 +1,36 @@
-/** A stream of a PDF: its place in the file and what its dictionary says of it. */
+/** A stream of a PDF: its position in the file and the facts from its dictionary. */
 export interface PdfStream {
   start: number
   end: number
-  /** Where its dictionary begins. */
   dictionary: number
-  /** Names in the dictionary before it, those that matter only. */
+  /** Names in the dictionary before it, as far as they matter. */
   names: Set<string>
 }
 
-/** A PDF, or the text of one of its object streams, taken apart (ISO 32000-1, section 7.2). */
+/** The tokens of a PDF, or of the text of one of its object streams (ISO 32000-1, 7.2). */
 export interface PdfTokens {
-  /** Names that matter, wherever objects may stand. */
+  /** Names that matter, found anywhere an object may be. */
   names: Set<string>
   streams: PdfStream[]
-  /** Places of strings and comments: no object may stand there. */
+  /** Ranges of strings and comments, where no object may be. */
   quiet: [start: number, end: number][]
-  /** Where the name `OpenAction` ends. */
+  /** Offsets behind each name `OpenAction`. */
   openActions: number[]
-  /** A stream or string has no end, or brackets do not meet: readers would not agree on where an object is. */
+  /** A stream or string has no end, or brackets do not match: readers would disagree about where an object is. */
   isBroken: boolean
 }
 
 const [SLASH, PERCENT, OPEN, CLOSE, LESS, GREATER, BACKSLASH] = [0x2f, 0x25, 0x28, 0x29, 0x3c, 0x3e, 0x5c]
 const [LEFT, RIGHT] = [0x5b, 0x5d]
 const [CR, LF] = [0x0d, 0x0a]
-/** 0 ends no token, 1 is white space, 2 is a delimiter. */
+/** 0: no delimiter, 1: white space, 2: delimiter. */
 const kinds = new Uint8Array(256)
 for (const sign of [0, 9, 10, 12, 13, 32]) kinds[sign] = 1
 for (const sign of '()<>[]{}/%') kinds[sign.charCodeAt(0)] = 2
-/** No name that matters is longer, its signs written as `#41`. */
+/** The longest name that matters, with every character written as `#41`. */
 const longestName = 120
 
-/** Takes bytes apart. `matters` are the names to report; all others are forgotten. */
+/** Tokenizes the bytes. Names that are not in `matters` are forgotten. */
 export function readPdfTokens(bytes: Buffer, matters: ReadonlySet<string>): PdfTokens {
   const reader = new Reader(bytes, matters)
   while (reader.readNext());
@@ -49,11 +48,11 @@ class Reader {
   readonly #bytes: Buffer
   readonly #matters: ReadonlySet<string>
   #at = 0
-  /** Names since the object began. */
+  /** Names since the current object began. */
   #ofObject = new Set<string>()
-  /** Brackets that are open. */
+  /** The open brackets. */
   readonly #open: number[] = []
-  /** Where the outermost dictionary began last. */
+  /** Offset of the last outermost dictionary. */
   #dictionary = 0
 
   constructor(bytes: Buffer, matters: ReadonlySet<string>) {
@@ -73,7 +72,7 @@ class Reader {
     return true
   }
 
-  /** What was found, at the end. */
+  /** The result, once everything is read. */
   finish(): PdfTokens {
     this.found.isBroken ||= this.#open.length > 0
     return this.found
@@ -117,7 +116,7 @@ class Reader {
     const word = end - this.#at <= 12 ? this.#bytes.toString('latin1', this.#at, end) : ''
     this.#at = end
     const isObject = word.endsWith('obj')
-    // Readers take such words among brackets for values; taken for more, they would hide what comes after them.
+    // Inside brackets readers take such words for values. Treating them as more would hide what follows.
     this.found.isBroken ||= (isObject || word === 'stream') && this.#open.length > 0
     if (isObject) this.#ofObject = new Set()
     if (word === 'stream') this.#readStream()
@@ -165,7 +164,7 @@ class Reader {
     return at
   }
 
-  /** Brackets may stand in a string in pairs. */
+  /** Strings may contain balanced parentheses. */
   #endOfString(): number {
     let depth = 0
     for (let at = this.#at; at < this.#bytes.length; at += 1) {

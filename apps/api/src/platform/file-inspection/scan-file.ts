@@ -1,14 +1,14 @@
 import { open } from 'node:fs/promises'
 
 const windowSize = 65_536
-/** Strings are shorter, so that they are young when they are forgotten. */
+/** Windows of text are short, so that they die young in the garbage collector. */
 const textSize = 32_768
-/** Signs this long or shorter are found also where two windows meet. */
+/** Signatures up to this length are also found across two windows. */
 const overlap = 512
 
 /**
- * Whether the test is true of any part of the file, read in windows, so that a large file takes little memory. A window
- * begins with the end of the one before; its bytes are to be looked at, not kept.
+ * Whether the test holds for any window of the file; windows keep the memory for large files small. Each begins with
+ * the end of the previous one. The test must not keep the bytes.
  */
 export async function anyWindowOfFile(path: string, test: (window: Buffer) => boolean): Promise<boolean> {
   const handle = await open(path, 'r')
@@ -28,12 +28,12 @@ export async function anyWindowOfFile(path: string, test: (window: Buffer) => bo
   }
 }
 
-/** The same, with the windows as text in Latin-1. */
+/** Like `anyWindowOfFile`, with the windows as Latin-1 text. */
 export function anyTextOfFile(path: string, test: (text: string) => boolean): Promise<boolean> {
   return anyWindowOfFile(path, (window) => anyTextOfBytes(window, [0, window.length], test))
 }
 
-/** The same of bytes in memory, from `start` to `end`. */
+/** Like `anyTextOfFile`, for bytes in memory from `start` to `end`. */
 export function anyTextOfBytes(
   bytes: Buffer,
   [start, end]: [start: number, end: number],
@@ -45,7 +45,7 @@ export function anyTextOfBytes(
   return false
 }
 
-/** Bytes `start` to `start + length` of a file, fewer where it ends. */
+/** Bytes `start` to `start + length` of a file; fewer at its end. */
 export async function readRange(path: string, start: number, length: number): Promise<Buffer> {
   const handle = await open(path, 'r')
   try {

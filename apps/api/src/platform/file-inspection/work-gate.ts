@@ -3,12 +3,12 @@ import { fileLimits } from '@krash/contract'
 import type { ReceivedFile } from '#platform/file-storage/file-storage.ts'
 import { AppError } from '#platform/http/app-error.ts'
 
-/** Inspections at once: each may hold a decoded picture or a document in memory. */
+/** Concurrent inspections; each may hold a decoded picture or a document in memory. */
 const atOnce = 2
-/** Whoever comes behind so many waiting ones is sent away for a moment. */
+/** Callers beyond this many waiting ones are refused. */
 const waitersMax = 100
 
-/** Room for one whole file, used again and again: a new one for each would stay in memory until the next collection. */
+/** A buffer for one whole file, used again and again: new ones would stay in memory until a collection. */
 type Room = Buffer
 
 const rooms: Room[] = []
@@ -16,8 +16,8 @@ const waiting: ((room: Room) => void)[] = []
 let made = 0
 
 /**
- * Does the work when it is its turn; `readWhole` gives the bytes of the file, which are gone after it.
- * @throws AppError SERVICE_UNAVAILABLE when too many wait already
+ * Does the work when its turn comes. `readWhole` returns the bytes of the file, valid until the work ends.
+ * @throws AppError SERVICE_UNAVAILABLE when too many are waiting
  */
 export async function inTurn<T>(
   file: ReceivedFile,
@@ -26,10 +26,7 @@ export async function inTurn<T>(
   return inRoom((room) => work(() => readInto(room, file)))
 }
 
-/**
- * The same for work that fills the room itself.
- * @throws AppError SERVICE_UNAVAILABLE when too many wait already
- */
+/** Like `inTurn`, for work that fills the buffer itself. @throws AppError SERVICE_UNAVAILABLE */
 export async function inRoom<T>(work: (room: Buffer) => Promise<T>): Promise<T> {
   const room = await takeRoom()
   try {

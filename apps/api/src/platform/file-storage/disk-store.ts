@@ -2,10 +2,9 @@ import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { type ObjectStore, type StoredName, objectName, requireObjectName } from './object-store.ts'
 
-/** Names in one page of a list. */
 const pageSize = 500
 
-/** Files under `folder`: `<first two signs>/<uuid>`. Other names in it are left alone. */
+/** Stores files as `<first two characters>/<uuid>` below `folder`; ignores every other name in it. */
 export function openDiskStore(folder: string): ObjectStore {
   const placeOf = (name: string): string => {
     requireObjectName(name)
@@ -23,7 +22,7 @@ export function openDiskStore(folder: string): ObjectStore {
   }
 }
 
-/** The rename is the moment the file exists; its folder is synced so that the moment outlives a power cut. */
+/** The file exists from the rename on. Its folder is synced so that this survives a power cut. */
 async function moveInto(folder: string, from: string, to: string): Promise<void> {
   const parent = path.dirname(to)
   const made = await mkdir(parent, { recursive: true, mode: 0o700 })
@@ -50,12 +49,12 @@ async function* list(folder: string): AsyncGenerator<StoredName[]> {
   }
 }
 
-/** Names and times of the files of one folder, in pages. */
+/** Names and times of the files in one folder, page by page. */
 export async function* listFolder(folder: string): AsyncGenerator<StoredName[]> {
   let page: StoredName[] = []
   for await (const entry of await opendir(folder)) {
     if (!objectName.test(entry.name)) continue
-    // A file may be moved or removed while we look.
+    // The file may have been moved or removed since it was listed.
     const found = await stat(path.join(folder, entry.name)).catch(() => undefined)
     if (!found?.isFile()) continue
     page.push({ name: entry.name, writtenAt: found.mtime })

@@ -15,7 +15,7 @@ const anHour = 3_600_000
 
 describe.each([
   ['a folder', startDiskStore, 60],
-  // More than a page.
+  // More names than one page holds.
   ['an S3 server', startS3Store, 520],
 ])('files in %s', (where, start, many) => {
   let place: TestStore
@@ -215,7 +215,7 @@ async function storeSmall(storage: FileStorage, count: number): Promise<string[]
   return names
 }
 
-/** In pieces of odd sizes, as a network brings them. */
+/** Cuts the bytes into pieces of odd sizes, as a network does. */
 function* piecesOf(bytes: Buffer): Generator<Buffer> {
   for (let at = 0; at < bytes.length; at += 50_021) yield bytes.subarray(at, at + 50_021)
 }

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 
-/** Bytes that arrived and wait beside the store until they are kept or thrown away. */
+/** Uploaded bytes in the waiting area, until they are stored or discarded. */
 export interface ReceivedFile {
-  /** Where they wait on this machine, for tools that decode them. */
+  /** Path on this machine, for tools that decode the file. */
   path: string
   /** Bytes. */
   size: number
@@ -10,58 +10,47 @@ export interface ReceivedFile {
   sha256: string
 }
 
-/** What the database knows of stored bytes and what it takes to read them. */
+/** The database's record of stored bytes, with what is needed to read them. */
 export interface StoredRef {
   name: string
-  /** The key of these bytes, wrapped with a master key; null of bytes from before encryption. */
+  /** The key of these bytes, wrapped with a master key; null for bytes stored before encryption. */
   wrapped_key: Buffer | null
   /** Bytes of the content, unencrypted. */
   size: number
 }
 
-/** A stored file being read. */
 export interface OpenedFile {
   stream: Readable
   /** Bytes. */
   size: number
 }
 
-/**
- * Where uploaded bytes live, encrypted: a folder of this machine, or an object store behind the same words. Names are
- * UUIDs, never a person's words.
- */
+/** Encrypted storage of uploads in a folder or an object store. Names are UUIDs, never words from people. */
 export interface FileStorage {
   /**
-   * Writes a stream to the waiting area while counting and hashing it. Only there bytes are in the clear.
+   * Writes a stream to the waiting area while counting and hashing it. Bytes are unencrypted only there.
    * @throws AppError FILE_TOO_LARGE as soon as `maxBytes` are passed, STORAGE_FULL; nothing stays behind
    */
   receive(stream: Readable, maxBytes: number): Promise<ReceivedFile>
   /**
-   * Encrypts received bytes into the store; when it returns they survive a power cut.
-   * @returns the wrapped key, without which nobody reads them again
+   * Encrypts received bytes into the store; they survive a power cut once this returns.
+   * @returns the wrapped key, without which nobody can read them
    */
   keep(file: ReceivedFile, name: string): Promise<Buffer>
-  /** Encrypts bytes made here into the store, as durably; returns the wrapped key. */
+  /** Encrypts bytes made on the server into the store, just as durably; returns the wrapped key. */
   write(name: string, bytes: Buffer): Promise<Buffer>
   /**
-   * The content as a stream, which ends with an error where the stored bytes are not those that were kept.
+   * The content as a stream, which fails where the stored bytes were changed.
    * @throws Error ENOENT when nothing of that name is stored, or when no master key opens its key
    */
   open(ref: StoredRef): Promise<OpenedFile>
-  /** What every key wrapped with the first master key begins with; other keys are to be wrapped anew. */
+  /** First bytes of every key that was wrapped with the first master key; other keys are due to be wrapped again. */
   keyHead: Buffer
-  /**
-   * The same key, wrapped with the first master key.
-   * @throws Error when no master key opens it
-   */
+  /** Wraps the same key with the first master key. @throws Error when no master key opens it */
   rewrap(ref: { name: string; wrapped_key: Buffer }): Buffer
-  /** Takes stored bytes away; names that are not stored are no trouble. */
+  /** Removes stored bytes; unknown names are ignored. */
   remove(names: string[]): Promise<void>
-  /** Throws received bytes away. */
   discard(file: ReceivedFile): Promise<void>
-  /**
-   * Removes what nobody asks for any more: waiting and stored files older than `before` that `knownOf` does not know.
-   * @returns how many files were removed
-   */
+  /** Removes files older than `before` that `knownOf` does not know. @returns how many were removed */
   sweep(before: Date, knownOf: (names: string[]) => Promise<Set<string>>): Promise<number>
 }

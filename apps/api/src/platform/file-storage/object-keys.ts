@@ -9,8 +9,8 @@ const nonceSize = 12
 const tagSize = 16
 
 /**
- * Wraps the secret of one object for the database: head, nonce, secret, tag. The object's name is authenticated with it,
- * so that the key of one object is none of another.
+ * Wraps an object's secret for the database as head, nonce, secret, tag. The name of the object is authenticated with
+ * it, so the key opens no other object.
  */
 export function wrapSecret(masterKey: Buffer, name: string, secret: Buffer): Buffer {
   const nonce = randomBytes(nonceSize)
@@ -18,10 +18,7 @@ export function wrapSecret(masterKey: Buffer, name: string, secret: Buffer): Buf
   return Buffer.concat([headOf(masterKey), nonce, cipher.update(secret), cipher.final(), cipher.getAuthTag()])
 }
 
-/**
- * The secret of an object.
- * @throws Error when none of the master keys wrapped it, or not for this name
- */
+/** @throws Error when none of the master keys wrapped it for this name */
 export function unwrapSecret(masterKeys: Buffer[], name: string, wrapped: Buffer): Buffer {
   const masterKey = masterKeys.find((key) => headOf(key).equals(wrapped.subarray(0, headSize)))
   if (!masterKey || wrapped.length !== headSize + nonceSize + objectSecretSize + tagSize)
@@ -32,7 +29,7 @@ export function unwrapSecret(masterKeys: Buffer[], name: string, wrapped: Buffer
   return Buffer.concat([decipher.update(wrapped.subarray(headSize + nonceSize, -tagSize)), decipher.final()])
 }
 
-/** What a key wrapped by this master key begins with: the version of the form and a mark that tells master keys apart. */
+/** First bytes of a key wrapped by this master key: the format's version and a mark that identifies the master key. */
 export function headOf(masterKey: Buffer): Buffer {
   const mark = createHash('sha256').update('krash master key').update(masterKey).digest()
   return Buffer.concat([Buffer.of(version), mark.subarray(0, markSize)])

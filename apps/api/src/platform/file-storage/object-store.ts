@@ -1,33 +1,31 @@
 import type { Readable } from 'node:stream'
 
-/** Encrypted bytes in a file of the waiting area, whole and flushed. */
 export interface SealedFile {
   path: string
   /** Bytes. */
   size: number
-  /** Base64, for stores that compare what arrived. */
+  /** Base64; some stores compare it with what arrived. */
   md5: string
 }
 
-/** A name in the store and when it was written. */
 export interface StoredName {
   name: string
   writtenAt: Date
 }
 
-/** Keeps encrypted bytes by name; knows nothing of keys. A folder and S3 are told apart here and nowhere above. */
+/** Stores encrypted bytes by name and knows nothing of keys. Only its implementations differ between a folder and S3. */
 export interface ObjectStore {
-  /** Durable when it returns; the file at `path` may be gone then. */
+  /** Durable once it returns; the file at `path` may be gone by then. */
   put(file: SealedFile, name: string): Promise<void>
   /** @throws Error with `code` ENOENT when nothing of that name is stored */
   get(name: string): Promise<{ stream: Readable; size: number }>
-  /** Names that are not stored are no trouble. */
+  /** Unknown names are ignored. */
   remove(name: string): Promise<void>
-  /** Every name, some hundred at a time; what is written meanwhile may be missing. */
+  /** Every name, a few hundred at a time; names written meanwhile may be missing. */
   list(): AsyncIterable<StoredName[]>
 }
 
-/** Names are UUIDs, so that none can leave its folder. */
+/** Names are UUIDs, so that none can leave the store's folder. */
 export const objectName = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** @throws Error for a name that is no UUID */

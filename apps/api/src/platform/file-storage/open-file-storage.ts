@@ -10,16 +10,15 @@ import { type ObjectStore, type SealedFile, type StoredName, requireObjectName }
 import { blockSize, objectSecretSize, openBytes, sealBlock } from './sealed-bytes.ts'
 import { openWaitingArea, receiveInto, writeNew } from './waiting-area.ts'
 
-/** What a storage is made of. */
 export interface StorageParts {
-  /** Folder of this machine for what is still arriving; emptied now. */
+  /** Folder of this machine for uploads in progress; emptied at the start. */
   waiting: string
   store: ObjectStore
-  /** 32 bytes each: the first wraps, all unwrap, so that a new one can be put in front. */
+  /** 32 bytes each: the first wraps, all unwrap, so that a new one can be put first. */
   masterKeys: Buffer[]
 }
 
-/** Encrypts on the way in, decrypts on the way out; the store sees sealed bytes only. */
+/** Encrypts on the way in and decrypts on the way out; the store only sees encrypted bytes. */
 export async function openFileStorage({ waiting, store, masterKeys }: StorageParts): Promise<FileStorage> {
   const [masterKey] = masterKeys
   if (!masterKey) throw new Error('A file storage needs a master key.')
@@ -76,7 +75,7 @@ async function seal(
   return { path, size, md5: md5.digest('base64') }
 }
 
-/** Every block of a content in turn, each in the place of the one before; there is always one, which may be empty. */
+/** Every block in turn, each overwriting the last one in memory; there is always one, which may be empty. */
 async function eachBlock(
   content: ReceivedFile | Buffer,
   work: (block: Buffer, isLast: boolean) => Promise<void>,
@@ -102,7 +101,7 @@ async function openStored(store: ObjectStore, masterKeys: Buffer[], ref: StoredR
   const secret = unwrapSecret(masterKeys, ref.name, ref.wrapped_key)
   const { stream } = await store.get(ref.name)
   const opened = openBytes(secret)
-  // Whichever of the two ends first ends the other; the reader sees an error as one of its stream.
+  // Whichever stream ends first ends the other; the reader gets the error from its own stream.
   pipeline(stream, opened, () => undefined)
   return { stream: opened, size: ref.size }
 }

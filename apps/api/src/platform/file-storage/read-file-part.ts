@@ -5,12 +5,12 @@ import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import type { ReceivedFile } from './file-storage.ts'
 
-/** Milliseconds a refused sender may go on sending, so that the answer is read before the connection ends. */
+/** Milliseconds for which a refused sender may continue, so that the answer is read before the connection ends. */
 const drainMs = 10_000
 
 /**
- * Reads a form up to its file, which is the next to be received.
- * @throws AppError VALIDATION_FAILED when there is none of this name, MALFORMED_REQUEST when it is no form
+ * Reads a form up to its file, which is received next.
+ * @throws AppError VALIDATION_FAILED when there is no file of this name, MALFORMED_REQUEST when it is no form
  */
 export async function readFilePart(
   request: FastifyRequest,
@@ -25,7 +25,7 @@ export async function readFilePart(
 
 async function readPart(request: FastifyRequest, maxBytes: number): Promise<MultipartFile | undefined> {
   const limits = {
-    // The bytes counted by us end the upload; one more lets the parser's own limit stay silent.
+    // Our own count ends the upload; one byte more keeps the parser's limit from firing first.
     fileSize: maxBytes + 1,
     files: 1,
     fields: 10,
@@ -43,7 +43,7 @@ async function readPart(request: FastifyRequest, maxBytes: number): Promise<Mult
 }
 
 /**
- * Takes the bytes of the file to the waiting area.
+ * Receives the file into the waiting area.
  * @throws AppError FILE_TOO_LARGE, STORAGE_FULL, MALFORMED_REQUEST when the sender breaks off
  */
 export async function receivePart(
@@ -60,7 +60,7 @@ export async function receivePart(
   }
 }
 
-/** The sender went away, or what came was no whole form; anything else is a trouble of ours. */
+/** Whether the sender went away or the form was incomplete; anything else is a fault of ours. */
 function cameBroken(error: unknown, stream: Readable): boolean {
   return (
     error instanceof Error &&
@@ -68,7 +68,7 @@ function cameBroken(error: unknown, stream: Readable): boolean {
   )
 }
 
-/** Does the work; when it refuses, the sender may finish: closing at once would take the answer away. */
+/** When the work refuses, the sender may finish first: closing at once would lose the answer. */
 export async function drainingOnRefusal<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

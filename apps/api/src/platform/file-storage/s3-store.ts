@@ -19,30 +19,27 @@ import {
   requireObjectName,
 } from './object-store.ts'
 
-/** Where an S3-compatible store is and how to enter it. */
 export interface S3Settings {
   bucket: string
   region: string
-  /** Undefined: Amazon's own of the region. */
+  /** Undefined: Amazon's own endpoint of the region. */
   endpoint: string | undefined
-  /** Undefined: what the machine is given (role, profile, AWS_* variables). */
+  /** Undefined: the machine's own credentials (role, profile, AWS_* variables). */
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined
-  /** Before every name, such as `krash/`. */
+  /** Put in front of every name, such as `krash/`. */
   prefix: string
 }
 
 const connectMs = 5_000
-/** Milliseconds without a byte after which a connection counts as stuck. */
+/** Milliseconds without a byte after which a connection counts as stalled. */
 const stallMs = 15_000
-/** Milliseconds until the answer has to begin. */
+/** Milliseconds until the answer must begin. */
 const answerMs = 60_000
 const attempts = 3
 /** Seconds. */
 const tryAgainAfter = 5
-/** Names in one page of a list. */
 const pageSize = 500
 
-/** Objects in a bucket. */
 export function openS3Store(settings: S3Settings): ObjectStore {
   const client = clientOf(settings)
   const at = (name: string): { Bucket: string; Key: string } => {
@@ -73,10 +70,10 @@ function clientOf({ region, endpoint, credentials }: S3Settings): S3Client {
     region,
     ...(endpoint !== undefined && { endpoint }),
     ...(credentials && { credentials }),
-    // Stores that are not Amazon's have one host name for all buckets.
+    // Stores other than Amazon's use one host name for all buckets.
     forcePathStyle: endpoint !== undefined,
     maxAttempts: attempts,
-    // What fails is thrown, and logged where it is known what was to be done.
+    // Errors are thrown, and logged where the purpose is known.
     logger: { debug: ignore, info: ignore, warn: ignore, error: ignore },
     // Our own checks are stronger, and not every store knows Amazon's newer ones.
     requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -91,10 +88,10 @@ function clientOf({ region, endpoint, credentials }: S3Settings): S3Client {
 }
 
 function ignore(): void {
-  // Nothing.
+  // The errors are thrown as well.
 }
 
-/** The store compares the MD5, so bytes that were changed on the way are not taken. */
+/** The store compares the MD5, so bytes changed in transit are refused. */
 async function put(
   client: S3Client,
   place: { Bucket: string; Key: string },
@@ -108,7 +105,7 @@ async function put(
   }
 }
 
-/** The client repeats by itself only what is no stream. */
+/** The client itself does not repeat requests with a stream. */
 async function retried(work: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -120,13 +117,13 @@ async function retried(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** An answer that will be the same next time, unlike a broken connection or a trouble of the store. */
+/** Whether the answer would be the same next time, unlike a broken connection or a fault of the store. */
 function wasRefused(error: unknown): boolean {
   const status = error instanceof S3ServiceException ? (error.$metadata.httpStatusCode ?? 500) : 500
   return status >= 400 && status < 500 && status !== 408 && status !== 429
 }
 
-/** A store that cannot be reached is told from one that refuses: the caller may try again. */
+/** An unreachable store is reported differently from a refusal: the caller may retry. */
 async function reaching<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -137,7 +134,7 @@ async function reaching<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** By the older of the two ways to list, which every compatible store knows. */
+/** Uses the older listing call, which every compatible store knows. */
 async function* list(client: S3Client, { bucket, prefix }: S3Settings): AsyncGenerator<StoredName[]> {
   let after: string | undefined
   do {

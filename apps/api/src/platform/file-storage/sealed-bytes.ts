@@ -1,20 +1,21 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto'
 import { Transform, type TransformCallback } from 'node:stream'
 
-// STREAM (Hoang, Reyhanitabar, Rogaway, Vizár 2015, "Online Authenticated-Encryption and its Nonce-Reuse Misuse-Resistance"):
-// each block of 64 kB is sealed by AES-256-GCM, its nonce made of a random prefix, its position and whether it is the
-// last. Changed, moved, left out or cut off blocks do not open, and content of any length passes in little memory.
+// STREAM (Hoang, Reyhanitabar, Rogaway, Vizár 2015, "Online Authenticated-Encryption and its Nonce-Reuse
+// Misuse-Resistance"): blocks of 64 kB are sealed by AES-256-GCM. The nonce consists of a random prefix, the block's
+// position and whether it is the last, so changed, moved, missing or truncated blocks do not open. Content of any
+// length passes in little memory.
 const algorithm = 'aes-256-gcm'
 const tagSize = 16
 const prefixSize = 7
 
-/** Bytes of the secret of one object: an AES-256 key and the prefix of its nonces. */
+/** Bytes of an object's secret: an AES-256 key and the prefix of its nonces. */
 export const objectSecretSize = 32 + prefixSize
 
-/** Bytes of content in one block; only the last has fewer. */
+/** Bytes of content per block; only the last has fewer. */
 export const blockSize = 65_536
 
-/** Seals one block of a content; its parts are to be written one after the other. A secret is for one content only. */
+/** Seals one block; its parts are written one after the other. A secret must be used for one content only. */
 export function sealBlock(
   secret: Buffer,
   block: Buffer,
@@ -25,7 +26,7 @@ export function sealBlock(
   return [sealed, cipher.final(), cipher.getAuthTag()]
 }
 
-/** Decrypts what flows through; ends with an error at the first block that is not as it was sealed. */
+/** Decrypts what flows through; fails at the first block that was changed. */
 export function openBytes(secret: Buffer): Transform {
   return new Blocks(blockSize + tagSize, (block, position, isLast) => {
     if (block.length < tagSize) throw new Error('The stored bytes end too early.')
@@ -33,7 +34,7 @@ export function openBytes(secret: Buffer): Transform {
     const end = block.length - tagSize
     decipher.setAuthTag(block.subarray(end))
     const opened = decipher.update(block.subarray(0, end))
-    // Throws where the block is not as it was sealed, before anybody has seen it.
+    // Throws for a changed block, before anybody has seen it.
     decipher.final()
     return opened
   })
@@ -51,7 +52,7 @@ function nonceOf(secret: Buffer, position: number, isLast: boolean): Buffer {
   return nonce
 }
 
-/** Cuts what flows through into blocks. The last is known by the end only, so one is always held back; it may be empty. */
+/** Cuts what flows through into blocks. Only the end tells which is the last, so one is always held back. */
 class Blocks extends Transform {
   readonly #size: number
   readonly #work: (block: Buffer, position: number, isLast: boolean) => Buffer

@@ -6,21 +6,19 @@ import { openDiskStore } from './disk-store.ts'
 import type { ObjectStore } from './object-store.ts'
 import { type S3Settings, openS3Store } from './s3-store.ts'
 
-/** A place for objects of a test's own, and a way to what really lies there. */
+/** A store for one test, with access to the bytes that really lie there. */
 export interface TestStore {
   folder: string
   store: ObjectStore
   s3: S3Settings | undefined
-  /** Names of what is stored. */
   stored(): Promise<string[]>
-  /** The stored bytes, sealed as they are. */
+  /** The stored, encrypted bytes. */
   bytesOf(name: string): Promise<Buffer>
-  /** Puts other bytes in their place, as a broken or malicious store would. */
+  /** Replaces stored bytes, as a broken or malicious store would. */
   overwrite(name: string, bytes: Buffer): Promise<void>
   close(): Promise<void>
 }
 
-/** A folder. */
 export async function startDiskStore(): Promise<TestStore> {
   const folder = await mkdtemp(path.join(tmpdir(), 'krash-store-'))
   const placeOf = (name: string): string => path.join(folder, name.slice(0, 2), name)
@@ -37,7 +35,7 @@ export async function startDiskStore(): Promise<TestStore> {
 
 const bucket = 'krash-files'
 
-/** An S3 server of the test's own on a free port, with an empty bucket. */
+/** An S3 server for one test, on a free port with an empty bucket. */
 export async function startS3Store(): Promise<TestStore> {
   const folder = await mkdtemp(path.join(tmpdir(), 'krash-s3-'))
   const server = new S3rver({

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 import { AppError } from '#platform/http/app-error.ts'
 import type { ReceivedFile } from './file-storage.ts'
 
-/** The folder of what is still arriving. Whatever a killed server left there is thrown away: nobody waits for it any more. */
+/** Opens the folder of uploads in progress. Files that a killed server left there are removed: nobody waits for them. */
 export async function openWaitingArea(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -19,7 +19,7 @@ export async function receiveInto(folder: string, stream: Readable, maxBytes: nu
   return writeNew(folder, async (handle, path) => ({ path, ...(await copy(stream, handle, maxBytes)) }))
 }
 
-/** Makes a new file only this user can read, flushed when `write` is done with it; nothing stays behind when that fails. */
+/** Creates a file that only this user can read, flushed after `write`; nothing stays behind when that fails. */
 export async function writeNew<T>(
   folder: string,
   write: (handle: FileHandle, path: string) => Promise<T>,

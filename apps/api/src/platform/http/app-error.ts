@@ -1,14 +1,14 @@
 import { type ErrorCode, type FieldProblem, errors } from '@krash/contract'
 
 interface AppErrorOptions {
-  /** Problems of single fields, for VALIDATION_FAILED and its kin. */
+  /** Problems of single fields, for VALIDATION_FAILED and similar codes. */
   fields?: FieldProblem[]
   /** Seconds after which another try makes sense. */
   retryAfter?: number
   cause?: unknown
 }
 
-/** The only error a feature throws: a code of the catalogue. The sentence is found later, in the caller's language. */
+/** The only error a feature throws: a code of the catalogue. Its sentence is found later, in the caller's language. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly status: number

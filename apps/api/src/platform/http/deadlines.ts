@@ -2,14 +2,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** Milliseconds a form may take to arrive. */
 const bodyDeadline = 15_000
-/** Milliseconds until a short answer must have been taken. */
+/** Milliseconds within which a short answer must have been received. */
 const answerDeadline = 30_000
-/** Milliseconds until a download must have been taken: 10 MB at 35 kB/s. */
+/** Milliseconds within which a download must have been received: 10 MB at 35 kB/s. */
 const downloadDeadline = 300_000
-/** Milliseconds without a byte after which an upload that has not arrived, or a download, counts as stuck. */
+/** Milliseconds without a byte after which an upload or a download counts as stalled. */
 const stall = 30_000
 
-/** Nobody holds a connection for ever by sending or reading slowly. */
+/** Keeps anybody from holding a connection for ever by sending or reading slowly. */
 export function enforceDeadlines(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { socket } = request.raw
@@ -21,12 +21,12 @@ export function enforceDeadlines(app: FastifyInstance): void {
     if (kind !== 'json') socket.setTimeout(stall).once('timeout', end)
     if (kind === 'multipart') {
       clearTimeout(timers[0])
-      // What takes long from here on is our work: a queue of large photos is no fault of the sender's.
+      // From here on time is spent by our own work: a queue of large photos is not the sender's fault.
       request.raw.once('end', () => socket.off('timeout', end).setTimeout(0))
     }
     reply.raw.once('close', () => {
       for (const timer of timers) clearTimeout(timer)
-      // The connection may serve more requests, each with a deadline of its own.
+      // The connection may carry more requests, each with a deadline of its own.
       socket.off('timeout', end)
     })
     done()

@@ -3,10 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 import { sentence } from './sentences.ts'
 
-/** Seconds a caller waits before trying again what failed for no reason of theirs. */
+/** Seconds a caller waits before repeating a request that failed through no fault of theirs. */
 const tryAgainSoon = 1
 
-/** Answers any thrown thing with the failure envelope: known codes as they are, everything else without its cause. */
+/** Answers any error with the failure envelope: known codes as they are, everything else without its cause. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const failure = brokeOff(error, request)
     ? new AppError('MALFORMED_REQUEST', { cause: error })
@@ -19,7 +19,7 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
     .send(JSON.stringify(envelopeOf(failure, request)))
 }
 
-/** Whoever breaks off while sending is no trouble of the server, though the broken connection looks like one. */
+/** A sender who breaks off is not a server fault, though the broken connection looks like one. */
 function brokeOff(error: unknown, { raw }: FastifyRequest): boolean {
   return !(error instanceof AppError) && raw.destroyed && !raw.complete
 }
@@ -43,7 +43,6 @@ function envelopeOf(failure: AppError, request: FastifyRequest): Failure {
   }
 }
 
-/** Every error as one of the catalogue. */
 export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   const { code, status } = traitsOf(error)
@@ -53,7 +52,7 @@ export function asAppError(error: unknown): AppError {
   return new AppError(known, { cause: error, ...(retryAfter && { retryAfter }) })
 }
 
-/** The driver tells a lost or missing database without a code; after a migration a statement has to be planned anew. */
+/** The driver names a lost database without a code. After a migration a cached statement is planned again. */
 function lostDatabase(error: unknown): ErrorCode | undefined {
   if (!(error instanceof Error)) return undefined
   const isLost =
@@ -113,7 +112,7 @@ function knownStatus(status: number): ErrorCode | undefined {
   return status >= 400 && status < 500 ? 'MALFORMED_REQUEST' : undefined
 }
 
-/** What the log may know of an error: database messages quote values, so of those only code and place are kept. */
+/** What may be logged of an error. Database messages quote values, so only their code and place are logged. */
 export function describe(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { kind: typeof error }
   const cause = error instanceof AppError && error.cause instanceof Error ? error.cause : error

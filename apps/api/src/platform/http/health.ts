@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#platform/database/database.ts'
 
-/** Whether the server wants requests: `starting` and `draining` servers do not. */
+/** Whether the server wants requests; `starting` and `draining` servers do not. */
 export interface Readiness {
   state: 'starting' | 'ready' | 'draining'
 }
 
-/** `/healthz` says that the process answers, `/readyz` that it should be sent requests. */
+/** `/healthz` tells that the process answers, `/readyz` that it should receive requests. */
 export function serveHealth(app: FastifyInstance, database: Database, readiness: Readiness): void {
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {

@@ -11,13 +11,12 @@ import { type SecurityHeaders, sendSecurityHeaders } from './security-headers.ts
 import { sentence } from './sentences.ts'
 import { v7 } from 'uuid'
 
-/** What the bare server needs to know. */
 export interface HttpServerOptions {
   config: Config
   headers: SecurityHeaders
 }
 
-/** A server with every rule of the wire and no route yet. */
+/** A server that follows every rule of the wire and has no route yet. */
 export async function createHttpServer({ config, headers }: HttpServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: loggerOptions(config.logLevel),
@@ -26,12 +25,12 @@ export async function createHttpServer({ config, headers }: HttpServerOptions): 
     requestIdHeader: false,
     genReqId: () => v7(),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
-    // Whole requests have their own deadlines by kind: an upload may take longer than a form.
+    // Requests have deadlines by kind: an upload may take longer than a form.
     requestTimeout: 0,
     keepAliveTimeout: 10_000,
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
     forceCloseConnections: 'idle',
-    // While draining, a request on an open connection is answered like any other; balancers read /readyz.
+    // While draining, requests on open connections are still answered; balancers read /readyz.
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
       sendSecurityHeaders(headers, request, reply)
@@ -59,7 +58,7 @@ export async function createHttpServer({ config, headers }: HttpServerOptions): 
   return app
 }
 
-/** Bytes that are no HTTP get the envelope too, written by hand: there is no request to answer. */
+/** Input that is no HTTP gets the envelope too, written by hand, since there is no request to answer. */
 function clientErrorAnswer(code: string | undefined): string {
   const status = code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request'
   const message = sentence(undefined, 'code.MALFORMED_REQUEST')

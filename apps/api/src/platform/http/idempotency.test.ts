@@ -62,7 +62,7 @@ test('effect and answer come together or not at all', async () => {
   const before = await total(client)
   const insertThenFail = database.asUser(client.userId, async (tx) => {
     await idempotently(tx, keyed, async () => {
-      const row = { user_id: client.userId, id: randomUUID(), type: 'navigation', title: 'x' }
+      const row = { user_id: client.userId, id: randomUUID(), type: 'navigation' as const, title: 'x' }
       const now = clock.now()
       await tx
         .insertInto('activities')

@@ -3,27 +3,23 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { withNext } from '#platform/database/named-statements.ts'
+import { sendWithNext } from '#platform/database/named-statements.ts'
 import { AppError } from './app-error.ts'
 
-/** How long a first answer is given again (decisions, section C). */
+/** How long the first answer is repeated. */
 export const keptMs = 24 * 3_600_000
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** One keyed request of one person. */
 export interface KeyedRequest {
   userId: string
   key: string
-  /** SHA-256 of what was asked: the same key with another fingerprint is refused. */
+  /** SHA-256 of the request: the same key with another fingerprint is refused. */
   fingerprint: Buffer
   clock: Clock
 }
 
-/**
- * The `Idempotency-Key` of a request, lower-cased; undefined when it has none.
- * @throws AppError VALIDATION_FAILED when it is no UUID
- */
+/** In lower case; undefined when there is none. @throws AppError VALIDATION_FAILED when it is no UUID */
 export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
@@ -33,7 +29,7 @@ export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   })
 }
 
-/** SHA-256 over the parts, each closed off from the next. */
+/** SHA-256 over the parts, with clear boundaries between them. */
 export function fingerprintOf(...parts: (string | Buffer)[]): Buffer {
   const hash = createHash('sha256')
   for (const part of parts) hash.update(createHash('sha256').update(part).digest())
@@ -41,9 +37,11 @@ export function fingerprintOf(...parts: (string | Buffer)[]): Buffer {
 }
 
 /**
- * Runs the effect once per key and keeps its answer in the same transaction: either both are there after a crash, or neither.
- * @returns the answer of the first run; a later run with the same key and fingerprint gets it without the effect
- * @throws AppError IDEMPOTENCY_IN_FLIGHT while a twin runs, IDEMPOTENCY_KEY_REUSED when something else was asked with this key
+ * Runs the effect once per key and stores its answer in the same transaction: after a crash either both exist or
+ * neither.
+ * @returns the answer of the first run; repeats with the same key and fingerprint get it without the effect
+ * @throws AppError IDEMPOTENCY_IN_FLIGHT while a twin runs, IDEMPOTENCY_KEY_REUSED when the key came with another
+ * request
  */
 export async function idempotently<T>(tx: Tx, request: KeyedRequest, effect: () => Promise<T>): Promise<T> {
   const now = request.clock.now()
@@ -63,7 +61,7 @@ interface Kept {
   created_at: Date
 }
 
-/** Holds the key until the end of the transaction; gives the answer that is kept under it. */
+/** Locks the key until the end of the transaction; returns the answer stored under it. */
 async function takeKey(tx: Tx, { userId, key }: KeyedRequest): Promise<Kept | undefined> {
   const { rows } = await sql<{ is_taken: boolean } & (Kept | { answer: null })>`
     select is_taken, fingerprint, answer, created_at from krash_take_key(${userId}, ${key})`.execute(tx)
@@ -78,15 +76,13 @@ async function keep(
   { answer, now }: { answer: string; now: Date },
 ): Promise<void> {
   const row = { fingerprint: request.fingerprint, answer, created_at: now }
-  await tx
+  const insert = tx
     .insertInto('idempotency_keys')
     .values({ user_id: request.userId, key: request.key, ...row })
     .onConflict((conflict) => conflict.columns(['user_id', 'key']).doUpdateSet(row))
-    .modifyEnd(withNext)
-    .execute()
+  await sendWithNext(tx, insert.compile())
 }
 
-/** Forgets answers older than a day; run from time to time. */
 export async function forgetOldKeys(tx: Tx, clock: Clock): Promise<void> {
   const horizon = new Date(clock.now().getTime() - keptMs)
   await tx.deleteFrom('idempotency_keys').where('created_at', '<', horizon).execute()

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from './app-error.ts'
 
-/** Bytes of a JSON body (decisions, promises). */
+/** Bytes of a JSON body. */
 export const bodyLimit = 100 * 1024
 const depthMax = 20
 const keysMax = 1000
@@ -10,7 +10,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 // oxlint-disable-next-line no-control-regex -- finding NUL is the purpose
 const surrogateOrNul = /[\u0000]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/
 
-/** Reads `application/json` only, after its depth and number of keys were counted: parsers hang on 50,000 levels. */
+/** Parses `application/json` only, after counting its depth and keys: parsers hang on 50,000 levels. */
 export function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => {
@@ -31,7 +31,6 @@ function parseJson(body: Buffer): unknown {
   return value
 }
 
-/** One pass over the text without building anything. */
 function measure(text: string): void {
   let depth = 0
   let keys = 0
@@ -56,7 +55,7 @@ function depthStep(sign: string | undefined): number {
 }
 
 /**
- * Refuses what PostgreSQL cannot keep (NUL, half surrogate pairs) and names that reach into prototypes, at any depth.
+ * Refuses what PostgreSQL cannot store (NUL, unpaired surrogates) and names that reach into prototypes, at any depth.
  * @throws AppError MALFORMED_REQUEST
  */
 export function refuseUnstorable(value: unknown): void {

@@ -6,7 +6,6 @@ type Json = Record<string, unknown>
 type Schema = z.ZodMiniType
 type Io = 'input' | 'output'
 
-/** The OpenAPI 3.1 document of the contract. */
 export function openApiDocument(
   routes: Record<string, RouteDefinition>,
 ): Json & { paths: Record<string, Json> } {
@@ -34,7 +33,6 @@ export function openApiDocument(
   }
 }
 
-/** Serves the document at `/api/openapi.json`. */
 export function serveOpenApi(app: FastifyInstance, routes: Record<string, RouteDefinition>): void {
   const text = JSON.stringify(openApiDocument(routes))
   app.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(text))
@@ -140,7 +138,7 @@ function tagOf(route: RouteDefinition): string {
   return route.path.split('/')[2] ?? 'api'
 }
 
-/** A zod schema as JSON Schema; what only code can check is left to the description of the error. */
+/** A zod schema as JSON Schema; rules that only code can check appear in the error's description. */
 function jsonSchema(schema: Schema, io: Io): Json {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return rest

@@ -8,16 +8,16 @@ interface Window {
   endsAt: number
 }
 
-/** Counts calls per person or address and refuses those over the table of the contract. */
+/** Counts calls per person or address by the contract's table and refuses those above it. */
 export interface RateLimiter {
   /** @throws AppError TOO_MANY_REQUESTS with the seconds until the window ends */
   count(name: LimitName, who: string): void
 }
 
-/** Windows kept at least before the ended ones are thrown away. */
+/** Ended windows are removed once there are at least this many. */
 const sweepFrom = 10_000
 
-/** Fixed windows in memory: a restart forgets them, which the table allows; what must survive (failed sign-ins) is in the database. */
+/** Fixed windows in memory: a restart forgets them. Counts that must survive (failed sign-ins) are in the database. */
 export function createRateLimiter({ factor, clock }: { factor: number; clock: Clock }): RateLimiter {
   const windows = new Map<string, Window>()
   let sweepAt = sweepFrom
@@ -27,7 +27,7 @@ export function createRateLimiter({ factor, clock }: { factor: number; clock: Cl
       const now = clock.now().getTime()
       if (windows.size > sweepAt) {
         sweep(windows, now)
-        // Where all are still open, looking through them on every call would be the slowest part of it.
+        // When all windows are still open, checking them on every call would be the slowest part of it.
         sweepAt = Math.max(sweepFrom, windows.size * 2)
       }
       const key = `${name} ${who}`
@@ -48,7 +48,7 @@ function sweep(windows: Map<string, Window>, now: number): void {
   for (const [key, window] of windows) if (window.endsAt <= now) windows.delete(key)
 }
 
-/** One household is one caller: IPv6 addresses count by their /64 network. */
+/** A household counts as one caller: IPv6 addresses count by their /64 network. */
 export function callerAddress(ip: string): string {
   if (!isIPv6(ip) || ip.startsWith('::ffff:')) return ip
   const [head = '', tail = ''] = ip.split('::')

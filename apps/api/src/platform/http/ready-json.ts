@@ -1,13 +1,13 @@
 import type { RouteDefinition } from '@krash/contract'
 import * as z from 'zod/mini'
 
-/** Answers of a call that are all held against the contract, before it becomes one of a hundred. */
+/** Answers of each call that are all checked against the contract, before only one in a hundred is. */
 const CHECKED_FIRST = 1000
 const CHECKED_LATER = 100
 
 /**
- * An answer, or the data of a page, that is JSON already because the database wrote it: it leaves as it is, without being read
- * and written again. It is meant to hold a `T`; `checkReady` sees to that.
+ * An answer, or the data of a page, that the database already wrote as JSON; it is sent without parsing it. It is meant
+ * to hold a `T`, which `checkReady` verifies.
  */
 export class ReadyJson<T> {
   readonly text: string
@@ -21,9 +21,9 @@ export class ReadyJson<T> {
 const answered = new WeakMap<RouteDefinition, number>()
 
 /**
- * Holds the first thousand answers of a call against the contract, which are all of any test, and later one of a hundred. Unlike
- * an answer made of objects nothing is taken out of it, so that a field which the contract does not name is an error as well.
- * @throws Error naming the places, without what stands there
+ * Checks the first thousand answers of a call against the contract, which covers every test, then one in a hundred.
+ * Nothing is removed from ready JSON, so a field that the contract does not name is an error.
+ * @throws Error naming the places, without their values
  */
 export function checkReady(route: RouteDefinition, { text }: ReadyJson<unknown>): void {
   const count = (answered.get(route) ?? 0) + 1
@@ -39,7 +39,7 @@ export function checkReady(route: RouteDefinition, { text }: ReadyJson<unknown>)
   if (more !== undefined) throw new Error(`answer holds more than the contract names: ${more}`)
 }
 
-/** The first place that the contract took out. */
+/** The first place with a value that the contract does not name. */
 function unnamed(given: unknown, named: unknown, path: string): string | undefined {
   if (typeof given !== 'object' || given === null) return undefined
   if (typeof named !== 'object' || named === null) return path

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import { describe } from './failures.ts'
 
-/** Logs hold no personal data: no query strings, bodies, addresses or headers, and of errors only what they are. */
+/** Logs hold no personal data: no query strings, bodies, addresses or headers, and of errors only their kind. */
 export function loggerOptions(level: string): FastifyServerOptions['logger'] {
   return {
     level,
@@ -17,10 +17,10 @@ export function loggerOptions(level: string): FastifyServerOptions['logger'] {
 type LoggerSerializers =
   Exclude<FastifyServerOptions['logger'], boolean | undefined> extends { serializers?: infer S } ? S : never
 
-/** One line per call of the API: which route, how it ended, how long it took. */
+/** Logs one line per call: the route, the outcome and the duration. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
-    // Some calls have a second path outside; pages of the app, which may look alike, are no calls.
+    // Calls are known by their route's kind, since pages of the app may have similar paths.
     const isCall = request.routeOptions.config.kind !== undefined
     if (isCall || request.url.startsWith('/api/')) {
       const line = {

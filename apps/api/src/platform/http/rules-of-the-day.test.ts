@@ -46,7 +46,7 @@ test('what a form anywhere on Earth finds right on its day is never refused', ()
     const problemsOn = (day: string) => driverProblems({ dateOfBirth }, day)
     const held = isHeld(() => holdRulesOfTheDay(now, problemsOn))
     const isRight = problemsOn(today).length === 0
-    // Two days off it is wrong everywhere: the border is no wider than the Earth.
+    // Two days away a date is wrong everywhere on Earth.
     const isFarOff = [-2, -1, 0, 1, 2].every((off) => problemsOn(shifted(today, off)).length > 0)
     expect([dateOfBirth, zone, now, held]).toEqual([dateOfBirth, zone, now, isRight || (held && !isFarOff)])
     counts[isRight ? 'right' : 'wrong'] += 1

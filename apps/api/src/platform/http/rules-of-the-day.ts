@@ -2,13 +2,14 @@ import type { FieldProblem } from '@krash/contract'
 import { AppError } from './app-error.ts'
 
 const hour = 3_600_000
-/** Hours from UTC of the places where a day begins last and first. */
+/** Hours from UTC where a day begins last and first. */
 const offsets = [-12, 14]
 
 /**
- * Holds rules that depend on the day (`YYYY-MM-DD`). Where the caller is we do not know, so a rule counts as broken
- * when it is broken on every day that it is somewhere on Earth: what a form found right on its day is right here.
- * @throws AppError VALIDATION_FAILED with the problems of the latest of these days
+ * Applies rules that depend on the day (`YYYY-MM-DD`). The caller's time zone is unknown, so a rule counts as broken
+ * only when it is broken on every date that is current somewhere on Earth. A form that was right on its own day is
+ * right here.
+ * @throws AppError VALIDATION_FAILED with the problems of the latest of these dates
  */
 export function holdRulesOfTheDay(now: Date, problemsOn: (today: string) => FieldProblem[]): void {
   const problems = offsets.map((offset) => problemsOn(dayAt(now, offset)))

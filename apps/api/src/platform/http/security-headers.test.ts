@@ -11,7 +11,7 @@ function directives(outside: Partial<OutsideSources>): Map<string, string> {
 
 const ours = directives({})
 
-/** The directives that differ from those without configuration. */
+/** The directives that differ from those of a server without such settings. */
 function changes(outside: Partial<OutsideSources>): Record<string, string> {
   const policy = directives(outside)
   expect([...policy.keys()]).toEqual([...ours.keys()])

@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Headers of every answer. */
 export type SecurityHeaders = Record<string, string>
 
-/** Services of others that browsers may load from; without any, every source is our own. */
+/** Outside services that browsers may load from. Without any, every source is our own. */
 export interface OutsideSources {
   googleBrowserKey: string | undefined
   tiles: { url: string } | undefined
 }
 
-/** Makes the headers; the inline scripts and styles of the start page are allowed by their hash, nothing else inline is. */
+/** Inline scripts and styles of the start page are allowed by their hash; nothing else inline is. */
 export function securityHeaders(indexHtml: string, outside: OutsideSources): SecurityHeaders {
   const scripts = hashesOf(indexHtml, /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)
   const styles = hashesOf(indexHtml, /<style[^>]*>([\s\S]*?)<\/style>/g)
@@ -44,9 +43,9 @@ export function securityHeaders(indexHtml: string, outside: OutsideSources): Sec
 const noGoogle = { scripts: [], calls: [], policies: [] }
 
 /**
- * What the places library of Google Maps needs: its script, which loads more of itself, the calls of Places (New), and
- * the Trusted Types policies it makes by these names, beside ours that lets its address pass. No styles, frames, images
- * or eval: only its data is used, never its widgets.
+ * Sources that the places library of Google Maps needs: its script, which loads further scripts, the calls of Places
+ * (New), and its named Trusted Types policies beside ours for its address. No styles, frames, images or eval: only its
+ * data is used, never its widgets.
  */
 const googlePlaces = {
   scripts: ['https://maps.googleapis.com', 'https://maps.gstatic.com'],
@@ -54,7 +53,7 @@ const googlePlaces = {
   policies: ['krash-maps', 'google-maps-api-loader', 'google-maps-api#html', 'lit-html'],
 }
 
-/** The host of the tiles; `{s}` stands for its subdomains. */
+/** The hosts of the tiles; `{s}` stands for their subdomains. */
 function tileHosts({ tiles }: OutsideSources): string[] {
   const host = tiles && /^https?:\/\/[^/]+/.exec(tiles.url)?.[0]
   return host ? [host.replace('{s}', '*')] : []
@@ -66,7 +65,7 @@ function hashesOf(html: string, pattern: RegExp): string[] {
   )
 }
 
-/** Puts the headers on an answer; answers of the API are never stored, and a page that came by TLS stays with it. */
+/** API answers are never stored, and a page loaded over TLS stays with TLS. */
 export function sendSecurityHeaders(
   headers: SecurityHeaders,
   request: FastifyRequest,

@@ -1,8 +1,9 @@
+import { type ShippedLanguage, fallbackLanguage, languageOfTag } from '@krash/phrases'
 import { fillIn, readPhraseFile } from '#platform/phrase-files.ts'
 
 const byLanguage = readPhraseFile('errors')
 
-/** The sentence of an error code or field key in the best language of an `Accept-Language` header; English when none fits. */
+/** The sentence of an error code or field key in the best language for an `Accept-Language` header; otherwise English. */
 export function sentence(
   acceptLanguage: string | undefined,
   key: string,
@@ -13,16 +14,15 @@ export function sentence(
   return fillIn(text, values)
 }
 
-/** First shipped language of an `Accept-Language` header by weight (RFC 9110, 12.5.4); `fil` is Tagalog. */
-export function preferredLanguage(acceptLanguage: string | undefined): string {
+/** The shipped language with the highest weight in an `Accept-Language` header (RFC 9110, 12.5.4). */
+export function preferredLanguage(acceptLanguage: string | undefined): ShippedLanguage {
   const wishes = (acceptLanguage ?? '').slice(0, 500).split(',').map(wishOf)
   wishes.sort((a, b) => b.weight - a.weight)
-  return wishes.find((wish) => wish.weight > 0 && byLanguage.has(wish.language))?.language ?? 'en'
+  return wishes.find((wish) => wish.weight > 0 && wish.language)?.language ?? fallbackLanguage
 }
 
-function wishOf(part: string): { language: string; weight: number } {
+function wishOf(part: string): { language: ShippedLanguage | undefined; weight: number } {
   const [tag = '', ...parameters] = part.trim().toLowerCase().split(';')
   const weight = parameters.map((parameter) => /^\s*q=([\d.]+)\s*$/.exec(parameter)?.[1]).find(Boolean)
-  const language = tag.split('-')[0] ?? ''
-  return { language: language === 'fil' ? 'tl' : language, weight: Number(weight ?? 1) || 0 }
+  return { language: languageOfTag(tag), weight: Number(weight ?? 1) || 0 }
 }

@@ -17,38 +17,35 @@ declare module 'fastify' {
     user: AuthenticatedUser | null
   }
   interface FastifyContextConfig {
-    /** How the request and its answer flow; sets their deadlines. */
+    /** The kind of request and answer; it sets their deadlines. */
     kind?: 'json' | 'multipart' | 'binary'
     takenWithinMs?: number | null | undefined
   }
 }
 
-/** A page of a list and where it stands in it. */
 export interface Paged<T> {
   items: T
   pagination: Pagination
 }
 
-/** The answer of a `paged` route. */
 export function paged<T>(items: T, pagination: Pagination): Paged<T> {
   return { items, pagination }
 }
 
 type Streams<R extends RouteDefinition> = R['kind'] extends 'multipart' | 'binary' ? true : false
-/** What a call of a signed-in person has and a guest's has not. */
+/** The value where the caller is signed in; null for a guest. */
 type OfPerson<R extends RouteDefinition, T> = R['access'] extends 'user'
   ? T
   : R['access'] extends 'anyone'
     ? T | null
     : null
 
-/** What a handler works with, read and checked. */
 export interface Call<R extends RouteDefinition> {
   params: ParamsOut<R>
   query: QueryOut<R>
   body: Streams<R> extends true ? undefined : BodyOut<R>
   user: OfPerson<R, AuthenticatedUser>
-  /** The person, with the transaction of the call, in which only their rows exist. */
+  /** The person with the transaction of the call, in which only their rows are visible. */
   acting: Streams<R> extends true ? null : OfPerson<R, Acting>
   request: FastifyRequest
   reply: FastifyReply
@@ -57,7 +54,7 @@ export interface Call<R extends RouteDefinition> {
 type CallWithoutTx<R extends RouteDefinition> = Omit<Call<R>, 'acting'>
 type SharedCall<R extends RouteDefinition> = CallWithoutTx<R> & { tx: Tx }
 
-/** `data` of the answer; a binary call streams its answer itself and gives the reply back. */
+/** `data` of the answer. A binary call sends its answer itself and returns the reply. */
 export type Answer<R extends RouteDefinition> = R['kind'] extends 'binary'
   ? FastifyReply
   : R['paged'] extends true
@@ -65,7 +62,7 @@ export type Answer<R extends RouteDefinition> = R['kind'] extends 'binary'
     : DataOf<R>
 
 type Handler<R extends RouteDefinition> = (call: Call<R>) => Promise<Answer<R>> | Answer<R>
-/** The same where the database wrote the JSON already. */
+/** Like `Answer`, where the database already wrote the JSON. */
 type ReadyAnswer<R extends RouteDefinition> = R['paged'] extends true
   ? Paged<ReadyJson<DataOf<R>>>
   : ReadyJson<DataOf<R>>
@@ -91,8 +88,8 @@ export function serve<const R extends RouteDefinition>(
 type Reading = RouteDefinition & { access: 'user'; kind?: 'json'; idempotent?: false }
 
 /**
- * The same for a person's call that only reads what everybody shares: its statements need no transaction around them, and
- * see nobody's rows and write nothing, which the database holds.
+ * Like `serve`, for a person's call that only reads shared tables. It has no transaction; the database refuses writes
+ * and shows nobody's rows.
  */
 // oxlint-disable-next-line max-params -- the same four as serve()
 export function serveShared<const R extends Reading>(
@@ -105,8 +102,8 @@ export function serveShared<const R extends Reading>(
 }
 
 /**
- * The same for a person's call that opens its own transactions: one that hashes a password in between, or keeps a
- * count though it fails.
+ * Like `serve`, for a call that opens its own transactions, because it hashes a password in between or keeps a count
+ * even when it fails.
  */
 // oxlint-disable-next-line max-params -- the same four as serve()
 export function serveWithoutTx<const R extends RouteDefinition>(
@@ -121,7 +118,7 @@ export function serveWithoutTx<const R extends RouteDefinition>(
 interface Served<R extends RouteDefinition> {
   route: R
   handler: ReadingHandler<R, Call<R> & SharedCall<R>>
-  /** Which rows the handler sees; one that goes its own way opens its own transactions. */
+  /** The rows a handler sees; with 'its own way' it opens its own transactions. */
   rows: 'of the person' | 'shared' | 'its own way'
 }
 
@@ -138,7 +135,7 @@ function addRoute<R extends RouteDefinition>(
     onRequest: (request) => admit(request, context, route),
     handler: async (request, reply) => {
       const input = readInput(route, request)
-      // The types of a call follow from the route; TypeScript cannot follow them through the generic, so they meet here.
+      // The route determines the types of a call, but TypeScript cannot follow that through the generic.
       const call = { ...input, user: request.user, acting: null, request, reply }
       const work = (given: Given) => handler({ ...call, ...given } as Call<R> & SharedCall<R>)
       if (kind === 'binary') return work({})
@@ -171,7 +168,7 @@ async function admit(request: FastifyRequest, context: Context, route: RouteDefi
   refuseOtherMediaTypes(request, route)
 }
 
-/** A body of the wrong kind is told so, also where another parser of the server would take it. */
+/** Refuses a wrong content type, even one that another parser of the server would accept. */
 function refuseOtherMediaTypes(request: FastifyRequest, route: RouteDefinition): void {
   if (!route.body) return
   const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase()
@@ -199,7 +196,7 @@ function readInput(route: RouteDefinition, request: FastifyRequest): Input {
   return input
 }
 
-/** A field of a query that was left empty was not asked: as a number it would be zero. */
+/** Drops empty query fields: as a number an empty text would become zero. */
 function withoutBlanks(query: unknown): unknown {
   const fields = Object.entries(query as Record<string, unknown>)
   return Object.fromEntries(fields.filter(([, value]) => typeof value !== 'string' || value.trim() !== ''))
@@ -222,7 +219,7 @@ class Problems {
   }
 }
 
-/** What a call works in; nothing where it opens its own transactions or nobody is signed in. */
+/** What a call works in; nothing when it opens its own transactions or nobody is signed in. */
 interface Given {
   acting?: Acting
   tx?: Tx
@@ -247,7 +244,6 @@ async function envelopeOf(context: Context, route: RouteDefinition, run: Run): P
   return JSON.stringify(envelope)
 }
 
-/** The envelope around an answer, which may be JSON already. */
 function textOf(route: RouteDefinition, answer: unknown): string {
   const page = route.paged ? (answer as Paged<unknown>) : undefined
   const data = page ? page.items : answer
@@ -257,7 +253,7 @@ function textOf(route: RouteDefinition, answer: unknown): string {
   return `{"success":true,"data":${data.text}${pagination}}`
 }
 
-/** Only what the contract names leaves the server; an answer that breaks it is our error. */
+/** Removes everything the contract does not name; an answer that breaks the contract is our error. */
 function wrap(route: RouteDefinition, answer: unknown): Record<string, unknown> {
   const { items, pagination } = route.paged
     ? (answer as Paged<unknown>)

@@ -9,7 +9,7 @@ import { answerFailure } from './failures.ts'
 
 const compress = promisify(brotliCompress)
 
-/** One file of the built app, in memory with its small form. */
+/** One file of the built app in memory, with its compressed form. */
 interface Asset {
   body: Buffer
   brotli: Buffer | undefined
@@ -38,7 +38,7 @@ const types: Record<string, string> = {
 }
 const packed = new Set(['.ico', '.jpg', '.png', '.webp', '.woff2'])
 
-/** Reads the built app once; an empty map when it was not built. */
+/** Reads the built app once; returns an empty map when it was not built. */
 export async function loadWebApp(folder: string): Promise<WebApp> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   const files = entries.filter((entry) => entry.isFile() && path.extname(entry.name) in types)
@@ -64,18 +64,18 @@ async function loadAsset(file: string, url: string): Promise<Asset> {
   }
 }
 
-/** The form the build made with the highest effort; else made here with less. */
+/** The build's own compressed file, made with the highest effort; otherwise one is made here with less. */
 async function smallForm(file: string, body: Buffer): Promise<Buffer> {
   const built = await readFile(`${file}.br`).catch(() => undefined)
   return built ?? compress(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
 }
 
-/** Names with a hash in them never change what they mean; everything else is asked for again. */
+/** Files with a hash in their name never change; all others are asked for again. */
 function cacheControlOf(url: string): string {
   return url.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
 }
 
-/** Answers what no call took: files of the app, its start page for every address a browser goes to, else 404. */
+/** Answers what no call matched: files of the app, its start page for every navigation, otherwise 404. */
 export function serveWebApp(app: FastifyInstance, webApp: WebApp): void {
   app.setNotFoundHandler((request, reply) => {
     const asset = assetFor(webApp, request)
@@ -98,7 +98,7 @@ function assetFor(webApp: WebApp, request: FastifyRequest): Asset | undefined {
   return isNavigation(request) ? webApp.get('/index.html') : undefined
 }
 
-/** A browser opening a page: not a call, and not a file that is gone. */
+/** Whether a browser is opening a page, which is neither a call nor a missing file. */
 function isNavigation(request: FastifyRequest): boolean {
   const [pathname = '/'] = request.url.split('?')
   if (pathname.startsWith('/api/') || pathname.startsWith('/assets/')) return false

@@ -153,7 +153,7 @@ describe('readiness', () => {
 describe('slow callers', () => {
   test('half a request line is cut by the server', async () => {
     const started = Date.now()
-    // Ends when the server closes the connection; never, if it would wait for the rest.
+    // Resolves when the server closes the connection, which it would not do while waiting for the rest.
     const answer = await sendRaw('GET / HTTP/1.1\r\nhost: x\r\n')
     expect(answer).toMatch(/^(HTTP\/1\.1 408|$)/)
     console.log(`half a request line: cut after ${Date.now() - started} ms`)

@@ -17,7 +17,7 @@ async function add(job: Partial<NewJob> = {}): Promise<void> {
   await api.context.database.asSystem((tx) => enqueue(tx, { task: 'note', payload: {}, ...job }))
 }
 
-/** A task that notes what it was given. */
+/** A task that records what it was given. */
 function noteTask(work: () => Promise<void> = async () => undefined): { tasks: TaskList; notes: unknown[] } {
   const notes: unknown[] = []
   const note = async (payload: unknown): Promise<void> => {
@@ -116,7 +116,7 @@ test('jobs that were given up are forgotten after 30 days, and no others', async
 describe('the workers', () => {
   test('start a job at once, without waiting for their next look', async () => {
     const { tasks, notes } = noteTask()
-    // Their next look would come long after this test was ended.
+    // They would look again only long after this test has ended.
     stops.push(startJobs(api.context, tasks, { pollInterval: 3_600_000 }))
     for (let count = 1; count <= 10; count += 1) {
       await add()
@@ -149,7 +149,7 @@ describe('the workers', () => {
     )
     const quick = noteTask()
     stops.push(startJobs(api.context, quick.tasks))
-    // Once it is free either of them may be the first to see it; the look that frees it sees the living one as well.
+    // Once it is free either worker may take it: the round that frees it sees the living one as well.
     const taken = () => [...slow.notes, ...quick.notes]
     await until(() => taken().length === 2)
     finish()

@@ -9,38 +9,38 @@ import { describe } from '#platform/http/failures.ts'
 import { freeOrphans, showLife } from './life-sign.ts'
 
 /**
- * Work beside the requests. It may be cut off at any place and begun again, so doing it twice has to be harmless.
- * The signal says that the server is about to stop. What it throws is logged; the queue then tries again later.
+ * Work outside the requests. It may be interrupted anywhere and started again, so running twice must be harmless. The
+ * signal tells that the server is about to stop. Errors are logged, and the queue retries later.
  */
 export type Task = (payload: unknown, context: Context, stopping: AbortSignal) => Promise<void>
-/** Every task by its name; `app.ts` has the list. */
+/** Every task by name; `app.ts` lists them. */
 export type TaskList = Record<string, Task>
 
-/** A job to be done once its transaction is committed. */
+/** A job that runs once its transaction is committed. */
 export interface NewJob {
   task: string
-  /** Ids only: rows of the queue are not erased with the person they are about. */
+  /** Ids only: rows of the queue are not erased with the person they concern. */
   payload: object
-  /** A job with the same key that has not begun yet is replaced. */
+  /** A waiting job with the same key is replaced. */
   key?: string | undefined
-  /** Not before; at once when left out. */
+  /** Earliest start; at once when absent. */
   runAt?: Date | undefined
-  /** Tries until it is given up, 25 when left out; the pauses grow from seconds to 6 hours. */
+  /** Attempts before it is given up, by default 25; the pauses grow from seconds to 6 hours. */
   attempts?: number | undefined
 }
 
-/** Jobs at work at once in one server: each may hold a connection of the database. */
+/** Concurrent jobs of one server; each may hold a database connection. */
 const concurrency = 3
-/** Milliseconds after which a waiting job is found without the database's call, such as one that is tried again. */
+/** Milliseconds between looks for jobs that no notification announced, such as retries. */
 const usualPoll = 2_000
-/** Milliseconds a job gets to come to its end when the server stops, and until it is left where it is. */
+/** Milliseconds that running jobs get when the server stops, before they are left to another start. */
 const abortAfter = 2_000
 const leaveAfter = 3_000
 /** Milliseconds between looks for jobs of servers that are gone. */
 const orphanInterval = 5_000
 const restartPause = 1_000
 
-/** Adds a job within the transaction of its cause: it is there when that commits, and starts within milliseconds. */
+/** Adds a job in the transaction of its cause. It exists once that commits, and starts within milliseconds. */
 export async function enqueue(tx: Tx, { task, payload, key, runAt, attempts }: NewJob): Promise<void> {
   await sql`
     select krash_enqueue(
@@ -49,8 +49,8 @@ export async function enqueue(tx: Tx, { task, payload, key, runAt, attempts }: N
 }
 
 /**
- * Works on the queue until the returned function is called; that waits a moment for the jobs at work and leaves the
- * rest to the next start. A lost database is waited for.
+ * Works on the queue until the returned function is called, which waits briefly for running jobs and leaves the rest to
+ * the next start. A lost database is waited for.
  */
 export function startJobs(
   context: Context,
@@ -65,7 +65,7 @@ export function startJobs(
   }
 }
 
-/** Does every job that is due, and comes back; for tests. */
+/** Runs every job that is due and then returns; for tests. */
 export async function runDueJobs(context: Context, tasks: TaskList): Promise<void> {
   await runOnce(optionsFor(context, tasks))
 }
@@ -87,7 +87,8 @@ async function work(context: Context, options: RunnerOptions, stopping: AbortSig
   const life = Promise.withResolvers<() => void>()
   const started = Promise.withResolvers<Runner>()
   const end = (): void => void started.promise.then(stop)
-  // Its first connection comes after this event: a job taken before its worker shows that it lives looks like an orphan.
+  // The first connection comes after this event. A job taken before its worker shows a sign of life would look like an
+  // orphan.
   let isAlive: Promise<unknown> = Promise.resolve()
   events.once('pool:create', ({ workerPool }: { workerPool: { id: string } }) => {
     showLife(pool, { name: workerPool.id, onLost: end }).then(life.resolve, life.reject)
@@ -98,7 +99,7 @@ async function work(context: Context, options: RunnerOptions, stopping: AbortSig
   const runner = await run({ ...options, pgPool, events })
   started.resolve(runner)
   stopping.addEventListener('abort', end)
-  // A server may be told to stop while its workers are only starting: that call was made before anybody listened.
+  // The server may be told to stop while its workers are starting, before anybody listens to the signal.
   if (stopping.aborted) end()
   const orphans = setInterval(() => void freeOrphans(pool).catch(() => undefined), orphanInterval)
   try {
@@ -116,10 +117,10 @@ async function work(context: Context, options: RunnerOptions, stopping: AbortSig
 
 type OnConnect = Parameters<Pool['connect']>[0]
 
-/** The same connections, each given out only after what is waited for at that moment. */
+/** The same connections, each handed out only after `ready` has resolved. */
 function connectingAfter(pool: Pool, ready: () => Promise<unknown>): Pool {
   const connect = (onConnect?: OnConnect) => {
-    // The queue listens by a callback, and everything else awaits.
+    // The queue uses both callbacks and promises.
     if (onConnect) void ready().then(() => pool.connect(onConnect))
     else return ready().then(() => pool.connect())
   }
@@ -127,7 +128,7 @@ function connectingAfter(pool: Pool, ready: () => Promise<unknown>): Pool {
 }
 
 function stop(runner: Runner): void {
-  // It may have stopped by itself, which is not news.
+  // It may have stopped by itself already.
   runner.stop().catch(() => undefined)
 }
 
@@ -143,12 +144,12 @@ function optionsFor(context: Context, tasks: TaskList): RunnerOptions {
     taskList: Object.fromEntries(
       Object.entries(tasks).map(([name, task]) => [name, guarded(context, name, task)]),
     ),
-    // Without a batch a job that cannot be marked as done ends the process.
+    // Without batches, a job that cannot be marked as done would end the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   }
 }
 
-/** The queue keeps the message of a failure in its rows, so it gets one that tells nothing of a person. */
+/** The queue stores the message of an error, so it gets one that reveals nothing about a person. */
 function guarded(context: Context, name: string, task: Task) {
   return async (payload: unknown, helpers: { abortSignal?: AbortSignal }): Promise<void> => {
     try {
@@ -160,7 +161,7 @@ function guarded(context: Context, name: string, task: Task) {
   }
 }
 
-/** Of what the queue says only trouble is kept, without its words: they quote payloads. Failed tasks are told of above. */
+/** Logs only trouble, and without its text, which quotes payloads. Failed tasks are logged above. */
 function quietLogger({ logger }: Context): Logger {
   return new Logger(() => (level, _message, meta) => {
     if (level !== 'error' && level !== 'warning') return

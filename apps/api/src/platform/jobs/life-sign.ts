@@ -1,11 +1,11 @@
 import type { Pool, PoolClient } from 'pg'
 
-/** Any number: sets these locks apart from others of the database. */
+/** Arbitrary; distinguishes these locks from others in the database. */
 const lockClass = 1_801_675
 
 /**
- * Holds a lock under the name of a worker as long as its server lives: the database lets go of it with the connection.
- * @returns lets go of it
+ * Holds a lock in the name of a worker while its server lives; the database releases it with the connection.
+ * @returns releases the lock
  */
 export async function showLife(
   pool: Pool,
@@ -25,7 +25,7 @@ export async function showLife(
   }
 }
 
-/** Gives back to the queue what workers had taken whose lock nobody holds: their server was killed. */
+/** Returns jobs to the queue whose worker's lock nobody holds: that server was killed. */
 export async function freeOrphans(pool: Pool): Promise<void> {
   const client = await pool.connect()
   try {

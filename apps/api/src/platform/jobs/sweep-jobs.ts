@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 
-/** How long a job that was given up is kept, for whoever looks into it. */
+/** Days for which abandoned jobs are kept for investigation. */
 const keptDays = 30
 
 /** Removes jobs that were given up long ago; the queue would keep them for ever. */

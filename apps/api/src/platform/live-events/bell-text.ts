@@ -1,23 +1,23 @@
 import * as z from 'zod/mini'
 
-/** What one server tells the others. */
+/** One server's message to the others. */
 export interface Ringing {
-  /** People with something new in the log. */
+  /** People with new events in the log. */
   rung: readonly string[]
-  /** People who closed their last stream here. */
+  /** People who closed their last stream on this server. */
   left: readonly string[]
-  /** What is true for a moment, ready for the wire, and for whom. */
+  /** Momentary events, encoded for the wire, with their receivers. */
   told: readonly { to: readonly string[]; frame: string }[]
 }
 
-/** The name of the bell, wherever it hangs. */
+/** The channel's name, whatever carries it. */
 export const BELL_CHANNEL = 'krash_live'
 
-/** PostgreSQL carries less than 8000 bytes in one text. */
+/** PostgreSQL carries less than 8000 bytes in one notification. */
 const TEXT_MAX = 7_900
-/** 36 characters, quotes and a comma. */
+/** A UUID of 36 characters with quotes and a comma. */
 const ID_SIZE = 39
-/** Ids in one text, beside its head. */
+/** Ids in one text, beside its other fields. */
 const IDS_MAX = 190
 
 const ringText = z.object({
@@ -28,7 +28,7 @@ const ringText = z.object({
 })
 export type RingText = z.infer<typeof ringText>
 
-/** The texts that say it, each short enough for every bell. */
+/** Splits the message into texts that every carrier accepts. */
 export function textsOf(from: string, { rung, left, told }: Ringing): string[] {
   const parts = [
     ...inSlices(rung, IDS_MAX).map((ids) => ({ from, rung: ids })),
@@ -41,7 +41,7 @@ export function textsOf(from: string, { rung, left, told }: Ringing): string[] {
   return parts.map((part) => JSON.stringify(part))
 }
 
-/** What was rung; undefined for what is not of us. */
+/** The message of a text; undefined when the text is not one of ours. */
 export function readRing(text: string): RingText | undefined {
   try {
     return z.safeParse(ringText, JSON.parse(text)).data

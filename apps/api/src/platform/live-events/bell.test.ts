@@ -13,7 +13,7 @@ afterAll(() => {
 
 type Answer = (line: string, socket: Socket) => void
 
-/** A small server that speaks as much of a protocol as a bell needs, line by line. */
+/** A small server that speaks, line by line, as much of a protocol as a bell needs. */
 async function standIn(answer: Answer, greeting = ''): Promise<{ port: number; cut: () => void }> {
   const all = new Set<Socket>()
   const server = createServer((socket) => {
@@ -65,7 +65,7 @@ function asRedis(): Answer {
     return `:${listeners.size}\r\n`
   }
   return (line, socket) => {
-    // A command is `*3`, then for each of its words a line with the length and the word itself.
+    // A command is `*3`, then for each word a line with its length and a line with the word.
     const command = [...(commands.get(socket) ?? []), line]
     const isWhole = command.length === 1 + 2 * Number(command[0]?.slice(1))
     commands.set(socket, isWhole ? [] : command)
@@ -81,7 +81,10 @@ function asRedis(): Answer {
 
 const quiet: BellListener = { onText: () => undefined, onOpen: () => undefined, onError: () => undefined }
 
-/** Rings one bell until another has heard it, before and after all connections were cut. Gives how often that one opened. */
+/**
+ * Rings one bell until another hears it, before and after all connections are cut. Returns how often the listener
+ * opened.
+ */
 async function ringAcross(
   open: (listener: BellListener) => Bell,
   cut: () => void,
@@ -116,7 +119,7 @@ test.each([
   const { port, cut } = await standIn(answer, greeting)
   const [before, after] = await ringAcross((listener) => open(`${scheme}://127.0.0.1:${port}`, listener), cut)
   expect(before).toBeGreaterThan(0)
-  // Who may have missed bells looks at everything.
+  // A bell that opens again reports it, so that missed texts can be looked up.
   expect(after).toBeGreaterThan(before)
 })
 

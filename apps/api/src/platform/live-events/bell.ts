@@ -1,15 +1,14 @@
-/** Carries short texts to the other servers. A lost one is found without it, only later. */
+/** Carries short texts to the other servers. A lost text only delays: servers also look into the log themselves. */
 export interface Bell {
   /** Texts of less than 8000 bytes each. @throws when it cannot be rung now */
   ring(texts: readonly string[]): Promise<void>
   end(): Promise<void>
 }
 
-/** What a server does when a bell is heard. */
 export interface BellListener {
-  /** A text of any server, also its own. */
+  /** A text of any server, including this one. */
   onText: (text: string) => void
-  /** It can be heard, for the first time or again: something may have been missed before. */
+  /** Listening has begun, or begun again: texts may have been missed before. */
   onOpen: () => void
   onError: (error: unknown) => void
 }

@@ -1,17 +1,17 @@
 import type pg from 'pg'
 import type { Missed } from './live-stream.ts'
 
-/** Events read for one stream at once. */
+/** Events read at once for one stream. */
 const PAGE = 100
 
-/** Where a stream stands. */
+/** The position of a stream in the log. */
 export interface Standing {
   userId: string
-  /** Of the last event it had; undefined: it begins now. */
+  /** Id of the last event it received; undefined for a stream that begins now. */
   after: number | undefined
 }
 
-/** What each stream has missed, in the order they are given; one statement for all, so one moment for each person. */
+/** What each stream has missed, in the order of the streams. One statement for all, so everybody sees the same moment. */
 export async function readMissed(pool: pg.Pool, streams: readonly Standing[]): Promise<Missed[]> {
   const { rows } = await pool.query<Row>({
     ...reading,
@@ -54,7 +54,7 @@ const reading = {
     order by asked.place, event.id`,
 }
 
-/** The places (from 0) of those streams after whose last event there is another. */
+/** The indexes (from 0) of the streams for which the log has later events. */
 export async function findBehind(pool: pg.Pool, streams: readonly Standing[]): Promise<number[]> {
   const { rows } = await pool.query<{ place: number }>({
     ...looking,

@@ -12,43 +12,42 @@ import type { WrittenEvent } from './record-event.ts'
 import { type Ringer, createRinger } from './ringer.ts'
 import { type Round, keepRound } from './round.ts'
 
-/** Something true for a moment only: not kept, may be missed. */
+/** A momentary event: not stored, and possibly missed. */
 export interface PassingEvent<K extends PassingKind = PassingKind> {
   kind: K
   data: LiveData<K>
 }
 
-/** A stream about to begin. */
 export interface NewStream extends StreamOwner {
   response: ServerResponse
-  /** The last event the client had; undefined: it begins now. */
+  /** Id of the last event the client received; undefined when it begins now. */
   after: number | undefined
 }
 
-/** Told of people's first and last stream in this server, and of their last in others. */
+/** Notified of a person's first and last stream on this server, and of their last stream on others. */
 export interface PeopleListener {
   came: (userId: string) => void
   left: (userId: string) => void
   leftElsewhere: (userIds: readonly string[]) => void
 }
 
-/** The open streams of this server; what is committed anywhere reaches each of them in order, once. */
+/** The open streams of this server. What is committed on any server reaches each of them once and in order. */
 export interface Live {
-  /** Tells people's open pages, in every server. After the commit of whatever it is about; never fails. */
+  /** Sends a momentary event to people's open pages on every server, after the commit of its cause; never fails. */
   tell<K extends PassingKind>(userIds: readonly string[], event: PassingEvent<K>): void
-  /** Begins a stream on an answer whose head is written. */
+  /** Begins a stream on an answer whose head is already written. */
   open(stream: NewStream): void
-  /** The server is about to stop: no stream begins any more. */
+  /** Whether the server is about to stop; no stream begins any more. */
   readonly isStopping: boolean
-  /** Everybody with an open stream in this server. */
+  /** Everybody with an open stream on this server. */
   people(): string[]
-  /** Asks the other servers to say so when they hold streams of these people. */
+  /** Asks the other servers to report whether they hold streams of these people. */
   askOthers(userIds: readonly string[]): void
-  /** One listener at a time. */
+  /** Only one listener can be set. */
   onPeople(listener: PeopleListener): void
-  /** Ends every stream; their clients go to another server. */
+  /** Ends every stream; their clients connect to another server. */
   endStreams(): void
-  /** Takes down the bell, when nothing is written any more. */
+  /** Closes the connection to the other servers, once nothing more is written. */
   end(): Promise<void>
 }
 
@@ -61,7 +60,7 @@ interface Parts {
   logger: FastifyBaseLogger
 }
 
-/** Milliseconds a client stays away whose stream was ended by a newer one of the same person. */
+/** Milliseconds a client stays away after a newer stream of the same person replaced its own. */
 const CROWDED_RETRY_MS = 60_000
 
 const nobody: PeopleListener = {
@@ -70,14 +69,14 @@ const nobody: PeopleListener = {
   leftElsewhere: () => undefined,
 }
 
-/** Makes the hub; it connects to nothing before the first stream or event. */
+/** Connects to nothing before the first stream or event. */
 export function createLive(parts: Parts): Live {
   return new Hub(parts)
 }
 
 class Hub implements Live {
   isStopping = false
-  /** Of each person the oldest stream first. */
+  /** Streams of each person, the oldest first. */
   readonly #people = new Map<string, Set<LiveStream>>()
   readonly #clock: Clock
   readonly #reader: LogReader
@@ -152,7 +151,7 @@ class Hub implements Live {
     return this.#ringer.end()
   }
 
-  /** Hands over what a transaction of this server has just committed. */
+  /** Delivers the events that a transaction of this server has just committed. */
   #deliver(events: readonly WrittenEvent[]): void {
     for (const { userId, id, kind, data } of events) {
       this.#ringer.person(userId)

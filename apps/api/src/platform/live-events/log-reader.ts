@@ -4,11 +4,11 @@ import type pg from 'pg'
 import { readMissed } from './event-log.ts'
 import type { LiveStream } from './live-stream.ts'
 
-/** Reads the log for streams that have missed something. */
+/** Reads the log for streams that missed something. */
 export interface LogReader {
-  /** Somebody has something new in the log. */
+  /** A person has new events in the log. */
   ring(userId: string): void
-  /** A stream of somebody may be waiting for the log. */
+  /** A stream of the person may be waiting for the log. */
   wake(userId: string): void
 }
 
@@ -16,17 +16,17 @@ interface Parts {
   pool: pg.Pool
   streamsOf: (userId: string) => Iterable<LiveStream> | undefined
   onError: (error: unknown) => void
-  /** A stream was told that a session of its person has ended. */
+  /** A stream received the event that a session of its person ended. */
   onSessionsEnded: (stream: LiveStream) => void
 }
 
 const sessionsEnded: DurableKind = 'sessionsEnded'
 /** People in one statement. */
 const PEOPLE_MAX = 200
-/** Milliseconds before the log is asked again after it failed. */
+/** Milliseconds before a failed read is repeated. */
 const RETRY_MS = 1_000
 
-/** One statement at a time: whoever is rung while it is under way shares the next. */
+/** Runs one statement at a time; people who are announced meanwhile share the next. */
 export function createLogReader({ pool, streamsOf, onError, onSessionsEnded }: Parts): LogReader {
   const waiting = new Set<string>()
   let isReading = false

@@ -5,7 +5,7 @@ import { BELL_CHANNEL } from './bell-text.ts'
 /** Milliseconds between tries to connect. */
 const PAUSE_MS = 1_000
 
-/** Plain publish and subscribe of NATS, without its own echo. */
+/** Publishes and subscribes over NATS, without hearing its own texts. */
 export function openNatsBell(url: string, listener: BellListener): Bell {
   let connection: NatsConnection | undefined
   let isEnded = false
@@ -37,7 +37,7 @@ export function openNatsBell(url: string, listener: BellListener): Bell {
     },
     async end() {
       isEnded = true
-      // A connection that never came goes on trying; nobody waits for it.
+      // A connection that never came up keeps trying; nobody waits for it.
       if (!connection) return
       await opened
       await connection.close()

@@ -3,15 +3,15 @@ import pg from 'pg'
 import type { Bell, BellListener } from './bell.ts'
 import { BELL_CHANNEL } from './bell-text.ts'
 
-/** Milliseconds to the first and between later tries to connect again. */
+/** Milliseconds before the first and between later attempts to reconnect. */
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 5_000
-/** Milliseconds between questions to a quiet connection; the network may have lost it without a word. */
+/** Milliseconds between checks of a quiet connection, which the network may have lost silently. */
 const CHECK_MS = 10_000
 
 /**
- * LISTEN and NOTIFY on a connection of its own. NOTIFY is never part of a transaction that writes: its commit takes a lock
- * that is one for the whole database, and all that write would wait for each other.
+ * Uses LISTEN and NOTIFY on a connection of its own. NOTIFY is never part of a writing transaction: its commit takes a
+ * lock that is global to the database, so all writers would wait for each other.
  */
 export function openPostgresBell(pool: pg.Pool, listener: BellListener): Bell {
   const stopping = new AbortController()
@@ -57,7 +57,7 @@ async function stayConnected(
   while (!signal.aborted) {
     const start = performance.now()
     await visit(signal).catch(onError)
-    // What held for a while is tried again soon.
+    // A connection that lasted a while is reopened soon.
     wait =
       performance.now() - start > LONGEST_PAUSE_MS ? FIRST_PAUSE_MS : Math.min(wait * 2, LONGEST_PAUSE_MS)
     if (!signal.aborted)
@@ -67,7 +67,7 @@ async function stayConnected(
 
 async function connect(pool: pg.Pool, { onText }: BellListener): Promise<pg.Client> {
   const client = new pg.Client({ ...pool.options, keepAlive: true, query_timeout: CHECK_MS / 2 })
-  // Whoever waits for the connection hears of its end; without a listener an error would end the server.
+  // The waiting code hears of the connection's end; without a listener the error would end the process.
   client.on('error', () => undefined)
   client.on('notification', ({ payload = '' }) => onText(payload))
   try {
@@ -80,7 +80,7 @@ async function connect(pool: pg.Pool, { onText }: BellListener): Promise<pg.Clie
   }
 }
 
-/** Comes back when the bell is taken down; throws when the connection is lost. */
+/** Resolves when the bell is closed; throws when the connection is lost. */
 async function untilLost(client: pg.Client, signal: AbortSignal): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const check = setInterval(() => void client.query('select 1').catch(reject), CHECK_MS)

@@ -1,20 +1,21 @@
 import type { DurableKind, LiveData } from '@krash/contract'
-import { type RawBuilder, type Transaction, sql } from 'kysely'
+import { type Transaction, sql } from 'kysely'
+import { runAndCommit } from '#platform/database/named-statements.ts'
 import type { DB } from '#platform/database/tables.ts'
 
 type Tx = Transaction<DB>
 
-/** Something to tell a person's open pages once its transaction is committed. */
+/** An event for a person's open pages, sent once its transaction is committed. */
 export interface NewEvent<K extends DurableKind = DurableKind> {
   userId: string
   kind: K
   data: LiveData<K>
-  /** Of the message whose text is in `data`: the event goes with it. */
+  /** Id of the message whose text is in `data`; deleting the message deletes the event. */
   messageId?: string | undefined
   at: Date
 }
 
-/** An event as it stands in the log: numbered per person, without gaps at the time of writing. */
+/** An event in the log, numbered per person without gaps when written. */
 export interface WrittenEvent {
   userId: string
   id: number
@@ -25,8 +26,8 @@ export interface WrittenEvent {
 const waiting = new WeakMap<Tx, NewEvent[]>()
 
 /**
- * Tells a person's open pages of a change, in its transaction. It is written at the end of the transaction, together with
- * all others of it: the number of an event holds up everybody who tells the same person something.
+ * Records an event in the transaction of its cause. All events of a transaction are written together at its end,
+ * because numbering holds up everybody else who tells the same person something.
  */
 export function recordEvent<K extends DurableKind>(tx: Tx, event: NewEvent<K>): void {
   const events = waiting.get(tx)
@@ -34,21 +35,19 @@ export function recordEvent<K extends DurableKind>(tx: Tx, event: NewEvent<K>): 
   else waiting.set(tx, [event])
 }
 
-/**
- * Writes what was recorded in this transaction; its last statement, which may end it as well.
- * @returns undefined when nothing was recorded, and nothing was done
- */
+/** The transaction's last statement, which may also commit it. @returns undefined when nothing was recorded */
 export async function writeEvents(
   tx: Tx,
-  { andCommit = sql`` }: { andCommit?: RawBuilder<unknown> } = {},
+  { andCommit = false }: { andCommit?: boolean } = {},
 ): Promise<WrittenEvent[] | undefined> {
   const events = waiting.get(tx)
   if (!events) return undefined
   waiting.delete(tx)
-  const { rows } = await sql<{ user_id: string; id: number }>`
-    select user_id, id from krash_write_events(${JSON.stringify(events)}::jsonb) order by user_id, id ${andCommit}`.execute(
+  const statement = sql<{ user_id: string; id: number }>`
+    select user_id, id from krash_write_events(${JSON.stringify(events)}::jsonb) order by user_id, id`.compile(
     tx,
   )
+  const rows = andCommit ? await runAndCommit(tx, statement) : (await tx.executeQuery(statement)).rows
   const numbers = Map.groupBy(rows, (row) => row.user_id)
   return events.flatMap(({ userId, kind, data }) => {
     const id = numbers.get(userId)?.shift()?.id

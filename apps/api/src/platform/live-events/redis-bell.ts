@@ -2,18 +2,18 @@ import { createClient } from '@redis/client'
 import type { Bell, BellListener } from './bell.ts'
 import { BELL_CHANNEL } from './bell-text.ts'
 
-/** Longest pause in milliseconds before it is connected to again. */
+/** Longest pause in milliseconds between attempts to connect. */
 const LONGEST_PAUSE_MS = 5_000
 
-/** PUBLISH and SUBSCRIBE; the one who listens needs a connection of its own. */
+/** Uses PUBLISH and SUBSCRIBE; the subscriber needs a connection of its own. */
 export function openRedisBell(url: string, { onText, onOpen, onError }: BellListener): Bell {
   const reconnectStrategy = (tries: number): number =>
     Math.min(100 * 2 ** tries, LONGEST_PAUSE_MS) * (0.5 + Math.random() / 2)
   const client = createClient({
     url,
-    // What every Redis speaks, and what stands in for it.
+    // The protocol version that every Redis and its replacements speak.
     RESP: 2,
-    // What cannot be rung now is found without a bell; nothing is kept for later.
+    // What cannot be rung now is found without the bell; nothing is kept for later.
     disableOfflineQueue: true,
     pingInterval: 10_000,
     socket: { reconnectStrategy, connectTimeout: 5_000 },

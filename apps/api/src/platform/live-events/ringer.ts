@@ -2,20 +2,19 @@ import type { Bell, BellListener } from './bell.ts'
 import { type BellPlace, openBell } from './open-bell.ts'
 import { readRing, textsOf, type Ringing, type RingText } from './bell-text.ts'
 
-/** Tells the other servers, and hears them. */
+/** Tells the other servers what is new, and listens to them. */
 export interface Ringer {
   person(userId: string): void
   left(userIds: readonly string[]): void
   tell(to: readonly string[], frame: string): void
-  /** Begins to hear; harmless when it does already. */
+  /** Starts listening; harmless when it already does. */
   start(): void
   end(): Promise<void>
 }
 
-/** What the others say. */
 export interface RingerListener {
   onRing: (ring: RingText) => void
-  /** Bells may have been missed. */
+  /** Texts may have been missed. */
   onOpen: () => void
   onError: (error: unknown) => void
 }
@@ -27,7 +26,7 @@ interface Parts {
   listener: RingerListener
 }
 
-/** Nobody is named twice in one tick, and while one text is on its way the next are gathered. */
+/** Names nobody twice per tick; while a text is being sent, the next ones are collected. */
 export function createRinger({ place, self, listener }: Parts): Ringer {
   let bell: Promise<Bell> | undefined
   let waiting = empty()
@@ -38,7 +37,7 @@ export function createRinger({ place, self, listener }: Parts): Ringer {
     while (waiting.size > 0) {
       const texts = textsOf(self, { rung: [...waiting.rung], left: [...waiting.left], told: waiting.told })
       waiting = empty()
-      // Lost; the others look for themselves every few seconds.
+      // A lost text: the others look into the log every few seconds anyway.
       await opened.ring(texts).catch(() => undefined)
     }
   }

@@ -9,7 +9,7 @@ import { type LiveStream, frameOf } from './live-stream.ts'
 export interface Round {
   join(stream: LiveStream): void
   leave(stream: LiveStream): void
-  /** Ends the stream when its session has ended. */
+  /** Ends the stream if its session has ended. */
   check(stream: LiveStream): void
   /** Looks into the log for everybody at once. */
   lookAtAll(): Promise<void>
@@ -19,26 +19,26 @@ interface Parts {
   pool: pg.Pool
   clock: Clock
   sessions: LivingSessions
-  /** Somebody has something in the log that nobody rang for. */
+  /** A person has events in the log that no bell announced. */
   onBehind: (userId: string) => void
   onError: (error: unknown) => void
 }
 
-/** Milliseconds after which the log is looked at without a bell. */
+/** Milliseconds between looks into the log without a bell. */
 const LOOK_MS = 3_000
-/** Milliseconds a page gets to leave in its own way, where it ended the session itself, before its stream asks again. */
+/** When a page ended the session itself, it gets these milliseconds to leave before its stream reconnects. */
 const SIGNED_OUT_RETRY_MS = 3_000
-/** Milliseconds between two steps of the round: many small ones, so that no delivery waits for all of them. */
+/** Milliseconds between steps of the round: many small ones, so that no delivery waits for all of them. */
 const STEP_MS = 250
-/** Streams visited in one step at least; more where that would not do for all. */
+/** Fewest streams visited per step; more when there are too many for that. */
 const VISITS_MIN = 50
 
 /**
- * At each stream it looks whether a bell was lost, and every 15 s it gives a sign of life and asks whether the session still
- * lives and the token still holds.
+ * For each stream it checks whether a bell was lost. Every 15 s it also sends a sign of life and checks that the
+ * session lives and the token is valid.
  */
 export function keepRound({ pool, clock, sessions, onBehind, onError }: Parts): Round {
-  // The first is the next to be visited.
+  // In the order of visits, the next one first.
   const streams = new Set<LiveStream>()
   let timer: NodeJS.Timeout | undefined
   const step = (): void => {
@@ -55,7 +55,7 @@ export function keepRound({ pool, clock, sessions, onBehind, onError }: Parts): 
       const standing = begun.map(({ owner, lastId }) => ({ userId: owner.userId, after: lastId }))
       for (const place of await findBehind(pool, standing)) {
         const { owner, lastId } = begun[place] ?? {}
-        // Not where it came on its own meanwhile.
+        // Skipped when the stream has caught up meanwhile.
         if (owner && lastId === standing[place]?.after) onBehind(owner.userId)
       }
     } catch (error) {
@@ -63,7 +63,7 @@ export function keepRound({ pool, clock, sessions, onBehind, onError }: Parts): 
     }
   }
   const beat = (stream: LiveStream, now: number): void => {
-    // Its client comes back with a fresh token.
+    // The client reconnects with a fresh token.
     if (stream.owner.tokenEndsAt <= now) return stream.end()
     stream.beat(now)
     check(stream)
@@ -74,14 +74,14 @@ export function keepRound({ pool, clock, sessions, onBehind, onError }: Parts): 
         if (email === undefined)
           stream.end({ frame: frameOf('signedOut', '{}'), retryMs: SIGNED_OUT_RETRY_MS })
       },
-      // Nobody knows yet.
+      // Nobody listens yet.
       onError,
     )
   }
   return {
     join(stream) {
       requeue(streams, stream, clock.now().getTime())
-      // A session that ended between the look of the request and now was told of to streams that were there.
+      // A session may end between the check of the request and this moment; only streams that existed then were told.
       check(stream)
       timer ??= setInterval(step, STEP_MS).unref()
     },

@@ -7,7 +7,7 @@ const hour = 3_600_000
 /** Rows in one transaction. */
 const batch = 1_000
 
-/** Removes events that nobody can resume from any more, and notes for each person up to which they are gone. */
+/** Removes events that nobody can resume from, and records for each person up to which number they are gone. */
 export async function sweepEvents(database: Database, clock: Clock): Promise<void> {
   const before = new Date(clock.now().getTime() - EVENTS_KEPT_HOURS * hour)
   let removed: number

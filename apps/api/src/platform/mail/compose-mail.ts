@@ -5,9 +5,8 @@ import { DeliveryError } from './delivery-error.ts'
 import { renderMail } from './render-mail.ts'
 import type { MailContent } from './seal.ts'
 
-/** A mail as it goes over the wire. */
 export interface ComposedMail {
-  /** The addresses of its way; those in its head are for people. */
+  /** The envelope of SMTP; the addresses in the mail's head are for people. */
   envelope: { from: string; to: string }
   message: Buffer
 }
@@ -20,14 +19,13 @@ interface MailToCompose {
 }
 
 /**
- * One address and nothing else. Between brackets, commas and quotes the mail program would look for others: somebody
- * who signs up as `<victim@example.com>` is not mailed there.
+ * One address and nothing else. Mail programs would read brackets, commas and quotes as further addresses: a person
+ * signed up as `<victim@example.com>` must not cause mail to that address.
  */
 const plainAddress = /^[^\s\p{Cc}\p{Cf}@<>()[\]",:;\\]+@[^\s\p{Cc}\p{Cf}@<>()[\]",:;\\]+$/u
 
 /**
- * Writes the message. The same mail comes out byte for byte the same at every try, with the same Message-ID: what has
- * to be sent again can be known again.
+ * Composes the message. Every attempt yields the same bytes and Message-ID, so that a repeated mail can be recognised.
  * @throws DeliveryError when there is no address to send it to
  */
 export async function composeMail(config: Config, mail: MailToCompose): Promise<ComposedMail> {
@@ -47,7 +45,7 @@ export async function composeMail(config: Config, mail: MailToCompose): Promise<
     baseBoundary: id,
     headers: {
       'Content-Language': written.language,
-      // RFC 3834: no answering machine answers it.
+      // RFC 3834: keeps answering machines from replying.
       'Auto-Submitted': 'auto-generated',
     },
     newline: 'win',

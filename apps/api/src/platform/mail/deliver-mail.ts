@@ -5,17 +5,16 @@ import type { Config } from '#app/config.ts'
 import type { ComposedMail } from './compose-mail.ts'
 import { DeliveryError } from './delivery-error.ts'
 
-/** Milliseconds a mail server gets to be reached, to greet, to say its next word, and for all of it. */
+/** Milliseconds for connecting, the greeting, silence between replies, and the whole delivery. */
 const deadlines = { connect: 5_000, greeting: 5_000, silence: 10_000, total: 20_000 }
 
-/** Where mails are written when no mail server is configured. */
 export function outboxOf(config: Config): string {
   return path.join(config.dataDir, 'outbox')
 }
 
 /**
- * Hands the mail to the mail server, or writes it to the outbox folder under the id.
- * @throws DeliveryError when the mail server did not take it, or did not say so in time
+ * Hands the mail to the mail server, or writes it to the outbox folder under its id.
+ * @throws DeliveryError when the mail server refused it or did not answer in time
  */
 export async function deliverMail(
   config: Config,
@@ -40,8 +39,8 @@ export async function deliverMail(
 }
 
 /**
- * 5xx to the recipient or to the mail itself is an answer for good (RFC 5321, 4.2.1). To the sender or the sign-in it
- * is a matter of settings, which somebody will put right.
+ * A 5xx for the recipient or the mail itself is final (RFC 5321, 4.2.1). For the sender or the sign-in it is a matter
+ * of settings, which somebody will correct.
  */
 function asDeliveryError(error: unknown): DeliveryError {
   const { code, command, responseCode: status } = error as Record<string, unknown>
@@ -55,7 +54,7 @@ function asDeliveryError(error: unknown): DeliveryError {
   })
 }
 
-/** Whole or not at all, and for the server's own user only. A second time replaces the first. */
+/** Atomic, and readable for the server's own user only. Writing again replaces the file. */
 async function writeToOutbox(folder: string, name: string, message: Buffer): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const half = path.join(folder, `.${name}.half`)

@@ -1,10 +1,10 @@
-/** A mail that did not leave. Without addresses and without the server's words, which quote them. */
+/** A mail that was not delivered. Carries neither addresses nor the server's words, which quote them. */
 export class DeliveryError extends Error {
-  /** True when another try cannot end otherwise. */
+  /** True when another attempt cannot succeed. */
   readonly isFinal: boolean
-  /** Answer of the mail server, such as 451; undefined when there was none. */
+  /** Reply code of the mail server, such as 451; undefined when there was none. */
   readonly status: number | undefined
-  /** What failed, such as `ETIMEDOUT` or `EAUTH`. */
+  /** Kind of failure, such as `ETIMEDOUT` or `EAUTH`. */
   readonly code: string | undefined
 
   constructor({ isFinal, status, code }: { isFinal: boolean; status?: number; code?: string }) {

@@ -3,24 +3,24 @@ import type { Tx } from '#platform/database/database.ts'
 import { mailPhrase } from './mail-phrases.ts'
 import { queueMail } from './queue-mail.ts'
 
-/** What somebody wrote to the provider. */
+/** Something a person wrote to the provider. */
 export interface Forward {
   userId: string | null
-  /** Phrase of `kind` in mail.json, the only words of the subject. */
+  /** Phrase of `kind` in mail.json; the subject holds no other words. */
   kind: string
-  /** Of the stored row; its end is in the subject, so that an answer can be told apart. */
+  /** Id of the stored row. The subject ends with its last characters, so that answers can be told apart. */
   id: string
-  /** Where an answer goes. */
+  /** Address for an answer. */
   replyTo: string
-  /** By the phrase of `detail` in mail.json; what is empty is left out. */
+  /** Labelled by the phrases of `detail` in mail.json; empty values are left out. */
   details: Record<string, string | number | null>
   message: string
 }
 
-/** The language the provider is written to in. */
+/** The language of mails to the provider. */
 const language = 'en'
 
-/** Queues a mail to the provider's own address, in the transaction that stores the row; without an address it is stored only. */
+/** Queues a mail to the provider in the transaction that stores the row. Without SUPPORT_EMAIL the row is only stored. */
 export async function forwardToSupport(tx: Tx, context: Context, forward: Forward): Promise<void> {
   const to = context.config.supportEmail
   if (to === undefined) return

@@ -8,7 +8,7 @@ import { type TestApp, startTestApp } from '#testing/test-app.ts'
 import { queueMail } from './queue-mail.ts'
 
 const mails = 80
-/** Two connections in three end badly, in a way that leaves no doubt about the mail. */
+/** Two of three connections fail, always in a way that leaves no doubt about the mail. */
 const whims: Whim[] = [
   'busy',
   'busyAfterData',

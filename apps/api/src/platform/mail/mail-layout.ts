@@ -1,4 +1,4 @@
-/** What a reader gets, part by part. */
+/** The parts of a mail that a reader sees. */
 export interface MailParts {
   language: string
   direction: 'ltr' | 'rtl'
@@ -7,14 +7,14 @@ export interface MailParts {
   title: string
   paragraphs: string[]
   button: { label: string; link: string; hint: string } | undefined
-  /** In small print: how long a link works, what to do if it was not you. */
+  /** Small print: how long a link works, and what to do if it was not you. */
   remarks: string[]
   footer: string
-  /** Where the reader can write to us; nowhere in a mail to ourselves. */
+  /** Where the reader can write to us; undefined in mails to ourselves. */
   contact: string | undefined
 }
 
-/** Programs that show mail know neither our stylesheet nor variables: the day colours of the tokens, as they are. */
+/** Mail programs know neither our stylesheet nor variables, so these are the day colours of the tokens. */
 const colour = {
   ground: '#F1F6F4',
   surface: '#FFFFFF',
@@ -25,16 +25,15 @@ const colour = {
   hazard: '#FFBA07',
   onHazard: '#08100E',
 }
-const fonts: Record<string, string> = {
-  ar: "'Geeza Pro','Segoe UI','Noto Sans Arabic',Tahoma,sans-serif",
+/** Arabic letters reach further up and down. */
+const letters = {
+  ltr: "17px/1.5 'Segoe UI',system-ui,-apple-system,Roboto,'Noto Sans',sans-serif",
+  rtl: "17px/1.7 'Geeza Pro','Segoe UI','Noto Sans Arabic',Tahoma,sans-serif",
 }
-const usualFont = "'Segoe UI',system-ui,-apple-system,Roboto,'Noto Sans',sans-serif"
 
-/** The mail as HTML: plain, readable without pictures, nothing loaded from anywhere, everything escaped. */
+/** The mail as HTML: plain, readable without pictures, nothing loaded, everything escaped. */
 export function layOut(parts: MailParts): string {
   const { language, direction, subject, title, footer } = parts
-  const lineHeight = language === 'ar' ? '1.7' : '1.5'
-  const font = fonts[language] ?? usualFont
   const small = `margin:16px 0 0;font-size:15px;color:${colour.muted}`
   return `<!doctype html>
 <html lang="${escape(language)}" dir="${direction}">
@@ -44,7 +43,7 @@ export function layOut(parts: MailParts): string {
 <meta name="color-scheme" content="light">
 <title>${escape(subject)}</title>
 </head>
-<body style="margin:0;padding:24px 12px;background-color:${colour.ground};color:${colour.text};font:17px/${lineHeight} ${font}">
+<body style="margin:0;padding:24px 12px;background-color:${colour.ground};color:${colour.text};font:${letters[direction]}">
 <div role="main" lang="${escape(language)}" dir="${direction}" style="max-width:560px;margin:0 auto;text-align:start">
 <div style="padding:28px 24px 32px;background-color:${colour.surface};border:1px solid ${colour.line};border-radius:20px">
 ${brandOf(parts)}
@@ -61,7 +60,7 @@ ${contactOf(parts)}
 `
 }
 
-/** The hazard triangle as a letter: pictures are not shown before somebody asks for them. */
+/** The hazard triangle as a character, since pictures are not shown until asked for. */
 function brandOf({ brand }: MailParts): string {
   const sign = `display:inline-block;width:32px;height:32px;line-height:29px;border-radius:50%;background-color:${colour.hazard};color:${colour.onHazard};font-size:18px;text-align:center`
   return `<p style="margin:0;font-size:20px;font-weight:800"><span aria-hidden="true" style="${sign}">&#9650;</span>&nbsp;${escape(brand)}</p>`
@@ -80,7 +79,7 @@ function contactOf({ contact }: MailParts): string {
   return `<p style="margin:0;padding:0 24px;font-size:15px"><a dir="ltr" href="${escape(contact)}" style="color:${colour.go}">${escape(contact)}</a></p>`
 }
 
-/** What people wrote may run the other way than the mail. */
+/** Text written by people may run in the other direction than the mail. */
 function paragraph({ direction }: MailParts, text: string, style: string): string {
   const auto = direction === 'ltr' ? ' dir="auto"' : ''
   return `<p${auto} style="${style}">${escape(text).replaceAll('\n', '<br>')}</p>`

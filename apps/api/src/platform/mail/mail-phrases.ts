@@ -5,12 +5,12 @@ import { type Texts, fillIn, readPhraseFile } from '#platform/phrase-files.ts'
 const phrases = readPhraseFile('mail')
 const none: Texts = new Map()
 
-/** The language a mail is written in: English where we have no pack of the person's. */
+/** English when there is no pack for the person's language. */
 export function mailLanguage(language: string): ShippedLanguage {
   return languageOfTag(language) ?? fallbackLanguage
 }
 
-/** A text of `mail.json`, or undefined where the template has none. */
+/** A text of `mail.json`, or undefined when the template has none. */
 export function mailPhrase(
   language: string,
   key: string,
@@ -20,7 +20,7 @@ export function mailPhrase(
   return text === undefined ? undefined : fillIn(text, values)
 }
 
-/** What the phrases of a template put in, such as `missing`. */
+/** The values that a template's phrases need, such as `missing`. */
 export function slotsOf(template: MailTemplate): string[] {
   const own = [...textsOf(fallbackLanguage)].filter(([key]) => key.startsWith(`${template}.`))
   return own.flatMap(([, text]) => [...text.matchAll(/{{(\w+)}}/g)].map(([, name]) => name ?? ''))

@@ -5,9 +5,9 @@ import type { Mails } from '#platform/database/tables.ts'
 export type MailRow = Selectable<Mails>
 
 /**
- * Keeps a mail to this transaction, so that one server at a time sends it. Not by a lock on the row: an account can be
- * deleted while a slow mail server is listened to.
- * @returns false while another transaction has it
+ * Reserves a mail for this transaction, so that only one server sends it. It does not lock the row: an account must be
+ * deletable while a slow mail server is answering.
+ * @returns false while another transaction has reserved it
  */
 export async function claimMail(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql<{ claimed: boolean }>`
@@ -15,7 +15,6 @@ export async function claimMail(tx: Tx, id: string): Promise<boolean> {
   return rows[0]?.claimed ?? false
 }
 
-/** The mail, when it is still to be sent. */
 export async function findWaitingMail(tx: Tx, id: string): Promise<MailRow | undefined> {
   return tx
     .selectFrom('mails')
@@ -26,7 +25,7 @@ export async function findWaitingMail(tx: Tx, id: string): Promise<MailRow | und
     .executeTakeFirst()
 }
 
-/** Notes how a try ended. What was sealed is not kept longer than it is needed. */
+/** Records how an attempt ended. Sealed content is not kept longer than needed. */
 export async function noteTry(
   tx: Tx,
   id: string,

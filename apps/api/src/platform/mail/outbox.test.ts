@@ -131,7 +131,7 @@ describe('the queue', () => {
         openMail(api.context, 'one', changed)
         opened += 1
       } catch {
-        // That is what a seal is for.
+        // The seal refuses it, as intended.
       }
     }
     console.log(`seals: ${sealed.length} changed bytes, opened ${opened}`)

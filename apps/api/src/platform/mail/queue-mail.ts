@@ -5,23 +5,23 @@ import { enqueue } from '#platform/jobs/jobs.ts'
 import { refuseGaps } from './render-mail.ts'
 import { sealMail } from './seal.ts'
 
-/** A mail to be sent once its transaction is committed. */
+/** A mail that is sent once its transaction is committed. */
 export interface NewMail {
-  /** Whose account it goes with; null where there is none, or none any more. */
+  /** The account it is deleted with; null when there is none, or none any more. */
   userId: string | null
   to: string
   replyTo?: string | undefined
-  /** Code of a language; without a pack of ours the mail is in English. */
+  /** Code of a language; English is used when we ship no pack for it. */
   language: string
   template: MailTemplate
-  /** What the template's phrases name; `link` only where it differs from the template's own page. */
+  /** Values for the template's phrases; `link` only when it differs from the template's own page. */
   values: Record<string, string>
 }
 
-/** Tries until a mail is given up; with the queue's growing pauses that is a little over a day. */
+/** Attempts before a mail is given up; with the queue's growing pauses a little over a day. */
 export const sendAttempts = 14
 
-/** Queues a mail in the transaction of what it tells about: both are kept, or neither. It leaves within moments. */
+/** Queues a mail in the transaction of what it reports: both are stored or neither. It is sent within moments. */
 export async function queueMail(tx: Tx, context: Context, mail: NewMail): Promise<void> {
   const { userId, template, ...content } = mail
   refuseGaps(template, content.values)

@@ -3,7 +3,6 @@ import { type ShippedLanguage, languages } from '@krash/phrases'
 import { type MailParts, layOut } from './mail-layout.ts'
 import { mailLanguage, mailPhrase, slotsOf } from './mail-phrases.ts'
 
-/** A mail as it is read. */
 export interface RenderedMail {
   language: ShippedLanguage
   subject: string
@@ -15,11 +14,11 @@ interface MailToRender {
   template: MailTemplate
   language: string
   values: Record<string, string>
-  /** Where the app is found; links to its pages start with it. */
+  /** Base address of the app; links to its pages start with it. */
   publicUrl: string
 }
 
-/** Pages behind the buttons of mails without a link of their own. */
+/** Pages behind the buttons of mails that have no link of their own. */
 const pages: Partial<Record<MailTemplate, string>> = {
   welcome: '/profile',
   passwordChanged: '/login',
@@ -35,7 +34,7 @@ const linkLifetimes: Partial<Record<MailTemplate, number>> = {
   emailChangeConfirm: VERIFICATION_LINK_MS,
 }
 
-/** Writes a mail in the best language we have, as text and as HTML; parts without a phrase in the template are left out. */
+/** Writes a mail as text and HTML in the best shipped language; parts without a phrase in the template are left out. */
 export function renderMail(mail: MailToRender): RenderedMail {
   const language = mailLanguage(mail.language)
   const say = (key: string): string | undefined => mailPhrase(language, key, mail.values)
@@ -57,7 +56,7 @@ export function renderMail(mail: MailToRender): RenderedMail {
 }
 
 /**
- * Refuses a mail that does not bring what it says: better when it is queued than when it is read.
+ * Refuses a mail whose values are incomplete: better when it is queued than when it is read.
  * @throws Error naming the template and the missing values
  */
 export function refuseGaps(template: MailTemplate, values: Record<string, string>): void {
@@ -66,7 +65,7 @@ export function refuseGaps(template: MailTemplate, values: Record<string, string
   if (missing.length > 0) throw new Error(`the mail ${template} lacks ${missing.join(', ')}`)
 }
 
-/** Of a mail with HTML the text is for those who read by ear or in a terminal: everything, in the same order. */
+/** The plain-text version, for readers with a screen reader or in a terminal: everything in the same order. */
 function textOf({ title, paragraphs, button, remarks, footer, contact }: MailParts): string {
   const way = button ? [`${button.label}:\n${button.link}`] : []
   const end = ['--', footer, contact].filter(isText).join('\n')
@@ -83,7 +82,7 @@ function lifetime(template: MailTemplate, language: ShippedLanguage): string | u
   return mailPhrase(language, 'worksFor', { duration: inWords(milliseconds, languages[language].locale) })
 }
 
-/** `30 minutes`, `3 days`: in days where they come out even. */
+/** `30 minutes`, `3 days`: in days when they come out even. */
 function inWords(milliseconds: number, locale: string): string {
   const minutes = milliseconds / 60_000
   const isDays = minutes % 1440 === 0
@@ -91,7 +90,7 @@ function inWords(milliseconds: number, locale: string): string {
   return new Intl.NumberFormat(locale, style).format(isDays ? minutes / 1440 : minutes)
 }
 
-/** A header cannot be made longer by what stands in a value. */
+/** Line breaks in a value must not add a header. */
 function oneLine(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 }

@@ -2,10 +2,10 @@ import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Context } from '#platform/context.ts'
 
-/** What only the recipient is to read; in the queue it lies sealed. */
+/** What only the recipient may read; it is encrypted in the queue. */
 export interface MailContent {
   to: string
-  /** Where an answer goes; to the sender of all our mails when left out. */
+  /** Address for answers; by default the sender of all our mails. */
   replyTo?: string | undefined
   language: string
   values: Record<string, string>
@@ -22,7 +22,7 @@ const algorithm = 'aes-256-gcm'
 const nonceSize = 12
 const tagSize = 16
 
-/** Encrypts for the queue (AES-256-GCM; nonce, tag, text). The seal holds for this mail's id and template only. */
+/** Encrypts for the queue (AES-256-GCM; nonce, tag, text), for this mail's id and template only. */
 export function sealMail(context: Context, label: string, mail: MailContent): Buffer {
   const nonce = context.randomBytes(nonceSize)
   const cipher = createCipheriv(algorithm, sealKey(context), nonce)
@@ -32,8 +32,8 @@ export function sealMail(context: Context, label: string, mail: MailContent): Bu
 }
 
 /**
- * Opens what `sealMail` closed.
- * @throws Error when it was sealed with another key, for another mail, or changed since
+ * Decrypts what `sealMail` encrypted.
+ * @throws Error when it was sealed with another key or for another mail, or was changed since
  */
 export function openMail(context: Context, label: string, sealed: Buffer): MailContent {
   const decipher = createDecipheriv(algorithm, sealKey(context), sealed.subarray(0, nonceSize))
@@ -43,7 +43,7 @@ export function openMail(context: Context, label: string, sealed: Buffer): MailC
   return content.parse(JSON.parse(text.toString('utf8')))
 }
 
-/** A key of its own, so that nothing else made with the server's secret says anything about it (RFC 5869). */
+/** A key derived for this purpose, so that other uses of the server's secret reveal nothing about it (RFC 5869). */
 function sealKey({ keys }: Context): Buffer {
   return Buffer.from(hkdfSync('sha256', keys.secret, Buffer.alloc(0), 'krash mail queue', 32))
 }

@@ -1,4 +1,3 @@
-import type { MailTemplate } from '@krash/contract'
 import * as z from 'zod/mini'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -12,8 +11,8 @@ import { openMail } from './seal.ts'
 const job = z.object({ id: z.uuid() })
 
 /**
- * Sends one queued mail: the task `sendMail`. Whoever has it holds it until its end is written down, so a mail that the
- * mail server took is not sent again; what stays open is in docs/decisions/017-mail.md.
+ * Sends one queued mail: the task `sendMail`. The mail stays reserved until the outcome is written down, so a mail that
+ * the mail server accepted is not sent again; docs/decisions/017-mail.md names what remains uncertain.
  * @throws DeliveryError when it is to be tried again
  */
 export async function sendMail(payload: unknown, context: Context, stopping: AbortSignal): Promise<void> {
@@ -26,7 +25,7 @@ export async function sendMail(payload: unknown, context: Context, stopping: Abo
   if (failure) throw failure
 }
 
-/** @returns what speaks for another try; undefined when the mail has left or was given up */
+/** @returns why to try again; undefined when the mail was sent or given up */
 async function trySending(
   tx: Tx,
   context: Context,
@@ -42,14 +41,13 @@ async function trySending(
 }
 
 async function deliver(context: Context, mail: MailRow, stopping: AbortSignal): Promise<void> {
-  const { id, created_at: createdAt, sealed } = mail
-  const template = mail.template as MailTemplate
+  const { id, template, created_at: createdAt, sealed } = mail
   const content = open(context, `${id} ${template}`, sealed)
   const composed = await composeMail(context.config, { id, template, createdAt, content })
   await deliverMail(context.config, { id, mail: composed, stopping })
 }
 
-/** With another secret than the one it was sealed with, a mail is lost whatever is tried. */
+/** If the secret has changed since it was sealed, the mail is lost. */
 function open(context: Context, label: string, sealed: Buffer | null): ReturnType<typeof openMail> {
   try {
     return openMail(context, label, sealed ?? Buffer.alloc(0))

@@ -55,7 +55,7 @@ async function rowOf(id: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Lets the pauses of the queue go by, until nothing waits. */
+/** Skips the pauses of the queue until nothing waits. */
 async function letItTry(times = sendAttempts): Promise<void> {
   for (let count = 0; count < times; count += 1) {
     api.clock.advance(7 * hour)

@@ -1,12 +1,12 @@
 import type { Context } from '#platform/context.ts'
 
 const day = 24 * 3_600_000
-/** How long it is kept that a mail was sent; longer than anybody asks for one that did not come. */
+/** How long the record of a sent mail is kept: longer than anybody asks about a missing one. */
 export const mailsKeptMs = 30 * day
-/** The queue has given up long before; nobody needs the mail any more. */
+/** By then the queue has given up, and nobody needs the mail any more. */
 const staleAfterMs = 3 * day
 
-/** Removes the rows of old mails, and what was sealed of those that never left. */
+/** Removes old rows, and the sealed content of mails that were never sent. */
 export async function sweepMails(context: Context): Promise<void> {
   const now = context.clock.now()
   const before = (milliseconds: number): Date => new Date(now.getTime() - milliseconds)

@@ -1,7 +1,7 @@
 import { type Agent, type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 
-/** Why an outside service gave no answer that can be used. Never holds what was asked or answered. */
+/** Why an outside service gave no usable answer. Never contains what was asked or answered. */
 export type OutsideReason =
   | 'timeout'
   | 'unreachable'
@@ -15,7 +15,7 @@ export type OutsideReason =
   | 'resting'
   | 'busy'
 
-/** An outside service did not answer; whoever asked goes on without it. */
+/** An outside service did not answer; callers continue without it. */
 export class OutsideFailure extends Error {
   readonly reason: OutsideReason
 
@@ -30,23 +30,20 @@ export interface JsonRequest {
   url: URL
   agent: Agent
   headers: Record<string, string>
-  /** Sent as JSON by POST; without it the request is a GET. */
+  /** Sent as JSON by POST; when absent the request is a GET. */
   body: unknown
-  /** Of the whole exchange, also when the answer trickles in. */
+  /** For the whole exchange, so a trickling answer does not help. */
   timeoutMs: number
   /** Statuses whose bodies are read. */
   statuses: readonly number[]
 }
 
-/** The service is well, it does not take this question. */
+/** The service works but does not accept this question. */
 const REFUSALS = [400, 414, 422]
-/** More than any answer we ask for. */
+/** More than any answer we expect. */
 const MAX_BYTES = 2_000_000
 
-/**
- * One exchange of JSON over HTTP. Follows no redirect, unpacks nothing, reads at most 2 MB.
- * @throws OutsideFailure
- */
+/** Follows no redirect, decompresses nothing, reads at most 2 MB. @throws OutsideFailure */
 export async function fetchJson(asked: JsonRequest): Promise<unknown> {
   const signal = AbortSignal.timeout(asked.timeoutMs)
   try {
@@ -54,7 +51,7 @@ export async function fetchJson(asked: JsonRequest): Promise<unknown> {
     try {
       return parsed(await read(response, asked.statuses))
     } finally {
-      // An answer that was not read to its end must not keep the connection.
+      // An answer that was not read to its end must not hold the connection.
       if (!response.readableEnded) response.destroy()
     }
   } catch (error) {

@@ -5,7 +5,7 @@ import { type OutsideOptions, openOutsideService } from './outside-service.ts'
 
 const greeting = z.object({ greeting: z.literal('hello') })
 const hello = json({ greeting: 'hello' })
-/** What ends only what hangs: an answer is never too late because the machine is slow. */
+/** Limits that only stop a hanging test: a slow machine must not make an answer late. */
 const patient = { timeoutMs: 60_000, restMs: 60_000 }
 
 let server: OutsideServer
@@ -118,7 +118,7 @@ describe('an outside service', () => {
     const ask = open({ perSecond: 20 })
     const began = performance.now()
     expect(await Promise.all(Array.from({ length: 4 }, () => ask()))).toEqual(Array(4).fill('hello'))
-    // Timers may come a millisecond early.
+    // Timers may fire a millisecond early.
     expect(performance.now() - began).toBeGreaterThan(3 * 50 - 5)
   })
 

@@ -9,36 +9,35 @@ import { isNamedPrivately, publicLookup } from './public-address.ts'
 
 export { OutsideFailure } from './fetch-json.ts'
 
-/** A service of somebody else that the server asks. */
 export interface OutsideOptions {
-  /** What the log calls it. */
+  /** Name in the log. */
   name: string
-  /** `https://host` or `https://host/path`; nothing else is ever called. */
+  /** `https://host` or `https://host/path`; no other address is ever called. */
   url: string
   headers?: Record<string, string>
-  /** Of one exchange in all; 3 s. */
+  /** For one whole exchange; 3 s by default. */
   timeoutMs?: number
-  /** How long it is left alone after five failures in a row; 30 s. */
+  /** Pause after five failures in a row; 30 s by default. */
   restMs?: number
-  /** Requests a second at most; as many as come when left out. */
+  /** Requests a second at most; unlimited when absent. */
   perSecond?: number
   logger: Pick<FastifyBaseLogger, 'warn' | 'info'>
 }
 
 export interface OutsideRequest {
-  /** Goes on after the service's URL. */
+  /** Appended to the service's URL. */
   path: string
   query?: Record<string, string>
   /** Makes it a POST. */
   body?: unknown
-  /** Statuses that are answers too, beside 200. */
+  /** Statuses besides 200 that count as answers. */
   alsoAnswers?: readonly number[]
 }
 
 export interface OutsideService {
   /**
-   * One question. The answer has passed `schema`.
-   * @throws OutsideFailure when there is no such answer in time, or the service is resting
+   * Asks one question; the answer is validated with `schema`.
+   * @throws OutsideFailure when there is no such answer in time, or the service is paused
    */
   ask<T extends z.ZodMiniType>(request: OutsideRequest, schema: T): Promise<z.output<T>>
 }
@@ -46,9 +45,9 @@ export interface OutsideService {
 const FAILURES_IN_A_ROW = 5
 
 /**
- * Opens a way to an outside service: with a deadline, without redirects, to public addresses only (unless its URL
- * names a private one), its answers checked. After five failures in a row it is left alone for a while, then tried
- * with one question.
+ * Calls an outside service: with a deadline, without redirects, to public addresses only (unless its URL names a
+ * private one), and with validated answers. After five failures in a row it is left alone for a while, then tried with
+ * one question.
  */
 export function openOutsideService(options: OutsideOptions): OutsideService {
   const base = new URL(options.url)
@@ -89,7 +88,7 @@ export function openOutsideService(options: OutsideOptions): OutsideService {
   }
 }
 
-/** A question that a service refuses says nothing against it: else one person could have it left alone for everybody. */
+/** A refused question is no failure of the service; otherwise one person could have it paused for everybody. */
 async function unlessRefused(asked: JsonRequest): Promise<unknown> {
   try {
     return await fetchJson(asked)
@@ -108,12 +107,15 @@ function agentOf(base: URL): HttpAgent {
 function urlOf(base: URL, { path, query }: OutsideRequest): URL {
   const url = new URL(base.href.replace(/\/$/, '') + path)
   for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value)
-  // A path is made of numbers and names of ours; should one ever lead elsewhere, nothing is sent.
+  // A path consists of numbers and names of ours; if one ever led to another host, nothing would be sent.
   if (url.origin !== base.origin) throw new OutsideFailure('unexpected')
   return url
 }
 
-/** Keeps requests apart; who would wait longer than an exchange may take is refused, which says nothing of the service. */
+/**
+ * Spaces requests apart. A request that would wait longer than an exchange may take is refused, which is no failure of
+ * the service.
+ */
 function pacer(perSecond: number | undefined): (longestMs: number) => Promise<void> {
   const gap = perSecond === undefined ? 0 : 1000 / perSecond
   let next = 0
@@ -126,7 +128,7 @@ function pacer(perSecond: number | undefined): (longestMs: number) => Promise<vo
   }
 }
 
-/** The log tells when a service is left alone and when it answers again, and of the reason only its kind. */
+/** Logs when a service is paused and when it answers again, and of the reason only its kind. */
 function tellOf(breaker: ReturnType<typeof circuitBreaker>, { name, logger }: OutsideOptions): void {
   breaker.onBreak((cause) => {
     const error = 'error' in cause ? cause.error : undefined

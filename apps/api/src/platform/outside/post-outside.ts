@@ -3,14 +3,14 @@ import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
 import { OutsideFailure } from './fetch-json.ts'
 import { isNamedPrivately, publicLookup } from './public-address.ts'
 
-/** Bytes for somebody else's server, whose address came from a person. */
+/** Bytes for an outside server whose address a person gave. */
 export interface OutsidePost {
   url: URL
   headers: Record<string, string | number>
   body: Buffer
-  /** Of the whole exchange. */
+  /** For the whole exchange. */
   timeoutMs: number
-  /** Only where the operator named this very host. */
+  /** True only when the operator named this very host. */
   mayBePrivate: boolean
 }
 
@@ -22,7 +22,7 @@ const publicAgents = {
 const namedAgents = { 'https:': new HttpsAgent(agents), 'http:': new HttpAgent(agents) }
 
 /**
- * Posts bytes to an address of the internet and reads status and headers of the answer, nothing else. Follows no redirect.
+ * Posts bytes to an internet address and reads only status and headers of the answer. Follows no redirect.
  * @throws OutsideFailure `private`, `timeout` or `unreachable`
  */
 export async function postOutside({
@@ -32,7 +32,7 @@ export async function postOutside({
   timeoutMs,
   mayBePrivate,
 }: OutsidePost): Promise<{ status: number; headers: IncomingHttpHeaders }> {
-  // An address in figures is never looked up.
+  // A numeric address is never looked up, so it is checked here.
   if (!mayBePrivate && isNamedPrivately(url.hostname)) throw new OutsideFailure('private')
   const protocol = url.protocol === 'https:' ? 'https:' : 'http:'
   const agent = (mayBePrivate ? namedAgents : publicAgents)[protocol]

@@ -43,7 +43,7 @@ test('a private service must be named as one', () => {
     expect([host, isNamedPrivately(host)]).toEqual([host, false])
 })
 
-/** What a connection to a name gets when the name has these addresses. */
+/** The outcome of connecting to a name that has these addresses. */
 function connectTo(addresses: string[], all = true): Promise<string> {
   const lookup = publicLookup((_name, _options, done) => {
     const found: LookupAddress[] = addresses.map((address) => ({

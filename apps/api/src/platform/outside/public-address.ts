@@ -7,7 +7,7 @@ type Resolve = (
   done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
 ) => void
 
-/** Networks that are not the internet (IANA special-purpose registries, RFC 6890). */
+/** Networks outside the public internet (IANA special-purpose registries, RFC 6890). */
 const notPublic = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -42,22 +42,21 @@ for (const [network, bits] of [
 ] as const)
   notPublic.addSubnet(network, bits, 'ipv6')
 
-/** Whether an IP address is one of the internet, not of this machine or a network around it. */
 export function isPublicAddress(address: string): boolean {
   const kind = isIP(address)
   return kind !== 0 && !notPublic.check(address, kind === 4 ? 'ipv4' : 'ipv6')
 }
 
 /**
- * Whether whoever wrote this host meant a private one: an address, a name without a dot or a name of the two
- * endings that no public name server answers (RFC 6761, ICANN 2024).
+ * Whether this host was meant to be private: an address, a name without a dot, or a name with one of the two endings
+ * that no public name server answers (RFC 6761, ICANN 2024).
  */
 export function isNamedPrivately(hostname: string): boolean {
   const bare = hostname.replace(/^\[|\]$/g, '')
   return isIP(bare) !== 0 || !bare.includes('.') || /\.(localhost|internal)$/i.test(bare)
 }
 
-/** Name look-up that fails when one of a name's addresses is not public, checked at the moment of connecting. */
+/** A name lookup that fails when any address of the name is not public, checked at the moment of connecting. */
 export function publicLookup(resolve: Resolve = lookup): LookupFunction {
   return (hostname, options, done) => {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {

@@ -1,7 +1,7 @@
 import { ECDH } from 'node:crypto'
 import type { Config } from '#app/config.ts'
 
-/** Push services of Chrome, Firefox, Edge and Safari; those with a dot in front stand for every host below. */
+/** Push services of Chrome, Firefox, Edge and Safari; a leading dot includes every host below. */
 const services = [
   'fcm.googleapis.com',
   '.push.services.mozilla.com',
@@ -13,8 +13,8 @@ const POINT_BYTES = 65
 const AUTH_BYTES = 16
 
 /**
- * Whether a push may be sent to this address. It comes from a browser, so from anybody: without a list of hosts the server
- * would knock wherever it is told to.
+ * Whether pushes may go to this address. It comes from a browser, so from anybody: without a list of hosts the server
+ * would connect wherever it is told.
  */
 export function isPushEndpoint(
   endpoint: string,
@@ -27,12 +27,11 @@ export function isPushEndpoint(
   return url.protocol === 'https:' && (isNamed || isService(url))
 }
 
-/** Whether the operator named the host of this address in PUSH_HOSTS. */
 export function isNamedHost(url: URL, { pushHosts }: Pick<Config, 'pushHosts'>): boolean {
   return pushHosts.includes(url.host)
 }
 
-/** Whether a message can be encrypted with these keys of a subscription (RFC 8291): a point of P-256 and 16 bytes. */
+/** Whether a message can be encrypted with these keys (RFC 8291): a point of P-256 and 16 bytes. */
 export function arePushKeys({ p256dh, auth }: { p256dh: string; auth: string }): boolean {
   const point = Buffer.from(p256dh, 'base64url')
   if (point.length !== POINT_BYTES || Buffer.from(auth, 'base64url').length !== AUTH_BYTES) return false

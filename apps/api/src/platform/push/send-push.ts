@@ -4,25 +4,25 @@ import { OutsideFailure } from '#platform/outside/fetch-json.ts'
 import { postOutside } from '#platform/outside/post-outside.ts'
 import { isNamedHost, isPushEndpoint } from './push-endpoint.ts'
 
-/** Where a push goes and the keys it is encrypted for. */
+/** Address of a device's push service and the keys to encrypt with. */
 export interface PushTarget {
   endpoint: string
   p256dh: string
   auth: string
 }
 
-/** A push as the push service has to handle it (RFC 8030). */
+/** A push in the terms of RFC 8030. */
 export interface Push {
-  /** JSON; what it holds is read by the device only. */
+  /** JSON that only the device can read. */
   payload: object
-  /** Seconds it waits for a device that is off. */
+  /** Seconds for which it waits for a device that is off. */
   ttl: number
   urgency: 'normal' | 'high'
-  /** A later push of the same topic replaces one that still waits; at most 32 characters of base64url. */
+  /** A later push with the same topic replaces a waiting one; at most 32 characters of base64url. */
   topic: string
 }
 
-/** What became of it. `later`: tried again, not before so many milliseconds. */
+/** The outcome. `later`: retry, not before this many milliseconds. */
 export type PushOutcome =
   | { kind: 'sent' }
   | { kind: 'gone' }
@@ -30,21 +30,21 @@ export type PushOutcome =
   | { kind: 'later'; afterMs: number }
 
 const TIMEOUT_MS = 10_000
-/** Longer pauses than a day would outlive the push. */
+/** A pause longer than a day would outlive the push. */
 const LONGEST_WAIT_MS = 86_400_000
-/** The subscription is over (RFC 8030, 7.3). */
+/** The subscription has ended (RFC 8030, 7.3). */
 const gone = [404, 410]
-/** Too much at once, or for now. */
+/** Too many or too much for now. */
 const busy = [408, 413, 425, 429]
 
-/** Encrypts a push (RFC 8291), signs it with the server's VAPID key (RFC 8292) and hands it to the push service. */
+/** Encrypts a push (RFC 8291), signs it with the server's VAPID key (RFC 8292) and sends it to the push service. */
 export async function sendPush(
   context: Pick<Context, 'config' | 'keys' | 'clock'>,
   target: PushTarget,
   push: Push,
 ): Promise<PushOutcome> {
   const { config } = context
-  // What was allowed when it was subscribed may be so no more.
+  // The host may have been removed from the allowed ones since the subscription.
   if (!isPushEndpoint(target.endpoint, config)) return { kind: 'gone' }
   const url = new URL(target.endpoint)
   const { headers, body } = requestOf(context, target, push)
@@ -80,7 +80,7 @@ function requestOf(
   }
 }
 
-/** Whom a push service can ask when something is wrong. */
+/** Contact for the operator of a push service. */
 function subjectOf({ publicUrl, mailFrom, supportEmail }: Context['config']): string {
   if (supportEmail !== undefined) return `mailto:${supportEmail}`
   if (publicUrl.startsWith('https:')) return publicUrl

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { activeCasesOf } from '@krash/contract/accidents/active-cases'
-import { followAccount } from '#features/accounts/follow-account.ts'
+import { followAccount } from '#entities/accounts/follow-account.ts'
 import { useUnsentCount } from '#shared/offline/unsent.ts'
 import { currentSession, useSession } from '#shared/session/session-store.ts'
 import type { Session } from '#shared/session/session-store.ts'
@@ -37,7 +37,7 @@ export async function openShell(): Promise<OpenShell> {
 
 const gate: SessionGate = {
   isSignedIn: () => {
-    // Asked on every change of page (document 1, section 9).
+    // Checked on every change of page.
     void checkSession()
     return currentSession().status === 'signedIn'
   },
@@ -71,7 +71,7 @@ function shellDataOf({ status, user, account }: Session, unsentReports: number):
 function personOf(user: Session['user'], account: Session['account']): ShellData['user'] {
   const email = account?.email ?? ''
   return {
-    // Where no name is known the address stands for it, once.
+    // Without a known name the address is shown, once.
     name: account?.fullName ?? user?.firstName ?? '',
     email,
     avatarUrl: account?.avatarUrl ?? null,

@@ -3,8 +3,8 @@ import type { LoginNotice } from '#pages/login.tsx'
 const reasons: readonly LoginNotice[] = ['expired', 'deleted', 'everywhere']
 
 /**
- * Why a person is at the sign-in, out of its address (document 1, sections 2 and 4), or because the session of the last
- * visit had ended before this one began.
+ * Why a person sees the sign-in page: told by its address, or because the session of the last visit had ended before
+ * this one began.
  */
 export function noticeOf(search: string, hasExpired = false): LoginNotice | undefined {
   const asked = new URLSearchParams(search)

@@ -1,6 +1,6 @@
 import { paths, publicPaths } from '#app/paths.ts'
 
-/** What to put on the screen first: the small sign-in, or the whole app. */
+/** The first screen: the small sign-in, or the whole app. */
 export type Stage = 'signIn' | 'shell'
 
 const protectedPaths = Object.values(paths).filter(

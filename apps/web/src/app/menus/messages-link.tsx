@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { MessageSquare } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useUnreadCounts } from '#features/notifications/unread-counts.ts'
+import { useUnreadCounts } from '#entities/notifications/unread-counts.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { CountBadge } from '#shared/ui/navigation/count-badge.tsx'
 import { MenuLink } from '#shared/ui/navigation/menu-items.tsx'

@@ -1,20 +1,18 @@
 import { useRouterState } from '@tanstack/react-router'
-import { CalendarDays, History, LogOut, Settings, Stethoscope } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useActionBarCount } from '#shared/ui/navigation/action-bar-store.ts'
 import { CountBadge } from '#shared/ui/navigation/count-badge.tsx'
 import { LanguageSelect } from '#shared/ui/navigation/language-select.tsx'
-import { MenuButton, MenuLink, MenuList } from '#shared/ui/navigation/menu-items.tsx'
+import { MenuLink, MenuList } from '#shared/ui/navigation/menu-items.tsx'
 import { MenuPanel } from '#shared/ui/navigation/menu-panel.tsx'
 import type { useMenuPanel } from '#shared/ui/navigation/menu-panel.tsx'
 import { ThemeChoice } from '#shared/ui/navigation/theme-choice.tsx'
 import styles from './mobile-menu.module.css'
-import { MessagesLink } from './messages-link.tsx'
 import { mainLinks } from './nav-links.tsx'
-import { paths } from '../paths.ts'
 import { useShellData } from '../shell-data.ts'
+import { PersonalLinks } from './personal-links.tsx'
 import { SignOutQuestion } from './sign-out-question.tsx'
 
 interface MobileMenuProps {
@@ -56,22 +54,7 @@ export function MobileMenu({ panel, onChosen }: MobileMenuProps): ReactNode {
                 {label}
               </MenuLink>
             ))}
-            <MessagesLink />
-            <MenuLink href={paths.physicians} icon={<Stethoscope aria-hidden />}>
-              {t('shell:nav.physicians')}
-            </MenuLink>
-            <MenuLink href={paths.appointments} icon={<CalendarDays aria-hidden />}>
-              {t('shell:nav.appointments')}
-            </MenuLink>
-            <MenuLink href={paths.activity} icon={<History aria-hidden />}>
-              {t('shell:nav.activity')}
-            </MenuLink>
-            <MenuLink href={paths.preferences} icon={<Settings aria-hidden />}>
-              {t('shell:user.preferences')}
-            </MenuLink>
-            <MenuButton icon={<LogOut aria-hidden />} onClick={leave}>
-              {t('shell:user.signOut')}
-            </MenuButton>
+            <PersonalLinks onLeave={leave} />
           </MenuList>
         </nav>
         <div className={styles.settings}>

@@ -1,7 +1,7 @@
 import { Bell, CircleAlert } from 'lucide-react'
 import { use, useEffect, useEffectEvent, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
-import { useUnreadCounts } from '#features/notifications/unread-counts.ts'
+import { useUnreadCounts } from '#entities/notifications/unread-counts.ts'
 import { useFetched } from '#app/entry/fetched-part.tsx'
 import { needPart } from '#shared/i18n/i18n.ts'
 import { useT } from '#shared/i18n/use-t.ts'
@@ -84,7 +84,7 @@ function useFollowing(): void {
     let stop: (() => void) | undefined
     let isOver = false
     const begin = (): void => {
-      import('#features/notifications/follow-notifications.ts').then(
+      import('#entities/notifications/follow-notifications.ts').then(
         ({ followNotifications }) => {
           if (!isOver) stop = followNotifications((href) => go(href))
         },

@@ -1,13 +1,13 @@
-import { CalendarDays, History, LogOut, Settings, Stethoscope, User } from 'lucide-react'
+import { User } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useT } from '#shared/i18n/use-t.ts'
 import { IconButton } from '#shared/ui/actions/icon-button.tsx'
 import { Avatar } from '#shared/ui/content/avatar.tsx'
-import { MenuButton, MenuLink, MenuList } from '#shared/ui/navigation/menu-items.tsx'
+import { MenuLink, MenuList } from '#shared/ui/navigation/menu-items.tsx'
 import { MenuPanel, useMenuPanel } from '#shared/ui/navigation/menu-panel.tsx'
 import { paths } from '../paths.ts'
-import { MessagesLink } from './messages-link.tsx'
+import { PersonalLinks } from './personal-links.tsx'
 import { SignOutQuestion } from './sign-out-question.tsx'
 import styles from './user-menu.module.css'
 
@@ -44,22 +44,7 @@ export function UserMenu({ user }: UserMenuProps): ReactNode {
           <MenuLink href={paths.profile} icon={<User aria-hidden />}>
             {t('shell:user.profile')}
           </MenuLink>
-          <MessagesLink />
-          <MenuLink href={paths.physicians} icon={<Stethoscope aria-hidden />}>
-            {t('shell:nav.physicians')}
-          </MenuLink>
-          <MenuLink href={paths.appointments} icon={<CalendarDays aria-hidden />}>
-            {t('shell:nav.appointments')}
-          </MenuLink>
-          <MenuLink href={paths.activity} icon={<History aria-hidden />}>
-            {t('shell:nav.activity')}
-          </MenuLink>
-          <MenuLink href={paths.preferences} icon={<Settings aria-hidden />}>
-            {t('shell:user.preferences')}
-          </MenuLink>
-          <MenuButton icon={<LogOut aria-hidden />} onClick={leave}>
-            {t('shell:user.signOut')}
-          </MenuButton>
+          <PersonalLinks onLeave={leave} />
         </MenuList>
       </MenuPanel>
       <SignOutQuestion isOpen={isLeaving} onStay={() => setLeaving(false)} />

@@ -1,8 +1,11 @@
-import { CircleAlert, MailCheck } from 'lucide-react'
+import { MailCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import { useT } from '#shared/i18n/use-t.ts'
+import notices from '#shared/styles/notice.module.css'
+import roundSign from '#shared/styles/round-sign.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
+import { FailureLine } from '#shared/ui/feedback/failure-line.tsx'
 import { Checkbox } from '#shared/ui/form/checkbox.tsx'
 import styles from './auth-card.module.css'
 import { AuthFields } from './auth-fields.tsx'
@@ -28,18 +31,18 @@ export function AuthCard({ notice, onEntered, onBegun }: AuthCardProps): ReactNo
   return (
     <section className={styles.card} aria-labelledby="auth-title">
       {form.mode === 'resetSent' ? (
-        <span className={styles.sent}>
+        <span className={roundSign.sign}>
           <MailCheck aria-hidden />
         </span>
       ) : null}
       <h1 id="auth-title" ref={heading} tabIndex={-1}>
         {t(`accounts:${form.mode}.title`)}
       </h1>
-      {notice === undefined || form.mode !== 'signIn' ? null : <p className={styles.notice}>{notice}</p>}
+      {notice === undefined || form.mode !== 'signIn' ? null : <p className={notices.info}>{notice}</p>}
       {form.mode === 'resetSent' ? (
         <>
           <ResetSent form={form} />
-          <Failure text={form.failure} />
+          <FailureLine text={form.failure} />
         </>
       ) : (
         <EntryForm form={form} mode={form.mode} />
@@ -64,7 +67,7 @@ function EntryForm({ form, mode }: { form: AuthForm; mode: Exclude<AuthMode, 're
           onChange={(event) => form.change({ isKept: event.target.checked })}
         />
       )}
-      <Failure text={form.failure} />
+      <FailureLine text={form.failure} />
       <Button
         type="submit"
         variant="primary"
@@ -117,17 +120,4 @@ function useFocusAfterSwap(mode: AuthMode): RefObject<HTMLHeadingElement | null>
     shown.current = mode
   }, [mode])
   return heading
-}
-
-function Failure({ text }: { text: string | undefined }): ReactNode {
-  return (
-    <div role="alert" className={styles.alert}>
-      {text === undefined ? null : (
-        <p className={styles.failure}>
-          <CircleAlert aria-hidden />
-          <span>{text}</span>
-        </p>
-      )}
-    </div>
-  )
 }

@@ -4,7 +4,7 @@ import { problemsByField } from '#shared/forms/problem-text.ts'
 import { translate } from '#shared/i18n/use-t.ts'
 import type { AuthField, AuthMode, AuthProblems } from './auth-form.ts'
 
-/** Sentences of document 1, section 8 that are said whatever the server's own words are. */
+/** Sentences shown whatever the server's own words are. */
 const fixed: Record<number, PhraseKey> = {
   401: 'accounts:failure.credentials',
   404: 'accounts:failure.unknownEmail',
@@ -50,7 +50,7 @@ export function refusalOf(
   return { failure: textOf(mode, error), problems: problemsByField(error.fieldErrors) }
 }
 
-/** What to tell a person whose sign-in, registration or reset failed (document 1, section 8, Auth). */
+/** The sentence for a failed sign-in, registration or reset. */
 function authFailureText(mode: AuthMode, error: unknown): string {
   if (error instanceof ApiError) return textOf(mode, error)
   // An answer that is not whole: 'Response missing token'.

@@ -1,6 +1,5 @@
 import type { Problem } from '#shared/forms/problem-text.ts'
 
-/** The four faces of the card (document 1, section 2). */
 export type AuthMode = 'signIn' | 'register' | 'reset' | 'resetSent'
 /** Those that begin a session. */
 export type EntryMode = 'signIn' | 'register'

@@ -5,7 +5,6 @@ import { emptyAuthValues, firstProblem, isEntry } from './auth-form.ts'
 import type { AuthField, AuthMode, AuthProblems, AuthValues, EntryMode } from './auth-form.ts'
 import { act } from './sign-in.ts'
 
-/** Delay between a change and its validation (document 1, section 9). */
 const VALIDATION_DELAY_MS = 300
 
 type AuthState = 'idle' | 'busy' | 'done'

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { DASHBOARD_FEED_LIMIT } from '@krash/contract/activity'
 import type { ActivityItem } from '@krash/contract/activity'
 import { useT } from '#shared/i18n/use-t.ts'
+import notices from '#shared/styles/notice.module.css'
 import { IconButton } from '#shared/ui/actions/icon-button.tsx'
 import { Card } from '#shared/ui/content/card.tsx'
 import { Chip } from '#shared/ui/content/chip.tsx'
@@ -12,9 +13,9 @@ import { Timeline, TimelineEntry } from '#shared/ui/content/timeline.tsx'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { AppLink } from '#shared/ui/navigation/app-link.tsx'
-import { ActivityIcon } from './activity-icon.tsx'
-import { useRecentActivity } from './activity-query.ts'
-import { activityText } from './activity-text.ts'
+import { ActivityIcon } from '#entities/activity/activity-icon.tsx'
+import { useRecentActivity } from '#entities/activity/activity-queries.ts'
+import { activityText } from '#entities/activity/activity-text.ts'
 import { sampleActivities } from './sample-activities.ts'
 import styles from './activity.module.css'
 
@@ -79,7 +80,7 @@ function Samples(): ReactNode {
   const [samples] = useState(() => sampleActivities(Date.now()))
   return (
     <>
-      <p className={styles.failed} role="status">
+      <p className={notices.warn} role="status">
         {t('activity:feed.failed')}
       </p>
       <Timeline label={t('activity:feed.title')}>

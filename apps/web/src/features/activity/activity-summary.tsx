@@ -3,7 +3,7 @@ import { activityTypes } from '@krash/contract/activity'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Card } from '#shared/ui/content/card.tsx'
-import { useActivitySummary } from './activity-query.ts'
+import { useActivitySummary } from '#entities/activity/activity-queries.ts'
 import styles from './activity.module.css'
 
 /** Kinds of activity that are listed. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { activityText } from './activity-text.ts'
+import { activityText } from '#entities/activity/activity-text.ts'
 import { pageOf } from './navigation-log.ts'
 import { sampleActivities } from './sample-activities.ts'
 

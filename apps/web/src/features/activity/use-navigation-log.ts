@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 import { logNavigation, sendNavigations } from './navigation-log.ts'
 
-/** Logs every link of our app that is followed inside the element (document 1, section 2, Dashboard). */
+/** Logs every link of our app that is followed inside the element. */
 export function useNavigationLog(): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {

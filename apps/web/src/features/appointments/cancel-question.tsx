@@ -3,7 +3,7 @@ import type { Appointment } from '@krash/contract/appointments'
 import { showDone, showFailure } from '#shared/api/failure-toast.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Confirm } from '#shared/ui/feedback/confirm.tsx'
-import { useCancel } from './appointment-query.ts'
+import { useCancel } from '#entities/appointments/appointment-queries.ts'
 import { useZoneText } from './use-zone-text.ts'
 import styles from './my-appointments.module.css'
 

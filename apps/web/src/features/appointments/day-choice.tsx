@@ -4,6 +4,7 @@ import { appointmentLimits } from '@krash/contract/appointments'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useToday } from '#shared/i18n/use-today.ts'
+import covering from '#shared/styles/covering-input.module.css'
 import { DateField } from '#shared/ui/form/date-field.tsx'
 import { useZoneText } from './use-zone-text.ts'
 import { dateIn } from './zone-text.ts'
@@ -59,7 +60,7 @@ function Leaf({ day, name, isChosen, onChoose }: LeafProps): ReactNode {
         value={day}
         checked={isChosen}
         aria-label={dayOf(day)}
-        className={styles.input}
+        className={covering.input}
         onChange={() => onChoose(day)}
       />
       <span className={styles.weekday} aria-hidden>

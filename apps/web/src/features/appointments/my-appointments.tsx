@@ -1,4 +1,4 @@
-import { CalendarDays, CloudOff, Stethoscope, TriangleAlert } from 'lucide-react'
+import { CalendarDays, CloudOff, Stethoscope } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import type { Appointment } from '@krash/contract/appointments'
@@ -8,9 +8,10 @@ import { useToday } from '#shared/i18n/use-today.ts'
 import { useOnline } from '#shared/offline/online.ts'
 import { Button, ButtonLink } from '#shared/ui/actions/button.tsx'
 import { EmptyState, ErrorState } from '#shared/ui/feedback/empty-state.tsx'
+import { StaleNotice } from '#shared/ui/feedback/retry-notices.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { AppointmentCard } from './appointment-card.tsx'
-import { useAppointments } from './appointment-query.ts'
+import { useAppointments } from '#entities/appointments/appointment-queries.ts'
 import { BookingDialog } from './booking-dialog.tsx'
 import { CancelQuestion } from './cancel-question.tsx'
 import { isToCome } from './slot-groups.ts'
@@ -29,13 +30,7 @@ export function MyAppointments(): ReactNode {
   return (
     <div className={styles.list}>
       {isError ? (
-        <p role="status" className={styles.stale}>
-          <TriangleAlert aria-hidden />
-          <span>{t('appointments:list.stale')}</span>
-          <Button variant="text" isBusy={isFetching} onClick={() => void refetch()}>
-            {t('shell:actions.retry')}
-          </Button>
-        </p>
+        <StaleNotice text={t('appointments:list.stale')} isBusy={isFetching} onRetry={() => void refetch()} />
       ) : null}
       <Sections appointments={appointments} />
       {hasNextPage ? (

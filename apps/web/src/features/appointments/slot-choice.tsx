@@ -4,10 +4,11 @@ import type { ReactNode } from 'react'
 import type { Slot } from '@krash/contract/appointments'
 import { errorText } from '#shared/api/error-text.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import covering from '#shared/styles/covering-input.module.css'
+import visuallyHidden from '#shared/styles/visually-hidden.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { ErrorState } from '#shared/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
-import hidden from '#shared/styles/visually-hidden.module.css'
 import { FieldError } from '#shared/ui/form/field.tsx'
 import { groupSlots } from './slot-groups.ts'
 import type { BookingState } from './use-booking.ts'
@@ -84,7 +85,7 @@ function Times({ booking, day }: TimesProps): ReactNode {
   const error = isTimeMissing ? t('appointments:book.notChosen') : undefined
   return (
     <fieldset ref={group} className={styles.group} aria-describedby={`${id}-zone ${id}-error`}>
-      <legend className={hidden.hidden}>{t('appointments:book.time')}</legend>
+      <legend className={visuallyHidden.hidden}>{t('appointments:book.time')}</legend>
       <ZoneNote id={`${id}-zone`} day={day} />
       <FieldError id={`${id}-error`} error={error} />
       {groupSlots(day.slots, day.timeZone).map(({ part, slots }) => (
@@ -147,7 +148,7 @@ function SlotCard({ slot, name, timeZone, isChosen, onChoose }: SlotCardProps): 
         value={start}
         checked={isChosen}
         disabled={!isFree}
-        className={styles.input}
+        className={covering.input}
         onChange={() => onChoose(start)}
       />
       <time dateTime={start} className={styles.time}>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Appointment } from '@krash/contract/appointments'
-import { useAvailability, useBook } from './appointment-query.ts'
-import type { Bookable } from './appointment-query.ts'
+import { useAvailability, useBook } from '#entities/appointments/appointment-queries.ts'
+import type { Bookable } from '#entities/appointments/appointment-queries.ts'
 import { bookingFailureText, isSlotGone } from './booking-failure.ts'
 
 export type BookingState = ReturnType<typeof useBooking>

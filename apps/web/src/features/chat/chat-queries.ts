@@ -1,7 +1,7 @@
-import { skipToken, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { conversationRoutes } from '@krash/contract/conversations/conversation-routes'
 import type { Conversation, Participant } from '@krash/contract/conversations'
-import { professionalRoutes } from '@krash/contract/professionals'
+import { useProfessional as useOne } from '#entities/professionals/professional-queries.ts'
 import { call } from '#shared/api/call.ts'
 import type { Translate } from '#shared/i18n/use-t.ts'
 import { currentSession, useSession } from '#shared/session/session-store.ts'
@@ -23,7 +23,10 @@ export const chatKeys = {
   inbox: (search: string) => ['chat', 'inbox', search],
   withAll: ['chat', 'with'],
   with: (recipientId: string) => ['chat', 'with', recipientId],
+  threads: ['chat', 'thread'],
   thread: (conversationId: string) => ['chat', 'thread', conversationId],
+  kept: (key: string) => ['chat', 'kept', key],
+  shared: (conversationId: string | undefined) => ['chat', 'shared', conversationId],
 } as const
 
 const INBOX_PAGE = 50
@@ -61,7 +64,7 @@ export function useChatWith(recipientId: string | undefined) {
 export function useKeptThread(recipientId: string | undefined) {
   const key = threadKey(recipientId ?? '')
   return useQuery({
-    queryKey: ['chat', 'kept', key],
+    queryKey: chatKeys.kept(key),
     enabled: recipientId !== undefined,
     staleTime: Infinity,
     gcTime: 0,
@@ -76,19 +79,13 @@ export function threadKey(recipientId: string): string {
 
 /** Phone, rating and place of a lawyer or doctor; nothing for another user. */
 export function useProfessional({ id, type }: Pick<Participant, 'id' | 'type'>) {
-  const params = type === 'user' || id === null ? undefined : { type, id }
-  return useQuery({
-    queryKey: ['professionals', 'one', type, id],
-    queryFn: params
-      ? async ({ signal }) => (await call(professionalRoutes.getProfessional, { params, signal })).data
-      : skipToken,
-  }).data
+  return useOne(type === 'user' || id === null ? undefined : { type, id }).data
 }
 
 /** What was shared with the lawyer of a conversation; null when nothing was. */
 export function useShared(conversationId: string | undefined) {
   return useQuery({
-    queryKey: ['chat', 'shared', conversationId],
+    queryKey: chatKeys.shared(conversationId),
     enabled: conversationId !== undefined,
     queryFn: async ({ signal }) =>
       (await call(conversationRoutes.sharedInConversation, { params: { id: conversationId ?? '' }, signal }))

@@ -21,7 +21,7 @@ export function useLiveChat(): void {
     const loadAnew = () => {
       void client.invalidateQueries({ queryKey: chatKeys.inboxes })
       void client.invalidateQueries({ queryKey: chatKeys.withAll })
-      for (const { queryKey } of client.getQueryCache().findAll({ queryKey: ['chat', 'thread'] })) {
+      for (const { queryKey } of client.getQueryCache().findAll({ queryKey: chatKeys.threads })) {
         void catchUp(client, String(queryKey[2]))
       }
     }

@@ -1,17 +1,18 @@
-import { CloudOff, FolderOpen, FolderSearch, TriangleAlert } from 'lucide-react'
+import { CloudOff, FolderOpen, FolderSearch } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ApiError } from '#shared/api/api-error.ts'
 import { errorText } from '#shared/api/error-text.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useOnline } from '#shared/offline/online.ts'
-import { Button, ButtonLink } from '#shared/ui/actions/button.tsx'
+import { ButtonLink } from '#shared/ui/actions/button.tsx'
 import { Card } from '#shared/ui/content/card.tsx'
 import { EmptyState, ErrorState } from '#shared/ui/feedback/empty-state.tsx'
+import { StaleNotice } from '#shared/ui/feedback/retry-notices.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { PageHeading } from '#shared/ui/navigation/page-heading.tsx'
-import { useCase } from './case-query.ts'
-import type { Case } from './case-query.ts'
+import { useCase } from '#entities/claims/case-queries.ts'
+import type { Case } from '#entities/claims/case-queries.ts'
 import { CaseTimeline } from './case-timeline.tsx'
 import { ClaimList } from './claim-list.tsx'
 import styles from './claims.module.css'
@@ -41,7 +42,13 @@ export function CaseView(props: CaseViewProps): ReactNode {
   return (
     <>
       <Head data={data} />
-      {query.isError ? <Stale query={query} /> : null}
+      {query.isError ? (
+        <StaleNotice
+          text={t('claims:loading.stale')}
+          isBusy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      ) : null}
       <div className={styles.columns}>
         <ReportCard accident={data.accident} />
         <ClaimList accidentId={accidentId} claims={data.claims} isAdding={isAdding} onAdding={onAdding} />
@@ -116,17 +123,4 @@ function Waiting({ query }: { query: CaseQuery }): ReactNode {
 /** An address that names no report of this person; one that is no id is none either. */
 function isGone(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400)
-}
-
-function Stale({ query: { isFetching, refetch } }: { query: CaseQuery }): ReactNode {
-  const t = useT()
-  return (
-    <p role="status" className={styles.stale}>
-      <TriangleAlert aria-hidden />
-      <span>{t('claims:loading.stale')}</span>
-      <Button variant="text" isBusy={isFetching} onClick={() => void refetch()}>
-        {t('shell:actions.retry')}
-      </Button>
-    </p>
-  )
 }

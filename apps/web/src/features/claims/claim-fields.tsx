@@ -17,11 +17,6 @@ import type { ClaimField } from './claim-values.ts'
 import styles from './claim-form.module.css'
 import type { ClaimFormState } from './use-claim-form.ts'
 
-/** Id of the control of a field, for links to it. */
-export function fieldId(field: ClaimField): string {
-  return `claim-${field}`
-}
-
 /** The sign of a kind of claim. Decoration: the word stands beside it. */
 export const typeIcons: Record<ClaimType, ReactNode> = {
   collision: <CarFront aria-hidden />,
@@ -34,20 +29,20 @@ export const typeIcons: Record<ClaimType, ReactNode> = {
 }
 
 interface ClaimFieldsProps {
-  state: ClaimFormState
+  form: ClaimFormState
   policies: readonly InsurancePolicy[]
   /** Policy and type are chosen once. */
   isNew: boolean
 }
 
 /** The fields of a claim; only policy and type are needed. */
-export function ClaimFields({ state, policies, isNew }: ClaimFieldsProps): ReactNode {
+export function ClaimFields({ form, policies, isNew }: ClaimFieldsProps): ReactNode {
   return (
     <>
       {isNew ? (
         <>
           <Choice
-            state={state}
+            form={form}
             field="policyId"
             choices={policies.map(({ id, carrierName, policyNumber }) => ({
               value: id,
@@ -56,19 +51,19 @@ export function ClaimFields({ state, policies, isNew }: ClaimFieldsProps): React
               icon: <InsuranceCardIcon />,
             }))}
           />
-          <TypeChoice state={state} />
+          <TypeChoice form={form} />
         </>
       ) : null}
-      <Details state={state} hasTitle={isNew} />
+      <Details form={form} hasTitle={isNew} />
     </>
   )
 }
 
-function TypeChoice({ state }: { state: ClaimFormState }): ReactNode {
+function TypeChoice({ form }: { form: ClaimFormState }): ReactNode {
   const t = useT()
   return (
     <Choice
-      state={state}
+      form={form}
       field="type"
       choices={claimTypes.map((type) => ({
         value: type,
@@ -81,16 +76,16 @@ function TypeChoice({ state }: { state: ClaimFormState }): ReactNode {
 }
 
 interface ChoiceProps {
-  state: ClaimFormState
+  form: ClaimFormState
   field: 'policyId' | 'type'
   choices: Parameters<typeof ChoiceCards<string>>[0]['choices']
 }
 
-function Choice({ state: { form, timing }, field, choices }: ChoiceProps): ReactNode {
+function Choice({ form: { form, timing, idOf }, field, choices }: ChoiceProps): ReactNode {
   const t = useT()
   const control = useController({ control: form.control, name: field })
   return (
-    <div id={fieldId(field)} tabIndex={-1} className={styles.choice}>
+    <div id={idOf(field)} tabIndex={-1} className={styles.choice}>
       <ChoiceCards
         kind="one"
         name={field}
@@ -113,17 +108,15 @@ function Choice({ state: { form, timing }, field, choices }: ChoiceProps): React
   )
 }
 
-function Details({ state, hasTitle }: { state: ClaimFormState; hasTitle: boolean }): ReactNode {
+function Details({ form, hasTitle }: { form: ClaimFormState; hasTitle: boolean }): ReactNode {
   const t = useT()
   const today = useToday().toLocaleDateString('en-CA')
-  const { form, timing, values } = state
+  const { filedOn } = form.values
   const wire = (field: Exclude<ClaimField, 'policyId' | 'type'>) => ({
-    id: fieldId(field),
     label: t(`claims:form.${field}`),
-    error: form.formState.errors[field]?.message,
     isOptional: true,
     autoComplete: 'off',
-    ...form.register(field, { onChange: () => timing.onChange(field), onBlur: () => timing.onBlur(field) }),
+    ...form.field(field),
   })
   return (
     <fieldset className={styles.group}>
@@ -140,8 +133,8 @@ function Details({ state, hasTitle }: { state: ClaimFormState; hasTitle: boolean
         <DateField
           {...wire('filedOn')}
           hint={t('claims:form.filedOnHint')}
-          echoOf={values.filedOn}
-          warning={values.filedOn > today ? t('claims:form.future') : undefined}
+          echoOf={filedOn}
+          warning={filedOn > today ? t('claims:form.future') : undefined}
         />
       </div>
       <div className={styles.row}>

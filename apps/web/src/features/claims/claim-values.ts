@@ -1,20 +1,8 @@
-import { claimForm, claimRoutes } from '@krash/contract/claims'
+import { claimChange, claimForm } from '@krash/contract/claims'
 import type { Claim, ClaimForm } from '@krash/contract/claims'
 import { formatPhone } from '@krash/contract/wire/phone-number'
 import { typedSchema } from '#shared/forms/typed-schema.ts'
-import type { ClaimDetails } from './case-query.ts'
-
-/** The form as it is typed. */
-export interface ClaimValues {
-  policyId: string
-  type: string
-  claimNumber: string
-  filedOn: string
-  adjusterName: string
-  adjusterPhone: string
-  note: string
-}
-export type ClaimField = keyof ClaimValues
+import type { ClaimDetails } from '#entities/claims/case-queries.ts'
 
 /** In the order of the form. */
 export const claimFields = [
@@ -25,23 +13,18 @@ export const claimFields = [
   'adjusterName',
   'adjusterPhone',
   'note',
-] as const satisfies readonly ClaimField[]
+] as const
+export type ClaimField = (typeof claimFields)[number]
 
-const blank: ClaimValues = {
-  policyId: '',
-  type: '',
-  claimNumber: '',
-  filedOn: '',
-  adjusterName: '',
-  adjusterPhone: '',
-  note: '',
-}
+/** The form as it is typed. */
+export type ClaimValues = Record<ClaimField, string>
 
 /** What the form starts with; whoever has one policy need not choose. */
 export function claimValuesOf(claim: Claim | undefined, policyIds: readonly string[]): ClaimValues {
-  if (claim === undefined) return { ...blank, policyId: policyIds.length === 1 ? (policyIds[0] ?? '') : '' }
-  const given = Object.fromEntries(claimFields.map((field) => [field, claim[field] ?? '']))
-  return { ...blank, ...given, adjusterPhone: formatPhone(claim.adjusterPhone ?? '') }
+  const given = Object.fromEntries(claimFields.map((field) => [field, claim?.[field] ?? ''])) as ClaimValues
+  const [only = '', ...others] = policyIds
+  if (claim === undefined) return { ...given, policyId: others.length === 0 ? only : '' }
+  return { ...given, adjusterPhone: formatPhone(given.adjusterPhone) }
 }
 
 /** The rules of the form for a new claim of a report. */
@@ -55,6 +38,6 @@ export function addingSchema(accidentId: string) {
 
 /** Those for a claim that is there: what it is of stays. */
 export const changingSchema = typedSchema<ClaimValues, object, ClaimDetails>({
-  schema: claimRoutes.updateClaim.body,
+  schema: claimChange,
   bodyOf: ({ policyId: _policy, type: _type, ...values }) => ({ ...values, filedOn: values.filedOn || null }),
 })

@@ -3,7 +3,7 @@ import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Card } from '#shared/ui/content/card.tsx'
 import { AppLink } from '#shared/ui/navigation/app-link.tsx'
-import { useOtherReports } from './case-query.ts'
+import { useOwnReports } from '#entities/accidents/accident-queries.ts'
 import styles from './claims.module.css'
 import { CaseChip } from './status-chip.tsx'
 
@@ -11,12 +11,13 @@ import { CaseChip } from './status-chip.tsx'
 export function OtherReports({ accidentId }: { accidentId: string }): ReactNode {
   const t = useT()
   const { formatDate } = useFormats()
-  const { data } = useOtherReports(accidentId)
-  if (data === undefined || data.length === 0) return null
+  const { data = [] } = useOwnReports()
+  const others = data.filter(({ id }) => id !== accidentId)
+  if (others.length === 0) return null
   return (
     <Card title={t('claims:others')}>
       <ul className={styles.others}>
-        {data.map(({ id, number, status, createdAt }) => (
+        {others.map(({ id, number, status, createdAt }) => (
           <li key={id}>
             <AppLink href={`/cases/${id}`}>{t('claims:title', { number: `\u2066${number}\u2069` })}</AppLink>
             <span className={styles.small}>{formatDate(createdAt)}</span>

@@ -4,7 +4,7 @@ import type { Claim } from '@krash/contract/claims'
 import { showDone, showFailure } from '#shared/api/failure-toast.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Confirm } from '#shared/ui/feedback/confirm.tsx'
-import { useCaseChanges } from './case-query.ts'
+import { useCaseChanges } from '#entities/claims/case-queries.ts'
 
 interface RemoveQuestionProps {
   claim: Claim

@@ -7,7 +7,7 @@ import { showDone, showFailure } from '#shared/api/failure-toast.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Card } from '#shared/ui/content/card.tsx'
-import { useCaseChanges } from './case-query.ts'
+import { useCaseChanges } from '#entities/claims/case-queries.ts'
 
 /** Ends a case, or takes it up again; a cancelled one stays as it is. */
 export function ResolveCard({ accident: { id, status } }: { accident: Accident }): ReactNode {

@@ -5,13 +5,15 @@ import type { Claim, ClaimStatus } from '@krash/contract/claims'
 import { errorText } from '#shared/api/error-text.ts'
 import { formDraft } from '#shared/forms/form-draft.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import notices from '#shared/styles/notice.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
+import { classNames } from '#shared/ui/class-names.ts'
 import { askToClose } from '#shared/ui/feedback/ask-to-close.ts'
 import { Dialog } from '#shared/ui/feedback/dialog.tsx'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
 import { ChoiceCards } from '#shared/ui/form/choice-cards.tsx'
 import { TextArea } from '#shared/ui/form/text-field.tsx'
-import { useCaseChanges } from './case-query.ts'
+import { useCaseChanges } from '#entities/claims/case-queries.ts'
 import styles from './claim-form.module.css'
 import { StatusChip, statusIcons } from './status-chip.tsx'
 
@@ -51,7 +53,9 @@ export function StatusDialog({ claim, onClose }: StatusDialogProps): ReactNode {
       footer={
         <>
           <div role="alert" className={styles.alert}>
-            {failure === undefined ? null : <p className={styles.failure}>{failure}</p>}
+            {failure === undefined ? null : (
+              <p className={classNames(notices.danger, styles.failure)}>{failure}</p>
+            )}
           </div>
           <Button onClick={askToClose}>{t('shell:actions.cancel')}</Button>
           <Button variant="primary" isBusy={isBusy} onClick={() => send(status, typed.note)}>
@@ -95,12 +99,12 @@ export function StatusDialog({ claim, onClose }: StatusDialogProps): ReactNode {
 /** What is chosen and typed, kept until the server has it. */
 function useTyped({ id }: Claim) {
   const [draft] = useState(() => formDraft<Typed>(`claim_status_${id}`))
-  const [typed, setTyped] = useState<Typed>(() => draft.read() ?? { note: '' })
+  const [typed, setTyped] = useState<Typed>(() => draft.read()?.values ?? { note: '' })
   return {
     typed,
     change: (now: Typed) => {
       setTyped(now)
-      draft.keep(now)
+      draft.keep({ values: now })
     },
     forget: draft.forget,
   }

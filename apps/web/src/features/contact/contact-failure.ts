@@ -2,8 +2,8 @@ import { ApiError } from '#shared/api/api-error.ts'
 import { translate } from '#shared/i18n/use-t.ts'
 
 /**
- * What to tell a person whose message did not reach us (document 1, section 8): the server's words, or that the request
- * failed; without an answer the words of what was thrown.
+ * The sentence for a message that did not reach us: the server's words, or that the request failed; without an answer
+ * the words of what was thrown.
  */
 export function contactFailureText(error: unknown): string {
   if (error instanceof ApiError) {

@@ -4,59 +4,44 @@ import { contactLimits } from '@krash/contract/contact'
 import { fieldLimits } from '@krash/contract/wire/field-limits'
 import { ErrorSummary } from '#shared/forms/error-summary.tsx'
 import { useT } from '#shared/i18n/use-t.ts'
+import notices from '#shared/styles/notice.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
+import { classNames } from '#shared/ui/class-names.ts'
 import { Card } from '#shared/ui/content/card.tsx'
 import { PhoneField } from '#shared/ui/form/phone-field.tsx'
 import { TextArea, TextField } from '#shared/ui/form/text-field.tsx'
-import { contactFields } from './contact-draft.ts'
-import type { ContactField } from './contact-draft.ts'
+import type { ContactValues } from './contact-draft.ts'
 import styles from './contact.module.css'
 import { useContactForm } from './use-contact-form.ts'
 import type { ContactFormState, Sender } from './use-contact-form.ts'
-
-const fieldId = (field: ContactField) => `contact-${field}`
 
 /** Writes to the provider; what is known of the person stands there already. */
 export function ContactForm({ sender }: { sender: Sender }): ReactNode {
   const t = useT()
   const contact = useContactForm(sender)
-  const { form, status, failure, submit } = contact
-  const { errors, submitCount } = form.formState
-  const wrong = submitCount > 0 ? contactFields.filter((field) => errors[field]) : []
+  const { form, wrong, failure, sentTo } = contact
   return (
     <Card title={t('contact:form')}>
-      <form
-        className={styles.form}
-        noValidate
-        aria-label={t('contact:form')}
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
+      <form className={styles.form} noValidate aria-label={t('contact:form')} onSubmit={contact.submit}>
         <ErrorSummary
-          turn={submitCount}
-          items={wrong.map((field) => ({
-            fieldId: fieldId(field),
-            label: t(`contact:${field}`),
-            message: errors[field]?.message ?? '',
-          }))}
+          turn={form.formState.submitCount}
+          items={wrong.map((one) => ({ ...one, label: t(`contact:${one.field}`) }))}
         />
         {sender.name === null ? null : <p className={styles.note}>{t('contact:prefilled')}</p>}
         <p className={styles.note}>{t('shell:field.requiredNote')}</p>
         <ContactFields contact={contact} />
         <div role="alert" className={styles.says}>
           {failure === undefined ? null : (
-            <p className={styles.failure}>
+            <p className={classNames(notices.danger, styles.failure)}>
               <strong>{failure}</strong>
               <span>{t('contact:kept')}</span>
             </p>
           )}
         </div>
         <div role="status" className={styles.says}>
-          {status === 'success' ? <Sent email={contact.sentTo} /> : null}
+          {sentTo === undefined ? null : <Sent email={sentTo} />}
         </div>
-        <Button type="submit" variant="primary" isBusy={status === 'sending'}>
+        <Button type="submit" variant="primary" isBusy={contact.isBusy}>
           {t('contact:send')}
         </Button>
       </form>
@@ -66,13 +51,8 @@ export function ContactForm({ sender }: { sender: Sender }): ReactNode {
 
 function ContactFields({ contact }: { contact: ContactFormState }): ReactNode {
   const t = useT()
-  const { form, timing, values } = contact
-  const wire = (field: ContactField) => ({
-    id: fieldId(field),
-    label: t(`contact:${field}`),
-    error: form.formState.errors[field]?.message,
-    ...form.register(field, { onChange: () => timing.onChange(field), onBlur: () => timing.onBlur(field) }),
-  })
+  const { values, field } = contact
+  const wire = (name: keyof ContactValues) => ({ label: t(`contact:${name}`), ...field(name) })
   return (
     <>
       <TextField {...wire('name')} isRequired autoComplete="name" maxLength={fieldLimits.fullName.max} />

@@ -8,7 +8,7 @@ import { Button } from '#shared/ui/actions/button.tsx'
 import { Card } from '#shared/ui/content/card.tsx'
 import { EmptyState, ErrorState } from '#shared/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
-import { useMyRequests } from './contact-query.ts'
+import { useMyRequests } from '#entities/contact/request-queries.ts'
 import styles from './contact.module.css'
 
 /** What the person has written to us before. */

@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
-import { accidentRoutes } from '@krash/contract/accidents'
 import type { Accident } from '@krash/contract/accidents'
-import { connectionRoutes } from '@krash/contract/lawyer-connections'
 import type { LawyerConnection } from '@krash/contract/lawyer-connections'
-import { call } from '#shared/api/call.ts'
+import { useEmergencyStatus } from '#entities/accidents/accident-queries.ts'
+import { useOwnConnections } from '#entities/lawyer-connections/connection-queries.ts'
 import { openCase } from './case-stage.ts'
 
 export interface OpenCase {
@@ -11,16 +9,13 @@ export interface OpenCase {
   connections: LawyerConnection[]
 }
 
-/** The open case with its lawyers; undefined in `data` when there is none. */
-export function useOpenCase() {
-  return useQuery({
-    queryKey: ['open-case'],
-    queryFn: async ({ signal }): Promise<OpenCase | null> => {
-      const status = await call(accidentRoutes.emergencyStatus, { signal })
-      const report = openCase(status.data.lastReport)
-      if (report === undefined) return null
-      const connections = await call(connectionRoutes.myConnections, { signal })
-      return { report, connections: connections.data }
-    },
-  })
+/** The open case with its lawyers; null when there is none, or not all of it is known. */
+export function useOpenCase(): { open: OpenCase | null; isPending: boolean } {
+  const status = useEmergencyStatus()
+  const report = openCase(status.data?.lastReport)
+  const connections = useOwnConnections({ enabled: report !== undefined })
+  return {
+    open: report && connections.data ? { report, connections: connections.data } : null,
+    isPending: status.isPending || (report !== undefined && connections.isPending),
+  }
 }

@@ -46,11 +46,7 @@ function Saved({ onDetails, hasWaiting }: FavoriteListProps & { hasWaiting: bool
   if (saved.length === 0 && isBehind) return <Skeleton height={9} />
   if (saved.length === 0) {
     return hasWaiting ? null : (
-      <EmptyState
-        icon={<Heart aria-hidden />}
-        title={t('physicians:favorites.empty')}
-        text={t('physicians:favorites.emptyText')}
-      />
+      <EmptyState icon={<Heart aria-hidden />} title={t('favorites:empty')} text={t('favorites:emptyText')} />
     )
   }
   return (
@@ -80,8 +76,8 @@ function LoadFailed({ favorites }: { favorites: ReturnType<typeof useFavorites> 
   return (
     <ErrorState
       icon={isOnline ? <CircleAlert aria-hidden /> : <WifiOff aria-hidden />}
-      title={t('physicians:favorites.loadFailed')}
-      text={isOnline ? errorText(favorites.error) : t('physicians:favorites.offline')}
+      title={t('favorites:loadFailed')}
+      text={isOnline ? errorText(favorites.error) : t('favorites:offline')}
       isBusy={favorites.isFetching}
       onRetry={() => void favorites.refetch()}
     />
@@ -101,9 +97,9 @@ function Waiting({ people }: { people: readonly FavoriteWho[] }): ReactNode {
     <section className={styles.waiting}>
       <h3 className={styles.waitingTitle}>
         <Clock aria-hidden />
-        {t('physicians:favorites.waiting')}
+        {t('favorites:waiting')}
       </h3>
-      <p>{t('physicians:favorites.waitingText')}</p>
+      <p>{t('favorites:waitingText')}</p>
       <ul className={styles.names}>
         {people.map((who) => (
           <li key={who.id}>
@@ -144,7 +140,7 @@ function FavoriteRow({ who, onDetails }: FavoriteRowProps): ReactNode {
           )}
         </h3>
         <p className={styles.facts}>
-          <Chip>{t(`physicians:favorites.${who.type}`)}</Chip>
+          <Chip>{t(`favorites:${who.type}`)}</Chip>
           {who.isDemo ? <Chip tone="unknown">{t('shell:professional.demo')}</Chip> : null}
           <bdi>{`${who.city}, ${who.state}`}</bdi>
           <Rating value={who.rating ?? 0} reviews={who.rating === null ? 0 : who.reviewCount} />
@@ -155,9 +151,9 @@ function FavoriteRow({ who, onDetails }: FavoriteRowProps): ReactNode {
           <ButtonLink
             href={`tel:${who.phone}`}
             icon={<Phone aria-hidden />}
-            aria-label={t('physicians:card.callNamed', { name: who.fullName })}
+            aria-label={t('professionals:card.callNamed', { name: who.fullName })}
           >
-            {t('physicians:card.call')}
+            {t('professionals:card.call')}
           </ButtonLink>
         )}
         <FavoriteButton who={who} />

@@ -47,7 +47,7 @@ export function sendCount(): number {
 function wishFor(who: FavoriteWho, isWanted: boolean): void {
   changeFavorites((kept) => withWish(kept, who, isWanted))
   if (navigator.onLine) startFavoriteSending()
-  else showToast({ kind: 'info', text: translate('physicians:favorites.keptOffline') })
+  else showToast({ kind: 'info', text: translate('favorites:keptOffline') })
 }
 
 function sendAll(): Promise<number | null> {
@@ -84,16 +84,16 @@ function isOvertaken({ who, turn }: Wish): boolean {
 async function tellDone({ who, isWanted }: Wish): Promise<void> {
   await textsHere()
   const values = { name: who.fullName }
-  if (isWanted) showToast({ kind: 'success', text: translate('physicians:favorites.added', values) })
+  if (isWanted) showToast({ kind: 'success', text: translate('favorites:added', values) })
   else {
     const onUndo = () => wishFor(who, true)
-    showToast({ kind: 'info', text: translate('physicians:favorites.removed', values), onUndo })
+    showToast({ kind: 'info', text: translate('favorites:removed', values), onUndo })
   }
 }
 
 async function tellRefused(error: unknown): Promise<void> {
   await textsHere()
-  showToast({ kind: 'error', ...failureToast(error, translate('physicians:favorites.failed')) })
+  showToast({ kind: 'error', ...failureToast(error, translate('favorites:failed')) })
 }
 
 /** After a reload another page may be open, one that these texts do not come with. */

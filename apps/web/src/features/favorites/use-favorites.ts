@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { favoriteLimits, favoriteRoutes } from '@krash/contract/favorites'
 import type { Professional } from '@krash/contract/professionals'
 import { PAGE_SIZE_MAX } from '@krash/contract/wire'
+import { favoritesKey } from '#entities/favorites/favorites-key.ts'
 import { call } from '#shared/api/call.ts'
 import { useSession } from '#shared/session/session-store.ts'
 import { sendCount, startFavoriteSending } from './favorite-sender.ts'
@@ -13,7 +14,7 @@ import { changeFavorites, useShownIds } from './favorite-store.ts'
 export function useFavorites(): UseQueryResult<Professional[]> {
   const userId = useSession().user?.id
   return useQuery({
-    queryKey: ['favorites', userId],
+    queryKey: favoritesKey(userId),
     enabled: userId !== undefined,
     queryFn: async ({ signal }) => {
       const sentBefore = sendCount()

@@ -5,10 +5,12 @@ import { useT } from '#shared/i18n/use-t.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Dialog } from '#shared/ui/feedback/dialog.tsx'
 import { FeedbackFields } from './feedback-fields.tsx'
-import { isTyped } from './feedback-values.ts'
 import type { FeedbackType } from './feedback-values.ts'
-import { SUCCESS_MS, useFeedbackForm } from './use-feedback-form.ts'
+import { useFeedbackForm } from './use-feedback-form.ts'
 import styles from './feedback.module.css'
+
+/** Time to read that it has arrived, before the dialog closes by itself. */
+const SUCCESS_MS = 2000
 
 interface FeedbackDialogProps {
   isOpen: boolean
@@ -31,8 +33,7 @@ function OpenFeedback({
   const t = useT()
   const id = useId()
   const feedback = useFeedbackForm({ initialType, targetId })
-  const { values, status, submit } = feedback
-  const isDone = status === 'success'
+  const { isSent } = feedback
 
   function close(): void {
     // The person was asked before: what was typed is given up.
@@ -44,17 +45,17 @@ function OpenFeedback({
     <Dialog
       isOpen
       title={t('feedback:title')}
-      isDirty={!isDone && isTyped(values)}
+      isDirty={feedback.isDirty}
       onClose={close}
       footer={
-        isDone ? null : (
-          <Button type="submit" form={id} variant="primary" isBusy={status === 'submitting'}>
+        isSent ? null : (
+          <Button type="submit" form={id} variant="primary" isBusy={feedback.isBusy}>
             {t('feedback:send')}
           </Button>
         )
       }
     >
-      {isDone ? (
+      {isSent ? (
         <Thanks onEnd={onClose} />
       ) : (
         <form
@@ -62,10 +63,7 @@ function OpenFeedback({
           className={styles.form}
           noValidate
           aria-label={t('feedback:title')}
-          onSubmit={(event) => {
-            event.preventDefault()
-            submit()
-          }}
+          onSubmit={feedback.submit}
         >
           <FeedbackFields feedback={feedback} />
         </form>

@@ -7,6 +7,8 @@ import {
 } from '@krash/contract/feedback'
 import { ErrorSummary } from '#shared/forms/error-summary.tsx'
 import { useT } from '#shared/i18n/use-t.ts'
+import notices from '#shared/styles/notice.module.css'
+import { classNames } from '#shared/ui/class-names.ts'
 import { RatingInput } from '#shared/ui/content/rating.tsx'
 import { SelectField } from '#shared/ui/form/select-field.tsx'
 import { TextArea, TextField } from '#shared/ui/form/text-field.tsx'
@@ -15,21 +17,19 @@ import type { FeedbackType } from './feedback-values.ts'
 import type { FeedbackForm } from './use-feedback-form.ts'
 import styles from './feedback.module.css'
 
-const fields = ['title', 'message'] as const
-
 /** The questions of the feedback dialog; some come and go with the type. */
 export function FeedbackFields({ feedback }: { feedback: FeedbackForm }): ReactNode {
   const t = useT()
-  const { form, timing, values, failure } = feedback
-  const { errors, submitCount } = form.formState
-  const wire = (field: (typeof fields)[number]) => ({
-    id: `feedback-${field}`,
-    error: errors[field]?.message,
+  const { form, values, failure } = feedback
+  const wire = (field: 'title' | 'message') => ({
+    label: labelOf(field),
     defaultValue: form.formState.defaultValues?.[field],
-    ...form.register(field, { onChange: () => timing.onChange(field), onBlur: () => timing.onBlur(field) }),
+    ...feedback.field(field),
   })
-  const labels = { title: t('feedback:subject'), message: t('feedback:message') }
-  const wrong = submitCount > 0 ? fields.filter((field) => errors[field]) : []
+
+  function labelOf(field: string): string {
+    return t(field === 'title' ? 'feedback:subject' : 'feedback:message')
+  }
 
   function chooseType(next: FeedbackType): void {
     form.setValue('category', categoryAfter(values, next))
@@ -40,12 +40,8 @@ export function FeedbackFields({ feedback }: { feedback: FeedbackForm }): ReactN
     <>
       <p className={styles.note}>{t('feedback:intro')}</p>
       <ErrorSummary
-        turn={submitCount}
-        items={wrong.map((field) => ({
-          fieldId: `feedback-${field}`,
-          label: labels[field],
-          message: errors[field]?.message ?? '',
-        }))}
+        turn={form.formState.submitCount}
+        items={feedback.wrong.map((one) => ({ ...one, label: labelOf(one.field) }))}
       />
       <p className={styles.note}>{t('shell:field.requiredNote')}</p>
       <div className={styles.pair}>
@@ -82,7 +78,6 @@ export function FeedbackFields({ feedback }: { feedback: FeedbackForm }): ReactN
       ) : null}
       <TextField
         {...wire('title')}
-        label={labels.title}
         isOptional
         autoComplete="off"
         maxLength={feedbackLimits.title.max}
@@ -90,7 +85,6 @@ export function FeedbackFields({ feedback }: { feedback: FeedbackForm }): ReactN
       />
       <TextArea
         {...wire('message')}
-        label={labels.message}
         isRequired
         rows={5}
         hint={t('feedback:messageHint', { min: feedbackLimits.message.min })}
@@ -98,7 +92,7 @@ export function FeedbackFields({ feedback }: { feedback: FeedbackForm }): ReactN
       />
       <div role="alert" className={styles.says}>
         {failure === undefined ? null : (
-          <p className={styles.failure}>
+          <p className={classNames(notices.danger, styles.failure)}>
             <strong>{failure}</strong>
             <span>{t('feedback:kept')}</span>
           </p>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { feedbackForm, feedbackTypes } from '@krash/contract/feedback'
-import { categoryAfter, emptyFeedback, feedbackBody, isTyped } from './feedback-values.ts'
+import { categoryAfter, emptyFeedback, feedbackBody } from './feedback-values.ts'
 
 const message = 'The map does not open on my phone.'
 
@@ -27,13 +27,5 @@ describe('categoryAfter', () => {
     expect(categoryAfter(emptyFeedback('app'), 'bug')).toBe('bug_report')
     expect(categoryAfter(emptyFeedback('bug'), 'feature')).toBe('feature_request')
     expect(categoryAfter({ feedbackType: 'app', category: 'security' }, 'bug')).toBe('security')
-  })
-})
-
-describe('isTyped', () => {
-  it('is about words and stars', () => {
-    expect(isTyped(emptyFeedback('bug'))).toBe(false)
-    expect(isTyped({ ...emptyFeedback('app'), message: 'x' })).toBe(true)
-    expect(isTyped({ ...emptyFeedback('lawyer'), rating: 3 })).toBe(true)
   })
 })

@@ -52,8 +52,3 @@ export function feedbackBody(values: FeedbackValues, targetId: string | undefine
     targetId: hasRating(feedbackType) ? (targetId ?? null) : null,
   }
 }
-
-/** Whether anything was typed or chosen that would be lost. */
-export function isTyped(values: FeedbackValues): boolean {
-  return values.title.trim() !== '' || values.message.trim() !== '' || (values.rating ?? 0) > 0
-}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { FileSection } from '@krash/contract/files'
 import { GLOVEBOX_MAX } from '@krash/contract/glovebox'
 import type { Profile } from '@krash/contract/profile'
+import { profileToldAt } from '#entities/profile/profile-queries.ts'
 import { useToday } from '#shared/i18n/use-today.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Card } from '#shared/ui/content/card.tsx'
@@ -12,10 +13,10 @@ import { DeleteQuestion } from './dialogs/delete-question.tsx'
 import { addButtonId, prepareDialogs, useDialogs } from './dialogs/use-dialogs.tsx'
 import { WaitingDrafts } from './dialogs/waiting-drafts.tsx'
 import { FullScreen } from './full-screen/full-screen.tsx'
-import { dayOf } from './glovebox-lists.ts'
-import type { GloveboxItem, ItemKind } from './glovebox-lists.ts'
+import { dayOf } from '#entities/glovebox/glovebox-lists.ts'
+import type { GloveboxItem, ItemKind } from '#entities/glovebox/glovebox-lists.ts'
 import { ItemSection } from './item-section.tsx'
-import { copyOf, keepCopy } from './device-storage.ts'
+import { copyOf, keepCopy } from '#entities/glovebox/device-storage.ts'
 
 interface GloveboxProps {
   profile: Profile
@@ -91,7 +92,7 @@ export function Glovebox(props: GloveboxProps): ReactNode {
 function useKeptCopy(profile: Profile): void {
   const client = useQueryClient()
   useEffect(() => {
-    const told = client.getQueryState(['profile'])?.dataUpdatedAt ?? Date.now()
+    const told = profileToldAt(client) ?? Date.now()
     void keepCopy(copyOf(profile, new Date(told)))
   }, [client, profile])
 }

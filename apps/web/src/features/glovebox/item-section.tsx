@@ -13,8 +13,8 @@ import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { InsuranceCardIcon, LicencePlateIcon } from '#shared/ui/signs/icons.tsx'
 import { PolicyRibbon } from './cards/insurance-card.tsx'
 import { addButtonId, prepareDialogs } from './dialogs/use-dialogs.tsx'
-import { isolated, itemsOf, nameOf } from './glovebox-lists.ts'
-import type { GloveboxItem, ItemKind } from './glovebox-lists.ts'
+import { isolated, itemsOf, nameOf } from '#entities/glovebox/glovebox-lists.ts'
+import type { GloveboxItem, ItemKind } from '#entities/glovebox/glovebox-lists.ts'
 import styles from './item-section.module.css'
 
 type Files = (section: FileSection, itemId: string) => ReactNode

@@ -35,7 +35,7 @@ interface GuidedSearchProps {
 /** Room for six names side by side. */
 const ROOMY = '(width >= 60rem)'
 
-/** Six steps from the place to the lawyers (decisions, section B). The answers are kept on the device. */
+/** Six steps from the place to the lawyers. The answers are kept on the device. */
 export function GuidedSearch(props: GuidedSearchProps): ReactNode {
   const { onGo, onSearch, chosenCount, nextSteps } = props
   const t = useT()
@@ -99,7 +99,7 @@ function Content({ step, placePicker, placeName, matches, onChange, onStart }: C
 function useTitle(step: GuidedStep): string {
   const t = useT()
   const titles: Record<GuidedStep, string> = {
-    0: t('professionals:title'),
+    0: t('professionals:lawyer.title'),
     1: t('guided:caseType.title'),
     2: t('guided:priorities.title'),
     3: t('guided:research.title'),

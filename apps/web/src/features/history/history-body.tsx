@@ -1,21 +1,19 @@
-import { CircleAlert, History as HistoryIcon, SearchX, TriangleAlert, WifiOff } from 'lucide-react'
+import { CircleAlert, History as HistoryIcon, SearchX, WifiOff } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import { errorText } from '#shared/api/error-text.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useOnline } from '#shared/offline/online.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { EmptyState, ErrorState } from '#shared/ui/feedback/empty-state.tsx'
-import { useAfter } from '#shared/ui/feedback/loading-screen.tsx'
+import { SlowNotice, StaleNotice } from '#shared/ui/feedback/retry-notices.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
-import type { History } from './data/use-history.ts'
+import type { History } from '#entities/activity/history/use-history.ts'
 import type { LaneHandle } from './list/history-lane.tsx'
 import { HistoryList } from './list/history-list.tsx'
-import type { HistorySlots } from './list/row-steps.ts'
 import styles from './history.module.css'
 
 interface HistoryBodyProps {
   history: History
-  slots: HistorySlots
   lane: RefObject<LaneHandle | null>
   hasFilters: boolean
   onClear: () => void
@@ -23,7 +21,7 @@ interface HistoryBodyProps {
 
 /** The list, or why there is none. */
 export function HistoryBody(props: HistoryBodyProps): ReactNode {
-  const { history, slots, lane, hasFilters } = props
+  const { history, lane, hasFilters } = props
   const { list, error } = history
   if (list === undefined) return error ? <Failed history={history} /> : <Loading onRetry={history.retry} />
   const count = list.items.length + list.waiting.length
@@ -33,7 +31,7 @@ export function HistoryBody(props: HistoryBodyProps): ReactNode {
       {count === 0 && !list.hasMore ? (
         <Nothing hasFilters={hasFilters} onClear={props.onClear} />
       ) : (
-        <HistoryList history={history} list={list} slots={slots} lane={lane} />
+        <HistoryList history={history} list={list} lane={lane} />
       )}
     </>
   )
@@ -45,31 +43,19 @@ function Notice({ history: { error, isFetching, retry } }: { history: History })
   const isOnline = useOnline()
   if (isOnline && !error) return null
   return (
-    <p role="status" className={styles.notice}>
-      {isOnline ? <TriangleAlert aria-hidden /> : <WifiOff aria-hidden />}
-      <span>{isOnline ? t('history:stale') : t('history:offline.loaded')}</span>
-      {isOnline ? (
-        <Button variant="text" isBusy={isFetching} onClick={retry}>
-          {t('shell:actions.retry')}
-        </Button>
-      ) : null}
-    </p>
+    <StaleNotice
+      text={isOnline ? t('history:stale') : t('history:offline.loaded')}
+      isOffline={!isOnline}
+      isBusy={isFetching}
+      onRetry={retry}
+    />
   )
 }
 
 function Loading({ onRetry }: { onRetry: () => void }): ReactNode {
-  const t = useT()
-  const isSlow = useAfter(5000)
   return (
     <>
-      {isSlow ? (
-        <p className={styles.notice} role="status">
-          <span>{t('shell:loading.slow')}</span>
-          <Button variant="text" onClick={onRetry}>
-            {t('shell:actions.retry')}
-          </Button>
-        </p>
-      ) : null}
+      <SlowNotice onRetry={onRetry} />
       <Skeleton height={40} />
     </>
   )

@@ -1,39 +1,39 @@
 import { RotateCw, SlidersHorizontal } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useId, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { IconButton } from '#shared/ui/actions/icon-button.tsx'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
 import { PageHeading } from '#shared/ui/navigation/page-heading.tsx'
-import { dayOf } from './data/days.ts'
-import { useFailureToast } from './data/use-failure-toast.ts'
-import { useHistory } from './data/use-history.ts'
-import type { History as HistoryState } from './data/use-history.ts'
-import { useDayText } from './data/use-day-text.ts'
-import { useLiveHistory } from './data/use-live-history.ts'
+import { dayOf } from '#entities/activity/history/days.ts'
+import { useFailureToast } from '#entities/activity/history/use-failure-toast.ts'
+import { deviceTimeZone, useHistory } from '#entities/activity/history/use-history.ts'
+import type { History as HistoryState } from '#entities/activity/history/use-history.ts'
+import { useDayText } from './list/use-day-text.ts'
+import { useLiveHistory } from '#entities/activity/history/use-live-history.ts'
 import { FilterChips } from './filters/filter-chips.tsx'
 import { FilterPanel } from './filters/filter-panel.tsx'
-import { filterCount } from './filters/history-search.ts'
+import { filterCount, filterOf } from './filters/history-search.ts'
 import type { SearchControl } from './filters/use-history-search.ts'
 import { useHistorySearch } from './filters/use-history-search.ts'
 import { HistoryBody } from './history-body.tsx'
 import { listTitleId } from './list/history-list.tsx'
 import type { LaneHandle } from './list/history-lane.tsx'
-import type { HistorySlots } from './list/row-steps.ts'
 import { ExportButton } from './overview/export-button.tsx'
 import { MonthBars } from './overview/month-bars.tsx'
 import { StatLinks } from './overview/stat-links.tsx'
 import styles from './history.module.css'
 
 /** The road back: everything the person did and what was done for them, to look through and to tidy. */
-export function History({ slots }: { slots: HistorySlots }): ReactNode {
+export function History(): ReactNode {
   const control = useHistorySearch()
-  const history = useHistory(control.search)
+  const filter = useMemo(() => filterOf(control.search, deviceTimeZone()), [control.search])
+  const history = useHistory(filter)
   const lane = useRef<LaneHandle>(null)
   const jump = useJump(history, lane)
   const clear = useClearing(control)
-  useLiveHistory(history, slots.textOf)
+  useLiveHistory(history)
   return (
     <div className={styles.page}>
       <Head history={history} control={control} />
@@ -46,7 +46,6 @@ export function History({ slots }: { slots: HistorySlots }): ReactNode {
         <Found history={history} />
         <HistoryBody
           history={history}
-          slots={slots}
           lane={lane}
           hasFilters={filterCount(control.search) > 0}
           onClear={clear}

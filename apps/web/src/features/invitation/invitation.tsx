@@ -1,19 +1,15 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { CircleCheck, CloudOff, Link2Off } from 'lucide-react'
+import { CircleCheck, Link2Off } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import { professionalAccountRoutes } from '@krash/contract/professional-accounts'
 import type { OwnRecord } from '@krash/contract/professional-accounts'
-import { ApiError, call } from '#shared/api/call.ts'
+import { useAccept, useInvitation } from '#entities/professional-accounts/invitation-queries.ts'
+import { ApiError } from '#shared/api/call.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { forgetLinkToken, hideLinkToken, linkToken } from '#shared/session/link-token.ts'
 import { useSession } from '#shared/session/session-store.ts'
 import { ButtonLink } from '#shared/ui/actions/button.tsx'
-import { ErrorState } from '#shared/ui/feedback/empty-state.tsx'
-import { useAfter } from '#shared/ui/feedback/loading-screen.tsx'
-import { InvitationCard } from './invitation-card.tsx'
+import { LinkCard, UncheckedLink } from '#shared/ui/feedback/link-card.tsx'
 import { InvitedRecord } from './invited-record.tsx'
-import styles from './invitation.module.css'
 
 /** A link with which a lawyer or doctor takes over the own record: whose it is, then sign in, then yes. */
 export function Invitation(): ReactNode {
@@ -34,42 +30,30 @@ export function Invitation(): ReactNode {
       />
     )
   }
+  const failure = {
+    title: t('invitation:failed'),
+    text: query.error instanceof ApiError ? query.error.message : undefined,
+    isBusy: query.isFetching,
+    onRetry: () => void query.refetch(),
+  }
   return (
-    <InvitationCard title={t('invitation:heading')}>
-      {query.isError ? (
-        <ErrorState
-          icon={<CloudOff aria-hidden />}
-          title={t('invitation:failed')}
-          text={query.error instanceof ApiError ? query.error.message : undefined}
-          isBusy={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      ) : (
-        <Wait />
-      )}
-    </InvitationCard>
-  )
-}
-
-function Wait(): ReactNode {
-  const t = useT()
-  const isSlow = useAfter(5000)
-  return (
-    <p role="status" aria-busy="true" className={styles.wait}>
-      {t('invitation:loading')} {isSlow ? t('shell:loading.slow') : null}
-    </p>
+    <UncheckedLink
+      title={t('invitation:heading')}
+      waiting={t('invitation:loading')}
+      failure={query.isError ? failure : undefined}
+    />
   )
 }
 
 function Accepted({ record }: { record: OwnRecord }): ReactNode {
   const t = useT()
   return (
-    <InvitationCard title={t('invitation:doneTitle')} icon={<CircleCheck aria-hidden />}>
+    <LinkCard title={t('invitation:doneTitle')} icon={<CircleCheck aria-hidden />}>
       <p role="status">{t('invitation:done', { name: `\u2068${record.fullName}\u2069` })}</p>
       <ButtonLink variant="primary" isWide href="/chat">
         {t('invitation:toInbox')}
       </ButtonLink>
-    </InvitationCard>
+    </LinkCard>
   )
 }
 
@@ -79,33 +63,13 @@ function Invalid(): ReactNode {
   const isSignedIn = status === 'signedIn'
   useEffect(() => forgetLinkToken('invitation'), [])
   return (
-    <InvitationCard title={t('invitation:invalidTitle')} icon={<Link2Off aria-hidden />} tone="warn">
+    <LinkCard title={t('invitation:invalidTitle')} icon={<Link2Off aria-hidden />} tone="warn">
       <p>{t('invitation:invalid')}</p>
       <ButtonLink variant="primary" isWide href={isSignedIn ? '/chat' : '/login'}>
         {t(isSignedIn ? 'invitation:toInboxAnyway' : 'invitation:toLogin')}
       </ButtonLink>
-    </InvitationCard>
+    </LinkCard>
   )
-}
-
-function useInvitation(token: string | undefined) {
-  return useQuery({
-    queryKey: ['invitation'],
-    enabled: token !== undefined,
-    staleTime: Infinity,
-    gcTime: 0,
-    queryFn: async ({ signal }) =>
-      (await call(professionalAccountRoutes.readInvitation, { body: { token: token ?? '' }, signal })).data,
-  })
-}
-
-function useAccept(token: string) {
-  const [idempotencyKey] = useState(() => crypto.randomUUID())
-  return useMutation({
-    mutationFn: async () =>
-      (await call(professionalAccountRoutes.acceptInvitation, { body: { token }, idempotencyKey })).data,
-    onSuccess: () => forgetLinkToken('invitation'),
-  })
 }
 
 /** Another invitation was opened in this tab: the page begins anew with that one. */

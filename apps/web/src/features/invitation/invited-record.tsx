@@ -9,7 +9,7 @@ import { useSession } from '#shared/session/session-store.ts'
 import { Button, ButtonLink } from '#shared/ui/actions/button.tsx'
 import { Avatar } from '#shared/ui/content/avatar.tsx'
 import { Chip } from '#shared/ui/content/chip.tsx'
-import { InvitationCard } from './invitation-card.tsx'
+import { LinkCard } from '#shared/ui/feedback/link-card.tsx'
 import styles from './invitation.module.css'
 
 type Invited = DataOf<(typeof professionalAccountRoutes)['readInvitation']>
@@ -29,7 +29,7 @@ export function InvitedRecord({ professional, expiresAt, ...answer }: InvitedRec
   const { formatDate } = useFormats()
   const { status } = useSession()
   return (
-    <InvitationCard title={t('invitation:heading')}>
+    <LinkCard title={t('invitation:heading')}>
       <Person professional={professional} />
       <div className={styles.texts}>
         <p>{t('invitation:text')}</p>
@@ -46,7 +46,7 @@ export function InvitedRecord({ professional, expiresAt, ...answer }: InvitedRec
         </>
       )}
       <p className={styles.muted}>{t('invitation:until', { date: formatDate(expiresAt) })}</p>
-    </InvitationCard>
+    </LinkCard>
   )
 }
 

@@ -1,9 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { professionalAccountRoutes } from '@krash/contract/professional-accounts'
 import type { OwnRecord } from '@krash/contract/professional-accounts'
-import { call } from '#shared/api/call.ts'
+import { useGiveUpRecord, useOwnRecords } from '#entities/professional-accounts/record-queries.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { usePart } from '#shared/i18n/use-part.ts'
 import { useT } from '#shared/i18n/use-t.ts'
@@ -13,16 +11,11 @@ import { Confirm } from '#shared/ui/feedback/confirm.tsx'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
 import styles from './invitation.module.css'
 
-const recordsKey = ['own-records'] as const
-
 /** The records of the directory that belong to the person; nothing for everybody who has none. */
 export function OwnRecords(): ReactNode {
   const t = useT()
   const isReady = usePart('follow')
-  const { data = [] } = useQuery({
-    queryKey: recordsKey,
-    queryFn: async ({ signal }) => (await call(professionalAccountRoutes.listOwnRecords, { signal })).data,
-  })
+  const { data = [] } = useOwnRecords()
   const [leaving, setLeaving] = useState<OwnRecord>()
   if (!isReady || data.length === 0) return null
   return (
@@ -73,23 +66,16 @@ function Line({ record, onGiveUp }: { record: OwnRecord; onGiveUp: () => void })
 /** Asks, then gives the record back. */
 function GiveUp({ record, onClose }: { record: OwnRecord | undefined; onClose: () => void }): ReactNode {
   const t = useT()
-  const client = useQueryClient()
-  const giving = useMutation({
-    mutationFn: async (id: string) =>
-      (await call(professionalAccountRoutes.giveUpRecord, { params: { id } })).data,
-    onSuccess: ({ id }) => {
-      client.setQueryData<OwnRecord[]>(recordsKey, (known) =>
-        known?.filter(({ professionalId }) => professionalId !== id),
-      )
-      showToast({ kind: 'success', text: t('invitation:own.given') })
-      onClose()
-    },
-    onError: () => {
-      showToast({ kind: 'error', text: t('invitation:own.failed') })
-      void client.invalidateQueries({ queryKey: recordsKey })
-      onClose()
-    },
-  })
+  const giving = useGiveUpRecord()
+
+  function giveUp(id: string): void {
+    giving.mutate(id, {
+      onSuccess: () => showToast({ kind: 'success', text: t('invitation:own.given') }),
+      onError: () => showToast({ kind: 'error', text: t('invitation:own.failed') }),
+      onSettled: onClose,
+    })
+  }
+
   if (record === undefined) return null
   return (
     <Confirm
@@ -100,7 +86,7 @@ function GiveUp({ record, onClose }: { record: OwnRecord | undefined; onClose: (
       confirmLabel={t('invitation:own.confirm')}
       cancelLabel={t('invitation:own.keep')}
       isBusy={giving.isPending}
-      onConfirm={() => giving.mutate(record.professionalId)}
+      onConfirm={() => giveUp(record.professionalId)}
       onCancel={onClose}
     />
   )

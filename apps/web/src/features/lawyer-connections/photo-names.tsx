@@ -1,9 +1,7 @@
 import { Image } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { fileRoutes } from '@krash/contract/files'
 import type { SharedPackage } from '@krash/contract/lawyer-connections'
-import { useQuery } from '@tanstack/react-query'
-import { authorizedFetch } from '#shared/api/call.ts'
+import { useThumbnail } from '#entities/files/file-queries.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import styles from './shared-preview.module.css'
@@ -43,20 +41,4 @@ function PhotoName({ photo }: { photo: Photo }): ReactNode {
       </bdi>
     </li>
   )
-}
-
-/** Address of a small picture of a stored file; undefined until it is here, or when it cannot be had. */
-function useThumbnail(id: string): string | undefined {
-  const { data } = useQuery({
-    queryKey: ['files', 'thumbnail', id],
-    staleTime: Infinity,
-    queryFn: async ({ signal }) => {
-      const response = await authorizedFetch(
-        fileRoutes.fileThumbnail.path.replace(':id', encodeURIComponent(id)),
-        { signal },
-      )
-      return URL.createObjectURL(await response.blob())
-    },
-  })
-  return data
 }

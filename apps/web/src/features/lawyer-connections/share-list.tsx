@@ -14,7 +14,7 @@ import { Card } from '#shared/ui/content/card.tsx'
 import { Chip } from '#shared/ui/content/chip.tsx'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
 import { Checkbox } from '#shared/ui/form/checkbox.tsx'
-import { useConnect, useConnections } from './use-connections.ts'
+import { useConnect, useConnections } from '#entities/lawyer-connections/connection-queries.ts'
 import styles from './share-list.module.css'
 
 export type ShareableLawyer = Pick<

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Confirm } from '#shared/ui/feedback/confirm.tsx'
-import { useNotificationActions } from './notifications-query.ts'
+import { useNotificationActions } from '#entities/notifications/notification-queries.ts'
 
 /** Asks before the list is emptied: it cannot be taken back. */
 export function ClearQuestion({ onEnd }: { onEnd: () => void }): ReactNode {

@@ -22,8 +22,8 @@ import { TimeAgo } from '#shared/ui/content/time-ago.tsx'
 import { EmptyState, ErrorState } from '#shared/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { AppLink } from '#shared/ui/navigation/app-link.tsx'
-import { notificationText } from './notification-text.ts'
-import { useNotificationActions, useNotifications } from './notifications-query.ts'
+import { notificationText } from '#entities/notifications/notification-text.ts'
+import { useNotificationActions, useNotifications } from '#entities/notifications/notification-queries.ts'
 import styles from './notification-panel.module.css'
 
 const icons: Record<NotificationKind, ReactNode> = {

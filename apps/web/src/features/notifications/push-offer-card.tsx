@@ -3,6 +3,7 @@ import { BellRing } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { preferencesRoutes } from '@krash/contract/preferences'
+import { askPreferencesAnew } from '#entities/preferences/preferences-keys.ts'
 import { call } from '#shared/api/call.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { subscribeDevice } from '#shared/push/device-push.ts'
@@ -54,7 +55,7 @@ function useOffer() {
     setBusy(true)
     setOutcome(await allowed())
     setBusy(false)
-    void client.invalidateQueries({ queryKey: ['preferences'] })
+    askPreferencesAnew(client)
   }
 
   function decline(): void {

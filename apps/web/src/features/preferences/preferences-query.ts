@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { preferencesRoutes } from '@krash/contract/preferences'
 import type { Preferences, PreferencesPatch } from '@krash/contract/preferences'
+import { preferencesKey } from '#entities/preferences/preferences-keys.ts'
+import { askProfileAnew } from '#entities/profile/profile-queries.ts'
 import { call } from '#shared/api/call.ts'
 import { dataOperationText } from '#shared/api/data-operation-text.ts'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
 import { undoOf, withPatch } from './with-patch.ts'
-
-const preferencesKey = ['preferences'] as const
 
 /** How the person wants the product to be, as the account holds it. */
 export function usePreferences() {
@@ -41,7 +41,7 @@ export function useChangePreferences(): (patch: PreferencesPatch) => void {
       const isLast = client.isMutating({ mutationKey: preferencesKey }) === 1
       if (isLast) client.setQueryData(preferencesKey, saved)
       // The profile shows some of them, and its form must know that they have changed.
-      void client.invalidateQueries({ queryKey: ['profile'] })
+      askProfileAnew(client)
     },
   })
   return (patch) => change.mutate(patch)

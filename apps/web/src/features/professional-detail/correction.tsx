@@ -6,6 +6,7 @@ import type { Professional } from '@krash/contract/professionals'
 import { ErrorSummary } from '#shared/forms/error-summary.tsx'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useOnline } from '#shared/offline/online.ts'
+import notices from '#shared/styles/notice.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { ChoiceCards } from '#shared/ui/form/choice-cards.tsx'
 import { Requirement } from '#shared/ui/form/field.tsx'
@@ -14,9 +15,6 @@ import { useCorrectionForm } from './use-correction-form.ts'
 import type { CorrectionFormState } from './use-correction-form.ts'
 import detail from './professional-detail.module.css'
 import styles from './reviews.module.css'
-
-const fields = ['topic', 'message'] as const
-const ids = { topic: 'correction-topic', message: 'correction-message' }
 
 /** Tells us that something about the person is wrong. */
 export function Correction({ who }: { who: Professional }): ReactNode {
@@ -73,15 +71,7 @@ function CorrectionFields({ who, onSent, onCancel }: CorrectionFieldsProps): Rea
   }
 
   return (
-    <form
-      className={styles.form}
-      noValidate
-      aria-labelledby="detail-correction"
-      onSubmit={(event) => {
-        event.preventDefault()
-        correction.submit()
-      }}
-    >
+    <form className={styles.form} noValidate aria-labelledby="detail-correction" onSubmit={correction.submit}>
       <h3 id="detail-correction" ref={heading} tabIndex={-1} className={styles.heading}>
         {t('directory:correction.title')}
       </h3>
@@ -89,7 +79,7 @@ function CorrectionFields({ who, onSent, onCancel }: CorrectionFieldsProps): Rea
       <Questions correction={correction} />
       <div role="alert" className={styles.says}>
         {correction.failure === undefined ? null : (
-          <p className={styles.failure}>
+          <p className={notices.danger}>
             <strong>{correction.failure}</strong> <span>{t('directory:kept')}</span>
           </p>
         )}
@@ -97,7 +87,7 @@ function CorrectionFields({ who, onSent, onCancel }: CorrectionFieldsProps): Rea
       {isOnline ? null : <p className={detail.note}>{t('directory:correction.offline')}</p>}
       <div className={styles.actions}>
         <Button onClick={cancel}>{t('shell:actions.cancel')}</Button>
-        <Button type="submit" variant="primary" isBusy={correction.isSending}>
+        <Button type="submit" variant="primary" isBusy={correction.isBusy}>
           {t('directory:correction.send')}
         </Button>
       </div>
@@ -108,20 +98,15 @@ function CorrectionFields({ who, onSent, onCancel }: CorrectionFieldsProps): Rea
 function Questions({ correction }: { correction: CorrectionFormState }): ReactNode {
   const t = useT()
   const { form, timing, values } = correction
-  const { errors, submitCount } = form.formState
+  const { errors, submitCount, defaultValues } = form.formState
   const labels = { topic: t('directory:correction.topic'), message: t('directory:correction.message') }
-  const wrong = submitCount > 0 ? fields.filter((field) => errors[field]) : []
   return (
     <>
       <ErrorSummary
         turn={submitCount}
-        items={wrong.map((field) => ({
-          fieldId: ids[field],
-          label: labels[field],
-          message: errors[field]?.message ?? '',
-        }))}
+        items={correction.wrong.map((one) => ({ ...one, label: labels[one.field] }))}
       />
-      <div id={ids.topic} tabIndex={-1} className={styles.heading}>
+      <div id={correction.idOf('topic')} tabIndex={-1} className={styles.heading}>
         <ChoiceCards
           kind="one"
           legend={
@@ -143,18 +128,13 @@ function Questions({ correction }: { correction: CorrectionFormState }): ReactNo
         />
       </div>
       <TextArea
-        id={ids.message}
         label={labels.message}
         hint={t('directory:correction.hint')}
         isRequired
         rows={4}
         counterMax={directoryLimits.correction.max}
-        error={errors.message?.message}
-        defaultValue={form.formState.defaultValues?.message}
-        {...form.register('message', {
-          onChange: () => timing.onChange('message'),
-          onBlur: () => timing.onBlur('message'),
-        })}
+        defaultValue={defaultValues?.message}
+        {...correction.field('message')}
       />
     </>
   )

@@ -2,6 +2,7 @@ import { BadgeCheck, BriefcaseMedical, CalendarCheck, ShieldCheck, Umbrella } fr
 import type { ReactNode } from 'react'
 import { isPreferredPartner } from '@krash/contract/professionals'
 import type { Professional } from '@krash/contract/professionals'
+import { workName } from '#entities/professionals/work-name.ts'
 import { plainName } from '#shared/i18n/professional-words.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { AvailabilityLamps } from '#shared/ui/content/availability-lamps.tsx'
@@ -10,7 +11,6 @@ import { CheckedLine } from '#shared/ui/content/checked-line.tsx'
 import { Chip } from '#shared/ui/content/chip.tsx'
 import { Rating } from '#shared/ui/content/rating.tsx'
 import styles from './professional-detail.module.css'
-import { workName } from './words.ts'
 
 /** Firm, kind of work, rating and badges; the name is the title of the panel. */
 export function DetailHead({ who }: { who: Professional }): ReactNode {

@@ -1,20 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { FieldSource, Professional } from '@krash/contract/professionals'
 import type { Review } from '@krash/contract/reviews'
-import { mapLink } from './map-link.ts'
 import { barsOf } from './rating-bars.ts'
-import { isChanged, reviewBody, reviewValues } from './review-values.ts'
+import { reviewBody, reviewValues } from './review-values.ts'
 import { sentenceStart, sourceLines } from './source-lines.ts'
 
 const place = { address: '100 Pine St', city: 'Tampa', state: 'FL', zipCode: '33602' }
-
-it('the address opens maps with what is typed on the envelope, safe in an address', () => {
-  const link = new URL(mapLink({ ...place, address: '1 A&B St #2' }))
-  expect([link.origin, link.searchParams.get('query')]).toEqual([
-    'https://www.google.com',
-    '1 A&B St #2, Tampa, FL 33602',
-  ])
-})
 
 describe('the bars', () => {
   it('begin with five stars and share out all reviews', () => {
@@ -105,11 +96,5 @@ describe('the form of a review', () => {
       title: 'Fine',
       text: 'x',
     })
-  })
-
-  it('knows whether anything would be lost', () => {
-    expect(isChanged(reviewValues(own), own)).toBe(false)
-    expect(isChanged({ ...reviewValues(own), rating: 3 }, own)).toBe(true)
-    expect(isChanged({ rating: 0, title: '', text: '' }, undefined)).toBe(false)
   })
 })

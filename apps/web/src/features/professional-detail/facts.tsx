@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Professional } from '@krash/contract/professionals'
+import { workName } from '#entities/professionals/work-name.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useLanguageState } from '#shared/i18n/i18n.ts'
 import { languageNames } from '#shared/i18n/professional-words.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import styles from './professional-detail.module.css'
-import { workName } from './words.ts'
 
 /** What is known of the person's work, as a list of facts; what nobody told is left out, or said to be unknown. */
 export function Facts({ who }: { who: Professional }): ReactNode {

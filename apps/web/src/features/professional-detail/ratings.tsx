@@ -4,9 +4,10 @@ import type { ProfessionalStats } from '@krash/contract/professionals/directory'
 import type { Professional } from '@krash/contract/professionals'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import visuallyHidden from '#shared/styles/visually-hidden.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
-import { useStats } from './detail-query.ts'
+import { useStats } from '#entities/professionals/professional-queries.ts'
 import { barsOf } from './rating-bars.ts'
 import detail from './professional-detail.module.css'
 import styles from './ratings.module.css'
@@ -74,7 +75,7 @@ function Bars({ stats }: { stats: ProfessionalStats }): ReactNode {
           <span className={styles.count} aria-hidden>
             {formatNumber(count)}
           </span>
-          <span className={styles.words}>
+          <span className={visuallyHidden.hidden}>
             {t('directory:rating.row', {
               stars: t('shell:rating.stars', { count: stars }),
               reviews: t('directory:rating.of', { count }),

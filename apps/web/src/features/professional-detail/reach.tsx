@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { formatPhone } from '@krash/contract/wire/phone-number'
 import type { Professional } from '@krash/contract/professionals'
 import { useT } from '#shared/i18n/use-t.ts'
+import { addressLink } from '#shared/location/map-links.ts'
 import { addressLine } from '#shared/location/postal-address.ts'
 import { ButtonLink } from '#shared/ui/actions/button.tsx'
-import { mapLink } from './map-link.ts'
 import styles from './professional-detail.module.css'
 
 /** Phone, email and address; what is not known says so. */
@@ -36,7 +36,8 @@ export function Reach({ who }: { who: Professional }): ReactNode {
         <span>
           <bdi>{addressLine(who)}</bdi>
           <br />
-          <a href={mapLink(who)} target="_blank" rel="noopener noreferrer">
+          {/* The address and not the coordinates: those may be the middle of a ZIP area. */}
+          <a href={addressLink(addressLine(who))} target="_blank" rel="noopener noreferrer">
             {t('directory:reach.map')}
           </a>
           {precision === 'zip' || precision === 'place' || precision === 'state' ? (

@@ -5,13 +5,12 @@ import type { Review } from '@krash/contract/reviews'
 import { ErrorSummary } from '#shared/forms/error-summary.tsx'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useOnline } from '#shared/offline/online.ts'
+import notices from '#shared/styles/notice.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { RatingInput } from '#shared/ui/content/rating.tsx'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
 import { FieldError } from '#shared/ui/form/field.tsx'
 import { TextArea, TextField } from '#shared/ui/form/text-field.tsx'
-import { reviewFields } from './review-values.ts'
-import type { ReviewField } from './review-values.ts'
 import { useReviewForm } from './use-review-form.ts'
 import type { ReviewFormState } from './use-review-form.ts'
 import detail from './professional-detail.module.css'
@@ -22,8 +21,6 @@ interface ReviewFormProps {
   own: Review | undefined
   onClose: () => void
 }
-
-const fieldId = (field: ReviewField) => `review-${field}`
 
 /** Stars and words about somebody the person has had to do with. */
 export function ReviewForm({ who, own, onClose }: ReviewFormProps): ReactNode {
@@ -45,24 +42,19 @@ export function ReviewForm({ who, own, onClose }: ReviewFormProps): ReactNode {
   }
 
   return (
-    <form
-      className={styles.form}
-      noValidate
-      aria-label={title}
-      onSubmit={(event) => {
-        event.preventDefault()
-        review.submit()
-      }}
-    >
+    <form className={styles.form} noValidate aria-label={title} onSubmit={review.submit}>
       <h4 className={styles.formTitle}>{title}</h4>
-      <Summary review={review} />
+      <ErrorSummary
+        turn={review.form.formState.submitCount}
+        items={review.wrong.map((one) => ({ ...one, label: t(`directory:review.${one.field}`) }))}
+      />
       <p className={detail.quiet}>
         {t('directory:reviews.signed')} {t('shell:field.requiredNote')}
       </p>
       <Fields review={review} />
       <div role="alert" className={styles.says}>
         {review.failure === undefined ? null : (
-          <p className={styles.failure}>
+          <p className={notices.danger}>
             <strong>{review.failure}</strong> <span>{t('directory:kept')}</span>
           </p>
         )}
@@ -70,7 +62,7 @@ export function ReviewForm({ who, own, onClose }: ReviewFormProps): ReactNode {
       {isOnline ? null : <p className={detail.note}>{t('directory:reviews.offline')}</p>}
       <div className={styles.actions}>
         <Button onClick={cancel}>{t('shell:actions.cancel')}</Button>
-        <Button type="submit" variant="primary" isBusy={review.isSending}>
+        <Button type="submit" variant="primary" isBusy={review.isBusy}>
           {t(own ? 'shell:actions.save' : 'directory:reviews.send')}
         </Button>
       </div>
@@ -78,40 +70,21 @@ export function ReviewForm({ who, own, onClose }: ReviewFormProps): ReactNode {
   )
 }
 
-function Summary({ review }: { review: ReviewFormState }): ReactNode {
-  const t = useT()
-  const { errors, submitCount } = review.form.formState
-  const wrong = submitCount > 0 ? reviewFields.filter((field) => errors[field]) : []
-  return (
-    <ErrorSummary
-      turn={submitCount}
-      items={wrong.map((field) => ({
-        fieldId: fieldId(field),
-        label: t(`directory:review.${field}`),
-        message: errors[field]?.message ?? '',
-      }))}
-    />
-  )
-}
-
 function Fields({ review }: { review: ReviewFormState }): ReactNode {
   const t = useT()
   const { form, timing, values } = review
-  const { errors } = form.formState
   const wire = (field: 'title' | 'text') => ({
-    id: fieldId(field),
     label: t(`directory:review.${field}`),
-    error: errors[field]?.message,
     defaultValue: form.formState.defaultValues?.[field],
-    ...form.register(field, { onChange: () => timing.onChange(field), onBlur: () => timing.onBlur(field) }),
+    ...review.field(field),
   })
-  const ratingError = errors.rating?.message
+  const ratingError = form.formState.errors.rating?.message
   return (
     <>
       <div>
         <RatingInput
           legend={t('directory:review.rating')}
-          id={fieldId('rating')}
+          id={review.idOf('rating')}
           isRequired
           errorId={ratingError === undefined ? undefined : 'review-rating-error'}
           value={values.rating}

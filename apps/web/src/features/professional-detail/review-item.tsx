@@ -7,13 +7,14 @@ import { call } from '#shared/api/call.ts'
 import { errorText } from '#shared/api/error-text.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import notices from '#shared/styles/notice.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Chip } from '#shared/ui/content/chip.tsx'
 import { Stars } from '#shared/ui/content/rating.tsx'
 import { Confirm } from '#shared/ui/feedback/confirm.tsx'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
-import { useRefreshRatings } from './detail-query.ts'
-import type { Who } from './detail-query.ts'
+import { useRefreshRatings } from '#entities/professionals/professional-queries.ts'
+import type { Who } from '#entities/professionals/professional-keys.ts'
 import styles from './reviews.module.css'
 
 interface ReviewItemProps {
@@ -98,7 +99,7 @@ function Remove({ who, id, onRemoved }: { who: Who; id: string; onRemoved: () =>
         {t('shell:actions.delete')}
       </Button>
       <div role="alert" className={styles.says}>
-        {failure === undefined ? null : <p className={styles.failure}>{failure}</p>}
+        {failure === undefined ? null : <p className={notices.danger}>{failure}</p>}
       </div>
       <Confirm
         isOpen={state === 'asking' || state === 'sending'}

@@ -8,7 +8,6 @@ export interface ReviewValues {
 }
 
 export const reviewFields = ['rating', 'title', 'text'] as const
-export type ReviewField = (typeof reviewFields)[number]
 
 /** An empty form, or what was written before. */
 export function reviewValues(own: Review | undefined): ReviewValues {
@@ -18,10 +17,4 @@ export function reviewValues(own: Review | undefined): ReviewValues {
 /** What is sent; an empty title is none. */
 export function reviewBody({ rating, title, text }: ReviewValues): ReviewForm {
   return { rating, text, ...(title.trim() !== '' && { title }) }
-}
-
-/** Whether something stands there that was not there before. */
-export function isChanged(values: ReviewValues, own: Review | undefined): boolean {
-  const before = reviewValues(own)
-  return reviewFields.some((field) => values[field] !== before[field])
 }

@@ -5,7 +5,7 @@ import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Card } from '#shared/ui/content/card.tsx'
 import { HazardIcon } from '#shared/ui/signs/icons.tsx'
-import { storeCompleteness } from './completeness.ts'
+import { storeCompleteness } from '#entities/profile/completeness.ts'
 import styles from './profile.module.css'
 
 interface AccountCardProps {

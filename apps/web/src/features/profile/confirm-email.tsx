@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { mailRoutes } from '@krash/contract/mails'
 import { call } from '#shared/api/call.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import notices from '#shared/styles/notice.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import styles from './profile.module.css'
 
@@ -24,7 +25,7 @@ export function ConfirmEmail(): ReactNode {
         </p>
       ) : null}
       {error === null ? null : (
-        <p role="alert" className={styles.failure}>
+        <p role="alert" className={notices.danger}>
           {error.message}
         </p>
       )}

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Profile } from '@krash/contract/profile'
+import { dataOperationText } from '#shared/api/data-operation-text.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import notices from '#shared/styles/notice.module.css'
 import { Card } from '#shared/ui/content/card.tsx'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
 import { Checkbox } from '#shared/ui/form/checkbox.tsx'
 import { AppLink } from '#shared/ui/navigation/app-link.tsx'
-import { dataOperationText } from '#shared/api/data-operation-text.ts'
-import { useShareData } from './profile-query.ts'
+import { useShareData } from '#entities/preferences/use-share-data.ts'
 import styles from './profile.module.css'
 
 /** Whether emergency information may be shared, and where the rules are written. */
@@ -38,7 +39,7 @@ export function PrivacyCard({ profile }: { profile: Profile }): ReactNode {
         onChange={(event) => share(event.target.checked)}
       />
       {failure === undefined ? null : (
-        <p role="alert" className={styles.failure}>
+        <p role="alert" className={notices.danger}>
           {failure}
         </p>
       )}

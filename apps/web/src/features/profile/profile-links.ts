@@ -1,4 +1,4 @@
-import type { ChecklistItem } from './completeness.ts'
+import type { ChecklistItem } from '#entities/profile/completeness.ts'
 
 /** Where each thing is entered. The profile page opens what `edit` and `add` in its address name. */
 const links: Record<ChecklistItem, string> = {

@@ -2,6 +2,7 @@ import { Copy, Mail, MessageSquareText } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useT } from '#shared/i18n/use-t.ts'
+import visuallyHidden from '#shared/styles/visually-hidden.module.css'
 import { Button, ButtonLink } from '#shared/ui/actions/button.tsx'
 import { Card } from '#shared/ui/content/card.tsx'
 import { mailLink, referralCodeOf, textLink } from './referral.ts'
@@ -55,7 +56,7 @@ function CopyButton({ text }: { text: string }): ReactNode {
       <Button icon={<Copy aria-hidden />} isDone={isCopied} onClick={() => void copy()}>
         {t(isCopied ? 'profile:referral.copied' : 'profile:referral.copy')}
       </Button>
-      <p role="status" className={styles.unseen}>
+      <p role="status" className={visuallyHidden.hidden}>
         {isCopied ? t('profile:referral.copied') : null}
       </p>
     </>

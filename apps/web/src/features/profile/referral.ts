@@ -1,4 +1,4 @@
-/** Shown to a person who has no code of their own (document 1, section 2); it fits the same sentence. */
+/** Shown to a person without a code of their own; it fits the same sentence. */
 export const REFERRAL_FALLBACK = 'KR-DRIVE'
 
 /** The code to hand on. */

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, RotateCw } from 'lucide-react'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
-import { ROADSIDE_FALLBACK_PHONE, roadsideRoutes } from '@krash/contract/roadside'
-import type { RoadsideService } from '@krash/contract/roadside'
-import { call } from '#shared/api/call.ts'
+import { ROADSIDE_FALLBACK_PHONE } from '@krash/contract/roadside'
+import { useRoadside } from '#entities/roadside/roadside-query.ts'
+import type { Point } from '#entities/roadside/roadside-query.ts'
 import { RichText } from '#shared/i18n/rich-text.tsx'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
@@ -15,11 +14,6 @@ import { TowTruckIcon } from '#shared/ui/signs/icons.tsx'
 import styles from './roadside-help.module.css'
 import { ServiceRow } from './service-row.tsx'
 import { telephoneOf } from './telephone.ts'
-
-interface Point {
-  latitude: number
-  longitude: number
-}
 
 /** Roadside services near a point, fetched as soon as there is one; a number that always works. */
 export function RoadsideHelp({ point }: { point: Point | undefined }): ReactNode {
@@ -47,11 +41,7 @@ function fallbackLink(phone: string): ReactNode {
 
 function Services({ point }: { point: Point }): ReactNode {
   const t = useT()
-  const { data, isPending, isError, refetch } = useQuery({
-    queryKey: ['roadside', rounded(point)],
-    queryFn: async ({ signal }) =>
-      listOf((await call(roadsideRoutes.listRoadside, { query: rounded(point), signal })).data),
-  })
+  const { data, isPending, isError, refetch } = useRoadside(point)
   useEffect(() => {
     if (isError) showToast({ kind: 'error', text: t('roadside:failed') })
   }, [isError, t])
@@ -82,14 +72,4 @@ function Services({ point }: { point: Point }): ReactNode {
       </ul>
     </>
   )
-}
-
-/** Document 2, section 4: what is no list counts as an empty one. */
-function listOf(services: RoadsideService[]): RoadsideService[] {
-  return Array.isArray(services) ? services : []
-}
-
-/** About 100 m: small moves of a measured position ask nothing anew. */
-function rounded({ latitude, longitude }: Point): Point {
-  return { latitude: Math.round(latitude * 1000) / 1000, longitude: Math.round(longitude * 1000) / 1000 }
 }

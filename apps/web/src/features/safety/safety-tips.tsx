@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useT } from '#shared/i18n/use-t.ts'
 import styles from './safety-tips.module.css'
 
-// In the order of document 2, section 2; the first is open.
+// In the order in which they help; the first group is open.
 const groups = [
   { id: 'notToSay', items: ['fault', 'injuries', 'guess', 'insurer', 'online'] },
   { id: 'immediateSafety', items: ['call', 'lights', 'move', 'distance', 'hurt'] },

@@ -5,9 +5,9 @@ import type { SeenPlace, Situation } from '@krash/contract/shared-places'
 import { RichText } from '#shared/i18n/rich-text.tsx'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import { pinLink, pointText } from '#shared/location/map-links.ts'
 import { Button, ButtonLink } from '#shared/ui/actions/button.tsx'
 import { TimeAgo } from '#shared/ui/content/time-ago.tsx'
-import { mapLink, pointText } from './map-link.ts'
 import { PlacePicture } from './place-picture.tsx'
 import styles from './shared-place.module.css'
 
@@ -75,7 +75,7 @@ function Where({ place }: { place: SeenPlace }): ReactNode {
   const { formatDateTime } = useFormats()
   const { address, latitude, longitude, occurredAt } = place
   const point = latitude === null || longitude === null ? undefined : { latitude, longitude }
-  const map = point && mapLink(point)
+  const map = point && pinLink(point)
   return (
     <>
       {address === null ? null : (

@@ -1,14 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { CloudOff, Link2Off } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { SHARED_PLACE_REFRESH_MS, sharedPlaceRoutes } from '@krash/contract/shared-places'
-import type { SeenPlace } from '@krash/contract/shared-places'
-import { ApiError, call } from '#shared/api/call.ts'
+import { isEnded, usePlace } from '#entities/shared-places/place-queries.ts'
+import { ApiError } from '#shared/api/call.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import visuallyHidden from '#shared/styles/visually-hidden.module.css'
 import { EmptyState, ErrorState } from '#shared/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { PageHeading } from '#shared/ui/navigation/page-heading.tsx'
-import { usePlaceToken } from './place-token.ts'
+import { usePlaceToken } from '#entities/shared-places/place-token.ts'
 import { SeenPlaceView } from './seen-place.tsx'
 import styles from './shared-place.module.css'
 
@@ -41,7 +40,7 @@ function Place({ query }: { query: ReturnType<typeof usePlace> }): ReactNode {
   if (!isError) {
     return (
       <div role="status" aria-busy="true">
-        <span className={styles.unseen}>{t('sharing:here.loading')}</span>
+        <span className={visuallyHidden.hidden}>{t('sharing:here.loading')}</span>
         <Skeleton height={24} />
       </div>
     )
@@ -70,22 +69,4 @@ function Ended(): ReactNode {
       />
     </div>
   )
-}
-
-/** Looks every half minute while somebody looks at it, and no more once the link has ended. */
-function usePlace(token: string | undefined) {
-  return useQuery<SeenPlace>({
-    queryKey: ['shared-place', token],
-    enabled: token !== undefined,
-    staleTime: 0,
-    gcTime: 0,
-    refetchInterval: ({ state }) => (isEnded(state.error) ? false : SHARED_PLACE_REFRESH_MS),
-    refetchOnWindowFocus: ({ state }) => !isEnded(state.error),
-    queryFn: async ({ signal }) =>
-      (await call(sharedPlaceRoutes.seePlace, { body: { token: token ?? '' }, signal })).data,
-  })
-}
-
-function isEnded(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 404 || error.status === 400)
 }

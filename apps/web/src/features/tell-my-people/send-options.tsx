@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { Copy, MessageSquareText, Share2, UserRoundPlus } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { emergencyContactRoutes } from '@krash/contract/emergency-contacts'
 import type { EmergencyContact } from '@krash/contract/emergency-contacts'
-import { call } from '#shared/api/call.ts'
+import type { useContacts } from '#entities/emergency-contacts/contact-queries.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Button, ButtonLink } from '#shared/ui/actions/button.tsx'
 import { shareText } from '#shared/ui/actions/share-text.ts'
@@ -13,15 +11,6 @@ import { showToast } from '#shared/ui/feedback/toast-store.ts'
 import { useMedia } from '#shared/ui/use-media.ts'
 import { textMessageLink } from './message.ts'
 import styles from './tell-my-people.module.css'
-
-/** The person's emergency contacts. */
-export function useContacts() {
-  return useQuery({
-    queryKey: ['emergency-contacts'],
-    queryFn: async ({ signal }) =>
-      (await call(emergencyContactRoutes.listEmergencyContacts, { signal })).data,
-  })
-}
 
 interface SendProps {
   text: string

@@ -1,11 +1,12 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { sharedPlaceRoutes } from '@krash/contract/shared-places'
 import type { SharedPlace, Situation } from '@krash/contract/shared-places'
 import { call } from '#shared/api/call.ts'
 import { useOnline } from '#shared/offline/online.ts'
-import { changeLink, isOpenLink, keepLink, useKeptLink } from './kept-link.ts'
-import type { KeptLink } from './kept-link.ts'
+import { changeLink, isOpenLink, keepLink, useKeptLink } from '#entities/shared-places/kept-link.ts'
+import type { KeptLink } from '#entities/shared-places/kept-link.ts'
+import { useStoppedElsewhere } from '#entities/shared-places/place-queries.ts'
 import { useNow } from './use-now.ts'
 
 /** What there is to say about the link of a report. */
@@ -122,19 +123,4 @@ function stateOf(kept: KeptLink | undefined, circumstances: Circumstances): Link
 function stateOfNone({ isOnline, making }: Circumstances): LinkState {
   if (!isOnline) return 'offline'
   return making.isError ? 'failed' : 'making'
-}
-
-/** A link that was stopped on another device is not shown as open here. */
-function useStoppedElsewhere(kept: KeptLink | undefined): void {
-  const { data } = useQuery({
-    queryKey: ['shared-places', kept?.id],
-    enabled: kept !== undefined,
-    staleTime: 0,
-    queryFn: async ({ signal }) => (await call(sharedPlaceRoutes.listSharedPlaces, { signal })).data,
-  })
-  const id = kept?.id
-  const isGone = data !== undefined && id !== undefined && !data.some((place) => place.id === id)
-  useEffect(() => {
-    if (isGone) changeLink(id, { isStopped: true })
-  }, [isGone, id])
 }

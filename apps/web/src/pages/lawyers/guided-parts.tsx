@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react'
+import { LawyerCard } from '#entities/professionals/cards/lawyer-card.tsx'
+import type { CardSlots } from '#entities/professionals/cards/lawyer-card.tsx'
+import { toggleChosen, useChosenLawyers } from '#entities/professionals/chosen-lawyers.ts'
+import type { Found } from '#entities/professionals/found-professionals.ts'
+import { useLocating, usePlaceError } from '#entities/professionals/place/use-place-problems.ts'
+import type { SearchPlaceState } from '#entities/professionals/place/use-search-place.ts'
+import { PlacePicker } from '#features/find-help/place/place-picker.tsx'
+import { ListNotices } from '#features/find-help/results/results-header.tsx'
+import { SearchFailed, Searching } from '#features/find-help/results/results.tsx'
+import { lawyers } from '#features/find-help/search/help-kinds.ts'
 import { changeAnswers } from '#features/guided-search/answers/answers-store.ts'
 import type { GuidedAnswers } from '#features/guided-search/answers/guided-answers.ts'
 import type { EvaluationSlots } from '#features/guided-search/matches/evaluation-step.tsx'
-import { LawyerCard } from '#features/lawyer-cards/lawyer-card.tsx'
-import type { CardSlots } from '#features/lawyer-cards/lawyer-card.tsx'
-import { toggleChosen, useChosenLawyers } from '#features/lawyer-choice/selection.ts'
-import { PlacePicker } from '#features/professionals/place/place-picker.tsx'
-import { usePlaceError } from '#features/professionals/place/use-place-error.ts'
-import type { SearchPlaceState } from '#features/professionals/place/use-search-place.ts'
-import { ListNotices } from '#features/professionals/results/list-notices.tsx'
-import { SearchFailed, Searching } from '#features/professionals/results/search-states.tsx'
-import type { FoundLawyers } from '#features/professionals/search/use-found-lawyers.ts'
-import { useLocating } from '#features/professionals/search/use-search-toasts.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 
 interface GuidedPlaceProps {
   where: SearchPlaceState
   answers: GuidedAnswers
-  found: FoundLawyers
+  found: Found
 }
 
 /** The field for the place, writing into the answers. */
@@ -26,10 +26,11 @@ export function GuidedPlace({ where, answers: { place }, found }: GuidedPlacePro
   const locate = useLocating(where, () => changeAnswers({ place: { near: 'me' } }))
   return (
     <PlacePicker
+      kind={lawyers}
       label={t('guided:welcome.place')}
       where={where}
       typed={place !== null && 'words' in place ? place.words : ''}
-      error={usePlaceError(where, found)}
+      error={usePlaceError('lawyer', where, found)}
       onType={(words) => changeAnswers({ place: words === '' ? null : { words } })}
       onChoose={(near) => changeAnswers({ place: { near } })}
       onLocate={locate}
@@ -38,17 +39,17 @@ export function GuidedPlace({ where, answers: { place }, found }: GuidedPlacePro
 }
 
 /** The answer of the search, drawn with the cards of the other way to search. */
-export function useMatches(found: FoundLawyers, where: SearchPlaceState, slots: CardSlots): EvaluationSlots {
+export function useMatches(found: Found, where: SearchPlaceState, slots: CardSlots): EvaluationSlots {
   const chosen = useChosenLawyers()
   return {
-    lawyers: found.lawyers,
+    lawyers: found.people,
     total: found.total,
     status: found.status,
     isStale: found.isStale,
     loading: <Searching onRetry={found.retry} />,
-    failed: <SearchFailed found={found} />,
-    placeError: usePlaceError(where, found),
-    notice: <ListNotices found={found} />,
+    failed: <SearchFailed kind={lawyers} found={found} />,
+    placeError: usePlaceError('lawyer', where, found),
+    notice: <ListNotices kind={lawyers} found={found} />,
     card: ({ who, percent }, reasons) => (
       <LawyerCard
         {...slots}

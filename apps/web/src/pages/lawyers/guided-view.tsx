@@ -1,18 +1,18 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import type { ReactNode } from 'react'
+import { clearChosen, useChosenLawyers } from '#entities/professionals/chosen-lawyers.ts'
+import { useFound } from '#entities/professionals/found-professionals.ts'
+import { useSearchPlace } from '#entities/professionals/place/use-search-place.ts'
 import { LatestReceipt } from '#features/accidents/receipt/latest-receipt.tsx'
+import { useSearchToasts } from '#entities/professionals/use-search-toasts.ts'
+import { placeName } from '#features/find-help/results/results-header.tsx'
+import type { SearchControl } from '#features/find-help/search/use-help-search.ts'
 import { forgetAnswers, useGuidedAnswers } from '#features/guided-search/answers/answers-store.ts'
 import { stepOf } from '#features/guided-search/answers/guided-answers.ts'
 import type { GuidedStep } from '#features/guided-search/answers/guided-answers.ts'
 import { GuidedSearch } from '#features/guided-search/guided-search.tsx'
 import { guidedBody, placeAsked } from '#features/guided-search/matches/guided-body.ts'
-import { clearChosen, useChosenLawyers } from '#features/lawyer-choice/selection.ts'
-import { useSearchPlace } from '#features/professionals/place/use-search-place.ts'
-import { placeName } from '#features/professionals/results/results-header.tsx'
-import { useFoundLawyers } from '#features/professionals/search/use-found-lawyers.ts'
-import type { SearchControl } from '#features/professionals/search/use-lawyer-search.ts'
-import { useSearchToasts } from '#features/professionals/search/use-search-toasts.ts'
 import { LoadingScreen } from '#shared/ui/feedback/loading-screen.tsx'
 import { GuidedPlace, useMatches } from './guided-parts.tsx'
 import { peopleOfReport } from '../sharing/people-of-report.tsx'
@@ -28,10 +28,7 @@ export function GuidedView({ control }: { control: SearchControl }): ReactNode {
   const answers = useGuidedAnswers()
   const step = stepOf(search.step) ?? answers.step
   const where = useSearchPlace(placeAsked(answers))
-  const found = useFoundLawyers(
-    step >= 4 && where.isReady ? guidedBody(answers, where.place.location) : undefined,
-    1,
-  )
+  const found = useFound(step >= 4 && where.isReady ? guidedBody(answers, where.place.location) : undefined)
   const announceSearch = useSearchToasts(found)
   const chosen = useChosenLawyers()
   const { slots, panel } = useLawyerPanel(control)

@@ -2,10 +2,10 @@ import { lazy, Suspense, useCallback, useMemo, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useRouter } from '@tanstack/react-router'
 import type { FoundProfessional } from '@krash/contract/professionals'
+import { useConnections } from '#entities/lawyer-connections/connection-queries.ts'
+import type { CardSlots } from '#entities/professionals/cards/lawyer-card.tsx'
 import { FavoriteButton } from '#features/favorites/favorite-button.tsx'
-import { useConnections } from '#features/lawyer-connections/use-connections.ts'
-import type { CardSlots } from '#features/lawyer-cards/lawyer-card.tsx'
-import type { SearchControl } from '#features/professionals/search/use-lawyer-search.ts'
+import type { SearchControl } from '#features/find-help/search/use-help-search.ts'
 
 // Only those who open a card's details fetch it.
 const LawyerDetails = lazy(async () => ({

@@ -1,15 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { clearChosen, useChosenLawyers } from '#entities/professionals/chosen-lawyers.ts'
 import { LatestReceipt } from '#features/accidents/receipt/latest-receipt.tsx'
+import { LawyerFinder } from '#features/find-help/lawyers/lawyer-finder.tsx'
+import type { SearchControl } from '#features/find-help/search/use-help-search.ts'
 import { useGuidedAnswers } from '#features/guided-search/answers/answers-store.ts'
-import { clearChosen, useChosenLawyers } from '#features/lawyer-choice/selection.ts'
-import { LawyerFinder } from '#features/professionals/lawyer-finder.tsx'
-import type { SearchControl } from '#features/professionals/search/use-lawyer-search.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { PageHeading } from '#shared/ui/navigation/page-heading.tsx'
 import { peopleOfReport } from '../sharing/people-of-report.tsx'
 import { NextSteps } from './lazy-next-steps.tsx'
-import { useFinderSlots } from './finder-slots.tsx'
 import { useLawyerPanel } from './lawyer-panel.tsx'
 import { LegalNotice, WayToggle } from './lawyers-head.tsx'
 import styles from '../lawyers.module.css'
@@ -27,19 +26,18 @@ function FinderView({ control }: { control: SearchControl }): ReactNode {
   const t = useT()
   const { step } = useGuidedAnswers()
   const { slots, panel } = useLawyerPanel(control)
-  const finderSlots = useFinderSlots(control, slots)
   return (
     <>
       <LatestReceipt after={peopleOfReport} />
       <WayToggle now="search" guidedHref={`/lawyers?step=${step}`} searchHref="/lawyers?mode=search" />
       <header className={styles.head}>
-        <PageHeading>{t('professionals:title')}</PageHeading>
-        <p className={styles.lead}>{t('professionals:lead')}</p>
+        <PageHeading>{t('professionals:lawyer.title')}</PageHeading>
+        <p className={styles.lead}>{t('professionals:lawyer.lead')}</p>
         <LegalNotice />
       </header>
       <LawyerFinder
         control={control}
-        slots={finderSlots}
+        slots={slots}
         onGuided={() => control.replaceAll({ step: 0 }, { isNewPage: true })}
       />
       {panel}

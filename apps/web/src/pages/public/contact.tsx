@@ -2,9 +2,11 @@ import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ContactForm } from '#features/contact/contact-form.tsx'
 import { MyRequests } from '#features/contact/my-requests.tsx'
-import { useProfile } from '#features/profile/profile-query.ts'
+import { useProfile } from '#entities/profile/profile-queries.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useSession } from '#shared/session/session-store.ts'
+import notices from '#shared/styles/notice.module.css'
+import { classNames } from '#shared/ui/class-names.ts'
 import { formatPhone } from '#shared/ui/form/phone-number.ts'
 import { CallSentence } from '#shared/ui/navigation/call-sentence.tsx'
 import { PageHeading } from '#shared/ui/navigation/page-heading.tsx'
@@ -19,7 +21,7 @@ export function ContactPage(): ReactNode {
       <header className={styles.intro}>
         <PageHeading>{t('contact:title')}</PageHeading>
         <p>{t('contact:text')}</p>
-        <p className={styles.warning}>
+        <p className={classNames(notices.warn, styles.warning)}>
           <TriangleAlert aria-hidden />
           <span>
             {t('contact:emergency')} <CallSentence />

@@ -7,9 +7,9 @@ interface Failing {
   status: number
   /** One sentence in the person's language. */
   message: string
-  /** What the server itself said; null when the sentence is the client's own. */
+  /** The server's own words; null when the sentence is the client's. */
   serverText?: string | null
-  /** Of the status line; empty where there was none. */
+  /** Text of the status line; empty when there was none. */
   statusText?: string
   fieldErrors?: FieldError[]
   requestId?: string | null

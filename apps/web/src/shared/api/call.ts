@@ -112,8 +112,8 @@ function sessionEnded(): ApiError {
 }
 
 /**
- * Whether a refusal ends the session: a 401 by its code; by its words only when there is no code (document 1,
- * section 8), so that 'wrong password' signs nobody out.
+ * Whether a refusal ends the session. A 401 is judged by its code, and by its words only when it has none, so that
+ * 'wrong password' signs nobody out.
  */
 export function endsSession(error: ApiError): boolean {
   if (error.status !== 401) return false

@@ -2,13 +2,13 @@ import type { PhraseKey } from '@krash/phrases'
 import { translate } from '#shared/i18n/use-t.ts'
 import { ApiError, clientCodes } from './api-error.ts'
 
-/** What a person keeps, and so what a call about it may fail with. */
+/** Kinds of a person's own data that a call may read or change. */
 export type DataThing = 'profile' | 'vehicle' | 'driver' | 'policy' | 'file' | 'preferences'
 export type DataAction = 'load' | 'save' | 'add' | 'update' | 'delete'
 
 /**
- * What to tell a person when something of theirs could not be read or changed (document 1, section 8, data operations).
- * `error` is whatever was thrown; each sentence is written whole, for the thing concerned.
+ * The sentence for a failed operation on a person's own data. `error` is whatever was thrown; each sentence is written
+ * whole, for the thing concerned.
  */
 export function dataOperationText(error: unknown, thing: DataThing, action: DataAction): string {
   if (!(error instanceof ApiError)) return translate(`network:data.failed.${thing}.${action}`)

@@ -39,7 +39,7 @@ describe('failureToast', () => {
     expect(failureToast(error(), 'Not saved')).toEqual(toast)
   })
 
-  it('stays as long as the specification says', () => {
+  it('stays as long as its kind needs', () => {
     expect(toastDurations).toEqual({ success: 3000, error: 5000, warning: 4000, info: 3000 })
   })
 })

@@ -4,8 +4,8 @@ import { ApiError } from './api-error.ts'
 import { errorText } from './error-text.ts'
 
 /**
- * Tells of a failure whose place may be out of sight. No connection and maintenance have their own presets (document 1,
- * section 9); `title` says what failed otherwise.
+ * Reports a failure whose place may be out of sight. No connection and maintenance have presets of their own; otherwise
+ * `title` says what failed.
  */
 export function showFailure(error: unknown, title: string): void {
   showToast({ kind: 'error', ...failureToast(error, title) })

@@ -3,8 +3,8 @@ import { translate, translateUnknown } from '#shared/i18n/use-t.ts'
 import { ApiError, clientCodes } from './api-error.ts'
 
 /**
- * The client's sentence for a status when the server gave none (document 1, section 8). A status outside of the table
- * is told with the text of its status line, `HTTP 507: Insufficient Storage`, or by its number where there is none.
+ * The client's sentence for a status when the server gave none. A status outside the table is named by its status line,
+ * `HTTP 507: Insufficient Storage`, or by its number.
  */
 export function textOfStatus(status: number, statusText = ''): string {
   if (status === 0) return translate('network:noAnswer')

@@ -7,7 +7,7 @@ import { isOverSoon } from './is-over-soon.ts'
 import { noteMaintenance } from './maintenance.ts'
 import { urlOf } from './url.ts'
 
-/** Document 1, section 9: both readings; only what is safe to repeat gets the longer one. */
+/** Only requests that are safe to repeat get the longer time. */
 export const TIMEOUT_MS = 15_000
 export const GET_TIMEOUT_MS = 30_000
 export const RETRIES = 3
@@ -26,7 +26,7 @@ export type IsAllOptional<Value> = Value extends object
     : false
   : false
 
-/** What a call of this route needs, and nothing else. */
+/** Exactly the options that a call of this route needs. */
 export type CallOptions<R extends RouteDefinition> = Given<'params', ParamsIn<R>> &
   Given<'query', QueryIn<R>> &
   Given<'body', BodyIn<R>> & {
@@ -37,7 +37,7 @@ export type CallOptions<R extends RouteDefinition> = Given<'params', ParamsIn<R>
 
 export interface Answer<R extends RouteDefinition> {
   data: DataOf<R>
-  /** Of list calls; undefined otherwise. */
+  /** Only for list calls. */
   pagination: Pagination | undefined
 }
 

@@ -4,9 +4,9 @@ import { ApiError, clientCodes } from '#shared/api/api-error.ts'
 import { failureOf, failureWithoutAnswer } from '#shared/api/failures.ts'
 import { headersOf } from '#shared/api/request.ts'
 
-/** An upload may take as long as it likes while bytes move (decisions, section B). */
+/** An upload may take as long as it likes while bytes move. */
 export const STALL_MS = 30_000
-/** Document 1, section 4: 10 more every 100 ms, up to 90; only where a browser reports nothing (decisions, section B). */
+/** Progress steps where a browser reports none: a tenth every 100 ms, up to nine tenths. */
 const STEP_MS = 100
 const STEP = 0.1
 const STEPS_END = 0.9

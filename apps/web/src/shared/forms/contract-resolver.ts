@@ -3,7 +3,8 @@ import type { FieldProblem } from '@krash/contract/wire'
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
 import { problemText } from './problem-text.ts'
 
-interface Schema<Output> {
+/** What of a schema a form needs: its rules over what is typed. */
+export interface FormSchema<Output> {
   safeParse: (
     values: unknown,
   ) =>
@@ -16,7 +17,7 @@ interface Schema<Output> {
  * those of `textOf`.
  */
 export function contractResolver<Values extends FieldValues, Output>(
-  schema: Schema<Output>,
+  schema: FormSchema<Output>,
   textOf: (problem: FieldProblem) => string | undefined = problemText,
 ): Resolver<Values, unknown, Output> {
   return (values) => {

@@ -1,16 +1,9 @@
-import type { FieldProblem, fieldProblems } from '@krash/contract/wire'
-
-type Issues = Parameters<typeof fieldProblems>[0]
-
-interface Schema<Output> {
-  safeParse: (
-    body: unknown,
-  ) => { success: true; data: Output } | { success: false; error: { issues: Issues } }
-}
+import type { FieldProblem } from '@krash/contract/wire'
+import type { FormSchema } from './contract-resolver.ts'
 
 interface TypedSchemaParts<Values, Body, Output> {
   /** Of the body, from the contract. */
-  schema: Schema<Output>
+  schema: FormSchema<Output>
   /** What is typed -> the body of the call. */
   bodyOf: (values: Values) => Body
   /** Fields that have to be filled in although the schema would say it in other words: numbers, dates, choices. */
@@ -22,7 +15,7 @@ interface TypedSchemaParts<Values, Body, Output> {
 /** The rules of a form over what is typed, for `contractResolver`: those of the wire, and those of the day. */
 export function typedSchema<Values extends object, Body, Output>(
   parts: TypedSchemaParts<Values, Body, Output>,
-): Schema<Output> {
+): FormSchema<Output> {
   const { schema, bodyOf, required = [], problems = () => [] } = parts
   return {
     safeParse: (given) => {

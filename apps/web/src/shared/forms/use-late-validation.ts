@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { useLanguageState } from '#shared/i18n/i18n.ts'
 
-/** Delay between a change and its validation (document 1, section 9). */
+/** Milliseconds between a change and its validation. */
 export const VALIDATION_DELAY_MS = 300
 // Long enough for the finger that left the field to let go of the button: an error above it would move it away.
 const BLUR_DELAY_MS = 200

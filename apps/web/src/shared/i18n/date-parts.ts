@@ -9,7 +9,7 @@ export function partOrder(locale: string): DatePart[] {
   return parts.filter((type) => type === 'year' || type === 'month' || type === 'day')
 }
 
-/** What the language calls a part of a date, as a label: "Month", "Mes", "الشهر". */
+/** A language's label for a part of a date: "Month", "Mes", "الشهر". */
 export function partName(part: DatePart, locale: string): string {
   const name = new Intl.DisplayNames(locale, { type: 'dateTimeField' }).of(part) ?? part
   return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)

@@ -8,7 +8,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 const week = 7 * day
-/** A month of the specification's relative labels: about 30.4 days. */
+/** The length of a month in relative times such as '3 weeks ago'. */
 const month = 30.4 * day
 
 /**

@@ -1,9 +1,9 @@
 import type { ShippedLanguage } from '@krash/phrases'
 
 export interface LanguageState {
-  /** What the person asked for. */
+  /** The language the person asked for. */
   wanted: ShippedLanguage
-  /** What is on the screen; the fallback, or the language before, while `wanted` is not here. */
+  /** The language on the screen: the fallback or the previous one until `wanted` has loaded. */
   shown: ShippedLanguage
   status: 'loading' | 'ready' | 'failed'
 }

@@ -1,32 +1,5 @@
-import { lawyerSpecialties } from '@krash/contract/professionals/professional-choices'
-import type { LawyerSpecialty } from '@krash/contract/professionals/professional-choices'
 import { languages } from '@krash/phrases'
-import type { PhraseKey, ShippedLanguage } from '@krash/phrases'
-import type { Translate } from '#shared/i18n/use-t.ts'
-
-const keys: Record<LawyerSpecialty, PhraseKey> = {
-  'Personal Injury': 'professionals:specialties.personalInjury',
-  'Criminal Defense': 'professionals:specialties.criminalDefense',
-  'Family Law': 'professionals:specialties.familyLaw',
-  'Corporate Law': 'professionals:specialties.corporateLaw',
-  'Real Estate': 'professionals:specialties.realEstate',
-  Immigration: 'professionals:specialties.immigration',
-  'Employment Law': 'professionals:specialties.employmentLaw',
-  Bankruptcy: 'professionals:specialties.bankruptcy',
-  'Estate Planning': 'professionals:specialties.estatePlanning',
-  'Intellectual Property': 'professionals:specialties.intellectualProperty',
-  'Medical Malpractice': 'professionals:specialties.medicalMalpractice',
-  "Workers' Compensation": 'professionals:specialties.workersCompensation',
-  'Product Liability': 'professionals:specialties.productLiability',
-  'Insurance Law': 'professionals:specialties.insuranceLaw',
-  'Traffic Law': 'professionals:specialties.trafficLaw',
-}
-
-/** A specialty in the person's language; one the app does not know is shown as it came. */
-export function specialtyName(specialty: string, t: Translate): string {
-  const known = lawyerSpecialties.find((name) => name === specialty)
-  return known ? t(keys[known]) : specialty
-}
+import type { ShippedLanguage } from '@krash/phrases'
 
 /** Languages by their own names, which those who speak them find first; the one on the screen leads. */
 export function languageNames(

@@ -1,14 +1,14 @@
 import type { ReceivedEvent } from './event-reader.ts'
 import type { LiveState } from './live.ts'
 
-/** What the pages of one browser say to each other. */
+/** Messages between the pages of one browser. */
 type Word =
   | { type: 'event'; event: ReceivedEvent }
   | { type: 'state'; state: LiveState; lastEventId: number | undefined }
   | { type: 'hello' }
 
 interface ShareParts {
-  /** Of this person only. */
+  /** Differs for each person. */
   name: string
   /** Keeps the stream open until the signal ends it; for the one page that leads. */
   lead: (page: LeadingPage, signal: AbortSignal) => Promise<void>
@@ -16,7 +16,7 @@ interface ShareParts {
   onState: (state: LiveState) => void
 }
 
-/** What the leading page tells all, itself included. */
+/** The messages of the leading page, which reach itself as well. */
 export interface LeadingPage {
   lastEventId: () => number | undefined
   onEvent: (event: ReceivedEvent) => void
@@ -35,7 +35,7 @@ export class SharedStream {
   readonly #channel: BroadcastChannel
   #lastEventId: number | undefined
   #state: LiveState = 'off'
-  /** Of this page in the queue for the lock, or of its time as the leader. */
+  /** Aborts this page's wait for the lock, or its time as the leader. */
   #turn: AbortController | undefined
   #leading: AbortController | undefined
   #silence: ReturnType<typeof setTimeout> | undefined

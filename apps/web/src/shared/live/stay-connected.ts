@@ -3,11 +3,11 @@ import { createEventReader } from './event-reader.ts'
 import type { ReceivedEvent } from './event-reader.ts'
 import type { LiveState } from './live.ts'
 
-/** What a stream needs from the browser; tests bring their own. */
+/** Browser functions that a stream needs; tests bring their own. */
 export interface StreamParts {
   /** The answer of the server, after the event with that number. Throws when there is none. */
   open: (lastEventId: number | undefined, signal: AbortSignal) => Promise<Response>
-  /** Where to go on. */
+  /** Id of the last event, to resume after. */
   lastEventId: () => number | undefined
   onEvent: (event: ReceivedEvent) => void
   onState: (state: LiveState) => void
@@ -65,7 +65,7 @@ async function follow(parts: StreamParts, ended: AbortSignal): Promise<Visit> {
     const response = await parts.open(parts.lastEventId(), signal)
     await readAll(response, (text) => {
       silence.hear()
-      // What comes after the end is for whoever goes on.
+      // Anything that arrives after the end belongs to the next connection.
       if (!signal.aborted) read(text)
     })
   } catch (error) {

@@ -1,6 +1,6 @@
 import { createStore, useStore } from '#shared/store/create-store.ts'
 
-/** Where address suggestions come from, and what becomes of the maps script where one is configured. */
+/** The source of address suggestions, and the state of the maps script if one is configured. */
 export type AutocompleteStatus = 'own' | 'loading' | 'maps' | 'notLoaded' | 'notInitialized'
 
 const status = createStore<AutocompleteStatus>('own')

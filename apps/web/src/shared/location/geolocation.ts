@@ -17,7 +17,6 @@ export type LocationProblem =
 
 export type Located = { position: Position } | { problem: LocationProblem; reason: string }
 
-/** One-shot location: document 2, section 9. */
 const OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 60_000 }
 const problems: Record<number, LocationProblem> = { 1: 'denied', 2: 'unavailable', 3: 'timeout' }
 
@@ -39,7 +38,7 @@ export function unsupported(): Located {
   return { problem: isApp ? 'unsupportedPlatform' : 'unsupported', reason: '' }
 }
 
-/** What the device measured; it is noted in the person's places on this device. */
+/** Converts a measured position and records it among the person's places on this device. */
 export function locatedAt({ coords: { latitude, longitude, accuracy } }: GeolocationPosition): Located {
   const position = { latitude: sixDigits(latitude), longitude: sixDigits(longitude), accuracy }
   import('./places-kept.ts').then(

@@ -1,4 +1,4 @@
-/** Mean radius of the earth in kilometres (document 2, section 5). */
+/** Mean radius of the earth in kilometres. */
 const EARTH_RADIUS_KM = 6371
 
 interface Point {

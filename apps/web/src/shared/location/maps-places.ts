@@ -44,7 +44,7 @@ export async function openMapsPlaces(key: string, onRefused: () => void): Promis
   const { AutocompleteSuggestion, AutocompleteSessionToken } = (await maps.importLibrary(
     'places',
   )) as PlacesLibrary
-  // What is typed until something is picked counts as one session.
+  // Everything typed until a suggestion is picked counts as one session.
   let sessionToken = new AutocompleteSessionToken()
 
   async function suggest(typed: string): Promise<Unresolved<Suggestion>[]> {
@@ -67,7 +67,7 @@ export async function openMapsPlaces(key: string, onRefused: () => void): Promis
   return { suggest }
 }
 
-/** Where a picked suggestion is; when Google does not say, where our own server finds it. */
+/** The position of a picked suggestion; when Google gives none, our own server's. */
 async function whole(prediction: Prediction): Promise<Suggestion | undefined> {
   const label = prediction.text.toString()
   const id = prediction.placeId

@@ -5,7 +5,7 @@ interface Policies {
   ) => { createScriptURL: (url: string) => string }
 }
 
-/** What we use of the Maps JavaScript API. */
+/** The part of the Maps JavaScript API that we use. */
 export interface MapsApi {
   importLibrary: (name: string) => Promise<unknown>
 }

@@ -4,7 +4,6 @@ import { currentSession } from '#shared/session/session-store.ts'
 import { createSignal } from '#shared/store/create-store.ts'
 import { kilometersBetween } from './kilometers.ts'
 
-/** Where the device was. */
 export interface KeptPlace {
   latitude: number
   longitude: number
@@ -12,7 +11,7 @@ export interface KeptPlace {
   timestamp: number
 }
 
-/** What this device remembers of its positions. */
+/** The positions that this device remembers. */
 export interface KeptPlaces {
   /** The last known location. */
   last: KeptPlace | null
@@ -20,7 +19,7 @@ export interface KeptPlaces {
   history: KeptPlace[]
 }
 
-/** Document 2, section 9. */
+/** Positions kept, and the kilometres within which two of them are the same. */
 const HISTORY_MAX = 50
 const NEAR_KM = 0.1
 const KEY = 'krash_location'

@@ -1,6 +1,6 @@
 import type { Professional } from '@krash/contract/professionals'
 
-/** What an office's address is made of. */
+/** The parts of an office's address. */
 export type Placed = Pick<Professional, 'address' | 'city' | 'state' | 'zipCode'>
 
 /** Street and town in the lines of an envelope, without what is not known: `100 Pine St` and `Tampa, FL 33602`. */

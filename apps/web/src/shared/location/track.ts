@@ -1,7 +1,6 @@
 import { failedBy, locatedAt, unsupported } from './geolocation.ts'
 import type { Located } from './geolocation.ts'
 
-/** Following a device: document 2, section 9. */
 const OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 5000, maximumAge: 1000 }
 
 /** Tells every new position, and every failure, until the returned function is called. */

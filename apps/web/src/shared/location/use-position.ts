@@ -17,7 +17,7 @@ export interface PositionState {
   setTracking: (isOn: boolean) => void
 }
 
-/** Where this device is: once, or as long as it is followed. */
+/** The device's position, once or for as long as it is followed. */
 export function usePosition(): PositionState {
   const [permission, setPermission] = useState<LocationPermission>('prompt')
   const [isLocating, setLocating] = useState(false)

@@ -10,7 +10,7 @@ export interface PhotoLimits {
 /** A canvas above this is refused by some phones. */
 const CANVAS_PIXELS_MAX = 16_000_000
 
-/** 10 MB; 5 MB, JPEG and PNG on a phone-size touch screen (decisions, section B). */
+/** 10 MB; on a phone-size touch screen 5 MB, JPEG and PNG only. */
 export function photoLimits(isPhone: boolean): PhotoLimits {
   return isPhone
     ? { bytes: fileLimits.mobile, pixels: IMAGE_PIXELS_MAX, types: ['image/jpeg', 'image/png'] }

@@ -1,10 +1,9 @@
 import { notificationRoutes } from '@krash/contract/notifications'
 import { call } from '#shared/api/call.ts'
 
-/** What this browser can do about pushes; the endings of the phrase keys `preferences:push.*`. */
+/** The states of pushes in this browser; also endings of the phrase keys `preferences:push.*`. */
 export type PushState = 'unsupported' | 'blocked' | 'ask' | 'ready'
 
-/** What this browser can do, as it is now. */
 export function pushState(): PushState {
   const canPush = 'Notification' in globalThis && 'PushManager' in globalThis && 'serviceWorker' in navigator
   if (!canPush) return 'unsupported'

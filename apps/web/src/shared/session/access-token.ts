@@ -11,8 +11,8 @@ export interface AccessToken {
 }
 
 /**
- * What an access token says, unchecked (the server checks the signature); undefined when it cannot be
- * read or has no end. `userId` is also read as `sub` or `id`, `scopes` also as `scope` (document 1, section 3).
+ * The claims of an access token, unchecked (the server checks the signature); undefined when it cannot be read or has
+ * no end. `userId` is also read as `sub` or `id`, `scopes` also as `scope`.
  */
 export function decodeToken(token: string | null | undefined): AccessToken | undefined {
   const claims = claimsOf(token)
@@ -33,7 +33,7 @@ export function isExpired(token: string | null | undefined, now: number): boolea
   return decoded === undefined || decoded.expiresAt <= now
 }
 
-/** True when a token ends within 5 minutes, or has ended (document 1, section 4). */
+/** True when a token ends within 5 minutes, or has ended. */
 export function isExpiringSoon(token: string | null | undefined, now: number): boolean {
   return isExpired(token, now + EXPIRING_SOON_MS)
 }

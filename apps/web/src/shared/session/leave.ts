@@ -1,7 +1,7 @@
 import { removeStored, readStored, writeStored } from './browser-storage.ts'
 import { currentSession, endSession } from './session-store.ts'
 
-/** Document 1, section 9: the way to the sign-in page is a full page load, shortly after. */
+/** Milliseconds before the full page load of the sign-in page. */
 export const LOGOUT_REDIRECT_MS = 100
 const WANTED_KEY = 'krash_wanted'
 

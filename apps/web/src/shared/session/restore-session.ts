@@ -14,9 +14,9 @@ const PATIENCE_MS = 4000
 const NOT_RESTORED = 'Failed to restore authentication'
 
 /**
- * Brings back the session of the last visit. An ended token is renewed first; without a network the person stays in
+ * Restores the session of the last visit. An ended token is renewed first. Without a network the person stays signed in
  * with what the device knows, so that a report can be written; only a refusal by the server signs out. Never throws: a
- * failure is only logged (document 1, section 4).
+ * failure is only logged.
  */
 export async function restoreSession(): Promise<void> {
   try {

@@ -1,6 +1,5 @@
 import { isExpired, isExpiringSoon } from './access-token.ts'
 
-/** What to do about the session that this browser holds. */
 export type SessionDecision = 'signedOut' | 'refresh' | 'refreshAhead' | 'use'
 
 interface Held {
@@ -9,9 +8,8 @@ interface Held {
 }
 
 /**
- * The rule of document 1, section 4 as one pure function: no or unreadable token without a way to renew it
- * means signed out; an ended token is renewed before anything else; one that ends within 5 minutes is renewed ahead.
- * `now` is server time in ms.
+ * Decides as a pure function. Signed out: no or unreadable token and no way to renew it. An ended token is renewed
+ * before anything else, one that ends within 5 minutes is renewed ahead. `now` is server time in ms.
  */
 export function decideSession(held: Held | undefined, now: number): SessionDecision {
   if (!held) return 'signedOut'

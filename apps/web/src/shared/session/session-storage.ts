@@ -1,7 +1,7 @@
 import { decodeToken } from './access-token.ts'
 import { readStored, removeStored, storedKeys, writeStored } from './browser-storage.ts'
 
-/** What this device keeps about a person between visits: no more than a screen needs to start. */
+/** The facts about a person that this device keeps between visits: only those a screen needs to start. */
 export interface SessionUser {
   id: string
   firstName: string | null

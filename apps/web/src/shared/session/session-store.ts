@@ -5,7 +5,7 @@ import type { SessionUser } from './session-storage.ts'
 
 export interface Session {
   status: 'restoring' | 'signedIn' | 'signedOut'
-  /** What the device knows at once: id, first name, language. */
+  /** Known at once from the device: id, first name, language. */
   user: SessionUser | null
   /** The whole account as the server told it; null until it has, for example without a network. */
   account: AccountUser | null

@@ -8,8 +8,8 @@ import type { SessionUser } from './session-storage.ts'
 import { currentSession, endSession, resumeSession } from './session-store.ts'
 
 /**
- * Looks at the token's end: renews it when it ends within 5 minutes, signs out when it cannot be renewed because the
- * server refuses. Called on load, on each change of page and every 60 s (document 1, section 9).
+ * Checks when the token ends: renews it in its last 5 minutes, and signs out when the server refuses to renew it.
+ * Called on load, on each change of page and every 60 s.
  */
 export async function checkSession(): Promise<void> {
   if (currentSession().status !== 'signedIn') return

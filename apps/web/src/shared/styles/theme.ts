@@ -1,6 +1,6 @@
 import { tellDeviceChoice } from '#shared/device-choices.ts'
 
-/** What the person chose; `auto` follows the device. */
+/** The person's choice; `auto` follows the device. */
 export type ThemeChoice = 'auto' | 'light' | 'dark'
 
 const storageKey = 'krash_theme'

@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 
 /** Room for all stations beside the tips. */
 export const WIDE = '(width >= 60rem)'
-/** A phone-size touch screen: 5 MB for a photo, the camera first (decisions, section B). */
+/** A phone-size touch screen: photos up to 5 MB, and the camera comes first. */
 export const PHONE = '(pointer: coarse) and (width < 40rem)'
 
 /** Whether a media query holds; the component renders again when that changes. */

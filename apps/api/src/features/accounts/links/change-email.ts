@@ -10,20 +10,15 @@ import { dropLinks, hasLinkSince } from './mail-links.repository.ts'
 import { takeQuota } from './mail-quotas.ts'
 
 const hour = 3_600_000
-/** Mails with a link that one address gets in an hour, whoever asks. */
 const linksPerAddress = 3
 const job = z.object({ userId: z.uuid(), askedAt: z.iso.datetime() })
 
-/** Where mails to a person go, and in which language. */
 interface Addressee {
   email: string
   language: string
 }
 
-/**
- * Tells the old address that a new one was asked for, and has the new one asked to confirm. Whether the new one is
- * somebody else's is looked up by the job, so that the answer does not tell.
- */
+/** Tells the old address and asks the new one to confirm. A job checks whether it is taken, so no answer reveals it. */
 export async function announceEmailChange(acting: Acting, old: Addressee): Promise<void> {
   const { tx, context, userId } = acting
   const { email: to, language } = old
@@ -31,7 +26,7 @@ export async function announceEmailChange(acting: Acting, old: Addressee): Promi
   await enqueueQuestion(acting)
 }
 
-/** Mails the link that confirms the person's address once more; where a new one waits, that is the one. */
+/** Mails the confirmation link again: to the new address when one is waiting, else to the present one. */
 export async function sendVerification(acting: Acting, person: Addressee): Promise<void> {
   const { tx, context, userId } = acting
   if (await hasPendingEmail(tx, userId)) await enqueueQuestion(acting)
@@ -43,12 +38,11 @@ async function enqueueQuestion({ tx, context, userId }: Acting): Promise<void> {
   await enqueue(tx, { task: 'askNewEmail', payload, key: `askNewEmail ${userId}` })
 }
 
-/** Takes back the link to an address that is no longer wanted. */
 export async function forgetEmailChange({ tx, userId }: Acting): Promise<void> {
   await dropLinks(tx, userId, ['email_change'])
 }
 
-/** The job behind it; done again it sends nothing again. */
+/** The job that asks the new address; running it again sends nothing again. */
 export async function askNewEmail(payload: unknown, context: Context): Promise<void> {
   const { userId, askedAt } = job.parse(payload)
   await context.database.asSystem(async (tx) => {

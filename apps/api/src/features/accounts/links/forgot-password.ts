@@ -11,8 +11,8 @@ const hour = 3_600_000
 const job = z.object({ userId: z.nullable(z.uuid()), askedAt: z.iso.datetime() })
 
 /**
- * Mails a link to a new password. The same is done, in the same time, whether or not there is an account: everything
- * that differs is left to the job. An account gets so many mails in an hour; more are not sent, and nobody is told.
+ * Mails a link to a new password. It does the same work in the same time whether or not the account exists; a job does
+ * everything that differs. Above the hourly number of mails nothing is sent, and nobody is told.
  */
 export async function forgotPassword(context: Context, email: string): Promise<void> {
   await context.database.asSystem(async (tx) => {
@@ -24,7 +24,7 @@ export async function forgotPassword(context: Context, email: string): Promise<v
   })
 }
 
-/** The job behind it; done again it sends nothing again. */
+/** The job that mails the link; running it again sends nothing again. */
 export async function sendResetLink(payload: unknown, context: Context): Promise<void> {
   const { userId, askedAt } = job.parse(payload)
   if (userId === null) return

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Tx } from '#platform/database/database.ts'
 
-/** What a link sent by mail is good for. */
 export type LinkKind = 'reset' | 'verification' | 'email_change'
 
-/** A link as it is made; `token` is what stands in the mail and nowhere else. */
+/** A new link; its `token` appears in the mail and nowhere else. */
 export interface NewLink {
   userId: string
   kind: LinkKind
@@ -14,7 +13,7 @@ export interface NewLink {
   expiresAt: Date
 }
 
-/** Stores a link by its hash, in the place of an older one of its kind. */
+/** Stores a link by the hash of its token, replacing an older one of its kind. */
 export async function putLink(tx: Tx, link: NewLink): Promise<void> {
   const fields = {
     token_hash: hashOf(link.token),
@@ -29,7 +28,6 @@ export async function putLink(tx: Tx, link: NewLink): Promise<void> {
     .execute()
 }
 
-/** The link of a token, as long as it works. */
 export async function findLink(tx: Tx, token: string, { kinds, now }: { kinds: LinkKind[]; now: Date }) {
   return tx
     .selectFrom('mail_links')
@@ -40,7 +38,7 @@ export async function findLink(tx: Tx, token: string, { kinds, now }: { kinds: L
     .executeTakeFirst()
 }
 
-/** Takes a link out of use; false when somebody else was faster or it was taken back. */
+/** Invalidates a link; returns false when it was used or withdrawn before. */
 export async function useUpLink(tx: Tx, token: string, now: Date): Promise<boolean> {
   const used = await tx
     .deleteFrom('mail_links')
@@ -51,7 +49,6 @@ export async function useUpLink(tx: Tx, token: string, now: Date): Promise<boole
   return used !== undefined
 }
 
-/** Whether a link of the kind was made at that time or later. */
 export async function hasLinkSince(
   tx: Tx,
   userId: string,
@@ -67,12 +64,10 @@ export async function hasLinkSince(
   return link !== undefined
 }
 
-/** Takes a person's links of some kinds out of use. */
 export async function dropLinks(tx: Tx, userId: string, kinds: LinkKind[]): Promise<void> {
   await tx.deleteFrom('mail_links').where('user_id', '=', userId).where('kind', 'in', kinds).execute()
 }
 
-/** Removes links that no longer work. */
 export async function sweepLinks(tx: Tx, now: Date): Promise<void> {
   await tx.deleteFrom('mail_links').where('expires_at', '<', now).execute()
 }

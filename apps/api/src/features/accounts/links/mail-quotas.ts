@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
 
-/** Mails of one kind to one address, so many in a time. */
 export interface MailQuota {
   kind: 'reset' | 'email_change' | 'registration_notice'
   email: string
@@ -11,10 +10,7 @@ export interface MailQuota {
   windowMs: number
 }
 
-/**
- * Counts a mail that somebody else could have sent to an address, whether or not an account of it exists.
- * @returns false when the address had enough of them
- */
+/** Counts a mail to an address that may not have an account. @returns false when the limit is reached */
 export async function takeQuota(tx: Tx, context: Context, quota: MailQuota): Promise<boolean> {
   const now = context.clock.now()
   const endsAt = new Date(now.getTime() + quota.windowMs)
@@ -33,19 +29,17 @@ export async function takeQuota(tx: Tx, context: Context, quota: MailQuota): Pro
   return used <= quota.max
 }
 
-/** Forgets what was counted for an address whose account ends. */
 export async function forgetQuotas(tx: Tx, context: Context, email: string): Promise<void> {
   const kinds = ['reset', 'email_change', 'registration_notice'] as const
   const hashes = kinds.map((kind) => hashOf(context, { kind, email }))
   await tx.deleteFrom('mail_quotas').where('key_hash', 'in', hashes).execute()
 }
 
-/** Removes counts whose time is over. */
 export async function sweepQuotas(tx: Tx, now: Date): Promise<void> {
   await tx.deleteFrom('mail_quotas').where('ends_at', '<=', now).execute()
 }
 
-/** Who mistypes an address mistypes somebody's: what is kept cannot be read back. */
+/** A mistyped address may be somebody else's, so only a keyed hash is stored. */
 function hashOf(context: Context, { kind, email }: Pick<MailQuota, 'kind' | 'email'>): Buffer {
   return createHmac('sha256', context.keys.secret).update(`mail ${kind} ${email}`).digest()
 }

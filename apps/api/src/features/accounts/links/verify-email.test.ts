@@ -1,6 +1,6 @@
 import { VERIFICATION_LINK_MS, routes } from '@krash/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { profileForm } from '#features/users/users.factory.ts'
+import { profileForm } from '#features/profile/profile.factory.ts'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
 import { mailedTokens } from '../accounts.factory.ts'

@@ -10,8 +10,8 @@ type Link = NonNullable<Awaited<ReturnType<typeof findLink>>>
 type Account = NonNullable<Awaited<ReturnType<typeof holdAccount>>>
 
 /**
- * Confirms an address by the link that was mailed to it; a pending one becomes the person's e-mail.
- * @throws AppError VERIFICATION_LINK_INVALID, EMAIL_TAKEN when somebody else has it meanwhile
+ * Confirms an address by the link mailed to it; a waiting new address becomes the person's e-mail.
+ * @throws AppError VERIFICATION_LINK_INVALID, EMAIL_TAKEN when somebody else has taken it meanwhile
  */
 export async function verifyEmail(context: Context, token: string): Promise<{ email: string }> {
   const now = context.clock.now()
@@ -29,12 +29,12 @@ export async function verifyEmail(context: Context, token: string): Promise<{ em
   }
 }
 
-/** An address that was given up meanwhile is not confirmed any more. */
+/** A link is void once its address was replaced or withdrawn. */
 function isAbout(account: Account, link: Link): boolean {
   return link.email === (link.kind === 'verification' ? account.email : account.pending_email)
 }
 
-/** Links that went to the old address are its reader's no more. */
+/** Links sent to the old address must stop working, because its reader may be somebody else. */
 async function move(tx: Tx, context: Context, link: Link): Promise<void> {
   await takeNewEmail(tx, link.user_id, { email: link.email, at: context.clock.now() })
   await dropLinks(tx, link.user_id, ['reset', 'verification'])

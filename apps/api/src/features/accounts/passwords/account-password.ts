@@ -7,14 +7,13 @@ import { dropLinks } from '../links/mail-links.repository.ts'
 import { endSessions } from '../sessions/sessions.repository.ts'
 import { beginAttempt, settleAttempt } from './attempts.ts'
 
-/** The current password, and the field it was typed in. */
 export interface TypedPassword {
   password: string
   field: string
 }
 
 /**
- * The account of a signed-in person who typed the password again. Guesses wait longer and longer, like at sign-in.
+ * The account of a signed-in person who typed the password again. Wrong guesses cause growing waits, as at sign-in.
  * @throws AppError INVALID_CURRENT_PASSWORD, TOO_MANY_LOGIN_ATTEMPTS, ACCOUNT_LOCKED
  */
 export async function confirmPassword(context: Context, userId: string, typed: TypedPassword) {
@@ -30,8 +29,8 @@ export async function confirmPassword(context: Context, userId: string, typed: T
 }
 
 /**
- * For a password that was right and has been replaced since: too late, but no guess, so it is not counted.
- * @throws AppError INVALID_CURRENT_PASSWORD unless the password itself is still the same, only hashed anew
+ * For a password that was right but has been replaced since. It is no guess and is not counted.
+ * @throws AppError INVALID_CURRENT_PASSWORD unless the password is the same and only its hash is new
  */
 export async function refuseReplaced(context: Context, userId: string, typed: TypedPassword): Promise<void> {
   const account = await context.database.asSystem((tx) => holdAccount(tx, userId))
@@ -44,13 +43,10 @@ function wrongPassword(field: string): AppError {
   return new AppError('INVALID_CURRENT_PASSWORD', { fields: [problem] })
 }
 
-/** A password that takes the place of another. */
 export interface PasswordChange {
-  /** Held by the transaction. */
   account: { id: string; email: string; language: string }
   newHash: string
   reason: 'password_changed' | 'password_reset'
-  /** The session that goes on; none when left out. */
   except?: string
 }
 

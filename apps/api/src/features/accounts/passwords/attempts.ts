@@ -4,35 +4,34 @@ import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { AppError } from '#platform/http/app-error.ts'
 
-/** From this failure in a row on there is a wait. */
+/** The number of consecutive failures from which there is a wait. */
 const free = 3
-/** From this attempt on the full wait. */
+/** The number of failures from which the wait is the full one. */
 const locking = 10
 const longestWait = 15 * 60
-/** Seconds after which old failures are forgotten. */
+/** Seconds after which failures are forgotten. */
 const memory = 24 * 3600
 
 /**
- * Whose password is tried: at sign-in that of an e-mail; behind a session that of an account, apart from the former, so
- * that a stranger's guesses do not stand in the way of somebody who is signed in.
+ * The password being tried: by e-mail at sign-in, by account behind a session. They are counted separately, so that a
+ * stranger's guesses do not lock out somebody who is signed in.
  */
 export type Attempted = { email: string } | { userId: string }
 
-/** Seconds to wait after the given number of failed attempts in a row: none, then 1, 2, 4 … 64, then 15 minutes. */
+/** Seconds to wait after this many consecutive failures: none, then 1, 2, 4 … 64, then 15 minutes. */
 export function waitAfter(failures: number): number {
   if (failures < free) return 0
   return failures < locking ? 2 ** (failures - free) : longestWait
 }
 
-/** A look at a password that is under way. */
 export interface Attempt {
   subject: Buffer
   beganAt: Date
 }
 
 /**
- * Begins to look at a password. An attempt that is still being looked at is no failure: it counts when it is settled.
- * @throws AppError TOO_MANY_LOGIN_ATTEMPTS or ACCOUNT_LOCKED while the wait of the last failure runs
+ * Begins a password check. A check in progress is not a failure; it counts once it is settled.
+ * @throws AppError TOO_MANY_LOGIN_ATTEMPTS or ACCOUNT_LOCKED while the wait after the last failure runs
  */
 export async function beginAttempt(tx: Tx, context: Context, attempted: Attempted): Promise<Attempt> {
   const attempt = { subject: hashOf(context, attempted), beganAt: context.clock.now() }
@@ -41,10 +40,10 @@ export async function beginAttempt(tx: Tx, context: Context, attempted: Attempte
 }
 
 /**
- * Ends an attempt, right or wrong, before anybody is told which. Of attempts that were under way together only those
- * settled before the wait began are answered, so guessing in parallel tells no more than guessing one by one.
- * Counted per e-mail whether or not an account of it exists.
- * @throws AppError TOO_MANY_LOGIN_ATTEMPTS or ACCOUNT_LOCKED when a wait began since
+ * Settles an attempt as right or wrong before the caller learns which. Of concurrent attempts only those settled before
+ * the wait began are answered, so parallel guesses reveal no more than guesses one by one. Counted per e-mail whether
+ * or not it has an account.
+ * @throws AppError TOO_MANY_LOGIN_ATTEMPTS or ACCOUNT_LOCKED when a wait has begun since
  */
 export async function settleAttempt(
   tx: Tx,
@@ -76,7 +75,7 @@ interface Failures {
 }
 
 function refuseWhileWaiting(found: Failures | undefined, { beganAt }: Attempt): void {
-  // Below the third failure there is no wait, and `locked_until` is only when the failure was written down.
+  // Below the third failure there is no wait; `locked_until` is then just the time of the failure.
   if (!found || found.failures < free) return
   const remaining = (found.locked_until.getTime() - beganAt.getTime()) / 1000
   if (remaining <= 0) return
@@ -91,7 +90,7 @@ function failuresOf(tx: Tx, subject: Buffer) {
     .where('email_hash', '=', subject)
 }
 
-/** The row of the failures, made when there is none; whoever comes next waits for this transaction. */
+/** Locks the row of the failures, creating it if needed; other attempts wait for this transaction. */
 async function holdFailures(tx: Tx, subject: Buffer, now: Date) {
   return tx
     .insertInto('login_failures')
@@ -103,12 +102,10 @@ async function holdFailures(tx: Tx, subject: Buffer, now: Date) {
     .executeTakeFirstOrThrow()
 }
 
-/** After a password was set anew. */
 export async function forgetFailures(tx: Tx, context: Context, attempted: Attempted): Promise<void> {
   await tx.deleteFrom('login_failures').where('email_hash', '=', hashOf(context, attempted)).execute()
 }
 
-/** Removes what is forgotten anyway; run from time to time. */
 export async function sweepFailures(tx: Tx, now: Date): Promise<void> {
   await tx
     .deleteFrom('login_failures')
@@ -116,7 +113,7 @@ export async function sweepFailures(tx: Tx, now: Date): Promise<void> {
     .execute()
 }
 
-/** People mistype their address and the mistyped one is somebody's too: what is kept cannot be read back. */
+/** A mistyped address may be somebody else's, so only a keyed hash is stored. */
 function hashOf(context: Context, attempted: Attempted): Buffer {
   const subject = 'email' in attempted ? `login ${attempted.email}` : `secret ${attempted.userId}`
   return createHmac('sha256', context.keys.secret).update(subject).digest()

@@ -6,14 +6,13 @@ import { confirmPassword, refuseReplaced, setPassword } from './account-password
 
 const field = 'currentPassword'
 
-/** Who changes the password, and from which session. */
 export interface Changer {
   id: string
   sessionId: string
 }
 
 /**
- * Sets a new password; every other session ends, and links that could set another work no more.
+ * Sets a new password, ends every other session and invalidates links that could set another.
  * @throws AppError INVALID_CURRENT_PASSWORD, PASSWORD_TOO_COMMON, VALIDATION_FAILED when it is the old one
  */
 export async function changePassword(
@@ -38,7 +37,7 @@ export async function changePassword(
   await changePassword(context, changer, form)
 }
 
-/** Told only after the current one proved right: else it would be a way to guess it. */
+/** Checked only after the current password proved right: otherwise it would be a way to guess it. */
 function refuseUnchanged({ currentPassword, newPassword }: { currentPassword: string; newPassword: string }) {
   if (newPassword.normalize('NFKC') !== currentPassword.normalize('NFKC')) return
   const problem = { field: 'newPassword', key: 'field.passwordUnchanged', values: {} }

@@ -6,20 +6,19 @@ import { forgetFailures } from './attempts.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { setPassword } from './account-password.ts'
 
-/** What is typed on the page of a reset link; `password` is the older name of `newPassword`. */
+/** The form behind a reset link; `password` is the older name of `newPassword`. */
 export interface ResetForm {
   token: string
   newPassword?: string | undefined
   password?: string | undefined
 }
 
-/** Whether a reset link still works. */
 export async function isResetLinkGood(context: Context, token: string): Promise<boolean> {
   return (await resetLinkOf(context, token)) !== undefined
 }
 
 /**
- * Sets a new password by a reset link, which works once; every session ends, and failed sign-ins are forgotten.
+ * Sets a new password by a reset link, which works once. Ends every session and clears failed sign-ins.
  * @throws AppError RESET_LINK_INVALID, PASSWORD_TOO_COMMON
  */
 export async function resetPassword(context: Context, form: ResetForm): Promise<void> {
@@ -29,7 +28,7 @@ export async function resetPassword(context: Context, form: ResetForm): Promise<
   if (!link) throw new AppError('RESET_LINK_INVALID')
   const newHash = await context.passwords.hash(newPassword)
   await context.database.asSystem(async (tx) => {
-    // The account is held first: twins come one after the other, and only the first still finds the link.
+    // Locking the account first puts twin requests in order, so only the first still finds the link.
     const account = await holdAccount(tx, link.user_id)
     const isMine = account !== undefined && (await useUpLink(tx, token, context.clock.now()))
     if (!isMine) throw new AppError('RESET_LINK_INVALID')

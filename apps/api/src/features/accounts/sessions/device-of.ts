@@ -1,4 +1,4 @@
-/** Browsers in the order they are told apart: most say that they are Chrome or Safari as well. */
+/** In the order of detection, because most browsers also claim to be Chrome or Safari. */
 const browsers: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|OPT|Opera)\//, 'Opera'],
@@ -18,7 +18,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** Browser and system of a `User-Agent`, such as `Chrome on Android`: enough to know a device again; null when unknown. */
+/** Browser and system of a `User-Agent`, such as `Chrome on Android`: enough to recognise a device. Null when unknown. */
 export function deviceOf(userAgent: string | undefined): string | null {
   const said = (userAgent ?? '').slice(0, 500)
   const names = [nameIn(browsers, said), nameIn(systems, said)].filter((name) => name !== undefined)

@@ -22,7 +22,7 @@ test('400 without a token, 401 for one that was never given', async () => {
 
 test('an access token is no refresh token and the other way round', async () => {
   const client = await api.signUp()
-  // Longer than any refresh token, so it fails as a field already.
+  // It is longer than any refresh token, so the field's own check refuses it.
   expect((await refresh(client.session?.token ?? '')).code).toBe('VALIDATION_FAILED')
   expect((await me(tokenOf(client))).code).toBe('AUTH_FAILED')
 })

@@ -18,9 +18,9 @@ import {
 type Held = NonNullable<Awaited<ReturnType<typeof holdRefreshToken>>>
 
 /**
- * Gives a new pair of tokens for a refresh token. Each is used once; when the answer was lost, the same token gets the same
- * successor for 30 seconds, as long as that was not used. Any other second use means that somebody has a copy: the family ends,
- * and the owner is told by mail.
+ * Exchanges a refresh token for a new pair of tokens. Each is used once. When the answer was lost, the same token gets
+ * the same successor for 30 seconds, as long as that was not used. Any other reuse means that somebody has a copy: the
+ * whole family ends, and the owner is told by mail.
  * @throws AppError AUTH_FAILED
  */
 export async function refreshSession(context: Context, refreshToken: string): Promise<SignedIn> {
@@ -35,7 +35,7 @@ export async function refreshSession(context: Context, refreshToken: string): Pr
       refreshToken: successor,
     })
   })
-  // Thrown outside: the end of a family must be committed.
+  // Thrown outside the transaction, because the end of a family must be committed.
   if (!answer) throw new AppError('AUTH_FAILED')
   return answer
 }
@@ -74,7 +74,7 @@ async function endFamily(tx: Tx, context: Context, held: Held): Promise<void> {
   await queueMail(tx, context, { userId, to: email, language, template: 'sessionReuse', values: {} })
 }
 
-/** Derived, so that it can be given again without being stored; without the server's secret nobody can derive it. */
+/** The successor is derived, so it can be given again without being stored. Deriving it needs the server's secret. */
 function deriveSuccessor(context: Context, token: string): string {
   return createHmac('sha256', context.keys.secret).update(`refresh ${token}`).digest('base64url')
 }

@@ -4,16 +4,13 @@ import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { recordEvent } from '#platform/live-events/record-event.ts'
 
-/** The key of a session. */
 export interface SessionKey {
   id: string
   sessionId: string
 }
 
-/** Why a session ended before its time. */
 export type EndReason = 'logout' | 'reuse' | 'ended' | 'everywhere' | 'password_changed' | 'password_reset'
 
-/** Opens a session with its first refresh token. */
 export async function openSession(
   tx: Tx,
   context: Context,
@@ -40,11 +37,11 @@ interface NewRefreshToken {
   userId: string
   sessionId: string
   token: string
-  /** Nothing outlives the session. */
+  /** Tokens never outlive the session. */
   sessionEnd: Date
 }
 
-/** Adds a token to a session's family; it can be used until nobody used it for 14 days. */
+/** Adds a token to a session's family; it expires after 14 days without use. */
 export async function insertRefreshToken(tx: Tx, context: Context, token: NewRefreshToken): Promise<void> {
   const now = context.clock.now()
   const idleEnd = new Date(now.getTime() + REFRESH_IDLE_MS)
@@ -59,7 +56,7 @@ export async function insertRefreshToken(tx: Tx, context: Context, token: NewRef
   await tx.insertInto('refresh_tokens').values(row).execute()
 }
 
-/** A refresh token with its session; both rows are held until the transaction ends, so that twins come one after the other. */
+/** Locks a refresh token and its session until the transaction ends, so that twin requests follow each other. */
 export async function holdRefreshToken(tx: Tx, token: string) {
   return tx
     .selectFrom('refresh_tokens as token')
@@ -80,7 +77,7 @@ export async function holdRefreshToken(tx: Tx, token: string) {
     .executeTakeFirst()
 }
 
-/** Whether a token of this text was made and not yet used. */
+/** Whether this token exists and is unused. */
 export async function isUnspent(tx: Tx, token: string): Promise<boolean> {
   const row = await tx
     .selectFrom('refresh_tokens')
@@ -91,7 +88,6 @@ export async function isUnspent(tx: Tx, token: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Marks a refresh token as used. */
 export async function spend(tx: Tx, token: { user_id: string; id: string }, at: Date): Promise<void> {
   await tx
     .updateTable('refresh_tokens')
@@ -101,7 +97,7 @@ export async function spend(tx: Tx, token: { user_id: string; id: string }, at: 
     .execute()
 }
 
-/** Notes that a session was used; on each refresh, which is often enough for a list of devices. */
+/** Records that a session was used. Doing so at each refresh is exact enough for a list of devices. */
 export async function noteUse(tx: Tx, { id, sessionId }: SessionKey, at: Date): Promise<void> {
   await tx
     .updateTable('sessions')
@@ -111,7 +107,7 @@ export async function noteUse(tx: Tx, { id, sessionId }: SessionKey, at: Date): 
     .execute()
 }
 
-/** Sessions that somebody could still use, last used first. */
+/** Sessions that can still be used, the last used first. */
 export async function liveSessionsOf(tx: Tx, userId: string, now: Date) {
   return tx
     .selectFrom('sessions')
@@ -125,10 +121,7 @@ export async function liveSessionsOf(tx: Tx, userId: string, now: Date) {
     .execute()
 }
 
-/**
- * Ends a session with its whole family of tokens, from the next request on.
- * @returns false when it had ended already
- */
+/** Ends a session and all its tokens from the next request on. @returns false when it had ended already */
 export async function endSession(
   tx: Tx,
   key: SessionKey,
@@ -147,10 +140,7 @@ export async function endSession(
   return ended !== undefined
 }
 
-/**
- * Ends a person's sessions, all or all but one.
- * @returns how many were alive
- */
+/** Ends all of a person's sessions, or all but one. @returns how many were open */
 export async function endSessions(
   tx: Tx,
   userId: string,
@@ -169,7 +159,7 @@ export async function endSessions(
   return ended.filter((session) => end.at.getTime() - session.last_used_at.getTime() < REFRESH_IDLE_MS).length
 }
 
-/** Open streams of an ended session end with it, in every server. */
+/** Open streams of an ended session end with it, on every server. */
 function tellStreams(tx: Tx, userId: string, at: Date): void {
   recordEvent(tx, { userId, kind: 'sessionsEnded', data: {}, at })
 }
@@ -178,7 +168,7 @@ function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/** Removes sessions, with their tokens, that nobody could use for a whole session's length. */
+/** Deletes sessions and their tokens a whole session's length after their last possible use. */
 export async function sweepSessions(tx: Tx, now: Date): Promise<void> {
   await tx
     .deleteFrom('sessions')

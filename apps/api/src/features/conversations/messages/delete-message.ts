@@ -14,9 +14,9 @@ import {
 } from './messages.repository.ts'
 
 /**
- * Deletes an own message for both sides: its words, files, events and kept answers are gone, its place stays. A second time
+ * Deletes an own message for both sides: text, files, events and stored answers go, its position stays. Repeating it
  * changes nothing.
- * @throws AppError MESSAGE_NOT_FOUND, also of a message of the other side
+ * @throws AppError MESSAGE_NOT_FOUND, also for a message of the other side
  */
 export async function deleteMessage(
   acting: Acting,
@@ -41,10 +41,7 @@ export async function deleteMessage(
   return { id }
 }
 
-/**
- * What was not read does not wait any more, and what they were answered when they opened the conversation quotes it no more.
- * @returns what still waits
- */
+/** Takes a message out of the reader's count and of answers stored for them. @returns what remains unread */
 async function takeFromReader(reader: Acting, held: ConversationRow, message: MessageRow): Promise<number> {
   const { tx, userId: readerId } = reader
   const [conversationId, after] = [held.id, peerRead(held)]

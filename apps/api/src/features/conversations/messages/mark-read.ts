@@ -5,16 +5,13 @@ import type { ConversationRow } from '../conversations.repository.ts'
 import { fromOtherSide, ownRead, peerAccount, peerRead, seesReadMarks } from '../sides.ts'
 import { countUnread, setRead } from './messages.repository.ts'
 
-/** How far a conversation is read, and what still waits. */
 export interface ReadState {
   conversationId: string
   unreadCount: number
   readPosition: number
 }
 
-/**
- * Marks a held conversation as read up to a position, or whole. It never goes back: a device that is behind changes nothing.
- */
+/** Marks a locked conversation as read up to a position. The mark never moves back. */
 export async function markRead(
   acting: Acting,
   held: ConversationRow,

@@ -4,7 +4,7 @@ import { AppError } from '#platform/http/app-error.ts'
 import { findMessage, findMessageFiles } from './messages.repository.ts'
 
 /**
- * A file of a message in an own conversation: to its sender as it is, to the other side as it may be shown.
+ * A file in a message: unchanged for its sender, cleaned for the other side.
  * @throws AppError MESSAGE_NOT_FOUND, FILE_NOT_FOUND once the sender has deleted it
  */
 export async function takeMessageFile(

@@ -1,9 +1,8 @@
-import { MESSAGE_ACTIVITY_MS } from '@krash/contract'
+import { type FileType, MESSAGE_ACTIVITY_MS } from '@krash/contract'
 import { sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
 import type { Side } from '../conversations.repository.ts'
 
-/** A message as it is kept. */
 export interface MessageRow {
   conversation_id: string
   position: number
@@ -16,13 +15,12 @@ export interface MessageRow {
   deleted_at: Date | null
 }
 
-/** A file in a message, of either side. */
 export interface MessageFileRow {
   message_id: string
   file_id: string
   user_id: string
   original_filename: string
-  mime_type: string
+  mime_type: FileType
   file_size: number
 }
 
@@ -39,8 +37,8 @@ interface NewMessage {
 }
 
 /**
- * Puts a message behind the last one of a held conversation, and moves the conversation up in the sender's list.
- * @returns nothing when the sender's device has sent it before; `isNews` when it makes an item of the sender's activity
+ * Appends a message to a locked conversation, which moves up in the sender's list.
+ * @returns nothing when the sender's device has sent it before; `isNews` when it makes a history item for the sender
  */
 export async function insertMessage(
   tx: Tx,
@@ -75,8 +73,8 @@ export async function insertMessage(
 }
 
 /**
- * Puts a message that was just sent before its reader, who is acted for: their count, and whether it makes an item of
- * their activity. Who was not there before finds all that was written so far.
+ * Delivers a message to its reader: their count, and whether it makes a history item. Run it for the reader
+ * (`actingFor`). A reader who is new to the conversation gets everything written so far.
  */
 export async function receiveMessage(
   tx: Tx,
@@ -103,7 +101,6 @@ function isDue(column: 'told_sent_at' | 'told_received_at', at: Date) {
   return sql<boolean>`(${told} is null or ${told} <= ${new Date(at.getTime() - MESSAGE_ACTIVITY_MS)})`
 }
 
-/** What a device of this side has sent under this id. */
 export async function findSent(
   tx: Tx,
   { conversationId, side, clientId }: { conversationId: string; side: Side; clientId: string },
@@ -114,13 +111,12 @@ export async function findSent(
   return rows[0]
 }
 
-/** A message of an own conversation. */
 export async function findMessage(tx: Tx, id: string): Promise<MessageRow | undefined> {
   const { rows } = await sql<MessageRow>`select ${columns} from messages where id = ${id}`.execute(tx)
   return rows[0]
 }
 
-/** The highest place that one of these messages has in a conversation; zero where none of them is in it. */
+/** The highest position of these messages in a conversation; zero when none belongs to it. */
 export async function findHighestPosition(tx: Tx, conversationId: string, ids: string[]): Promise<number> {
   const { rows } = await sql<{ position: number | null }>`
     select max(position) as position from messages
@@ -128,7 +124,6 @@ export async function findHighestPosition(tx: Tx, conversationId: string, ids: s
   return rows[0]?.position ?? 0
 }
 
-/** The last message of each of these conversations that has one. */
 export async function findLastMessages(tx: Tx, conversationIds: string[]): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
     select last.* from conversations as held
@@ -140,7 +135,7 @@ export async function findLastMessages(tx: Tx, conversationIds: string[]): Promi
   return rows
 }
 
-/** Which messages of a conversation: so many of the newest below, or of the oldest above a position. */
+/** The newest messages below a position, or the oldest above it. */
 export interface MessageRange {
   conversationId: string
   below?: number | undefined
@@ -150,7 +145,6 @@ export interface MessageRange {
   from: 'newest' | 'oldest'
 }
 
-/** Messages of an own conversation, oldest first. */
 export async function findMessages(tx: Tx, range: MessageRange): Promise<MessageRow[]> {
   const { conversationId, below, above, since, limit, from } = range
   const conditions = [sql<boolean>`conversation_id = ${conversationId}`]
@@ -164,7 +158,7 @@ export async function findMessages(tx: Tx, range: MessageRange): Promise<Message
   return from === 'newest' ? rows.toReversed() : rows
 }
 
-/** Files that stand in these messages, as long as their owners have them. */
+/** The files of these messages, as long as their owners keep them. */
 export async function findMessageFiles(tx: Tx, messageIds: string[]): Promise<Map<string, MessageFileRow[]>> {
   if (messageIds.length === 0) return new Map()
   const { rows } = await sql<MessageFileRow>`
@@ -173,7 +167,7 @@ export async function findMessageFiles(tx: Tx, messageIds: string[]): Promise<Ma
   return Map.groupBy(rows, (row) => row.message_id)
 }
 
-/** Ids of the files that a message was sent with, also of those deleted since, unless for good. */
+/** Ids of the files sent with a message, including hidden ones, but not purged ones. */
 export async function findSentFileIds(tx: Tx, { conversation_id, position }: MessageRow): Promise<string[]> {
   const rows = await tx
     .selectFrom('message_files')
@@ -184,7 +178,7 @@ export async function findSentFileIds(tx: Tx, { conversation_id, position }: Mes
   return rows.map((row) => row.file_id)
 }
 
-/** Shows own files in an own message, in this order; false when one of them is not the person's, or deleted. */
+/** Attaches own files to an own message, in this order; false when one is not the person's or was deleted. */
 export async function attachFiles(
   tx: Tx,
   userId: string,
@@ -198,7 +192,7 @@ export async function attachFiles(
   return Number(numAffectedRows) === fileIds.length
 }
 
-/** How far a side has read in a held conversation. @returns what still waits to be read by it */
+/** Sets how far a side has read in a locked conversation. @returns how many messages remain unread */
 export async function setRead(
   tx: Tx,
   userId: string,
@@ -216,7 +210,6 @@ export async function setRead(
   return rows[0]?.unread_count ?? 0
 }
 
-/** How many messages of a side come after what the other side has read. */
 export async function countUnread(
   tx: Tx,
   { conversationId, side, after }: { conversationId: string; side: Side; after: number },
@@ -232,7 +225,7 @@ export async function countUnread(
   return count
 }
 
-/** Takes the words and files out of an own message of a held conversation; false when they are out already. */
+/** Removes text and files from an own message of a locked conversation; false when that was done before. */
 export async function eraseMessage(tx: Tx, id: string, at: Date): Promise<boolean> {
   const row = await tx
     .updateTable('messages')
@@ -244,7 +237,7 @@ export async function eraseMessage(tx: Tx, id: string, at: Date): Promise<boolea
   return row !== undefined
 }
 
-/** How many messages wait for somebody, who may be acted for, in a held conversation. */
+/** Sets the unread count of a participant, possibly somebody else (`actingFor`), in a locked conversation. */
 export async function setUnread(
   tx: Tx,
   userId: string,
@@ -258,7 +251,7 @@ export async function setUnread(
     .execute()
 }
 
-/** Answers that are kept for repeated requests and hold this message. */
+/** Deletes answers stored for repeated requests that contain this message. */
 export async function forgetAnswersWith(tx: Tx, userId: string, messageId: string): Promise<void> {
   await tx
     .deleteFrom('idempotency_keys')

@@ -103,7 +103,7 @@ describe('sending', () => {
       kind: 'read',
       data: { conversationId: talk, by: 'peer', position: sent.position },
     })
-    // A device that is behind takes nothing back and tells nobody.
+    // A device that is behind moves no mark back and tells nobody.
     const told = (await eventsOf(api, ann)).length
     expect((await markRead(bob, talk, 1)).data.readPosition).toBe(sent.position)
     expect((await markRead(bob, talk, -5)).data.readPosition).toBe(sent.position)
@@ -234,7 +234,7 @@ describe('deleting', () => {
     const body = { conversationId: id, content: 'Zanzibarqux', fileIds: [await photoOf(from)] }
     const { message } = (await trySend(from, body, key)).data
     expect((await inboxOf(to)).unreadCount).toBe(1)
-    // An answer that is kept for the reader, and quotes it.
+    // An answer stored for the reader that quotes the message.
     const opening = { body: { participantIds: [from.userId] }, idempotencyKey: randomUUID() }
     const opened = await to.call(routes.createConversation, opening)
     expect(opened.data.conversation.lastMessage?.content).toBe('Zanzibarqux')
@@ -256,7 +256,7 @@ describe('deleting', () => {
         },
       ])
     expect(await tablesWith('Zanzibarqux')).toEqual([])
-    // Not sent anew either, whatever the phone repeats.
+    // Repeating the request does not send it again either.
     expect((await trySend(from, body, key)).data.message).toMatchObject({ id: message.id, isDeleted: true })
   })
 })
@@ -370,7 +370,7 @@ async function noteOf(client: TestClient): Promise<string> {
   return (await upload(client, { bytes, name: 'note.txt', type: 'text/plain', fields })).data.id
 }
 
-/** Tables of ours in which a word stands. */
+/** Our tables that contain a word. */
 async function tablesWith(word: string): Promise<string[]> {
   const { pool } = api.context.database
   const { rows } = await pool.query<{ name: string }>(

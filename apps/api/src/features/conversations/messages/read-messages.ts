@@ -10,7 +10,9 @@ interface Page {
   total: number
 }
 
-/** The newest messages, those before, or those after a position; oldest first, and whether there are more in that direction. */
+/**
+ * The newest messages, or those before or after a position, oldest first, and whether there are more in that direction.
+ */
 export async function messagesAround(
   { tx }: Acting,
   conversation: ConversationRow,
@@ -27,11 +29,11 @@ export async function messagesAround(
   const rows = await findMessages(tx, range)
   const page = from === 'newest' ? rows.slice(-limit) : rows.slice(0, limit)
   const messages = await showMessages(tx, page, new Map([[conversation.id, conversation]]))
-  // Every place is taken, by a deleted message too.
+  // Every position is taken, by deleted messages too.
   return { messages, hasMore: rows.length > limit, total: conversation.last_position }
 }
 
-/** A page of messages by number, page 1 the newest, each page oldest first. */
+/** A page of messages by number; page 1 is the newest, and each page is oldest first. */
 export async function messagesOfPage(
   { tx }: Acting,
   conversation: ConversationRow,

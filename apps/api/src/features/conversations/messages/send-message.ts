@@ -19,19 +19,18 @@ import {
 } from './messages.repository.ts'
 import { toMessage } from './show-message.ts'
 
-/** What a person sends. */
 export interface Outgoing {
   text: string
   fileIds: string[]
-  /** By the sender's device: sent again it is the same message. */
+  /** Given by the sender's device; the same id again means the same message. */
   clientId: string
-  /** What the sender's history says instead of 'message sent', where it is kept as something else. */
+  /** The sender's history item, if it is not 'message sent'. */
   toldAs?: NewActivity | undefined
 }
 
 /**
- * Sends a message in a held conversation. Everything that follows from it is written with it: the reader's count, what both
- * are told live and find in their histories, and the reader's notification.
+ * Sends a message in a locked conversation. The same transaction writes everything that follows: the reader's count and
+ * notification, and the live events and history items of both.
  * @throws AppError RECIPIENT_NOT_FOUND when the other side has deleted the account, FILE_NOT_FOUND, CLIENT_ID_REUSED
  */
 export async function sendMessage(
@@ -72,7 +71,7 @@ export async function sendMessage(
   return toMessage(sent.row, after, files)
 }
 
-/** Later than the last one: whoever sorts by time sees the order of the positions. */
+/** Always after the last message, so that sorting by time gives the order of the positions. */
 function timeAfter(now: Date, last: Date): Date {
   return now > last ? now : new Date(last.getTime() + 1)
 }
@@ -95,7 +94,7 @@ async function firstMessage(
   const first = await findSent(tx, { conversationId: conversation.id, side: conversation.side, clientId })
   if (!first) throw new Error('a message that is in the way is not there')
   const files = (await findMessageFiles(tx, [first.id])).get(first.id) ?? []
-  // Of a deleted one there is nothing to compare.
+  // A deleted message leaves nothing to compare.
   if (first.deleted_at === null) {
     const stored = await findSentFileIds(tx, first)
     const isSame =
@@ -120,15 +119,15 @@ async function withFiles(
 interface Sent {
   row: MessageRow
   files: MessageFileRow[]
-  /** The conversation with it, as the sender has it. */
+  /** The conversation after the message, as the sender sees it. */
   after: ConversationRow
   isNews: boolean
-  /** From here on both know names, presence and how far the other has read. */
+  /** Whether both now know each other's name, presence and read marks. */
   isAnswered: boolean
   toldAs: NewActivity | undefined
 }
 
-/** Of what is locked for a person there is only the reader's bell, and it comes last: two who write to each other do not wait in a ring. */
+/** Only the reader's notifications are locked per person, and last, so two who write to each other cannot deadlock. */
 async function tellBoth(acting: Acting, sent: Sent): Promise<void> {
   await tellSender(acting, sent)
   const readerId = peerAccount(sent.after)

@@ -1,11 +1,10 @@
-import { type ChatMessage, type Message, messageFile } from '@krash/contract'
-import * as z from 'zod/mini'
+import type { ChatMessage, Message } from '@krash/contract'
 import type { Tx } from '#platform/database/database.ts'
 import type { ConversationRow } from '../conversations.repository.ts'
 import { ownRead, peerRead, seesReadMarks, selfId, visiblePeerId } from '../sides.ts'
 import { type MessageFileRow, type MessageRow, findMessageFiles } from './messages.repository.ts'
 
-/** Messages of own conversations as their reader sees them, with their files in one query. */
+/** Messages as their reader sees them, with their files from one query. */
 export async function showMessages(
   tx: Tx,
   rows: MessageRow[],
@@ -19,7 +18,6 @@ export async function showMessages(
   })
 }
 
-/** A message as one side of its conversation sees it. */
 export function toMessage(row: MessageRow, seen: ConversationRow, files: MessageFileRow[]): Message {
   const isOwn = row.side === seen.side
   const [self, peer] = [selfId(seen), visiblePeerId(seen)]
@@ -41,16 +39,15 @@ export function toMessage(row: MessageRow, seen: ConversationRow, files: Message
   }
 }
 
-/** The same with the names of the professional chat. */
 export function toChatMessage(message: Message, professionalId: string | null): ChatMessage {
   return { ...message, message: message.content, professionalId }
 }
 
 function toFile(row: MessageFileRow): Message['files'][number] {
-  return z.parse(messageFile, {
+  return {
     id: row.file_id,
     name: row.original_filename,
     mimeType: row.mime_type,
     fileSize: row.file_size,
-  })
+  }
 }

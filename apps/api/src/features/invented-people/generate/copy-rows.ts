@@ -3,23 +3,19 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from } from 'pg-copy-streams'
 
-/** A cell of a table; null is the database's null. */
 export type Cell = string | number | boolean | null | readonly (string | number)[]
 export type Row = Record<string, Cell>
 
-/** Where rows go; a column that a row does not name is null. */
+/** The table and columns to fill; columns that a row does not name become null. */
 export interface Target {
   table: string
   columns: readonly string[]
 }
 
-/** Rows of one piece of the stream: enough that a piece is worth its way, few enough to be nothing in memory. */
+/** Rows per piece of the stream: enough to be worth a write, few enough to cost no memory. */
 const ROWS_A_PIECE = 500
 
-/**
- * Writes rows into a table by COPY, as they come: memory does not grow with their number.
- * @returns how many rows were written
- */
+/** Memory does not grow with the number of rows. @returns how many were written */
 export async function copyRows(
   client: pg.ClientBase,
   { table, columns }: Target,

@@ -3,16 +3,16 @@ import type { Database } from '#platform/database/database.ts'
 import { copyRows } from './copy-rows.ts'
 import { type Country, type Crowd, generatedPeople } from './generated-people.ts'
 
-/** How many people were taken away and written; nothing of either is seen before both are done. */
+/** How many people were removed and added; both become visible together. */
 export interface Generated {
   removed: number
   written: number
 }
 
 /**
- * Fills the directory with invented people, all marked so (source `generated`, demo), in place of those of an earlier run.
- * Needs the gazetteer. Memory does not grow with their number.
- * @throws Error with one sentence where somebody has a favourite, an appointment or a review with one of them
+ * Fills the directory with invented people, marked as such (source `generated`, demo), replacing those of an earlier
+ * run. Needs the gazetteer. Memory does not grow with their number.
+ * @throws Error with one sentence when somebody has a favourite, an appointment or a review with one of them
  */
 export async function generateProfessionals(database: Database, crowd: Crowd): Promise<Generated> {
   const country = await readCountry(database)
@@ -25,7 +25,7 @@ export async function generateProfessionals(database: Database, crowd: Crowd): P
   })
 }
 
-/** Takes the invented people of `generateProfessionals` away; errors as there. */
+/** Removes the people of `generateProfessionals`; throws like it. */
 export async function removeGenerated(database: Database): Promise<Generated> {
   return inBulk(database, async (client) => ({ removed: await remove(client), written: 0 }))
 }
@@ -57,13 +57,13 @@ async function remove(client: pg.ClientBase): Promise<number> {
   }
 }
 
-/** One build of the whole search is quicker than keeping it up with a million single rows. */
+/** Rebuilding the search once is faster than updating it a million times. */
 async function inBulk(
   database: Database,
   work: (client: pg.ClientBase) => Promise<Generated>,
 ): Promise<Generated> {
   const generated = await inTransaction(database, async (client) => {
-    // A trigger that does nothing would still be handed a copy of every row.
+    // Even a trigger that does nothing would be handed a copy of every row.
     await client.query('alter table professionals disable trigger professionals_inserted')
     await client.query('alter table professionals disable trigger professionals_deleted')
     const result = await work(client)
@@ -72,7 +72,7 @@ async function inBulk(
     await client.query('select krash_rebuild_professional_search()')
     return result
   })
-  // Reads of an index alone need to know which pages everybody may see.
+  // Index-only reads depend on the visibility map, which vacuum updates.
   await database.pool.query(
     'vacuum (analyze) professionals, professional_search, professional_words, search_words, professional_facets',
   )

@@ -3,26 +3,24 @@ import { type DemoTown, PointGrid } from '#features/invented-people/place-demo.t
 import { seededRandom } from '#platform/seeded-random.ts'
 import { createOffices } from './offices.ts'
 
-/** How many people to invent, and how. */
 export interface Crowd {
   count: number
-  /** The same seed and count give the same people. */
+  /** The same seed and count produce the same people. */
   seed: number
-  /** Physicians as a registry tells of them: without reviews, years, languages, availability or price. */
+  /** Makes physicians like those of a registry: without reviews, years, languages, availability or price. */
   physiciansOfRegistry: boolean
 }
 
-/** What people are placed by. */
 export interface Country {
   towns: readonly DemoTown[]
   zips: readonly { zip: string; state: string; latitude: number; longitude: number }[]
 }
 
-/** Lawyers of a hundred people; the others are physicians. */
+/** Share of lawyers; the others are physicians. */
 const LAWYERS = 0.55
 const TAKE_INJURIES = 0.3
 
-/** Rows of `professionals`, one after the other; nobody is kept in memory. */
+/** Yields rows of `professionals` one after the other and keeps nobody in memory. */
 export function* generatedPeople({ count, seed, physiciansOfRegistry }: Crowd, { towns, zips }: Country) {
   const random = seededRandom(seed)
   const offices = createOffices(towns, count)
@@ -37,10 +35,9 @@ export function* generatedPeople({ count, seed, physiciansOfRegistry }: Crowd, {
   }
 }
 
-/** Nobody appoints people of a load: they are for measuring. */
+/** Generated people take no appointments: they are for measuring. */
 const untold = { takes_appointments: false }
 
-/** What the registry of physicians does not tell. */
 const unknown = {
   star_counts: [0, 0, 0, 0, 0],
   years_experience: null,
@@ -52,7 +49,7 @@ const unknown = {
   accepts_insurance: null,
 }
 
-/** The ZIP next to the middle of a town; looked up once for each town. */
+/** The ZIP nearest to the middle of a town, looked up once per town. */
 function zipFinder(zips: Country['zips']): (town: DemoTown) => string | null {
   const grid = new PointGrid(zips)
   const known = new Map<number, string | null>()

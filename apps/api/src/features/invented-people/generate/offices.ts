@@ -1,17 +1,16 @@
 import { type DemoSpot, type DemoTown, isPeopled, spotIn } from '#features/invented-people/place-demo.ts'
 import { type SeededRandom, seededRandom } from '#platform/seeded-random.ts'
 
-/** How many of a hundred work in a building with others: people at the very same distance are common. */
+/** Share of people in a shared building, so that equal distances are common. */
 const SHARED = 0.35
-/** People of one shared building. */
 const PEOPLE_A_BUILDING = 25
 
-/** Offices where people live: a town with a tenth of the people gets about a tenth of the offices. */
+/** Offices in proportion to population: a town with a tenth of the people gets about a tenth of them. */
 export interface Offices {
   next(random: SeededRandom): DemoSpot
 }
 
-/** Offices for `count` professionals. The buildings are not kept: number and town make each one again. */
+/** Offices for `count` professionals. Buildings are not stored: number and town reproduce each of them. */
 export function createOffices(places: readonly DemoTown[], count: number): Offices {
   const towns = places.filter(isPeopled)
   const sums: number[] = []
@@ -32,7 +31,7 @@ export function createOffices(places: readonly DemoTown[], count: number): Offic
   }
 }
 
-/** Where in the rising sums the first one over `wanted` stands. */
+/** The index of the first rising sum above `wanted`. */
 function firstOver(sums: readonly number[], wanted: number): number {
   let low = 0
   let high = sums.length - 1

@@ -9,37 +9,34 @@ export interface Point {
   longitude: number
 }
 
-/** A service that knows streets. Both throw OutsideFailure; null when it knows no such place in the United States. */
+/** A service that knows streets. Calls throw OutsideFailure, or return null for no such place in the US. */
 export interface Geocoder {
   find(typed: string): Promise<Place | null>
   at(point: Point): Promise<Place | null>
 }
 
-/** What a service tells of a place, in our words; what it does not tell is left out. */
 export interface FoundPlace extends Point {
-  /** House number and street. */
   street: (string | undefined)[]
   city: string | undefined
-  /** As the service writes it, `FL` or `Florida`. */
+  /** As the service writes it: `FL` or `Florida`. */
   state: string | undefined
   zipCode: string | undefined
   precision: Place['precision']
 }
 
 const CACHED = { max: 5000, ttl: 24 * 3_600_000 }
-/** Nothing a reverse geocoder tells is farther from the point it was asked for, in degrees (about 35 miles). */
+/** Degrees (about 35 miles): a reverse geocoder's answer farther away than this is wrong. */
 const FAR_DEGREES = 0.5
 
-/** Degrees, written as a number or as text. */
+/** Degrees as a number or as text. */
 export function degrees(most: number) {
   const written = z.union([z.number(), z.string().check(z.regex(/^[+-]?\d{1,3}(\.\d{1,20})?$/))])
   return z.pipe(z.pipe(written, z.transform(Number)), z.number().check(z.gte(-most), z.lte(most)))
 }
 
-/** A text out of an answer: short, and shown as it is. */
 export const shortText = z.string().check(z.maxLength(200))
 
-/** Remembers answers for a day: a place by its text in plain words, a point by its six decimals. */
+/** Caches answers for a day: a typed place by its plain text, a point by six decimals. */
 export function remembering(geocoder: Geocoder): Geocoder {
   const found = new LRUCache<string, { place: Place | null }, string>({
     ...CACHED,
@@ -55,17 +52,17 @@ export function remembering(geocoder: Geocoder): Geocoder {
   }
 }
 
-/** Coordinates to six decimals, a hand's breadth. */
+/** Coordinates with six decimals, about a hand's breadth. */
 export function pointKey({ latitude, longitude }: Point): string {
   return `${latitude.toFixed(6)},${longitude.toFixed(6)}`
 }
 
 function textKey(typed: string): string {
-  // Commas part a street from a town, so they count.
+  // Commas separate street and town, so they count.
   return typed.split(',').map(plainText).join(',')
 }
 
-/** The place as our wire tells it; null when it is in none of the 50 states and DC. */
+/** The place in the wire's form; null when it is in none of the 50 states and DC. */
 export function placeOf(found: FoundPlace): Place | null {
   const state = stateCode(found.state)
   if (!state || !isInUnitedStates(found)) return null
@@ -79,7 +76,7 @@ export function placeOf(found: FoundPlace): Place | null {
   return { latitude, longitude, address, city, state, zipCode, precision }
 }
 
-/** Whether a reverse geocoder speaks of the point it was asked about. */
+/** Whether a reverse geocoder's answer is about the requested point. */
 export function isNear(asked: Point, told: Point): boolean {
   const east = Math.abs(asked.longitude - told.longitude)
   return (
@@ -99,12 +96,12 @@ function stateCode(written: string | undefined) {
 }
 
 function isInUnitedStates({ latitude, longitude }: Point): boolean {
-  // The Aleutian Islands go on beyond the 180th meridian.
+  // The Aleutian Islands continue beyond the 180th meridian.
   return latitude > 18 && latitude < 72 && (longitude < -66 || longitude > 172)
 }
 
 function cleaned(text: string | undefined): string | null {
-  // Control and direction characters of an answer could change the line they stand in.
+  // Control and direction characters in an answer could change the line around them.
   const clean = text?.replaceAll(/[\p{Cc}\p{Cf}]/gu, '').trim()
   return clean ? clean : null
 }

@@ -16,7 +16,7 @@ const answer = z.object({ status: shortText, results: z.array(result) })
 
 type Result = z.infer<typeof result>
 
-/** The Geocoding API of Google Maps (`/maps/api/geocode/json`), for the United States only. */
+/** The Geocoding API of Google Maps (`/maps/api/geocode/json`), restricted to the United States. */
 export function googleGeocoder(service: OutsideService, key: string): Geocoder {
   const ask = async (query: Record<string, string>): Promise<Result | undefined> => {
     const path = '/maps/api/geocode/json'
@@ -62,7 +62,7 @@ const exact = [
   'point_of_interest',
 ]
 
-/** The kinds of places of the Geocoding API, told no finer than they are. */
+/** Maps the API's kinds of places to precisions, never finer than they are. */
 function precisionOf({ types, geometry }: Result): FoundPlace['precision'] {
   if (types.includes('postal_code')) return 'zip'
   if (['ROOFTOP', 'RANGE_INTERPOLATED'].includes(geometry.location_type)) return 'address'

@@ -4,7 +4,7 @@ import type { Point } from './geocoder.ts'
 import { type Router, legOf, stepsOf } from './router.ts'
 
 const meters = z._default(z.int().check(z.gte(0), z.lte(100_000_000)), 0)
-/** `"123s"`. */
+/** A duration such as `"123s"`. */
 const seconds = z.pipe(
   z.string().check(z.regex(/^\d{1,9}(\.\d{1,9})?s$/)),
   z.transform((text) => Number(text.slice(0, -1))),
@@ -38,7 +38,7 @@ const ways = z.object({
   ),
 })
 
-/** The Routes API of Google Maps (`computeRouteMatrix`, `computeRoutes`), which replaced its Distance Matrix API. */
+/** The Routes API of Google Maps (`computeRouteMatrix`, `computeRoutes`), successor of its Distance Matrix API. */
 export function googleRouter(service: OutsideService): Router {
   return {
     async table(origins, destinations) {

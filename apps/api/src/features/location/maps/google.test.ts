@@ -4,7 +4,7 @@ import { type OutsideServer, json, startOutsideServer } from '#testing/outside-s
 import { googleGeocoder } from './google-geocoder.ts'
 import { googleRouter } from './google-router.ts'
 
-// Google cannot be reached by a test: a stand-in answers as its documents show.
+// Tests cannot reach Google, so a stand-in answers as its documentation shows.
 const tampa = { latitude: 27.9506, longitude: -82.4572 }
 const orlando = { latitude: 28.5383, longitude: -81.3792 }
 const key = 'test-key-1234'

@@ -154,7 +154,7 @@ describe('a configured geocoder', () => {
       const found = await geocode(`${name} St, Tampa, FL`)
       expect([name, found.city, found.precision]).toEqual([name, 'Tampa', 'place'])
     }
-    // Left alone after five in a row.
+    // After five failures in a row it is left alone.
     console.info(`${kinds.length} kinds of trouble, ${geo.asked.length} reached the geocoder`)
     expect(geo.asked).toHaveLength(5)
   })

@@ -7,7 +7,7 @@ const text = z.optional(shortText)
 const result = z.object({
   lat: degrees(90),
   lon: degrees(180),
-  /** How exact: 4 a country, 8 a state, 12 a county, 16 a town, 26 a street, 30 a house (Nominatim, 'Place ranking'). */
+  /** Precision: 4 a country, 8 a state, 12 a county, 16 a town, 26 a street, 30 a house (Nominatim, 'Place ranking'). */
   place_rank: z.int().check(z.gte(0), z.lte(30)),
   addresstype: text,
   address: z.object({
@@ -32,9 +32,9 @@ const RANK = { town: 13, street: 26 }
 const asJson = { format: 'jsonv2', addressdetails: '1', 'accept-language': 'en' }
 
 /**
- * A geocoder with the calls of Nominatim 4 (`/search`, `/reverse`), asked for the United States only. Whoever uses the
- * public one at nominatim.openstreetmap.org keeps to its policy: one request a second, a User-Agent that names the
- * product, no suggestions while typing (ours come from the gazetteer), answers cached, OpenStreetMap named.
+ * A geocoder with the calls of Nominatim 4 (`/search`, `/reverse`), restricted to the United States. It keeps the
+ * policy of the public server at nominatim.openstreetmap.org: one request a second, a User-Agent naming the product, no
+ * suggestions while typing (ours come from the gazetteer), cached answers, credit to OpenStreetMap.
  */
 export function nominatim(service: OutsideService): Geocoder {
   return {
@@ -68,7 +68,7 @@ function read({ lat, lon, place_rank, addresstype, address }: z.infer<typeof res
 
 const townKinds = ['city', 'town', 'village', 'hamlet', 'municipality'] as const
 
-/** Never finer than the service says; the middle of a county is told as that of the state. */
+/** Never finer than the service says; the middle of a county counts as the middle of its state. */
 function precisionOf(rank: number, kind: string | undefined): FoundPlace['precision'] {
   if (kind === 'postcode') return 'zip'
   if (rank >= RANK.street) return 'address'

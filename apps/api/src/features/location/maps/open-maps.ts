@@ -7,13 +7,12 @@ import { nominatim } from './nominatim.ts'
 import { osrm } from './osrm.ts'
 import { type Router, rememberingWays } from './router.ts'
 
-/** The services of maps this server is configured for; null where there is none. */
 export interface Maps {
   geocoder: Geocoder | null
   router: Router | null
 }
 
-/** Opens what the configuration names: a service of one's own goes before Google, and only one of the two is asked. */
+/** Opens the configured services. The operator's own service is preferred to Google, and only one of the two is asked. */
 export function openMaps({ config, logger }: Pick<Context, 'config' | 'logger'>): Maps {
   const geocoder = geocoderOf(config, logger)
   const router = routerOf(config, logger)
@@ -51,7 +50,7 @@ function routerOf(config: Config, logger: Logger): Router | null {
   return googleRouter(openOutsideService({ name, url: 'https://routes.googleapis.com', headers, logger }))
 }
 
-/** Who asks, as the policy of Nominatim wants it: the product and where it is found. */
+/** Identifies the product and its address, as Nominatim's policy requires. */
 function userAgent({ isPublicUrlGiven, publicUrl }: Config): string {
   return isPublicUrlGiven ? `Krash (+${publicUrl})` : 'Krash'
 }

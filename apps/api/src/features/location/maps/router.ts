@@ -7,7 +7,6 @@ export interface WayStep {
   miles: number
 }
 
-/** A way by road. */
 export interface Way extends Leg {
   steps?: WayStep[]
 }
@@ -15,24 +14,24 @@ export interface Way extends Leg {
 export interface Wanted {
   origin: Point
   destination: Point
-  /** Of the steps: a shipped language. */
+  /** Language of the steps; one that is shipped. */
   language: string
 }
 
-/** A service that knows roads. Both throw OutsideFailure; null where no road leads. */
+/** A service that knows roads. Both calls throw OutsideFailure, and return null where no road leads. */
 export interface Router {
   table(origins: Point[], destinations: Point[]): Promise<(Leg | null)[][]>
   way(wanted: Wanted): Promise<Way | null>
 }
 
 const CACHED = { max: 2000, ttl: 3_600_000 }
-/** Answers are of very different sizes: legs of tables and steps of ways that are remembered in all, some 10 MB of each. */
+/** Entries in the caches of legs and of steps, some 10 MB each; separate because their sizes differ so much. */
 const LEGS_KEPT = 100_000
 const STEPS_KEPT = 20_000
 const METERS_A_MILE = 1609.344
 const STEPS_MAX = 200
 
-/** Remembers answers for an hour, by the six decimals of their points. */
+/** Caches answers for an hour, by the six decimals of their points. */
 export function rememberingWays(router: Router): Router {
   const tables = new LRUCache<string, (Leg | null)[][], { origins: Point[]; destinations: Point[] }>({
     ...CACHED,
@@ -58,12 +57,12 @@ export function rememberingWays(router: Router): Router {
   }
 }
 
-/** What a router told in metres and seconds; null when that cannot be the way between the points. */
+/** Converts a router's metres and seconds; null when they cannot be true for these points. */
 export function legOf(between: [Point, Point], meters: number | null, seconds: number | null): Leg | null {
   if (meters === null || seconds === null) return null
   const miles = meters / METERS_A_MILE
   const minutes = seconds / 60
-  // A road is no shorter than the line between its ends; a mile or so is the way to the nearest road.
+  // A road cannot be shorter than the straight line; a mile or so is the way to the nearest road.
   const isTooShort = miles < milesBetween(...between) * 0.9 - 2
   const isTooFast = miles > 2 && minutes < (miles / 120) * 60
   return isTooShort || isTooFast
@@ -71,14 +70,13 @@ export function legOf(between: [Point, Point], meters: number | null, seconds: n
     : { miles: rounded(miles), minutes: rounded(minutes), approximate: false }
 }
 
-/** At most 200 steps, each with its miles. */
 export function stepsOf(steps: { text: string; meters: number }[]): WayStep[] {
   return steps
     .slice(0, STEPS_MAX)
     .map(({ text, meters }) => ({ text, miles: rounded(meters / METERS_A_MILE) }))
 }
 
-/** To hundredths: as exact as a way can be told. */
+/** Rounds to hundredths, which is as exact as a trip can be known. */
 export function rounded(value: number): number {
   return Math.round(value * 100) / 100
 }

@@ -2,14 +2,14 @@ import { fillIn, readPhraseFile } from '#platform/phrase-files.ts'
 
 const byLanguage = readPhraseFile('directions')
 
-/** What a router says one does at a corner (OSRM, 'StepManeuver'), and the road after it. */
+/** A router's instruction at a corner (OSRM, 'StepManeuver'), and the road after it. */
 export interface Maneuver {
   type: string
   modifier?: string | undefined
   road: string | undefined
 }
 
-/** The sentence of one step in a shipped language; a manoeuvre nobody knows goes on along its road. */
+/** One step as a sentence in a shipped language; an unknown manoeuvre continues on its road. */
 export function stepText({ type, modifier, road }: Maneuver, language: string): string {
   const texts = byLanguage.get(language) ?? byLanguage.get('en')
   const key = `${keyOf(type, modifier)}.${road ? 'onto' : 'alone'}`
@@ -43,7 +43,7 @@ function keyOf(type: string, modifier: string | undefined): string {
   return byType[type] ?? byModifier[modifier ?? ''] ?? 'straight'
 }
 
-/** Road names are written from left to right; inside an Arabic sentence they keep their order (Unicode isolates). */
+/** Road names run left to right, and Unicode isolates keep their order inside an Arabic sentence. */
 function isolated(road: string): string {
   return `\u2068${road}\u2069`
 }

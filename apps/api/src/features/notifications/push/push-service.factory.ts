@@ -5,33 +5,31 @@ import { type PushPayload, type PushSubscriptionForm, pushPayload } from '@krash
 import { decrypt } from 'http_ece'
 import * as z from 'zod/mini'
 
-/** A push as it arrived. */
 interface ArrivedPush {
   path: string
   headers: IncomingHttpHeaders
-  /** What anybody on the way could read. */
+  /** The encrypted bytes. */
   bytes: Buffer
-  /** What the device reads. */
+  /** The payload after decryption on the device. */
   payload: PushPayload
-  /** Claims of the VAPID token, whose signature was checked. */
+  /** Claims of the VAPID token, whose signature was verified. */
   claims: { aud: string; sub: string; exp: number }
   publicKey: string
 }
 
-/** A real push service on this machine with one device: it takes pushes, checks who sent them and decrypts them. */
+/** A working push service with one device: it accepts pushes, verifies their sender and decrypts them. */
 export interface PushService {
   host: string
   arrived: ArrivedPush[]
-  /** A subscription of the device, such as a browser makes it. */
+  /** A subscription of the device like one from a browser. */
   subscription(name?: string): PushSubscriptionForm
-  /** What it answers from now on. */
+  /** Sets its answer from now on. */
   answer(status: number, headers?: Record<string, string>): void
   stop(): Promise<void>
 }
 
 const claimsOf = z.object({ aud: z.string(), sub: z.string(), exp: z.number() })
 
-/** Starts it on a free port. */
 export async function startPushService(): Promise<PushService> {
   const device = createECDH('prime256v1')
   device.generateKeys()
@@ -72,7 +70,7 @@ export async function startPushService(): Promise<PushService> {
   }
 }
 
-/** Checks the VAPID token as push services do (RFC 8292). */
+/** Verifies the VAPID token like a push service (RFC 8292). */
 function signatureOf({ authorization = '' }: IncomingHttpHeaders) {
   const [, token = '', publicKey = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization) ?? []
   const [head = '', body = '', signature = ''] = token.split('.')

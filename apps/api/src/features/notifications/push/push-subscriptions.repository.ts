@@ -2,7 +2,7 @@ import { REFRESH_IDLE_MS, notificationLimits } from '@krash/contract'
 import { sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
 
-/** The devices of a person who has switched pushes on, and whether a page of theirs is open. */
+/** The devices of a person who wants pushes, and whether one of their pages is open. */
 export async function findReceivers(
   tx: Tx,
   userId: string,
@@ -30,7 +30,7 @@ interface NewSubscription {
   at: Date
 }
 
-/** Keeps a device; the same endpoint again is the same device, with its newest keys. @returns its id */
+/** The same endpoint is the same device and gets the newest keys. @returns its id */
 export async function keepSubscription(
   tx: Tx,
   userId: string,
@@ -54,7 +54,7 @@ export async function keepSubscription(
   return row.id
 }
 
-/** Lets go of a device. @returns whether there was one */
+/** @returns whether there was such a device */
 export async function dropSubscription(
   tx: Tx,
   userId: string,
@@ -67,7 +67,7 @@ export async function dropSubscription(
   return numDeletedRows > 0n
 }
 
-/** What a push needs: undefined where the device is gone, or the notification is, or was read, or pushes are off. */
+/** Everything a push needs; undefined when the device or the notification is gone, it was read, or pushes are off. */
 export async function findPush(
   tx: Tx,
   userId: string,
@@ -94,7 +94,7 @@ export async function findPush(
     .executeTakeFirst()
 }
 
-/** A sign-in that has run out, or was not used for as long as it may rest, is over though nobody has ended it. */
+/** A sign-in that expired or was unused for too long is over, even if nobody has ended it. */
 function isSignedIn(at: Date) {
   const restingSince = new Date(at.getTime() - REFRESH_IDLE_MS)
   return sql<boolean>`exists (

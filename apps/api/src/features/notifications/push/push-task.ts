@@ -12,7 +12,7 @@ const job = z.object({
   userId: z.uuid(),
   notificationId: z.uuid(),
   subscriptionId: z.uuid(),
-  /** How often a push service put it off, and since when it is tried. */
+  /** How often the push service postponed it, and the time of the first attempt. */
   tries: z.int(),
   since: z.iso.datetime(),
 })
@@ -24,12 +24,12 @@ const LONGEST_PAUSE_MS = 3_600_000
 /** Seconds a push waits for a device that is off. */
 const DAY_S = 86_400
 const HOUR_S = 3_600
-/** What cannot wait until the phone is picked up. */
+/** Kinds that must reach the device at once. */
 const pressing: NotificationKind[] = ['message', 'appointmentReminder']
 
 /**
- * Tells one device of one notification: the task `push`. Nothing is sent once it was read, or where pushes were switched
- * off meanwhile. A subscription that is over is removed; a push service that is busy is asked again, for a day at most.
+ * Sends one notification to one device: the task `push`. Nothing is sent once it was read or pushes were switched off.
+ * An expired subscription is removed; a busy push service is retried for at most a day.
  */
 export async function pushTask(payload: unknown, context: Context): Promise<void> {
   const told = job.parse(payload)
@@ -37,7 +37,7 @@ export async function pushTask(payload: unknown, context: Context): Promise<void
   const at = context.clock.now()
   const found = await context.database.asUser(userId, (tx) => findPush(tx, userId, { ...told, at }))
   if (!found) return
-  const kind = found.kind as NotificationKind
+  const kind = found.kind
   const outcome = await sendPush(context, found, {
     payload: pushWords({ id: notificationId, kind, language: found.language }),
     ttl: kind === 'appointmentReminder' ? HOUR_S : DAY_S,
@@ -68,7 +68,7 @@ async function putOff(context: Context, told: Job, afterMs: number): Promise<voi
   )
 }
 
-/** Tells the push service which pushes are of one conversation, and not of which. */
+/** Tells the push service which pushes belong to one conversation, without telling which conversation it is. */
 function topicOf({ keys }: Context, subject: string): string {
   return createHmac('sha256', keys.secret).update(`push topic ${subject}`).digest('base64url').slice(0, 32)
 }

@@ -4,7 +4,7 @@ import { readPhraseFile } from '#platform/phrase-files.ts'
 
 const phrases = readPhraseFile('notifications')
 
-/** What a device shows, in the person's language: what happened, and neither who nor what was said nor where. */
+/** What a device shows in the person's language: what happened, but not who, what was written, or where. */
 export function pushWords({
   id,
   kind,

@@ -29,7 +29,7 @@ function subscribe(client: TestClient, body: PushSubscriptionForm = service.subs
   return client.call(routes.subscribePush, { body })
 }
 
-/** Somebody with a device that is to be told. */
+/** A person with a device that receives pushes. */
 async function withDevice(language?: string): Promise<TestClient> {
   const client = await api.signUp()
   await client.call(routes.updatePreferences, { body: { language, notifications: { push: true } } })

@@ -2,12 +2,12 @@ import type { Acting } from '#platform/acting.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
 import { findReceivers } from './push-subscriptions.repository.ts'
 
-/** Who has a page open gets so long to read there before the devices buzz. */
+/** A person with an open page gets this time to read there before devices are notified. */
 const READING_MS = 10_000
 
 /**
- * One job for each device of a person who wants pushes. Its key is of notification and device: while it waits, a newer
- * event of the same notification takes its place, and the device is told once.
+ * Queues one job per device of a person who wants pushes. Its key names notification and device: a newer event of the
+ * same notification replaces a waiting job, so the device is notified once.
  */
 export async function queuePushes({ tx, context, userId }: Acting, notificationId: string): Promise<void> {
   const at = context.clock.now()
@@ -19,7 +19,6 @@ export async function queuePushes({ tx, context, userId }: Acting, notificationI
   }
 }
 
-/** Name of the job that tells this device of this notification. */
 export function pushKeyOf(told: { notificationId: string; subscriptionId: string }): string {
   return `push ${told.notificationId} ${told.subscriptionId}`
 }

@@ -4,10 +4,7 @@ import { AppError } from '#platform/http/app-error.ts'
 import { arePushKeys, isPushEndpoint } from '#platform/push/push-endpoint.ts'
 import { dropSubscription, keepSubscription } from './push-subscriptions.repository.ts'
 
-/**
- * Sends pushes to this device from now on, as long as its sign-in lasts.
- * @throws AppError VALIDATION_FAILED for keys nothing can be encrypted with, PUSH_SERVICE_UNKNOWN
- */
+/** Valid as long as the session. @throws AppError VALIDATION_FAILED for unusable keys, PUSH_SERVICE_UNKNOWN */
 export async function subscribe(
   { tx, context, userId }: Acting,
   form: PushSubscriptionForm,
@@ -27,7 +24,7 @@ export async function subscribe(
   return { id }
 }
 
-/** Sends no more pushes to this device; a second time there is nothing to remove. */
+/** Stops pushes to this device; it may be gone already. */
 export async function unsubscribe({ tx, userId }: Acting, endpoint: string): Promise<{ removed: boolean }> {
   return { removed: await dropSubscription(tx, userId, { endpoint }) }
 }

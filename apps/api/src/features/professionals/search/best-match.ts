@@ -4,15 +4,17 @@ import { leastStatic } from './match-sql.ts'
 import type { Part } from './pages.ts'
 import { type Hit, Parts, type Search, afterHit, orderBy } from './statement.ts'
 
-/** More people than this who may be on the page are not compared one by one: then very many are equal. A test sets fewer. */
+/**
+ * Above this number of candidates they are not compared one by one, because then very many are equal. A test lowers it.
+ */
 const COMPARED_MAX = 4000
 const columns = 'id, d2, r100, years, rate, flags'
 
 /**
- * The best matches, exactly, without reading the circle. What of a score depends on the person only is a column with an index
- * (`s`): a first look at the best of each cell gives a score that the page reaches at least (T); then only those are
- * compared whose `s` allows T. Where very many are equal (nobody rated, nothing known), those above T are read as before
- * and those at T from the nearest outwards.
+ * The best matches, exactly, without reading the whole circle. The part of a score that depends only on the
+ * professional is an indexed column (`s`). The best of each cell first give a score T that the page certainly reaches;
+ * then only those whose `s` permits T are compared. Where very many are equal (no ratings, nothing known), those above
+ * T are read like this, and those at T from the nearest outwards.
  */
 export async function bestMatches(
   tx: Tx,
@@ -30,7 +32,7 @@ export async function bestMatches(
   return [...above.hits, ...equal].slice(part.offset)
 }
 
-/** A score that the last of the wanted part has at least; 0 when the circle has no more than the part. */
+/** A score that the last of the wanted part reaches at least; 0 when the circle holds no more than the part. */
 async function scoreReached(tx: Tx, search: Search, { limit, offset, after }: Part): Promise<number> {
   const cells = cellsOf(search.circle)
   const wanted = offset + limit
@@ -54,7 +56,7 @@ async function scoreReached(tx: Tx, search: Search, { limit, offset, after }: Pa
   return 0
 }
 
-/** Whoever has the least score or more, best first; `compared` is how many, and when that is `cap` the hits mean nothing. */
+/** Those with at least the score, best first. When `compared` equals `cap`, the hits are meaningless. */
 async function compare(
   tx: Tx,
   search: Search,
@@ -83,7 +85,7 @@ async function compare(
   return { hits, compared: rows[0]?.compared ?? 0 }
 }
 
-/** The nearest who have exactly this score, in rings that grow until there are enough. */
+/** The nearest with exactly this score, in rings that grow until there are enough. */
 async function nearestEqual(
   tx: Tx,
   search: Search,

@@ -1,21 +1,20 @@
 import { EARTH_RADIUS_MILES } from '@krash/contract'
 
-/** A circle on the earth, and the same as a ball around a point of the sphere. */
+/** A circle on the earth, also as a ball around a point of the sphere. */
 export interface Circle {
   latitude: number
   longitude: number
   miles: number
-  /** Of the middle, in miles from the middle of the earth. */
+  /** The centre, in miles from the centre of the earth. */
   x: number
   y: number
   z: number
-  /** Square of the chord (miles) that the rim is away. */
+  /** Squared chord to the rim, in miles. */
   chord2: number
 }
 
 const RADIANS = Math.PI / 180
 
-/** The circle of `miles` about a point. */
 export function circleOf(center: { latitude: number; longitude: number }, miles: number): Circle {
   const { latitude, longitude } = center
   const flat = EARTH_RADIUS_MILES * Math.cos(latitude * RADIANS)
@@ -30,42 +29,41 @@ export function circleOf(center: { latitude: number; longitude: number }, miles:
   }
 }
 
-/** Square of the straight line, in miles, under an arc of `miles`. */
+/** Squared straight line, in miles, under an arc of `miles`. */
 export function chord2Of(miles: number): number {
   return (2 * EARTH_RADIUS_MILES * Math.sin(miles / (2 * EARTH_RADIUS_MILES))) ** 2
 }
 
-/** Miles along the earth over a chord of which this is the square. */
+/** Miles along the earth for a squared chord. */
 export function milesOf(chord2: number): number {
   const chord = Math.sqrt(chord2)
   return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, chord / (2 * EARTH_RADIUS_MILES)))
 }
 
-/** First and last code of each range, as two arrays of one length. */
 export interface Ranges {
   lo: number[]
   hi: number[]
 }
 
-/** Columns of the grid that a row of cells shares with a circle. */
+/** The columns of the grid that a row of cells shares with a circle. */
 interface Span {
   row: number
-  /** Cells that the circle touches. */
+  /** Columns of cells that the circle touches. */
   touched: readonly (readonly [number, number])[]
-  /** Cells wholly within; empty where there are none. */
+  /** Columns of cells entirely inside; empty where there are none. */
   within: readonly (readonly [number, number])[]
 }
 
 const CELLS = 8
 const PARTS = 32
-/** Beyond this radius the parts of cells are too many to name one by one. */
+/** Radius above which the parts of cells are too many to list. */
 const PARTS_MILES = 26
 /**
- * The directory is of the 50 states and DC, which lie between 18.9 and 71.4 degrees north. Around a pole a circle touches every
- * column of the grid: a search there would look into 66,000 empty cells.
+ * The directory covers the 50 states and DC, between 18.9 and 71.4 degrees north. Around a pole a circle touches every
+ * column: a search would visit 66,000 empty cells.
  */
 const PEOPLED = { south: 15, north: 75 }
-/** Coordinates are kept as float4: 0.0003 miles are as near as they come. */
+/** Coordinates are float4, exact to 0.0003 miles. */
 const MARGIN_MILES = 0.002
 
 /** The cells (c8) that a circle touches. */
@@ -75,13 +73,13 @@ export function cellsOf(circle: Circle): number[] {
   )
 }
 
-/** Ranges of c32 that hold the whole circle, and as little more as can be. */
+/** Ranges of c32 that contain the whole circle and little else. */
 export function rangesOf(circle: Circle): Ranges {
   if (circle.miles > PARTS_MILES) return partsOfCells(cellsOf(circle))
   return merged(spansOf(circle, PARTS).flatMap(partsIn))
 }
 
-/** The cells wholly within as ranges of c8, and the ranges of c32 that hold the rest of the circle. */
+/** Cells entirely inside as ranges of c8, and ranges of c32 with the rest of the circle. */
 export function splitCircle(circle: Circle): { within: Ranges; rim: Ranges } {
   const within: Ranges = { lo: [], hi: [] }
   const rim: number[] = []
@@ -161,11 +159,11 @@ function touchedIn(circle: Circle, { south, north, perDegree }: Band): Span['tou
   return aroundTheWorld(from, to, 360 * perDegree)
 }
 
-/** Latitudes of a band where the circle may be widest: its two rims, and where the circle touches a meridian. */
+/** Latitudes of a band where the circle may be widest: both edges, and where the circle touches a meridian. */
 function widestAt(circle: Circle, miles: number, [south, north]: [number, number]): number[] {
   const sine = Math.sin(circle.latitude * RADIANS) / Math.cos(miles / EARTH_RADIUS_MILES)
   const widest = Math.abs(sine) < 1 ? Math.asin(sine) / RADIANS : circle.latitude
-  // Where the middle of the circle is in the band, so is a point of it, however narrow the circle.
+  // If the band contains the circle's centre, that counts however narrow the circle is.
   return [south, north, ...[widest, circle.latitude].filter((at) => at > south && at < north)]
 }
 
@@ -176,11 +174,11 @@ function withinOf(circle: Circle, { south, north, perDegree }: Band): Span['with
   if (half >= 180) return [[0, 360 * perDegree]]
   const from = Math.ceil((circle.longitude - half + 180) * perDegree)
   const to = Math.floor((circle.longitude + half + 180) * perDegree) - 1
-  // Near the 180th meridian every cell is tested: nobody lives there.
+  // Near the 180th meridian every cell is tested; nobody lives there.
   return from <= to && from >= 0 && to < 360 * perDegree ? [[from, to]] : []
 }
 
-/** Degrees of longitude from the middle to the rim at a latitude; -1 where the circle does not reach it, 180 around a pole. */
+/** Degrees of longitude from centre to rim at a latitude; -1 where the circle does not reach, 180 around a pole. */
 function halfWidth(circle: Circle, miles: number, latitude: number): number {
   const [from, at] = [circle.latitude * RADIANS, latitude * RADIANS]
   const rim = Math.cos(miles / EARTH_RADIUS_MILES) - Math.sin(from) * Math.sin(at)

@@ -3,8 +3,8 @@ import type { ProfessionalType } from '@krash/contract'
 const words = (text: string): readonly string[] => text.split(' ')
 
 /**
- * Words that very many have in name, firm or specialty, in the order of their codes from `first` on: whoever has a word that begins so has
- * the bit. A test holds them equal to search_areas.
+ * Words that very many people have in name, firm or specialty, in the order of their codes, starting at `first`. People
+ * with a word that begins so have the bit. A test keeps the list equal to search_areas.
  */
 export const commonWords: Record<ProfessionalType, { first: number; list: readonly string[] }> = {
   lawyer: {

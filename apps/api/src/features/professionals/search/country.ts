@@ -4,10 +4,9 @@ import type { Tx } from '#platform/database/database.ts'
 import { wordsAlike } from './similar-words.ts'
 import { everybody, wordsOf } from './wanted.ts'
 
-/** How many of the whole country are looked through for people who have all words of a name. */
 const LOOKED_THROUGH = 5000
 
-/** Ids of the best rated of the country: most reviews first among equals, whoever has no review last. */
+/** Ids of the best rated of the country: among equals those with more reviews first, people without reviews last. */
 export async function bestOfCountry(
   tx: Tx,
   type: ProfessionalType,
@@ -20,8 +19,8 @@ export async function bestOfCountry(
 }
 
 /**
- * Ids of people of the country whose name holds words that begin with all of the asked ones: first the names that begin with the text,
- * then others in the order of the rarest word. Where there is nobody, the words are taken for slips.
+ * Ids of people whose name has words beginning with all the given ones: first names that begin with the text, then the
+ * others found by the rarest word. When there is nobody, the words are treated as misspelt.
  */
 export async function findByName(
   tx: Tx,
@@ -52,7 +51,7 @@ async function namesBeginning(
   return rows.map((row) => row.id)
 }
 
-/** Each term is a list of beginnings of which one is enough. */
+/** Each term is a list of beginnings, one of which is enough. */
 async function namesHolding(
   tx: Tx,
   type: ProfessionalType,

@@ -2,7 +2,7 @@ import { type Priority, listMatch } from '@krash/contract'
 import { chord2Of } from './circle.ts'
 import { nowOrToday } from './wanted.ts'
 
-/** When each bonus is earned, over columns of the projection and `d2`; in the order in which the contract adds them. */
+/** The condition of each bonus over columns of the projection and `d2`, in the order in which the contract adds them. */
 const bonuses = {
   experience: `years >= ${listMatch.bonus.years}`,
   reputation: `r100 >= ${listMatch.bonus.rating * 100}`,
@@ -14,10 +14,9 @@ const bonuses = {
 type Bonus = keyof typeof bonuses
 const bonusNames = Object.keys(bonuses) as Bonus[]
 
-/** Points that each bonus is worth, in the order of the score's parameters. */
+/** Points of each bonus, in the order of the score's parameters. */
 export type BonusPoints = number[]
 
-/** What the bonuses are worth to whoever chose these priorities. */
 export function bonusPoints(priorities: readonly Priority[]): BonusPoints {
   const named = priorities.map((wish) => (wish === 'location' ? 'local' : wish))
   const chosen = bonusNames.filter((bonus) => named.includes(bonus))
@@ -26,8 +25,8 @@ export function bonusPoints(priorities: readonly Priority[]): BonusPoints {
 }
 
 /**
- * The list match score of the contract (listMatchScore) in SQL: the same constants, added in the same order as binary numbers, so
- * that every score is the same to the last bit. Everybody found has the specialty that was asked for.
+ * The contract's list match score (`listMatchScore`) in SQL: the same constants, added in the same order as binary
+ * numbers, so that every score is equal to the last bit. Everybody found has the requested specialty.
  */
 export function scoreSql(points: readonly string[]): string {
   const { specialtyPoints, ratingPoints, experiencePoints, fullExperienceYears } = listMatch
@@ -40,18 +39,18 @@ export function scoreSql(points: readonly string[]): string {
   return `floor(${parts.join(' + ')} + 0.5)::int`
 }
 
-/** The static part `s` counts this much a point. */
+/** The stored part `s` counts this much per point. */
 const SCALE = 300
 
 /**
- * The least `s` of anybody who can have the score. What `s` adds for each bonus is what it is worth when nothing was chosen; a
- * chosen bonus may be worth more.
+ * The least `s` of anybody who can have the score. `s` counts each bonus at its value without priorities; a chosen
+ * bonus may be worth more.
  */
 export function leastStatic(score: number, points: BonusPoints): number {
   const usual = listMatch.bonusPoints / bonusNames.length
   const local = points.at(-1) ?? 0
   const more = points.slice(0, -1).reduce((sum, worth) => sum + Math.max(0, worth - usual), 0)
-  // Who earns nothing that stands still gets no more than what being near is worth.
+  // Somebody without any stored bonus gains at most the points for being near.
   const plain = Math.round(listMatch.specialtyPoints + local)
   const least = Math.floor(SCALE * (score - 0.5 - listMatch.specialtyPoints - local - more)) - 1
   return Math.max(least, plain < score ? 1 : 0)

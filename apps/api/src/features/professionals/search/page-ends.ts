@@ -2,22 +2,20 @@ import { LRUCache } from 'lru-cache'
 import type { Hit } from './statement.ts'
 
 const KEPT = 5000
-/** After this long somebody who pages on is counted from the beginning again. */
+/** After this time the next page is counted from the beginning again. */
 const KEPT_MS = 300_000
 
 /**
- * Where the pages shown lately ended: the next page is read on from there, at the price of a first page and with nobody twice.
- * What is not known here costs an offset. Names no person who searches.
+ * Remembers where recent pages ended: the next page continues from there at the cost of a first page, with nobody
+ * twice. A page it does not know costs an offset. It stores nothing about the person searching.
  */
 export class PageEnds {
   readonly #ends = new LRUCache<string, Hit>({ max: KEPT, ttl: KEPT_MS })
 
-  /** The last hit before the offset of a search. */
   before(search: string, offset: number): Hit | undefined {
     return offset > 0 ? this.#ends.get(`${offset} ${search}`) : undefined
   }
 
-  /** Remembers the last hit of a full page. */
   remember(search: string, end: number, last: Hit): void {
     this.#ends.set(`${end} ${search}`, last)
   }

@@ -2,14 +2,13 @@ import type { Tx } from '#platform/database/database.ts'
 import { type Circle, cellsOf, chord2Of, rangesOf } from './circle.ts'
 import { type Hit, Parts, type Search, afterHit, orderBy } from './statement.ts'
 
-/** Which part of the order is wanted: from an offset, counted from the hit after which it begins if there is one. */
+/** The wanted part of the order: an offset, counted from a known hit if there is one. */
 export interface Part {
   limit: number
   offset: number
   after?: Hit | undefined
 }
 
-/** A part of all that was found, and how many that is. */
 export interface SearchPage {
   hits: Hit[]
   total: number
@@ -18,8 +17,8 @@ export interface SearchPage {
 const columns = 'id, d2, r100, reviews, years, rate, flags'
 
 /**
- * Everybody in the circle is looked at once, in the covering index: for few, and for filters that few pass.
- * @returns the part, and how many were found; when that is `cap`, there may be more and the part means nothing
+ * Reads everybody in the circle once from the covering index: for few people, and for filters that few pass.
+ * @returns the part and the number found; when that equals `cap`, there may be more and the part is meaningless
  */
 export async function scanCircle(
   tx: Tx,
@@ -53,7 +52,7 @@ export async function scanCircle(
   }
 }
 
-/** The nearest, in rings that grow until the page is full. `expected` people are in the whole circle. */
+/** The nearest, in rings that grow until the page is full. `expected` is the number in the whole circle. */
 export async function nearest(tx: Tx, search: Search, part: Part & { expected: number }): Promise<Hit[]> {
   const { limit, offset, after, expected } = part
   const share = (1.2 * (offset + limit)) / Math.max(expected, 1)
@@ -90,9 +89,8 @@ function smaller(circle: Circle, miles: number): Circle {
   return { ...circle, miles, chord2: chord2Of(miles) }
 }
 
-/** Orders that have an index of every cell. */
 type CellOrder = 'rating' | 'experience' | 'name'
-/** What the worst of a first look must be reached by, so that a cell gives no more than can be shown. */
+/** How a row must compare with the worst of a first look, so that a cell returns no more than can be shown. */
 const leads: Record<CellOrder, { column: 'r100' | 'years' | 'name'; holds: '>=' | '<='; type: string }> = {
   rating: { column: 'r100', holds: '>=', type: 'int2' },
   experience: { column: 'years', holds: '>=', type: 'int2' },
@@ -100,8 +98,8 @@ const leads: Record<CellOrder, { column: 'r100' | 'years' | 'name'; holds: '>=' 
 }
 
 /**
- * The first of the order, from the first of each cell. With many cells a first look takes few of each: whoever is on the page is
- * at least as good as the last of those.
+ * The first in the order, from the first of each cell. With many cells a first look takes few of each: everybody on the
+ * page is at least as good as the last of those.
  */
 export async function firstOfCells(
   tx: Tx,

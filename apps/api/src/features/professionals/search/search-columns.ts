@@ -1,6 +1,6 @@
 import { plainText } from '#platform/plain-text.ts'
 
-/** What a text search reads of a professional: whoever writes one writes these columns with it. */
+/** The columns that text searches read; every writer of a professional must fill them. */
 export function searchColumns(who: {
   full_name: string
   firm_name?: string | null | undefined

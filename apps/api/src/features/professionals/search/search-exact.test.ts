@@ -1,5 +1,6 @@
-import { type ProfessionalSearch, professionalSearch } from '@krash/contract'
+import { type ProfessionalSearch, professionalSearch, routes } from '@krash/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
 import { insertProfessionals } from '../professionals.factory.ts'
 import { searchProfessionals } from '../search-professionals.ts'
@@ -28,7 +29,8 @@ afterAll(() => api.close())
 
 async function search(asked: ProfessionalSearch, ends?: PageEnds) {
   const { found, pagination } = await searchProfessionals(api.context.database.shared, asked, ends)
-  const items = found.lawyers ?? found.physicians ?? []
+  const { lawyers, physicians } = z.parse(routes.searchProfessionals.response, JSON.parse(found.text))
+  const items = lawyers ?? physicians ?? []
   return { ids: items.map((who) => who.id), total: pagination.total, items }
 }
 

@@ -12,10 +12,10 @@ import { plainText } from '#platform/plain-text.ts'
 import { lawyerRow } from '../professionals.factory.ts'
 import type { SeededRandom } from '#platform/seeded-random.ts'
 
-/** A professional as the search in memory knows one. */
+/** A professional for the search in memory. */
 export type Person = Insertable<Professionals> & { id: string; rating: number | null; review_count: number }
 
-/** One found person with everything an order looks at. */
+/** A person found, with everything an order compares. */
 interface Ranked {
   who: Person
   d2: number
@@ -24,14 +24,14 @@ interface Ranked {
 }
 
 /**
- * What a search must find, in its order: everybody is looked at, with no grid, no index and the score of the contract. Coordinates
- * are float4 like in the projection.
+ * What a search must find, in order: it looks at everybody, without grid and indexes, with the contract's score.
+ * Coordinates are float4 as in the projection.
  */
 export function expectedIds(people: readonly Person[], search: ProfessionalSearch): string[] {
   return expectedHits(people, search).map(({ id }) => id)
 }
 
-/** The same, with the score that the contract gives each. */
+/** The same with the contract's scores. */
 export function expectedHits(
   people: readonly Person[],
   search: ProfessionalSearch,
@@ -156,7 +156,7 @@ const specialties = {
 } as const
 const languages = ['en', 'es', 'zh', 'ja', 'sw'] as const
 
-/** A crowd in few towns, many at one spot, of whom much or everything is unknown. */
+/** A crowd in few towns, many at the same spot, about whom much or everything is unknown. */
 export function randomPeople(random: SeededRandom, count: number): Person[] {
   return Array.from({ length: count }, () => randomPerson(random))
 }
@@ -221,7 +221,7 @@ const texts = [
   'oneil',
 ] as const
 
-/** A search of any kind near one of the towns. */
+/** A random search near one of the towns. */
 export function randomSearch(random: SeededRandom): ProfessionalSearch {
   const type = random.chance(0.75) ? 'lawyer' : 'physician'
   const sometimes = <T extends object>(share: number, fields: T): Partial<T> =>

@@ -6,12 +6,12 @@ import type { Hit, Search } from './statement.ts'
 import { searchWords } from './search-words.ts'
 import { areBandsEnough, countByBands, countByLooking } from './totals.ts'
 
-/** Found people whom one look at the circle may sort, where no count of bands says how many there are. */
+/** Most people that are sorted after reading the whole circle, when no counts of bands tell how many there are. */
 const SCANNED_MAX = 1000
 
 /**
- * One page of a search, with the exact total. The total comes first, since it decides the way: few people are read at once, many
- * by the index of the order.
+ * One page of a search with the exact total. The total comes first because it decides the method: few people are read
+ * at once, many through the index of the order.
  */
 export async function searchPage(tx: Tx, search: Search, part: Part): Promise<SearchPage> {
   const { words } = search.wanted
@@ -39,7 +39,7 @@ async function readPart(tx: Tx, search: Search, part: Part & { total: number }):
   return firstOfCells(tx, { ...search, order }, part)
 }
 
-/** With fewer than this, one look at everybody costs less than the way by the order. */
+/** Up to this many people, reading them all costs less than using the index of the order. */
 function worthScanning({ order, circle }: Search, { limit, offset }: Part): number {
   const wanted = offset + limit
   if (order === 'distance') return 3 * wanted

@@ -75,7 +75,7 @@ test('the common words and languages are those of the server', async () => {
   expect(rows).toEqual([...words, ...languages])
 })
 
-/** Everything that follows from the professionals, as comparable lines. */
+/** Everything derived from the professionals, as comparable lines. */
 async function projected(): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
     select to_jsonb(t)::text as line from professional_search as t

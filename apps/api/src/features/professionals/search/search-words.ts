@@ -5,25 +5,25 @@ import { wordsAlike } from './similar-words.ts'
 import { type Hit, Parts, type Search, Statement, afterHit, orderBy } from './statement.ts'
 import { type TextField, bitsOf, everybody, specialtiesWith } from './wanted.ts'
 
-/** A word that must be there, and what stands for it where nobody here has it. */
+/** A required word, and its replacements where nobody here has it. */
 interface Term {
   field: TextField
   word: string
   /** Whole words; null for every word that begins with `word`. */
   instead: string[] | null
-  /** Specialties of which a word begins so; free text only. */
+  /** Specialties with a word that begins so; for free text only. */
   codes: number[]
 }
 
 /** Bits of professional_words.fields. */
 const fieldBits: Record<TextField, number> = { any: 3, name: 1, firm: 2, school: 4 }
-/** Counting goes no further: the word is common. */
+/** Counting stops here: the word is common. */
 const COMMON = 3000
 const LETTERS_TO_CORRECT = 4
 
 /**
- * One page of those who have every word, with the total: read from the rarest word, the others looked up at each person. A word that
- * nobody in the circle has is taken for the words it may be a slip of.
+ * One page of those who have every word, with the total: read from the rarest word, with the others looked up for each
+ * person. A word that nobody in the circle has is replaced by those it may be a misspelling of.
  */
 export async function searchWords(
   tx: Tx,
@@ -50,7 +50,7 @@ function termsOf({ wanted }: Search): Term[] {
   )
 }
 
-/** How many in the cells of the circle have each word, up to a bound; without end where specialties are called so. */
+/** How many people in the circle's cells have each word, up to a bound; infinite when specialties contain it. */
 async function countUses(tx: Tx, search: Search, terms: readonly Term[]): Promise<number[]> {
   const statement = new Statement()
   const ranges = terms.flatMap((term, at) =>
@@ -79,7 +79,7 @@ async function countUses(tx: Tx, search: Search, terms: readonly Term[]): Promis
   return terms.map((term, at) => (counts.get(at) ?? 0) + (term.codes.length > 0 ? Infinity : 0))
 }
 
-/** The same words, with others for those that nobody has; null when one of them is like no other. */
+/** The words with replacements for those nobody has; null when one of them has no similar word. */
 async function correctUnknown(
   tx: Tx,
   terms: readonly Term[],
@@ -120,7 +120,7 @@ async function readFrom(
   return pageOf(tx, search, { ...part, parts, found })
 }
 
-/** Where every word is common, everybody in the circle is held against the lists of those who have the words. */
+/** When every word is common, everybody in the circle is compared with the lists of people who have the words. */
 async function readCommon(
   tx: Tx,
   search: Search,
@@ -132,7 +132,7 @@ async function readCommon(
     search.order === 'name'
       ? ` cross join lateral (select name from professional_search where id = who.id and spec = ${spec} offset 0) as named`
       : ''
-  // Within `case` a list stays a list that is made once; else the planner, which takes it for short, would read it for each person.
+  // Inside `case` a list is built once. Otherwise the planner expects a short list and reads it again for each person.
   const listed = terms.map(
     (term) => ` and case when who.id in (${candidates(search, term, statement)}) then true end`,
   )
@@ -165,7 +165,7 @@ async function pageOf(
   return { hits, total: rows[0]?.total ?? 0 }
 }
 
-/** Only everybody's rows have words: another key becomes a bit. */
+/** Only the rows for everybody have words, so another key becomes a bit. */
 function withoutKey({ wanted }: Search): Search['wanted'] {
   const spec = everybody[wanted.type]
   if (wanted.spec === spec) return wanted
@@ -175,7 +175,6 @@ function withoutKey({ wanted }: Search): Search['wanted'] {
     : { ...wanted, spec, areas: [...wanted.areas, wanted.spec] }
 }
 
-/** The ids of those who have the word, each once. */
 function candidates(search: Search, term: Term, statement: Statement): string {
   const spec = statement.add(everybody[search.wanted.type], 'int2')
   const ranges = wordRanges(term)
@@ -201,7 +200,7 @@ function otherTerms(terms: readonly Term[], rarest: number, statement: Statement
 }
 
 function hasWord({ field, word, instead, codes }: Term, statement: Statement): string {
-  // Plain words hold letters and digits only, so nothing in them is a wildcard.
+  // Plain words hold only letters and digits, so nothing in them is a wildcard.
   const patterns = statement.add(instead?.map((whole) => `% ${whole} %`) ?? [`% ${word}%`], 'text[]')
   const within = (column: string) => `' ' || ${column} || ' ' like any (${patterns})`
   if (field === 'school')
@@ -210,7 +209,7 @@ function hasWord({ field, word, instead, codes }: Term, statement: Statement): s
   return `(areas & ${statement.add(bitsOf(codes), 'int8')} <> 0 or ${within('name')} or ${within('firm')})`
 }
 
-/** From the first word to the one after the last, in the order of the code points. */
+/** From the first word to the one behind the last, in code point order. */
 function wordRanges({ word, instead }: Term): { lo: string; hi: string }[] {
   return instead?.map((whole) => ({ lo: whole, hi: `${whole} ` })) ?? [{ lo: word, hi: `${word}\u{10FFFF}` }]
 }

@@ -5,7 +5,7 @@ const LOOKED_AT = 40
 const TAKEN = 8
 const LONG_WORD = 8
 
-/** Words of the directory that may be meant by a misspelt one: the same first letter, and one slip, or two in a long word. */
+/** Words of the directory that a misspelt one may mean: the same first letter and one mistake, or two in a long word. */
 export async function wordsAlike(tx: Tx, word: string): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     select word from search_words
@@ -19,7 +19,7 @@ export async function wordsAlike(tx: Tx, word: string): Promise<string[]> {
     .slice(0, TAKEN)
 }
 
-/** Letters too many, too few, wrong or swapped (optimal string alignment; Damerau, CACM 7, 1964). */
+/** Number of extra, missing, wrong or swapped letters (optimal string alignment; Damerau, CACM 7, 1964). */
 export function slipsBetween(a: string, b: string): number {
   let before: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, at) => at)

@@ -4,7 +4,6 @@ import type { Circle, Ranges } from './circle.ts'
 import { type BonusPoints, scoreSql } from './match-sql.ts'
 import { type Wanted, bitsOf } from './wanted.ts'
 
-/** What is asked, where, and what a match is worth to whoever asks. */
 export interface Search {
   wanted: Wanted
   circle: Circle
@@ -14,7 +13,7 @@ export interface Search {
 
 export type SearchOrder = 'match' | 'distance' | 'rating' | 'experience' | 'name'
 
-/** One found professional with everything an order looks at. */
+/** A professional found, with everything an order compares. */
 export interface Hit {
   id: string
   d2: number
@@ -26,19 +25,19 @@ export interface Hit {
 }
 
 /**
- * The text of one query and its values. Texts depend on the shape of a search only, so that there are few and each is prepared
- * once on a connection.
+ * The text of a query and its values. Texts depend only on the shape of a search, so there are few, and each is
+ * prepared once per connection.
  */
 export class Statement {
   readonly #values: unknown[] = []
 
-  /** A parameter, as it is written in the text. */
+  /** Adds a value; returns the parameter as written in the text. */
   add(value: unknown, type: string): string {
     this.#values.push(value)
     return `$${this.#values.length}::${type}`
   }
 
-  /** A list of ranges as rows `(lo, hi)`. */
+  /** Adds ranges; returns them as rows `(lo, hi)`. */
   ranges({ lo, hi }: Ranges): string {
     return `unnest(${this.add(lo, 'int4[]')}, ${this.add(hi, 'int4[]')}) as range (lo, hi)`
   }
@@ -53,13 +52,13 @@ export class Statement {
   }
 }
 
-/** The parts that all queries of a search are made of; what a text has no use for is not asked for. */
+/** The fragments shared by all queries of a search; only those that a text uses are evaluated. */
 export class Parts {
   readonly statement = new Statement()
   readonly spec: string
-  /** Square of the chord to the middle, of columns of the projection. */
+  /** Squared chord to the centre, over columns of the projection. */
   readonly d2: string
-  /** ` and …`, or nothing; over columns of the projection. */
+  /** ` and …` or nothing, over columns of the projection. */
   readonly filters: string
   readonly #search: Search
 
@@ -75,12 +74,11 @@ export class Parts {
     this.filters = filtersOf(wanted, this.statement)
   }
 
-  /** The match score, of `d2` and columns of the projection. */
   score(): string {
     return scoreSql(this.#search.points.map((worth) => this.statement.add(worth, 'float8')))
   }
 
-  /** `d2 <= …` for a circle that is the search's own or smaller. */
+  /** `d2 <= …` for the search's own circle or a smaller one. */
   within(circle: Circle = this.#search.circle): string {
     return `d2 <= ${this.statement.add(circle.chord2, 'float8')}`
   }
@@ -91,8 +89,8 @@ export class Parts {
 }
 
 /**
- * Conditions on columns that every covering index of the projection has. None is written as an index would have it (`+ 0`): a plan
- * made without the values would leave the index of the order for one that fits the condition, and sort the whole cell.
+ * Conditions on columns that every covering index has. Their form (`+ 0`) keeps other indexes out: a plan made without
+ * the values would otherwise leave the order's index for one that fits the condition, and sort the whole cell.
  */
 export function filtersOf(wanted: Wanted, statement: Statement): string {
   const { minR100, years, flags } = wanted
@@ -110,7 +108,7 @@ export function filtersOf(wanted: Wanted, statement: Statement): string {
   return conditions.map((condition) => ` and ${condition}`).join('')
 }
 
-/** One text for all of them: what is not asked lets everybody through. */
+/** One text for all of them; a filter that is not set accepts everybody. */
 function rareFilters({ languages, areas, rate }: Wanted, statement: Statement): string[] {
   if (languages === 0 && areas.length === 0 && rate.min === 0) return []
   const spoken = statement.add(languages, 'int4')
@@ -123,7 +121,7 @@ function rareFilters({ languages, areas, rate }: Wanted, statement: Statement): 
   ]
 }
 
-/** How each order is written; the id ends it, so that pages never overlap. */
+/** The SQL of each order; the id comes last, so that pages never overlap. */
 export const orderBy: Record<SearchOrder, string> = {
   match: 'score desc, d2, id',
   distance: 'd2, id',
@@ -132,7 +130,7 @@ export const orderBy: Record<SearchOrder, string> = {
   name: 'name, id',
 }
 
-/** Whoever comes after the hit in the order: ` and …`. */
+/** Those after the hit in the order: ` and …`. */
 export function afterHit(order: SearchOrder, hit: Hit | undefined, statement: Statement): string {
   if (!hit) return ''
   const id = `id > ${statement.add(hit.id, 'uuid')}`

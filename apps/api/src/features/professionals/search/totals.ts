@@ -3,13 +3,13 @@ import { splitCircle } from './circle.ts'
 import { Parts, type Search, type Statement } from './statement.ts'
 import { type Wanted, countedCode } from './wanted.ts'
 
-/** Lower bounds of the bands of professional_facets; unrated and unknown are a band of their own below. */
+/** Lower bounds of the bands in professional_facets; unrated and unknown form a band below. */
 const ratings = [1, 350, 400, 450]
 const years = [0, 5, 10, 15, 20]
 /** Availability, verified and insurance are bits of a band. */
 const FLAGS = 64
 
-/** Whether the counts of bands answer all that is asked. */
+/** Whether the counts of bands answer everything that is wanted. */
 export function areBandsEnough(wanted: Wanted): boolean {
   const { minR100, rate } = wanted
   const isRateAsked = rate.min > 0
@@ -22,7 +22,7 @@ function areYearsBands({ min, max }: Wanted['years']): boolean {
   return max > 80 && (min < 0 || years.includes(min))
 }
 
-/** How many are in the circle, exactly: cells wholly within by their counts, the rim by distance. Needs `areBandsEnough`. */
+/** The exact number: cells entirely inside by their counts, the rim by distance. Requires `areBandsEnough`. */
 export async function countByBands(tx: Tx, search: Search): Promise<number> {
   const parts = new Parts(search)
   const { within, rim } = splitCircle(search.circle)
@@ -45,7 +45,7 @@ export async function countByBands(tx: Tx, search: Search): Promise<number> {
   return row?.total ?? 0
 }
 
-/** The same for what no band tells: everybody in the circle is looked at, in the index only. */
+/** Counts what no band tells by reading everybody in the circle, from the index alone. */
 export async function countByLooking(tx: Tx, search: Search): Promise<number> {
   const parts = new Parts(search)
   const { within, rim } = splitCircle(search.circle)
@@ -68,7 +68,6 @@ export async function countByLooking(tx: Tx, search: Search): Promise<number> {
   return row?.total ?? 0
 }
 
-/** How many of the type the whole country has. */
 export async function countCountry(tx: Tx, spec: number): Promise<number> {
   const row = await tx
     .selectFrom('professional_facets')
@@ -79,7 +78,7 @@ export async function countCountry(tx: Tx, spec: number): Promise<number> {
   return row?.people ?? 0
 }
 
-/** ` and …` for the bands that have what is asked, or nothing. */
+/** ` and …` for the bands that meet the filters, or nothing. */
 function bandsOf({ minR100, years: asked, flags }: Wanted, statement: Statement): string {
   const conditions: string[] = []
   const fewest = [-1, ...years]

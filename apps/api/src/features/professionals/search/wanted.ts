@@ -10,7 +10,7 @@ import {
 import { plainText } from '#platform/plain-text.ts'
 import { commonWords } from './common-words.ts'
 
-/** What a search asks of a professional, as the projection knows it; see 0017_professional_search.sql for the numbers. */
+/** A search's filters in the terms of the projection; 0017_professional_search.sql explains the numbers. */
 export interface Wanted {
   type: ProfessionalType
   /** The key: a specialty, a language, or everybody of the type. */
@@ -18,21 +18,20 @@ export interface Wanted {
   /** 0 when any will do. */
   minR100: number
   years: { min: number; max: number }
-  /** Bits that must be as `value` says. */
+  /** Bits that must equal `value`. */
   flags: { mask: number; value: number }
   /** Bits of which one is enough; 0 when any language will do. */
   languages: number
-  /** Codes whose bits must all be there. */
+  /** Codes whose bits must all be set. */
   areas: readonly number[]
   rate: { min: number; max: number }
-  /** Plain words of the free text, of the firm and of the law school. */
   words: Record<TextField, string[]>
 }
 
-/** Where a word may stand: free text looks into name, firm and specialties. */
+/** Where a word may occur; `any` covers name, firm and specialties. */
 export type TextField = 'any' | 'name' | 'firm' | 'school'
 
-/** 'Any' row of each type. */
+/** The key of everybody, by type. */
 export const everybody: Record<ProfessionalType, number> = { lawyer: 0, physician: 64 }
 const flagOf = {
   immediate: 1,
@@ -42,15 +41,14 @@ const flagOf = {
   takesInsurance: 16,
   refusesInsurance: 32,
 } as const
-/** Both may stand for 'today'. */
+/** Either one counts for 'today'. */
 export const nowOrToday = flagOf.immediate | flagOf.today
 const FIRST_LANGUAGE = 64
 const ALL_YEARS = { min: -1, max: 32_767 }
 const ALL_RATES = { min: 0, max: 2_147_483_647 }
-/** More words than this say nothing more. */
+/** More words than this add nothing. */
 const WORDS_MAX = 8
 
-/** Everybody of the type. */
 export function wantEverybody(type: ProfessionalType): Wanted {
   return {
     type,
@@ -65,7 +63,7 @@ export function wantEverybody(type: ProfessionalType): Wanted {
   }
 }
 
-/** What a search asks for; null when it names a specialty or practice area that nobody can have. */
+/** The filters of a search; null when it names a specialty or practice area that nobody can have. */
 export function wantedOf(search: ProfessionalSearch): Wanted | null {
   const asked = { ...search, ...search.filters }
   const key = keyOf(search.type, [asked.specialty, asked.practiceArea])
@@ -95,7 +93,6 @@ export function wantedOf(search: ProfessionalSearch): Wanted | null {
   }
 }
 
-/** The plain words of texts, each once. */
 export function wordsOf(...texts: (string | undefined)[]): string[] {
   const words = plainText(texts.filter(Boolean).join(' ')).split(' ').filter(Boolean)
   return [...new Set(words)].slice(0, WORDS_MAX)
@@ -126,15 +123,14 @@ const areasOf = Object.fromEntries(
   ]),
 ) as unknown as Record<ProfessionalType, Area[]>
 
-/** The bit of an area in `professional_search.areas`. */
 const bitOf = (code: number): bigint => 1n << BigInt(code % 64)
 
-/** The bits of areas as the database takes a whole number of 64 bits. */
+/** The bits of areas as the text of a 64-bit number for the database. */
 export function bitsOf(codes: readonly number[]): string {
   return String(codes.reduce((bits, code) => bits | bitOf(code), 0n))
 }
 
-/** Codes of the words that very many have, and the words that are looked for one by one. */
+/** Separates the codes of common words from words that are looked up one by one. */
 function partWords(type: ProfessionalType, words: readonly string[]) {
   const { first, list } = commonWords[type]
   return {
@@ -143,19 +139,19 @@ function partWords(type: ProfessionalType, words: readonly string[]) {
   }
 }
 
-/** The key of the one language that is asked for; undefined for several, and for English, which most speak. */
+/** The key of a single wanted language; undefined for several, and for English, which most people speak. */
 function languageKey(type: ProfessionalType, tags: readonly (typeof spokenLanguages)[number][]) {
   const [only, ...more] = tags
   if (only === undefined || only === 'en' || more.length > 0) return undefined
   return languageCode(type, only)
 }
 
-/** The code under which who speaks a language is counted. */
+/** The code under which speakers of a language are counted. */
 function languageCode(type: ProfessionalType, tag: (typeof spokenLanguages)[number]): number {
   return everybody[type] + 129 + spokenLanguages.indexOf(tag)
 }
 
-/** The code that counts all who have what is asked but for bands; undefined where no code does. */
+/** The code that counts everybody who meets the filters apart from the bands; undefined where none does. */
 export function countedCode({ type, spec, areas, languages }: Wanted): number | undefined {
   const isEverybody = spec === everybody[type]
   const [area, ...more] = areas
@@ -163,7 +159,7 @@ export function countedCode({ type, spec, areas, languages }: Wanted): number | 
   return isEverybody && languages === 0 && more.length === 0 ? area : undefined
 }
 
-/** Codes of the specialties of which a word begins so. */
+/** Codes of the specialties with a word that begins so. */
 export function specialtiesWith(type: ProfessionalType, word: string): number[] {
   const found = areasOf[type].filter((area) => area.isSpecialty && ` ${area.plain}`.includes(` ${word}`))
   return found.map((area) => area.code)
@@ -181,7 +177,7 @@ function keyOf(
   return { spec: key?.code ?? everybody[type], areas: others.map((area) => area.code) }
 }
 
-/** Ratings have two decimals; whoever asks for 4.567 gets 4.57 and more, and nobody without a rating. */
+/** Ratings have two decimals: 4.567 means 4.57 or more, and nobody without a rating. */
 function hundredths(rating: number | undefined): number {
   return rating === undefined ? 0 : Math.max(1, Math.ceil(Number((rating * 100).toFixed(6))))
 }

@@ -1,11 +1,11 @@
-/** A field code, as far as the next tag: of the element and of the attribute. */
+/** A field code up to the next tag, written as an element or as an attribute. */
 const codes =
   /<(?:[^\s<>/:]+:)?instrText\b[^>]{0,300}>(?:<!\[CDATA\[)?([^<]*)|\s(?:[^\s<>/:]+:)?instr\s*=\s*(?:"([^"<]*)|'([^'<]*))/gi
 const number = /&#(x[0-9a-f]{1,6}|\d{1,7});/gi
-/** Starts a program on the computer of whoever opens the document. */
+/** Field codes that start a program on the computer of whoever opens the document. */
 const startsProgram = /(?:^|[^a-z])DDE(?:AUTO)?[\s"\\]/i
 
-/** Whether the field codes in a text start a program, also one whose letters stand in several codes or are numbers. */
+/** Whether field codes start a program, even spread over several codes or written as numbers. */
 export function fieldsStartProgram(text: string): boolean {
   const written = [...text.matchAll(codes)].map(
     ([, inner, double, single]) => inner ?? double ?? single ?? '',

@@ -1,23 +1,22 @@
 import { AppError } from '#platform/http/app-error.ts'
 
 const documentType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
-/** Macros, controls, and text of another kind that a reader would take in. */
+/** Macros, controls, and foreign text that a reader would include. */
 const otherTypes =
   /macroEnabled|vbaProject|ms-office\.activeX|oleObject|ContentType\s*=\s*["']\s*(text\/(?!xml)|message\/|multipart\/|application\/(rtf|xhtml|msword|x-mimearchive))/i
-/** Signs written as numbers; nobody has to disguise the names in these lists. */
+/** Characters written as numbers: nobody has an honest reason to disguise names in these lists. */
 const disguise = /&#|<!\[CDATA\[/
 
 const relationStart = /<[^\s<>"'!?]*Relationship(?=[\s/>])/g
 const relation = /<[^\s<>"'!?/]*Relationship(?=[\s/>])((?:[^<>"']|"[^"<]*"|'[^'<]*')*)>/g
 const attribute = /([^\s=<>"'/]{1,60})\s{0,20}=\s*(?:"([^"]*)"|'([^']*)')/g
-/** Parts that are documents or programs of their own. */
 const otherThing = /\/(aFChunk|subDocument|frame|package|oleObject|control|vbaProject|wordVbaData)$/i
-/** Anything but an address that a browser, a mail program or a telephone opens. */
+/** Any target that is not opened by a browser, a mail program or a telephone. */
 const programLink = /^\s*(?!https?:|mailto:|tel:)([a-z][a-z0-9+.-]*:|[\\/]{2})/i
 
 /**
- * Lets the list of types through when it names the document and nothing foreign, and a list of relations when it leads
- * outside only where a person clicks on it.
+ * Accepts a list of types that names the document and nothing foreign, and a list of relations that leads outside only
+ * by links to click.
  * @throws AppError FILE_TYPE_NOT_SUPPORTED, DOCUMENT_NOT_ALLOWED
  */
 export function inspectIndex(name: string, text: string): void {
@@ -33,7 +32,7 @@ function inspectTypes(text: string): void {
 
 function inspectRelations(text: string): void {
   const relations = [...text.matchAll(relation)]
-  // What is not understood is not let through.
+  // Anything not understood is refused.
   const isUnderstood = relations.length === (text.match(relationStart)?.length ?? 0)
   if (!isUnderstood || relations.some(([, inner = '']) => isRefused(attributesOf(inner))))
     throw new AppError('DOCUMENT_NOT_ALLOWED')

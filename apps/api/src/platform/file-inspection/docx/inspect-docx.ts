@@ -8,23 +8,22 @@ import { inspectIndex } from './docx-index.ts'
 import { endsAsZip, showsProgram } from '#platform/file-inspection/hidden-content.ts'
 import { readRange } from '#platform/file-inspection/scan-file.ts'
 
-/** Parts of one document; large ones have some hundred. */
+/** Parts of one document; large ones have a few hundred. */
 const partsMax = 2_000
-/** Bytes of all parts unpacked. */
 const unpackedMax = 100_000_000
-/** Bytes of a part that says how the others hang together. */
+/** Bytes of a part that lists types or relations. */
 const indexMax = 2_000_000
 const overlap = 512
 
 const wanted = ['[Content_Types].xml', 'word/document.xml']
-/** What a document is made of: text, pictures, fonts. Programs, other documents and controls end otherwise. */
+/** Names of parts that hold text, pictures or fonts. Programs, other documents and controls have other endings. */
 const plainPart =
   /(\.(xml|rels|vml|png|jpe?g|gif|bmp|emf|wmf|tiff?|wdp|hdp|svg|ico|odttf|fntdata)|\/printerSettings\d*\.bin|\/)$/i
 const otherThings = /vbaProject|vbaData|activeX|\/embeddings\/|oleObject|attachedToolbars/i
 const indexPart = /(^\[Content_Types\]\.xml|\.rels)$/
 const xmlPart = /\.(xml|rels|vml|svg)$/i
 
-/** Entities, scripts; and codes other than UTF-8, which would hide all of it (Word writes UTF-8). */
+/** Entities and scripts, and encodings other than UTF-8, in which these would not be seen. Word writes UTF-8. */
 const activeXml = [
   /<!(DOCTYPE|ENTITY)/i,
   /<script[\s>/]|javascript:/i,
@@ -32,13 +31,12 @@ const activeXml = [
   // oxlint-disable-next-line no-control-regex -- half of each UTF-16 sign
   /\u0000/,
 ]
-/** Objects of other programs begin so. */
 const compound = '\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1'
 
 const openZip = promisify<string, yauzl.Options, ZipFile>(yauzl.open)
 
 /**
- * Lets a Word document through whose every part unpacks as its index says and that holds neither programs nor other files.
+ * Accepts a Word document whose parts all unpack as its index says and that holds neither programs nor other files.
  * @throws AppError FILE_TYPE_NOT_SUPPORTED for another archive, DOCUMENT_BROKEN, DOCUMENT_NOT_ALLOWED
  */
 export async function inspectDocx(file: ReceivedFile): Promise<void> {
@@ -80,7 +78,7 @@ async function* entriesOf(zip: ZipFile): AsyncGenerator<Entry> {
   for (let at = 0; at < zip.entryCount; at += 1) yield await nextEntry(zip)
 }
 
-/** yauzl refuses names that are absolute or lead upwards, and sizes that do not agree. */
+/** yauzl itself refuses absolute names, names that lead upwards, and sizes that do not agree. */
 function nextEntry(zip: ZipFile): Promise<Entry> {
   return new Promise((resolve, reject) => {
     const end = (settle: () => void): void => {
@@ -98,7 +96,7 @@ function codeOf(cause: Error): 'DOCUMENT_NOT_ALLOWED' | 'DOCUMENT_BROKEN' {
   return /path|characters|filename/i.test(cause.message) ? 'DOCUMENT_NOT_ALLOWED' : 'DOCUMENT_BROKEN'
 }
 
-/** Unpacks a part to its end, in pieces, and reads what it says. */
+/** Unpacks a part to its end, piece by piece, and inspects what it holds. */
 async function inspectPart(zip: ZipFile, entry: Entry): Promise<void> {
   const isIndex = indexPart.test(entry.fileName)
   if (isIndex && entry.uncompressedSize > indexMax) throw new AppError('DOCUMENT_NOT_ALLOWED')
@@ -117,7 +115,7 @@ async function inspectPart(zip: ZipFile, entry: Entry): Promise<void> {
   if (isIndex) inspectIndex(entry.fileName, text)
 }
 
-/** Whether a part's next piece, and what stood before it, is XML that only says something. */
+/** Whether the next piece of a part, together with the text before it, is harmless XML. */
 function isPlainXml(before: string, read: string): boolean {
   const text = before + read
   const isXml = before !== '' || /^\ufeff?\s*</.test(read)

@@ -83,8 +83,8 @@ export function typedCoordinates(address: string): Point | undefined {
 }
 
 /**
- * The first problem of a point (document 2, section 5): numeric and non-zero, latitude within 90,
- * longitude within 180 degrees.
+ * The first problem of a point: both coordinates must be numbers other than zero, latitude within 90 and longitude
+ * within 180 degrees.
  */
 export function coordinateProblem({ latitude, longitude }: Point): CoordinateProblem | undefined {
   if (!Number.isFinite(latitude) || !Number.isFinite(longitude)) return 'coordinates'

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { accidentLimits, severities } from '@krash/contract/accidents'
 import type { Severity } from '@krash/contract/accidents'
 import { useT } from '#shared/i18n/use-t.ts'
+import notices from '#shared/styles/notice.module.css'
+import { classNames } from '#shared/ui/class-names.ts'
 import { ChoiceCards } from '#shared/ui/form/choice-cards.tsx'
 import { TextArea } from '#shared/ui/form/text-field.tsx'
 import type { Draft } from '../draft/draft.ts'
@@ -31,7 +33,7 @@ export function WhatStation({ draft }: { draft: Draft }): ReactNode {
         }))}
       />
       {draft.severity === 'severe' ? (
-        <p className={styles.warning} role="status">
+        <p className={classNames(notices.danger, styles.warning)} role="status">
           <strong>{t('accidents:severity.callFirst')}</strong> <a href="tel:911">{t('shell:help.call911')}</a>
         </p>
       ) : null}

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { tellActivity, tellEmergencyCreated } from '#entities/activity/tell-activity.ts'
 import { uploadFile } from '#shared/api/upload.ts'
 import { alone } from '#shared/offline/alone.ts'
 import { setUnsentCount } from '#shared/offline/unsent.ts'
@@ -198,13 +199,13 @@ function isNewlySafe(report: OutboxReport, before: OutboxReport[]): boolean {
   return report.delivery.status === 'safe' && earlier?.delivery.status === 'waiting'
 }
 
-/** The badge counts the report and whoever shows activity reads it anew (document 2, section 4). */
+/** The badge counts the report, and whoever shows activity reads it anew. */
 function announce(report: OutboxReport): void {
   if (report.userId !== signedInUserId()) return
   arrivals.set(report.key, Date.now())
   addAccident()
-  dispatchEvent(new CustomEvent('emergencyCreated', { detail: { id: report.accident?.id } }))
-  dispatchEvent(new CustomEvent('activityUpdate'))
+  tellEmergencyCreated(report.accident?.id)
+  tellActivity()
 }
 
 function show(): void {

@@ -12,6 +12,7 @@ import styles from './receipt.module.css'
 import { shareText } from '#shared/ui/actions/share-text.ts'
 import { useState } from 'react'
 import { accidentRoutes } from '@krash/contract/accidents'
+import { tellActivity } from '#entities/activity/tell-activity.ts'
 import { call } from '#shared/api/call.ts'
 
 interface ReceiptActionsProps {
@@ -155,5 +156,5 @@ async function takeBack({ key, accident }: OutboxReport): Promise<void> {
   }
   const { data } = await call(accidentRoutes.cancelAccident, { params: { id: accident.id }, body: {} })
   await keepAnswer(key, data)
-  dispatchEvent(new CustomEvent('activityUpdate'))
+  tellActivity()
 }

@@ -10,11 +10,11 @@ import { preparePhoto } from '#shared/photos/prepare-photo.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Avatar } from '#shared/ui/content/avatar.tsx'
 import { Card } from '#shared/ui/content/card.tsx'
+import { FailureLine } from '#shared/ui/feedback/failure-line.tsx'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
 import styles from '../account-care.module.css'
 import { careFailureText } from '../care-failure.ts'
-import { FailureLine } from '../failure-line.tsx'
-import { useShowAvatar } from './avatar-account.ts'
+import { useShowAvatar } from '#entities/profile/show-avatar.ts'
 import { AvatarDialog } from './avatar-dialog.tsx'
 
 interface AvatarCardProps {

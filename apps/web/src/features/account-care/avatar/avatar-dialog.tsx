@@ -4,11 +4,11 @@ import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Dialog } from '#shared/ui/feedback/dialog.tsx'
+import { FailureLine } from '#shared/ui/feedback/failure-line.tsx'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
 import styles from '../account-care.module.css'
 import { careFailureText } from '../care-failure.ts'
-import { FailureLine } from '../failure-line.tsx'
-import { useShowAvatar } from './avatar-account.ts'
+import { useShowAvatar } from '#entities/profile/show-avatar.ts'
 import { uploadAvatar } from './upload-avatar.ts'
 
 interface AvatarDialogProps {

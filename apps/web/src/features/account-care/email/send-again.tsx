@@ -5,9 +5,9 @@ import { mailRoutes } from '@krash/contract/mails'
 import { call } from '#shared/api/call.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
+import { FailureLine } from '#shared/ui/feedback/failure-line.tsx'
 import styles from '../account-care.module.css'
 import { careFailureText } from '../care-failure.ts'
-import { FailureLine } from '../failure-line.tsx'
 
 /** Has the link that confirms the address mailed once more. */
 export function SendAgain({ isWide = false }: { isWide?: boolean }): ReactNode {

@@ -1,20 +1,16 @@
-import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { useForm } from 'react-hook-form'
 import { accountCareRoutes } from '@krash/contract/accounts/account-care'
 import { newPasswordInput } from '@krash/contract/accounts/new-password'
-import type { NewPasswordInput } from '@krash/contract/accounts/new-password'
 import { ApiError, call } from '#shared/api/call.ts'
-import { contractResolver } from '#shared/forms/contract-resolver.ts'
-import { useLateValidation } from '#shared/forms/use-late-validation.ts'
+import { useContractForm } from '#shared/forms/use-contract-form.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { forgetLinkToken } from '#shared/session/link-token.ts'
 import { endSession } from '#shared/session/session-store.ts'
 import { tellServer } from '#shared/session/sign-out.ts'
 import { Button, ButtonLink } from '#shared/ui/actions/button.tsx'
+import { FailureLine } from '#shared/ui/feedback/failure-line.tsx'
 import styles from '../account-care.module.css'
-import { showRefusal } from '../care-failure.ts'
-import { FailureLine } from '../failure-line.tsx'
+import { careFailureText } from '../care-failure.ts'
 import { NewPasswordFields } from '../password/new-password-fields.tsx'
 
 interface NewPasswordFormProps {
@@ -27,43 +23,34 @@ interface NewPasswordFormProps {
 /** Sets a new password by a link. */
 export function NewPasswordForm({ token, onDone, onRefused }: NewPasswordFormProps): ReactNode {
   const t = useT()
-  const [failure, setFailure] = useState<string>()
-  const form = useForm<NewPasswordInput, unknown, NewPasswordInput>({
-    defaultValues: { newPassword: '', confirmPassword: '' },
-    resolver: contractResolver<NewPasswordInput, NewPasswordInput>(newPasswordInput),
-    mode: 'onSubmit',
-    reValidateMode: 'onSubmit',
-  })
-  const timing = useLateValidation(form)
-  const isBusy = form.formState.isSubmitting
-
-  async function send({ newPassword }: NewPasswordInput): Promise<void> {
-    setFailure(undefined)
-    try {
-      await call(accountCareRoutes.resetPassword, { body: { token, newPassword } })
+  const form = useContractForm({
+    id: 'new-password',
+    schema: newPasswordInput,
+    values: { newPassword: '', confirmPassword: '' },
+    send: async ({ newPassword }) => {
+      try {
+        await call(accountCareRoutes.resetPassword, { body: { token, newPassword } })
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'RESET_LINK_INVALID') onRefused()
+        throw error
+      }
+    },
+    onSaved: () => {
       forgetLinkToken('reset-password')
       // The server has ended every session of this person; if somebody else is signed in here, theirs ends too.
       void tellServer()
       endSession(null)
       onDone()
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'RESET_LINK_INVALID') onRefused()
-      else setFailure(showRefusal(form, error))
-    }
-  }
+    },
+    failureText: careFailureText,
+    fieldOfCode: { PASSWORD_TOO_COMMON: 'newPassword' },
+  })
 
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!isBusy) void form.handleSubmit(send)()
-      }}
-    >
-      <NewPasswordFields form={form} timing={timing} />
-      <FailureLine text={failure} />
-      <Button type="submit" variant="primary" isWide isBusy={isBusy}>
+    <form className={styles.form} noValidate onSubmit={form.submit}>
+      <NewPasswordFields form={form} />
+      <FailureLine text={form.failure} />
+      <Button type="submit" variant="primary" isWide isBusy={form.isBusy}>
         {t('accounts:newPassword.submit')}
       </Button>
       <ButtonLink variant="text" isWide href="/login" target="_self">

@@ -1,4 +1,4 @@
-import { CircleCheck, CloudOff, Link2Off } from 'lucide-react'
+import { CircleCheck, Link2Off } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { accountCareRoutes } from '@krash/contract/accounts/account-care'
@@ -6,13 +6,12 @@ import { call } from '#shared/api/call.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { leaveToLogin } from '#shared/session/leave.ts'
 import { ButtonLink } from '#shared/ui/actions/button.tsx'
-import { ErrorState } from '#shared/ui/feedback/empty-state.tsx'
-import { careFailureText } from '../care-failure.ts'
-import { LinkView, LinkWait } from './link-view.tsx'
+import { LinkCard } from '#shared/ui/feedback/link-card.tsx'
+import { CheckedLink } from './checked-link.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
-import { useLink } from './use-link.ts'
+import { useLink } from '#entities/accounts/use-link.ts'
 
-/** Time to read 'Your new password is set' (document 1, section 9). */
+/** Time to read 'Your new password is set'. */
 const RESET_REDIRECT_MS = 2000
 
 /** A mailed link to a new password: looked at first, then the form, then back to the sign-in. */
@@ -24,45 +23,30 @@ export function ResetPassword(): ReactNode {
   })
   const [isDone, setDone] = useState(false)
   if (isDone) return <PasswordSet />
-  switch (link.state) {
-    case 'invalid':
-      return <InvalidResetLink />
-    case 'valid':
-      return (
-        <LinkView title={t('accounts:newPassword.title')}>
+  const title = t('accounts:newPassword.title')
+  return (
+    <CheckedLink
+      link={link}
+      title={title}
+      valid={
+        <LinkCard title={title}>
           <NewPasswordForm token={link.token} onDone={() => setDone(true)} onRefused={link.refuse} />
-        </LinkView>
-      )
-    case 'unknown':
-      return (
-        <LinkView title={t('accounts:newPassword.title')}>
-          <ErrorState
-            icon={<CloudOff aria-hidden />}
-            title={t('accounts:link.unknown')}
-            text={careFailureText(link.error)}
-            isBusy={link.isBusy}
-            onRetry={link.retry}
-          />
-        </LinkView>
-      )
-    default:
-      return (
-        <LinkView title={t('accounts:newPassword.title')}>
-          <LinkWait text={t('accounts:link.verifying')} />
-        </LinkView>
-      )
-  }
+        </LinkCard>
+      }
+      invalid={<InvalidResetLink />}
+    />
+  )
 }
 
 function InvalidResetLink(): ReactNode {
   const t = useT()
   return (
-    <LinkView title={t('accounts:link.invalidTitle')} icon={<Link2Off aria-hidden />} tone="warn">
+    <LinkCard title={t('accounts:link.invalidTitle')} icon={<Link2Off aria-hidden />} tone="warn">
       <p>{t('accounts:link.invalidReset')}</p>
       <ButtonLink variant="primary" isWide href="/login" target="_self">
         {t('accounts:link.toLogin')}
       </ButtonLink>
-    </LinkView>
+    </LinkCard>
   )
 }
 
@@ -73,8 +57,8 @@ function PasswordSet(): ReactNode {
     return () => clearTimeout(timer)
   }, [])
   return (
-    <LinkView title={t('accounts:newPassword.doneTitle')} icon={<CircleCheck aria-hidden />}>
+    <LinkCard title={t('accounts:newPassword.doneTitle')} icon={<CircleCheck aria-hidden />}>
       <p role="status">{t('accounts:newPassword.done')}</p>
-    </LinkView>
+    </LinkCard>
   )
 }

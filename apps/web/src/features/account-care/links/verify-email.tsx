@@ -1,4 +1,4 @@
-import { CloudOff, Link2Off, MailCheck } from 'lucide-react'
+import { Link2Off, MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { accountCareRoutes } from '@krash/contract/accounts/account-care'
@@ -9,11 +9,10 @@ import { useT } from '#shared/i18n/use-t.ts'
 import { forgetLinkToken } from '#shared/session/link-token.ts'
 import { updateAccount, useSession } from '#shared/session/session-store.ts'
 import { ButtonLink } from '#shared/ui/actions/button.tsx'
-import { ErrorState } from '#shared/ui/feedback/empty-state.tsx'
-import { careFailureText } from '../care-failure.ts'
+import { LinkCard } from '#shared/ui/feedback/link-card.tsx'
 import { SendAgain } from '../email/send-again.tsx'
-import { LinkView, LinkWait } from './link-view.tsx'
-import { useLink } from './use-link.ts'
+import { CheckedLink } from './checked-link.tsx'
+import { useLink } from '#entities/accounts/use-link.ts'
 
 const addressParts = { email: (address: string) => <bdi dir="ltr">{address}</bdi> }
 
@@ -28,44 +27,28 @@ export function VerifyEmail(): ReactNode {
     await refreshAccount()
     return true
   })
-  switch (link.state) {
-    case 'invalid':
-      return <InvalidLink />
-    case 'valid':
-      return <Confirmed email={email} />
-    case 'unknown':
-      return (
-        <LinkView title={t('accounts:verify.title')}>
-          <ErrorState
-            icon={<CloudOff aria-hidden />}
-            title={t('accounts:link.unknown')}
-            text={careFailureText(link.error)}
-            isBusy={link.isBusy}
-            onRetry={link.retry}
-          />
-        </LinkView>
-      )
-    default:
-      return (
-        <LinkView title={t('accounts:verify.title')}>
-          <LinkWait text={t('accounts:link.verifying')} />
-        </LinkView>
-      )
-  }
+  return (
+    <CheckedLink
+      link={link}
+      title={t('accounts:verify.title')}
+      valid={<Confirmed email={email} />}
+      invalid={<InvalidLink />}
+    />
+  )
 }
 
 function Confirmed({ email }: { email: string }): ReactNode {
   const t = useT()
   const { status } = useSession()
   return (
-    <LinkView title={t('accounts:verify.doneTitle')} icon={<MailCheck aria-hidden />}>
+    <LinkCard title={t('accounts:verify.doneTitle')} icon={<MailCheck aria-hidden />}>
       <p role="status">
         <RichText text={t('accounts:verify.done', { email })} parts={addressParts} />
       </p>
       <ButtonLink variant="primary" isWide href={status === 'signedIn' ? '/dashboard' : '/login'}>
         {t('accounts:verify.goOn')}
       </ButtonLink>
-    </LinkView>
+    </LinkCard>
   )
 }
 
@@ -74,7 +57,7 @@ function InvalidLink(): ReactNode {
   const { status } = useSession()
   const isSignedIn = status === 'signedIn'
   return (
-    <LinkView title={t('accounts:link.invalidTitle')} icon={<Link2Off aria-hidden />} tone="warn">
+    <LinkCard title={t('accounts:link.invalidTitle')} icon={<Link2Off aria-hidden />} tone="warn">
       <p>{t(isSignedIn ? 'accounts:verify.invalid' : 'accounts:verify.invalidGuest')}</p>
       {isSignedIn ? (
         <SendAgain isWide />
@@ -83,7 +66,7 @@ function InvalidLink(): ReactNode {
           {t('accounts:link.toLogin')}
         </ButtonLink>
       )}
-    </LinkView>
+    </LinkCard>
   )
 }
 

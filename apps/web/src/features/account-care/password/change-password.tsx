@@ -1,23 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import type { ReactNode } from 'react'
-import { useForm } from 'react-hook-form'
 import { accountCareRoutes } from '@krash/contract/accounts/account-care'
 import { changePasswordInput } from '@krash/contract/accounts/new-password'
-import type { ChangePasswordInput } from '@krash/contract/accounts/new-password'
 import { call } from '#shared/api/call.ts'
-import { contractResolver } from '#shared/forms/contract-resolver.ts'
-import { useLateValidation } from '#shared/forms/use-late-validation.ts'
+import { useContractForm } from '#shared/forms/use-contract-form.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Dialog } from '#shared/ui/feedback/dialog.tsx'
+import { FailureLine } from '#shared/ui/feedback/failure-line.tsx'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
 import { PasswordField } from '#shared/ui/form/password-field.tsx'
 import { fieldLimits } from '@krash/contract/wire/field-limits'
 import styles from '../account-care.module.css'
-import { showRefusal } from '../care-failure.ts'
-import { FailureLine } from '../failure-line.tsx'
-import { sessionsKey } from '../sessions/sessions-query.ts'
+import { careFailureText } from '../care-failure.ts'
+import { sessionsKey } from '#entities/accounts/session-queries.ts'
 
 interface ChangePasswordProps {
   email: string
@@ -28,33 +25,31 @@ interface ChangePasswordProps {
 export function ChangePassword({ email, onClose }: ChangePasswordProps): ReactNode {
   const t = useT()
   const formId = useId()
-  const { form, submit, failure, isBusy } = useChangePassword(onClose)
+  const form = useChangePassword(onClose)
   return (
     <Dialog
       isOpen
       onClose={onClose}
       title={t('accounts:changePassword.title')}
-      isDirty={form.formState.isDirty}
+      isDirty={form.isDirty}
       footer={
         <>
           <Button onClick={onClose}>{t('shell:actions.cancel')}</Button>
-          <Button type="submit" form={formId} variant="primary" isBusy={isBusy}>
+          <Button type="submit" form={formId} variant="primary" isBusy={form.isBusy}>
             {t('accounts:changePassword.submit')}
           </Button>
         </>
       }
     >
-      <form id={formId} className={styles.form} noValidate onSubmit={submit}>
+      <form id={formId} className={styles.form} noValidate onSubmit={form.submit}>
         {/* For password managers: whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <Fields form={form} />
-        <FailureLine text={failure} />
+        <FailureLine text={form.failure} />
       </form>
     </Dialog>
   )
 }
-
-type Form = ReturnType<typeof useChangePassword>['form']
 
 const fields = [
   { name: 'currentPassword', autoComplete: 'current-password' },
@@ -62,13 +57,12 @@ const fields = [
   { name: 'confirmPassword', autoComplete: 'new-password' },
 ] as const
 
-function Fields({ form }: { form: Form }): ReactNode {
+function Fields({ form }: { form: ReturnType<typeof useChangePassword> }): ReactNode {
   const t = useT()
-  const timing = useLateValidation(form)
   return fields.map(({ name, autoComplete }) => (
     <PasswordField
       key={name}
-      {...form.register(name, { onChange: () => timing.onChange(name), onBlur: () => timing.onBlur(name) })}
+      {...form.field(name)}
       label={t(`accounts:changePassword.${name}`)}
       hint={
         name === 'newPassword'
@@ -77,7 +71,6 @@ function Fields({ form }: { form: Form }): ReactNode {
       }
       autoComplete={autoComplete}
       required
-      error={form.formState.errors[name]?.message}
     />
   ))
 }
@@ -85,31 +78,18 @@ function Fields({ form }: { form: Form }): ReactNode {
 function useChangePassword(onDone: () => void) {
   const t = useT()
   const client = useQueryClient()
-  const [failure, setFailure] = useState<string>()
-  const form = useForm<ChangePasswordInput, unknown, ChangePasswordInput>({
-    defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
-    resolver: contractResolver<ChangePasswordInput, ChangePasswordInput>(changePasswordInput),
-    mode: 'onSubmit',
-    reValidateMode: 'onSubmit',
-  })
-  const isBusy = form.formState.isSubmitting
-
-  async function send({ currentPassword, newPassword }: ChangePasswordInput): Promise<void> {
-    setFailure(undefined)
-    try {
-      await call(accountCareRoutes.changePassword, { body: { currentPassword, newPassword } })
+  return useContractForm({
+    id: 'change-password',
+    schema: changePasswordInput,
+    values: { currentPassword: '', newPassword: '', confirmPassword: '' },
+    send: ({ currentPassword, newPassword }) =>
+      call(accountCareRoutes.changePassword, { body: { currentPassword, newPassword } }),
+    onSaved: () => {
       void client.invalidateQueries({ queryKey: sessionsKey })
       showToast({ kind: 'success', text: t('accounts:changePassword.done') })
       onDone()
-    } catch (error) {
-      setFailure(showRefusal(form, error))
-    }
-  }
-
-  function submit(event: { preventDefault: () => void }): void {
-    event.preventDefault()
-    if (!isBusy) void form.handleSubmit(send)()
-  }
-
-  return { form, submit, failure, isBusy }
+    },
+    failureText: careFailureText,
+    fieldOfCode: { INVALID_CURRENT_PASSWORD: 'currentPassword', PASSWORD_TOO_COMMON: 'newPassword' },
+  })
 }

@@ -1,22 +1,19 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { useForm } from 'react-hook-form'
 import { accountCareRoutes } from '@krash/contract/accounts/account-care'
 import { passwordAgainInput } from '@krash/contract/accounts/new-password'
-import type { PasswordAgainInput } from '@krash/contract/accounts/new-password'
-import { ApiError, call } from '#shared/api/call.ts'
-import { contractResolver } from '#shared/forms/contract-resolver.ts'
-import { SERVER_PROBLEM, useLateValidation } from '#shared/forms/use-late-validation.ts'
+import { call } from '#shared/api/call.ts'
+import { useContractForm } from '#shared/forms/use-contract-form.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useUnsentCount } from '#shared/offline/unsent.ts'
 import { leaveDevice } from '#shared/session/sign-out.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Card } from '#shared/ui/content/card.tsx'
 import { Dialog } from '#shared/ui/feedback/dialog.tsx'
+import { FailureLine } from '#shared/ui/feedback/failure-line.tsx'
 import { PasswordField } from '#shared/ui/form/password-field.tsx'
 import styles from '../account-care.module.css'
 import { careFailureText } from '../care-failure.ts'
-import { FailureLine } from '../failure-line.tsx'
 
 /** The way out for good. */
 export function DeleteCard({ email }: { email: string }): ReactNode {
@@ -44,7 +41,7 @@ function DeleteDialog({ email, onClose }: { email: string; onClose: () => void }
   const safe = useRef<HTMLButtonElement>(null)
   // The safe choice, as in every question about a loss.
   useEffect(() => safe.current?.focus(), [])
-  const { form, timing, submit, failure, isBusy } = useDeletion()
+  const { field, submit, failure, isBusy } = useDeletion()
   return (
     <Dialog
       isOpen
@@ -72,14 +69,10 @@ function DeleteDialog({ email, onClose }: { email: string; onClose: () => void }
         {/* For password managers: whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
-          {...form.register('password', {
-            onChange: () => timing.onChange('password'),
-            onBlur: () => timing.onBlur('password'),
-          })}
+          {...field('password')}
           label={t('accounts:deletion.password')}
           autoComplete="current-password"
           required
-          error={form.formState.errors.password?.message}
         />
         <FailureLine text={failure} />
       </form>
@@ -88,33 +81,15 @@ function DeleteDialog({ email, onClose }: { email: string; onClose: () => void }
 }
 
 function useDeletion() {
-  const [failure, setFailure] = useState<string>()
-  const form = useForm<PasswordAgainInput, unknown, PasswordAgainInput>({
-    defaultValues: { password: '' },
-    resolver: contractResolver<PasswordAgainInput, PasswordAgainInput>(passwordAgainInput),
-    mode: 'onSubmit',
-    reValidateMode: 'onSubmit',
-  })
-  const timing = useLateValidation(form)
-  const isBusy = form.formState.isSubmitting
-
-  async function send(body: PasswordAgainInput): Promise<void> {
-    setFailure(undefined)
-    try {
+  return useContractForm({
+    id: 'deletion',
+    schema: passwordAgainInput,
+    values: { password: '' },
+    send: async (body) => {
       await call(accountCareRoutes.deleteAccount, { body })
       await leaveDevice('deleted')
-    } catch (error) {
-      const isWrong = error instanceof ApiError && error.code === 'INVALID_CURRENT_PASSWORD'
-      if (isWrong)
-        form.setError('password', { type: SERVER_PROBLEM, message: error.message }, { shouldFocus: true })
-      else setFailure(careFailureText(error))
-    }
-  }
-
-  function submit(event: { preventDefault: () => void }): void {
-    event.preventDefault()
-    if (!isBusy) void form.handleSubmit(send)()
-  }
-
-  return { form, timing, submit, failure, isBusy }
+    },
+    failureText: careFailureText,
+    fieldOfCode: { INVALID_CURRENT_PASSWORD: 'password' },
+  })
 }

@@ -9,7 +9,7 @@ import { showToast } from '#shared/ui/feedback/toast-store.ts'
 import styles from '../account-care.module.css'
 import { careFailureText } from '../care-failure.ts'
 import { isPhone } from './device.ts'
-import { useEndSession } from './sessions-query.ts'
+import { useEndSession } from '#entities/accounts/session-queries.ts'
 
 /** One device: what it is, when it was used, and the way to sign it out. */
 export function SessionRow({ session }: { session: Session }): ReactNode {

@@ -15,7 +15,7 @@ import { showToast } from '#shared/ui/feedback/toast-store.ts'
 import styles from '../account-care.module.css'
 import { careFailureText } from '../care-failure.ts'
 import { SessionRow } from './session-row.tsx'
-import { useSessions } from './sessions-query.ts'
+import { useSessions } from '#entities/accounts/session-queries.ts'
 
 /** Every device that is signed in, and the way to sign it out. */
 export function SessionsCard(): ReactNode {

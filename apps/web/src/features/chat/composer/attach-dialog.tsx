@@ -1,10 +1,8 @@
 import { Smartphone } from 'lucide-react'
-import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { fileRoutes } from '@krash/contract/files'
 import type { StoredFile } from '@krash/contract/files'
-import { call } from '#shared/api/call.ts'
+import { useAllFiles } from '#entities/files/file-queries.ts'
 import { errorText } from '#shared/api/error-text.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
@@ -85,11 +83,7 @@ interface OwnFilesProps {
 function OwnFiles({ chosen, room, onChange }: OwnFilesProps): ReactNode {
   const t = useT()
   const { formatFileSize, formatDate } = useFormats()
-  const { data, error, refetch } = useQuery({
-    queryKey: ['files', 'all'],
-    queryFn: async ({ signal }) =>
-      (await call(fileRoutes.listFiles, { query: { isActive: 'true' }, signal })).data.data,
-  })
+  const { data, error, refetch } = useAllFiles()
   if (error) {
     return (
       <div className={styles.failed} role="alert">

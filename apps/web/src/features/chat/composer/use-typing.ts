@@ -16,7 +16,7 @@ export interface Typing {
   end: () => void
 }
 
-/** Tells the other side that the person types; failures are ignored (document 2, section 7). */
+/** Tells the other side that the person types; failures are ignored. */
 export function useTyping({ id, type }: Pick<Participant, 'id' | 'type'>, isWanted: boolean): Typing {
   const typing = useMemo(
     () => typingTo(isWanted && id !== null ? { id, type } : undefined),

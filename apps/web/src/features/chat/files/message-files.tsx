@@ -9,6 +9,7 @@ import { showFailure } from '#shared/api/failure-toast.ts'
 import { urlOf } from '#shared/api/url.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { translate, useT } from '#shared/i18n/use-t.ts'
+import thumbnail from '#shared/styles/thumbnail.module.css'
 import styles from './message-files.module.css'
 
 interface MessageFilesProps {
@@ -76,7 +77,7 @@ function Picture({ file, url }: { file: MessageFile; url: string }): ReactNode {
   const picture = usePicture(isPicture ? url : undefined)
   const Sign = isPicture ? FileImage : FileText
   return (
-    <span className={styles.picture} aria-hidden>
+    <span className={thumbnail.thumbnail} aria-hidden>
       {picture === undefined ? <Sign /> : <img src={picture} alt="" />}
     </span>
   )

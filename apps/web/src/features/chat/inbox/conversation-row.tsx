@@ -3,6 +3,7 @@ import { memo } from 'react'
 import type { ReactNode } from 'react'
 import type { Conversation, Message } from '@krash/contract/conversations'
 import { useT } from '#shared/i18n/use-t.ts'
+import visuallyHidden from '#shared/styles/visually-hidden.module.css'
 import { Avatar } from '#shared/ui/content/avatar.tsx'
 import { TimeAgo } from '#shared/ui/content/time-ago.tsx'
 import { AppLink } from '#shared/ui/navigation/app-link.tsx'
@@ -68,7 +69,7 @@ function UnreadCount({ count }: { count: number }): ReactNode {
   return (
     <span className={styles.count}>
       <span aria-hidden>{capCount(count)}</span>
-      <span className={styles.hidden}>{t('chat:inbox.unread', { count })}</span>
+      <span className={visuallyHidden.hidden}>{t('chat:inbox.unread', { count })}</span>
     </span>
   )
 }
@@ -82,7 +83,9 @@ function Preview({ message }: { message: Message | null }): ReactNode {
       {isOwn && !isDeleted ? (
         <>
           {isRead ? <CheckCheck aria-hidden /> : <Check aria-hidden />}
-          <span className={styles.hidden}>{t(isRead ? 'chat:message.read' : 'chat:message.sent')} </span>
+          <span className={visuallyHidden.hidden}>
+            {t(isRead ? 'chat:message.read' : 'chat:message.sent')}{' '}
+          </span>
         </>
       ) : null}
       {files.length > 0 ? <Paperclip aria-hidden /> : null}

@@ -11,7 +11,7 @@ import { useOnline } from '#shared/offline/online.ts'
 import { Button, ButtonLink } from '#shared/ui/actions/button.tsx'
 import { IconButton } from '#shared/ui/actions/icon-button.tsx'
 import { EmptyState, ErrorState } from '#shared/ui/feedback/empty-state.tsx'
-import { useAfter } from '#shared/ui/feedback/loading-screen.tsx'
+import { SlowNotice } from '#shared/ui/feedback/retry-notices.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { PageHeading } from '#shared/ui/navigation/page-heading.tsx'
 import { chatKeys, useInbox } from '../chat-queries.ts'
@@ -125,21 +125,12 @@ function List({ inbox, search, openId, onWrite }: ListProps): ReactNode {
   )
 }
 
-/** The places of the rows to come; after five seconds it says so and offers another try. */
+/** Holds the places of the rows to come. */
 function Loading({ search }: { search: string }): ReactNode {
-  const t = useT()
   const client = useQueryClient()
-  const isSlow = useAfter(5000)
   return (
     <div className={styles.loading}>
-      {isSlow ? (
-        <p className={styles.slow} role="status">
-          {t('shell:loading.slow')}
-          <Button variant="text" onClick={() => void askAnew(client, chatKeys.inbox(search))}>
-            {t('shell:actions.retry')}
-          </Button>
-        </p>
-      ) : null}
+      <SlowNotice onRetry={() => void askAnew(client, chatKeys.inbox(search))} />
       <Skeleton height={4.75} />
       <Skeleton height={4.75} />
       <Skeleton height={4.75} />

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { chatRoutes } from '@krash/contract/conversations/chat-routes'
 import { conversationRoutes } from '@krash/contract/conversations/conversation-routes'
 import type { Message } from '@krash/contract/conversations'
+import { tellActivity } from '#entities/activity/tell-activity.ts'
 import { call } from '#shared/api/call.ts'
 import { errorText } from '#shared/api/error-text.ts'
 import { alone } from '#shared/offline/alone.ts'
@@ -140,7 +141,7 @@ async function sendOne(message: QueuedMessage): Promise<void> {
   await store.remove(message.clientId)
   tries.delete(message.clientId)
   await refresh()
-  dispatchEvent(new CustomEvent('activityUpdate'))
+  tellActivity()
 }
 
 async function delivered(message: QueuedMessage): Promise<Message> {

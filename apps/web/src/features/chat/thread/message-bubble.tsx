@@ -3,6 +3,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import type { Message, MessageFile } from '@krash/contract/conversations'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import visuallyHidden from '#shared/styles/visually-hidden.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
 import { MessageFiles } from '../files/message-files.tsx'
@@ -29,7 +30,9 @@ export function MessageBubble(props: MessageBubbleProps): ReactNode {
   return (
     <div className={styles.row} data-own={isOwn || undefined} data-going-on={isGoingOn || undefined}>
       <div className={styles.bubble} data-deleted={isDeleted || undefined}>
-        <span className={styles.hidden}>{t(isOwn ? 'chat:message.byYou' : 'chat:message.byThem')} </span>
+        <span className={visuallyHidden.hidden}>
+          {t(isOwn ? 'chat:message.byYou' : 'chat:message.byThem')}{' '}
+        </span>
         {isDeleted ? <p className={styles.gone}>{t('chat:message.deleted')}</p> : <Text text={content} />}
         <MessageFiles files={files} messageId={id} />
         <p className={styles.meta}>
@@ -105,7 +108,7 @@ export function WaitingBubble({
         data-failed={hasFailed || undefined}
         data-pending={!hasFailed || undefined}
       >
-        <span className={styles.hidden}>{t('chat:message.byYou')} </span>
+        <span className={visuallyHidden.hidden}>{t('chat:message.byYou')} </span>
         <Text text={text} />
         <WaitingFiles files={files} />
         {hasFailed ? (
@@ -202,7 +205,7 @@ function Tick({ isRead }: { isRead: boolean }): ReactNode {
   return (
     <span className={styles.tick} data-read={isRead || undefined} title={word}>
       {isRead ? <CheckCheck aria-hidden /> : <Check aria-hidden />}
-      <span className={styles.hidden}>{word}</span>
+      <span className={visuallyHidden.hidden}>{word}</span>
     </span>
   )
 }

@@ -10,10 +10,12 @@ import { showFailure } from '#shared/api/failure-toast.ts'
 import { translate, useT } from '#shared/i18n/use-t.ts'
 import { useShownAt } from '#shared/live/shown-pages.ts'
 import { useOnline } from '#shared/offline/online.ts'
-import { Button, ButtonLink } from '#shared/ui/actions/button.tsx'
+import visuallyHidden from '#shared/styles/visually-hidden.module.css'
+import { ButtonLink } from '#shared/ui/actions/button.tsx'
 import { Confirm } from '#shared/ui/feedback/confirm.tsx'
 import { EmptyState, ErrorState } from '#shared/ui/feedback/empty-state.tsx'
 import { useAfter } from '#shared/ui/feedback/loading-screen.tsx'
+import { SlowNotice } from '#shared/ui/feedback/retry-notices.tsx'
 import { putDeleted } from '../chat-cache.ts'
 import { nameOf, useProfessional } from '../chat-queries.ts'
 import type { ChatWith } from '../chat-queries.ts'
@@ -61,13 +63,10 @@ function addressesOf(who: ChatWith | undefined): string[] {
 function Loading({ onRetry }: { onRetry: () => void }): ReactNode {
   const t = useT()
   const isShown = useAfter(300)
-  const isSlow = useAfter(5000)
   return (
     <>
-      <p role="status">
-        {isShown ? t('chat:loading') : null} {isSlow ? t('shell:loading.slow') : null}
-      </p>
-      {isSlow ? <Button onClick={onRetry}>{t('shell:actions.retry')}</Button> : null}
+      <p role="status">{isShown ? t('chat:loading') : null}</p>
+      <SlowNotice onRetry={onRetry} />
     </>
   )
 }
@@ -218,10 +217,10 @@ function News({ thread: { messages, waiting }, name }: { thread: Thread; name: s
   const failed = isOnline ? waiting.filter(({ trouble }) => trouble !== null).length : 0
   return (
     <>
-      <p className={styles.hidden} role="status">
+      <p className={visuallyHidden.hidden} role="status">
         {said.text}
       </p>
-      <p className={styles.hidden} role="alert">
+      <p className={visuallyHidden.hidden} role="alert">
         {failed > 0 ? t('chat:log.failed', { count: failed }) : null}
       </p>
     </>

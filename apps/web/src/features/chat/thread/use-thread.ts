@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { conversationRoutes } from '@krash/contract/conversations/conversation-routes'
 import type { Message } from '@krash/contract/conversations'
+import { askReviewsAnew } from '#entities/professionals/professional-keys.ts'
 import { askAnew } from '#shared/api/ask-anew.ts'
 import { call } from '#shared/api/call.ts'
 import { changeConversation, putLastMessage, putMessage } from '../chat-cache.ts'
@@ -64,7 +65,7 @@ function useLoaded(recipientId: string) {
     enabled: conversationId !== undefined,
     staleTime: Infinity,
     refetchOnReconnect: true,
-    // Closing a chat clears its messages (document 2, section 4).
+    // Closing a chat clears its messages.
     gcTime: 0,
     queryFn: ({ signal }) => loadNewest(conversationId ?? '', signal),
   })
@@ -96,8 +97,7 @@ function useArrivals(): void {
           client.setQueryData<ThreadData>(key, { messages: [stored], hasOlder: stored.position > 1 })
           void client.invalidateQueries({ queryKey: chatKeys.with(from.recipientId) })
           // Whoever has written may review.
-          void client.invalidateQueries({ queryKey: ['professionals', 'reviews'] })
-          void client.invalidateQueries({ queryKey: ['professionals', 'stats'] })
+          void askReviewsAnew(client)
         }
         if (!putMessage(client, stored)) void catchUp(client, stored.conversationId)
         putLastMessage(client, stored, 0)

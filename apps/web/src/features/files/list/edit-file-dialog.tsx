@@ -5,13 +5,15 @@ import type { StoredFile } from '@krash/contract/files'
 import { dataOperationText } from '#shared/api/data-operation-text.ts'
 import { showDone } from '#shared/api/failure-toast.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import notices from '#shared/styles/notice.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
+import { classNames } from '#shared/ui/class-names.ts'
 import { Dialog } from '#shared/ui/feedback/dialog.tsx'
 import { SelectField } from '#shared/ui/form/select-field.tsx'
 import { TextArea } from '#shared/ui/form/text-field.tsx'
 import { categoryText } from '../category-text.ts'
-import type { FileTarget } from '../upload/send-file.ts'
-import { useCategories, useUpdateFile } from '../use-files.ts'
+import type { FileTarget } from '#entities/files/file-queries.ts'
+import { useCategories, useUpdateFile } from '#entities/files/file-queries.ts'
 import styles from './file-list.module.css'
 
 interface EditFileDialogProps {
@@ -72,7 +74,7 @@ export function EditFileDialog({ target, file, onClose }: EditFileDialogProps): 
         />
         <div role="alert" className={styles.says}>
           {failure === undefined ? null : (
-            <p className={styles.failure}>
+            <p className={classNames(notices.danger, styles.failure)}>
               <strong>{t('files:failure.update')}</strong>
               {failure === t('files:failure.update') ? null : <span>{failure}</span>}
             </p>

@@ -10,7 +10,7 @@ export interface FileRules {
 
 export type FileProblem = 'type' | 'tooBig' | 'empty'
 
-/** Document 1, section 9: pictures and documents on a phone. */
+/** Phones offer pictures and simple documents only. */
 const phoneTypes: readonly FileType[] = ['image/jpeg', 'image/png', 'application/pdf', 'text/plain']
 
 const typeOfEnding: Record<string, FileType> = {
@@ -33,7 +33,7 @@ const endings: Record<(typeof documentTypes)[number], string> = {
   'text/plain': '.txt',
 }
 
-/** Types and size of a section; smaller on a phone-size touch screen (decisions, section B). */
+/** Types and size of a section; fewer and smaller on a phone-size touch screen. */
 export function rulesOf(section: FileSection, isPhone: boolean): FileRules {
   const types = typesOfSection(section)
   return isPhone

@@ -1,15 +1,10 @@
-import type { FileCategory, FileSection, StoredFile } from '@krash/contract/files'
+import type { FileCategory, StoredFile } from '@krash/contract/files'
+import type { FileTarget } from '#entities/files/file-queries.ts'
 import { ApiError } from '#shared/api/api-error.ts'
 import { withToken } from '#shared/api/call.ts'
 import { RETRIES, RETRY_DELAY_MS } from '#shared/api/request.ts'
 import { uploadFile } from '#shared/api/upload.ts'
 import { typeOf } from './file-check.ts'
-
-/** Whose files: a section, and the vehicle, driver or policy in it. */
-export interface FileTarget {
-  section: FileSection
-  itemId: string | null
-}
 
 export interface FileToSend {
   file: File

@@ -12,7 +12,7 @@ import { checkFile } from './check-file.ts'
 import { acceptOf, documentEndings, rulesOf } from './file-check.ts'
 import type { FileRules } from './file-check.ts'
 import { PickedFileRow } from './picked-file-row.tsx'
-import type { FileTarget } from './send-file.ts'
+import type { FileTarget } from '#entities/files/file-queries.ts'
 import { useUploadQueue } from './use-upload-queue.ts'
 import styles from './upload-form.module.css'
 

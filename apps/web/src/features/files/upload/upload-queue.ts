@@ -5,9 +5,10 @@ import { ApiError, clientCodes } from '#shared/api/api-error.ts'
 import type { PhraseValues } from '#shared/i18n/use-t.ts'
 import { createStore } from '#shared/store/create-store.ts'
 import { guessCategory } from './guess-category.ts'
-import type { FileTarget, FileToSend, Sending } from './send-file.ts'
+import type { FileTarget } from '#entities/files/file-queries.ts'
+import type { FileToSend, Sending } from './send-file.ts'
 
-/** How long an uploaded file still stands in the form (document 1, section 4). */
+/** How long an uploaded file stays in the form. */
 export const DONE_MS = 2000
 
 /** Why a file was not sent: our sentence, or the server's. */

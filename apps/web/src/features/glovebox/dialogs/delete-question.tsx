@@ -2,11 +2,13 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { dataOperationText } from '#shared/api/data-operation-text.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import notices from '#shared/styles/notice.module.css'
+import { classNames } from '#shared/ui/class-names.ts'
 import { Confirm } from '#shared/ui/feedback/confirm.tsx'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
-import { isolated, nameOf } from '../glovebox-lists.ts'
-import type { GloveboxItem } from '../glovebox-lists.ts'
-import { useGloveboxItems } from '../glovebox-query.ts'
+import { isolated, nameOf } from '#entities/glovebox/glovebox-lists.ts'
+import type { GloveboxItem } from '#entities/glovebox/glovebox-lists.ts'
+import { useGloveboxItems } from '#entities/glovebox/glovebox-queries.ts'
 import styles from './delete-question.module.css'
 
 interface DeleteQuestionProps {
@@ -44,7 +46,11 @@ export function DeleteQuestion({ target, onDone, onCancel }: DeleteQuestionProps
       text={
         <>
           <p>{t(`glovebox:delete.text.${kind}`)}</p>
-          <div role="alert">{failure === undefined ? null : <p className={styles.failure}>{failure}</p>}</div>
+          <div role="alert">
+            {failure === undefined ? null : (
+              <p className={classNames(notices.danger, styles.failure)}>{failure}</p>
+            )}
+          </div>
         </>
       }
       confirmLabel={t('shell:actions.delete')}

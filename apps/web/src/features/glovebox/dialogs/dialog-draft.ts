@@ -1,14 +1,10 @@
-import { isSignedIn, onDevice } from '../device-storage.ts'
-import type { DialogDraft } from '../device-storage.ts'
-import type { ItemKind } from '../glovebox-lists.ts'
+import type { Attempt } from '#shared/api/send-key.ts'
+import type { FormDraft, Kept } from '#shared/forms/form-draft.ts'
+import { isSignedIn, onDevice } from '#entities/glovebox/device-storage.ts'
+import type { DialogDraft, TypedValues } from '#entities/glovebox/device-storage.ts'
+import type { ItemKind } from '#entities/glovebox/glovebox-lists.ts'
 
-export type DraftContent = Pick<DialogDraft, 'baseVersion' | 'values' | 'attempt'>
-
-export interface ClaimedDraft {
-  /** What had been typed before. */
-  found: DialogDraft | undefined
-  keep: (content: DraftContent) => void
-  forget: () => void
+export interface ClaimedDraft extends FormDraft<TypedValues> {
   /** Another dialog may have it from now on. */
   release: () => void
 }
@@ -64,9 +60,9 @@ function claimed(
   const found = 'values' in known ? known : undefined
   // One write after the other: a deletion must not be overtaken by the last keystroke before it.
   let writing: Promise<unknown> = Promise.resolve()
-  let next: DraftContent | null | undefined
+  let next: Kept<TypedValues> | null | undefined
 
-  function write(content: DraftContent | null): void {
+  function write(content: Kept<TypedValues> | null): void {
     const isQueued = next !== undefined
     next = content
     if (isQueued) return
@@ -82,11 +78,23 @@ function claimed(
   }
 
   return {
-    found,
+    read: () => found && keptOf(found),
     keep: write,
     forget: () => write(null),
     release: () => void writing.then(release),
   }
+}
+
+/** What an earlier release kept: the version the change began with, but not what stood in it. */
+interface EarlierDraft {
+  baseVersion?: string | null
+  attempt?: Attempt | null
+}
+
+function keptOf(draft: Omit<DialogDraft, 'attempt'> & EarlierDraft): Kept<TypedValues> {
+  const { values, base, baseVersion, attempt } = draft
+  const earlier = baseVersion ? { values: {}, updatedAt: baseVersion } : undefined
+  return { values, base: base ?? earlier, attempt: attempt ?? undefined }
 }
 
 function lockName(id: string): string {

@@ -1,23 +1,24 @@
 import { useController } from 'react-hook-form'
-import type { ReactNode } from 'react'
+import type { ReactNode, SyntheticEvent } from 'react'
 import { driverLimits, relationships } from '@krash/contract/drivers'
 import type { Driver } from '@krash/contract/drivers'
 import { fieldLimits } from '@krash/contract/wire/field-limits'
 import { usStateNames, usStates } from '@krash/contract/wire/us-states'
+import { FormDialog } from '#shared/forms/form-dialog.tsx'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import { Button } from '#shared/ui/actions/button.tsx'
 import { PhoneField } from '#shared/ui/form/phone-field.tsx'
 import { SelectField } from '#shared/ui/form/select-field.tsx'
 import { TextField } from '#shared/ui/form/text-field.tsx'
 import { ThreePartDate } from '#shared/ui/form/three-part-date.tsx'
 import { isoDateOf } from '#shared/i18n/date-parts.ts'
 import type { ClaimedDraft } from '../dialogs/dialog-draft.ts'
-import { fieldId, ItemDialog } from '../dialogs/item-dialog.tsx'
 import formStyles from '../dialogs/item-dialog.module.css'
 import { useItemForm } from '../dialogs/use-item-form.ts'
 import type { ItemForm } from '../dialogs/use-item-form.ts'
-import { driverFields, driverSchema, driverValuesOf } from './driver-values.ts'
-import type { DriverField, DriverValues } from './driver-values.ts'
+import { driverFields, driverSchema, driverValuesOf } from '#entities/glovebox/driver-values.ts'
+import type { DriverField, DriverValues } from '#entities/glovebox/driver-values.ts'
 
 const stateOptions = usStates.map((code) => ({
   value: code,
@@ -42,27 +43,40 @@ export function DriverDialog({ driver, draft, today, onSaved, onClose }: DriverD
     kind: 'driver',
     item: driver,
     valuesOf: driverValuesOf,
+    fields: driverFields,
     schema: driverSchema(today),
     draft,
-    onSaved: (saved, isMoreToCome) => {
-      onSaved(saved, isMoreToCome)
-      if (isMoreToCome) document.getElementById(fieldId('driver', 'fullName'))?.focus()
-    },
+    onSaved: (saved) => onSaved(saved, false),
   })
+
+  function saveAndAdd(event: SyntheticEvent): void {
+    itemForm.submit(event, (saved) => {
+      itemForm.refill({ values: driverValuesOf(undefined) })
+      onSaved(saved, true)
+      // The form knows its controls again only with the next picture.
+      document.getElementById(itemForm.idOf('fullName'))?.focus()
+    })
+  }
+
   return (
-    <ItemDialog
-      kind="driver"
+    <FormDialog
+      form={itemForm}
       title={t(driver ? 'glovebox:driver.edit' : 'glovebox:driver.add')}
-      itemForm={itemForm}
-      draft={draft}
-      hasMore={driver === undefined}
-      fields={driverFields}
-      labelOf={(field) => t(`glovebox:driver.field.${field as DriverField}`)}
-      textOf={(field, value) => textOf(field, String(value))}
+      saveLabel={t('shell:actions.save')}
+      action={
+        driver === undefined ? (
+          <Button isBusy={itemForm.isBusy} onClick={saveAndAdd}>
+            {t('glovebox:dialog.saveAndAdd')}
+          </Button>
+        ) : null
+      }
+      hasRequired
+      labelOf={(field) => t(`glovebox:driver.field.${field}`)}
+      textOf={textOf}
       onClose={onClose}
     >
       <Fields itemForm={itemForm} />
-    </ItemDialog>
+    </FormDialog>
   )
 }
 
@@ -70,14 +84,11 @@ type DriverItemForm = ItemForm<'driver', DriverValues>
 
 function Fields({ itemForm }: { itemForm: DriverItemForm }): ReactNode {
   const t = useT()
-  const { form, timing } = itemForm
   const wire = (field: DriverField) => ({
-    id: fieldId('driver', field),
     label: t(`glovebox:driver.field.${field}`),
-    error: form.formState.errors[field]?.message,
     // These belong to somebody else than the person who types.
     autoComplete: 'off',
-    ...form.register(field, { onChange: () => timing.onChange(field), onBlur: () => timing.onBlur(field) }),
+    ...itemForm.field(field),
   })
   return (
     <>
@@ -121,12 +132,12 @@ function Fields({ itemForm }: { itemForm: DriverItemForm }): ReactNode {
   )
 }
 
-function BirthDate({ itemForm: { form, timing } }: { itemForm: DriverItemForm }): ReactNode {
+function BirthDate({ itemForm: { form, timing, idOf } }: { itemForm: DriverItemForm }): ReactNode {
   const t = useT()
   const { field } = useController({ control: form.control, name: 'dateOfBirth' })
   return (
     <ThreePartDate
-      id={fieldId('driver', 'dateOfBirth')}
+      id={idOf('dateOfBirth')}
       label={t('glovebox:driver.field.dateOfBirth')}
       hint={t('glovebox:driver.birthHint')}
       error={form.formState.errors.dateOfBirth?.message}

@@ -11,8 +11,8 @@ import { useModal } from '#shared/ui/feedback/use-modal.ts'
 import { useWakeLock } from '#shared/ui/use-wake-lock.ts'
 import { InsuranceCard } from '../cards/insurance-card.tsx'
 import { Plate } from '../cards/plate.tsx'
-import { nameOf } from '../glovebox-lists.ts'
-import type { GloveboxItem } from '../glovebox-lists.ts'
+import { nameOf } from '#entities/glovebox/glovebox-lists.ts'
+import type { GloveboxItem } from '#entities/glovebox/glovebox-lists.ts'
 import styles from './full-screen.module.css'
 
 interface FullScreenProps {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { fieldLimits } from '@krash/contract/wire/field-limits'
 import { isPolicyTooOld, policyLimits } from '@krash/contract/insurance'
 import type { CoverageType, InsurancePolicy } from '@krash/contract/insurance'
+import { FormDialog } from '#shared/forms/form-dialog.tsx'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Checkbox } from '#shared/ui/form/checkbox.tsx'
@@ -12,12 +13,16 @@ import { Requirement } from '#shared/ui/form/field.tsx'
 import { PhoneField } from '#shared/ui/form/phone-field.tsx'
 import { TextField } from '#shared/ui/form/text-field.tsx'
 import type { ClaimedDraft } from '../dialogs/dialog-draft.ts'
-import { fieldId, ItemDialog } from '../dialogs/item-dialog.tsx'
 import formStyles from '../dialogs/item-dialog.module.css'
 import { useItemForm } from '../dialogs/use-item-form.ts'
 import type { ItemForm } from '../dialogs/use-item-form.ts'
-import { offeredCoverages, policyFields, policySchema, policyValuesOf } from './policy-values.ts'
-import type { PolicyField, PolicyValues } from './policy-values.ts'
+import {
+  offeredCoverages,
+  policyFields,
+  policySchema,
+  policyValuesOf,
+} from '#entities/glovebox/policy-values.ts'
+import type { PolicyField, PolicyValues } from '#entities/glovebox/policy-values.ts'
 
 interface PolicyDialogProps {
   policy: InsurancePolicy | undefined
@@ -39,45 +44,37 @@ export function PolicyDialog(props: PolicyDialogProps): ReactNode {
     kind: 'policy',
     item: policy,
     valuesOf: (item) => policyValuesOf(item, names[0]),
+    fields: policyFields,
     schema: policySchema,
     draft,
     onSaved,
   })
   return (
-    <ItemDialog
-      kind="policy"
+    <FormDialog
+      form={itemForm}
       title={t(policy ? 'glovebox:policy.edit' : 'glovebox:policy.add')}
-      itemForm={itemForm}
-      draft={draft}
-      fields={policyFields}
-      labelOf={(field) => t(`glovebox:policy.field.${field as PolicyField}`)}
+      saveLabel={t('shell:actions.save')}
+      hasRequired
+      labelOf={(field) => t(`glovebox:policy.field.${field}`)}
       textOf={textOf}
       onClose={onClose}
     >
       <MainFields itemForm={itemForm} names={names} current={policy?.coverageType} />
       <DateFields itemForm={itemForm} today={today} />
       <MoreFields itemForm={itemForm} />
-    </ItemDialog>
+    </FormDialog>
   )
 }
 
 type PolicyItemForm = ItemForm<'policy', PolicyValues>
 
 /** What each control needs of the form. */
-function useWire({ form, timing }: PolicyItemForm) {
+function useWire(itemForm: PolicyItemForm) {
   const t = useT()
-  return (field: PolicyField, onChange?: () => void) => ({
-    id: fieldId('policy', field),
+  return (field: PolicyField) => ({
     label: t(`glovebox:policy.field.${field}`),
-    error: form.formState.errors[field]?.message,
     autoComplete: 'off',
-    ...form.register(field, {
-      onChange: () => {
-        timing.onChange(field)
-        onChange?.()
-      },
-      onBlur: () => timing.onBlur(field),
-    }),
+    ...itemForm.field(field),
   })
 }
 
@@ -90,9 +87,9 @@ interface MainFieldsProps {
 function MainFields({ itemForm, names, current }: MainFieldsProps): ReactNode {
   const t = useT()
   const wire = useWire(itemForm)
-  const { form, timing } = itemForm
+  const { form, timing, idOf } = itemForm
   const { field } = useController({ control: form.control, name: 'coverageType' })
-  const list = fieldId('policy', 'names')
+  const list = `${idOf('driverName')}-list`
   return (
     <>
       <div className={formStyles.row}>
@@ -117,7 +114,7 @@ function MainFields({ itemForm, names, current }: MainFieldsProps): ReactNode {
           <option key={name}>{name}</option>
         ))}
       </datalist>
-      <div id={fieldId('policy', 'coverageType')} tabIndex={-1}>
+      <div id={idOf('coverageType')} tabIndex={-1}>
         <ChoiceCards
           kind="one"
           name="coverageType"
@@ -148,11 +145,16 @@ function DateFields({ itemForm, today }: { itemForm: PolicyItemForm; today: stri
   const wire = useWire(itemForm)
   const { form, timing } = itemForm
   const [start, end] = useWatch({ control: form.control, name: ['policyStartDate', 'policyEndDate'] })
+  const startWire = wire('policyStartDate')
   return (
     <div className={formStyles.row}>
       <DateField
-        // The end is judged by the start: its error goes, or comes, with it.
-        {...wire('policyStartDate', () => timing.onChange('policyEndDate'))}
+        {...startWire}
+        onChange={(event) => {
+          void startWire.onChange(event)
+          // The end is judged by the start: its error goes, or comes, with it.
+          timing.onChange('policyEndDate')
+        }}
         isRequired
         echoOf={start}
       />

@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form'
 import type { ChangeEvent, ReactNode } from 'react'
 import { fuelTypes, hasVinCheckDigit, vehicleLimits, vehicleTypes } from '@krash/contract/vehicles'
 import type { Vehicle } from '@krash/contract/vehicles'
+import { FormDialog } from '#shared/forms/form-dialog.tsx'
 import { useT } from '#shared/i18n/use-t.ts'
 import type { Translate } from '#shared/i18n/use-t.ts'
 import { FieldWarning } from '#shared/ui/form/date-field.tsx'
@@ -9,12 +10,11 @@ import { SelectField } from '#shared/ui/form/select-field.tsx'
 import { TextField } from '#shared/ui/form/text-field.tsx'
 import { Plate } from '../cards/plate.tsx'
 import type { ClaimedDraft } from '../dialogs/dialog-draft.ts'
-import { fieldId, ItemDialog } from '../dialogs/item-dialog.tsx'
 import formStyles from '../dialogs/item-dialog.module.css'
 import { useItemForm } from '../dialogs/use-item-form.ts'
 import type { ItemForm } from '../dialogs/use-item-form.ts'
-import { vehicleFields, vehicleSchema, vehicleValuesOf } from './vehicle-values.ts'
-import type { VehicleField, VehicleValues } from './vehicle-values.ts'
+import { vehicleFields, vehicleSchema, vehicleValuesOf } from '#entities/glovebox/vehicle-values.ts'
+import type { VehicleField, VehicleValues } from '#entities/glovebox/vehicle-values.ts'
 
 /** Makes often seen on US roads, offered while typing; any other is fine as well. */
 const commonMakes =
@@ -38,23 +38,23 @@ export function VehicleDialog({ vehicle, draft, today, onSaved, onClose }: Vehic
     kind: 'vehicle',
     item: vehicle,
     valuesOf: vehicleValuesOf,
+    fields: vehicleFields,
     schema: vehicleSchema(today),
     draft,
     onSaved,
   })
   return (
-    <ItemDialog
-      kind="vehicle"
+    <FormDialog
+      form={itemForm}
       title={t(vehicle ? 'glovebox:vehicle.edit' : 'glovebox:vehicle.add')}
-      itemForm={itemForm}
-      draft={draft}
-      fields={vehicleFields}
-      labelOf={(field) => t(`glovebox:vehicle.field.${field as VehicleField}`)}
-      textOf={(field, value) => textOf(t, field, String(value))}
+      saveLabel={t('shell:actions.save')}
+      hasRequired
+      labelOf={(field) => t(`glovebox:vehicle.field.${field}`)}
+      textOf={(field, value) => textOf(t, field, value)}
       onClose={onClose}
     >
       <Fields itemForm={itemForm} key={itemForm.filling} />
-    </ItemDialog>
+    </FormDialog>
   )
 }
 
@@ -76,15 +76,10 @@ function PlatePreview({ form }: Pick<VehicleItemForm, 'form'>): ReactNode {
   )
 }
 
-function Fields({ itemForm: { form, timing } }: { itemForm: VehicleItemForm }): ReactNode {
+function Fields({ itemForm: { form, idOf, field } }: { itemForm: VehicleItemForm }): ReactNode {
   const t = useT()
-  const makes = fieldId('vehicle', 'makes')
-  const wire = (field: VehicleField) => ({
-    id: fieldId('vehicle', field),
-    label: t(`glovebox:vehicle.field.${field}`),
-    error: form.formState.errors[field]?.message,
-    ...form.register(field, { onChange: () => timing.onChange(field), onBlur: () => timing.onBlur(field) }),
-  })
+  const makes = `${idOf('make')}-list`
+  const wire = (name: VehicleField) => ({ label: t(`glovebox:vehicle.field.${name}`), ...field(name) })
   const plate = wire('licensePlate')
   const { name: nameLimits, licensePlate: plateLimits } = vehicleLimits
   return (

@@ -3,7 +3,7 @@ import type { GuidedPart } from '@krash/contract/professionals/guided-match'
 import { caseTypes } from '@krash/contract/professionals/professional-choices'
 import type { CaseType } from '@krash/contract/professionals/professional-choices'
 
-/** `local` stands for `location` as well: the screen shows one (decisions, section B). */
+/** `local` also covers `location`: the screen shows one. */
 export type GuidedPriority = GuidedPart['priority']
 
 /** In the order of the screen. */
@@ -35,7 +35,7 @@ export interface GuidedAnswers {
   isLeft: boolean
 }
 
-/** Welcome, kind of case, what matters, before you choose, matches, next steps (decisions, section B). */
+/** Welcome, kind of case, what matters, before you choose, matches, next steps. */
 export const guidedSteps = ['welcome', 'case', 'priorities', 'research', 'evaluation', 'next'] as const
 export type GuidedStep = 0 | 1 | 2 | 3 | 4 | 5
 
@@ -50,7 +50,7 @@ export const emptyAnswers: GuidedAnswers = {
 const wordsMax = 300
 const milesMax = 200
 
-/** Whether Next opens: a kind of case, at least one priority, at least one lawyer (document 2, section 4). */
+/** Whether Next opens: it needs a kind of case, at least one priority, and at least one lawyer. */
 export function mayLeave(step: GuidedStep, answers: GuidedAnswers, chosenCount: number): boolean {
   if (step === 1) return answers.caseType !== null
   if (step === 2) return answers.priorities.length > 0

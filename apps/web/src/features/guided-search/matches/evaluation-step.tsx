@@ -145,9 +145,7 @@ function Matches({ lawyers, total, isStale, notice, card }: EvaluationStepProps)
       ) : null}
       <ol className={styles.list} aria-label={t('guided:evaluation.list')}>
         {shown.map((match) => (
-          <li key={match.who.id} id={`lawyer-${match.who.id}`}>
-            {card(match, <MatchBars match={match} caseType={caseType} />)}
-          </li>
+          <li key={match.who.id}>{card(match, <MatchBars match={match} caseType={caseType} />)}</li>
         ))}
       </ol>
       {shown.length < matches.length ? (

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { guidedMatch } from '@krash/contract/professionals/guided-match'
 import { caseSpecialty } from '@krash/contract/professionals/professional-choices'
 import type { CaseType } from '@krash/contract/professionals/professional-choices'
+import { workName } from '#entities/professionals/work-name.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import type { Formats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import type { Translate } from '#shared/i18n/use-t.ts'
 import { MatchBreakdown } from '#shared/ui/content/match-breakdown.tsx'
 import type { GuidedPriority } from '../answers/guided-answers.ts'
-import { specialtyOfCase } from '../wording.ts'
 import type { GuidedMatch } from './guided-order.ts'
 import styles from './match-bars.module.css'
 
@@ -67,9 +67,9 @@ const notes: Record<GuidedPriority, (wording: Wording) => string> = {
   local: ({ who: { distanceMiles }, t, formats }) =>
     t('guided:why.local', { distance: formats.formatDistance(distanceMiles) }),
   specialization: ({ who, caseType, t }) => {
-    const specialty = specialtyOfCase(caseType, t)
     const wanted = caseType && caseSpecialty[caseType]
-    if (specialty === null || wanted === null) return t('guided:why.specializationUnknown')
+    if (wanted === null) return t('guided:why.specializationUnknown')
+    const specialty = workName(wanted)
     return who.specialties.includes(wanted)
       ? t('guided:why.specialization', { specialty })
       : t('guided:why.specializationNot', { specialty })

@@ -1,5 +1,6 @@
 import { activityDateRanges, activityLimits, activityStatuses, activityTypes } from '@krash/contract/activity'
 import type { ActivityDateRange, ActivityStatus, ActivityType } from '@krash/contract/activity'
+import type { HistoryFilter } from '#entities/activity/history/history-list.ts'
 
 /** What the address bar of /activity says: only what differs from the defaults. */
 export interface HistorySearch {
@@ -39,15 +40,6 @@ export function filterCount(search: HistorySearch): number {
 export function historyPath(search: HistorySearch): string {
   const asked = new URLSearchParams(Object.entries(search)).toString()
   return asked === '' ? '/activity' : `/activity?${asked}`
-}
-
-/** What the calls are asked with; `all` is said by leaving it out (document 2, section 7). */
-export interface HistoryFilter {
-  search?: string
-  type?: ActivityType
-  dateRange?: ActivityDateRange
-  status?: ActivityStatus
-  timeZone: string
 }
 
 /** The filter of the calls. `timeZone` decides when today began. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useDayText } from '../data/use-day-text.ts'
+import { useDayText } from './use-day-text.ts'
 import styles from './history-lane.module.css'
 
 interface DayMarkerProps {

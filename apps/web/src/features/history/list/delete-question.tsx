@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { ActivityItem } from '@krash/contract/activity'
+import { activityText } from '#entities/activity/activity-text.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Confirm } from '#shared/ui/feedback/confirm.tsx'
 
 interface DeleteQuestionProps {
   /** Undefined while nothing is asked. */
   doomed: readonly ActivityItem[] | undefined
-  textOf: (item: ActivityItem) => string
   isBusy: boolean
   onConfirm: () => void
   onCancel: () => void
@@ -14,13 +14,13 @@ interface DeleteQuestionProps {
 
 /** Asks before items are deleted for good: names the one, or says how many. Keeping them is the safe answer. */
 export function DeleteQuestion(props: DeleteQuestionProps): ReactNode {
-  const { doomed, textOf, isBusy, onConfirm, onCancel } = props
+  const { doomed, isBusy, onConfirm, onCancel } = props
   const t = useT()
   const [only] = doomed ?? []
   const count = doomed?.length ?? 0
   const title =
     only && count === 1
-      ? t('history:delete.questionOne', { title: `\u2068${textOf(only)}\u2069` })
+      ? t('history:delete.questionOne', { title: `\u2068${activityText(only)}\u2069` })
       : t('history:delete.question', { count })
   return (
     <Confirm

@@ -13,10 +13,10 @@ import type { FocusEvent, KeyboardEvent, ReactNode, Ref } from 'react'
 import type { ActivityItem } from '@krash/contract/activity'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useMedia, WIDE } from '#shared/ui/use-media.ts'
-import { daysOf } from '../data/days.ts'
+import { daysOf } from '#entities/activity/history/days.ts'
 import { DayMarker } from './day-marker.tsx'
 import { HistoryRow } from './history-row.tsx'
-import type { HistorySlots, RowSteps } from './row-steps.ts'
+import type { RowSteps } from './row-steps.ts'
 import styles from './history-lane.module.css'
 
 /** Pixels of a row before it was seen; the real height is measured. */
@@ -45,7 +45,6 @@ interface HistoryLaneProps extends RowSteps {
   handle: Ref<LaneHandle>
   items: readonly ActivityItem[]
   total: number
-  slots: HistorySlots
   selected: ReadonlySet<string>
   expanded: ReadonlySet<string>
 }
@@ -55,7 +54,7 @@ interface HistoryLaneProps extends RowSteps {
  * that holds the focus always is.
  */
 export function HistoryLane(props: HistoryLaneProps): ReactNode {
-  const { handle, items, total, slots, selected, expanded, ...steps } = props
+  const { handle, items, total, selected, expanded, ...steps } = props
   const t = useT()
   const isWide = useMedia(WIDE)
   const days = useMemo(() => daysOf(items), [items])
@@ -135,7 +134,6 @@ export function HistoryLane(props: HistoryLaneProps): ReactNode {
             {day ? <DayMarker {...day} /> : null}
             <HistoryRow
               item={item}
-              slots={slots}
               isSelected={selected.has(item.id)}
               isOpen={expanded.has(item.id)}
               isWide={isWide}

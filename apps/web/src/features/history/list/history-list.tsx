@@ -6,15 +6,15 @@ import type { ActivityItem } from '@krash/contract/activity'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
-import type { HistoryList as Loaded } from '../data/history-list.ts'
-import { useChanges } from '../data/use-changes.ts'
-import type { Changes } from '../data/use-changes.ts'
-import type { History } from '../data/use-history.ts'
+import type { HistoryList as Loaded } from '#entities/activity/history/history-list.ts'
+import { useChanges } from '#entities/activity/history/use-changes.ts'
+import type { Changes } from '#entities/activity/history/use-changes.ts'
+import type { History } from '#entities/activity/history/use-history.ts'
 import { BulkBar, selectAllId } from './bulk-bar.tsx'
 import { DeleteQuestion } from './delete-question.tsx'
 import { HistoryLane } from './history-lane.tsx'
 import type { LaneHandle } from './history-lane.tsx'
-import type { HistorySlots, RowSteps } from './row-steps.ts'
+import type { RowSteps } from './row-steps.ts'
 import { useIsAtTop } from './use-is-at-top.ts'
 import { useMembers } from './use-members.ts'
 import styles from './history-list.module.css'
@@ -22,7 +22,6 @@ import styles from './history-list.module.css'
 interface HistoryListProps {
   history: History
   list: Loaded
-  slots: HistorySlots
   lane: RefObject<LaneHandle | null>
 }
 
@@ -36,7 +35,7 @@ interface Doomed {
 }
 
 /** What is loaded, what can be done with many of it at once, and the way to more. */
-export function HistoryList({ history, list, slots, lane }: HistoryListProps): ReactNode {
+export function HistoryList({ history, list, lane }: HistoryListProps): ReactNode {
   const { items, waiting } = list
   const changes = useChanges(history)
   const selected = useMembers(items)
@@ -95,7 +94,6 @@ export function HistoryList({ history, list, slots, lane }: HistoryListProps): R
         handle={lane}
         items={items}
         total={list.total}
-        slots={slots}
         selected={selected.ids}
         expanded={expanded.ids}
         onSelect={selected.set}
@@ -106,7 +104,6 @@ export function HistoryList({ history, list, slots, lane }: HistoryListProps): R
       <More history={history} list={list} lane={lane} />
       <DeleteQuestion
         doomed={doomed?.items}
-        textOf={slots.textOf}
         isBusy={changes.isBusy}
         onConfirm={() => void (doomed && remove(doomed))}
         onCancel={() => setDoomed(undefined)}
@@ -139,7 +136,7 @@ function News({ count, onShow }: { count: number; onShow: () => void }): ReactNo
 }
 
 /** How much of it is here, and the next page; goes on at its first item, for the button moves far down. */
-function More({ history, list, lane }: Omit<HistoryListProps, 'slots'>): ReactNode {
+function More({ history, list, lane }: HistoryListProps): ReactNode {
   const t = useT()
   const { formatNumber } = useFormats()
   const { isLoadingMore, hasMoreFailed, loadMore } = history

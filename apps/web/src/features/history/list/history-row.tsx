@@ -2,22 +2,23 @@ import { ChevronDown, ExternalLink } from 'lucide-react'
 import { memo } from 'react'
 import type { ReactNode } from 'react'
 import type { ActivityItem } from '@krash/contract/activity'
+import { ActivityIcon } from '#entities/activity/activity-icon.tsx'
+import { activityText } from '#entities/activity/activity-text.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { IconButton } from '#shared/ui/actions/icon-button.tsx'
 import { classNames } from '#shared/ui/class-names.ts'
 import { Chip } from '#shared/ui/content/chip.tsx'
 import { TimeAgo } from '#shared/ui/content/time-ago.tsx'
 import boxStyles from '#shared/ui/form/checkbox.module.css'
-import { isNew } from '../data/item-change.ts'
+import { isNew } from '#entities/activity/history/item-change.ts'
 import { ItemActions } from './item-actions.tsx'
 import { linkOf } from './item-facts.ts'
 import { RowDetails } from './row-details.tsx'
-import type { HistorySlots, RowSteps } from './row-steps.ts'
+import type { RowSteps } from './row-steps.ts'
 import styles from './history-row.module.css'
 
 interface HistoryRowProps extends RowSteps {
   item: ActivityItem
-  slots: HistorySlots
   isSelected: boolean
   isOpen: boolean
   /** There is room for the actions in the line; else they stand in the details. */
@@ -28,9 +29,9 @@ interface HistoryRowProps extends RowSteps {
 export const HistoryRow = memo(Row)
 
 function Row(props: HistoryRowProps): ReactNode {
-  const { item, slots, isSelected, isOpen, isWide, onSelect, onExpand } = props
+  const { item, isSelected, isOpen, isWide, onSelect, onExpand } = props
   const t = useT()
-  const title = slots.textOf(item)
+  const title = activityText(item)
   const detailsId = `details-${item.id}`
   return (
     <div
@@ -48,7 +49,9 @@ function Row(props: HistoryRowProps): ReactNode {
           onChange={({ target }) => onSelect(item, target.checked)}
         />
       </label>
-      <span className={styles.icon}>{slots.iconOf(item)}</span>
+      <span className={styles.icon}>
+        <ActivityIcon type={item.type} />
+      </span>
       <Words item={item} title={title} />
       <div className={styles.end}>
         {isWide ? <ItemActions {...props} title={title} /> : null}

@@ -1,8 +1,8 @@
 import { activityRoutes } from '@krash/contract/activity'
 import { authorizedFetch } from '#shared/api/call.ts'
 import { urlOf } from '#shared/api/url.ts'
-import { dayOf } from '../data/days.ts'
-import type { HistoryFilter } from '../filters/history-search.ts'
+import { dayOf } from '#entities/activity/history/days.ts'
+import type { HistoryFilter } from '#entities/activity/history/history-list.ts'
 
 /** Long enough for the slowest browser to have taken the bytes over. */
 const KEPT_MS = 60_000
@@ -24,7 +24,7 @@ export async function exportHistory({ filter, language, signal, onProgress }: Ex
   return name
 }
 
-/** `activity-history` with the date (document 2, section 9). */
+/** `activity-history` with the date. */
 export function exportName(now: Date): string {
   return `activity-history-${dayOf(now)}.csv`
 }

@@ -2,11 +2,11 @@ import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import visuallyHidden from '#shared/styles/visually-hidden.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
-import hiddenStyles from '#shared/styles/visually-hidden.module.css'
-import { useDayText } from '../data/use-day-text.ts'
-import { useHistoryStats } from '../data/use-history.ts'
+import { useDayText } from '../list/use-day-text.ts'
+import { useHistoryStats } from '#entities/activity/history/use-history.ts'
 import styles from './month-bars.module.css'
 
 interface MonthBarsProps {
@@ -117,7 +117,7 @@ function DayTable({ days, titleId }: { days: readonly Day[]; titleId: string }):
   const dayText = useDayText()
   const { formatNumber } = useFormats()
   return (
-    <div className={hiddenStyles.hidden}>
+    <div className={visuallyHidden.hidden}>
       <table aria-labelledby={titleId}>
         <thead>
           <tr>

@@ -14,7 +14,7 @@ import { formatPhone } from '#shared/ui/form/phone-number.ts'
 import styles from '../preferences.module.css'
 import { ContactDialog } from './contact-dialog.tsx'
 import { contactFailureText } from './contact-failure.ts'
-import { useContacts } from './contacts-query.ts'
+import { useContacts } from '#entities/emergency-contacts/contact-queries.ts'
 import { DeleteContact } from './delete-contact.tsx'
 
 /** Who is to be called for the person after an accident. */

@@ -4,7 +4,7 @@ import { useT } from '#shared/i18n/use-t.ts'
 import { Confirm } from '#shared/ui/feedback/confirm.tsx'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
 import { contactFailureText } from './contact-failure.ts'
-import { useDeleteContact } from './contacts-query.ts'
+import { useDeleteContact } from '#entities/emergency-contacts/contact-queries.ts'
 
 interface DeleteContactProps {
   /** Undefined while nothing is asked. */

@@ -6,6 +6,7 @@ import type { Located } from '#shared/location/geolocation.ts'
 import { clearPlaces, useKeptPlaces } from '#shared/location/places-kept.ts'
 import type { KeptPlaces } from '#shared/location/places-kept.ts'
 import { usePosition } from '#shared/location/use-position.ts'
+import notices from '#shared/styles/notice.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Card } from '#shared/ui/content/card.tsx'
 import { TimeAgo } from '#shared/ui/content/time-ago.tsx'
@@ -90,7 +91,7 @@ function Answer({ located }: { located: Located }): ReactNode {
   const { formatNumber } = useFormats()
   if ('problem' in located) {
     return (
-      <p className={styles.failure}>{t(`location:problem.${located.problem}`, { reason: located.reason })}</p>
+      <p className={notices.danger}>{t(`location:problem.${located.problem}`, { reason: located.reason })}</p>
     )
   }
   const metres = formatNumber(Math.ceil(located.position.accuracy), { style: 'unit', unit: 'meter' })

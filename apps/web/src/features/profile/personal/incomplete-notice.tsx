@@ -2,6 +2,8 @@ import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import notices from '#shared/styles/notice.module.css'
+import { classNames } from '#shared/ui/class-names.ts'
 import type { ProfileField } from './profile-values.ts'
 import styles from '../profile.module.css'
 
@@ -11,7 +13,7 @@ export function IncompleteNotice({ missing }: { missing: readonly ProfileField[]
   const { formatList } = useFormats()
   const fields = formatList(missing.map((field) => t(`profile:field.${field}`)))
   return (
-    <div className={styles.warning}>
+    <div className={classNames(notices.warn, styles.warning)}>
       <TriangleAlert aria-hidden />
       <p>
         <strong>{t('profile:incomplete.title')}</strong> {t('profile:incomplete.text', { fields })}

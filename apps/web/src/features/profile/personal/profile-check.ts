@@ -23,7 +23,7 @@ export const typedProfile = typedSchema<ProfileValues, ProfileValues, ProfileFor
   required: ['preferredNotification', 'addressType', 'state'],
 })
 
-/** What is wrong with a field; an empty one is told by its name (document 1, section 5, Address form). */
+/** The sentence for a field's problem; an empty field is called by its name. */
 export function profileProblemText(problem: FieldProblem): string | undefined {
   const { field, key } = problem
   if (key !== EMPTY || !isProfileField(field)) return problemText(problem)

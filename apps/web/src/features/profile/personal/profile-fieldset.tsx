@@ -1,15 +1,13 @@
-import type { UseFormReturn } from 'react-hook-form'
 import type { ReactNode } from 'react'
 import { fieldLimits } from '@krash/contract/wire/field-limits'
 import { addressTypes, notificationChannels } from '@krash/contract/profile/profile-choices'
-import type { ProfileForm } from '@krash/contract/profile/profile-form'
 import { usAddressStates, usStateNames } from '@krash/contract/wire/us-states'
-import type { useLateValidation } from '#shared/forms/use-late-validation.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { PhoneField } from '#shared/ui/form/phone-field.tsx'
 import { SelectField } from '#shared/ui/form/select-field.tsx'
 import { TextField } from '#shared/ui/form/text-field.tsx'
-import type { ProfileField, ProfileValues } from './profile-values.ts'
+import type { ProfileField } from './profile-values.ts'
+import type { ProfileFormState } from './use-profile-form.ts'
 import styles from '../profile.module.css'
 
 const stateOptions = usAddressStates.map((code) => ({
@@ -19,26 +17,15 @@ const stateOptions = usAddressStates.map((code) => ({
 }))
 
 interface ProfileFieldsetProps {
-  form: UseFormReturn<ProfileValues, unknown, ProfileForm>
-  timing: ReturnType<typeof useLateValidation<ProfileValues, ProfileForm>>
+  form: ProfileFormState
   /** The address to sign in with while a new one waits to be confirmed; null when none does. */
   waitsFor: string | null
 }
 
-/** Id of the control of a field, for links to it. */
-export function fieldId(field: ProfileField): string {
-  return `profile-${field}`
-}
-
 /** All fields of the personal information. */
-export function ProfileFieldset({ form, timing, waitsFor }: ProfileFieldsetProps): ReactNode {
+export function ProfileFieldset({ form, waitsFor }: ProfileFieldsetProps): ReactNode {
   const t = useT()
-  const wire = (field: ProfileField) => ({
-    id: fieldId(field),
-    label: t(`profile:field.${field}`),
-    error: form.formState.errors[field]?.message,
-    ...form.register(field, { onChange: () => timing.onChange(field), onBlur: () => timing.onBlur(field) }),
-  })
+  const wire = (field: ProfileField) => ({ label: t(`profile:field.${field}`), ...form.field(field) })
   return (
     <>
       <fieldset className={styles.group}>

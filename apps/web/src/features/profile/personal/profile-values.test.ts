@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { profileForm } from '@krash/contract/profile/profile-form'
 import type { ProfileForm } from '@krash/contract/profile/profile-form'
 import { maria, newcomer } from '#testing/profiles.ts'
 import { contractResolver } from '#shared/forms/contract-resolver.ts'
 import { startLanguages } from '#shared/i18n/i18n.ts'
 import { missingFields, profileProblemText, typedProfile } from './profile-check.ts'
-import { differingFields, isProfileField, valuesOf, withForm } from './profile-values.ts'
+import { isProfileField, valuesOf } from './profile-values.ts'
 import type { ProfileValues } from './profile-values.ts'
 
 describe('the profile form', () => {
@@ -24,32 +23,6 @@ describe('the profile form', () => {
 
   it('shows the phone as people write it', () => {
     expect(valuesOf(maria).cellNumber).toBe('(813) 555-0142')
-  })
-
-  it('is shown at once when saved', () => {
-    const form = profileForm.parse({ ...valuesOf(maria), firstName: 'Ana', middleName: 'L', city: 'Miami' })
-    expect(withForm(maria, form)).toMatchObject({
-      firstName: 'Ana',
-      fullName: 'Ana L Ortiz',
-      address: '401 E Jackson St, Miami, FL 33602',
-      cellNumber: '+18135550142',
-      shareData: true,
-      updatedAt: maria.updatedAt,
-      vehicles: [],
-    })
-  })
-
-  it('shows another e-mail as waiting, and keeps the one that is signed in with', () => {
-    const form = profileForm.parse({ ...valuesOf(maria), email: 'Ana@Example.com' })
-    expect(withForm(maria, form)).toMatchObject({ email: maria.email, pendingEmail: 'ana@example.com' })
-    const waiting = { ...maria, pendingEmail: 'ana@example.com' }
-    expect(withForm(waiting, profileForm.parse(valuesOf(waiting))).pendingEmail).toBe('ana@example.com')
-    expect(withForm(waiting, profileForm.parse(valuesOf(maria))).pendingEmail).toBeNull()
-  })
-
-  it('tells in which fields two versions differ', () => {
-    const theirs = valuesOf({ ...maria, city: 'Orlando', zipCode: '32801' })
-    expect(differingFields(valuesOf(maria), theirs)).toEqual(['city', 'zipCode'])
   })
 
   it.each([

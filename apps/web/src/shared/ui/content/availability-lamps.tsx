@@ -11,20 +11,20 @@ export function AvailabilityLamps({
   availability: Professional['availability']
 }): ReactNode {
   const t = useT()
-  if (!availability) return <p className={styles.unknown}>{t('physicians:lamps.unknown')}</p>
+  if (!availability) return <p className={styles.unknown}>{t('professionals:lamps.unknown')}</p>
   const lamps = [
     { id: 'now', isOn: availability.immediate },
     { id: 'today', isOn: availability.today },
     { id: 'thisWeek', isOn: availability.thisWeek },
   ] as const
   return (
-    <ul className={styles.lamps} aria-label={t('physicians:lamps.label')}>
+    <ul className={styles.lamps} aria-label={t('professionals:lamps.label')}>
       {lamps.map(({ id, isOn }) => (
         <li key={id} className={styles.lamp} data-on={isOn || undefined}>
           <span className={styles.bulb} aria-hidden>
             {isOn ? <Check /> : <Minus />}
           </span>
-          {t(isOn ? `physicians:lamps.on.${id}` : `physicians:lamps.off.${id}`)}
+          {t(isOn ? `professionals:lamps.on.${id}` : `professionals:lamps.off.${id}`)}
         </li>
       ))}
     </ul>

@@ -1,9 +1,8 @@
-import { Check } from 'lucide-react'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
-import { useT } from '#shared/i18n/use-t.ts'
 import { classNames } from '../class-names.ts'
 import { AppLink } from '../navigation/app-link.tsx'
+import { SelectedMark } from './selected-mark.tsx'
 import styles from './card.module.css'
 
 export interface CardProps {
@@ -25,7 +24,6 @@ export interface CardProps {
 export function Card(props: CardProps): ReactNode {
   const { title, action, icon, isMinor, href, isSelected, className, children } = props
   const titleId = useId()
-  const t = useT()
   const Heading = isMinor ? 'h3' : 'h2'
   const look = classNames(styles.card, href !== undefined && styles.link, className)
   return (
@@ -43,11 +41,7 @@ export function Card(props: CardProps): ReactNode {
           {action ? <div className={styles.action}>{action}</div> : null}
         </header>
       ) : null}
-      {isSelected ? (
-        <span className={styles.check} role="img" aria-label={t('shell:card.selected')}>
-          <Check aria-hidden />
-        </span>
-      ) : null}
+      {isSelected ? <SelectedMark /> : null}
       {children}
     </section>
   )

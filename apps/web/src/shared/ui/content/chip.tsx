@@ -51,7 +51,7 @@ export function FilterChip({ isOn, children, className, ...attributes }: FilterC
 }
 
 interface RemovableChipProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
-  /** What a press does: "Remove filter Tampa". */
+  /** The effect of a press: "Remove filter Tampa". */
   label: string
 }
 

@@ -1,11 +1,12 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '#shared/i18n/use-t.ts'
+import visuallyHidden from '#shared/styles/visually-hidden.module.css'
 import { classNames } from '../class-names.ts'
 import styles from './lane-steps.module.css'
 
 interface LaneStepsProps {
-  /** What the steps lead to; read aloud before them. */
+  /** The goal of the steps; read aloud before them. */
   label: string
   steps: readonly string[]
   /** Index of the step one is at; `steps.length` when all are done. */
@@ -49,7 +50,9 @@ export function LaneSteps(props: LaneStepsProps): ReactNode {
             </span>
             <span className={styles.name}>
               {name}
-              {index < current ? <span className={styles.unseen}>, {t('shell:steps.done')}</span> : null}
+              {index < current ? (
+                <span className={visuallyHidden.hidden}>, {t('shell:steps.done')}</span>
+              ) : null}
             </span>
           </li>
         ))}

@@ -6,6 +6,7 @@ import { useT } from '#shared/i18n/use-t.ts'
 import { IconButton } from '../actions/icon-button.tsx'
 import { Chip } from './chip.tsx'
 import { matchBand } from './match-breakdown.tsx'
+import { SelectedMark } from './selected-mark.tsx'
 import styles from './professional-card.module.css'
 
 interface ProfessionalCardProps {
@@ -72,14 +73,9 @@ export function ProfessionalCard(props: ProfessionalCardProps): ReactNode {
 
 function Head(props: ProfessionalCardProps & { headingId: string }): ReactNode {
   const { name, subtitle, matchPercent, isSelected, headingId } = props
-  const t = useT()
   return (
     <>
-      {isSelected ? (
-        <span className={styles.check} role="img" aria-label={t('shell:card.selected')}>
-          <Check aria-hidden />
-        </span>
-      ) : null}
+      {isSelected ? <SelectedMark /> : null}
       <header className={styles.head}>
         <span className={styles.avatar} aria-hidden>
           {initials(name)}
@@ -154,7 +150,7 @@ function MatchFigure({ percent }: { percent: number }): ReactNode {
   return (
     <span className={styles.match} data-band={band}>
       {t('shell:match.total', { percent: formatNumber(percent / 100, { style: 'percent' }) })}
-      {/* The colour of the lowest band must not be read as a judgement (decisions, section B). */}
+      {/* The colour of the lowest band must not be read as a judgement. */}
       {band === 'low' ? <span className={styles.bandWords}>{t('shell:match.bandLow')}</span> : null}
     </span>
   )

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import covering from '#shared/styles/covering-input.module.css'
 import { Requirement } from '../form/field.tsx'
 import styles from './rating.module.css'
 
@@ -63,11 +64,11 @@ function FiveStars(): ReactNode {
 
 interface RatingInputProps {
   legend: string
-  /** Of the first star, for a link that leads to the field. */
+  /** Id of the first star, for a link to the field. */
   id?: string
   /** A rating has to be given: there is no 'none' to choose. */
   isRequired?: boolean
-  /** Of the words that say what is wrong with it. */
+  /** Id of the text that says what is wrong. */
   errorId?: string | undefined
   /** 0 is none. */
   value: number
@@ -92,6 +93,7 @@ export function RatingInput(props: RatingInputProps): ReactNode {
             type="radio"
             name={name}
             checked={value === step}
+            className={covering.input}
             onChange={() => onChange(step)}
             aria-label={t('shell:rating.stars', { count: step })}
           />

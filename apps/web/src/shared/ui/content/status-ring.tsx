@@ -6,13 +6,13 @@ import styles from './status-ring.module.css'
 interface StatusRingProps {
   /** 0 to 100, rounded. */
   percent: number
-  /** What it measures, in words, and the next best thing to do. */
+  /** The measured thing in words, and the next best step. */
   children: ReactNode
 }
 
 const length = 100
 
-/** How complete something is; green from 80, amber from 50, red below (specification). */
+/** Shows how complete something is: green from 80, amber from 50, red below. */
 export function StatusRing({ percent, children }: StatusRingProps): ReactNode {
   const t = useT()
   const { formatNumber } = useFormats()

@@ -7,7 +7,7 @@ interface TimelineProps {
   children: ReactNode
 }
 
-/** What happened, newest first, along one dashed lane. */
+/** Events along one dashed lane, newest first. */
 export function Timeline({ label, children }: TimelineProps): ReactNode {
   return (
     <ol className={styles.lane} aria-label={label}>

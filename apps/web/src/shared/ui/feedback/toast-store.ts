@@ -15,7 +15,7 @@ export interface Toast {
 const showing = createStore<readonly Toast[]>([])
 let lastId = 0
 
-/** How long a toast of each kind stays, in ms (specification). */
+/** Milliseconds for which a toast of each kind stays. */
 export const toastDurations: Record<ToastKind, number> = {
   success: 3000,
   error: 5000,
@@ -37,7 +37,6 @@ export function dismissToast(id: number): void {
   showing.write(showing.read().filter((toast) => toast.id !== id))
 }
 
-/** What is on the screen now. */
 export function useToasts(): readonly Toast[] {
   return useStore(showing)
 }

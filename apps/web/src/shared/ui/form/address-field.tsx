@@ -3,6 +3,7 @@ import { useEffect, useId, useRef } from 'react'
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useAutocompleteStatus } from '#shared/location/autocomplete-status.ts'
+import visuallyHidden from '#shared/styles/visually-hidden.module.css'
 import { classNames } from '../class-names.ts'
 import styles from './address-field.module.css'
 import { Field, useField } from './field.tsx'
@@ -44,7 +45,7 @@ export function AddressField<Item extends Suggestion>(props: AddressFieldProps<I
     if (!('resolve' in item)) onPick?.(item)
     else
       void item.resolve().then((whole) => {
-        // Who has typed on meanwhile means something else.
+        // Typing on meanwhile means that the person wants something else.
         if (whole && text.current === item.label) onPick?.(whole)
       })
   }
@@ -151,7 +152,7 @@ function Suggestions<Item extends Suggestion>({ id, list, onPick }: SuggestionsP
           {t(`location:autocomplete.${source}`)}
         </p>
       )}
-      <p role="status" className={classNames(styles.says, isQuiet && styles.unseen)}>
+      <p role="status" className={isQuiet ? visuallyHidden.hidden : styles.says}>
         {says}
       </p>
     </>

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { useT } from '#shared/i18n/use-t.ts'
+import covering from '#shared/styles/covering-input.module.css'
 import { FieldError, Requirement } from './field.tsx'
 import styles from './choice-cards.module.css'
 
@@ -73,7 +74,7 @@ export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>
                 disabled={choice.isDisabled || (isFull && !isOn)}
                 aria-invalid={error ? true : undefined}
                 onChange={() => toggle(choice.value)}
-                className={styles.input}
+                className={covering.input}
               />
               {choice.icon ? <span className={styles.icon}>{choice.icon}</span> : null}
               <span className={styles.words}>

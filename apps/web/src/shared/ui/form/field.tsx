@@ -5,7 +5,7 @@ import { useT } from '#shared/i18n/use-t.ts'
 import { classNames } from '../class-names.ts'
 import styles from './field.module.css'
 
-/** What every field takes, whatever is inside. */
+/** Texts that every kind of field takes. */
 export interface FieldTexts {
   label: ReactNode
   /** Shown under the label, before a mistake can be made. */

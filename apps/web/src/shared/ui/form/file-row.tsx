@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import thumbnail from '#shared/styles/thumbnail.module.css'
 import { IconButton } from '../actions/icon-button.tsx'
 import styles from './file-picker.module.css'
 
@@ -44,7 +45,7 @@ export function FileRow({ file, onRemove, onRetry, onCancel, children }: FileRow
   const [isBroken, setBroken] = useState(false)
   return (
     <li className={styles.row} data-problem={problems.includes(state) || undefined}>
-      <span className={styles.preview}>
+      <span className={thumbnail.thumbnail}>
         {file.previewUrl && !isBroken ? (
           <img src={file.previewUrl} alt="" onError={() => setBroken(true)} />
         ) : (

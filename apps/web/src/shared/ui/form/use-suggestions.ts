@@ -24,7 +24,6 @@ export type Suggest<Item extends Suggestion> = (
 export type SuggestionStatus = 'idle' | 'loading' | 'ready' | 'offline' | 'failed'
 
 interface Found<Item extends Suggestion> {
-  /** What was asked. */
   query: string
   status: SuggestionStatus
   items: readonly Suggested<Item>[]
@@ -44,7 +43,7 @@ export function useSuggestions<Item extends Suggestion>({ text, suggest }: Sugge
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState<number>()
   const [found, setFound] = useState<Found<Item>>(nothing)
-  /** What the person sees while the next answer is on its way. */
+  /** The items shown while the next answer is loading. */
   const shown = useRef(found.items)
   const query = text.trim()
   const isAsking = isOpen && query.length >= shortest
@@ -91,7 +90,7 @@ export function useSuggestions<Item extends Suggestion>({ text, suggest }: Sugge
   }
 }
 
-/** Where what was chosen with the arrow keys stands in the next answer; it must not be lost because that came later. */
+/** The new index of the item chosen with the arrow keys; a later answer must not lose the choice. */
 export function sameAmong(items: readonly Suggestion[], chosen: Suggestion | undefined): number | undefined {
   const at = items.findIndex(({ id }) => id === chosen?.id)
   return at === -1 ? undefined : at

@@ -22,7 +22,7 @@ export function CountBadge({ count, label }: CountBadgeProps): ReactNode {
   )
 }
 
-/** A count for a small place: above 99 it reads "99+" (document 1, section 9). */
+/** A count for a small place; above 99 it reads "99+". */
 export function capCount(count: number): string {
   return count > 99 ? '99+' : String(count)
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { isShipped, languages, shippedLanguages } from '@krash/phrases'
 import { chooseLanguage, useLanguageState } from '#shared/i18n/i18n.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import visuallyHidden from '#shared/styles/visually-hidden.module.css'
 import styles from './language-select.module.css'
 
 /** The language switch: the device's own list, every language under its own name. */
@@ -12,7 +13,7 @@ export function LanguageSelect(): ReactNode {
   return (
     <label className={styles.frame}>
       <Globe aria-hidden />
-      <span className={styles.name}>{t('shell:language.label')}</span>
+      <span className={visuallyHidden.hidden}>{t('shell:language.label')}</span>
       <select
         className={styles.select}
         value={wanted}

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { onDeviceChoice } from '#shared/device-choices.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import covering from '#shared/styles/covering-input.module.css'
 import { chooseTheme, storedTheme } from '#shared/styles/theme.ts'
 import type { ThemeChoice as Choice } from '#shared/styles/theme.ts'
 import styles from './theme-choice.module.css'
@@ -32,7 +33,7 @@ export function ThemeChoice({ name }: { name: string }): ReactNode {
               value={value}
               checked={chosen === value}
               onChange={() => chooseTheme(value)}
-              className={styles.input}
+              className={covering.input}
             />
             {icon}
             <span>{t(`shell:theme.${value}`)}</span>

@@ -1,0 +1,47 @@
+import type { InsurancePolicy, PolicyForm } from '@krash/contract'
+import { type KindOf, keptOf } from './glovebox-kind.ts'
+
+export const policies: KindOf<'insurance_policies', PolicyForm, InsurancePolicy> = {
+  table: 'insurance_policies',
+  section: 'insurance',
+  absent: 'POLICY_NOT_FOUND',
+  taken: 'POLICY_EXISTS',
+  problemsOn: () => [],
+  columnsOf: (form) => ({
+    driver_name: form.driverName,
+    carrier_name: form.carrierName,
+    policy_number: form.policyNumber,
+    coverage_type: form.coverageType,
+    policy_start_date: form.policyStartDate,
+    policy_end_date: form.policyEndDate,
+    policy_limits: form.policyLimits,
+    uninsured_motorist: form.uninsuredMotorist,
+    underinsured_motorist: form.underinsuredMotorist,
+    medical_payments: form.medicalPayments,
+    deductible: form.deductible ?? null,
+    agent_name: form.agentName,
+    agent_phone: form.agentPhone,
+  }),
+  itemOf: (row) => ({
+    ...keptOf(row),
+    driverName: row.driver_name,
+    carrierName: row.carrier_name,
+    policyNumber: row.policy_number,
+    coverageType: row.coverage_type,
+    policyStartDate: row.policy_start_date,
+    policyEndDate: row.policy_end_date,
+    policyLimits: row.policy_limits,
+    uninsuredMotorist: row.uninsured_motorist,
+    underinsuredMotorist: row.underinsured_motorist,
+    medicalPayments: row.medical_payments,
+    deductible: row.deductible,
+    agentName: row.agent_name,
+    agentPhone: row.agent_phone,
+  }),
+  told: {
+    added: { type: 'insurance_added', title: 'Policy added', phrase: 'policyAdded' },
+    updated: { type: 'insurance_updated', title: 'Policy updated', phrase: 'policyUpdated' },
+    deleted: { type: 'insurance_deleted', title: 'Policy deleted', phrase: 'policyDeleted' },
+  },
+  toldOf: ({ carrier_name: company }) => ({ company }),
+}

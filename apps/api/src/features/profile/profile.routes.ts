@@ -1,0 +1,22 @@
+import { routes } from '@krash/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#platform/context.ts'
+import { serve } from '#platform/http/serve.ts'
+import { avatarRoutes } from './avatar.routes.ts'
+import { preferencesOf } from './preferences.repository.ts'
+import { updatePreferences } from './update-preferences.ts'
+import { updateProfile } from './update-profile.ts'
+import { profileOf } from './profile.repository.ts'
+
+/** The person's own data: `/api/users/...`. */
+export function profileRoutes(app: FastifyInstance, context: Context): void {
+  avatarRoutes(app, context)
+
+  serve(app, context, routes.getProfile, ({ acting }) => profileOf(acting))
+
+  serve(app, context, routes.updateProfile, ({ acting, body }) => updateProfile(acting, body))
+
+  serve(app, context, routes.getPreferences, ({ acting: { tx, userId } }) => preferencesOf(tx, userId))
+
+  serve(app, context, routes.updatePreferences, ({ acting, body }) => updatePreferences(acting, body))
+}

@@ -1,0 +1,209 @@
+import { routes } from '@krash/contract'
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeDriver, makePolicy, makeVehicle } from '#features/glovebox/glovebox.factory.ts'
+import { statementsOf } from '#testing/statements-of.ts'
+import { type TestApp, startTestApp } from '#testing/test-app.ts'
+import type { TestClient } from '#testing/test-client.ts'
+import { profileForm } from './profile.factory.ts'
+
+let api: TestApp
+
+beforeAll(async () => {
+  api = await startTestApp()
+})
+afterAll(() => api.close())
+
+const emailOf = (client: TestClient): string => client.session?.user.email ?? ''
+
+describe('GET /api/users/profile', () => {
+  test('401 without a session', async () => {
+    expect((await api.guest.call(routes.getProfile)).code).toBe('AUTH_FAILED')
+  })
+
+  test('200 shows a new account with nothing filled in', async () => {
+    const client = await api.signUp()
+    const { data } = await client.call(routes.getProfile)
+    expect(data).toMatchObject({
+      id: client.userId,
+      email: emailOf(client),
+      fullName: null,
+      address: null,
+      addressType: 'home',
+      preferredNotification: 'email',
+      isVerified: false,
+      vehicles: [],
+      drivers: [],
+      insurancePolicies: [],
+    })
+  })
+})
+
+test('200 shows vehicles, drivers and policies, in as many queries for many as for none', async () => {
+  const client = await api.signUp()
+  const none = await statementsOf(api, () => client.call(routes.getProfile))
+  const made = [await makeVehicle(client), await makeDriver(client), await makePolicy(client)]
+  await makeVehicle(client, { licensePlate: 'TWO 2', vin: null })
+  await makeVehicle(await api.signUp())
+  const { data } = await client.call(routes.getProfile)
+  expect([data.vehicles[0], data.drivers[0], data.insurancePolicies[0]]).toEqual(made)
+  expect([data.vehicles.length, data.drivers.length, data.insurancePolicies.length]).toEqual([2, 1, 1])
+  const many = await statementsOf(api, () => client.call(routes.getProfile))
+  console.log(`profile: ${none} statements with nothing, ${many} with a full glovebox`)
+  expect(many).toBe(none)
+})
+
+describe('PUT /api/users/profile', () => {
+  test('401 without a session', async () => {
+    const answer = await api.guest.call(routes.updateProfile, {
+      body: profileForm({ email: 'a@example.test' }),
+    })
+    expect(answer.code).toBe('AUTH_FAILED')
+  })
+
+  test('400 names every wrong field at once and changes nothing', async () => {
+    const client = await api.signUp()
+    const body = {
+      email: 'x',
+      firstName: ' ',
+      cellNumber: '12',
+      state: 'XX',
+      zipCode: '1',
+      preferredNotification: 'pigeon',
+    }
+    const answer = await client.call(routes.updateProfile, { body })
+    expect(answer.status).toBe(400)
+    const wrong = [
+      'firstName',
+      'lastName',
+      'email',
+      'cellNumber',
+      'preferredNotification',
+      'addressType',
+      'address1',
+      'city',
+      'state',
+      'zipCode',
+    ]
+    expect(answer.fields.toSorted()).toEqual(wrong.toSorted())
+    expect((await client.call(routes.getProfile)).data.firstName).toBeNull()
+  })
+
+  test('409 for a form older than the row, which stays as it is', async () => {
+    const client = await api.signUp()
+    const read = await client.call(routes.getProfile)
+    const form = profileForm({ email: emailOf(client), updatedAt: read.data.updatedAt })
+    const saved = await client.call(routes.updateProfile, { body: form })
+    const stale = await client.call(routes.updateProfile, { body: { ...form, firstName: 'Eve' } })
+    expect([stale.status, stale.code]).toEqual([409, 'CHANGED_ELSEWHERE'])
+    expect((await client.call(routes.getProfile)).data).toEqual(saved.data)
+  })
+
+  test('20 forms of one version at once: one is saved, 19 are told', async () => {
+    const client = await api.signUp()
+    const { updatedAt } = (await client.call(routes.getProfile)).data
+    const names = Array.from({ length: 20 }, (_, index) => `Ana ${index}`)
+    const answers = await Promise.all(
+      names.map((firstName) =>
+        client.call(routes.updateProfile, {
+          body: profileForm({ email: emailOf(client), firstName, updatedAt }),
+        }),
+      ),
+    )
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
+    expect(answers.filter((answer) => answer.code === 'CHANGED_ELSEWHERE')).toHaveLength(19)
+  })
+
+  test('200 saves what the form names, and nothing else, and tells it in the history', async () => {
+    const client = await api.signUp()
+    const foreign = {
+      accidentCount: 99,
+      id: '00000000-0000-4000-8000-000000000000',
+      isVerified: true,
+      referralCode: 'KR-AAAAA',
+    }
+    const form = profileForm({
+      email: emailOf(client),
+      preferredNotification: 'sms',
+      middleName: '  ',
+      zipCode: '33602-1234',
+    })
+    const { data } = await client.call(routes.updateProfile, { body: { ...form, ...foreign } })
+    expect(data).toMatchObject({
+      id: client.userId,
+      fullName: 'Ana Rivera',
+      middleName: null,
+      cellNumber: '+18135550142',
+      preferredNotification: 'text',
+      address: '401 E Jackson St, Tampa, FL 33602-1234',
+      accidentCount: 0,
+      isVerified: false,
+      referralCode: client.session?.user.referralCode,
+    })
+    expect((await client.call(routes.getProfile)).data).toEqual(data)
+    const history = await client.call(routes.recentActivity)
+    expect(history.data.activities).toMatchObject([
+      { type: 'profile_updated', metadata: { phrase: 'profileUpdated' } },
+    ])
+  })
+
+  test('200 keeps names as they are written', async () => {
+    const client = await api.signUp()
+    const firstName = 'José \u{1F697} ' + 'أنا'
+    const lastName = `O'Neil <script>"--`
+    const { data } = await client.call(routes.updateProfile, {
+      body: profileForm({ email: emailOf(client), firstName, lastName }),
+    })
+    expect([data.firstName, data.lastName]).toEqual([firstName.normalize('NFC'), lastName])
+  })
+})
+
+const scheduleCount = 100
+
+test('of random changes in several tabs, none that was accepted is lost', async () => {
+  const client = await api.signUp()
+  const email = emailOf(client)
+  const counts = { accepted: 0, refused: 0, lost: 0 }
+  const step = fc.record({ tab: fc.integer({ min: 0, max: 2 }), isRead: fc.boolean(), isRace: fc.boolean() })
+  const schedule = fc.array(step, { minLength: 4, maxLength: 8 })
+  for (const steps of fc.sample(schedule, { numRuns: scheduleCount, seed: 20_261_121 })) {
+    const start = await readTab(client)
+    const tabs = [start, start, start]
+    const taken: string[] = []
+    let racing: Promise<void>[] = []
+    for (const [at, { tab, isRead, isRace }] of steps.entries()) {
+      if (isRead) tabs[tab] = await readTab(client)
+      else racing.push(write(tabs[tab] ?? start, `w${at}`, taken))
+      if (!isRace) racing = await Promise.all(racing).then(() => [])
+    }
+    await Promise.all(racing)
+    const kept = (await readTab(client)).words
+    counts.lost += taken.filter((word) => !kept.includes(word)).length
+    counts.accepted += taken.length
+    await client.call(routes.updateProfile, { body: profileForm({ email, address2: null }) })
+  }
+  console.log(`profile: ${scheduleCount} schedules, ${JSON.stringify(counts)}`)
+  expect(counts.lost).toBe(0)
+  // Else nobody ever got in anybody's way, and the zero would mean nothing.
+  expect(counts.refused).toBeGreaterThan(50)
+  expect(counts.accepted).toBeGreaterThan(100)
+
+  async function write(seen: Tab, word: string, taken: string[]): Promise<void> {
+    const address2 = [...seen.words, word].join(' ')
+    const body = profileForm({ email, address2, updatedAt: seen.updatedAt })
+    const { status, code } = await client.call(routes.updateProfile, { body })
+    if (status === 200) taken.push(word)
+    else counts.refused += 1
+    expect([undefined, 'CHANGED_ELSEWHERE']).toContain(code)
+  }
+})
+
+interface Tab {
+  words: string[]
+  updatedAt: string
+}
+
+async function readTab(client: TestClient): Promise<Tab> {
+  const { address2, updatedAt } = (await client.call(routes.getProfile)).data
+  return { words: address2?.split(' ') ?? [], updatedAt }
+}

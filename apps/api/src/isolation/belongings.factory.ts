@@ -1,0 +1,162 @@
+import { routes } from '@krash/contract'
+import { makeReport } from '#features/accidents/accidents.factory.ts'
+import { goodPassword } from '#features/accounts/accounts.factory.ts'
+import { makeAppointment, slotSource } from '#features/appointments/appointments.factory.ts'
+import { makeClaim } from '#features/claims/claims.factory.ts'
+import { mutual, send, signUpNamed } from '#features/conversations/conversations.factory.ts'
+import { makeContact } from '#features/emergency-contacts/emergency-contacts.factory.ts'
+import { cameraPhoto, upload } from '#features/files/files.factory.ts'
+import { makeDriver, makePolicy, makeVehicle } from '#features/glovebox/glovebox.factory.ts'
+import { ring } from '#features/notifications/notifications.factory.ts'
+import { claimRecord } from '#features/professional-accounts/professional-accounts.factory.ts'
+import { insertProfessionals, lawyerRow } from '#features/professionals/professionals.factory.ts'
+import { type Belongings, avatarForm } from './call-attempts.factory.ts'
+import type { TestApp } from '#testing/test-app.ts'
+import type { TestClient } from '#testing/test-client.ts'
+
+/** Gives a person something of every kind; `lawyerId` is from the directory. */
+export async function furnish(api: TestApp, client: TestClient, lawyerId: string): Promise<Belongings> {
+  const accident = await makeReport(client, {
+    description: 'canary seen from the balcony',
+    location: { latitude: 27.95, longitude: -82.45, address: '1 Canary Way, Tampa, FL' },
+  })
+  const change = { status: 'in_progress', notes: 'canary of a change' }
+  await client.call(routes.updateAccident, { params: { id: accident.id }, body: change })
+  const vehicle = await makeVehicle(client, { licensePlate: 'CANARY 1', vin: '1FTFW1ET5DFC10312' })
+  const driver = await makeDriver(client, { fullName: 'Canary Driver', licenseNumber: 'CANARY-DL' })
+  const policy = await makePolicy(client, { policyNumber: 'CANARY-77' })
+  const claim = await makeClaim(client, {
+    accidentId: accident.id,
+    policyId: policy.id,
+    note: 'canary of a claim',
+  })
+  const contact = await makeContact(client, { name: 'Canary Contact' })
+  const photo = await cameraPhoto()
+  const place = await client.call(routes.sharePlace, { body: { accidentId: accident.id } })
+  const recordId = await claimRecord(api, client)
+  const file = await upload(client, { accidentId: accident.id, bytes: photo, name: 'canary.jpg' })
+  await client.call(routes.connectLawyer, {
+    body: { lawyerId, caseDetails: { consent: true, accidentId: accident.id } },
+  })
+  const reviewId = await aboutLawyer(client, lawyerId)
+  const talk = await talkWithSomebody(api, client, file.data.id)
+  const doctor = lawyerRow({ type: 'physician', full_name: 'Dr. Oren Sedge', specialties: ['Surgery'] })
+  await insertProfessionals(api.context.database, [doctor])
+  const appointments = await twoAppointments(api, client, lawyerId)
+  await client.call(routes.sendFeedback, {
+    body: { feedbackType: 'app', category: 'content', message: 'canary of feedback' },
+  })
+  const told = await ring(api, client, 'Canary Writer')
+  const email = client.session?.user.email ?? ''
+  await client.call(routes.sendContactRequest, {
+    body: { name: 'Owner', email, subject: 'canary of contact', message: 'canary of contact' },
+  })
+  const activity = await client.call(routes.logActivity, {
+    body: { type: 'navigation', title: 'canary of a history' },
+  })
+  await leaveApp(api, client)
+  const ids = [
+    client.userId,
+    activity.data.id,
+    accident.id,
+    vehicle.id,
+    driver.id,
+    policy.id,
+    claim.id,
+    contact.id,
+    file.data.id,
+    place.data.id,
+  ]
+  return {
+    userId: client.userId,
+    ...talk,
+    accidentId: accident.id,
+    claimId: claim.id,
+    activityId: activity.data.id,
+    fileId: file.data.id,
+    lawyerId,
+    vehicleId: vehicle.id,
+    driverId: driver.id,
+    policyId: policy.id,
+    contactId: contact.id,
+    ...told,
+    placeId: place.data.id,
+    recordId,
+    reviewId,
+    doctorId: doctor.id,
+    ...appointments,
+    sessionId: await otherSession(api, client),
+    photo,
+    hidden: [told.pushEndpoint],
+    secrets: [
+      ...ids,
+      ...Object.values(appointments),
+      talk.conversationId,
+      talk.messageId,
+      told.notificationId,
+      email,
+      accident.number,
+      file.data.sha256,
+      await avatarTrace(client),
+      'canary',
+      'CANARY',
+      'Canary',
+      '1FTFW1ET5DFC10312',
+      'Testcam',
+    ],
+  }
+}
+
+/** Sets the person's presence as if they had just left the app. */
+async function leaveApp(api: TestApp, { userId }: TestClient): Promise<void> {
+  const now = api.clock.now()
+  const presence = { user_id: userId, online_until: now, last_seen_at: now }
+  await api.context.database.kysely.insertInto('presence').values(presence).execute()
+}
+
+/** Everything a person can write about or to a professional; anybody may read the review. */
+async function aboutLawyer(client: TestClient, lawyerId: string): Promise<string> {
+  const params = { type: 'lawyer', id: lawyerId } as const
+  const named = { professionalId: lawyerId, professionalType: 'lawyer' }
+  await client.call(routes.addFavorite, { body: named })
+  await client.call(routes.contactProfessional, { body: { ...named, message: 'canary of a message' } })
+  const correction = { topic: 'phone', message: 'canary of a correction' }
+  await client.call(routes.reportProfessionalError, { params, body: correction })
+  const review = { rating: 5, text: 'Explained everything to me.' }
+  return (await client.call(routes.addReview, { params, body: review })).data.id
+}
+
+/** A conversation in which both have written; the owner sends a picture. */
+async function talkWithSomebody(api: TestApp, client: TestClient, messageFileId: string) {
+  const somebody = await signUpNamed(api, 'Somebody Else')
+  const conversationId = await mutual(client, somebody)
+  const message = await send(client, conversationId, {
+    content: 'canary of a talk',
+    fileIds: [messageFileId],
+  })
+  const second = await send(client, conversationId, 'canary of a second word')
+  return { conversationId, messageId: message.id, secondMessageId: second.id, messageFileId }
+}
+
+/** At later times than those other people ask for. */
+async function twoAppointments(api: TestApp, client: TestClient, lawyerId: string) {
+  const nextSlot = slotSource(new Date(api.clock.now().getTime() + 30 * 24 * 3_600_000))
+  const make = (reason: string) => makeAppointment(client, { lawyerId, start: nextSlot(), reason })
+  const [first, second] = [await make('canary of a first talk'), await make('canary of a second talk')]
+  return { appointmentId: first.id, secondAppointmentId: second.id }
+}
+
+async function otherSession(api: TestApp, client: TestClient): Promise<string> {
+  await api.guest.call(routes.login, { body: { email: client.session?.user.email, password: goodPassword } })
+  const { data } = await client.call(routes.listSessions)
+  return data.find((session) => !session.isCurrent)?.id ?? ''
+}
+
+/** Bytes from the middle of the owner's picture, which differs from the one others upload. */
+async function avatarTrace(client: TestClient): Promise<string> {
+  const picture = await cameraPhoto({ width: 320, height: 640, orientation: 6 })
+  await client.fetch(routes.uploadAvatar.path, { method: 'POST', body: avatarForm(picture) })
+  const stored = await (await client.fetch(routes.getAvatar.path)).arrayBuffer()
+  const middle = Math.floor(stored.byteLength / 2)
+  return Buffer.from(stored.slice(middle, middle + 32)).toString('latin1')
+}

@@ -1,0 +1,405 @@
+import type { routes } from '@krash/contract'
+import { goodPassword, registrationForm } from '#features/accounts/accounts.factory.ts'
+import { slotSource } from '#features/appointments/appointments.factory.ts'
+import { claimForm } from '#features/claims/claims.factory.ts'
+import { contactForm } from '#features/emergency-contacts/emergency-contacts.factory.ts'
+import { uploadForm } from '#features/files/files.factory.ts'
+import { driverForm, policyForm, vehicleForm } from '#features/glovebox/glovebox.factory.ts'
+import { subscriptionForm } from '#features/notifications/notifications.factory.ts'
+import { profileForm } from '#features/profile/profile.factory.ts'
+
+export type RouteName = keyof typeof routes
+
+/** What the owner has, with the ids a request can name. */
+export interface Belongings {
+  userId: string
+  /** A conversation with another person, with one message that holds a file and one to be deleted. */
+  conversationId: string
+  messageId: string
+  secondMessageId: string
+  messageFileId: string
+  accidentId: string
+  claimId: string
+  activityId: string
+  fileId: string
+  lawyerId: string
+  vehicleId: string
+  driverId: string
+  policyId: string
+  contactId: string
+  notificationId: string
+  pushEndpoint: string
+  /** Of a link to place and status. */
+  placeId: string
+  /** A record of the directory that the owner has claimed. */
+  recordId: string
+  /** The owner's review of the lawyer; the doctor has none. */
+  reviewId: string
+  doctorId: string
+  /** Both are with the lawyer; the second is cancelled before the first is moved. */
+  appointmentId: string
+  secondAppointmentId: string
+  /** A session on another device than the one in use. */
+  sessionId: string
+  /** Uploaded by others; it is not one of the owner's pictures. */
+  photo: Buffer
+  /** Texts that only the owner may ever read. */
+  secrets: string[]
+  /** Texts the owner entered that no call ever shows again. */
+  hidden: string[]
+}
+
+/** How a test asks for something that belongs to somebody else. */
+export interface Attempt {
+  params?: Record<string, string>
+  query?: string
+  headers?: Record<string, string>
+  body?: object | FormData
+  /** The code for another person when the request names something of the owner's; without it they get their own. */
+  refusal?: string
+}
+
+/** A person needed by calls made before signing in, and links from mails to such people, each a new one. */
+export interface Bystanders {
+  email: string
+  refreshToken: string
+  resetToken: () => Promise<string>
+  verificationToken: () => Promise<string>
+  placeToken: () => Promise<string>
+  invitationToken: () => Promise<string>
+}
+
+export const changedPassword = 'another horse battery'
+
+/**
+ * Calls that end their session or account. They come last, in this order, each with a session of its own opened with
+ * this password.
+ */
+export const endingCalls: Partial<Record<RouteName, string>> = {
+  logout: goodPassword,
+  endAllSessions: goodPassword,
+  changePassword: goodPassword,
+  deleteAccount: changedPassword,
+}
+
+const report = { location: { latitude: 28.5, longitude: -81.4, address: 'Orlando, FL' } }
+/** Every attempt asks for a different time. */
+const nextSlot = slotSource(new Date())
+type AttemptOf = (of: Belongings, bystanders: Bystanders) => Attempt | Promise<Attempt>
+
+/** A request of every call for the owner's things. New calls of the contract must be added here. */
+export const attempts: Record<RouteName, AttemptOf> = {
+  register: () => ({ body: registrationForm() }),
+  login: (_, { email }) => ({ body: { email, password: goodPassword } }),
+  refresh: (_, { refreshToken }) => ({ body: { refreshToken } }),
+  verify: () => ({}),
+  me: () => ({}),
+  logout: () => ({}),
+  forgotPassword: (_, { email }) => ({ body: { email } }),
+  requestPasswordReset: (_, { email }) => ({ body: { email } }),
+  verifyResetToken: async (_, { resetToken }) => ({ body: { token: await resetToken() } }),
+  resetPassword: async (_, { resetToken }) => ({
+    body: { token: await resetToken(), newPassword: changedPassword },
+  }),
+  verifyEmail: async (_, { verificationToken }) => ({ body: { token: await verificationToken() } }),
+  changePassword: () => ({ body: { currentPassword: goodPassword, newPassword: changedPassword } }),
+  deleteAccount: () => ({ body: { password: changedPassword } }),
+  listSessions: () => ({}),
+  endSession: ({ sessionId }) => ({ params: { id: sessionId }, refusal: 'SESSION_NOT_FOUND' }),
+  endAllSessions: () => ({}),
+  getProfile: () => ({}),
+  updateProfile: () => ({ body: profileForm({ email: 'new-address@example.test' }) }),
+  uploadAvatar: ({ photo }) => ({ body: avatarForm(photo) }),
+  getAvatar: () => ({ refusal: 'AVATAR_NOT_FOUND' }),
+  deleteAvatar: () => ({}),
+  exportData: () => ({}),
+  getPreferences: () => ({}),
+  updatePreferences: () => ({ body: { theme: 'dark' } }),
+  listVehicles: () => ({}),
+  addVehicle: () => ({ body: vehicleForm() }),
+  updateVehicle: ({ vehicleId }) => ({
+    params: { id: vehicleId },
+    body: vehicleForm({ licensePlate: 'NEW 1', vin: null }),
+    refusal: 'VEHICLE_NOT_FOUND',
+  }),
+  deleteVehicle: ({ vehicleId }) => ({ params: { id: vehicleId }, refusal: 'VEHICLE_NOT_FOUND' }),
+  listDrivers: () => ({}),
+  addDriver: () => ({ body: driverForm() }),
+  updateDriver: ({ driverId }) => ({
+    params: { id: driverId },
+    body: driverForm({ fullName: 'New Driver' }),
+    refusal: 'DRIVER_NOT_FOUND',
+  }),
+  deleteDriver: ({ driverId }) => ({ params: { id: driverId }, refusal: 'DRIVER_NOT_FOUND' }),
+  listPolicies: () => ({}),
+  addPolicy: () => ({ body: policyForm() }),
+  updatePolicy: ({ policyId }) => ({
+    params: { id: policyId },
+    body: policyForm({ policyNumber: 'NEW-1' }),
+    refusal: 'POLICY_NOT_FOUND',
+  }),
+  deletePolicy: ({ policyId }) => ({ params: { id: policyId }, refusal: 'POLICY_NOT_FOUND' }),
+  reportAccident: () => ({ body: report }),
+  listAccidents: () => ({ query: '?limit=100' }),
+  getAccident: ({ accidentId }) => ({ params: { id: accidentId }, refusal: 'ACCIDENT_NOT_FOUND' }),
+  updateAccident: ({ accidentId }) => ({
+    params: { id: accidentId },
+    body: { status: 'open', notes: 'changed' },
+    refusal: 'ACCIDENT_NOT_FOUND',
+  }),
+  cancelAccident: ({ accidentId }) => ({
+    params: { id: accidentId },
+    body: { reason: 'mistake' },
+    refusal: 'ACCIDENT_NOT_FOUND',
+  }),
+  emergencyStatus: () => ({}),
+  accidentTimeline: ({ accidentId }) => ({ params: { id: accidentId }, refusal: 'ACCIDENT_NOT_FOUND' }),
+  listClaims: ({ accidentId }) => ({ query: `?accidentId=${accidentId}` }),
+  getClaim: ({ claimId }) => ({ params: { id: claimId }, refusal: 'CLAIM_NOT_FOUND' }),
+  addClaim: ({ accidentId, policyId }) => ({
+    body: claimForm({ accidentId, policyId }),
+    refusal: 'ACCIDENT_NOT_FOUND',
+  }),
+  updateClaim: ({ claimId }) => ({
+    params: { id: claimId },
+    body: { claimNumber: 'CHANGED' },
+    refusal: 'CLAIM_NOT_FOUND',
+  }),
+  changeClaimStatus: ({ claimId }) => ({
+    params: { id: claimId },
+    body: { status: 'under_review' },
+    refusal: 'CLAIM_NOT_FOUND',
+  }),
+  deleteClaim: ({ claimId }) => ({ params: { id: claimId }, refusal: 'CLAIM_NOT_FOUND' }),
+  listNotifications: () => ({}),
+  shellCounts: () => ({}),
+  readNotification: ({ notificationId }) => ({
+    params: { id: notificationId },
+    refusal: 'NOTIFICATION_NOT_FOUND',
+  }),
+  readNotifications: () => ({}),
+  deleteNotification: ({ notificationId }) => ({
+    params: { id: notificationId },
+    refusal: 'NOTIFICATION_NOT_FOUND',
+  }),
+  clearNotifications: () => ({}),
+  pushKey: () => ({}),
+  subscribePush: () => ({ body: subscriptionForm('attempt') }),
+  unsubscribePush: ({ pushEndpoint }) => ({ body: { endpoint: pushEndpoint } }),
+  listEmergencyContacts: () => ({}),
+  addEmergencyContact: () => ({ body: contactForm() }),
+  deleteEmergencyContact: ({ contactId }) => ({
+    params: { id: contactId },
+    refusal: 'EMERGENCY_CONTACT_NOT_FOUND',
+  }),
+  listRoadside: () => ({ query: '?latitude=27.95&longitude=-82.45' }),
+  uploadFile: ({ accidentId, photo }) => ({
+    body: uploadForm({ accidentId, bytes: photo }),
+    refusal: 'ACCIDENT_NOT_FOUND',
+  }),
+  sharePlace: ({ accidentId }) => ({
+    body: { accidentId, situation: 'safe' },
+    refusal: 'ACCIDENT_NOT_FOUND',
+  }),
+  listSharedPlaces: () => ({}),
+  updateSharedPlace: ({ placeId }) => ({
+    params: { id: placeId },
+    body: { situation: 'home' },
+    refusal: 'SHARED_PLACE_NOT_FOUND',
+  }),
+  stopSharing: ({ placeId }) => ({ params: { id: placeId }, refusal: 'SHARED_PLACE_NOT_FOUND' }),
+  seePlace: async (_, { placeToken }) => ({ body: { token: await placeToken() } }),
+  readInvitation: async (_, { invitationToken }) => ({ body: { token: await invitationToken() } }),
+  acceptInvitation: async (_, { invitationToken }) => ({ body: { token: await invitationToken() } }),
+  listOwnRecords: () => ({}),
+  giveUpRecord: ({ recordId }) => ({ params: { id: recordId }, refusal: 'PROFESSIONAL_NOT_FOUND' }),
+  listFiles: ({ accidentId }) => ({ query: `?sectionType=accident&sectionItemId=${accidentId}` }),
+  getFile: ({ fileId }) => ({ params: { id: fileId }, refusal: 'FILE_NOT_FOUND' }),
+  updateFile: ({ fileId }) => ({
+    params: { id: fileId },
+    body: { fileDescription: 'changed' },
+    refusal: 'FILE_NOT_FOUND',
+  }),
+  deleteFile: ({ fileId }) => ({ params: { id: fileId }, refusal: 'FILE_NOT_FOUND' }),
+  listFileCategories: () => ({ params: { section: 'vehicle' } }),
+  downloadFile: ({ fileId }) => ({ params: { id: fileId }, refusal: 'FILE_NOT_FOUND' }),
+  fileThumbnail: ({ fileId }) => ({ params: { id: fileId }, refusal: 'FILE_NOT_FOUND' }),
+  recentActivity: () => ({ query: '?limit=100' }),
+  activitySummary: () => ({}),
+  activityStats: () => ({ query: '?timeZone=America/New_York' }),
+  activityTypes: () => ({}),
+  exportActivity: () => ({}),
+  getActivity: ({ activityId }) => ({ params: { id: activityId }, refusal: 'ACTIVITY_NOT_FOUND' }),
+  readActivity: ({ activityId }) => ({ params: { id: activityId }, refusal: 'ACTIVITY_NOT_FOUND' }),
+  archiveActivity: ({ activityId }) => ({ params: { id: activityId }, refusal: 'ACTIVITY_NOT_FOUND' }),
+  // None of somebody else's items changes, which is not an error.
+  changeActivities: ({ activityId }) => ({ body: { ids: [activityId], action: 'unarchive' } }),
+  deleteActivity: ({ activityId }) => ({ params: { id: activityId }, refusal: 'ACTIVITY_NOT_FOUND' }),
+  logActivity: () => ({ body: { type: 'navigation', title: 'Opened a page' } }),
+  suggest: () => ({ query: '?q=tampa' }),
+  geocode: () => ({ query: '?address=Tampa' }),
+  reverseGeocode: () => ({ query: '?lat=27.95&lng=-82.45' }),
+  locationSettings: () => ({}),
+  searchPlaces: () => ({ body: { query: 'Tampa', location: { latitude: 28, longitude: -82 } } }),
+  nearbyPlaces: () => ({ query: '?lat=27.95&lng=-82.45&type=lawyer' }),
+  validateAddress: () => ({ body: { address: 'Tampa, FL' } }),
+  distanceMatrix: () => ({
+    body: {
+      origins: [{ latitude: 27.95, longitude: -82.45 }],
+      destinations: [{ latitude: 28.5, longitude: -81.4 }],
+    },
+  }),
+  directions: () => ({
+    body: {
+      origin: { latitude: 27.95, longitude: -82.45 },
+      destination: { latitude: 28.5, longitude: -81.4 },
+    },
+  }),
+  searchProfessionals: () => ({ body: { type: 'lawyer' } }),
+  searchByLocation: () => ({ body: { type: 'physician' } }),
+  listLawyers: () => ({}),
+  listPhysicians: () => ({ query: '?limit=5' }),
+  professionalsNearby: () => ({ params: { type: 'lawyers' }, query: '?latitude=27.95&longitude=-82.45' }),
+  specialties: () => ({ params: { type: 'physician' } }),
+  topRated: () => ({ params: { type: 'lawyer' } }),
+  searchByName: () => ({ params: { type: 'lawyer' }, query: '?name=ana' }),
+  bulkProfessionals: ({ lawyerId }) => ({ params: { type: 'lawyer' }, body: { ids: [lawyerId] } }),
+  getProfessional: ({ lawyerId }) => ({ params: { type: 'lawyer', id: lawyerId } }),
+  listConversations: ({ userId }) => ({ params: { userId }, refusal: 'NOT_FOUND' }),
+  conversationWith: ({ conversationId }) => ({
+    params: { recipientId: conversationId },
+    refusal: 'RECIPIENT_NOT_FOUND',
+  }),
+  createConversation: ({ conversationId }) => ({
+    body: { participantIds: [conversationId] },
+    refusal: 'RECIPIENT_NOT_FOUND',
+  }),
+  startConversation: () => ({ body: { address: 'somebody@example.test' } }),
+  listMessages: ({ conversationId }) => ({
+    params: { id: conversationId },
+    refusal: 'CONVERSATION_NOT_FOUND',
+  }),
+  sharedInConversation: ({ conversationId }) => ({
+    params: { id: conversationId },
+    refusal: 'CONVERSATION_NOT_FOUND',
+  }),
+  sendMessage: ({ conversationId }) => ({
+    body: { conversationId, content: 'One more word.' },
+    refusal: 'CONVERSATION_NOT_FOUND',
+  }),
+  markConversationRead: ({ conversationId }) => ({
+    params: { id: conversationId },
+    body: {},
+    refusal: 'CONVERSATION_NOT_FOUND',
+  }),
+  deleteMessage: ({ messageId }) => ({ params: { id: messageId }, refusal: 'MESSAGE_NOT_FOUND' }),
+  messageFile: ({ messageId, messageFileId }) => ({
+    params: { id: messageId, fileId: messageFileId },
+    refusal: 'MESSAGE_NOT_FOUND',
+  }),
+  messageFileThumbnail: ({ messageId, messageFileId }) => ({
+    params: { id: messageId, fileId: messageFileId },
+    refusal: 'MESSAGE_NOT_FOUND',
+  }),
+  chatSend: ({ conversationId }) => ({
+    body: { recipientId: conversationId, recipientType: 'user', message: 'One more word.' },
+    refusal: 'RECIPIENT_NOT_FOUND',
+  }),
+  chatMessages: ({ conversationId }) => ({
+    params: { type: 'user', id: conversationId },
+    refusal: 'RECIPIENT_NOT_FOUND',
+  }),
+  chatHistory: ({ lawyerId }) => ({ params: { type: 'lawyer', id: lawyerId }, query: '?limit=100' }),
+  chatMarkRead: ({ conversationId, messageId }) => ({
+    body: { professionalId: conversationId, professionalType: 'user', messageIds: [messageId] },
+    refusal: 'RECIPIENT_NOT_FOUND',
+  }),
+  chatDeleteMessage: ({ conversationId, secondMessageId }) => ({
+    body: { professionalId: conversationId, professionalType: 'user', messageId: secondMessageId },
+    refusal: 'RECIPIENT_NOT_FOUND',
+  }),
+  chatTypingStart: ({ conversationId }) => ({
+    body: { professionalId: conversationId, professionalType: 'user' },
+    refusal: 'RECIPIENT_NOT_FOUND',
+  }),
+  chatTypingStop: ({ lawyerId }) => ({ body: { professionalId: lawyerId, professionalType: 'lawyer' } }),
+  chatStatus: ({ conversationId }) => ({
+    params: { id: conversationId },
+    refusal: 'RECIPIENT_NOT_FOUND',
+  }),
+  listFavorites: () => ({ query: '?limit=100' }),
+  addFavorite: ({ lawyerId }) => ({ body: { professionalId: lawyerId, professionalType: 'lawyer' } }),
+  removeFavorite: ({ lawyerId }) => ({ params: { id: lawyerId } }),
+  contactProfessional: ({ doctorId }) => ({
+    body: { professionalId: doctorId, professionalType: 'physician', message: 'May I call you?' },
+  }),
+  reportProfessionalError: ({ lawyerId }) => ({
+    params: { type: 'lawyer', id: lawyerId },
+    body: { topic: 'phone', message: 'Nobody answers there.' },
+  }),
+  professionalStats: ({ lawyerId }) => ({ params: { type: 'lawyer', id: lawyerId } }),
+  listReviews: ({ lawyerId }) => ({ params: { type: 'lawyer', id: lawyerId }, query: '?limit=100' }),
+  // A message was sent to the doctor just before.
+  addReview: ({ doctorId }) => ({
+    params: { type: 'physicians', id: doctorId },
+    body: { rating: 4, text: 'Answered within the hour.' },
+  }),
+  changeReview: ({ lawyerId, reviewId }) => ({
+    params: { type: 'lawyer', id: lawyerId, reviewId },
+    body: { rating: 2, text: 'Changed my mind about it.' },
+    refusal: 'REVIEW_NOT_FOUND',
+  }),
+  deleteReview: ({ lawyerId, reviewId }) => ({
+    params: { type: 'lawyer', id: lawyerId, reviewId },
+    refusal: 'REVIEW_NOT_FOUND',
+  }),
+  availability: ({ lawyerId }) => ({ params: { type: 'lawyer', id: lawyerId } }),
+  bookAppointment: ({ lawyerId }) => ({
+    params: { type: 'lawyer', id: lawyerId },
+    body: { start: nextSlot(), reason: 'A first talk.' },
+  }),
+  listAppointments: () => ({ query: '?limit=100' }),
+  appointmentCalendar: ({ appointmentId }) => ({
+    params: { id: appointmentId },
+    refusal: 'APPOINTMENT_NOT_FOUND',
+  }),
+  moveAppointment: ({ appointmentId }) => ({
+    params: { id: appointmentId },
+    body: { start: nextSlot() },
+    refusal: 'APPOINTMENT_NOT_FOUND',
+  }),
+  cancelAppointment: ({ secondAppointmentId }) => ({
+    params: { id: secondAppointmentId },
+    refusal: 'APPOINTMENT_NOT_FOUND',
+  }),
+  connectLawyer: ({ lawyerId, accidentId }) => ({
+    body: { lawyerId, caseDetails: { consent: true, accidentId } },
+    refusal: 'ACCIDENT_NOT_FOUND',
+  }),
+  myConnections: () => ({ query: '?limit=100' }),
+  sendFeedback: ({ lawyerId }) => ({
+    body: { feedbackType: 'lawyer', category: 'content', message: 'It works well.', targetId: lawyerId },
+  }),
+  sendContactRequest: () => ({
+    body: {
+      name: 'Guest',
+      email: 'guest@example.test',
+      subject: 'A question',
+      message: 'When are you open?',
+    },
+  }),
+  myContactRequests: () => ({ query: '?limit=100' }),
+  events: () => ({ headers: { 'last-event-id': '0' } }),
+  mailPasswordReset: () => ({}),
+  mailVerification: () => ({}),
+  mailWelcome: () => ({}),
+  mailNotification: () => ({}),
+  sendMail: () => ({ body: { template: 'welcome' } }),
+  testMail: () => ({}),
+}
+
+export function avatarForm(photo: Buffer): FormData {
+  const form = new FormData()
+  form.append('avatar', new File([new Uint8Array(photo)], 'me.jpg', { type: 'image/jpeg' }))
+  return form
+}

@@ -1,0 +1,129 @@
+interface Setting {
+  default: string
+  meaning: string
+}
+
+/** Every environment variable the server knows; `docs/configuration.md` is made from this table. */
+export const settings = {
+  PORT: { default: '3000', meaning: 'TCP port of app and API; 0 takes a free one.' },
+  HOST: { default: '127.0.0.1', meaning: 'Address to listen on; 0.0.0.0 for every network of the machine.' },
+  DATA_DIR: {
+    default: './data',
+    meaning: 'Folder of the embedded database, the uploaded files and the keys. One server at a time.',
+  },
+  DATABASE_URL: {
+    default: '',
+    meaning:
+      'PostgreSQL 15 or newer to use, such as `postgres://user:password@host/krash`. Empty: the embedded one under DATA_DIR.',
+  },
+  SERVER_KEYS: {
+    default: '',
+    meaning:
+      'Base64 of a `keys.json` for servers that share no DATA_DIR. Empty: made at the first start, kept in `DATA_DIR/keys.json`.',
+  },
+  TRUST_PROXY: {
+    default: '',
+    meaning:
+      'Addresses or networks of the reverse proxies in front, separated by commas; `X-Forwarded-*` is believed from these only.',
+  },
+  RATE_LIMIT: {
+    default: 'strict',
+    meaning: '`relaxed` multiplies every rate limit by 1000, for tests; refused when NODE_ENV is production.',
+  },
+  LOG_LEVEL: { default: 'info', meaning: 'fatal, error, warn, info, debug, trace or silent.' },
+  ROADSIDE_FALLBACK_PHONE: {
+    default: '1-800-ROADSIDE',
+    meaning: 'Number shown when no roadside service is known nearby.',
+  },
+  DEMO_DATA: {
+    default: 'on',
+    meaning:
+      '`on` loads about 6,000 invented professionals, marked as demo, and makes two accounts that answer for two of them (`DATA_DIR/demo-accounts.txt`); `off` leaves the directory as it is.',
+  },
+  PUBLIC_URL: {
+    default: '',
+    meaning:
+      'Where people find the app, such as `https://krash.example`; links in mails start with it. Empty: `http://localhost:PORT`, refused when NODE_ENV is production.',
+  },
+  SMTP_URL: {
+    default: '',
+    meaning:
+      'Mail server, such as `smtps://user:password@mail.example:465` or `smtp://…:587`. Empty: mails are written as .eml files to `DATA_DIR/outbox`.',
+  },
+  MAIL_FROM: {
+    default: '',
+    meaning:
+      'Sender of mails, such as `Krash <help@krash.example>`. Empty: `no-reply` at the host of PUBLIC_URL.',
+  },
+  SUPPORT_EMAIL: {
+    default: '',
+    meaning: 'Address that gets feedback and contact requests by mail. Empty: they are only stored.',
+  },
+  FILES_MASTER_KEY: {
+    default: '',
+    meaning:
+      'Base64 of 32 bytes that encrypt the keys of the files; several are separated by commas: the first encrypts, all decrypt. Empty: made at the first start, kept in `DATA_DIR/keys.json`.',
+  },
+  S3_BUCKET: {
+    default: '',
+    meaning:
+      'Bucket for the uploaded files, which are encrypted before they go there. Empty: `DATA_DIR/files`.',
+  },
+  S3_ENDPOINT: {
+    default: '',
+    meaning: 'Address of an S3-compatible store, such as `https://minio.example:9000`. Empty: Amazon.',
+  },
+  S3_REGION: { default: 'us-east-1', meaning: 'Region of the bucket.' },
+  S3_ACCESS_KEY_ID: {
+    default: '',
+    meaning: 'Who enters the store, together with S3_SECRET_ACCESS_KEY. Empty: what the machine is given.',
+  },
+  S3_SECRET_ACCESS_KEY: { default: '', meaning: 'The secret of S3_ACCESS_KEY_ID.' },
+  S3_PREFIX: { default: '', meaning: 'What the names in the bucket start with, such as `krash/`.' },
+  GEOCODER_URL: {
+    default: '',
+    meaning:
+      'Nominatim-compatible geocoder, such as `https://geo.example`. It gets the typed address or the coordinates, nothing else. Empty: Google where its server key is set, else the gazetteer of towns and ZIP areas.',
+  },
+  GEOCODER_PER_SECOND: {
+    default: '1',
+    meaning:
+      'Requests a second that GEOCODER_URL gets at most from one server; 1 is the policy of nominatim.openstreetmap.org. What cannot wait is answered from the gazetteer.',
+  },
+  ROUTER_URL: {
+    default: '',
+    meaning:
+      'OSRM-compatible router, such as `https://router.example`. Empty: Google where its server key is set, else the straight line times a factor, told as approximate.',
+  },
+  GOOGLE_MAPS_SERVER_KEY: {
+    default: '',
+    meaning: 'Key for the Geocoding API and the Routes API of Google Maps; it stays on the server.',
+  },
+  GOOGLE_MAPS_BROWSER_KEY: {
+    default: '',
+    meaning:
+      'Key for the Maps JavaScript API with Places (New), handed to every signed-in browser: restrict it to your site at Google. Address fields then use it, and the content security policy allows it (SECURITY.md). Empty: no script of others.',
+  },
+  TILE_URL: {
+    default: '',
+    meaning:
+      'Street map tiles, such as `https://tiles.example/{z}/{x}/{y}.png`, loaded by the browsers. Empty: only our own outlines.',
+  },
+  TILE_ATTRIBUTION: {
+    default: '',
+    meaning: 'Whose map the tiles are, as shown on it, such as `© OpenStreetMap contributors`.',
+  },
+  PUSH_HOSTS: {
+    default: '',
+    meaning:
+      'Push services beside those of Chrome, Firefox, Edge and Safari, as `host` or `host:port`, separated by commas. They may be on a private network.',
+  },
+  LIVE_BELL_URL: {
+    default: '',
+    meaning:
+      'What carries the bells of live events between servers: `nats://host:4222`, `redis://host:6379` or `rediss://…`. Empty: the database (LISTEN and NOTIFY).',
+  },
+  NODE_ENV: { default: 'development', meaning: '`production` refuses settings that are for tests only.' },
+} as const satisfies Record<string, Setting>
+
+export type SettingName = keyof typeof settings

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '#shared/api/api-error.ts'
+import { forgetLinkToken, linkToken } from '#shared/session/link-token.ts'
+import type { LinkKind } from '#shared/session/link-token.ts'
+
+type LinkState = 'verifying' | 'valid' | 'invalid' | 'unknown'
+
+export interface Link {
+  state: LinkState
+  token: string
+  /** Why nobody knows whether the link is good: no network, or a server out of order. */
+  error: unknown
+  isBusy: boolean
+  retry: () => void
+  /** The link has turned out to be of no use. */
+  refuse: () => void
+}
+
+/**
+ * The token of the link that was opened, and whether it is good. `check` asks the server: it answers false, or throws a
+ * refusal, for a link of no use; without an answer the link may still be good, and is kept.
+ */
+export function useLink(kind: LinkKind, check: (token: string) => Promise<boolean>): Link {
+  const [token] = useState(() => linkToken(kind) ?? '')
+  const [isRefused, setRefused] = useState(token === '')
+  const query = useQuery({
+    queryKey: ['link', kind],
+    enabled: !isRefused,
+    staleTime: Infinity,
+    gcTime: 0,
+    queryFn: async () => {
+      const isValid = await checked(check, token)
+      if (!isValid) forgetLinkToken(kind)
+      return isValid
+    },
+  })
+
+  function refuse(): void {
+    forgetLinkToken(kind)
+    setRefused(true)
+  }
+
+  return {
+    state: stateOf(isRefused, query),
+    token,
+    error: query.error,
+    isBusy: query.isFetching,
+    retry: () => void query.refetch(),
+    refuse,
+  }
+}
+
+function stateOf(isRefused: boolean, query: { data: boolean | undefined; isError: boolean }): LinkState {
+  if (isRefused || query.data === false) return 'invalid'
+  if (query.data === true) return 'valid'
+  return query.isError ? 'unknown' : 'verifying'
+}
+
+async function checked(check: (token: string) => Promise<boolean>, token: string): Promise<boolean> {
+  try {
+    return await check(token)
+  } catch (error) {
+    if (error instanceof ApiError && [400, 404, 422].includes(error.status)) return false
+    throw error
+  }
+}

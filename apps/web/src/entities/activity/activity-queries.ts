@@ -1,0 +1,68 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  ACTIVITY_LIST_CAP,
+  ACTIVITY_REFRESH_MS,
+  activityRoutes,
+  DASHBOARD_FEED_LIMIT,
+  SUMMARY_DAYS,
+} from '@krash/contract/activity'
+import type { ActivityItem } from '@krash/contract/activity'
+import { call } from '#shared/api/call.ts'
+import { useLive, useLiveState } from '#shared/live/live.ts'
+import { onActivity } from './tell-activity.ts'
+
+const activityKey = ['activity'] as const
+const summaryKey = [...activityKey, 'summary'] as const
+export const recentKey = [...activityKey, 'recent'] as const
+export const historyKey = [...activityKey, 'history'] as const
+export const statsKey = [...activityKey, 'stats'] as const
+
+/** Asks anew for whatever is known of the activity when something happens in this tab. Returns the way to stop. */
+export function followActivity(client: QueryClient): () => void {
+  return onActivity(() => void client.invalidateQueries({ queryKey: activityKey }))
+}
+
+/** The newest items of the own activity; those that come by the live stream are there at once. */
+export function useRecentActivity() {
+  const live = useLiveState()
+  useLiveActivity()
+  return useQuery({
+    queryKey: recentKey,
+    queryFn: async ({ signal }) => {
+      const { data } = await call(activityRoutes.recentActivity, {
+        query: { limit: DASHBOARD_FEED_LIMIT },
+        signal,
+      })
+      return data.activities
+    },
+    refetchInterval: live === 'open' ? false : ACTIVITY_REFRESH_MS,
+  })
+}
+
+/** Counts of the last 30 days. */
+export function useActivitySummary() {
+  return useQuery({
+    queryKey: summaryKey,
+    queryFn: async ({ signal }) =>
+      (await call(activityRoutes.activitySummary, { query: { days: SUMMARY_DAYS }, signal })).data,
+  })
+}
+
+function useLiveActivity(): void {
+  const client = useQueryClient()
+  const lookAgain = () => void client.invalidateQueries({ queryKey: activityKey }, { cancelRefetch: false })
+  useLive('activity', ({ activity }) => {
+    client.setQueryData<ActivityItem[]>(recentKey, (known) => known && withNewest(known, activity))
+    void client.invalidateQueries({ queryKey: summaryKey }, { cancelRefetch: false })
+  })
+  useLive('activityChanged', lookAgain)
+  // The stream goes on from now: what was loaded before may be old.
+  useLive('ready', lookAgain)
+  useLive('reset', lookAgain)
+}
+
+/** With one more item on top; a known one is replaced, and the oldest go beyond the cap. */
+function withNewest(items: readonly ActivityItem[], item: ActivityItem): ActivityItem[] {
+  return [item, ...items.filter(({ id }) => id !== item.id)].slice(0, ACTIVITY_LIST_CAP)
+}

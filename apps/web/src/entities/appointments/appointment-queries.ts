@@ -1,0 +1,96 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { appointmentRoutes } from '@krash/contract/appointments'
+import type { Appointment } from '@krash/contract/appointments'
+import type { Professional } from '@krash/contract/professionals'
+import { tellActivity } from '#entities/activity/tell-activity.ts'
+import { askReviewsAnew } from '#entities/professionals/professional-keys.ts'
+import { call } from '#shared/api/call.ts'
+import type { Answer } from '#shared/api/call.ts'
+import { sendKeys } from '#shared/api/send-key.ts'
+
+/** Whom an appointment is with. */
+export type Bookable = Pick<Professional, 'id' | 'type' | 'fullName'>
+
+type Page = Answer<typeof appointmentRoutes.listAppointments>
+
+const appointmentsKey = ['appointments'] as const
+const availabilityKey = ({ id }: Pick<Bookable, 'id'>) => ['availability', id] as const
+
+/** The slots of a day; without a date those of the next free one. Asked for anew each time: others book as well. */
+export function useAvailability({ id, type }: Bookable, date?: string) {
+  return useQuery({
+    queryKey: [...availabilityKey({ id }), date ?? 'next'],
+    queryFn: async ({ signal }) => {
+      const query = date === undefined ? {} : { date }
+      return (await call(appointmentRoutes.availability, { params: { type, id }, query, signal })).data
+    },
+    staleTime: 0,
+  })
+}
+
+/** Own appointments: those to come, soonest first, then the others, page by page. */
+export function useAppointments() {
+  return useInfiniteQuery({
+    queryKey: appointmentsKey,
+    queryFn: ({ pageParam, signal }) =>
+      call(appointmentRoutes.listAppointments, { query: { offset: pageParam }, signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ pagination }) =>
+      pagination?.hasMore ? pagination.offset + pagination.limit : undefined,
+  })
+}
+
+interface Booking {
+  start: string
+  reason: string
+}
+
+/** Books a slot, or moves an appointment to it; a repeated press after a lost answer has one effect. */
+export function useBook({ id, type }: Bookable, moving: Appointment | undefined) {
+  const client = useQueryClient()
+  const [keyOf] = useState(() => sendKeys())
+  return useMutation({
+    mutationFn: async ({ start, reason }: Booking) => {
+      if (moving) {
+        const body = { start }
+        const params = { id: moving.id }
+        return (await call(appointmentRoutes.moveAppointment, { params, body, idempotencyKey: keyOf(body) }))
+          .data
+      }
+      const body = { start, ...(reason !== '' && { reason }) }
+      const params = { type, id }
+      return (await call(appointmentRoutes.bookAppointment, { params, body, idempotencyKey: keyOf(body) }))
+        .data
+    },
+    onSuccess: (made) => tellOthers(client, made),
+  })
+}
+
+/** Cancels an own appointment. */
+export function useCancel() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ id }: Appointment) =>
+      (await call(appointmentRoutes.cancelAppointment, { params: { id } })).data,
+    onSuccess: (cancelled) => tellOthers(client, cancelled),
+  })
+}
+
+/** The list knows a change at once; it and what hangs on it are asked for anew, which nobody waits for. */
+function tellOthers(client: QueryClient, changed: Appointment): void {
+  client.setQueryData<InfiniteData<Page, number>>(
+    appointmentsKey,
+    (known) => known && { ...known, pages: known.pages.map((page) => withChanged(page, changed)) },
+  )
+  tellActivity()
+  for (const queryKey of [appointmentsKey, availabilityKey(changed.professional)])
+    void client.invalidateQueries({ queryKey })
+  // Who was booked may be reviewed.
+  void askReviewsAnew(client)
+}
+
+function withChanged(page: Page, changed: Appointment): Page {
+  return { ...page, data: page.data.map((known) => (known.id === changed.id ? changed : known)) }
+}

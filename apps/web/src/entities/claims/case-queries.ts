@@ -1,0 +1,88 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { accidentRoutes } from '@krash/contract/accidents'
+import type { Accident, AccidentStatus } from '@krash/contract/accidents'
+import { claimRoutes } from '@krash/contract/claims'
+import type { Claim, ClaimForm, ClaimStatus, TimelineEntry } from '@krash/contract/claims'
+import { askReportsAnew, caseKey } from '#entities/accidents/accident-queries.ts'
+import { tellActivity } from '#entities/activity/tell-activity.ts'
+import { call } from '#shared/api/call.ts'
+import { useLive } from '#shared/live/live.ts'
+
+/** One report with everything that followed from it. */
+export interface Case {
+  accident: Accident
+  claims: Claim[]
+  timeline: TimelineEntry[]
+}
+
+/** What is known about a claim, without what it is of. */
+export type ClaimDetails = Pick<
+  ClaimForm,
+  'claimNumber' | 'filedOn' | 'adjusterName' | 'adjusterPhone' | 'note'
+>
+
+/** A report, its claims and what happened with it; the three come together, so that they say the same. */
+export function useCase(accidentId: string) {
+  useLiveCase(accidentId)
+  return useQuery({
+    queryKey: caseKey(accidentId),
+    queryFn: async ({ signal }): Promise<Case> => {
+      const params = { id: accidentId }
+      const [accident, claims, timeline] = await Promise.all([
+        call(accidentRoutes.getAccident, { params, signal }),
+        call(claimRoutes.listClaims, { query: { accidentId }, signal }),
+        call(claimRoutes.accidentTimeline, { params, signal }),
+      ])
+      return { accident: accident.data, claims: claims.data, timeline: timeline.data }
+    },
+  })
+}
+
+/** What happens elsewhere shows here within a moment; a change of the case itself comes with the reports. */
+function useLiveCase(accidentId: string): void {
+  const client = useQueryClient()
+  const refresh = () => void client.invalidateQueries({ queryKey: caseKey(accidentId) })
+  useLive('claim', (changed) => {
+    if (changed.accidentId === accidentId) refresh()
+  })
+  useLive('connection', refresh)
+  useLive('ready', refresh)
+  useLive('reset', refresh)
+}
+
+/** Changes of the claims and the status of one case; the page shows the new state once a promise resolves. All throw ApiError. */
+export function useCaseChanges(accidentId: string) {
+  const client = useQueryClient()
+
+  async function done(): Promise<void> {
+    tellActivity()
+    await client.invalidateQueries({ queryKey: caseKey(accidentId) })
+  }
+
+  return {
+    add: async (body: ClaimForm, idempotencyKey: string): Promise<void> => {
+      await call(claimRoutes.addClaim, { body, idempotencyKey })
+      await done()
+    },
+    update: async (id: string, body: ClaimDetails & { updatedAt: string }): Promise<void> => {
+      await call(claimRoutes.updateClaim, { params: { id }, body })
+      await done()
+    },
+    move: async (id: string, body: { status: ClaimStatus; note: string }): Promise<void> => {
+      await call(claimRoutes.changeClaimStatus, { params: { id }, body })
+      await done()
+    },
+    remove: async (id: string): Promise<void> => {
+      await call(claimRoutes.deleteClaim, { params: { id } })
+      await done()
+    },
+    /** A claim as the server has it now. */
+    readLatest: async (id: string): Promise<Claim> =>
+      (await call(claimRoutes.getClaim, { params: { id } })).data,
+    setStatus: async (status: AccidentStatus): Promise<void> => {
+      await call(accidentRoutes.updateAccident, { params: { id: accidentId }, body: { status } })
+      tellActivity()
+      await askReportsAnew(client)
+    },
+  }
+}

@@ -1,0 +1,115 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import { fileCategories, fileRoutes } from '@krash/contract/files'
+import type { FileSection, StoredFile } from '@krash/contract/files'
+import { tellActivity } from '#entities/activity/tell-activity.ts'
+import { authorizedFetch, call } from '#shared/api/call.ts'
+import { urlOf } from '#shared/api/url.ts'
+
+/** Whose files: a section, and the vehicle, driver or policy in it. */
+export interface FileTarget {
+  section: FileSection
+  itemId: string | null
+}
+
+const allKey = ['files', 'all'] as const
+const filesKey = ({ section, itemId }: FileTarget) => ['files', section, itemId] as const
+
+/** The files of a section or of one item in it, newest first. */
+export function useFiles(target: FileTarget) {
+  return useQuery({
+    queryKey: filesKey(target),
+    queryFn: async ({ signal }) => {
+      const query = {
+        sectionType: target.section,
+        ...(target.itemId !== null && { sectionItemId: target.itemId }),
+        isActive: 'true',
+      }
+      return (await call(fileRoutes.listFiles, { query, signal })).data.data
+    },
+  })
+}
+
+/** The files of all sections, newest first. */
+export function useAllFiles() {
+  return useQuery({
+    queryKey: allKey,
+    queryFn: async ({ signal }) =>
+      (await call(fileRoutes.listFiles, { query: { isActive: 'true' }, signal })).data.data,
+  })
+}
+
+/** Address of a small picture of a stored file; undefined until it is here, or when it cannot be had. */
+export function useThumbnail(id: string): string | undefined {
+  const { data } = useQuery({
+    queryKey: ['files', 'thumbnail', id],
+    staleTime: Infinity,
+    queryFn: async ({ signal }) => {
+      const response = await authorizedFetch(urlOf(fileRoutes.fileThumbnail.path, { id }), { signal })
+      return URL.createObjectURL(await response.blob())
+    },
+  })
+  return data
+}
+
+/** The categories of a section: the server's, and until it has answered or when it does not, those known here. */
+export function useCategories(section: FileSection): readonly string[] {
+  const { data } = useQuery({
+    queryKey: ['file-categories', section],
+    queryFn: async ({ signal }) => {
+      return (await call(fileRoutes.listFileCategories, { params: { section }, signal })).data
+    },
+    staleTime: Infinity,
+  })
+  return data ?? fileCategories[section]
+}
+
+export interface FileEdit {
+  id: string
+  fileDescription: string | null
+  fileCategory: string
+}
+
+/** Changes description and category; shown after the server has confirmed. */
+export function useUpdateFile(target: FileTarget) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ id, ...body }: FileEdit) =>
+      (await call(fileRoutes.updateFile, { params: { id }, body })).data,
+    onSuccess: (saved) => {
+      changeFiles(client, target, (files) => files.map((file) => (file.id === saved.id ? saved : file)))
+    },
+  })
+}
+
+/** Deletes softly: the server keeps the bytes for 30 more days. */
+export function useDeleteFile(target: FileTarget) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (id: string) =>
+      (await call(fileRoutes.deleteFile, { params: { id }, query: { hard: 'false' } })).data,
+    onSuccess: (_, id) => {
+      changeFiles(client, target, (files) => files.filter((file) => file.id !== id))
+    },
+  })
+}
+
+/** Puts a file that has just been stored on top of the list; an answered retry does not double it. */
+export function showStoredFile(client: QueryClient, target: FileTarget, stored: StoredFile): void {
+  changeFiles(client, target, (files) => [stored, ...files.filter(({ id }) => id !== stored.id)])
+}
+
+function changeFiles(
+  client: QueryClient,
+  target: FileTarget,
+  change: (files: readonly StoredFile[]) => StoredFile[],
+): void {
+  const queryKey = filesKey(target)
+  // A list on its way was asked for before this change.
+  void client.cancelQueries({ queryKey })
+  const known = client.getQueryData<StoredFile[]>(queryKey)
+  if (known) client.setQueryData(queryKey, change(known))
+  else void client.invalidateQueries({ queryKey })
+  void client.invalidateQueries({ queryKey: allKey })
+  tellActivity()
+}

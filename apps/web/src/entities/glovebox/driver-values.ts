@@ -1,0 +1,45 @@
+import { driverForm, driverProblems, RELATIONSHIP_OF_FORM } from '@krash/contract/drivers'
+import type { Driver, DriverForm } from '@krash/contract/drivers'
+import { formatPhone } from '@krash/contract/wire/phone-number'
+import { isoDateOf } from '#shared/i18n/date-parts.ts'
+import { typedSchema } from '#shared/forms/typed-schema.ts'
+
+/** In the order of the form. */
+export const driverFields = [
+  'fullName',
+  'relationship',
+  'dateOfBirth',
+  'email',
+  'cellNumber',
+  'address',
+  'licenseNumber',
+  'licenseState',
+] as const
+export type DriverField = (typeof driverFields)[number]
+
+/** The form as it is typed; the date of birth in parts, `year-month-day`. */
+export type DriverValues = Record<DriverField, string>
+
+/** What the form starts with. */
+export function driverValuesOf(driver: Driver | undefined): DriverValues {
+  const given = Object.fromEntries(
+    driverFields.map((field) => [field, driver?.[field] ?? '']),
+  ) as DriverValues
+  if (driver === undefined) return { ...given, relationship: RELATIONSHIP_OF_FORM }
+  return { ...given, cellNumber: formatPhone(driver.cellNumber) }
+}
+
+/** What is typed as the body of a call. */
+export function driverBody({ dateOfBirth, licenseState, ...texts }: DriverValues) {
+  return { ...texts, dateOfBirth: isoDateOf(dateOfBirth), licenseState: licenseState || null }
+}
+
+/** The rules of a driver on a day, `YYYY-MM-DD`. */
+export function driverSchema(today: string) {
+  return typedSchema<DriverValues, ReturnType<typeof driverBody>, DriverForm>({
+    schema: driverForm,
+    bodyOf: driverBody,
+    required: ['dateOfBirth', 'relationship'],
+    problems: (body) => driverProblems(body, today),
+  })
+}

@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import { insuranceRoutes } from '@krash/contract/insurance'
+import { call } from '#shared/api/call.ts'
+
+/** Own policies, asked for anew with every dialog: one may just have been added. */
+export function useOwnPolicies() {
+  return useQuery({
+    queryKey: ['glovebox', 'policies'],
+    queryFn: async ({ signal }) => (await call(insuranceRoutes.listPolicies, { signal })).data,
+    staleTime: 0,
+  })
+}

@@ -1,0 +1,59 @@
+import { coverageTypes, policyForm } from '@krash/contract/insurance'
+import type { CoverageType, InsurancePolicy, PolicyForm } from '@krash/contract/insurance'
+import { formatPhone } from '@krash/contract/wire/phone-number'
+import { typedSchema } from '#shared/forms/typed-schema.ts'
+import { latinDigits } from '#shared/i18n/latin-digits.ts'
+
+/** What a new form begins with, in its order. */
+const blank = {
+  carrierName: '',
+  policyNumber: '',
+  driverName: '',
+  coverageType: '',
+  policyStartDate: '',
+  policyEndDate: '',
+  policyLimits: '',
+  uninsuredMotorist: false,
+  underinsuredMotorist: false,
+  medicalPayments: false,
+  deductible: '',
+  agentName: '',
+  agentPhone: '',
+}
+
+/** The form as it is typed. */
+export type PolicyValues = typeof blank
+export type PolicyField = keyof PolicyValues
+
+export const policyFields = Object.keys(blank) as PolicyField[]
+
+/** The coverages that the form offers: the first five, and the one that a policy has already. */
+export function offeredCoverages(current: CoverageType | undefined): CoverageType[] {
+  const offered = coverageTypes.slice(0, 5)
+  return current === undefined || offered.includes(current) ? offered : [...offered, current]
+}
+
+/** What the form starts with; a new policy is taken to be the person's own. */
+export function policyValuesOf(policy: InsurancePolicy | undefined, ownName = ''): PolicyValues {
+  if (policy === undefined) return { ...blank, driverName: ownName }
+  const given = Object.fromEntries(
+    policyFields.map((field) => [field, typedOf(policy[field])]),
+  ) as PolicyValues
+  return { ...given, agentPhone: formatPhone(policy.agentPhone ?? '') }
+}
+
+function typedOf(value: string | number | boolean | null): string | boolean {
+  return typeof value === 'boolean' ? value : String(value ?? '')
+}
+
+/** What is typed as the body of a call; "$1,000" is a deductible of 1000. */
+export function policyBody({ deductible, ...rest }: PolicyValues) {
+  const digits = latinDigits(deductible).replace(/[$,\s]/g, '')
+  return { ...rest, deductible: digits === '' ? null : Number(digits) }
+}
+
+export const policySchema = typedSchema<PolicyValues, ReturnType<typeof policyBody>, PolicyForm>({
+  schema: policyForm,
+  bodyOf: policyBody,
+  required: ['coverageType', 'policyStartDate', 'policyEndDate'],
+})

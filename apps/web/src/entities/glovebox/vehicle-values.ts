@@ -1,0 +1,49 @@
+import { vehicleForm, vehicleProblems } from '@krash/contract/vehicles'
+import type { Vehicle, VehicleForm } from '@krash/contract/vehicles'
+import { typedSchema } from '#shared/forms/typed-schema.ts'
+import { latinDigits } from '#shared/i18n/latin-digits.ts'
+
+/** In the order of the form. */
+export const vehicleFields = [
+  'make',
+  'model',
+  'year',
+  'color',
+  'licensePlate',
+  'vin',
+  'vehicleType',
+  'fuelType',
+] as const
+export type VehicleField = (typeof vehicleFields)[number]
+
+/** The form as it is typed. */
+export type VehicleValues = Record<VehicleField, string>
+
+/** What the form starts with. */
+export function vehicleValuesOf(vehicle: Vehicle | undefined): VehicleValues {
+  return Object.fromEntries(
+    vehicleFields.map((field) => [field, String(vehicle?.[field] ?? '')]),
+  ) as VehicleValues
+}
+
+/** What is typed as the body of a call. */
+export function vehicleBody({ year, vehicleType, fuelType, ...texts }: VehicleValues) {
+  const digits = latinDigits(year.trim())
+  return {
+    ...texts,
+    // Not a number is for the validation to speak about.
+    year: /^\d+$/.test(digits) ? Number(digits) : Number.NaN,
+    vehicleType: vehicleType || null,
+    fuelType: fuelType || null,
+  }
+}
+
+/** The rules of a vehicle on a day, `YYYY-MM-DD`. */
+export function vehicleSchema(today: string) {
+  return typedSchema<VehicleValues, ReturnType<typeof vehicleBody>, VehicleForm>({
+    schema: vehicleForm,
+    bodyOf: vehicleBody,
+    required: ['year'],
+    problems: (body) => vehicleProblems(body, today),
+  })
+}

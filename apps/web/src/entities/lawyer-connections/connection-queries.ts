@@ -1,0 +1,57 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { connectionRoutes } from '@krash/contract/lawyer-connections'
+import type { ConnectionRequestInput, LawyerConnection } from '@krash/contract/lawyer-connections'
+import { tellActivity } from '#entities/activity/tell-activity.ts'
+import { askReviewsAnew } from '#entities/professionals/professional-keys.ts'
+import { ApiError, call } from '#shared/api/call.ts'
+import { createShareKeys } from './share-keys.ts'
+
+const connectionsKey = ['lawyer-connections'] as const
+const keys = createShareKeys(() => crypto.randomUUID())
+
+/** Own connections, newest first. */
+export function useOwnConnections({ enabled = true } = {}) {
+  return useQuery({
+    queryKey: connectionsKey,
+    enabled,
+    refetchOnReconnect: true,
+    queryFn: async ({ signal }) =>
+      (await call(connectionRoutes.myConnections, { query: { limit: 100 }, signal })).data,
+  })
+}
+
+/** Own connections by the lawyer's id. */
+export function useConnections(): ReadonlyMap<string, LawyerConnection> {
+  const { data } = useOwnConnections()
+  return useMemo(() => new Map((data ?? []).map((connection) => [connection.lawyerId, connection])), [data])
+}
+
+/** Shares with one lawyer. The answer stands in the list of connections before the button says so. */
+export function useConnect() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (body: ConnectionRequestInput) => {
+      const idempotencyKey = keys.keyFor(body.lawyerId, body)
+      try {
+        const { data } = await call(connectionRoutes.connectLawyer, { body, idempotencyKey })
+        keys.settle(body.lawyerId)
+        return data
+      } catch (error) {
+        // Refused is answered; only without an answer is the next press the same wish.
+        if (error instanceof ApiError && !error.isUnreachable && error.status < 500)
+          keys.settle(body.lawyerId)
+        throw error
+      }
+    },
+    onSuccess: async (made) => {
+      client.setQueryData<LawyerConnection[]>(connectionsKey, (known = []) => [
+        made,
+        ...known.filter(({ lawyerId }) => lawyerId !== made.lawyerId),
+      ])
+      tellActivity()
+      // Who was contacted may be reviewed.
+      await askReviewsAnew(client)
+    },
+  })
+}

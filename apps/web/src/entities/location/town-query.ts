@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { addressOf } from '#shared/location/reverse-geocode.ts'
+
+interface Point {
+  latitude: number
+  longitude: number
+}
+
+/** The town of a position, for the heading; null until it is known, and when it is not. */
+export function useTownOf(position: Point | null): string | null {
+  const { data } = useQuery({
+    queryKey: ['location', 'town', position],
+    enabled: position !== null,
+    staleTime: Infinity,
+    queryFn: async () => {
+      const place = position && (await addressOf({ ...position, accuracy: 0 }))
+      return place?.city && place.state ? `${place.city}, ${place.state}` : null
+    },
+  })
+  return data ?? null
+}

@@ -1,0 +1,27 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { professionalAccountRoutes } from '@krash/contract/professional-accounts'
+import { call } from '#shared/api/call.ts'
+import { forgetLinkToken } from '#shared/session/link-token.ts'
+
+/** The record that an invitation is about. */
+export function useInvitation(token: string | undefined) {
+  return useQuery({
+    queryKey: ['invitation'],
+    enabled: token !== undefined,
+    staleTime: Infinity,
+    gcTime: 0,
+    queryFn: async ({ signal }) =>
+      (await call(professionalAccountRoutes.readInvitation, { body: { token: token ?? '' }, signal })).data,
+  })
+}
+
+/** Takes the record over. */
+export function useAccept(token: string) {
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  return useMutation({
+    mutationFn: async () =>
+      (await call(professionalAccountRoutes.acceptInvitation, { body: { token }, idempotencyKey })).data,
+    onSuccess: () => forgetLinkToken('invitation'),
+  })
+}

@@ -1,0 +1,28 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { professionalAccountRoutes } from '@krash/contract/professional-accounts'
+import type { OwnRecord } from '@krash/contract/professional-accounts'
+import { call } from '#shared/api/call.ts'
+
+const recordsKey = ['professional-accounts', 'own'] as const
+
+/** The records of the directory that belong to the person. */
+export function useOwnRecords() {
+  return useQuery({
+    queryKey: recordsKey,
+    queryFn: async ({ signal }) => (await call(professionalAccountRoutes.listOwnRecords, { signal })).data,
+  })
+}
+
+/** Gives a record back; it leaves the list once the server has done it. */
+export function useGiveUpRecord() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (id: string) =>
+      (await call(professionalAccountRoutes.giveUpRecord, { params: { id } })).data,
+    onSuccess: ({ id }) =>
+      client.setQueryData<OwnRecord[]>(recordsKey, (known) =>
+        known?.filter(({ professionalId }) => professionalId !== id),
+      ),
+    onError: () => void client.invalidateQueries({ queryKey: recordsKey }),
+  })
+}

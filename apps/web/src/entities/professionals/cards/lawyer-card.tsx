@@ -1,0 +1,92 @@
+import { useId, useState } from 'react'
+import type { ReactNode } from 'react'
+import { isPreferredPartner } from '@krash/contract/professionals'
+import type { FoundProfessional } from '@krash/contract/professionals'
+import { useT } from '#shared/i18n/use-t.ts'
+import { Button } from '#shared/ui/actions/button.tsx'
+import { CheckedLine } from '#shared/ui/content/checked-line.tsx'
+import { ProfessionalCard } from '#shared/ui/content/professional-card.tsx'
+import { Checkbox } from '#shared/ui/form/checkbox.tsx'
+import { workName } from '../work-name.ts'
+import { useFacts } from './card-facts.tsx'
+import { WhyButton } from './match-why.tsx'
+import styles from './lawyer-card.module.css'
+
+/** What a page adds to every card. */
+export interface CardSlots {
+  /** Lawyers the person has already shared with. */
+  connectedIds: ReadonlySet<string>
+  favorite?: (who: FoundProfessional) => ReactNode
+  onDetails?: (who: FoundProfessional) => void
+}
+
+interface LawyerCardProps extends CardSlots {
+  who: FoundProfessional
+  /** 0 to 100. */
+  percent: number
+  /** 'Why this match?', shown when it is asked for. */
+  reasons: ReactNode
+  isChosen: boolean
+  onToggle: () => void
+}
+
+/** One lawyer of the results. The whole card chooses; what else can be done are buttons of their own. */
+export function LawyerCard(props: LawyerCardProps): ReactNode {
+  const { who, percent, isChosen, onToggle, connectedIds, favorite } = props
+  return (
+    <ProfessionalCard
+      name={who.fullName}
+      {...(who.firmName === null ? {} : { subtitle: who.firmName })}
+      matchPercent={percent}
+      facts={useFacts(who)}
+      tags={who.specialties.map(workName)}
+      isSelected={isChosen}
+      onToggle={onToggle}
+      isPartner={isPreferredPartner(who)}
+      isAvailable={who.availability?.immediate ?? false}
+      isConnected={connectedIds.has(who.id)}
+      isDemo={who.isDemo}
+      actions={<CardActions {...props} />}
+      actionsEnd={favorite?.(who)}
+    >
+      <CheckedLine sources={who.sources} />
+    </ProfessionalCard>
+  )
+}
+
+function CardActions({ who, reasons, isChosen, onToggle, onDetails }: LawyerCardProps): ReactNode {
+  const t = useT()
+  const reasonsId = useId()
+  const [isExplained, setExplained] = useState(false)
+  return (
+    <>
+      <Checkbox
+        label={isChosen ? t('professionals:card.chosen') : t('professionals:card.choose')}
+        aria-label={t('professionals:card.select', { name: who.fullName })}
+        checked={isChosen}
+        onChange={onToggle}
+      />
+      {onDetails ? (
+        <Button
+          variant="text"
+          aria-label={t('professionals:card.detailsOf', { name: who.fullName })}
+          aria-haspopup="dialog"
+          onClick={() => onDetails(who)}
+        >
+          {t('professionals:card.details')}
+        </Button>
+      ) : null}
+      <WhyButton
+        name={who.fullName}
+        isOpen={isExplained}
+        controls={reasonsId}
+        onToggle={() => setExplained(!isExplained)}
+      />
+      {isExplained ? (
+        <div id={reasonsId} className={styles.reasons}>
+          {reasons}
+        </div>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { useSyncExternalStore } from 'react'
+import type { FoundProfessional } from '@krash/contract/professionals'
+import { readStored, removeStored, writeStored } from '#shared/session/browser-storage.ts'
+import { currentSession, subscribeToSession } from '#shared/session/session-store.ts'
+import { createSignal } from '#shared/store/create-store.ts'
+
+/** What the next steps need of a chosen lawyer, so that a reload needs no second search. */
+export type ChosenLawyer = Pick<
+  FoundProfessional,
+  'id' | 'fullName' | 'firmName' | 'city' | 'state' | 'isVerified' | 'rating' | 'yearsExperience' | 'isDemo'
+>
+
+/** On the device, so that a closed tab loses nothing; signing out empties the storage. */
+const storageKey = 'krash_chosen_lawyers'
+const changes = createSignal()
+let kept: { userId: string | undefined; chosen: readonly ChosenLawyer[] } | undefined
+
+/** The lawyers the person chose, in the order of the choice. */
+export function useChosenLawyers(): readonly ChosenLawyer[] {
+  return useSyncExternalStore(subscribe, chosenLawyers)
+}
+
+/** Chooses a lawyer, or takes the choice back. */
+export function toggleChosen(who: ChosenLawyer): void {
+  const now = chosenLawyers()
+  const isChosen = now.some(({ id }) => id === who.id)
+  write(isChosen ? now.filter(({ id }) => id !== who.id) : [...now, factsOf(who)])
+}
+
+/** Takes every choice back. */
+export function clearChosen(): void {
+  write([])
+  removeStored('local', storageKey)
+}
+
+/** Puts back a choice that was cleared. */
+export function restoreChosen(lawyers: readonly ChosenLawyer[]): void {
+  write(lawyers)
+}
+
+/** Those of another person are never seen. */
+function chosenLawyers(): readonly ChosenLawyer[] {
+  const userId = currentSession().user?.id
+  if (kept === undefined || kept.userId !== userId) {
+    kept = { userId, chosen: parseChosen(readStored('local', storageKey), userId) }
+  }
+  return kept.chosen
+}
+
+function factsOf(who: ChosenLawyer & Partial<FoundProfessional>): ChosenLawyer {
+  const { id, fullName, firmName, city, state, isVerified, rating, yearsExperience, isDemo } = who
+  return { id, fullName, firmName, city, state, isVerified, rating, yearsExperience, isDemo }
+}
+
+function write(chosen: readonly ChosenLawyer[]): void {
+  const userId = currentSession().user?.id
+  kept = { userId, chosen }
+  if (userId !== undefined) writeStored('local', storageKey, JSON.stringify({ userId, chosen }))
+  changes.tell()
+}
+
+function subscribe(listener: () => void): () => void {
+  const leaveSession = subscribeToSession(listener)
+  const stop = changes.subscribe(listener)
+  return () => {
+    stop()
+    leaveSession()
+  }
+}
+
+/** More than anybody chooses; what a device says beyond it is not believed. */
+const chosenMax = 50
+
+/** Reads what a device has kept of `userId`, whatever it is; nothing of somebody else. */
+export function parseChosen(stored: string | null, userId: string | undefined): readonly ChosenLawyer[] {
+  if (stored === null || userId === undefined) return []
+  try {
+    const kept = JSON.parse(stored) as { userId?: unknown; chosen?: unknown } | null
+    if (kept?.userId !== userId || !Array.isArray(kept.chosen)) return []
+    return kept.chosen.filter(isChosenLawyer).slice(0, chosenMax)
+  } catch {
+    return []
+  }
+}
+
+function isChosenLawyer(stored: unknown): stored is ChosenLawyer {
+  if (typeof stored !== 'object' || stored === null) return false
+  const who = stored as Record<keyof ChosenLawyer, unknown>
+  const texts = [who.id, who.fullName, who.city, who.state]
+  return (
+    texts.every((text) => typeof text === 'string') &&
+    (who.firmName === null || typeof who.firmName === 'string') &&
+    [who.rating, who.yearsExperience].every((fact) => fact === null || typeof fact === 'number') &&
+    [who.isVerified, who.isDemo].every((fact) => typeof fact === 'boolean')
+  )
+}

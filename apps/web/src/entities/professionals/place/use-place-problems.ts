@@ -1,0 +1,34 @@
+import type { ProfessionalType } from '@krash/contract/professionals'
+import { useT } from '#shared/i18n/use-t.ts'
+import { showToast } from '#shared/ui/feedback/toast-store.ts'
+import { isPlaceUnknown } from '../found-professionals.ts'
+import type { Found } from '../found-professionals.ts'
+import type { SearchPlaceState } from './use-search-place.ts'
+
+/** Asks the device where it is, hands on to `onLocated`, and says why when that does not work. */
+export function useLocating({ locate }: SearchPlaceState, onLocated: () => void): () => void {
+  const t = useT()
+  return () => {
+    void locate().then((failure) => {
+      if (failure === null) {
+        showToast({ kind: 'info', text: t('professionals:place.located') })
+        onLocated()
+      } else {
+        const { problem, reason } = failure
+        showToast({ kind: 'error', text: t(`location:problem.${problem}`, { reason }) })
+      }
+    })
+  }
+}
+
+/** The sentence for a place that is not on the map, where people of a type were looked for. */
+export function usePlaceError(
+  type: ProfessionalType,
+  { place }: Pick<SearchPlaceState, 'place'>,
+  { error, status }: Pick<Found, 'error' | 'status'>,
+): string | undefined {
+  const t = useT()
+  if (status !== 'failed' || !isPlaceUnknown(error)) return undefined
+  if (place.source === 'home') return t(`professionals:${type}.place.homeNotFound`)
+  return t('professionals:place.notFound', { place: place.label ?? '' })
+}

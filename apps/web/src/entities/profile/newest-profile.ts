@@ -1,0 +1,62 @@
+import type { Profile } from '@krash/contract/profile'
+import type { ProfileForm } from '@krash/contract/profile/profile-form'
+
+/** What a save of the personal information changes, and `updatedAt` tells the age of. */
+const personal = [
+  'firstName',
+  'middleName',
+  'lastName',
+  'fullName',
+  'email',
+  'pendingEmail',
+  'cellNumber',
+  'preferredNotification',
+  'addressType',
+  'address1',
+  'address2',
+  'city',
+  'state',
+  'zipCode',
+  'address',
+  'updatedAt',
+] as const satisfies (keyof Profile)[]
+
+type Personal = Pick<Profile, (typeof personal)[number]>
+
+/**
+ * What holds after an answer of the server. The personal information is the newer one by `updatedAt`. Lists and flags
+ * change without it: they are those of the latest request, so an answer asked for before what is known was written
+ * (`isLate`) brings none.
+ */
+export function newestProfile(known: Profile | undefined, arrived: Profile, isLate = false): Profile {
+  if (known === undefined || known.id !== arrived.id) return arrived
+  const newer = known.updatedAt > arrived.updatedAt ? known : arrived
+  return { ...(isLate ? known : arrived), ...personalOf(newer) }
+}
+
+/** The profile as it will be once the form is saved; shown before the server answers. */
+export function withForm(profile: Profile, form: ProfileForm): Profile {
+  const { middleName, address2, email, shareData, dataSharingConsent, updatedAt, ...rest } = form
+  return {
+    ...profile,
+    ...rest,
+    fullName: [form.firstName, middleName, form.lastName].filter(Boolean).join(' '),
+    address: [form.address1, address2, form.city, `${form.state} ${form.zipCode}`].filter(Boolean).join(', '),
+    middleName: middleName || null,
+    address2: address2 || null,
+    // Another address counts once its owner has confirmed it.
+    pendingEmail: email === profile.email ? null : email,
+    shareData: shareData ?? profile.shareData,
+    dataSharingConsent: dataSharingConsent ?? profile.dataSharingConsent,
+    updatedAt: updatedAt ?? profile.updatedAt,
+  }
+}
+
+/** A refused save is taken back; what else has arrived meanwhile stays. */
+export function withoutSave(now: Profile, before: Profile): Profile {
+  return { ...now, ...personalOf(before) }
+}
+
+function personalOf(profile: Profile): Personal {
+  return Object.fromEntries(personal.map((field) => [field, profile[field]])) as Personal
+}

@@ -1,0 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { changeProfile } from '#entities/profile/profile-queries.ts'
+import { currentSession, updateAccount } from '#shared/session/session-store.ts'
+
+/** Shows another own picture wherever the person is shown: header, profile. */
+export function useShowAvatar(): (avatarUrl: string | null) => void {
+  const client = useQueryClient()
+  return (avatarUrl) => {
+    const { account } = currentSession()
+    if (account) updateAccount({ ...account, avatarUrl })
+    void changeProfile(client, (profile) => ({ ...profile, avatarUrl }))
+  }
+}

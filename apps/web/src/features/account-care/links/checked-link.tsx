@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { useT } from '#shared/i18n/use-t.ts'
+import { UncheckedLink } from '#shared/ui/feedback/link-card.tsx'
+import { careFailureText } from '../care-failure.ts'
+import type { Link } from '#entities/accounts/use-link.ts'
+
+interface CheckedLinkProps {
+  link: Link
+  /** What the link is for. */
+  title: string
+  valid: ReactNode
+  invalid: ReactNode
+}
+
+/** Waits until the link is known to be good or of no use. */
+export function CheckedLink({ link, title, valid, invalid }: CheckedLinkProps): ReactNode {
+  const t = useT()
+  if (link.state === 'invalid') return invalid
+  if (link.state === 'valid') return valid
+  const failure = {
+    title: t('accounts:link.unknown'),
+    text: careFailureText(link.error),
+    isBusy: link.isBusy,
+    onRetry: link.retry,
+  }
+  return (
+    <UncheckedLink
+      title={title}
+      waiting={t('accounts:link.verifying')}
+      failure={link.state === 'unknown' ? failure : undefined}
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { clearChosen, restoreChosen } from '#entities/professionals/chosen-lawyers.ts'
+import type { ChosenLawyer } from '#entities/professionals/chosen-lawyers.ts'
+import { useLanguageState } from '#shared/i18n/i18n.ts'
+import { useFormats } from '#shared/i18n/use-formats.ts'
+import { useT } from '#shared/i18n/use-t.ts'
+import { Button } from '#shared/ui/actions/button.tsx'
+import { showToast } from '#shared/ui/feedback/toast-store.ts'
+import { ActionBar } from '#shared/ui/navigation/action-bar.tsx'
+import { isolated } from '#shared/i18n/professional-words.ts'
+import styles from './selection-bar.module.css'
+
+interface SelectionBarProps {
+  chosen: readonly ChosenLawyer[]
+  onContinue: () => void
+}
+
+/** Who is chosen and the way on, at the lower edge; nothing while nobody is chosen. */
+export function SelectionBar({ chosen, onContinue }: SelectionBarProps): ReactNode {
+  const t = useT()
+  const { formatList } = useFormats()
+  const { shown } = useLanguageState()
+  if (chosen.length === 0) return null
+  const count = chosen.length
+  const names = formatList(chosen.map(({ fullName }) => isolated(fullName, shown)))
+
+  function clear(): void {
+    const before = chosen
+    clearChosen()
+    showToast({
+      kind: 'info',
+      text: t('professionals:selection.cleared'),
+      onUndo: () => restoreChosen(before),
+    })
+  }
+
+  return (
+    <ActionBar>
+      <section className={styles.line} aria-label={t('professionals:selection.label')}>
+        <p className={styles.count}>
+          <span className={styles.short}>{t('professionals:selection.count', { count })}</span>
+          <span className={styles.long}>{t('professionals:selection.named', { count, names })}</span>
+        </p>
+        <Button variant="text" onClick={clear}>
+          {t('professionals:selection.clear')}
+        </Button>
+        <Button variant="primary" onClick={onContinue}>
+          {t('professionals:selection.continue')}
+        </Button>
+      </section>
+    </ActionBar>
+  )
+}

@@ -1,0 +1,143 @@
+import { Award, HeartPulse, Languages, MapPin, ShieldCheck, Zap } from 'lucide-react'
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import type { FoundProfessional, Professional } from '@krash/contract/professionals'
+import { workName } from '#entities/professionals/work-name.ts'
+import { useLanguageState } from '#shared/i18n/i18n.ts'
+import { languageNames, plainName } from '#shared/i18n/professional-words.ts'
+import { useFormats } from '#shared/i18n/use-formats.ts'
+import { useT } from '#shared/i18n/use-t.ts'
+import { addressLine } from '#shared/location/postal-address.ts'
+import { isExact } from '#shared/location/precision.ts'
+import { AvailabilityLamps } from '#shared/ui/content/availability-lamps.tsx'
+import { CheckedLine } from '#shared/ui/content/checked-line.tsx'
+import { Chip } from '#shared/ui/content/chip.tsx'
+import { initialsOf } from '#shared/ui/content/initials.ts'
+import { Rating } from '#shared/ui/content/rating.tsx'
+import { PhysicianActions } from './physician-actions.tsx'
+import type { PhysicianSteps } from './physician-actions.tsx'
+import styles from './physician-card.module.css'
+
+/** What the page puts into every card. */
+export interface PhysicianSlots extends PhysicianSteps {
+  /** The heart. */
+  favorite: (who: Professional) => ReactNode
+  onDetails: (who: Professional) => void
+}
+
+interface PhysicianCardProps extends PhysicianSlots {
+  who: FoundProfessional
+}
+
+/** One doctor of the results: who, how far, when they have time, and how to reach them. */
+export function PhysicianCard({ who, favorite, onDetails, ...steps }: PhysicianCardProps): ReactNode {
+  const id = useId()
+  return (
+    <article className={styles.card} aria-labelledby={id}>
+      <header className={styles.head}>
+        <span className={styles.avatar} aria-hidden>
+          {initialsOf(plainName(who.fullName))}
+        </span>
+        <div className={styles.names}>
+          <h3 id={id}>
+            <button
+              type="button"
+              className={styles.open}
+              aria-haspopup="dialog"
+              onClick={() => onDetails(who)}
+            >
+              <bdi>{who.fullName}</bdi>
+            </button>
+          </h3>
+          {who.firmName === null ? null : <bdi className={styles.firm}>{who.firmName}</bdi>}
+          {who.specialties.length > 0 ? (
+            <ul className={styles.specialties}>
+              {who.specialties.map((name) => (
+                <li key={name}>
+                  <bdi>{workName(name)}</bdi>
+                </li>
+              ))}
+            </ul>
+          ) : null}
+        </div>
+        {favorite(who)}
+      </header>
+      <AvailabilityLamps availability={who.availability} />
+      <Facts who={who} />
+      <Badges who={who} />
+      <PhysicianActions who={who} {...steps} />
+    </article>
+  )
+}
+
+function Facts({ who }: { who: FoundProfessional }): ReactNode {
+  const t = useT()
+  const { formatDistance } = useFormats()
+  const distance = formatDistance(who.distanceMiles)
+  const isOffice = isExact(who.precision)
+  return (
+    <>
+      <ul className={styles.facts}>
+        <li className={styles.distance} title={isOffice ? undefined : t('professionals:card.aboutWhy')}>
+          {isOffice ? distance : t('professionals:card.about', { distance })}
+        </li>
+        <li>
+          <Rating value={who.rating ?? 0} reviews={who.rating === null ? 0 : who.reviewCount} />
+        </li>
+        {who.yearsExperience === null ? null : (
+          <li>
+            <Award aria-hidden />
+            <span>{t('professionals:card.years', { count: who.yearsExperience })}</span>
+          </li>
+        )}
+      </ul>
+      <p className={styles.address}>
+        <MapPin aria-hidden />
+        <bdi>{addressLine(who)}</bdi>
+      </p>
+    </>
+  )
+}
+
+function Badges({ who }: { who: FoundProfessional }): ReactNode {
+  const t = useT()
+  return (
+    <div className={styles.badges}>
+      {who.availability?.immediate ? (
+        <Chip tone="go" icon={<Zap aria-hidden />}>
+          {t('professionals:card.now')}
+        </Chip>
+      ) : null}
+      {who.acceptsInsurance ? (
+        <Chip icon={<ShieldCheck aria-hidden />}>{t('professionals:filters.insured')}</Chip>
+      ) : null}
+      {who.emergencyAvailable ? (
+        <Chip tone="info" icon={<HeartPulse aria-hidden />}>
+          {t('professionals:card.emergency')}
+        </Chip>
+      ) : null}
+      <Spoken tags={who.languages} />
+      {who.isDemo ? <Chip tone="unknown">{t('shell:professional.demo')}</Chip> : null}
+      <CheckedLine sources={who.sources} />
+    </div>
+  )
+}
+
+/** What is spoken, the person's own language first; counted where it is more than one. */
+function Spoken({ tags }: { tags: readonly string[] }): ReactNode {
+  const t = useT()
+  const { shown } = useLanguageState()
+  const { formatList } = useFormats()
+  if (tags.length === 0) return null
+  const spoken = languageNames(tags, shown)
+  return (
+    <span className={styles.spoken}>
+      {tags.length > 1 ? (
+        <Chip icon={<Languages aria-hidden />}>
+          {t('professionals:card.languages', { count: tags.length })}
+        </Chip>
+      ) : null}
+      <span>{t('professionals:card.speaks', { languages: formatList(spoken.map(({ name }) => name)) })}</span>
+    </span>
+  )
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import type { Found } from '#entities/professionals/found-professionals.ts'
+import { useMedia, WIDE } from '#shared/ui/use-media.ts'
+import { Finder, useFinder } from '../finder.tsx'
+import { CardList, goToCard, showCard } from '../results/card-list.tsx'
+import { FoldedMap } from '../results/result-map.tsx'
+import { LoadMore } from '../results/results.tsx'
+import { physicians } from '../search/help-kinds.ts'
+import type { SearchControl } from '../search/use-help-search.ts'
+import { PhysicianCard } from './physician-card.tsx'
+import type { PhysicianSlots } from './physician-card.tsx'
+
+interface PhysicianFinderProps {
+  control: SearchControl
+  slots: PhysicianSlots
+}
+
+/** The search for doctors: when they have time, a map, and ways to reach them. */
+export function PhysicianFinder({ control, slots }: PhysicianFinderProps): ReactNode {
+  const finder = useFinder(physicians, control.search)
+  const { found } = finder
+  const goOn = useGoingOn(found)
+  return (
+    <Finder
+      {...finder}
+      kind={physicians}
+      control={control}
+      picture={<FoldedMap found={found} onPick={showCard} />}
+      isPictureAbove={!useMedia(WIDE)}
+    >
+      <CardList people={found.people} renderCard={(who) => <PhysicianCard who={who} {...slots} />} />
+      <LoadMore
+        kind={physicians}
+        found={found}
+        shownCount={found.people.length}
+        hasMore={found.hasMore}
+        isLoading={found.isLoadingMore}
+        onMore={goOn}
+      />
+    </Finder>
+  )
+}
+
+/** Loads more and goes on at the first of them: the button moves far down, and after the last page it is gone. */
+function useGoingOn({ people, loadMore }: Found): () => void {
+  const from = useRef<number>(undefined)
+  useEffect(() => {
+    const first = from.current === undefined ? undefined : people[from.current]
+    if (!first) return
+    from.current = undefined
+    goToCard(first.id)
+  }, [people])
+  return () => {
+    from.current = people.length
+    void loadMore()
+  }
+}

@@ -1,0 +1,114 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { Suggestion } from '@krash/contract/location'
+import type { KnownSource, SearchPlace } from '#entities/professionals/place/search-place.ts'
+import type { SearchPlaceState } from '#entities/professionals/place/use-search-place.ts'
+import { useLanguageState } from '#shared/i18n/i18n.ts'
+import { isolated } from '#shared/i18n/professional-words.ts'
+import { useT } from '#shared/i18n/use-t.ts'
+import { suggestPlaces } from '#shared/location/suggest-places.ts'
+import { AddressField } from '#shared/ui/form/address-field.tsx'
+import { TextField } from '#shared/ui/form/text-field.tsx'
+import { inUseText, isAtRest } from '../search/help-kinds.ts'
+import type { HelpKind } from '../search/help-kinds.ts'
+import { PlaceSources } from './place-sources.tsx'
+import styles from './place-picker.module.css'
+
+interface PlacePickerProps {
+  kind: HelpKind
+  label: string
+  where: SearchPlaceState
+  /** The words of a typed place; empty while a known one is in use. */
+  typed: string
+  /** Why the place cannot be used. */
+  error?: string | undefined
+  onType: (words: string) => void
+  onChoose: (source: KnownSource) => void
+  onLocate: () => void
+}
+
+/** A place and nothing else: typed with suggestions, or one the app knows. */
+export function PlacePicker(props: PlacePickerProps): ReactNode {
+  const { kind, label, where, typed, error, onType, onChoose, onLocate } = props
+  const [isEditing, setEditing] = useState(false)
+  const isResting = isAtRest(kind, where.place) && !isEditing
+
+  function choose(source: KnownSource): void {
+    setEditing(false)
+    onChoose(source)
+  }
+
+  return (
+    <div className={styles.picker}>
+      <PlaceField
+        kind={kind}
+        label={label}
+        resting={isResting ? where.place : undefined}
+        isEditing={isEditing}
+        value={typed}
+        error={error}
+        onChange={onType}
+        onPick={onType}
+      />
+      <PlaceSources
+        kind={kind}
+        where={where}
+        isResting={isResting}
+        isTyped={typed !== ''}
+        onLocate={() => {
+          setEditing(false)
+          onLocate()
+        }}
+        onChoose={choose}
+        onOther={() => setEditing(true)}
+      />
+    </div>
+  )
+}
+
+interface PlaceFieldProps {
+  kind: HelpKind
+  /** What the field is called; the kind's own word when left out. */
+  label?: string
+  /** The known place that rests in the field. */
+  resting: SearchPlace | undefined
+  /** The person has just asked to type another place. */
+  isEditing: boolean
+  value: string
+  error: string | undefined
+  onChange: (text: string) => void
+  /** A suggestion was taken. */
+  onPick: (label: string) => void
+}
+
+/** Where to search: a typed place, or the known place in use with a way to another one. */
+export function PlaceField(props: PlaceFieldProps): ReactNode {
+  const { kind, resting, isEditing, value, error, onChange, onPick } = props
+  const t = useT()
+  const { shown } = useLanguageState()
+  const label = props.label ?? t(`professionals:${kind.type}.place.label`)
+  const input = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    if (isEditing) input.current?.focus()
+  }, [isEditing])
+
+  const key = resting && inUseText(kind, resting)
+  if (key) {
+    const name = resting.label === null ? t(key) : isolated(resting.label, shown)
+    return <TextField label={label} hint={t(key)} disabled placeholder={name} error={error} />
+  }
+  return (
+    <AddressField<Suggestion>
+      ref={input}
+      label={label}
+      hint={kind.isResting ? t('professionals:place.hint') : undefined}
+      autoComplete="off"
+      value={value}
+      error={error}
+      suggest={suggestPlaces}
+      onChange={onChange}
+      onPick={({ label }) => onPick(label)}
+    />
+  )
+}

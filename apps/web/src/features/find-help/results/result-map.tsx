@@ -1,0 +1,84 @@
+import { ChevronDown } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { ReactNode, SyntheticEvent } from 'react'
+import type { FoundProfessional } from '@krash/contract/professionals'
+import type { Found } from '#entities/professionals/found-professionals.ts'
+import type { Point } from '#entities/professionals/place/search-place.ts'
+import { useT } from '#shared/i18n/use-t.ts'
+import { isExact } from '#shared/location/precision.ts'
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import { useMedia, WIDE } from '#shared/ui/use-media.ts'
+import styles from './result-map.module.css'
+
+// The outlines of the states weigh as much as a page: they come when somebody looks at the map.
+const UsMap = lazy(async () => {
+  const map = await import('#shared/ui/map/us-map.tsx').catch(() => undefined)
+  return { default: map?.UsMap ?? MissingMap }
+})
+
+interface ResultMapProps {
+  people: readonly FoundProfessional[]
+  /** Where the search stood. */
+  center: Point
+  chosenIds?: ReadonlySet<string>
+  onPick: (id: string) => void
+}
+
+/** People who were found as dots on a map. The list beside it says the same in words. */
+export function ResultMap({ people, center, chosenIds, onPick }: ResultMapProps): ReactNode {
+  return (
+    <Suspense fallback={<Skeleton height={14} />}>
+      <UsMap
+        center={center}
+        points={people.map(({ id, latitude, longitude, fullName, precision }) => ({
+          id,
+          latitude,
+          longitude,
+          label: fullName,
+          isChosen: chosenIds?.has(id) ?? false,
+          isApproximate: !isExact(precision),
+        }))}
+        onPick={onPick}
+      />
+    </Suspense>
+  )
+}
+
+interface FoldedMapProps {
+  found: Found
+  onPick: (id: string) => void
+}
+
+/** The results on a map; folded away where there is little room. */
+export function FoldedMap({ found: { center, people }, onPick }: FoldedMapProps): ReactNode {
+  const t = useT()
+  const isWide = useMedia(WIDE)
+  const [wish, setWish] = useState<boolean>()
+  const isOpen = wish ?? isWide
+
+  function toggle(event: SyntheticEvent): void {
+    event.preventDefault()
+    setWish(!isOpen)
+  }
+
+  if (!center || people.length === 0) return null
+  return (
+    <details className={styles.map} open={isOpen}>
+      <summary className={styles.summary} onClick={toggle}>
+        <h2 className={styles.title}>{t('professionals:map.title')}</h2>
+        <ChevronDown aria-hidden />
+      </summary>
+      {isOpen ? <ResultMap people={people} center={center} onPick={onPick} /> : null}
+    </details>
+  )
+}
+
+/** Without network the outlines may not be here; the list does not need them. */
+function MissingMap(): ReactNode {
+  const t = useT()
+  return (
+    <p role="alert" className={styles.missing}>
+      {t('professionals:map.failed')}
+    </p>
+  )
+}

@@ -1,0 +1,142 @@
+import { CircleAlert, MapPinOff, SearchX, WifiOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { radiusChoices } from '@krash/contract/professionals'
+import type { Found } from '#entities/professionals/found-professionals.ts'
+import { ApiError } from '#shared/api/call.ts'
+import { useFormats } from '#shared/i18n/use-formats.ts'
+import { useT } from '#shared/i18n/use-t.ts'
+import { useOnline } from '#shared/offline/online.ts'
+import { Button } from '#shared/ui/actions/button.tsx'
+import { EmptyState, ErrorState } from '#shared/ui/feedback/empty-state.tsx'
+import { useAfter } from '#shared/ui/feedback/loading-screen.tsx'
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import type { HelpKind } from '../search/help-kinds.ts'
+import styles from './results.module.css'
+
+interface ResultsProps {
+  kind: HelpKind
+  found: Found
+  /** Why the place cannot be searched at. */
+  placeError: string | undefined
+  hasFilters: boolean
+  onClear: () => void
+  onWider: () => void
+  /** The best way on from an empty list, when there is one beside other filters. */
+  wayOn?: ReactNode
+  /** Those who were found. */
+  children: ReactNode
+}
+
+/** How far 'search wider' looks, in miles. */
+export const WIDER_MILES = Math.max(...radiusChoices)
+
+/** The people who were found, or why there are none on the screen. */
+export function Results(props: ResultsProps): ReactNode {
+  const { kind, found, placeError, children } = props
+  const isEmpty = found.people.length === 0
+  if (placeError !== undefined) return <EmptyState icon={<MapPinOff aria-hidden />} title={placeError} />
+  if (found.status === 'failed' && isEmpty) return <SearchFailed kind={kind} found={found} />
+  if (found.status === 'loading') return <Searching onRetry={found.retry} />
+  if (isEmpty) return <NothingFound {...props} />
+  return (
+    <div className={styles.results} aria-busy={found.isStale || undefined}>
+      {found.status === 'failed' ? <SearchFailed kind={kind} found={found} /> : null}
+      {children}
+    </div>
+  )
+}
+
+interface LoadMoreProps {
+  kind: HelpKind
+  found: Found
+  shownCount: number
+  hasMore: boolean
+  isLoading: boolean
+  onMore: () => void
+}
+
+/** How many are on the screen, and the button for the next of them; nothing once all are. */
+export function LoadMore(props: LoadMoreProps): ReactNode {
+  const t = useT()
+  const { formatNumber } = useFormats()
+  const { kind, found, shownCount, hasMore, isLoading, onMore } = props
+  if (found.hasMoreFailed) return <SearchFailed kind={kind} found={found} />
+  if (!hasMore) return null
+  return (
+    <div className={styles.more}>
+      <p className={styles.shown}>
+        {t('professionals:results.shown', {
+          shown: formatNumber(shownCount),
+          total: formatNumber(found.total),
+        })}
+      </p>
+      <Button isBusy={isLoading} onClick={onMore}>
+        {t(`professionals:${kind.type}.results.${isLoading ? 'loadingMore' : 'more'}`)}
+      </Button>
+    </div>
+  )
+}
+
+/** The places of the cards to come; after five seconds it says so and offers another try. */
+export function Searching({ onRetry }: { onRetry: () => void }): ReactNode {
+  const t = useT()
+  const isSlow = useAfter(5000)
+  return (
+    <div className={styles.results}>
+      {isSlow ? (
+        <p className={styles.slow} role="status">
+          {t('shell:loading.slow')}
+          <Button variant="text" onClick={onRetry}>
+            {t('shell:actions.retry')}
+          </Button>
+        </p>
+      ) : null}
+      <Skeleton height={16} />
+      <Skeleton height={16} />
+      <Skeleton height={16} />
+    </div>
+  )
+}
+
+/** The search did not answer: why, and Retry. */
+export function SearchFailed({ kind: { type }, found }: Pick<ResultsProps, 'kind' | 'found'>): ReactNode {
+  const t = useT()
+  const isOnline = useOnline()
+  const message = found.error instanceof ApiError ? found.error.message : t('professionals:failed.text')
+  return (
+    <ErrorState
+      icon={isOnline ? <CircleAlert aria-hidden /> : <WifiOff aria-hidden />}
+      title={t(`professionals:${type}.failed.title`)}
+      text={isOnline ? message : t(`professionals:${type}.failed.offline`)}
+      isBusy={found.isFetching}
+      onRetry={found.retry}
+    />
+  )
+}
+
+function NothingFound({ kind: { type }, hasFilters, onClear, onWider, wayOn }: ResultsProps): ReactNode {
+  const t = useT()
+  const { formatDistance } = useFormats()
+  return (
+    <EmptyState
+      icon={<SearchX aria-hidden />}
+      title={t(`professionals:${type}.empty.title`)}
+      text={t(`professionals:${type}.empty.text`)}
+      action={
+        <div className={styles.ways}>
+          {wayOn}
+          {hasFilters || !wayOn ? (
+            <Button variant={wayOn ? 'secondary' : 'primary'} onClick={onClear}>
+              {t(`professionals:${type}.clear`)}
+            </Button>
+          ) : null}
+          {hasFilters ? null : (
+            <Button onClick={onWider}>
+              {t('professionals:empty.wider', { distance: formatDistance(WIDER_MILES) })}
+            </Button>
+          )}
+        </div>
+      }
+    />
+  )
+}

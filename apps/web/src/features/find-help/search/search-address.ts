@@ -1,0 +1,167 @@
+import { searchLimits } from '@krash/contract/professionals'
+import type { ProfessionalSearchInput } from '@krash/contract/professionals'
+import { spokenLanguages } from '@krash/contract/professionals/professional-choices'
+import { knownSources } from '#entities/professionals/place/search-place.ts'
+import type { HelpKind } from './help-kinds.ts'
+import type { HelpSearch, SearchChange, Specialty } from './help-search.ts'
+
+/** Steps of the guided search, counted from 0. */
+const guidedSteps = [0, 1, 2, 3, 4, 5] as const
+const idPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+/** What belongs to the page and not to the search. */
+const pageKeys: readonly (keyof HelpSearch)[] = ['more', 'view', 'mode', 'step', 'who', 'kind']
+
+const placeMax = 300
+const moreMax = 2500
+
+/** Reads the address bar; what makes no sense is left out. The router hands numbers over as numbers. */
+export function parseSearch(kind: HelpKind, raw: Record<string, unknown>): HelpSearch {
+  const filters = kind.filters.map(({ param, choices }) => [param, oneOf(choices, raw[param])] as const)
+  return withoutDefaults(kind, {
+    ...(Object.fromEntries(filters) as HelpSearch),
+    ...pageOf(kind, raw),
+    q: words(raw['q'], searchLimits.text.max),
+    // A ZIP code in the address bar arrives as a number, and without its leading zeros.
+    place: words(typeof raw['place'] === 'number' ? zipCode(raw['place']) : raw['place'], placeMax),
+    near: oneOf(knownSources, raw['near']),
+    speaks: joined(spokenTags(raw['speaks'])),
+    sort: oneOf(kind.sorts, raw['sort']),
+  })
+}
+
+/** What belongs to the page of a kind. */
+function pageOf({ type }: HelpKind, raw: Record<string, unknown>): SearchChange {
+  const who = typeof raw['who'] === 'string' && idPattern.test(raw['who']) ? raw['who'] : undefined
+  if (type === 'physician') {
+    return {
+      who,
+      view: oneOf(['saved'] as const, raw['view']),
+      kind: oneOf(['lawyer'] as const, raw['kind']),
+    }
+  }
+  return {
+    who,
+    view: oneOf(['next'] as const, raw['view']),
+    mode: oneOf(['search'] as const, raw['mode']),
+    more: wholeUpTo(moreMax, raw['more']),
+    step: oneOf(guidedSteps, raw['step']),
+  }
+}
+
+/** Whether the open search for lawyers is shown: asked for, or something in the address belongs to it. */
+export function isTraditional(search: HelpSearch, wasLast: boolean): boolean {
+  if (search.step !== undefined) return false
+  const { step: _step, who: _who, ...rest } = search
+  return Object.keys(rest).length > 0 || wasLast
+}
+
+/** The search after a change. A change of what is looked for starts at the top of the list again. */
+export function changeSearch(kind: HelpKind, search: HelpSearch, change: SearchChange): HelpSearch {
+  const staysInList = pageKeys.some((key) => key in change)
+  return withoutDefaults(kind, { ...search, ...(staysInList ? {} : { more: undefined }), ...change })
+}
+
+/** The search without any filter; words, place and order stay. */
+export function clearFilters(kind: HelpKind, search: HelpSearch): HelpSearch {
+  return changeSearch(kind, search, Object.fromEntries(filterParams(kind).map((param) => [param, undefined])))
+}
+
+/** How many filters are set, for the button that opens them. */
+export function filterCount(kind: HelpKind, search: HelpSearch): number {
+  return filterParams(kind).filter((param) => search[param] !== undefined).length
+}
+
+function filterParams({ filters }: HelpKind): (keyof HelpSearch)[] {
+  return [...filters.map(({ param }) => param), 'speaks']
+}
+
+/** The chosen language tags. */
+export function spokenTags(speaks: unknown): (typeof spokenLanguages)[number][] {
+  if (typeof speaks !== 'string') return []
+  const named = speaks.split(',')
+  return spokenLanguages.filter((choice) => named.includes(choice))
+}
+
+/** The languages after one was added to the chosen ones or taken out. */
+export function toggleSpoken(speaks: string | undefined, tag: string): string | undefined {
+  const tags: string[] = spokenTags(speaks)
+  const next = tags.includes(tag) ? tags.filter((other) => other !== tag) : [...tags, tag]
+  return joined(spokenTags(next.join(',')))
+}
+
+/** The specialty that is looked for: the chosen one, else the kind's own for somebody with an open report. */
+export function specialtyOf(kind: HelpKind, search: HelpSearch, hasAccident: boolean): Specialty | undefined {
+  if (search.specialty === 'any') return undefined
+  return search.specialty ?? (hasAccident ? kind.afterAccident : undefined)
+}
+
+/** A search with what holds while nothing was chosen, as the filters show it. */
+export function inForce(kind: HelpKind, search: HelpSearch, specialty: Specialty | undefined): SearchChange {
+  const { defaults, afterAccident } = kind
+  return {
+    ...search,
+    miles: search.miles ?? defaults.miles,
+    specialty: specialty ?? (afterAccident && 'any'),
+  }
+}
+
+interface Asked {
+  search: HelpSearch
+  location: ProfessionalSearchInput['location']
+  specialty: Specialty | undefined
+}
+
+const availabilityOf = { now: 'immediate', today: 'today', week: 'thisWeek' } as const
+
+/** The body of the search call, without the page. Undefined fields do not travel. */
+export function searchBody(kind: HelpKind, { search, location, specialty }: Asked): ProfessionalSearchInput {
+  const languages = spokenTags(search.speaks)
+  return {
+    type: kind.type,
+    query: search.q,
+    location,
+    radius: search.miles ?? kind.defaults.miles,
+    specialty,
+    minRating: search.rating,
+    yearsExperienceMin: search.years,
+    languages: languages.length > 0 ? languages : undefined,
+    availability: search.when ?? (search.free && availabilityOf[search.free]),
+    practiceArea: search.area,
+    isVerified: search.verified,
+    acceptsInsurance: search.insured,
+    hourlyRateMax: search.price,
+    sort: search.sort ?? kind.defaults.sort,
+    limit: kind.pageSize,
+  }
+}
+
+function withoutDefaults({ defaults }: HelpKind, { miles, sort, ...rest }: SearchChange): HelpSearch {
+  const all = {
+    ...rest,
+    miles: miles === defaults.miles ? undefined : miles,
+    sort: sort === defaults.sort ? undefined : sort,
+  }
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
+}
+
+function words(value: unknown, max: number): string | undefined {
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined
+  return String(value).trim().slice(0, max) || undefined
+}
+
+function zipCode(number: number): string {
+  return String(number).padStart(5, '0')
+}
+
+function oneOf<T extends string | number | true>(choices: readonly T[], value: unknown): T | undefined {
+  return choices.find((choice) => choice === value || String(choice) === value)
+}
+
+function wholeUpTo(max: number, value: unknown): number | undefined {
+  const number = Number(value)
+  return Number.isInteger(number) && number > 0 ? Math.min(number, max) : undefined
+}
+
+function joined(tags: readonly string[]): string | undefined {
+  return tags.length > 0 ? tags.join(',') : undefined
+}

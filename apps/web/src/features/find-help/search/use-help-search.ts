@@ -1,0 +1,37 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import type { HelpKind } from './help-kinds.ts'
+import type { HelpSearch, SearchChange } from './help-search.ts'
+import { changeSearch, parseSearch } from './search-address.ts'
+
+interface GoOptions {
+  /** Takes the place of the entry in the history: the back button skips it. */
+  isReplacing?: boolean
+  /** Starts the page at its top. */
+  isNewPage?: boolean
+}
+
+export interface SearchControl {
+  search: HelpSearch
+  change: (change: SearchChange, options?: GoOptions) => void
+  replaceAll: (next: HelpSearch, options?: GoOptions) => void
+}
+
+/** The search in the address bar, and how to change it. */
+export function useHelpSearch(kind: HelpKind): SearchControl {
+  const raw: Record<string, unknown> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const search = useMemo(() => parseSearch(kind, raw), [kind, raw])
+
+  const go = useCallback(
+    (next: HelpSearch, { isReplacing = false, isNewPage = false }: GoOptions = {}) => {
+      void navigate({ to: kind.path, search: next as never, replace: isReplacing, resetScroll: isNewPage })
+    },
+    [kind, navigate],
+  )
+  const change = useCallback(
+    (wanted: SearchChange, options?: GoOptions) => go(changeSearch(kind, search, wanted), options),
+    [go, kind, search],
+  )
+  return { search, change, replaceAll: go }
+}

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { storeCompleteness } from '#entities/profile/completeness.ts'
+import { newcomer } from '#testing/profiles.ts'
+import { linkOf } from './profile-links.ts'
+
+it('everything that is missing has its place', () => {
+  expect(storeCompleteness(newcomer).missing.map(linkOf)).toEqual([
+    '/profile?edit=firstName',
+    '/profile?edit=cellNumber',
+    '/profile?edit=address1',
+    '/profile?add=vehicle',
+    '/profile?add=driver',
+    '/profile?add=insurance',
+  ])
+})

@@ -1,0 +1,29 @@
+import { Phone } from 'lucide-react'
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import { useT } from '#shared/i18n/use-t.ts'
+import { HazardIcon } from '#shared/ui/signs/icons.tsx'
+import styles from './emergency-notice.module.css'
+
+/** Before any search: whose life is in danger calls 911. */
+export function EmergencyNotice(): ReactNode {
+  const t = useT()
+  const id = useId()
+  return (
+    <section className={styles.notice} aria-labelledby={id}>
+      <span className={styles.sign}>
+        <HazardIcon />
+      </span>
+      <div className={styles.words}>
+        <h2 id={id} className={styles.title}>
+          {t('professionals:emergency.title')}
+        </h2>
+        <p>{t('professionals:emergency.text')}</p>
+      </div>
+      <a href="tel:911" className={styles.call}>
+        <Phone aria-hidden />
+        <span>{t('professionals:emergency.call')}</span>
+      </a>
+    </section>
+  )
+}

@@ -1,0 +1,117 @@
+import { History } from 'lucide-react'
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { useT } from '#shared/i18n/use-t.ts'
+import { Button } from '#shared/ui/actions/button.tsx'
+import { askToClose } from '#shared/ui/feedback/ask-to-close.ts'
+import { Confirm } from '#shared/ui/feedback/confirm.tsx'
+import { Dialog } from '#shared/ui/feedback/dialog.tsx'
+import { ConflictChoice } from './conflict-choice.tsx'
+import type { ConflictChoiceProps } from './conflict-choice.tsx'
+import { ErrorSummary } from './error-summary.tsx'
+import styles from './form-dialog.module.css'
+import { useUnsavedGuard } from './unsaved-guard.ts'
+import type { ContractForm } from './use-contract-form.ts'
+
+interface FormDialogProps<Values extends FieldValues, Output extends object, Saved> extends Pick<
+  ConflictChoiceProps<Values>,
+  'labelOf' | 'textOf'
+> {
+  form: ContractForm<Values, Output, Saved>
+  title: string
+  saveLabel: string
+  /** Another button, before the one that saves. */
+  action?: ReactNode
+  /** Says what the star in the labels means. */
+  hasRequired: boolean
+  onClose: () => void
+  /** The fields. */
+  children: ReactNode
+}
+
+/** A form in a dialog: the fields, what is wrong, both versions after a conflict, and the buttons. */
+export function FormDialog<Values extends FieldValues, Output extends object, Saved>(
+  props: FormDialogProps<Values, Output, Saved>,
+): ReactNode {
+  const { form, title, saveLabel, action, onClose, children } = props
+  const t = useT()
+  const guard = useUnsavedGuard(form.isDirty)
+  const id = useId()
+
+  /** The person does not want what is typed: nothing of it stays. */
+  function discard(): void {
+    form.forget()
+    onClose()
+  }
+
+  return (
+    <Dialog
+      isOpen
+      isWide
+      isDirty={form.isDirty}
+      title={title}
+      onClose={discard}
+      footer={
+        <>
+          <div role="alert" className={styles.alert}>
+            {form.failure === undefined ? null : <p className={styles.failure}>{form.failure}</p>}
+          </div>
+          <Button className={styles.cancel} onClick={askToClose}>
+            {t('shell:actions.cancel')}
+          </Button>
+          {action}
+          <Button type="submit" form={id} variant="primary" isBusy={form.isBusy}>
+            {saveLabel}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className={styles.form} noValidate aria-label={title} onSubmit={form.submit}>
+        <Notes {...props} />
+        {children}
+        <ConflictChoice {...props} />
+      </form>
+      <Confirm
+        isOpen={guard.isAsking}
+        tone="danger"
+        title={t('shell:dialog.unsavedTitle')}
+        text={t('shell:dialog.unsavedText')}
+        confirmLabel={t('shell:dialog.discard')}
+        cancelLabel={t('shell:dialog.keepEditing')}
+        onConfirm={() => {
+          form.forget()
+          guard.leave()
+        }}
+        onCancel={guard.stay}
+      />
+    </Dialog>
+  )
+}
+
+/** What stands above the fields: a draft that was brought back, what is wrong, and what the star means. */
+function Notes<Values extends FieldValues, Output extends object, Saved>({
+  form,
+  labelOf,
+  hasRequired,
+}: FormDialogProps<Values, Output, Saved>): ReactNode {
+  const t = useT()
+  return (
+    <>
+      {form.isRestored ? (
+        <div className={styles.restored}>
+          <History aria-hidden />
+          <p>{t('shell:draft.restored')}</p>
+          <Button variant="text" onClick={form.startFresh}>
+            {t('shell:draft.startFresh')}
+          </Button>
+        </div>
+      ) : null}
+      <ErrorSummary
+        turn={form.form.formState.submitCount}
+        items={form.wrong.map((one) => ({ ...one, label: labelOf(one.field) }))}
+      />
+      {hasRequired ? <p className={styles.note}>{t('shell:field.requiredNote')}</p> : null}
+    </>
+  )
+}

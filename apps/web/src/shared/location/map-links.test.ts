@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { addressLink, pinLink } from './map-links.ts'
+import { addressLine } from './postal-address.ts'
+
+const tampa = { latitude: 27.9506123, longitude: -82.4572 }
+
+test('each phone gets the address its maps know; a computer without any gets none', () => {
+  expect(pinLink(tampa, 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)')).toBe(
+    'maps:?ll=27.95061,-82.45720&q=27.95061,-82.45720',
+  )
+  expect(pinLink(tampa, 'Mozilla/5.0 (Linux; Android 15; Pixel 9)')).toBe(
+    'geo:27.95061,-82.45720?q=27.95061,-82.45720',
+  )
+  expect(pinLink(tampa, 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)')).toBeUndefined()
+})
+
+test('the address opens maps with what is typed on the envelope, safe in an address', () => {
+  const office = { address: '1 A&B St #2', city: 'Tampa', state: 'FL', zipCode: '33602' }
+  const link = new URL(addressLink(addressLine(office)))
+  expect([link.origin, link.searchParams.get('query')]).toEqual([
+    'https://www.google.com',
+    '1 A&B St #2, Tampa, FL 33602',
+  ])
+})

@@ -1,0 +1,56 @@
+import { CloudOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useT } from '#shared/i18n/use-t.ts'
+import { ErrorState } from './empty-state.tsx'
+import { useAfter } from './loading-screen.tsx'
+import { PageHeading } from '../navigation/page-heading.tsx'
+import styles from './link-card.module.css'
+
+interface LinkCardProps {
+  title: string
+  icon?: ReactNode
+  tone?: 'go' | 'warn'
+  children: ReactNode
+}
+
+/** The one card of the page that a mailed link opens. */
+export function LinkCard({ title, icon, tone = 'go', children }: LinkCardProps): ReactNode {
+  return (
+    <div className={styles.page}>
+      <section className={styles.card}>
+        {icon ? (
+          <span className={styles.sign} data-tone={tone}>
+            {icon}
+          </span>
+        ) : null}
+        <PageHeading>{title}</PageHeading>
+        {children}
+      </section>
+    </div>
+  )
+}
+
+interface UncheckedLinkProps {
+  title: string
+  /** Says that the link is being looked at. */
+  waiting: string
+  /** Why nobody knows whether the link is good, with the way to ask again. */
+  failure: { title: string; text: string | undefined; isBusy: boolean; onRetry: () => void } | undefined
+}
+
+/** A link that is being looked at, or could not be. */
+export function UncheckedLink({ title, waiting, failure }: UncheckedLinkProps): ReactNode {
+  const t = useT()
+  const isSlow = useAfter(5000)
+  return (
+    <LinkCard title={title}>
+      {failure ? (
+        <ErrorState icon={<CloudOff aria-hidden />} {...failure} />
+      ) : (
+        <p role="status" aria-busy="true" className={styles.wait}>
+          {waiting} {isSlow ? t('shell:loading.slow') : null}
+        </p>
+      )}
+    </LinkCard>
+  )
+}

@@ -1,9 +1,0 @@
-import appointments from '../../ar/appointments.json' with { type: 'json' }
-import connections from '../../ar/connections.json' with { type: 'json' }
-import directory from '../../ar/directory.json' with { type: 'json' }
-import guided from '../../ar/guided.json' with { type: 'json' }
-import physicians from '../../ar/physicians.json' with { type: 'json' }
-import professionals from '../../ar/professionals.json' with { type: 'json' }
-
-/** The texts about lawyers, doctors and appointments: fetched with the pages that find help. */
-export const pack = { appointments, connections, directory, guided, physicians, professionals }

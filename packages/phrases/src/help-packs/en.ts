@@ -1,9 +1,0 @@
-import appointments from '../../en/appointments.json' with { type: 'json' }
-import connections from '../../en/connections.json' with { type: 'json' }
-import directory from '../../en/directory.json' with { type: 'json' }
-import guided from '../../en/guided.json' with { type: 'json' }
-import physicians from '../../en/physicians.json' with { type: 'json' }
-import professionals from '../../en/professionals.json' with { type: 'json' }
-
-/** The texts about lawyers, doctors and appointments: fetched with the pages that find help. */
-export const pack = { appointments, connections, directory, guided, physicians, professionals }

@@ -1,0 +1,30 @@
+// Written by `npm run packs`: edit the files of texts, or parts.ts.
+import type { pack as firstEnglish } from './en.ts'
+import type { pack as followEnglish } from './follow-en.ts'
+import type { pack as helpEnglish } from './help-en.ts'
+import type { pack as legalEnglish } from './legal-en.ts'
+
+export type English = typeof firstEnglish & typeof followEnglish & typeof helpEnglish & typeof legalEnglish
+
+export const packs = {
+  first: {
+    en: () => import('./en.ts'),
+    es: () => import('./es.ts'),
+    ar: () => import('./ar.ts'),
+  },
+  follow: {
+    en: () => import('./follow-en.ts'),
+    es: () => import('./follow-es.ts'),
+    ar: () => import('./follow-ar.ts'),
+  },
+  help: {
+    en: () => import('./help-en.ts'),
+    es: () => import('./help-es.ts'),
+    ar: () => import('./help-ar.ts'),
+  },
+  legal: {
+    en: () => import('./legal-en.ts'),
+    es: () => import('./legal-es.ts'),
+    ar: () => import('./legal-ar.ts'),
+  },
+}

@@ -1,0 +1,13 @@
+/**
+ * The namespaces that the browser fetches with the pages that show them, instead of with the first pack: `follow` for
+ * messages, the history, notifications and claims, `help` for lawyers, doctors and appointments, `legal` for the
+ * long texts (About, Privacy, Terms, Legal notices). Whatever is not named in this file is in the first pack.
+ */
+export const parts: Record<string, readonly string[]> = {
+  follow: ['chat', 'claims', 'history', 'invitation', 'notifications', 'sharing'],
+  help: ['appointments', 'connections', 'directory', 'favorites', 'guided', 'professionals'],
+  legal: ['legal'],
+}
+
+/** Mails, the page of an export and the steps of a route: the server reads these files, and no browser does. */
+export const onlyOnServer: readonly string[] = ['directions', 'export', 'mail']
