@@ -1,6 +1,7 @@
 import { vi } from 'vitest'
 import type { AccountUser } from '@krash/contract/accounts'
 import { beginSession } from '#shared/session/session-store.ts'
+import { RequestOverFetch } from './request-over-fetch.ts'
 import { tokenFor } from './tokens.ts'
 
 type Reply = () => Response
@@ -113,39 +114,6 @@ function sentOf(path: string, { method = 'GET', headers, body }: RequestInit): S
   const content = `${method} ${path} ${typeof body === 'string' ? body : ''}`
   const clientId = typeof json?.['clientId'] === 'string' ? json['clientId'] : content
   return { method, path, body: json, key: new Headers(headers).get('idempotency-key') ?? clientId }
-}
-
-/** What an upload uses of XMLHttpRequest, over the same network. */
-class RequestOverFetch extends EventTarget {
-  readonly upload = new EventTarget()
-  readonly headers = new Headers()
-  status = 0
-  statusText = ''
-  responseText = ''
-  private target = { method: '', path: '' }
-  private answer: Response | undefined
-
-  open(method: string, path: string): void {
-    this.target = { method, path }
-  }
-  setRequestHeader(name: string, value: string): void {
-    this.headers.set(name, value)
-  }
-  getResponseHeader(name: string): string | null {
-    return this.answer?.headers.get(name) ?? null
-  }
-  abort(): void {}
-  send(body: FormData): void {
-    const { method, path } = this.target
-    void fetch(path, { method, headers: this.headers, body })
-      .then(async (answer) => {
-        this.answer = answer
-        this.responseText = await answer.text()
-        this.status = answer.status
-      })
-      .catch(() => undefined)
-      .then(() => this.dispatchEvent(new Event('loadend')))
-  }
 }
 
 /** Gives the test what senders use of a window, and a clock that it turns itself. Call it once in each file. */

@@ -31,6 +31,11 @@ export function serverAnswers<R extends RouteDefinition>(route: R, data: DataFor
   rule(route, (heard) => success(route, heard, { data: dataOf(heard), total }))
 }
 
+/** The route answers with these bytes; for downloads, which have no envelope. */
+export function serverSends(route: RouteDefinition, bytes: Blob): void {
+  rule(route, () => new Response(bytes, { headers: { 'content-type': bytes.type } }))
+}
+
 /** The route answers with the failure of that code, in the words that the server has for it. */
 export function serverRefuses(route: RouteDefinition, code: ErrorCode, fields?: FieldError[]): void {
   rule(route, () => failure(code, fields))

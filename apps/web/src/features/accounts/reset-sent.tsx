@@ -19,9 +19,7 @@ export function ResetSent({ form }: { form: AuthForm }): ReactNode {
   const { email } = form.values
 
   async function resend(): Promise<void> {
-    if (!mayResend) return
-    await form.resend()
-    setSentTimes(sentTimes + 1)
+    if (mayResend && (await form.resend())) setSentTimes(sentTimes + 1)
   }
 
   return (

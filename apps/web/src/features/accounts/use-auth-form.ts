@@ -21,8 +21,8 @@ export interface AuthForm {
   submit: (event: SubmitEvent<HTMLFormElement>) => void
   /** Swaps the modes; what was typed, errors and all go. */
   changeMode: (mode: AuthMode) => void
-  /** Asks once more for the mail to the same address. Throws nothing; `failure` tells. */
-  resend: () => Promise<void>
+  /** Asks once more for the mail to the same address; false when that failed, and `failure` tells why. */
+  resend: () => Promise<boolean>
 }
 
 interface AuthEvents {
@@ -80,7 +80,7 @@ export function useAuthForm({ onEntered, onBegun }: AuthEvents): AuthForm {
     if (!focusFirst(form, firstProblem(mode, found))) await send()
   }
 
-  async function send(): Promise<void> {
+  async function send(): Promise<boolean> {
     setState('busy')
     setFailure(undefined)
     try {
@@ -88,11 +88,13 @@ export function useAuthForm({ onEntered, onBegun }: AuthEvents): AuthForm {
       setState(isEntry(mode) ? 'done' : 'idle')
       if (isEntry(mode)) onEntered(mode)
       else setMode('resetSent')
+      return true
     } catch (error) {
       setState('idle')
       const refusal = refusalOf(mode, error)
       setFailure(refusal.failure)
       refuse(refusal.problems)
+      return false
     }
   }
 

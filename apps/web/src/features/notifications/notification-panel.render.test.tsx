@@ -3,7 +3,7 @@ import { notificationRoutes } from '@krash/contract/notifications'
 import type { Notification } from '@krash/contract/notifications'
 import { tellLive } from '#shared/live/live.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
-import { setOnline } from '#testing/connection.ts'
+import { setOnline } from '#testing/device.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import {
   serverAnswers,
@@ -97,6 +97,8 @@ test('shows a notification as unread again when the server did not take it', asy
   answerList([notification(1, { link: null })])
   serverIsLost(readNotification)
   const { screen } = await showPanel()
+  await expect.element(screen.getByText('New', { exact: true })).toBeVisible()
+  serverIsLost(listNotifications)
   await screen.getByRole('button', { name: /^New message/ }).click()
   await expect.element(screen.getByRole('region', { name: 'Messages' })).toHaveTextContent('Network Error')
   await expect.element(screen.getByText('New', { exact: true })).toBeVisible()

@@ -70,10 +70,7 @@ export function PhotoField({ photos }: { photos: readonly PhotoInfo[] }): ReactN
         )}
       </div>
       {photos.length > 0 ? (
-        <PhotoStrip
-          photos={photos.map(({ key }) => ({ id: key, url: urls.get(key) ?? '' }))}
-          onRemove={remove}
-        />
+        <PhotoStrip photos={photos.map(({ key }) => ({ id: key, url: urls.get(key) }))} onRemove={remove} />
       ) : null}
     </fieldset>
   )

@@ -8,8 +8,8 @@ import styles from './photo-strip.module.css'
 
 export interface StripPhoto {
   id: string
-  /** Address for `<img>`. */
-  url: string
+  /** Address for `<img>`; undefined until its bytes have been read. */
+  url: string | undefined
   /** Shown under the picture: how far it is. */
   note?: string
 }

@@ -1,0 +1,156 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { setUnreadCounts } from '#features/notifications/unread-counts.ts'
+import { keepUnsentMessages } from '#shared/offline/unsent.ts'
+import { useMenuPanel } from '#shared/ui/navigation/menu-panel.tsx'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { renderPart } from '#testing/render-part.tsx'
+import { paths } from '../paths.ts'
+import { ShellDataContext } from '../shell-data.ts'
+import type { ShellData } from '../shell-data.ts'
+import { MobileMenu } from './mobile-menu.tsx'
+import { SignOutQuestion } from './sign-out-question.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+const user = { name: 'Maria Ortiz', email: 'maria@example.com', avatarUrl: null }
+
+beforeEach(() => setUnreadCounts({ messages: 0 }))
+
+afterEach(() => page.viewport(390, 844))
+
+/** The frame of a page at an address. */
+function At({ path, data, children }: { path: string; data: ShellData; children: ReactNode }): ReactNode {
+  const [router] = useState(() => {
+    const root = createRootRoute()
+    const here = createRoute({ getParentRoute: () => root, path })
+    return createRouter({
+      routeTree: root.addChildren([here]),
+      history: createMemoryHistory({ initialEntries: [path] }),
+    })
+  })
+  return (
+    <ShellDataContext value={data}>
+      <RouterContextProvider router={router as never}>{children}</RouterContextProvider>
+    </ShellDataContext>
+  )
+}
+
+function Phone(): ReactNode {
+  const { opener, panel, close } = useMenuPanel()
+  return (
+    <>
+      <button type="button" {...opener}>
+        Open
+      </button>
+      <MobileMenu panel={panel} onChosen={close} />
+    </>
+  )
+}
+
+async function show(part: ReactNode, facts: Partial<ShellData> = {}, path: string = paths.dashboard) {
+  const signOut = vi.fn<() => Promise<void>>(async () => undefined)
+  const data: ShellData = { user, activeCases: 0, unsentReports: 0, signOut, ...facts }
+  const screen = await renderPart(
+    <At path={path} data={data}>
+      {part}
+    </At>,
+  )
+  return { screen, signOut }
+}
+
+test('the menu of a person says who they are, and leads everywhere', async () => {
+  const { screen } = await show(<UserMenu user={user} />)
+  await screen.getByRole('button', { name: 'Your account, Maria Ortiz' }).click()
+  const menu = screen.getByRole('region', { name: 'Your account' })
+  await expect.element(menu).toHaveTextContent('Maria Ortizmaria@example.com')
+  const ways = menu.getByRole('link').elements()
+  expect(ways.map((way) => way.getAttribute('href'))).toEqual([
+    paths.profile,
+    paths.inbox,
+    paths.physicians,
+    paths.appointments,
+    paths.activity,
+    paths.preferences,
+  ])
+  await expectAccessible()
+  await menu.getByRole('link', { name: 'Preferences' }).click()
+  expect(screen.go).toHaveBeenCalledWith(paths.preferences)
+})
+
+test('a person without a name is called by the address', async () => {
+  const { screen } = await show(<UserMenu user={{ ...user, name: '' }} />)
+  await expect.element(screen.getByRole('button', { name: 'Your account, maria@example.com' })).toBeVisible()
+})
+
+test('the way to the inbox says how much is unread there', async () => {
+  const { screen } = await show(<UserMenu user={user} />)
+  await screen.getByRole('button', { name: /^Your account/ }).click()
+  await expect.element(screen.getByRole('link', { name: 'Messages', exact: true })).toBeVisible()
+  setUnreadCounts({ messages: 2 })
+  await expect
+    .element(screen.getByRole('link', { name: /Messages/ }))
+    .toHaveAccessibleName(/2 unread messages/)
+})
+
+test('the menu of a phone says where one is, and how many cases are open', async () => {
+  const { screen } = await show(<Phone />, { activeCases: 2 }, paths.lawyers)
+  await screen.getByRole('button', { name: 'Open' }).click()
+  const menu = screen.getByRole('navigation', { name: 'Menu' })
+  await expect.element(menu.getByRole('link', { name: 'Lawyers' })).toHaveAttribute('aria-current', 'page')
+  await expect.element(menu.getByRole('link', { name: /Emergency/ })).toHaveAccessibleName(/2 open cases/)
+  await expect.element(screen.getByRole('combobox', { name: 'Language' })).toBeVisible()
+  await expect.element(screen.getByRole('radio', { name: 'Night' })).toBeVisible()
+  await expectAccessible()
+})
+
+test('a visitor has no menu', async () => {
+  const { screen } = await show(<Phone />, { user: undefined })
+  await expect.element(screen.getByRole('navigation')).not.toBeInTheDocument()
+})
+
+test('asks before the session ends, and closes the menu', async () => {
+  const { screen, signOut } = await show(<UserMenu user={user} />)
+  await screen.getByRole('button', { name: /^Your account/ }).click()
+  await screen.getByRole('button', { name: 'Sign out' }).click()
+  const question = screen.getByRole('alertdialog', { name: 'Sign out?' })
+  await expect.element(question).toHaveAccessibleDescription('You can sign in again at any time.')
+  await expect.element(screen.getByRole('region', { name: 'Your account' })).not.toBeInTheDocument()
+  await question.getByRole('button', { name: 'Stay signed in' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  expect(signOut).not.toHaveBeenCalled()
+})
+
+test('says what would be lost with the session', async () => {
+  keepUnsentMessages(2)
+  const { screen } = await show(<SignOutQuestion isOpen onStay={() => undefined} />, { unsentReports: 1 })
+  await expect
+    .element(screen.getByRole('alertdialog'))
+    .toHaveAccessibleDescription(
+      '1 report has not been sent yet. It will be deleted from this device if you sign out. ' +
+        '2 messages have not been sent yet. They will be deleted from this device if you sign out.',
+    )
+  await expectAccessible()
+})
+
+test('signs out once', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const signOut = vi.fn<() => Promise<void>>(() => promise)
+  const onStay = vi.fn<() => void>()
+  const { screen } = await show(<SignOutQuestion isOpen onStay={onStay} />, { signOut })
+  const confirm = screen.getByRole('button', { name: 'Sign out' })
+  await confirm.click()
+  await confirm.click({ force: true })
+  expect(signOut).toHaveBeenCalledOnce()
+  await expect.element(confirm).toHaveAttribute('aria-busy', 'true')
+  resolve()
+  await expect.poll(() => onStay.mock.calls.length).toBe(1)
+})

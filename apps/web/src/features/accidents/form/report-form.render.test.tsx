@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { locationRoutes } from '@krash/contract/location'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { renderPart } from '#testing/render-part.tsx'
+import { serverAnswers } from '#testing/stand-in-server.ts'
+import { emptyPlace } from '../draft/draft.ts'
+import { draftStore } from '../draft/use-draft.ts'
+import { ReportForm } from './report-form.tsx'
+import { SendBar } from './send-bar.tsx'
+
+beforeEach(() => {
+  serverAnswers(locationRoutes.locationSettings, { googleMapsKey: null, tiles: null })
+  serverAnswers(locationRoutes.suggest, [])
+})
+
+afterEach(async () => {
+  draftStore.edit({ place: emptyPlace, severity: null, damage: [], description: '' })
+  await draftStore.flush()
+  await page.viewport(390, 844)
+})
+
+async function show() {
+  const screen = await renderPart(<ReportForm />)
+  const station = (name: string) => screen.getByRole('region', { name })
+  return {
+    screen,
+    where: station('Where are you?'),
+    what: station('What happened?'),
+    check: station('Check and send'),
+  }
+}
+
+test('opens one station at a time on a phone, and says what the others hold', async () => {
+  const { screen, where, what, check } = await show()
+  await expect.element(screen.getByText('Step 1 of 3')).toBeVisible()
+  await expect.element(where.getByRole('button', { name: 'Use my location' })).toBeVisible()
+  await expect.element(what).toHaveTextContent('Nothing added. That is fine.')
+  await expect.element(check).toHaveTextContent('Waiting for a place')
+  await expectAccessible()
+})
+
+test('leads on from station to station, and the focus goes along', async () => {
+  const { screen, where, what, check } = await show()
+  await where.getByRole('combobox').fill('Exit 45, I-275')
+  await where.getByRole('button', { name: 'Continue' }).click()
+  await expect.element(what.getByRole('heading', { name: 'What happened?' })).toHaveFocus()
+  await expect.element(where).toHaveTextContent('Exit 45, I-275')
+  await what.getByRole('radio', { name: /^Major/ }).click()
+  await what.getByRole('button', { name: 'Continue' }).click()
+  await expect.element(check.getByRole('heading', { name: 'Check and send' })).toHaveFocus()
+  await expect.element(screen.getByText('Step 3 of 3')).toBeVisible()
+  await expect.element(check.getByRole('definition').first()).toHaveTextContent('Exit 45, I-275')
+  await expect.element(what).toHaveTextContent('Major')
+  await expectAccessible()
+})
+
+test('goes back to a part from the list of what will be sent', async () => {
+  draftStore.edit({ place: { ...emptyPlace, address: 'Exit 45, I-275' }, damage: ['hood', 'roof'] })
+  const { screen, what, check } = await show()
+  await screen.getByRole('button', { name: 'Edit: Check and send' }).click()
+  await expect.element(check).toHaveTextContent('Hood and Roof')
+  await screen.getByRole('button', { name: 'Edit: What happened? (Damage)' }).click()
+  await expect.element(what.getByRole('heading', { name: 'What happened?' })).toHaveFocus()
+  await expect.element(what.getByText('Damage: Hood and Roof')).toBeVisible()
+})
+
+test('shows all stations at once on a wide screen', async () => {
+  await page.viewport(1280, 900)
+  const { screen, where, what } = await show()
+  await expect.element(where.getByRole('combobox')).toBeVisible()
+  await expect.element(what.getByRole('radio', { name: /^Minor/ })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Continue' })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: /^Edit/ })).not.toBeInTheDocument()
+})
+
+test('keeps what is typed, and says so', async () => {
+  const { screen, where } = await show()
+  await where.getByRole('combobox').fill('Exit 45, I-275')
+  await expect.element(screen.getByText('Saved on this device as you type.')).toBeVisible()
+  await draftStore.flush()
+  await screen.unmount()
+  const again = await renderPart(<ReportForm />)
+  await expect.element(again.getByRole('combobox')).toHaveValue('Exit 45, I-275')
+})
+
+const nothing = { isSending: false, failure: null, onSend: () => undefined }
+
+test.for([
+  { place: emptyPlace, says: 'Use your location or type an address first.' },
+  {
+    place: { ...emptyPlace, address: 'I' },
+    says: 'Please write a little more, such as a street or an exit.',
+  },
+  { place: { ...emptyPlace, address: '91, -82' }, says: 'Check the place first.' },
+])('cannot be sent without a place and says: $says', async ({ place, says }) => {
+  const screen = await renderPart(<SendBar {...nothing} place={place} />)
+  const send = screen.getByRole('button', { name: 'Send report' })
+  await expect.element(send).toBeDisabled()
+  await expect.element(send).toHaveAccessibleDescription(says)
+  await expectAccessible()
+})
+
+const somewhere = { ...emptyPlace, address: 'Exit 45, I-275' }
+
+test('is sent with a place alone', async () => {
+  const screen = await renderPart(<SendBar {...nothing} place={somewhere} />)
+  const send = screen.getByRole('button', { name: 'Send report' })
+  await expect.element(send).toBeEnabled()
+  await expect.element(send).toHaveAccessibleDescription('Only the place is needed.')
+  await screen.rerender(<SendBar {...nothing} place={somewhere} isSending />)
+  await expect.element(send).toHaveAttribute('aria-busy', 'true')
+})
+
+test('says that the device could not keep the report, and what to do', async () => {
+  const screen = await renderPart(<SendBar {...nothing} place={somewhere} failure="notStored" />)
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Free some space and try again.')
+  await screen.rerender(<SendBar {...nothing} place={somewhere} failure="signIn" />)
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('What you wrote is saved on this device.')
+  await expect.element(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login')
+  await expectAccessible()
+})

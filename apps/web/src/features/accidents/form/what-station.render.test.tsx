@@ -1,0 +1,154 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { accidentLimits } from '@krash/contract/accidents'
+import type { DamageZone } from '@krash/contract/accidents'
+import { PHOTOS_PER_ACCIDENT } from '@krash/contract/files'
+import { photoInfo } from '#testing/accidents.ts'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { renderPart } from '#testing/render-part.tsx'
+import { draftStore, useDraft } from '../draft/use-draft.ts'
+import { DamagePicker } from './damage-picker.tsx'
+import { WhatStation } from './what-station.tsx'
+
+function Station(): ReactNode {
+  const { draft } = useDraft()
+  return <WhatStation draft={draft} />
+}
+
+afterEach(async () => {
+  await Promise.all(draftStore.state().draft.photos.map((photo) => draftStore.removePhoto(photo)))
+  draftStore.edit({ severity: null, damage: [], description: '' })
+  await draftStore.flush()
+  await page.viewport(390, 844)
+})
+
+async function photo(name: string): Promise<File> {
+  const canvas = new OffscreenCanvas(40, 30)
+  const context = canvas.getContext('2d')
+  context?.fillRect(0, 0, 20, 30)
+  return new File([await canvas.convertToBlob({ type: 'image/jpeg' })], name, { type: 'image/jpeg' })
+}
+
+test('asks how bad it is, and calls for help first where somebody is hurt', async () => {
+  const screen = await renderPart(<Station />)
+  await expectAccessible()
+  await screen.getByRole('radio', { name: /^Minor/ }).click()
+  await expect.element(screen.getByText('If someone is hurt, call 911 first.')).not.toBeInTheDocument()
+  await screen.getByRole('radio', { name: /^Severe/ }).click()
+  await expect.element(screen.getByText('If someone is hurt, call 911 first.')).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Call 911' })).toHaveAttribute('href', 'tel:911')
+  expect(draftStore.state().draft.severity).toBe('severe')
+})
+
+test('takes the words of the person, and counts them only near the end', async () => {
+  const screen = await renderPart(<Station />)
+  const words = screen.getByRole('textbox', { name: 'In your own words (optional)' })
+  await words.fill('Hit from behind.')
+  await expect.poll(() => draftStore.state().draft.description).toBe('Hit from behind.')
+  await expect.element(screen.getByText(/of 5000/)).not.toBeInTheDocument()
+  draftStore.edit({ description: 'x'.repeat(accidentLimits.description.max - 10) })
+  await expect.element(screen.getByText(`${accidentLimits.description.max - 10} of 5000`)).toBeVisible()
+})
+
+function Car(): ReactNode {
+  const [zones, setZones] = useState<DamageZone[]>([])
+  return <DamagePicker chosen={zones} onChange={setZones} />
+}
+
+test('the car is marked with a finger, part by part', async () => {
+  const screen = await renderPart(<Car />)
+  const car = screen.getByRole('group', { name: 'Car from above, front at the top' })
+  await expect.element(screen.getByText('No part chosen.')).toBeVisible()
+  await car.getByRole('checkbox', { name: 'Rear', exact: true }).click()
+  await car.getByRole('checkbox', { name: 'Front', exact: true }).click()
+  // In the order of the car, not of the taps.
+  await expect.element(screen.getByText('Damage: Front and Rear')).toBeVisible()
+  await car.getByRole('checkbox', { name: 'Rear', exact: true }).click()
+  await expect.element(screen.getByText('Damage: Front')).toBeVisible()
+  await expectAccessible()
+})
+
+test('the car is marked by keyboard', async () => {
+  const screen = await renderPart(<Car />)
+  const hood = screen.getByRole('group', { name: /Car from above/ }).getByRole('checkbox', { name: 'Hood' })
+  hood.element().focus()
+  await userEvent.keyboard('[Space]')
+  await expect.element(hood).toBeChecked()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(hood).not.toBeChecked()
+})
+
+test('the list has the same choices as the drawing, and stays open while they are made', async () => {
+  const screen = await renderPart(<Car />)
+  await screen.getByText('Choose from a list').click()
+  const roof = screen.getByRole('checkbox', { name: 'Roof' })
+  await expect.element(roof).toHaveLength(2)
+  await roof.nth(1).click()
+  await expect.element(roof.nth(0)).toBeChecked()
+  await expect.element(roof.nth(1)).toBeVisible()
+  await expect.element(screen.getByRole('checkbox')).toHaveLength(30)
+})
+
+test('the left of the car stays left in Arabic', async () => {
+  const screen = await renderPart(<Car />, { language: 'ar' })
+  await expect.element(screen.getByRole('checkbox').first()).toBeVisible()
+  const [left, , right] = [...document.querySelectorAll('g[role=checkbox]')].map(
+    (zone) => zone.getBoundingClientRect().left,
+  )
+  expect(left).toBeLessThan(right!)
+  await expectAccessible()
+})
+
+test('photos are prepared, kept, and counted', async () => {
+  const screen = await renderPart(<Station />)
+  await userEvent.upload(screen.getByLabelText('Choose photos'), [await photo('a.jpg'), await photo('b.jpg')])
+  await expect.element(screen.getByText('2 photos added.')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Enlarge photo 2 of 2' })).toBeVisible()
+  expect(draftStore.state().draft.photos.map(({ name }) => name)).toEqual(['a.jpg', 'b.jpg'])
+  await expectAccessible()
+})
+
+test('a photo that was removed comes back to its place', async () => {
+  const screen = await renderPart(<Station />)
+  await userEvent.upload(screen.getByLabelText('Choose photos'), [await photo('a.jpg'), await photo('b.jpg')])
+  await screen.getByRole('button', { name: 'Remove photo 1 of 2' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Enlarge photo 1 of 1' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Enlarge photo 2 of 2' })).toBeVisible()
+  expect(draftStore.state().draft.photos.map(({ name }) => name)).toEqual(['a.jpg', 'b.jpg'])
+})
+
+test('what is no photo, or a damaged one, is named and left out', async () => {
+  const screen = await renderPart(<Station />)
+  const damaged = new File(['no picture'], 'broken.jpg', { type: 'image/jpeg' })
+  const text = new File(['words'], 'notes.txt', { type: 'text/plain' })
+  await userEvent.upload(screen.getByLabelText('Choose photos'), [text, damaged])
+  await expect.element(screen.getByText('⁨notes.txt⁩ is not a photo and was left out.')).toBeVisible()
+  await expect.element(screen.getByText(/⁨broken\.jpg⁩ is damaged and cannot be used/)).toBeVisible()
+  expect(draftStore.state().draft.photos).toEqual([])
+})
+
+test('no more photos are taken than a report can have', async () => {
+  for (let n = 1; n < PHOTOS_PER_ACCIDENT; n += 1)
+    await draftStore.addPhoto({ info: photoInfo(n), bytes: new ArrayBuffer(4) })
+  const screen = await renderPart(<Station />)
+  await userEvent.upload(screen.getByLabelText('Choose photos'), [await photo('a.jpg'), await photo('b.jpg')])
+  await expect.element(screen.getByText('1 photo added.')).toBeVisible()
+  await expect
+    .element(screen.getByText('A report can have up to 20 photos. ⁨b.jpg⁩ was left out.'))
+    .toBeVisible()
+})
+
+test('a photo is dropped from a computer', async () => {
+  await page.viewport(1280, 800)
+  const screen = await renderPart(<Station />)
+  const dataTransfer = new DataTransfer()
+  dataTransfer.items.add(await photo('dropped.jpg'))
+  screen
+    .getByRole('group', { name: 'Photos' })
+    .element()
+    .dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }))
+  await expect.element(screen.getByText('1 photo added.')).toBeVisible()
+})

@@ -1,0 +1,166 @@
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { locationRoutes } from '@krash/contract/location'
+import type { Place, Suggestion } from '@krash/contract/location'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { failToLocate, standAt } from '#testing/device.ts'
+import { renderPart } from '#testing/render-part.tsx'
+import { serverAnswers, serverRefuses, serverWaits } from '#testing/stand-in-server.ts'
+import { emptyPlace } from '../draft/draft.ts'
+import { draftStore, useDraft } from '../draft/use-draft.ts'
+import { WhereStation } from './where-station.tsx'
+
+const { locationSettings, suggest, reverseGeocode } = locationRoutes
+const kennedy: Place = {
+  address: 'W Kennedy Blvd, Tampa, FL',
+  city: 'Tampa',
+  state: 'FL',
+  zipCode: '33602',
+  latitude: 27.95,
+  longitude: -82.46,
+  precision: 'address',
+}
+const jackson: Suggestion = {
+  ...kennedy,
+  id: 's1',
+  label: '401 E Jackson St, Tampa, FL',
+  latitude: 27.9477,
+  longitude: -82.4584,
+}
+
+function Station(): ReactNode {
+  const { draft } = useDraft()
+  return <WhereStation place={draft.place} />
+}
+
+beforeEach(() => {
+  serverAnswers(locationSettings, { googleMapsKey: null, tiles: null })
+  serverAnswers(reverseGeocode, kennedy)
+  serverAnswers(suggest, [])
+})
+
+afterEach(async () => {
+  draftStore.edit({ place: emptyPlace })
+  await draftStore.flush()
+})
+
+async function show() {
+  const screen = await renderPart(<Station />)
+  return {
+    screen,
+    use: screen.getByRole('button', { name: 'Use my location' }),
+    address: screen.getByRole('combobox', { name: 'Address or cross streets' }),
+  }
+}
+
+const keptPlace = () => draftStore.state().draft.place
+
+test('takes the measured position at once, and its address when it is told', async () => {
+  standAt(27.9506123, -82.4572)
+  const release = serverWaits(reverseGeocode)
+  const { screen, use, address } = await show()
+  await use.click()
+  await expect.element(screen.getByText('Location found')).toBeVisible()
+  await expect.element(screen.getByText('27.95061, -82.45720')).toBeVisible()
+  await expect.element(screen.getByText('± 12 m')).toBeVisible()
+  await expect.element(address).toHaveValue('')
+  release()
+  await expect.element(address).toHaveValue('W Kennedy Blvd, Tampa, FL')
+  expect(keptPlace()).toMatchObject({ source: 'device', latitude: 27.950612, accuracy: 12 })
+  await expectAccessible()
+})
+
+test('keeps the position where nobody knows its address', async () => {
+  serverRefuses(reverseGeocode, 'PLACE_NOT_FOUND')
+  standAt(27.9506, -82.4572)
+  const { screen, use, address } = await show()
+  await use.click()
+  await expect.element(screen.getByText('Location found')).toBeVisible()
+  await expect.element(address).toHaveValue('')
+})
+
+test('does not write over what the person has typed', async () => {
+  standAt(27.9506, -82.4572)
+  const release = serverWaits(reverseGeocode)
+  const { screen, use, address } = await show()
+  await use.click()
+  await expect.element(screen.getByText('Location found')).toBeVisible()
+  await address.fill('Exit 45')
+  release()
+  // Asked after a pause, so it comes after the answer that was held back.
+  await expect.element(screen.getByText(/No address found/)).toBeVisible()
+  await expect.element(address).toHaveValue('Exit 45')
+  expect(keptPlace()).toMatchObject({ address: 'Exit 45', source: 'device', latitude: 27.9506 })
+})
+
+test('says that it is looking, and takes one press', async () => {
+  const ask = vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation(() => undefined)
+  const { screen, use } = await show()
+  await use.click()
+  await expect.element(screen.getByText('Finding where you are…')).toBeVisible()
+  await use.click({ force: true })
+  expect(ask).toHaveBeenCalledOnce()
+})
+
+test.for([
+  { code: 1, says: 'Location access denied by user.' },
+  { code: 2, says: 'Location information is unavailable.' },
+  { code: 3, says: 'Location request timed out.' },
+] as const)('leads to the address when the device fails with $code', async ({ code, says }) => {
+  failToLocate(code)
+  const { screen, use, address } = await show()
+  await use.click()
+  await expect.element(screen.getByText(says)).toBeVisible()
+  await expect.element(screen.getByText('Please type the address below.')).toBeVisible()
+  await expect.element(address).toHaveFocus()
+  await expectAccessible()
+})
+
+test('lets go of a measured position, and keeps the words', async () => {
+  standAt(27.9506, -82.4572)
+  const { screen, use, address } = await show()
+  await use.click()
+  await expect.element(address).toHaveValue('W Kennedy Blvd, Tampa, FL')
+  await screen.getByRole('button', { name: 'Remove this location' }).click()
+  await expect.element(screen.getByText('Location found')).not.toBeInTheDocument()
+  await expect.element(address).toHaveFocus()
+  expect(keptPlace()).toEqual({ ...emptyPlace, address: 'W Kennedy Blvd, Tampa, FL' })
+})
+
+test('takes the place of a suggestion, until its text is changed', async () => {
+  serverAnswers(suggest, [jackson])
+  const { screen, address } = await show()
+  await address.fill('401 E Jack')
+  await screen.getByRole('option').click()
+  await expect.poll(keptPlace).toMatchObject({ source: 'suggestion', latitude: 27.9477 })
+  await address.fill('401 E Jackson St, Tampa, FL 3')
+  await expect.poll(keptPlace).toMatchObject({ source: 'typed', latitude: null })
+})
+
+test('measures anew after a suggestion, whose words go', async () => {
+  serverAnswers(suggest, [jackson])
+  standAt(27.9506, -82.4572)
+  const { screen, use, address } = await show()
+  await address.fill('401 E Jack')
+  await screen.getByRole('option').click()
+  await use.click()
+  await expect.element(address).toHaveValue('W Kennedy Blvd, Tampa, FL')
+  expect(keptPlace()).toMatchObject({ source: 'device', latitude: 27.9506 })
+})
+
+test.for([
+  { typed: '91, -82.45', says: 'Latitude must be between -90 and 90' },
+  { typed: '27.95, -200', says: 'Longitude must be between -180 and 180' },
+  { typed: '0, 0', says: 'Invalid location coordinates' },
+])('says what is wrong with $typed', async ({ typed, says }) => {
+  const { screen, address } = await show()
+  await address.fill(typed)
+  await expect.element(screen.getByText(says)).toBeVisible()
+  await expect.element(address).toBeInvalid()
+})
+
+test('blames nobody for an address that has only begun', async () => {
+  const { address } = await show()
+  await address.fill('4')
+  await expect.element(address).toBeValid()
+})

@@ -1,0 +1,288 @@
+import type { ReactNode } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { accountCareRoutes } from '@krash/contract/accounts/account-care'
+import type { Session } from '@krash/contract/accounts/account-care'
+import { mailRoutes } from '@krash/contract/mails'
+import { personalDataRoutes } from '@krash/contract/personal-data'
+import { setUnsentCount } from '#shared/offline/unsent.ts'
+import { currentSession } from '#shared/session/session-store.ts'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { renderPart } from '#testing/render-part.tsx'
+import {
+  serverAnswers,
+  serverHeard,
+  serverRefuses,
+  serverSends,
+  serverWaits,
+} from '#testing/stand-in-server.ts'
+import { AvatarCard } from './avatar/avatar-card.tsx'
+import { EmailCard } from './email/email-card.tsx'
+import { PasswordCard } from './password/password-card.tsx'
+import { DeleteCard } from './personal-data/delete-card.tsx'
+import { ExportCard } from './personal-data/export-card.tsx'
+import { SessionsCard } from './sessions/sessions-card.tsx'
+
+const { changePassword, deleteAccount, listSessions, endSession, endAllSessions } = accountCareRoutes
+const { uploadAvatar, deleteAvatar, exportData, getAvatar } = personalDataRoutes
+const email = 'maria@example.com'
+const toasts = () => page.getByRole('region', { name: 'Messages' })
+
+beforeEach(() => setUnsentCount(0))
+
+const show = (part: ReactNode) => renderPart(part)
+
+test('an address says that it is not confirmed, and has the link sent again', async () => {
+  serverAnswers(mailRoutes.mailVerification, { template: 'verification' })
+  const screen = await show(<EmailCard email={email} isVerified={false} pendingEmail={null} />)
+  await expect.element(screen.getByText('Not confirmed yet')).toBeVisible()
+  await expectAccessible()
+  await screen.getByRole('button', { name: 'Send the link again' }).click()
+  await expect.element(screen.getByText('A new link is on its way. Please check your email.')).toBeVisible()
+})
+
+test('a confirmed address has nothing to send, but a new one that waits has', async () => {
+  const screen = await show(<EmailCard email={email} isVerified pendingEmail={null} />)
+  await expect.element(screen.getByText('Confirmed')).toBeVisible()
+  await expect.element(screen.getByRole('button')).not.toBeInTheDocument()
+  await screen.rerender(<EmailCard email={email} isVerified pendingEmail="new@example.com" />)
+  await expect.element(screen.getByText(/new@example\.com is not confirmed yet/)).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Send the link again' })).toBeVisible()
+})
+
+test('says why the link was not sent', async () => {
+  serverRefuses(mailRoutes.mailVerification, 'TOO_MANY_REQUESTS')
+  const screen = await show(<EmailCard email={email} isVerified={false} pendingEmail={null} />)
+  const send = screen.getByRole('button', { name: 'Send the link again' })
+  await send.click()
+  await expect.element(screen.getByRole('alert')).toBeVisible()
+  await expect.element(send).not.toHaveAttribute('aria-busy')
+})
+
+async function openPassword() {
+  const screen = await show(<PasswordCard email={email} />)
+  await screen.getByRole('button', { name: 'Change password' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Change password' })
+  const field = (name: string) => dialog.getByLabelText(name, { exact: true })
+  const fill = async (current: string, next: string, again = next) => {
+    await field('Current password').fill(current)
+    await field('New password').fill(next)
+    await field('Confirm new password').fill(again)
+  }
+  return { dialog, field, fill, save: dialog.getByRole('button', { name: 'Save new password' }) }
+}
+
+test('a password is changed', async () => {
+  serverAnswers(changePassword, {})
+  const { dialog, fill, save } = await openPassword()
+  await expectAccessible()
+  await fill('old horse battery', 'new horse battery')
+  await save.click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(toasts()).toHaveTextContent('Your password is changed.')
+  expect(serverHeard(changePassword)[0]?.body).toEqual({
+    currentPassword: 'old horse battery',
+    newPassword: 'new horse battery',
+  })
+})
+
+test('a wrong password is told at its field, and the others stay', async () => {
+  serverRefuses(changePassword, 'INVALID_CURRENT_PASSWORD')
+  const { field, fill, save } = await openPassword()
+  await fill('wrong horse battery', 'new horse battery')
+  await save.click()
+  await expect.element(field('Current password')).toHaveFocus()
+  await expect.element(field('Current password')).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(field('New password')).toHaveValue('new horse battery')
+  await expectAccessible()
+})
+
+test('two new passwords have to be one', async () => {
+  const { field, fill, save } = await openPassword()
+  await fill('old horse battery', 'new horse battery', 'new horse bakery')
+  await save.click()
+  await expect.element(field('Confirm new password')).toHaveAttribute('aria-invalid', 'true')
+  expect(serverHeard(changePassword)).toEqual([])
+})
+
+test('asks before a half typed password is lost', async () => {
+  const { dialog, field } = await openPassword()
+  await field('New password').fill('new horse')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog.getByRole('alertdialog', { name: 'Discard changes?' })).toBeVisible()
+})
+
+const phone: Session = {
+  id: '0199a000-0000-7000-8000-0000000000e1',
+  device: 'Chrome on Android',
+  createdAt: '2026-11-01T12:00:00.000Z',
+  lastUsedAt: '2026-11-20T12:00:00.000Z',
+  isCurrent: false,
+}
+const here = { ...phone, id: '0199a000-0000-7000-8000-0000000000e2', device: null, isCurrent: true }
+
+test('lists the devices, and signs out another one', async () => {
+  serverAnswers(listSessions, [here, phone])
+  serverAnswers(endSession, { id: phone.id })
+  const screen = await show(<SessionsCard />)
+  await expect.element(screen.getByRole('listitem').nth(0)).toHaveTextContent('Unknown device')
+  await expect.element(screen.getByRole('listitem').nth(0)).toHaveTextContent('This device')
+  await expectAccessible()
+  await screen.getByRole('button', { name: 'Sign out Chrome on Android' }).click()
+  await expect.element(screen.getByRole('listitem')).toHaveLength(1)
+  await expect.element(toasts()).toHaveTextContent('Chrome on Android is signed out.')
+})
+
+test('shows how it is when a device could not be signed out', async () => {
+  serverAnswers(listSessions, [here, phone])
+  serverRefuses(endSession, 'SESSION_NOT_FOUND')
+  const screen = await show(<SessionsCard />)
+  const end = screen.getByRole('button', { name: 'Sign out Chrome on Android' })
+  await expect.element(end).toBeVisible()
+  serverAnswers(listSessions, [here])
+  await end.click()
+  await expect.element(end).not.toBeInTheDocument()
+})
+
+test('loads the devices again on demand', async () => {
+  serverRefuses(listSessions, 'FORBIDDEN')
+  const screen = await show(<SessionsCard />)
+  await expect.element(screen.getByText('We could not load your devices')).toBeVisible()
+  serverAnswers(listSessions, [here])
+  await screen.getByRole('button', { name: 'Retry' }).click()
+  await expect.element(screen.getByText('Unknown device')).toBeVisible()
+})
+
+test('asks before every device is signed out, and says what would be lost', async () => {
+  serverAnswers(listSessions, [here])
+  serverRefuses(endAllSessions, 'CONFLICT')
+  setUnsentCount(2)
+  const screen = await show(<SessionsCard />)
+  await screen.getByRole('button', { name: 'Sign out everywhere' }).click()
+  const question = screen.getByRole('alertdialog', { name: 'Sign out everywhere?' })
+  await expect.element(question).toHaveTextContent('2 reports have not been sent yet.')
+  await question.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.element(toasts()).toHaveTextContent('Error')
+  expect(currentSession().status).toBe('signedIn')
+})
+
+async function openDeletion() {
+  const screen = await show(<DeleteCard email={email} />)
+  await screen.getByRole('button', { name: 'Delete account…' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Delete your account?' })
+  return { dialog, password: dialog.getByLabelText('Your password', { exact: true }) }
+}
+
+test('says what is lost with the account, and begins at the safe choice', async () => {
+  const { dialog } = await openDeletion()
+  await expect.element(dialog.getByRole('button', { name: 'Keep my account' })).toHaveFocus()
+  await expect.element(dialog.getByRole('listitem')).toHaveLength(4)
+  await expectAccessible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
+test('deletes nothing without the password, or with a wrong one', async () => {
+  serverRefuses(deleteAccount, 'INVALID_CURRENT_PASSWORD')
+  const { dialog, password } = await openDeletion()
+  const submit = dialog.getByRole('button', { name: 'Delete account' })
+  await submit.click()
+  await expect.element(password).toHaveAttribute('aria-invalid', 'true')
+  expect(serverHeard(deleteAccount)).toEqual([])
+  await password.fill('wrong horse')
+  await submit.click()
+  await expect.element(password).toHaveFocus()
+  await expect.element(password).toHaveAttribute('aria-invalid', 'true')
+  expect(serverHeard(deleteAccount)).toHaveLength(1)
+  expect(currentSession().status).toBe('signedIn')
+})
+
+test('gives out everything as a file', async () => {
+  vi.stubGlobal('showSaveFilePicker', undefined)
+  const press = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  serverSends(exportData, new Blob(['all of it'], { type: 'application/zip' }))
+  const release = serverWaits(exportData)
+  const screen = await show(<ExportCard />)
+  await expectAccessible()
+  const zip = screen.getByRole('button', { name: 'Download ZIP' })
+  await zip.click()
+  await expect.element(zip).toHaveAttribute('aria-busy', 'true')
+  await expect.element(screen.getByRole('button', { name: 'Cancel' })).toBeVisible()
+  release()
+  await expect.element(screen.getByText('Your file is ready.')).toBeVisible()
+  expect((press.mock.instances[0] as unknown as HTMLAnchorElement).download).toMatch(/^krash-export-.*\.zip$/)
+  expect(serverHeard(exportData).map(({ query }) => query)).toEqual([{ format: 'zip' }])
+})
+
+test('says why there is no file', async () => {
+  vi.stubGlobal('showSaveFilePicker', undefined)
+  serverRefuses(exportData, 'TOO_MANY_REQUESTS')
+  const screen = await show(<ExportCard />)
+  await screen.getByRole('button', { name: 'Download JSON' }).click()
+  await expect.element(screen.getByRole('alert')).toBeVisible()
+  await expect.element(screen.getByText('Your file is ready.')).not.toBeInTheDocument()
+})
+
+test('is quiet when the person puts the question of the browser away', async () => {
+  vi.stubGlobal('showSaveFilePicker', async () => {
+    throw new DOMException('', 'AbortError')
+  })
+  const screen = await show(<ExportCard />)
+  const json = screen.getByRole('button', { name: 'Download JSON' })
+  await json.click()
+  await expect.element(json).not.toHaveAttribute('aria-busy')
+  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+})
+
+async function picture(): Promise<File> {
+  const canvas = new OffscreenCanvas(30, 30)
+  canvas.getContext('2d')?.fillRect(0, 0, 20, 20)
+  return new File([await canvas.convertToBlob({ type: 'image/png' })], 'me.png', { type: 'image/png' })
+}
+
+const chooser = () => document.querySelector<HTMLInputElement>('input[type=file]')!
+
+test('a picture is looked at before it is sent, and shown everywhere then', async () => {
+  serverAnswers(uploadAvatar, { avatarUrl: '/api/users/avatar?v=2' })
+  const screen = await show(<AvatarCard name="Maria Ortiz" avatarUrl={null} />)
+  await expectAccessible()
+  await userEvent.upload(chooser(), await picture())
+  const dialog = screen.getByRole('dialog', { name: 'Your new picture' })
+  await expect.element(dialog.getByRole('img', { name: 'The picture you chose' })).toBeVisible()
+  expect(serverHeard(uploadAvatar)).toEqual([])
+  await dialog.getByRole('button', { name: 'Use this picture' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(toasts()).toHaveTextContent('Your picture is saved.')
+  expect(currentSession().account?.avatarUrl).toBe('/api/users/avatar?v=2')
+})
+
+test('what is no picture is said, and nothing is opened', async () => {
+  const screen = await show(<AvatarCard name="Maria Ortiz" avatarUrl={null} />)
+  await userEvent.upload(chooser(), new File(['words'], 'notes.txt', { type: 'text/plain' }))
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('This is not a picture.')
+  await userEvent.upload(chooser(), new File(['words'], 'me.png', { type: 'image/png' }))
+  await expect.element(screen.getByRole('alert')).not.toHaveTextContent('This is not a picture.')
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('a picture that the server does not take can be tried again', async () => {
+  serverRefuses(uploadAvatar, 'IMAGE_BROKEN')
+  const screen = await show(<AvatarCard name="Maria Ortiz" avatarUrl={null} />)
+  await userEvent.upload(chooser(), await picture())
+  const use = screen.getByRole('button', { name: 'Use this picture' })
+  await use.click()
+  await expect.element(screen.getByRole('alert')).toBeVisible()
+  serverAnswers(uploadAvatar, { avatarUrl: '/api/users/avatar?v=3' })
+  await use.click()
+  await expect.element(toasts()).toHaveTextContent('Your picture is saved.')
+})
+
+test('a picture is taken away', async () => {
+  serverSends(getAvatar, await picture())
+  serverAnswers(deleteAvatar, {})
+  const screen = await show(<AvatarCard name="Maria Ortiz" avatarUrl="/api/users/avatar" />)
+  await screen.getByRole('button', { name: 'Remove' }).click()
+  await expect.element(toasts()).toHaveTextContent('Your picture is removed.')
+  expect(currentSession().account?.avatarUrl).toBeNull()
+})

@@ -1,0 +1,116 @@
+import { expect, test, vi } from 'vitest'
+import { notificationRoutes } from '@krash/contract/notifications'
+import { preferencesRoutes } from '@krash/contract/preferences'
+import type { Preferences } from '@krash/contract/preferences'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { renderPart } from '#testing/render-part.tsx'
+import { serverAnswers, serverHeard, serverRefuses } from '#testing/stand-in-server.ts'
+import { PushOffer } from './push-offer.tsx'
+
+const { pushKey, subscribePush } = notificationRoutes
+const endpoint = 'https://push.example/device-1'
+
+const preferences: Preferences = {
+  language: 'en',
+  theme: 'auto',
+  preferredNotification: 'email',
+  shareData: true,
+  dataSharingConsent: false,
+  notifications: { push: true, email: true, text: false },
+  home: null,
+}
+
+/** A browser that can be told of pushes, and asks the person first. */
+function canPush({
+  answer,
+  isSubscribed = false,
+}: {
+  answer: NotificationPermission
+  isSubscribed?: boolean
+}) {
+  let permission: NotificationPermission = 'default'
+  const subscription = {
+    options: {},
+    unsubscribe: async () => true,
+    toJSON: () => ({ endpoint, keys: { p256dh: 'p256', auth: 'auth' } }),
+  }
+  const pushManager = {
+    getSubscription: async () => (isSubscribed ? subscription : null),
+    subscribe: vi.fn<() => Promise<unknown>>(async () => subscription),
+  }
+  vi.stubGlobal('Notification', {
+    get permission() {
+      return permission
+    },
+    requestPermission: async () => (permission = answer),
+  })
+  vi.spyOn(navigator.serviceWorker, 'getRegistration').mockResolvedValue({
+    pushManager,
+  } as unknown as ServiceWorkerRegistration)
+  serverAnswers(pushKey, { publicKey: 'BKrash' })
+  serverAnswers(subscribePush, { id: '0199a000-0000-7000-8000-000000000001' })
+  serverAnswers(preferencesRoutes.updatePreferences, preferences)
+}
+
+async function offer() {
+  const screen = await renderPart(<PushOffer />)
+  return { screen, card: screen.getByRole('region', { name: 'Tell me when somebody answers' }) }
+}
+
+test('offers itself, and asks the browser only after Allow', async () => {
+  canPush({ answer: 'granted' })
+  const { screen, card } = await offer()
+  await expect.element(card).toBeVisible()
+  expect(Notification.permission).toBe('default')
+  await expectAccessible()
+  await screen.getByRole('button', { name: 'Allow' }).click()
+  await expect.element(card.getByRole('status')).toHaveTextContent('Done. This device will tell you.')
+  expect(serverHeard(subscribePush)[0]?.body).toEqual({ endpoint, keys: { p256dh: 'p256', auth: 'auth' } })
+  expect(serverHeard(preferencesRoutes.updatePreferences)[0]?.body).toEqual({ notifications: { push: true } })
+  await expect.element(screen.getByRole('button', { name: 'Allow' })).not.toBeInTheDocument()
+})
+
+test('says where notifications are blocked', async () => {
+  canPush({ answer: 'denied' })
+  const { screen, card } = await offer()
+  await screen.getByRole('button', { name: 'Allow' }).click()
+  await expect.element(card).toHaveTextContent('Notifications are blocked in the settings of this browser.')
+  expect(serverHeard(subscribePush)).toEqual([])
+})
+
+test('stays a question when the browser’s own was closed', async () => {
+  canPush({ answer: 'default' })
+  const { screen, card } = await offer()
+  const allow = screen.getByRole('button', { name: 'Allow' })
+  await allow.click()
+  await expect.element(allow).not.toHaveAttribute('aria-busy')
+  await expect.element(card).toHaveTextContent('We can send a notification to this device.')
+})
+
+test('says that it did not work', async () => {
+  canPush({ answer: 'granted' })
+  serverRefuses(subscribePush, 'PUSH_SERVICE_UNKNOWN')
+  const { screen, card } = await offer()
+  await screen.getByRole('button', { name: 'Allow' }).click()
+  await expect.element(card).toHaveTextContent('You can try again in Preferences.')
+})
+
+test('is not offered again to a person who said Not now', async () => {
+  canPush({ answer: 'granted' })
+  const { screen, card } = await offer()
+  await screen.getByRole('button', { name: 'Not now' }).click()
+  await expect.element(card).not.toBeInTheDocument()
+  await screen.rerender(<p>Another page</p>)
+  await screen.rerender(<PushOffer key="again" />)
+  const other = await renderPart(<p>The next page</p>)
+  await expect.element(other.getByText('The next page')).toBeVisible()
+  await expect.element(card).not.toBeInTheDocument()
+})
+
+test('is not offered where the device is told already', async () => {
+  canPush({ answer: 'granted', isSubscribed: true })
+  const subscribed = vi.mocked(navigator.serviceWorker.getRegistration)
+  const { card } = await offer()
+  await expect.poll(() => subscribed.mock.calls.length).toBeGreaterThan(0)
+  await expect.element(card).not.toBeInTheDocument()
+})

@@ -1,0 +1,246 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { emergencyContactRoutes } from '@krash/contract/emergency-contacts'
+import type { EmergencyContact } from '@krash/contract/emergency-contacts'
+import { sharedPlaceRoutes } from '@krash/contract/shared-places'
+import type { SharedPlace } from '@krash/contract/shared-places'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { setOnline } from '#testing/device.ts'
+import { renderPart } from '#testing/render-part.tsx'
+import {
+  serverAnswers,
+  serverHeard,
+  serverIsLost,
+  serverRefuses,
+  serverWaits,
+} from '#testing/stand-in-server.ts'
+import { TellMyPeople } from './tell-my-people.tsx'
+
+const { sharePlace, listSharedPlaces, updateSharedPlace, stopSharing } = sharedPlaceRoutes
+const { listEmergencyContacts } = emergencyContactRoutes
+
+const ana: EmergencyContact = {
+  id: '0199a000-0000-7000-8000-0000000000a1',
+  name: 'Ana',
+  phone: '+18135550177',
+  relationship: 'Sister',
+  createdAt: '2026-11-01T12:00:00.000Z',
+}
+const luis = { ...ana, id: '0199a000-0000-7000-8000-0000000000a2', name: 'Luis', phone: '+18135550178' }
+
+/** Another one for each test: what this device knows of a link goes by the report. */
+let accidentId = ''
+let shared: SharedPlace
+
+beforeEach(() => {
+  accidentId = crypto.randomUUID()
+  shared = {
+    id: crypto.randomUUID(),
+    accidentId,
+    situation: 'safe',
+    createdAt: new Date().toISOString(),
+    expiresAt: new Date(Date.now() + 2 * 3_600_000 - 500).toISOString(),
+  }
+  serverAnswers(listEmergencyContacts, [ana, luis])
+  serverAnswers(sharePlace, { ...shared, token: 'x'.repeat(43) })
+  serverAnswers(listSharedPlaces, () => [shared])
+})
+
+const link = () => `${location.origin}/here#${'x'.repeat(43)}`
+
+async function open({ isSent = true } = {}) {
+  const report = {
+    accidentId: isSent ? accidentId : undefined,
+    place: '401 E Jackson St, Tampa, FL',
+    happenedAt: '2026-11-20T19:20:00.000Z',
+  }
+  const screen = await renderPart(<TellMyPeople report={report} />, { texts: ['follow'] })
+  await screen.getByRole('button', { name: 'Write the message' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Tell my people' })
+  await expect.element(dialog.getByRole('link', { name: /Text .*Luis/ })).toBeVisible()
+  return { screen, dialog }
+}
+
+test('claims nothing of how one is before it is said', async () => {
+  const { dialog } = await open()
+  await expect
+    .element(dialog.getByText(/^I was in a car accident/))
+    .toHaveTextContent('I was in a car accident: 401 E Jackson St, Tampa, FL, 11/20/2026, 2:20 PM.')
+  await expect.element(dialog.getByText(/Choose above how you are/)).toBeVisible()
+  await expect.element(dialog.getByRole('radio', { checked: true })).not.toBeInTheDocument()
+  expect(serverHeard(sharePlace)).toEqual([])
+  await expectAccessible()
+})
+
+test('makes a link once it is said, and puts it into the message', async () => {
+  const { dialog } = await open()
+  await dialog.getByRole('radio', { name: 'I am safe' }).click()
+  await expect.element(dialog.getByText(/^I was in a car accident/)).toHaveTextContent(link())
+  await expect.element(dialog.getByText(/The link works for 119 more minutes/)).toBeVisible()
+  expect(serverHeard(sharePlace).map(({ body }) => body)).toEqual([{ accidentId, situation: 'safe' }])
+  await expectAccessible()
+})
+
+test('texts each contact with the message', async () => {
+  const { dialog } = await open()
+  await dialog.getByRole('radio', { name: 'I am safe' }).click()
+  const text = dialog.getByRole('link', { name: /Text .*Ana/ })
+  await expect.element(dialog.getByText(/^I was in a car accident/)).toHaveTextContent(link())
+  const href = text.element().getAttribute('href') ?? ''
+  expect(href).toMatch(/^sms:\+18135550177\?/)
+  expect(decodeURIComponent(href)).toContain('I am safe.')
+  expect(decodeURIComponent(href)).toContain(link())
+})
+
+test('tells the link when one is another way now', async () => {
+  serverAnswers(updateSharedPlace, ({ body }) => ({ ...shared, ...(body as Pick<SharedPlace, 'situation'>) }))
+  const { dialog } = await open()
+  await dialog.getByRole('radio', { name: 'I am safe' }).click()
+  await expect.element(dialog.getByText('Your people see this on the link.')).toBeVisible()
+  await dialog.getByRole('radio', { name: 'On the way home' }).click()
+  await expect
+    .element(dialog.getByText(/^I was in a car accident/))
+    .toHaveTextContent('I am on the way home.')
+  await expect
+    .poll(() => serverHeard(updateSharedPlace))
+    .toMatchObject([{ params: { id: shared.id }, body: { situation: 'home' } }])
+  expect(serverHeard(sharePlace)).toHaveLength(1)
+})
+
+test('tells the link what was said while it was being made', async () => {
+  serverAnswers(updateSharedPlace, { ...shared, situation: 'hurt' })
+  const release = serverWaits(sharePlace)
+  const { dialog } = await open()
+  await dialog.getByRole('radio', { name: 'I am safe' }).click()
+  await expect.element(dialog.getByText('Making your link…')).toBeVisible()
+  await dialog.getByRole('radio', { name: 'Hurt, and help is here' }).click()
+  release()
+  await expect.poll(() => serverHeard(updateSharedPlace)).toMatchObject([{ body: { situation: 'hurt' } }])
+})
+
+test('says that the link still shows what was said before', async () => {
+  serverRefuses(updateSharedPlace, 'CONFLICT')
+  const { dialog } = await open()
+  await dialog.getByRole('radio', { name: 'I am safe' }).click()
+  await expect.element(dialog.getByText('Your people see this on the link.')).toBeVisible()
+  await dialog.getByRole('radio', { name: 'On the way home' }).click()
+  await expect.element(dialog.getByText(/We could not change what the link shows/)).toBeVisible()
+  await expectAccessible()
+})
+
+test('stops sharing at once, and makes a new link only when asked to', async () => {
+  serverAnswers(stopSharing, { id: shared.id })
+  const { dialog } = await open()
+  await dialog.getByRole('radio', { name: 'I am safe' }).click()
+  await dialog.getByRole('button', { name: 'Stop sharing' }).click()
+  await expect.element(dialog.getByText(/You stopped sharing/)).toBeVisible()
+  await expect.element(dialog.getByText(/^I was in a car accident/)).not.toHaveTextContent('/here#')
+  expect(serverHeard(sharePlace)).toHaveLength(1)
+  shared = { ...shared, id: crypto.randomUUID() }
+  serverAnswers(sharePlace, { ...shared, token: 'y'.repeat(43) })
+  await dialog.getByRole('button', { name: 'Make a new link' }).click()
+  await expect.element(dialog.getByText(/^I was in a car accident/)).toHaveTextContent(/#y{43}$/)
+})
+
+test('keeps saying that it is shared when it could not be stopped', async () => {
+  serverRefuses(stopSharing, 'CONFLICT')
+  const { dialog } = await open()
+  await dialog.getByRole('radio', { name: 'I am safe' }).click()
+  await dialog.getByRole('button', { name: 'Stop sharing' }).click()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('We could not stop sharing.')
+  await expect.element(dialog.getByText(/^I was in a car accident/)).toHaveTextContent(link())
+})
+
+test('shows a link as stopped that was stopped on another device', async () => {
+  serverAnswers(listSharedPlaces, [])
+  const { dialog } = await open()
+  await dialog.getByRole('radio', { name: 'I am safe' }).click()
+  await expect.element(dialog.getByText(/You stopped sharing/)).toBeVisible()
+})
+
+test('asks for the same link again when its answer was lost', async () => {
+  serverIsLost(sharePlace)
+  const { dialog } = await open()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await dialog.getByRole('radio', { name: 'I am safe' }).click()
+  await vi.advanceTimersByTimeAsync(10_000)
+  await expect.element(dialog.getByText(/We could not make a link/)).toBeVisible()
+  await expect.element(dialog.getByText(/^I was in a car accident/)).toHaveTextContent('I am safe.')
+  serverAnswers(sharePlace, { ...shared, token: 'x'.repeat(43) })
+  await dialog.getByRole('button', { name: 'Make a new link' }).click()
+  await expect.element(dialog.getByText(/^I was in a car accident/)).toHaveTextContent(link())
+  const keys = serverHeard(sharePlace).map(({ idempotencyKey }) => idempotencyKey)
+  expect(new Set(keys).size).toBe(1)
+})
+
+test('goes without a link where there is no signal, and gets one when it is back', async () => {
+  const { dialog } = await open()
+  setOnline(false)
+  await dialog.getByRole('radio', { name: 'I am safe' }).click()
+  await expect.element(dialog.getByText(/You have no signal/)).toBeVisible()
+  expect(serverHeard(sharePlace)).toEqual([])
+  setOnline(true)
+  await expect.element(dialog.getByText(/^I was in a car accident/)).toHaveTextContent(link())
+})
+
+test('goes without a link while the report waits on the device', async () => {
+  const { dialog } = await open({ isSent: false })
+  await dialog.getByRole('radio', { name: 'I am safe' }).click()
+  await expect.element(dialog.getByText(/Your report has not gone out yet/)).toBeVisible()
+  await expect.element(dialog.getByText(/^I was in a car accident/)).toHaveTextContent('I am safe.')
+})
+
+test('says on the card until when somebody can see the place', async () => {
+  const { screen, dialog } = await open()
+  await dialog.getByRole('radio', { name: 'I am safe' }).click()
+  await expect.element(dialog.getByText(/The link works for/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect.element(screen.getByText(/Anyone with your link can see the place/)).toBeVisible()
+  await screen.getByRole('button', { name: 'Open' }).click()
+  await expect.element(dialog.getByRole('radio', { name: 'I am safe' })).toBeChecked()
+  expect(serverHeard(sharePlace)).toHaveLength(1)
+})
+
+test('is copied on a computer', async () => {
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  const { screen, dialog } = await open()
+  await dialog.getByRole('button', { name: 'Copy the message' }).click()
+  expect(write.mock.calls[0]?.[0]).toMatch(/^I was in a car accident/)
+  await expect
+    .element(screen.getByRole('region', { name: 'Messages', includeHidden: true }))
+    .toHaveTextContent('Copied. Paste it where you write.')
+})
+
+test('says that copying did not work', async () => {
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'))
+  const { screen, dialog } = await open()
+  await dialog.getByRole('button', { name: 'Copy the message' }).click()
+  await expect
+    .element(screen.getByRole('region', { name: 'Messages', includeHidden: true }))
+    .toHaveTextContent('Select the message and copy it by hand.')
+})
+
+test('leads to the contacts where there are none', async () => {
+  serverAnswers(listEmergencyContacts, [])
+  const report = { accidentId, place: '', happenedAt: '2026-11-20T19:20:00.000Z' }
+  const screen = await renderPart(<TellMyPeople report={report} />, { texts: ['follow'] })
+  await screen.getByRole('button', { name: 'Write the message' }).click()
+  await screen.getByRole('link', { name: 'Add emergency contacts' }).click()
+  expect(screen.go).toHaveBeenCalledWith('/preferences#people')
+})
+
+test('can be sent another way when the contacts could not be loaded', async () => {
+  serverRefuses(listEmergencyContacts, 'FORBIDDEN')
+  const report = { accidentId, place: '', happenedAt: '2026-11-20T19:20:00.000Z' }
+  const screen = await renderPart(<TellMyPeople report={report} />, { texts: ['follow'] })
+  await screen.getByRole('button', { name: 'Write the message' }).click()
+  await expect.element(screen.getByText(/Your contacts could not be loaded/)).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Copy the message' })).toBeVisible()
+})
+
+test('mirrors, and keeps the message in its own direction', async () => {
+  const report = { accidentId, place: '401 E Jackson St', happenedAt: '2026-11-20T19:20:00.000Z' }
+  const screen = await renderPart(<TellMyPeople report={report} />, { texts: ['follow'], language: 'ar' })
+  await screen.getByRole('button').click()
+  await expect.element(screen.getByRole('dialog')).toBeVisible()
+  await expectAccessible()
+})
