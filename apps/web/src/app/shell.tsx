@@ -2,7 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { ComponentType } from 'react'
-import { followPreferences } from '#features/preferences/carry/follow-preferences.ts'
 import { startLive } from '#shared/live/start-live.ts'
 import { NavigationContext } from '#shared/ui/navigation/app-link.tsx'
 import type { Navigation } from '#shared/ui/navigation/app-link.tsx'
@@ -13,7 +12,7 @@ import { createShellRouter } from './router.tsx'
 import type { ShellRouter } from './router.tsx'
 import { ShellDataContext } from './shell-data.ts'
 import type { SessionGate, ShellData } from './shell-data.ts'
-import { startSending } from './start-sending.ts'
+import { carryChoices, startSending } from './start-sending.ts'
 
 /**
  * Makes the app behind the sign-in and the public pages (router, data, frame) and goes to the page of the address:
@@ -27,7 +26,7 @@ export async function openShell(session: SessionGate): Promise<ComponentType<{ d
   return function Shell({ data }) {
     useEffect(startSending, [])
     useEffect(startLive, [])
-    useEffect(followPreferences, [])
+    useEffect(carryChoices, [])
     useEffect(keepHelpTexts, [])
     return (
       <ErrorBoundary>

@@ -8,7 +8,7 @@ import { ApiError, call } from '#shared/api/call.ts'
 import { contractResolver } from '#shared/forms/contract-resolver.ts'
 import { SERVER_PROBLEM, useLateValidation } from '#shared/forms/use-late-validation.ts'
 import { useT } from '#shared/i18n/use-t.ts'
-import { useUnsentCount } from '#shared/offline/unsent.ts'
+import { useWaiting } from '#shared/offline/waiting.ts'
 import { leaveDevice } from '#shared/session/sign-out.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Card } from '#shared/ui/content/card.tsx'
@@ -40,7 +40,7 @@ const losses = ['reports', 'glovebox', 'files', 'sessions'] as const
 function DeleteDialog({ email, onClose }: { email: string; onClose: () => void }): ReactNode {
   const t = useT()
   const formId = useId()
-  const unsent = useUnsentCount()
+  const unsent = useWaiting().report ?? 0
   const safe = useRef<HTMLButtonElement>(null)
   // The safe choice, as in every question about a loss.
   useEffect(() => safe.current?.focus(), [])

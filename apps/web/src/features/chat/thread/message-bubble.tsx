@@ -6,8 +6,8 @@ import { useT } from '#shared/i18n/use-t.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
 import { MessageFiles } from '../files/message-files.tsx'
-import { discardMessage, retryMessage } from '../outbox/message-outbox.ts'
-import type { WaitingMessage } from '../outbox/message-outbox.ts'
+import { discardMessage, retryMessage, troubleOf } from '#entities/conversations/message-outbox.ts'
+import type { QueuedMessage } from '#entities/conversations/message-outbox.ts'
 import { linkParts } from './thread-rows.ts'
 import styles from './message-bubble.module.css'
 
@@ -92,11 +92,12 @@ export function WaitingBubble({
   message,
   isOnline,
 }: {
-  message: WaitingMessage
+  message: QueuedMessage
   isOnline: boolean
 }): ReactNode {
   const t = useT()
-  const { trouble, text, files, queuedAt } = message
+  const { text, files, queuedAt } = message
+  const trouble = troubleOf(message)
   const hasFailed = trouble !== null && isOnline
   return (
     <div className={styles.row} data-own>
