@@ -14,7 +14,7 @@ import { EmptyState, ErrorState } from '#shared/ui/feedback/empty-state.tsx'
 import { SlowNotice } from '#shared/ui/feedback/loading-screen.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { PageHeading } from '#shared/ui/navigation/page-heading.tsx'
-import { chatKeys, useInbox } from '../chat-queries.ts'
+import { chatKeys, useInbox } from '#entities/conversations/conversation-queries.ts'
 import { ConversationRow } from './conversation-row.tsx'
 import styles from './inbox.module.css'
 
