@@ -211,7 +211,7 @@ test('gives out everything as a file', async () => {
   await expect.element(screen.getByRole('button', { name: 'Cancel' })).toBeVisible()
   release()
   await expect.element(screen.getByText('Your file is ready.')).toBeVisible()
-  expect((press.mock.instances[0] as unknown as HTMLAnchorElement).download).toMatch(/^krash-export-.*\.zip$/)
+  expect(press.mock.instances[0]).toHaveProperty('download', expect.stringMatching(/^krash-export-.*\.zip$/))
   expect(serverHeard(exportData).map(({ query }) => query)).toEqual([{ format: 'zip' }])
 })
 

@@ -44,12 +44,13 @@ function canPush({
     },
     requestPermission: async () => (permission = answer),
   })
-  vi.spyOn(navigator.serviceWorker, 'getRegistration').mockResolvedValue({
+  const getRegistration = vi.spyOn(navigator.serviceWorker, 'getRegistration').mockResolvedValue({
     pushManager,
   } as unknown as ServiceWorkerRegistration)
   serverAnswers(pushKey, { publicKey: 'BKrash' })
   serverAnswers(subscribePush, { id: '0199a000-0000-7000-8000-000000000001' })
   serverAnswers(preferencesRoutes.updatePreferences, preferences)
+  return getRegistration
 }
 
 async function offer() {
@@ -108,9 +109,8 @@ test('is not offered again to a person who said Not now', async () => {
 })
 
 test('is not offered where the device is told already', async () => {
-  canPush({ answer: 'granted', isSubscribed: true })
-  const subscribed = vi.mocked(navigator.serviceWorker.getRegistration)
+  const getRegistration = canPush({ answer: 'granted', isSubscribed: true })
   const { card } = await offer()
-  await expect.poll(() => subscribed.mock.calls.length).toBeGreaterThan(0)
+  await expect.poll(() => getRegistration.mock.calls.length).toBeGreaterThan(0)
   await expect.element(card).not.toBeInTheDocument()
 })
