@@ -69,6 +69,8 @@ export default defineConfig({
     __APP_VERSION__: JSON.stringify(version),
     __HAS_GALLERY__: String(process.env['VITE_GALLERY'] === '1'),
   },
+  // Every browser's React has the hook itself: without the stand-in for older ones.
+  resolve: { alias: { 'use-sync-external-store/shim': 'use-sync-external-store' } },
   css: { transformer: 'lightningcss' },
   build: {
     target: 'baseline-widely-available',

@@ -2,8 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { ComponentType } from 'react'
-import { followReports } from '#entities/accidents/accident-queries.ts'
-import { followActivity } from '#entities/activity/activity-queries.ts'
+import { followReports } from '#entities/accidents/accident-keys.ts'
+import { followAccount } from '#entities/accounts/follow-account.ts'
+import { followActivity } from '#entities/activity/activity-keys.ts'
 import { startLive } from '#shared/live/start-live.ts'
 import { NavigationContext } from '#shared/ui/navigation/app-link.tsx'
 import type { Navigation } from '#shared/ui/navigation/app-link.tsx'
@@ -26,6 +27,8 @@ export async function openShell(session: SessionGate): Promise<ComponentType<{ d
   const navigation = navigationOf(router)
   await router.load()
   return function Shell({ data }) {
+    const isSignedIn = data.user !== undefined
+    useEffect(() => (isSignedIn ? followAccount() : undefined), [isSignedIn])
     useEffect(startSending, [])
     useEffect(startLive, [])
     useEffect(carryChoices, [])

@@ -1,7 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { activeCasesOf } from '@krash/contract/accidents/active-cases'
-import { followAccount } from '#entities/accounts/follow-account.ts'
 import { useWaiting } from '#shared/offline/waiting.ts'
 import { currentSession, useSession } from '#shared/session/session-store.ts'
 import type { Session } from '#shared/session/session-store.ts'
@@ -50,9 +49,7 @@ export function EntryShell(): ReactNode {
   const unsentReports = useWaiting().report ?? 0
   const isSignedIn = session.status === 'signedIn'
   useEffect(() => {
-    if (!isSignedIn) return
-    const stops = [watchSession(), followAccount()]
-    return () => stops.forEach((stop) => stop())
+    if (isSignedIn) return watchSession()
   }, [isSignedIn])
   const data = useMemo(() => shellDataOf(session, unsentReports), [session, unsentReports])
   if (hasFailed) return <StartFailure onRetry={load} />

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { QueryClient } from '@tanstack/react-query'
 import {
   ACTIVITY_LIST_CAP,
   ACTIVITY_REFRESH_MS,
@@ -10,18 +9,7 @@ import {
 import type { ActivityItem } from '@krash/contract/activity'
 import { call } from '#shared/api/call.ts'
 import { useLive, useLiveState } from '#shared/live/live.ts'
-import { onActivity } from './tell-activity.ts'
-
-const activityKey = ['activity'] as const
-const summaryKey = [...activityKey, 'summary'] as const
-export const recentKey = [...activityKey, 'recent'] as const
-export const historyKey = [...activityKey, 'history'] as const
-export const statsKey = [...activityKey, 'stats'] as const
-
-/** Asks anew for whatever is known of the activity when something happens in this tab. Returns the way to stop. */
-export function followActivity(client: QueryClient): () => void {
-  return onActivity(() => void client.invalidateQueries({ queryKey: activityKey }))
-}
+import { activityKey, recentKey, summaryKey } from './activity-keys.ts'
 
 /** The newest items of the own activity; those that come by the live stream are there at once. */
 export function useRecentActivity() {

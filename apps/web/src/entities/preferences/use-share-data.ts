@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { preferencesRoutes } from '@krash/contract/preferences'
-import { askProfileAnew, changeProfile } from '#entities/profile/profile-queries.ts'
+import { askProfileAnew, changeProfile } from '#entities/profile/profile-changes.ts'
 import { call } from '#shared/api/call.ts'
 import { askPreferencesAnew } from './preferences-keys.ts'
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { changeProfile } from '#entities/profile/profile-queries.ts'
+import { changeProfile } from '#entities/profile/profile-changes.ts'
 import { currentSession, updateAccount } from '#shared/session/session-store.ts'
 
 /** Shows another own picture wherever the person is shown: header, profile. */

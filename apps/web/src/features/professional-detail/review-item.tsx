@@ -13,7 +13,7 @@ import { Chip } from '#shared/ui/content/chip.tsx'
 import { Stars } from '#shared/ui/content/rating.tsx'
 import { Confirm } from '#shared/ui/feedback/confirm.tsx'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
-import { useRefreshRatings } from '#entities/professionals/professional-queries.ts'
+import { useRefreshRatings } from '#entities/professionals/review-queries.ts'
 import type { Who } from '#entities/professionals/professional-keys.ts'
 import styles from './reviews.module.css'
 

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { tellEmergencyCreated } from '#entities/activity/tell-activity.ts'
 import { tellLive } from '#shared/live/live.ts'
-import { caseKey, followReports } from './accident-queries.ts'
+import { caseKey, followReports } from './accident-keys.ts'
 
 beforeEach(() => {
   const page = new EventTarget()
