@@ -39,7 +39,11 @@ const chunkGroups = [
     includeDependenciesRecursively: false,
   },
   // The frame, its libraries, and the components that most pages share; what few pages share is not everybody's load.
-  { name: 'app', test: /[\\/](@tanstack[\\/](?!(react-)?virtual)|src[\\/]app[\\/])/, priority: 1 },
+  {
+    name: 'app',
+    test: /[\\/](@tanstack[\\/](?!(react-)?virtual)|src[\\/]app[\\/]|slow-notice)/,
+    priority: 1,
+  },
   { name: 'app', test: /[\\/](lucide-react|src[\\/]shared[\\/](ui|i18n))[\\/]/, minShareCount: 6 },
 ]
 
@@ -78,7 +82,12 @@ export default defineConfig({
     // Data addresses would need an exception in the content security policy.
     assetsInlineLimit: 0,
     // Without the hints, which every browser we build for knows, pages load all the same.
-    modulePreload: { polyfill: false },
+    // Whoever loads anything has the first files already.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, needed) =>
+        needed.filter((name) => !/\/(first-screen|rolldown-runtime)-/.test(name)),
+    },
     reportCompressedSize: false,
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },

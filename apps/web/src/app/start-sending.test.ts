@@ -5,7 +5,7 @@ import { progressOf } from '#entities/accidents/outbox-report.ts'
 import { queueDraft } from '#entities/accidents/report-outbox.ts'
 import { notePageOpening } from '#entities/activity/page-openings.ts'
 import { queueMessage } from '#entities/conversations/message-outbox.ts'
-import { toggleFavorite } from '#entities/favorites/favorite-outbox.ts'
+import { toggleFavorite } from '#entities/favorites/favorite-hearts.ts'
 import { changeKnownFavorites } from '#entities/favorites/known-favorites.ts'
 import { keepChoice } from '#entities/preferences/choice-outbox.ts'
 import { currentSession } from '#shared/session/session-store.ts'
@@ -24,7 +24,10 @@ import { emptyOutbox, keptParcels } from '#testing/outbox.ts'
 
 let network: FaultyNetwork
 
-beforeAll(standInBrowser)
+beforeAll(async () => {
+  standInBrowser()
+  await import('#entities/favorites/favorite-outbox.ts')
+})
 afterAll(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()

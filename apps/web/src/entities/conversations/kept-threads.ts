@@ -1,4 +1,4 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { DBSchema, IDBPDatabase } from 'idb'
 import type { Conversation, Message, OnlineStatus, Participant } from '@krash/contract/conversations'
 
 /** Whom a chat page is about. */
@@ -47,6 +47,8 @@ async function onDevice<T>(
   work: (database: IDBPDatabase<ThreadSchema>) => Promise<T>,
 ): Promise<T | undefined> {
   try {
+    // Nothing is drawn before it but a copy of an earlier visit, which had the file as well.
+    const { openDB } = await import('idb')
     const database = await openDB<ThreadSchema>(NAME, 1, {
       upgrade: (made) => {
         made.createObjectStore('threads', { keyPath: 'key' })

@@ -5,7 +5,7 @@ import { endSession } from '#shared/session/session-store.ts'
 import { refusal, signIn, standInBrowser, startFaultyNetwork, untilDone } from '#testing/faulty-network.ts'
 import type { FaultyNetwork } from '#testing/faulty-network.ts'
 import { emptyOutbox, isOutboxEmpty, keptParcels } from '#testing/outbox.ts'
-import { shownIds, toggleFavorite } from './favorite-outbox.ts'
+import { shownIds, toggleFavorite } from './favorite-hearts.ts'
 import type { Wish } from './favorite-outbox.ts'
 import { changeKnownFavorites, knownFavorites } from './known-favorites.ts'
 
@@ -13,7 +13,10 @@ const lopez = { id: 'lopez', type: 'physician', fullName: 'Dr. Ana Lopez' } as c
 const chen = { id: 'chen', type: 'lawyer', fullName: 'Wei Chen' } as const
 let network: FaultyNetwork
 
-beforeAll(standInBrowser)
+beforeAll(async () => {
+  standInBrowser()
+  await import('./favorite-outbox.ts')
+})
 afterAll(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()

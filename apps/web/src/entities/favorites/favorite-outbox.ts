@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 import { favoriteRoutes } from '@krash/contract/favorites'
-import type { ProfessionalType } from '@krash/contract/professionals'
 import { call } from '#shared/api/call.ts'
 import { failureToast } from '#shared/api/failure-toast.ts'
 import { needPart } from '#shared/i18n/i18n.ts'
@@ -10,23 +9,19 @@ import { deliveryAfter } from '#shared/offline/parcel.ts'
 import type { Parcel } from '#shared/offline/parcel.ts'
 import { currentSession } from '#shared/session/session-store.ts'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
-import { changeKnownFavorites, knownFavorites, subscribeToKnownFavorites } from './known-favorites.ts'
-
-/** Whom the heart is about. */
-export interface FavoriteWho {
-  id: string
-  type: ProfessionalType
-  fullName: string
-}
+import { sendHeartsBy } from './favorite-hearts.ts'
+import type { HeartWish } from './favorite-hearts.ts'
+import {
+  changeKnownFavorites,
+  countSending,
+  knownFavorites,
+  subscribeToKnownFavorites,
+} from './known-favorites.ts'
 
 /** What a person wants of the server that the server does not know yet. */
-export interface Wish extends Parcel {
+export interface Wish extends Parcel, HeartWish {
   kind: 'favorite'
-  who: FavoriteWho
-  isWanted: boolean
 }
-
-let sendings = 0
 
 /** In the order of the presses; the last press about a professional is the one that counts. */
 const outbox = declareKind<Wish, unknown>({
@@ -36,7 +31,7 @@ const outbox = declareKind<Wish, unknown>({
     await (isWanted
       ? call(favoriteRoutes.addFavorite, { body: { professionalId: who.id, professionalType: who.type } })
       : call(favoriteRoutes.removeFavorite, { params: { id: who.id } }))
-    sendings += 1
+    countSending()
     // Before the wish leaves the outbox, so that the heart does not blink.
     changeKnownFavorites((ids) => [...(isWanted ? [who.id] : []), ...ids.filter((id) => id !== who.id)])
   },
@@ -48,23 +43,8 @@ const outbox = declareKind<Wish, unknown>({
   },
 })
 
-/** Makes a professional a favourite, or no longer one: seen at once, sent when there is a network. */
-export function toggleFavorite(who: FavoriteWho): void {
-  wishFor(who, !shownIds().has(who.id))
-}
-
-/** How often something was sent: a list that was asked for before is older than what is kept. */
-export function sendCount(): number {
-  return sendings
-}
-
 /** Wished for on this device and not sent yet. */
 export const useWishes = outbox.useOwn
-
-/** The ids of the person's favourites as they wish them to be. */
-export function useShownIds(): ReadonlySet<string> {
-  return useSyncExternalStore(subscribe, shownIds)
-}
 
 /** Ids that the server last told. */
 export function useKnownIds(): readonly string[] {
@@ -76,28 +56,9 @@ function subscribe(listener: () => void): () => void {
   return () => stops.forEach((stop) => stop())
 }
 
-let last: { known: readonly string[]; wishes: readonly Wish[]; ids: ReadonlySet<string> } | undefined
+sendHeartsBy({ wishes: outbox.own, subscribe: subscribeToOutbox, send: wishFor })
 
-/** The same set until something changes. */
-export function shownIds(): ReadonlySet<string> {
-  const known = knownFavorites()
-  const wishes = outbox.own()
-  if (last?.known !== known || last.wishes !== wishes)
-    last = { known, wishes, ids: favoriteIds(known, wishes) }
-  return last.ids
-}
-
-/** What the person sees: what the server knows, and over it their wishes. */
-function favoriteIds(known: readonly string[], wishes: readonly Wish[]): ReadonlySet<string> {
-  const ids = new Set(known)
-  for (const { who, isWanted } of wishes) {
-    if (isWanted) ids.add(who.id)
-    else ids.delete(who.id)
-  }
-  return ids
-}
-
-function wishFor(who: FavoriteWho, isWanted: boolean): void {
+function wishFor({ who, isWanted }: HeartWish): void {
   // A device that cannot write shows again what the server knows.
   outbox.put(`${currentSession().user?.id} ${who.id}`, { who, isWanted }).catch(() => undefined)
   if (!navigator.onLine) showToast({ kind: 'info', text: translate('favorites:keptOffline') })
@@ -108,7 +69,7 @@ async function tellDone({ who, isWanted }: Wish): Promise<void> {
   const values = { name: who.fullName }
   if (isWanted) showToast({ kind: 'success', text: translate('favorites:added', values) })
   else {
-    const onUndo = () => wishFor(who, true)
+    const onUndo = () => wishFor({ who, isWanted: true })
     showToast({ kind: 'info', text: translate('favorites:removed', values), onUndo })
   }
 }

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { favoriteLimits, favoriteRoutes } from '@krash/contract/favorites'
@@ -6,8 +7,8 @@ import { PAGE_SIZE_MAX } from '@krash/contract/wire'
 import { favoritesKey } from '#entities/favorites/favorites-key.ts'
 import { call } from '#shared/api/call.ts'
 import { useSession } from '#shared/session/session-store.ts'
-import { sendCount, useShownIds } from './favorite-outbox.ts'
-import { changeKnownFavorites } from './known-favorites.ts'
+import { useShownIds } from './favorite-hearts.ts'
+import { changeKnownFavorites, sendCount } from './known-favorites.ts'
 
 /** Own favourites as the server keeps them, newest first. What is still to be sent is not among them. */
 export function useFavorites(): UseQueryResult<Professional[]> {
@@ -28,7 +29,13 @@ export function useFavorites(): UseQueryResult<Professional[]> {
 /** The ids of the person's favourites as they wish them: what is still to be sent counts. */
 export function useFavoriteIds(): ReadonlySet<string> {
   useFavorites()
+  useEffect(fetchSender, [])
   return useShownIds()
+}
+
+/** What keeps and sends the wishes: the page is drawn before it. What was not fetched is fetched with the next network. */
+function fetchSender(): void {
+  import('./favorite-outbox.ts').catch(() => addEventListener('online', fetchSender, { once: true }))
 }
 
 async function everyPage(signal: AbortSignal): Promise<Professional[]> {

@@ -16,6 +16,17 @@ export function knownFavorites(): readonly string[] {
   return last.ids
 }
 
+let sendings = 0
+
+/** Something was sent: a list that was asked for before is older than what is kept. */
+export function countSending(): void {
+  sendings += 1
+}
+
+export function sendCount(): number {
+  return sendings
+}
+
 /** Another tab may have changed it meanwhile, so it is read again first. */
 export function changeKnownFavorites(change: (ids: readonly string[]) => readonly string[]): void {
   const userId = currentSession().user?.id

@@ -1,5 +1,5 @@
 import type { Kept } from '#shared/forms/form-draft.ts'
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { DBSchema, IDBPDatabase } from 'idb'
 import type { InsurancePolicy } from '@krash/contract/insurance'
 import type { Profile } from '@krash/contract/profile'
 import type { Vehicle } from '@krash/contract/vehicles'
@@ -48,6 +48,8 @@ const DATABASE = 'krash-glovebox'
  */
 export async function onDevice<T>(work: (database: GloveboxDatabase) => Promise<T>): Promise<T | undefined> {
   try {
+    // Nothing is drawn before it but a copy of an earlier visit, which had the file as well.
+    const { openDB } = await import('idb')
     const database = await openDB<GloveboxSchema>(DATABASE, 1, {
       upgrade: (fresh) => {
         fresh.createObjectStore('copies', { keyPath: 'userId' })
@@ -82,8 +84,8 @@ export function copyOf(profile: Profile, at: Date): GloveboxCopy {
  * a copy is a convenience.
  */
 export async function keepCopy(copy: GloveboxCopy): Promise<void> {
-  if (!isSignedIn(copy.userId)) return
   await onDevice(async (database) => {
+    if (!isSignedIn(copy.userId)) return
     const tx = database.transaction('copies', 'readwrite')
     await Promise.all([tx.store.clear(), tx.store.put(copy), tx.done])
   })

@@ -2,8 +2,8 @@ import { Heart } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '#shared/i18n/use-t.ts'
 import { IconButton } from '#shared/ui/actions/icon-button.tsx'
-import { toggleFavorite } from '#entities/favorites/favorite-outbox.ts'
-import type { FavoriteWho } from '#entities/favorites/favorite-outbox.ts'
+import { toggleFavorite } from '#entities/favorites/favorite-hearts.ts'
+import type { FavoriteWho } from '#entities/favorites/favorite-hearts.ts'
 import { useFavoriteIds } from '#entities/favorites/favorite-queries.ts'
 
 /** The heart on a card: shows the wish at once, sends it when there is a network. */

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { clearChosen, useChosenLawyers } from '#entities/professionals/chosen-lawyers.ts'
 import { useFound } from '#entities/professionals/found-professionals.ts'
 import { useSearchPlace } from '#entities/professionals/place/use-search-place.ts'
-import { LatestReceipt } from '#features/accidents/receipt/latest-receipt.tsx'
 import { useSearchToasts } from '#entities/professionals/use-search-toasts.ts'
 import { placeName } from '#features/find-help/results/results-header.tsx'
 import type { SearchControl } from '#features/find-help/search/use-help-search.ts'
@@ -15,7 +14,7 @@ import { GuidedSearch } from '#features/guided-search/guided-search.tsx'
 import { guidedBody, placeAsked } from '#features/guided-search/matches/guided-body.ts'
 import { LoadingScreen } from '#shared/ui/feedback/loading-screen.tsx'
 import { GuidedPlace, useMatches } from './guided-parts.tsx'
-import { peopleOfReport } from '../sharing/people-of-report.tsx'
+import { LaterReceipt } from './later-receipt.tsx'
 import { NextSteps } from './lazy-next-steps.tsx'
 import { useLawyerPanel } from './lawyer-panel.tsx'
 import { LegalNotice, WayToggle } from './lawyers-head.tsx'
@@ -52,7 +51,7 @@ export function GuidedView({ control }: { control: SearchControl }): ReactNode {
   if (isOver) return <LoadingScreen />
   return (
     <div className={styles.guided} data-wide={step === 5 || undefined}>
-      {step === 5 ? null : <LatestReceipt after={peopleOfReport} />}
+      {step === 5 ? null : <LaterReceipt />}
       <WayToggle now="guided" guidedHref={`/lawyers?step=${step}`} searchHref="/lawyers?mode=search" />
       <LegalNotice />
       <GuidedSearch

@@ -1,13 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { clearChosen, useChosenLawyers } from '#entities/professionals/chosen-lawyers.ts'
-import { LatestReceipt } from '#features/accidents/receipt/latest-receipt.tsx'
 import { LawyerFinder } from '#features/find-help/lawyers/lawyer-finder.tsx'
 import type { SearchControl } from '#features/find-help/search/use-help-search.ts'
 import { useGuidedAnswers } from '#features/guided-search/answers/answers-store.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { PageHeading } from '#shared/ui/navigation/page-heading.tsx'
-import { peopleOfReport } from '../sharing/people-of-report.tsx'
+import { LaterReceipt } from './later-receipt.tsx'
 import { NextSteps } from './lazy-next-steps.tsx'
 import { useLawyerPanel } from './lawyer-panel.tsx'
 import { LegalNotice, WayToggle } from './lawyers-head.tsx'
@@ -28,7 +27,7 @@ function FinderView({ control }: { control: SearchControl }): ReactNode {
   const { slots, panel } = useLawyerPanel(control)
   return (
     <>
-      <LatestReceipt after={peopleOfReport} />
+      <LaterReceipt />
       <WayToggle now="search" guidedHref={`/lawyers?step=${step}`} searchHref="/lawyers?mode=search" />
       <header className={styles.head}>
         <PageHeading>{t('professionals:lawyer.title')}</PageHeading>

@@ -5,7 +5,6 @@ import { fileTypes } from '@krash/contract/files'
 import type { StoredFile } from '@krash/contract/files'
 import { withToken } from '#shared/api/call.ts'
 import { errorText } from '#shared/api/error-text.ts'
-import { uploadFile } from '#shared/api/upload.ts'
 import { translate } from '#shared/i18n/use-t.ts'
 import { photoLimits } from '#shared/photos/photo-limits.ts'
 import { PHONE } from '#shared/ui/use-media.ts'
@@ -133,6 +132,7 @@ interface Storing {
 
 async function store(chosen: File, { key, ...rest }: Storing): Promise<StoredFile> {
   const form = formOf(await smallEnough(chosen))
+  const { uploadFile } = await import('#shared/api/upload.ts')
   return withToken((token) => uploadFile({ form, idempotencyKey: key, token, ...rest }))
 }
 

@@ -1,0 +1,90 @@
+import { useSyncExternalStore } from 'react'
+import type { ProfessionalType } from '@krash/contract/professionals'
+import { currentSession } from '#shared/session/session-store.ts'
+import { createSignal } from '#shared/store/create-store.ts'
+import { knownFavorites, subscribeToKnownFavorites } from './known-favorites.ts'
+
+/** Whom the heart is about. */
+export interface FavoriteWho {
+  id: string
+  type: ProfessionalType
+  fullName: string
+}
+
+export interface HeartWish {
+  who: FavoriteWho
+  isWanted: boolean
+}
+
+/** What keeps and sends the wishes; its code comes after the page. */
+export interface HeartSender {
+  /** Those of the person signed in that the server does not know yet; the same list until something changes. */
+  wishes: () => readonly HeartWish[]
+  subscribe: (listener: () => void) => () => void
+  send: (wish: HeartWish) => void
+}
+
+interface EarlyWish extends HeartWish {
+  userId: string | undefined
+}
+
+const changes = createSignal()
+let sender: HeartSender | undefined
+/** Pressed before the sender was here: shown at once, and handed to it. */
+let early: readonly EarlyWish[] = []
+
+/** Makes a professional a favourite, or no longer one: seen at once, sent when there is a network. */
+export function toggleFavorite(who: FavoriteWho): void {
+  wishFor({ who, isWanted: !shownIds().has(who.id) })
+}
+
+function wishFor(wish: HeartWish): void {
+  if (sender) return sender.send(wish)
+  early = [...early, { ...wish, userId: signedInUser() }]
+  changes.tell()
+}
+
+/** Called by the sender once it is here. */
+export function sendHeartsBy(next: HeartSender): void {
+  sender = next
+  next.subscribe(changes.tell)
+  const own = early.filter(({ userId }) => userId === signedInUser())
+  early = []
+  for (const { who, isWanted } of own) next.send({ who, isWanted })
+  changes.tell()
+}
+
+/** The ids of the person's favourites as they wish them to be. */
+export function useShownIds(): ReadonlySet<string> {
+  return useSyncExternalStore(subscribe, shownIds)
+}
+
+function subscribe(listener: () => void): () => void {
+  const stops = [changes.subscribe(listener), subscribeToKnownFavorites(listener)]
+  return () => stops.forEach((stop) => stop())
+}
+
+let last: { known: readonly string[]; wishes: readonly HeartWish[]; ids: ReadonlySet<string> } | undefined
+
+/** The same set until something changes. */
+export function shownIds(): ReadonlySet<string> {
+  const known = knownFavorites()
+  const wishes = sender?.wishes() ?? early
+  if (last?.known !== known || last.wishes !== wishes)
+    last = { known, wishes, ids: favoriteIds(known, wishes) }
+  return last.ids
+}
+
+/** What the person sees: what the server knows, and over it their wishes. */
+function favoriteIds(known: readonly string[], wishes: readonly HeartWish[]): ReadonlySet<string> {
+  const ids = new Set(known)
+  for (const { who, isWanted } of wishes) {
+    if (isWanted) ids.add(who.id)
+    else ids.delete(who.id)
+  }
+  return ids
+}
+
+function signedInUser(): string | undefined {
+  return currentSession().user?.id
+}
