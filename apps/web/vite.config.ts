@@ -41,7 +41,7 @@ const chunkGroups = [
   // The frame, its libraries, and the components that most pages share; what few pages share is not everybody's load.
   {
     name: 'app',
-    test: /[\\/](@tanstack[\\/](?!(react-)?virtual)|src[\\/]app[\\/]|slow-notice)/,
+    test: /[\\/](@tanstack[\\/](?!(react-)?virtual)|src[\\/]app[\\/])/,
     priority: 1,
   },
   { name: 'app', test: /[\\/](lucide-react|src[\\/]shared[\\/](ui|i18n))[\\/]/, minShareCount: 6 },
@@ -82,14 +82,15 @@ export default defineConfig({
     // Data addresses would need an exception in the content security policy.
     assetsInlineLimit: 0,
     // Without the hints, which every browser we build for knows, pages load all the same.
-    // Whoever loads anything has the first files already.
-    modulePreload: {
-      polyfill: false,
-      resolveDependencies: (_file, needed) =>
-        needed.filter((name) => !/\/(first-screen|rolldown-runtime)-/.test(name)),
-    },
+    modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: chunkGroups },
+        // Without its own name: the frame lists every file it may load, and names are half a kilobyte of that list.
+        chunkFileNames: 'assets/[hash].js',
+      },
+    },
   },
   server: { proxy: { '/api': api, '/healthz': api, '/readyz': api } },
   preview: { proxy: { '/api': api } },
