@@ -2,6 +2,7 @@ import { MailCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import { useT } from '#shared/i18n/use-t.ts'
+import layout from '#shared/styles/layout.module.css'
 import notices from '#shared/styles/notice.module.css'
 import roundSign from '#shared/styles/round-sign.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
@@ -55,7 +56,7 @@ export function AuthCard({ notice, onEntered, onBegun }: AuthCardProps): ReactNo
 function EntryForm({ form, mode }: { form: AuthForm; mode: Exclude<AuthMode, 'resetSent'> }): ReactNode {
   const t = useT()
   return (
-    <form key={mode} className={styles.form} noValidate onSubmit={form.submit}>
+    <form key={mode} className={layout.stack16} noValidate onSubmit={form.submit}>
       {mode === 'reset' ? <p className={styles.muted}>{t('accounts:reset.text')}</p> : null}
       <AuthFields form={form} />
       {mode === 'reset' ? null : (

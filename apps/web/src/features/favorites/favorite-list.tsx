@@ -9,6 +9,8 @@ import { errorText } from '#shared/api/error-text.ts'
 import { plainName } from '#shared/i18n/professional-words.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useOnline } from '#shared/offline/online.ts'
+import layout from '#shared/styles/layout.module.css'
+import lettering from '#shared/styles/lettering.module.css'
 import { ButtonLink } from '#shared/ui/actions/button.tsx'
 import { Chip } from '#shared/ui/content/chip.tsx'
 import { initialsOf } from '#shared/ui/content/initials.ts'
@@ -27,7 +29,7 @@ interface FavoriteListProps {
 export function FavoriteList({ onDetails }: FavoriteListProps): ReactNode {
   const waiting = useWaiting()
   return (
-    <div className={styles.favorites}>
+    <div className={layout.stack12}>
       <Waiting people={waiting} />
       <Saved onDetails={onDetails} hasWaiting={waiting.length > 0} />
     </div>
@@ -50,7 +52,7 @@ function Saved({ onDetails, hasWaiting }: FavoriteListProps & { hasWaiting: bool
     )
   }
   return (
-    <ul className={styles.list}>
+    <ul className={layout.stack12}>
       {saved.map((who) => (
         <li key={who.id}>
           <FavoriteRow who={who} onDetails={onDetails} />
@@ -127,7 +129,7 @@ function FavoriteRow({ who, onDetails }: FavoriteRowProps): ReactNode {
         {initialsOf(plainName(who.fullName))}
       </span>
       <div className={styles.words}>
-        <h3 className={styles.name}>
+        <h3 className={lettering.heading3}>
           {onDetails ? (
             <button
               type="button"

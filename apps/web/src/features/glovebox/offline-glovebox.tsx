@@ -5,6 +5,7 @@ import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useToday } from '#shared/i18n/use-today.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useSession } from '#shared/session/session-store.ts'
+import lettering from '#shared/styles/lettering.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Card } from '#shared/ui/content/card.tsx'
 import { CardStrip } from './cards/card-strip.tsx'
@@ -47,7 +48,7 @@ export function OfflineGlovebox({ onRetry, isBusy, fallback }: OfflineGloveboxPr
         <CardStrip vehicles={vehicles} policies={policies} today={today} onShow={setShown} />
       )}
       {driverNames.length > 0 ? (
-        <p className={styles.drivers}>
+        <p className={lettering.muted}>
           {t('glovebox:offline.drivers', {
             names: formatList(driverNames.map((name) => `\u2068${name}\u2069`)),
           })}

@@ -6,6 +6,8 @@ import { RichText } from '#shared/i18n/rich-text.tsx'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useSession } from '#shared/session/session-store.ts'
+import layout from '#shared/styles/layout.module.css'
+import lettering from '#shared/styles/lettering.module.css'
 import { Button, ButtonLink } from '#shared/ui/actions/button.tsx'
 import { Avatar } from '#shared/ui/content/avatar.tsx'
 import { Chip } from '#shared/ui/content/chip.tsx'
@@ -31,7 +33,7 @@ export function InvitedRecord({ professional, expiresAt, ...answer }: InvitedRec
   return (
     <LinkCard title={t('invitation:heading')}>
       <Person professional={professional} />
-      <div className={styles.texts}>
+      <div className={layout.stack8}>
         <p>{t('invitation:text')}</p>
         <p>{t('invitation:known')}</p>
       </div>
@@ -83,7 +85,7 @@ function Person({ professional }: Pick<Invited, 'professional'>): ReactNode {
 
 const accountParts = {
   email: (address: string) => (
-    <bdi dir="ltr" className={styles.email}>
+    <bdi dir="ltr" className={lettering.name}>
       {address}
     </bdi>
   ),
@@ -104,7 +106,7 @@ function Accept({ isBusy, failure, onAccept }: Omit<InvitedRecordProps, keyof In
           {failure}
         </p>
       )}
-      <div className={styles.actions}>
+      <div className={layout.stack8}>
         <Button variant="primary" isWide isBusy={isBusy} onClick={onAccept}>
           {t('invitation:accept')}
         </Button>

@@ -5,6 +5,7 @@ import { useGiveUpRecord, useOwnRecords } from '#entities/professional-accounts/
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { usePart } from '#shared/i18n/use-part.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import layout from '#shared/styles/layout.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Card } from '#shared/ui/content/card.tsx'
 import { Confirm } from '#shared/ui/feedback/confirm.tsx'
@@ -21,7 +22,7 @@ export function OwnRecords(): ReactNode {
   return (
     <Card title={t('invitation:own.title')}>
       <p>{t('invitation:own.text')}</p>
-      <ul className={styles.records}>
+      <ul className={layout.stack}>
         {data.map((record) => (
           <Line key={record.professionalId} record={record} onGiveUp={() => setLeaving(record)} />
         ))}

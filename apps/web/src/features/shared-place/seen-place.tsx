@@ -6,6 +6,8 @@ import { RichText } from '#shared/i18n/rich-text.tsx'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { pinLink, pointText } from '#shared/location/map-links.ts'
+import layout from '#shared/styles/layout.module.css'
+import lettering from '#shared/styles/lettering.module.css'
 import { Button, ButtonLink } from '#shared/ui/actions/button.tsx'
 import { TimeAgo } from '#shared/ui/content/time-ago.tsx'
 import { PlacePicture } from './place-picture.tsx'
@@ -32,7 +34,7 @@ export function SeenPlaceView({ place, staleSince }: SeenPlaceViewProps): ReactN
   const { formatTime } = useFormats()
   return (
     <>
-      <div role="status" className={styles.now}>
+      <div role="status" className={layout.stack12}>
         {staleSince === undefined ? null : (
           <p className={styles.stale}>
             <TriangleAlert aria-hidden />
@@ -85,12 +87,12 @@ function Where({ place }: { place: SeenPlace }): ReactNode {
       )}
       {point ? (
         <p className={styles.point}>
-          <span className={styles.label}>{t('sharing:here.coordinates')}</span>
+          <span className={lettering.muted}>{t('sharing:here.coordinates')}</span>
           <span dir="ltr">{pointText(point).replace(',', ', ')}</span>
         </p>
       ) : null}
       <p className={styles.when}>
-        <span className={styles.label}>{t('sharing:here.when')}</span>
+        <span className={lettering.muted}>{t('sharing:here.when')}</span>
         <time dateTime={occurredAt}>{formatDateTime(occurredAt)}</time>
       </p>
       <div className={styles.actions}>

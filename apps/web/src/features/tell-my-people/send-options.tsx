@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { EmergencyContact } from '@krash/contract/emergency-contacts'
 import type { useContacts } from '#entities/emergency-contacts/contact-queries.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import lettering from '#shared/styles/lettering.module.css'
 import { Button, ButtonLink } from '#shared/ui/actions/button.tsx'
 import { shareText } from '#shared/ui/actions/share-text.ts'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
@@ -107,7 +108,7 @@ export function OtherWays({ text, query }: SendProps): ReactNode {
 
 function Waiting({ hasFailed }: { hasFailed: boolean }): ReactNode {
   const t = useT()
-  return hasFailed ? <p className={styles.muted}>{t('sharing:send.failed')}</p> : <Skeleton height={4} />
+  return hasFailed ? <p className={lettering.quiet}>{t('sharing:send.failed')}</p> : <Skeleton height={4} />
 }
 
 function Contacts({ contacts, text }: { contacts: readonly EmergencyContact[]; text: string }): ReactNode {

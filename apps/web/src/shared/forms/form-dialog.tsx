@@ -3,6 +3,8 @@ import { useId } from 'react'
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useT } from '#shared/i18n/use-t.ts'
+import layout from '#shared/styles/layout.module.css'
+import lettering from '#shared/styles/lettering.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { askToClose } from '#shared/ui/feedback/ask-to-close.ts'
 import { Confirm } from '#shared/ui/feedback/confirm.tsx'
@@ -67,7 +69,7 @@ export function FormDialog<Values extends FieldValues, Output extends object, Sa
         </>
       }
     >
-      <form id={id} className={styles.form} noValidate aria-label={title} onSubmit={form.submit}>
+      <form id={id} className={layout.stack20} noValidate aria-label={title} onSubmit={form.submit}>
         <Notes {...props} />
         {children}
         <ConflictChoice {...props} />
@@ -111,7 +113,7 @@ function Notes<Values extends FieldValues, Output extends object, Saved>({
         turn={form.form.formState.submitCount}
         items={form.wrong.map((one) => ({ ...one, label: labelOf(one.field) }))}
       />
-      {hasRequired ? <p className={styles.note}>{t('shell:field.requiredNote')}</p> : null}
+      {hasRequired ? <p className={lettering.quiet}>{t('shell:field.requiredNote')}</p> : null}
     </>
   )
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useOnline } from '#shared/offline/online.ts'
+import layout from '#shared/styles/layout.module.css'
 import { useMedia } from '#shared/ui/use-media.ts'
 import { useReportOutbox } from '#entities/accidents/report-outbox.ts'
 import type { ReportOutbox } from '#entities/accidents/report-outbox.ts'
@@ -144,7 +145,7 @@ export function ReportProgress({
   if (photos === 0) return null
   const moving = sending?.reportKey === report.key && sending.photoKey !== null ? sending.share : 0
   return (
-    <div className={styles.progress}>
+    <div className={layout.stack8}>
       {status === 'waiting' ? (
         <>
           <p className={styles.safe}>{t('accidents:receipt.safe', { safe: safePhotos, total: photos })}</p>

@@ -9,6 +9,7 @@ import { showFailure } from '#shared/api/failure-toast.ts'
 import { urlOf } from '#shared/api/url.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { translate, useT } from '#shared/i18n/use-t.ts'
+import lettering from '#shared/styles/lettering.module.css'
 import thumbnail from '#shared/styles/thumbnail.module.css'
 import styles from './message-files.module.css'
 
@@ -56,7 +57,7 @@ export function MessageFiles({ files, messageId }: MessageFilesProps): ReactNode
             />
             <span className={styles.words}>
               <bdi className={styles.name}>{file.name}</bdi>
-              <span className={styles.size}>{formatFileSize(file.fileSize)}</span>
+              <span className={lettering.muted}>{formatFileSize(file.fileSize)}</span>
             </span>
             <Download aria-hidden />
           </button>

@@ -6,6 +6,7 @@ import { ApiError } from '#shared/api/call.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useOnline } from '#shared/offline/online.ts'
+import lettering from '#shared/styles/lettering.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { EmptyState, ErrorState } from '#shared/ui/feedback/empty-state.tsx'
 import { SlowNotice } from '#shared/ui/feedback/loading-screen.tsx'
@@ -64,7 +65,7 @@ export function LoadMore(props: LoadMoreProps): ReactNode {
   if (!hasMore) return null
   return (
     <div className={styles.more}>
-      <p className={styles.shown}>
+      <p className={lettering.note}>
         {t('professionals:results.shown', {
           shown: formatNumber(shownCount),
           total: formatNumber(found.total),

@@ -1,6 +1,7 @@
 import { BadgeCheck, FileSearch, Hourglass, ReceiptText, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '#shared/i18n/use-t.ts'
+import layout from '#shared/styles/layout.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Card } from '#shared/ui/content/card.tsx'
 import { Chip } from '#shared/ui/content/chip.tsx'
@@ -28,7 +29,7 @@ export function ResearchStep({ placeName, onChange }: ResearchStepProps): ReactN
   return (
     <>
       <Card title={t('guided:research.review')}>
-        <dl className={styles.answers}>
+        <dl className={layout.stack}>
           <Answer
             name={t('guided:research.place')}
             changeText={t('guided:changePlace')}
@@ -58,7 +59,7 @@ export function ResearchStep({ placeName, onChange }: ResearchStepProps): ReactN
           </Answer>
         </dl>
       </Card>
-      <section className={styles.tips} aria-labelledby="guided-tips">
+      <section className={layout.stack12} aria-labelledby="guided-tips">
         <h2 id="guided-tips">{t('guided:research.tips')}</h2>
         <ol className={styles.list}>
           {tips.map(({ id, icon }) => (

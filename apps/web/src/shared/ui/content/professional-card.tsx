@@ -3,6 +3,7 @@ import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import layout from '#shared/styles/layout.module.css'
 import { IconButton } from '../actions/icon-button.tsx'
 import { SelectedMark } from './card.tsx'
 import { Chip } from './chip.tsx'
@@ -76,7 +77,7 @@ function Head(props: ProfessionalCardProps & { headingId: string }): ReactNode {
   return (
     <>
       {isSelected ? <SelectedMark /> : null}
-      <header className={styles.head}>
+      <header className={layout.line8By12}>
         <span className={styles.avatar} aria-hidden>
           {initials(name)}
         </span>
@@ -122,7 +123,7 @@ function Marks(props: ProfessionalCardProps): ReactNode {
   const { isPartner, isAvailable, isConnected, isDemo } = props
   if (!isPartner && !isAvailable && !isConnected && !isDemo) return null
   return (
-    <p className={styles.marks}>
+    <p className={layout.cluster8}>
       {isConnected ? (
         <Chip tone="go" icon={<Check aria-hidden />}>
           {t('shell:professional.connected')}

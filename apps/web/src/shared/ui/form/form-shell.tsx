@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { useT } from '#shared/i18n/use-t.ts'
+import lettering from '#shared/styles/lettering.module.css'
 import { classNames } from '../class-names.ts'
 import styles from './form-shell.module.css'
 
@@ -28,7 +29,7 @@ export function FormShell(props: FormShellProps): ReactNode {
   return (
     <form noValidate {...attributes} className={classNames(styles.form, className)}>
       <ErrorSummary problems={problems} />
-      {hasRequired ? <p className={styles.note}>{t('shell:field.requiredNote')}</p> : null}
+      {hasRequired ? <p className={lettering.quiet}>{t('shell:field.requiredNote')}</p> : null}
       {children}
     </form>
   )
