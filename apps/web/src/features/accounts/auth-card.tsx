@@ -5,6 +5,7 @@ import { useT } from '#shared/i18n/use-t.ts'
 import layout from '#shared/styles/layout.module.css'
 import notices from '#shared/styles/notice.module.css'
 import roundSign from '#shared/styles/round-sign.module.css'
+import soleCard from '#shared/styles/sole-card.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { FailureLine } from '#shared/ui/feedback/failure-line.tsx'
 import { Checkbox } from '#shared/ui/form/checkbox.tsx'
@@ -30,7 +31,7 @@ export function AuthCard({ notice, onEntered, onBegun }: AuthCardProps): ReactNo
   const form = useAuthForm({ onEntered, onBegun })
   const heading = useFocusAfterSwap(form.mode)
   return (
-    <section className={styles.card} aria-labelledby="auth-title">
+    <section className={soleCard.card} aria-labelledby="auth-title">
       {form.mode === 'resetSent' ? (
         <span className={roundSign.sign}>
           <MailCheck aria-hidden />

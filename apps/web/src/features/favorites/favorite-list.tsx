@@ -11,6 +11,7 @@ import { useT } from '#shared/i18n/use-t.ts'
 import { useOnline } from '#shared/offline/online.ts'
 import layout from '#shared/styles/layout.module.css'
 import lettering from '#shared/styles/lettering.module.css'
+import person from '#shared/styles/person-card.module.css'
 import { ButtonLink } from '#shared/ui/actions/button.tsx'
 import { Chip } from '#shared/ui/content/chip.tsx'
 import { initialsOf } from '#shared/ui/content/initials.ts'
@@ -125,7 +126,7 @@ function FavoriteRow({ who, onDetails }: FavoriteRowProps): ReactNode {
   const t = useT()
   return (
     <article className={styles.row} aria-label={who.fullName}>
-      <span className={styles.avatar} aria-hidden>
+      <span className={person.initials} aria-hidden>
         {initialsOf(plainName(who.fullName))}
       </span>
       <div className={styles.words}>
@@ -133,7 +134,7 @@ function FavoriteRow({ who, onDetails }: FavoriteRowProps): ReactNode {
           {onDetails ? (
             <button
               type="button"
-              className={styles.open}
+              className={person.open}
               aria-haspopup="dialog"
               onClick={() => onDetails(who)}
             >

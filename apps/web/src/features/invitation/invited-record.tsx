@@ -8,6 +8,7 @@ import { useT } from '#shared/i18n/use-t.ts'
 import { useSession } from '#shared/session/session-store.ts'
 import layout from '#shared/styles/layout.module.css'
 import lettering from '#shared/styles/lettering.module.css'
+import notices from '#shared/styles/notice.module.css'
 import { Button, ButtonLink } from '#shared/ui/actions/button.tsx'
 import { Avatar } from '#shared/ui/content/avatar.tsx'
 import { Chip } from '#shared/ui/content/chip.tsx'
@@ -102,7 +103,7 @@ function Accept({ isBusy, failure, onAccept }: Omit<InvitedRecordProps, keyof In
         </p>
       ) : null}
       {failure === undefined ? null : (
-        <p role="alert" className={styles.failure}>
+        <p role="alert" className={notices.danger}>
           {failure}
         </p>
       )}

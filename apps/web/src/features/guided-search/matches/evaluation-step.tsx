@@ -151,7 +151,7 @@ function Matches({ lawyers, total, isStale, notice, card }: EvaluationStepProps)
         ))}
       </ol>
       {shown.length < matches.length ? (
-        <div className={styles.more}>
+        <div className={layout.centered8}>
           <p className={lettering.note}>
             {t('guided:evaluation.shown', {
               shown: formatNumber(shown.length),
@@ -178,7 +178,7 @@ function Empty({ placeName, onChange }: EvaluationStepProps): ReactNode {
       title={t('guided:evaluation.emptyTitle')}
       text={t('guided:evaluation.emptyText', { place: isolated(place, shown) })}
       action={
-        <div className={styles.ways}>
+        <div className={layout.centeredCluster12}>
           {isWide ? null : (
             <Button onClick={() => changeAnswers({ miles: WIDER_MILES })}>
               {t('guided:evaluation.wider', { distance: formatDistance(WIDER_MILES) })}
