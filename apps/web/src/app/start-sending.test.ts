@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { accidentStorage, isReport } from '#entities/accidents/accident-storage.ts'
 import { progressOf } from '#entities/accidents/outbox-report.ts'
 import { queueDraft } from '#entities/accidents/report-outbox.ts'
@@ -25,10 +25,6 @@ import { emptyOutbox, keptParcels } from '#testing/outbox.ts'
 let network: FaultyNetwork
 
 beforeAll(standInBrowser)
-afterAll(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
 beforeEach(async () => {
   await emptyOutbox()
   network = startFaultyNetwork(answerTo)

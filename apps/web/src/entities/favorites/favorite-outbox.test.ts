@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { removeStored } from '#shared/session/browser-storage.ts'
 import { endSession } from '#shared/session/session-store.ts'
 import { refusal, signIn, standInBrowser, startFaultyNetwork, untilDone } from '#testing/faulty-network.ts'
@@ -14,10 +14,6 @@ const chen = { id: 'chen', type: 'lawyer', fullName: 'Wei Chen' } as const
 let network: FaultyNetwork
 
 beforeAll(standInBrowser)
-afterAll(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
 beforeEach(async () => {
   await emptyOutbox()
   network = startFaultyNetwork(() => ({ professionalId: 'any' }))

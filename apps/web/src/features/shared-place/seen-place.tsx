@@ -1,5 +1,4 @@
 import { Ambulance, CircleAlert, Copy, Hourglass, House, Map, ShieldCheck, TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { SeenPlace, Situation } from '@krash/contract/shared-places'
 import { RichText } from '#shared/i18n/rich-text.tsx'
@@ -9,6 +8,7 @@ import { pinLink, pointText } from '#shared/location/map-links.ts'
 import layout from '#shared/styles/layout.module.css'
 import lettering from '#shared/styles/lettering.module.css'
 import { Button, ButtonLink } from '#shared/ui/actions/button.tsx'
+import { useCopy } from '#shared/ui/actions/use-copy.ts'
 import { TimeAgo } from '#shared/ui/content/time-ago.tsx'
 import { PlacePicture } from './place-picture.tsx'
 import styles from './shared-place.module.css'
@@ -108,22 +108,9 @@ function Where({ place }: { place: SeenPlace }): ReactNode {
   )
 }
 
-const COPIED_MS = 3000
-
 function CopyButton({ text, children }: { text: string; children: string }): ReactNode {
-  const [isCopied, setCopied] = useState(false)
-
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(text)
-      setCopied(true)
-      setTimeout(() => setCopied(false), COPIED_MS)
-    } catch {
-      // Without the right to the clipboard the text can still be selected by hand.
-      setCopied(false)
-    }
-  }
-
+  // Without the right to the clipboard the text can still be selected by hand.
+  const { isCopied, copy } = useCopy(text)
   return (
     <Button icon={<Copy aria-hidden />} isDone={isCopied} onClick={() => void copy()}>
       {children}

@@ -1,5 +1,4 @@
 import { Copy, MessageSquareText, Share2, UserRoundPlus } from 'lucide-react'
-import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { EmergencyContact } from '@krash/contract/emergency-contacts'
 import type { useContacts } from '#entities/emergency-contacts/contact-queries.ts'
@@ -7,6 +6,7 @@ import { useT } from '#shared/i18n/use-t.ts'
 import lettering from '#shared/styles/lettering.module.css'
 import { Button, ButtonLink } from '#shared/ui/actions/button.tsx'
 import { shareText } from '#shared/ui/actions/share-text.ts'
+import { useCopy } from '#shared/ui/actions/use-copy.ts'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
 import { useMedia } from '#shared/ui/use-media.ts'
@@ -136,21 +136,17 @@ function Contacts({ contacts, text }: { contacts: readonly EmergencyContact[]; t
   )
 }
 
-const COPIED_MS = 3000
-
 function CopyButton({ text, isMain = false }: { text: string; isMain?: boolean }): ReactNode {
   const t = useT()
-  const [isCopied, setCopied] = useState(false)
+  const { isCopied, copy } = useCopy(text)
 
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(text)
-      setCopied(true)
-      setTimeout(() => setCopied(false), COPIED_MS)
-      showToast({ kind: 'success', text: t('sharing:send.copied') })
-    } catch {
-      showToast({ kind: 'error', text: t('sharing:send.notCopied') })
-    }
+  async function copyAndTell(): Promise<void> {
+    const isDone = await copy()
+    showToast(
+      isDone
+        ? { kind: 'success', text: t('sharing:send.copied') }
+        : { kind: 'error', text: t('sharing:send.notCopied') },
+    )
   }
 
   return (
@@ -159,7 +155,7 @@ function CopyButton({ text, isMain = false }: { text: string; isMain?: boolean }
       isWide={isMain}
       icon={<Copy aria-hidden />}
       isDone={isCopied}
-      onClick={() => void copy()}
+      onClick={() => void copyAndTell()}
     >
       {t(isMain ? 'sharing:send.copyMessage' : 'sharing:send.copy')}
     </Button>

@@ -6,6 +6,7 @@ import type { MessageFile } from '@krash/contract/conversations'
 import { fileRoutes } from '@krash/contract/files'
 import { authorizedFetch } from '#shared/api/call.ts'
 import { showFailure } from '#shared/api/failure-toast.ts'
+import { download } from '#shared/api/save-file.ts'
 import { urlOf } from '#shared/api/url.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { translate, useT } from '#shared/i18n/use-t.ts'
@@ -104,17 +105,4 @@ function usePicture(url: string | undefined): string | undefined {
     }
   }, [url])
   return picture
-}
-
-/** Long enough for the slowest browser to have taken the bytes over. */
-const KEPT_MS = 60_000
-
-async function download(path: string, name: string): Promise<void> {
-  const response = await authorizedFetch(path)
-  const url = URL.createObjectURL(await response.blob())
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS)
 }

@@ -1,8 +1,11 @@
 import { Download, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
+import { fileRoutes } from '@krash/contract/files'
 import type { StoredFile } from '@krash/contract/files'
 import { logFailure } from '#shared/api/log-failure.ts'
+import { download } from '#shared/api/save-file.ts'
+import { urlOf } from '#shared/api/url.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { IconButton } from '#shared/ui/actions/icon-button.tsx'
@@ -10,7 +13,6 @@ import { Chip } from '#shared/ui/content/chip.tsx'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
 import { categoryText } from '../category-text.ts'
 import { downloadFailureText } from '../files-failure.ts'
-import { downloadFile } from './download-file.ts'
 import { FileThumbnail } from './file-thumbnail.tsx'
 import styles from './file-list.module.css'
 
@@ -62,11 +64,11 @@ function DownloadButton({ file }: { file: StoredFile }): ReactNode {
   const t = useT()
   const [isBusy, setBusy] = useState(false)
 
-  async function download(): Promise<void> {
+  async function save(): Promise<void> {
     if (isBusy) return
     setBusy(true)
     try {
-      await downloadFile(file)
+      await download(urlOf(fileRoutes.downloadFile.path, { id: file.id }), file.originalFilename)
     } catch (error) {
       const text = downloadFailureText(error)
       logFailure(text)
@@ -80,7 +82,7 @@ function DownloadButton({ file }: { file: StoredFile }): ReactNode {
     <IconButton
       label={t('files:item.download', { name: file.originalFilename })}
       aria-busy={isBusy || undefined}
-      onClick={() => void download()}
+      onClick={() => void save()}
     >
       <Download aria-hidden />
     </IconButton>

@@ -35,7 +35,7 @@ export function MatchBreakdown({ percent, parts }: MatchBreakdownProps): ReactNo
   const shown = formatNumber(percent / 100, { style: 'percent' })
   return (
     <div className={layout.stack12}>
-      <p className={styles.total}>
+      <p>
         <strong>{t('shell:match.total', { percent: shown })}</strong>{' '}
         {t(`shell:match.${words[matchBand(percent)]}`)}
       </p>
