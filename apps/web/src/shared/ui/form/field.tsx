@@ -7,7 +7,6 @@ import lettering from '#shared/styles/lettering.module.css'
 import { classNames } from '../class-names.ts'
 import styles from './field.module.css'
 
-/** Texts that every kind of field takes. */
 export interface FieldTexts {
   label: ReactNode
   /** Shown under the label, before a mistake can be made. */
