@@ -13,6 +13,7 @@ import layout from '#shared/styles/layout.module.css'
 import lettering from '#shared/styles/lettering.module.css'
 import person from '#shared/styles/person-card.module.css'
 import { ButtonLink } from '#shared/ui/actions/button.tsx'
+import { classNames } from '#shared/ui/class-names.ts'
 import { Chip } from '#shared/ui/content/chip.tsx'
 import { initialsOf } from '#shared/ui/content/initials.ts'
 import { Rating } from '#shared/ui/content/rating.tsx'
@@ -144,7 +145,7 @@ function FavoriteRow({ who, onDetails }: FavoriteRowProps): ReactNode {
             <bdi>{who.fullName}</bdi>
           )}
         </h3>
-        <p className={styles.facts}>
+        <p className={classNames(layout.line4By12, lettering.note)}>
           <Chip>{t(`favorites:${who.type}`)}</Chip>
           {who.isDemo ? <Chip tone="unknown">{t('shell:professional.demo')}</Chip> : null}
           <bdi>{`${who.city}, ${who.state}`}</bdi>

@@ -14,6 +14,7 @@ import { Avatar } from '#shared/ui/content/avatar.tsx'
 import { Chip } from '#shared/ui/content/chip.tsx'
 import { LinkCard } from '#shared/ui/feedback/link-card.tsx'
 import styles from './invitation.module.css'
+import { RecordOwner } from './record-owner.tsx'
 
 type Invited = DataOf<(typeof professionalAccountRoutes)['readInvitation']>
 
@@ -55,23 +56,11 @@ export function InvitedRecord({ professional, expiresAt, ...answer }: InvitedRec
 
 function Person({ professional }: Pick<Invited, 'professional'>): ReactNode {
   const t = useT()
-  const { fullName, firmName, type, city, state, isDemo } = professional
+  const { fullName, city, state, isDemo } = professional
   return (
     <div className={styles.person}>
       <Avatar name={fullName} avatarUrl={null} size="large" />
-      <div className={styles.who}>
-        <p className={styles.name}>
-          <bdi>{fullName}</bdi>
-        </p>
-        <p className={styles.muted}>
-          {t(`invitation:${type}`)}
-          {firmName === null ? null : (
-            <>
-              {' · '}
-              <bdi>{firmName}</bdi>
-            </>
-          )}
-        </p>
+      <RecordOwner record={professional}>
         <p className={styles.place}>
           <MapPin aria-hidden />
           <bdi>
@@ -79,7 +68,7 @@ function Person({ professional }: Pick<Invited, 'professional'>): ReactNode {
           </bdi>
           {isDemo ? <Chip>{t('invitation:demo')}</Chip> : null}
         </p>
-      </div>
+      </RecordOwner>
     </div>
   )
 }

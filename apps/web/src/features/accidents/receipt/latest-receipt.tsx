@@ -11,6 +11,8 @@ import type { ReportOutbox } from '#entities/accidents/report-outbox.ts'
 import type { Sending } from '#entities/accidents/report-kind.ts'
 import { numberOf, progressOf } from '#entities/accidents/outbox-report.ts'
 import type { OutboxReport, OutboxPhoto } from '#entities/accidents/outbox-report.ts'
+import roundSign from '#shared/styles/round-sign.module.css'
+import { classNames } from '#shared/ui/class-names.ts'
 import { ReceiptActions } from './receipt-actions.tsx'
 import { receiptState } from './receipt-state.ts'
 import type { ReceiptState } from './receipt-state.ts'
@@ -66,7 +68,7 @@ function Receipt({ report, outbox }: { report: OutboxReport; outbox: ReportOutbo
   return (
     <section className={styles.receipt} data-state={state} aria-labelledby={titleId}>
       <div role="status" className={styles.head}>
-        <span className={styles.icon}>{icons[state]}</span>
+        <span className={classNames(roundSign.small, styles.icon)}>{icons[state]}</span>
         <div className={styles.words}>
           <h2 id={titleId} tabIndex={-1} data-receipt={report.key} className={styles.title}>
             {t(titleOf(state, isPhone))}

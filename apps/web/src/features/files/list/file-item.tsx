@@ -8,7 +8,10 @@ import { download } from '#shared/api/save-file.ts'
 import { urlOf } from '#shared/api/url.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import layout from '#shared/styles/layout.module.css'
+import lettering from '#shared/styles/lettering.module.css'
 import { IconButton } from '#shared/ui/actions/icon-button.tsx'
+import { classNames } from '#shared/ui/class-names.ts'
 import { Chip } from '#shared/ui/content/chip.tsx'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
 import { categoryText } from '../category-text.ts'
@@ -34,7 +37,7 @@ export function FileItem({ file, onEdit, onDelete }: FileItemProps): ReactNode {
         <p className={styles.name}>
           <bdi>{name}</bdi>
         </p>
-        <p className={styles.facts}>
+        <p className={classNames(layout.line4By12, lettering.note)}>
           <Chip>{categoryText(file.fileCategory)}</Chip>
           <span>{formatFileSize(file.fileSize)}</span>
           <time dateTime={file.uploadDate} title={formatDateTime(file.uploadDate)}>

@@ -2,7 +2,9 @@ import { BadgeCheck, FileSearch, Hourglass, ReceiptText, Users } from 'lucide-re
 import type { ReactNode } from 'react'
 import { useT } from '#shared/i18n/use-t.ts'
 import layout from '#shared/styles/layout.module.css'
+import roundSign from '#shared/styles/round-sign.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
+import { classNames } from '#shared/ui/class-names.ts'
 import { Card } from '#shared/ui/content/card.tsx'
 import { Chip } from '#shared/ui/content/chip.tsx'
 import { useGuidedAnswers } from '../answers/answers-store.ts'
@@ -64,7 +66,7 @@ export function ResearchStep({ placeName, onChange }: ResearchStepProps): ReactN
         <ol className={styles.list}>
           {tips.map(({ id, icon }) => (
             <li key={id} className={styles.tip}>
-              <span className={styles.icon}>{icon}</span>
+              <span className={classNames(roundSign.small, styles.icon)}>{icon}</span>
               <strong>{t(`guided:research.${id}`)}</strong>
               <span className={styles.text}>{t(`guided:research.${id}Text`)}</span>
             </li>

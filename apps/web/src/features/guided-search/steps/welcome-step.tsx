@@ -2,7 +2,9 @@ import { Award, MessageCircle, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '#shared/i18n/use-t.ts'
 import lettering from '#shared/styles/lettering.module.css'
+import roundSign from '#shared/styles/round-sign.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
+import { classNames } from '#shared/ui/class-names.ts'
 import styles from './welcome-step.module.css'
 
 const benefits = [
@@ -25,7 +27,7 @@ export function WelcomeStep({ placePicker, onStart }: WelcomeStepProps): ReactNo
       <ul className={styles.benefits} aria-label={t('guided:welcome.compare')}>
         {benefits.map(({ id, icon }) => (
           <li key={id} className={styles.benefit}>
-            <span className={styles.icon}>{icon}</span>
+            <span className={classNames(roundSign.small, styles.icon)}>{icon}</span>
             <strong>{t(`guided:welcome.${id}`)}</strong>
             <span className={lettering.note}>{t(`guided:welcome.${id}Text`)}</span>
           </li>
