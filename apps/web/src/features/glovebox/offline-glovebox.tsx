@@ -14,6 +14,8 @@ import type { GloveboxCopy } from '#entities/glovebox/device-storage.ts'
 import { FullScreen } from './full-screen/full-screen.tsx'
 import { dayOf } from '#entities/glovebox/glovebox-lists.ts'
 import type { GloveboxItem } from '#entities/glovebox/glovebox-lists.ts'
+import notices from '#shared/styles/notice.module.css'
+import { classNames } from '#shared/ui/class-names.ts'
 import styles from './offline-glovebox.module.css'
 
 interface OfflineGloveboxProps {
@@ -35,7 +37,7 @@ export function OfflineGlovebox({ onRetry, isBusy, fallback }: OfflineGloveboxPr
   const { at, vehicles, policies, driverNames } = copy
   return (
     <Card title={t('glovebox:title')}>
-      <div className={styles.notice} role="status">
+      <div className={classNames(notices.bar, styles.notice)} role="status">
         <CloudOff aria-hidden />
         <p>{t('glovebox:offline.from', { time: formatDateTime(at) })}</p>
         <Button variant="text" icon={<RotateCw aria-hidden />} isBusy={isBusy} onClick={onRetry}>

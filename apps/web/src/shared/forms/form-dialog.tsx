@@ -5,7 +5,9 @@ import type { FieldValues } from 'react-hook-form'
 import { useT } from '#shared/i18n/use-t.ts'
 import layout from '#shared/styles/layout.module.css'
 import lettering from '#shared/styles/lettering.module.css'
+import notices from '#shared/styles/notice.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
+import { classNames } from '#shared/ui/class-names.ts'
 import { askToClose } from '#shared/ui/feedback/ask-to-close.ts'
 import { Confirm } from '#shared/ui/feedback/confirm.tsx'
 import { Dialog } from '#shared/ui/feedback/dialog.tsx'
@@ -57,7 +59,7 @@ export function FormDialog<Values extends FieldValues, Output extends object, Sa
       footer={
         <>
           <div role="alert" className={styles.alert}>
-            {form.failure === undefined ? null : <p className={styles.failure}>{form.failure}</p>}
+            {form.failure === undefined ? null : <p className={notices.danger}>{form.failure}</p>}
           </div>
           <Button className={styles.cancel} onClick={askToClose}>
             {t('shell:actions.cancel')}
@@ -101,7 +103,7 @@ function Notes<Values extends FieldValues, Output extends object, Saved>({
   return (
     <>
       {form.isRestored ? (
-        <div className={styles.restored}>
+        <div className={classNames(notices.bar, styles.restored)}>
           <History aria-hidden />
           <p>{t('shell:draft.restored')}</p>
           <Button variant="text" onClick={form.startFresh}>
