@@ -1,9 +1,10 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { languages } from '@krash/phrases'
 import { useMaintenance } from '#shared/api/maintenance.ts'
 import { retryLanguage, useLanguageState } from '#shared/i18n/i18n.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import { useOnline } from '#shared/offline/online.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Banner } from '#shared/ui/feedback/banner.tsx'
 import { isOldBrowser, MaintenanceBanner, OldBrowserBanner } from './notice-banners.tsx'
@@ -11,7 +12,7 @@ import { isOldBrowser, MaintenanceBanner, OldBrowserBanner } from './notice-bann
 /** The most important state of the whole app, one at a time: no connection, maintenance, then the language. */
 export function AppBanner(): ReactNode {
   const t = useT()
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const isOnline = useOnline()
   const isDown = useMaintenance()
   if (!isOnline) return <Banner kind="offline">{t('shell:offline.banner')}</Banner>
   if (isDown) return <MaintenanceBanner />
@@ -37,13 +38,4 @@ export function LanguageBanner(): ReactNode {
       {t('shell:language.fallback', { language: languages[wanted].name })}
     </Banner>
   )
-}
-
-function subscribe(listener: () => void): () => void {
-  addEventListener('online', listener)
-  addEventListener('offline', listener)
-  return () => {
-    removeEventListener('online', listener)
-    removeEventListener('offline', listener)
-  }
 }

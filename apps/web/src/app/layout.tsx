@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { isProfileView } from '#pages/legal/profile-views.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useToday } from '#shared/i18n/use-today.ts'
+import visuallyHidden from '#shared/styles/visually-hidden.module.css'
 import { IconButton } from '#shared/ui/actions/icon-button.tsx'
 import { ToastRegion } from '#shared/ui/feedback/toast.tsx'
 import { useActionBarCount } from '#shared/ui/navigation/action-bar-store.ts'
@@ -87,7 +88,8 @@ function AppHeader({ menu }: { menu: MenuPanelParts }): ReactNode {
           <LanguageSelect />
           <AppLink href={loginPath(path)} className={styles.signIn} title={t('shell:user.signIn')}>
             <LogIn aria-hidden />
-            <span>{t('shell:user.signIn')}</span>
+            {/* On phones the sign is enough beside logo and language; readers still hear the words. */}
+            <span className={visuallyHidden.hiddenBelow40}>{t('shell:user.signIn')}</span>
           </AppLink>
         </>
       )}

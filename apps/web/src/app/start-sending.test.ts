@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { accidentStorage, isReport } from '#entities/accidents/accident-storage.ts'
 import { progressOf } from '#entities/accidents/outbox-report.ts'
 import { queueDraft } from '#entities/accidents/report-outbox.ts'
@@ -25,12 +25,9 @@ import { emptyOutbox, keptParcels } from '#testing/outbox.ts'
 let network: FaultyNetwork
 
 beforeAll(async () => {
-  standInBrowser()
+  const giveBack = standInBrowser()
   await import('#entities/favorites/favorite-outbox.ts')
-})
-afterAll(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
+  return giveBack
 })
 beforeEach(async () => {
   await emptyOutbox()

@@ -5,10 +5,10 @@ import { CaseView } from '#features/claims/case-view.tsx'
 import { FilesPanel } from '#features/files/files-panel.tsx'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useSession } from '#shared/session/session-store.ts'
+import layout from '#shared/styles/layout.module.css'
 import { LoadingScreen } from '#shared/ui/feedback/loading-screen.tsx'
 import { PageHeading } from '#shared/ui/navigation/page-heading.tsx'
 import { peopleOfCase } from './sharing/people-of-report.tsx'
-import styles from './case.module.css'
 
 /** One accident report and what happened with it: `/cases/$accidentId`. */
 export function CasePage(): ReactNode {
@@ -17,7 +17,7 @@ export function CasePage(): ReactNode {
   const { accidentId = '' }: { accidentId?: string } = useParams({ strict: false })
   if (status === 'signedIn') return <OwnCase key={accidentId} accidentId={accidentId} />
   return (
-    <div className={styles.page}>
+    <div className={layout.stack24}>
       <PageHeading>{t('claims:titleAlone')}</PageHeading>
       <LoadingScreen />
     </div>
@@ -36,7 +36,7 @@ function OwnCase({ accidentId }: { accidentId: string }): ReactNode {
   }
 
   return (
-    <div className={styles.page}>
+    <div className={layout.stack24}>
       <CaseView
         accidentId={accidentId}
         isAdding={isAdding}

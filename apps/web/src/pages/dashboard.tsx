@@ -17,7 +17,9 @@ import { useProfile } from '#entities/profile/profile-queries.ts'
 import { StatusCard } from '#features/profile/status-card.tsx'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useSession } from '#shared/session/session-store.ts'
+import layout from '#shared/styles/layout.module.css'
 import { ButtonLink } from '#shared/ui/actions/button.tsx'
+import { classNames } from '#shared/ui/class-names.ts'
 import { Card } from '#shared/ui/content/card.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import styles from './dashboard.module.css'
@@ -30,7 +32,7 @@ export function DashboardPage(): ReactNode {
   const profile = useProfile()
   const lead = useLead()
   return (
-    <div ref={page} className={styles.page}>
+    <div ref={page} className={classNames(layout.column20, styles.page)}>
       <Welcome
         name={nameOf(profile.data) ?? user?.firstName ?? ''}
         hasOpenCase={lead === undefined ? undefined : lead !== null}
@@ -72,7 +74,7 @@ function Content({ profile }: { profile: ReturnType<typeof useProfile>['data'] }
   return (
     <div className={styles.columns}>
       <ActivityFeed />
-      <div className={styles.side}>
+      <div className={classNames(layout.column20, styles.side)}>
         {profile === undefined ? (
           <Skeleton height={22} />
         ) : (
@@ -82,7 +84,7 @@ function Content({ profile }: { profile: ReturnType<typeof useProfile>['data'] }
         <TipCard />
         {profile === undefined ? <Skeleton height={18} /> : <AccountCard profile={profile} />}
       </div>
-      <div className={styles.column}>
+      <div className={layout.column20}>
         <QuickActions />
         {/* Last, as it may come late or not at all: nothing below it jumps away under a finger. */}
         <ActivitySummary />

@@ -1,4 +1,4 @@
-import { Phone, ShieldCheck } from 'lucide-react'
+import { ShieldCheck } from 'lucide-react'
 import { use, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { pointOf } from '#entities/accidents/draft.ts'
@@ -13,7 +13,7 @@ import { useSession } from '#shared/session/session-store.ts'
 import { Card } from '#shared/ui/content/card.tsx'
 import { NavigationContext } from '#shared/ui/navigation/app-link.tsx'
 import { PageHeading } from '#shared/ui/navigation/page-heading.tsx'
-import { SignPlate } from '#shared/ui/signs/sign-plate.tsx'
+import { Call911Plate } from '#shared/ui/signs/call-911-plate.tsx'
 import { peopleOfReport } from './sharing/people-of-report.tsx'
 import styles from './emergency.module.css'
 
@@ -33,13 +33,7 @@ export function EmergencyPage(): ReactNode {
     <div className={styles.page}>
       <PageHeading className={styles.heading}>{t('accidents:title')}</PageHeading>
       <div className={styles.call}>
-        <SignPlate
-          tone="red"
-          href="tel:911"
-          icon={<Phone aria-hidden />}
-          title={t('shell:help.call911')}
-          description={t('shell:help.call911Hint')}
-        />
+        <Call911Plate />
       </div>
       <div className={styles.report}>
         {isChecked && isReady && isOutboxReady ? (

@@ -6,11 +6,11 @@ import { isTraditional } from '#features/find-help/search/search-address.ts'
 import { useHelpSearch } from '#features/find-help/search/use-help-search.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useSession } from '#shared/session/session-store.ts'
+import layout from '#shared/styles/layout.module.css'
 import { LoadingScreen } from '#shared/ui/feedback/loading-screen.tsx'
 import { PageHeading } from '#shared/ui/navigation/page-heading.tsx'
 import { GuidedView } from './lawyers/guided-view.tsx'
 import { SearchView } from './lawyers/search-view.tsx'
-import styles from './lawyers.module.css'
 
 /** Find lawyers step by step or by an open search, choose some, and share with each of them. */
 export function LawyersPage(): ReactNode {
@@ -18,7 +18,7 @@ export function LawyersPage(): ReactNode {
   const { status } = useSession()
   if (status !== 'signedIn') {
     return (
-      <div className={styles.page}>
+      <div className={layout.stack24}>
         <PageHeading>{t('professionals:lawyer.title')}</PageHeading>
         <p role="status">{t('professionals:verifying')}</p>
         <LoadingScreen />
@@ -26,7 +26,7 @@ export function LawyersPage(): ReactNode {
     )
   }
   return (
-    <div className={styles.page}>
+    <div className={layout.stack24}>
       <View />
     </div>
   )

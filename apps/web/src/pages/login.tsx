@@ -1,4 +1,4 @@
-import { ChevronDown, Phone } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { ROADSIDE_FALLBACK_PHONE } from '@krash/contract/roadside'
@@ -10,7 +10,7 @@ import { telephoneOf } from '#features/roadside/telephone.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { LanguageSelect } from '#shared/ui/navigation/language-select.tsx'
 import { Logo } from '#shared/ui/navigation/logo.tsx'
-import { SignPlate } from '#shared/ui/signs/sign-plate.tsx'
+import { Call911Plate } from '#shared/ui/signs/call-911-plate.tsx'
 import styles from './login.module.css'
 
 /** Why the person is here. */
@@ -44,13 +44,7 @@ export function LoginPage({ reason, onEntered, onBegun }: LoginPageProps): React
           {t('accounts:login.scene')}
         </h2>
         <p className={styles.crashText}>{t('accounts:login.sceneText')}</p>
-        <SignPlate
-          tone="red"
-          href="tel:911"
-          icon={<Phone aria-hidden />}
-          title={t('shell:help.call911')}
-          description={t('shell:help.call911Hint')}
-        />
+        <Call911Plate />
       </section>
       <main className={styles.form}>
         <AuthCard

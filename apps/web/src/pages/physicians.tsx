@@ -11,6 +11,7 @@ import { physicians } from '#features/find-help/search/help-kinds.ts'
 import { useHelpSearch } from '#features/find-help/search/use-help-search.ts'
 import { EmergencyNotice } from '#features/safety/emergency-notice.tsx'
 import { useT } from '#shared/i18n/use-t.ts'
+import layout from '#shared/styles/layout.module.css'
 import { FilterChip } from '#shared/ui/content/chip.tsx'
 import { PageHeading } from '#shared/ui/navigation/page-heading.tsx'
 import styles from './physicians.module.css'
@@ -44,7 +45,7 @@ export function PhysiciansPage(): ReactNode {
   }
 
   return (
-    <div className={styles.page}>
+    <div className={layout.stack24}>
       <header className={styles.head}>
         <PageHeading>{t('professionals:physician.title')}</PageHeading>
         <p className={styles.lead}>{t('professionals:physician.lead')}</p>
@@ -52,7 +53,7 @@ export function PhysiciansPage(): ReactNode {
       </header>
       <EmergencyNotice />
       {isSaved ? (
-        <section className={styles.saved}>
+        <section className={layout.stack16}>
           <h2>{t('favorites:title')}</h2>
           <Suspense>
             <FavoriteList onDetails={openDetails} />

@@ -18,6 +18,7 @@ import { useProfile } from '#entities/profile/profile-queries.ts'
 import { dataOperationText } from '#shared/api/data-operation-text.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useSession } from '#shared/session/session-store.ts'
+import lettering from '#shared/styles/lettering.module.css'
 import { Card } from '#shared/ui/content/card.tsx'
 import { ErrorState } from '#shared/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
@@ -35,7 +36,7 @@ export function PreferencesPage(): ReactNode {
     <div className={styles.page}>
       <header className={styles.head}>
         <PageHeading>{t('shell:preferences.title')}</PageHeading>
-        <p className={styles.lead}>{t('preferences:lead')}</p>
+        <p className={lettering.muted}>{t('preferences:lead')}</p>
       </header>
       <nav className={styles.contents} aria-label={t('preferences:contents')}>
         <ul className={styles.links}>

@@ -22,7 +22,9 @@ import { ApiError } from '#shared/api/api-error.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { isOwnPath } from '#shared/session/leave.ts'
 import { useSession } from '#shared/session/session-store.ts'
+import layout from '#shared/styles/layout.module.css'
 import { ButtonLink } from '#shared/ui/actions/button.tsx'
+import { classNames } from '#shared/ui/class-names.ts'
 import { Avatar } from '#shared/ui/content/avatar.tsx'
 import { Card } from '#shared/ui/content/card.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
@@ -45,7 +47,7 @@ function OwnProfile(): ReactNode {
   const { data } = profile
   useHash(data !== undefined)
   return (
-    <div className={styles.page}>
+    <div className={layout.column20}>
       <ReturnLink />
       <Who profile={data} />
       {data === undefined ? <Waiting query={profile} /> : <Content profile={data} />}
@@ -88,7 +90,7 @@ function ProfileSkeleton(): ReactNode {
       <div className={styles.status}>
         <Skeleton height={22} />
       </div>
-      <div className={styles.column}>
+      <div className={classNames(layout.column20, styles.column)}>
         <Skeleton height={20} />
         <Skeleton height={24} />
       </div>
@@ -104,7 +106,7 @@ function Content({ profile }: { profile: Profile }): ReactNode {
       <div className={styles.status}>
         <StatusCard title={t('profile:status.title')} status={profileStatus(profile)} />
       </div>
-      <div className={styles.column}>
+      <div className={classNames(layout.column20, styles.column)}>
         <Glovebox profile={profile} add={add} onAddTaken={taken} files={documentsOf}>
           <PersonalInfo
             profile={profile}
@@ -115,7 +117,7 @@ function Content({ profile }: { profile: Profile }): ReactNode {
         </Glovebox>
         <PrivacyCard profile={profile} />
       </div>
-      <div className={styles.side}>
+      <div className={classNames(layout.column20, styles.side)}>
         <OwnRecords />
         <ReferralCard code={profile.referralCode} />
         <Card title={t('profile:feedback.title')}>

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
-import type { AccountUser } from '@krash/contract/accounts'
 import { beginSession } from '#shared/session/session-store.ts'
+import { maria } from '#testing/account.ts'
 import { RequestOverFetch } from './request-over-fetch.ts'
 import { tokenFor } from './tokens.ts'
 
@@ -122,8 +122,8 @@ function sentOf(path: string, { method = 'GET', headers, body }: RequestInit): S
   return { method, path, body: json, key: new Headers(headers).get('idempotency-key') ?? clientId }
 }
 
-/** Gives the test what senders use of a window, and a clock that it turns itself. Call it once in each file. */
-export function standInBrowser(): void {
+/** Gives the tests of a file what senders use of a window, and a clock that they turn themselves. For `beforeAll`. */
+export function standInBrowser(): () => void {
   const page = new EventTarget()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
   vi.stubGlobal('navigator', { onLine: true })
@@ -132,6 +132,10 @@ export function standInBrowser(): void {
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
   vi.stubGlobal('dispatchEvent', page.dispatchEvent.bind(page))
+  return () => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  }
 }
 
 /** Turns the clock on until `isDone`, an hour at most. */
@@ -141,17 +145,7 @@ export async function untilDone(isDone: () => boolean | Promise<boolean>): Promi
   }
 }
 
-const account: AccountUser = {
-  id: 'u1',
-  email: 'maria@example.com',
-  firstName: 'Maria',
-  lastName: null,
-  fullName: 'Maria',
-  accidentCount: 0,
-  referralCode: 'KR-1',
-  avatarUrl: null,
-  createdAt: '2026-11-20T12:00:00.000Z',
-}
+const account = { ...maria, id: 'u1' }
 
 /** Signs `u1` in. */
 export function signIn(): void {

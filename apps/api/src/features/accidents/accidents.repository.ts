@@ -10,52 +10,6 @@ export async function insertAccident(tx: Tx, row: Insertable<Accidents>): Promis
   return tx.insertInto('accidents').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
-export async function findAccident(tx: Tx, userId: string, id: string): Promise<AccidentRow | undefined> {
-  return tx
-    .selectFrom('accidents')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-}
-
-/** Locked until the end of the transaction, so that two changes of one report follow each other. */
-export async function holdAccident(tx: Tx, userId: string, id: string): Promise<AccidentRow | undefined> {
-  return tx
-    .selectFrom('accidents')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-}
-
-/** Newest first; the id orders reports of the same instant, so that pages never overlap. */
-export async function findAccidents(
-  tx: Tx,
-  userId: string,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<AccidentRow[]> {
-  return tx
-    .selectFrom('accidents')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-}
-
-export async function countAccidents(tx: Tx, userId: string): Promise<number> {
-  const { count } = await tx
-    .selectFrom('accidents')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return count
-}
-
 export interface StatusChange {
   id: string
   status: Exclude<AccidentStatus, 'submitted'>

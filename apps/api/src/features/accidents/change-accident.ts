@@ -1,7 +1,8 @@
 import { type Accident, type AccidentStatus, isActiveCase, mayBecome } from '@krash/contract'
 import type { Acting } from '#platform/acting.ts'
+import { holdOwn } from '#platform/database/own-rows.ts'
 import { AppError } from '#platform/http/app-error.ts'
-import { holdAccident, insertStatusChange, updateStatus } from './accidents.repository.ts'
+import { insertStatusChange, updateStatus } from './accidents.repository.ts'
 import { countCases } from './count-cases.ts'
 import { withItsPhotos } from './read-accidents.ts'
 
@@ -18,7 +19,7 @@ export async function changeAccident(
   { id, status, notes }: AccidentChange,
 ): Promise<Accident> {
   const { tx, context, userId } = acting
-  const found = await holdAccident(tx, userId, id)
+  const found = await holdOwn(tx, userId, { table: 'accidents', id })
   if (!found) throw new AppError('ACCIDENT_NOT_FOUND')
   const from = found.status
   if (!mayBecome(from, status)) throw new AppError('STATUS_CHANGE_NOT_ALLOWED')

@@ -8,13 +8,11 @@ import {
 } from '@krash/contract'
 import { filesOfItems } from '#features/files/files.service.ts'
 import type { Acting } from '#platform/acting.ts'
+import { countOwn, findOwn, findOwnPage } from '#platform/database/own-rows.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import {
   type AccidentRow,
-  countAccidents,
   countActiveCases,
-  findAccident,
-  findAccidents,
   findContactsToCall,
   knowsRoadsideService,
 } from './accidents.repository.ts'
@@ -25,8 +23,8 @@ export async function listAccidents(
 ): Promise<{ accidents: Accident[]; pagination: Pagination }> {
   const { tx, userId } = acting
   const window = pageWindow(query)
-  const rows = await findAccidents(tx, userId, window)
-  const total = await countAccidents(tx, userId)
+  const rows = await findOwnPage(tx, userId, { table: 'accidents', ...window })
+  const total = await countOwn(tx, userId, 'accidents')
   return {
     accidents: await withPhotos(acting, rows),
     pagination: paginationOf(window, rows.length, total),
@@ -35,14 +33,14 @@ export async function listAccidents(
 
 /** @throws AppError ACCIDENT_NOT_FOUND, also when it is somebody else's */
 export async function getAccident(acting: Acting, id: string): Promise<Accident> {
-  const row = await findAccident(acting.tx, acting.userId, id)
+  const row = await findOwn(acting.tx, acting.userId, { table: 'accidents', id })
   if (!row) throw new AppError('ACCIDENT_NOT_FOUND')
   return withItsPhotos(acting, row)
 }
 
 export async function emergencyStatus(acting: Acting) {
   const { tx, userId } = acting
-  const [last] = await findAccidents(tx, userId, { limit: 1, offset: 0 })
+  const [last] = await findOwnPage(tx, userId, { table: 'accidents', limit: 1, offset: 0 })
   const place = last && pointOf(last)
   return {
     activeCases: await countActiveCases(tx, userId),

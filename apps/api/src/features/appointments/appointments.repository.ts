@@ -164,15 +164,6 @@ export async function findAppointments(
     .execute()
 }
 
-export async function countAppointments(tx: Tx, userId: string): Promise<number> {
-  const { count } = await tx
-    .selectFrom('appointments')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return count
-}
-
 function own(tx: Tx, userId: string) {
   return tx
     .selectFrom('appointments as appointment')

@@ -8,12 +8,11 @@ import {
 import { recordActivity } from '#features/activity/activity.service.ts'
 import { openConversation } from '#features/conversations/conversations.service.ts'
 import type { Acting } from '#platform/acting.ts'
-import { writeUnique } from '#platform/database/own-rows.ts'
+import { countOwn, writeUnique } from '#platform/database/own-rows.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import {
   type AppointmentRow,
   changeTime,
-  countAppointments,
   countOpen,
   findAppointment,
   findAppointments,
@@ -91,7 +90,7 @@ export async function appointmentsOf(
 ): Promise<{ appointments: Appointment[]; pagination: Pagination }> {
   const window = pageWindow(query)
   const rows = await findAppointments(tx, userId, { now: context.clock.now(), ...window })
-  const total = await countAppointments(tx, userId)
+  const total = await countOwn(tx, userId, 'appointments')
   return { appointments: rows.map(toAppointment), pagination: paginationOf(window, rows.length, total) }
 }
 

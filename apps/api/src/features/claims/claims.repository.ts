@@ -15,26 +15,6 @@ export async function findClaims(
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
 }
 
-export async function findClaim(tx: Tx, userId: string, id: string): Promise<ClaimRow | undefined> {
-  return tx
-    .selectFrom('claims')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-}
-
-/** Locked until the end of the transaction, so that two changes of one claim follow each other. */
-export async function holdClaim(tx: Tx, userId: string, id: string): Promise<ClaimRow | undefined> {
-  return tx
-    .selectFrom('claims')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-}
-
 /** Counts the claims of an own report; a second caller waits. Undefined when there is no such report. */
 export async function holdAccidentAndCount(
   tx: Tx,

@@ -11,17 +11,16 @@ import {
 } from '@krash/contract'
 import { recordActivity } from '#features/activity/activity.service.ts'
 import type { Acting } from '#platform/acting.ts'
+import { findOwn, holdOwn } from '#platform/database/own-rows.ts'
 import { nextVersion } from '#platform/database/versions.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { recordEvent } from '#platform/live-events/record-event.ts'
 import {
   type ClaimRow,
   changeColumns,
-  findClaim,
   findClaims,
   findTimeline,
   holdAccidentAndCount,
-  holdClaim,
   holdInsurer,
   insertClaim,
   insertClaimChange,
@@ -35,7 +34,7 @@ export async function claimsOf({ tx, userId }: Acting, accidentId: string | unde
 
 /** @throws AppError CLAIM_NOT_FOUND */
 export async function claimOf({ tx, userId }: Acting, id: string): Promise<Claim> {
-  return toClaim(found(await findClaim(tx, userId, id)))
+  return toClaim(found(await findOwn(tx, userId, { table: 'claims', id })))
 }
 
 /**
@@ -73,7 +72,7 @@ export async function updateClaim(
   form: BodyOut<typeof routes.updateClaim>,
 ): Promise<Claim> {
   const { tx, context, userId } = acting
-  const stored = found(await holdClaim(tx, userId, id))
+  const stored = found(await holdOwn(tx, userId, { table: 'claims', id }))
   const at = nextVersion(stored.updated_at, form.updatedAt, context.clock.now())
   const row = await changeColumns(tx, stored, { ...knownOf(form), updated_at: at })
   tellPages(acting, row)
@@ -90,7 +89,7 @@ export async function changeClaimStatus(
   { status, note }: { status: ClaimStatus; note?: string | null | undefined },
 ): Promise<Claim> {
   const { tx, context, userId } = acting
-  const stored = found(await holdClaim(tx, userId, id))
+  const stored = found(await holdOwn(tx, userId, { table: 'claims', id }))
   if (!nextClaimStatuses(stored.status).includes(status)) throw new AppError('CLAIM_STATUS_NOT_ALLOWED')
   const at = nextVersion(stored.updated_at, undefined, context.clock.now())
   const row = await changeColumns(tx, stored, { status, updated_at: at })

@@ -45,28 +45,3 @@ export async function findGuestRequest(tx: Tx, guestKey: string): Promise<Contac
     .where('user_id', 'is', null)
     .executeTakeFirst()
 }
-
-export async function findRequests(
-  tx: Tx,
-  userId: string,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<ContactRow[]> {
-  return tx
-    .selectFrom('contact_requests')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-}
-
-export async function countRequests(tx: Tx, userId: string): Promise<number> {
-  const { count } = await tx
-    .selectFrom('contact_requests')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return count
-}

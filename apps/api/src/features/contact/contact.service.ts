@@ -8,15 +8,10 @@ import {
 import type { Acting } from '#platform/acting.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
+import { countOwn, findOwnPage } from '#platform/database/own-rows.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { forwardToSupport } from '#platform/mail/forward-to-support.ts'
-import {
-  type ContactRow,
-  countRequests,
-  findGuestRequest,
-  findRequests,
-  insertRequest,
-} from './contact.repository.ts'
+import { type ContactRow, findGuestRequest, insertRequest } from './contact.repository.ts'
 
 export async function writeAsPerson(
   { tx, context, userId }: Acting,
@@ -49,8 +44,8 @@ export async function myRequests(
   query: { limit: number; page?: number | undefined; offset?: number | undefined },
 ): Promise<{ requests: ContactRequest[]; pagination: Pagination }> {
   const window = pageWindow(query)
-  const rows = await findRequests(tx, userId, window)
-  const total = await countRequests(tx, userId)
+  const rows = await findOwnPage(tx, userId, { table: 'contact_requests', ...window })
+  const total = await countOwn(tx, userId, 'contact_requests')
   return { requests: rows.map(toRequest), pagination: paginationOf(window, rows.length, total) }
 }
 

@@ -46,14 +46,15 @@ const source = sql`
   join users as self on self.id = member.user_id
   left join professionals as professional on professional.id = held.professional_id`
 
+const own = (userId: string, id: string) => sql<ConversationRow>`
+  select ${columns} from ${source} where member.user_id = ${userId} and member.conversation_id = ${id}`
+
 export async function findConversation(
   tx: Tx,
   userId: string,
   id: string,
 ): Promise<ConversationRow | undefined> {
-  const { rows } = await sql<ConversationRow>`
-    select ${columns} from ${source}
-    where member.user_id = ${userId} and member.conversation_id = ${id}`.execute(tx)
+  const { rows } = await own(userId, id).execute(tx)
   return rows[0]
 }
 
@@ -66,10 +67,7 @@ export async function holdConversation(
   userId: string,
   id: string,
 ): Promise<ConversationRow | undefined> {
-  const { rows } = await sql<ConversationRow>`
-    select ${columns} from ${source}
-    where member.user_id = ${userId} and member.conversation_id = ${id}
-    for update of held, member`.execute(tx)
+  const { rows } = await sql<ConversationRow>`${own(userId, id)} for update of held, member`.execute(tx)
   return rows[0]
 }
 

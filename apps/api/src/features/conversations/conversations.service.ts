@@ -5,6 +5,8 @@ import { findProfessional, holdProfessionalAccount } from './conversations.repos
 import { sendMessage } from './messages/send-message.ts'
 import { openWithProfessional, requireHeld } from './open-conversation.ts'
 
+export { insertContact } from './conversations.repository.ts'
+
 /**
  * Opens the person's conversation with a professional, so that whoever answers for the record can write first. Call it
  * before writing the person's own rows, because conversations are locked first.

@@ -1,16 +1,5 @@
-import type { Professional, ProfessionalType } from '@krash/contract'
+import type { Professional } from '@krash/contract'
 import type { Tx } from '#platform/database/database.ts'
-
-export async function isListed(tx: Tx, type: ProfessionalType, id: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('professionals')
-    .select('id')
-    .where('id', '=', id)
-    .where('type', '=', type)
-    .where('is_active', '=', true)
-    .executeTakeFirst()
-  return row !== undefined
-}
 
 export async function isFavorite(tx: Tx, userId: string, professionalId: string): Promise<boolean> {
   const row = await tx
@@ -64,13 +53,4 @@ export async function findFavorites(
     .offset(offset)
     .execute()
   return rows.map((row) => row.item)
-}
-
-export async function countFavorites(tx: Tx, userId: string): Promise<number> {
-  const { count } = await tx
-    .selectFrom('favorites')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return count
 }

@@ -6,17 +6,11 @@ import {
   pageWindow,
   paginationOf,
 } from '@krash/contract'
+import { isListed } from '#features/professionals/professionals.service.ts'
 import type { Acting } from '#platform/acting.ts'
-import { holdAndCount } from '#platform/database/own-rows.ts'
+import { countOwn, holdAndCount } from '#platform/database/own-rows.ts'
 import { AppError } from '#platform/http/app-error.ts'
-import {
-  countFavorites,
-  deleteFavorite,
-  findFavorites,
-  insertFavorite,
-  isFavorite,
-  isListed,
-} from './favorites.repository.ts'
+import { deleteFavorite, findFavorites, insertFavorite, isFavorite } from './favorites.repository.ts'
 
 export async function myFavorites(
   { tx, userId }: Acting,
@@ -24,7 +18,7 @@ export async function myFavorites(
 ): Promise<{ professionals: Professional[]; pagination: Pagination }> {
   const window = pageWindow(query)
   const professionals = await findFavorites(tx, userId, window)
-  const total = await countFavorites(tx, userId)
+  const total = await countOwn(tx, userId, 'favorites')
   return { professionals, pagination: paginationOf(window, professionals.length, total) }
 }
 

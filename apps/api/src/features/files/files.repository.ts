@@ -1,6 +1,7 @@
 import type { FileSection } from '@krash/contract'
 import type { Insertable, Selectable } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
+import { findOwn } from '#platform/database/own-rows.ts'
 import type { Files } from '#platform/database/tables.ts'
 
 export type FileRow = Selectable<Files>
@@ -15,15 +16,6 @@ export interface FileFilter {
 /** Call it only once the bytes are stored durably. */
 export async function insertFile(tx: Tx, row: Insertable<Files>): Promise<FileRow> {
   return tx.insertInto('files').values(row).returningAll().executeTakeFirstOrThrow()
-}
-
-export async function findFile(tx: Tx, userId: string, id: string): Promise<FileRow | undefined> {
-  return tx
-    .selectFrom('files')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst()
 }
 
 export async function noteAccess(
@@ -127,7 +119,7 @@ export async function hideFile(
     .where('id', '=', id)
     .where('is_active', '=', true)
     .execute()
-  return (await findFile(tx, userId, id)) !== undefined
+  return (await findOwn(tx, userId, { table: 'files', id })) !== undefined
 }
 
 export interface FileChange {

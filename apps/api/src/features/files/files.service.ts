@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { type FileSection, type StoredFile, imageTypes } from '@krash/contract'
 import { type Acting, actAs } from '#platform/acting.ts'
 import type { Context } from '#platform/context.ts'
+import { findOwn } from '#platform/database/own-rows.ts'
 import { cleanImage } from '#platform/file-inspection/clean-image.ts'
 import type { OpenedFile } from '#platform/file-storage/file-storage.ts'
 import { AppError } from '#platform/http/app-error.ts'
@@ -9,7 +10,6 @@ import {
   type FileFilter,
   type FileRow,
   deleteFilesOf,
-  findFile,
   findFiles,
   findFilesOfItems,
   noteAccess,
@@ -99,7 +99,7 @@ export async function requireFileInUse(acting: Acting, id: string): Promise<File
 }
 
 async function requireFile({ tx, userId }: Acting, id: string): Promise<FileRow> {
-  const row = await findFile(tx, userId, id)
+  const row = await findOwn(tx, userId, { table: 'files', id })
   if (!row) throw new AppError('FILE_NOT_FOUND')
   return row
 }

@@ -80,15 +80,6 @@ export async function findConnections(
     .execute()
 }
 
-export async function countConnections(tx: Tx, userId: string): Promise<number> {
-  const { count } = await tx
-    .selectFrom('lawyer_connections')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return count
-}
-
 export async function insertConnection(tx: Tx, userId: string, connection: NewConnection): Promise<void> {
   const { consent } = connection
   await tx

@@ -18,11 +18,11 @@ import { openConversation } from '#features/conversations/conversations.service.
 import { filesOfItems } from '#features/files/files.service.ts'
 import { notifyProfessional } from '#features/notifications/notifications.service.ts'
 import type { Acting } from '#platform/acting.ts'
+import { countOwn } from '#platform/database/own-rows.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { recordEvent } from '#platform/live-events/record-event.ts'
 import {
   type ConnectionRow,
-  countConnections,
   findConnection,
   findConnections,
   findLawyer,
@@ -82,7 +82,7 @@ export async function myConnections(
 ): Promise<{ connections: LawyerConnection[]; pagination: Pagination }> {
   const window = pageWindow(query)
   const rows = await findConnections(tx, userId, window)
-  const total = await countConnections(tx, userId)
+  const total = await countOwn(tx, userId, 'lawyer_connections')
   return { connections: rows.map(toConnection), pagination: paginationOf(window, rows.length, total) }
 }
 

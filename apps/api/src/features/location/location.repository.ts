@@ -2,16 +2,9 @@ import type { UsState } from '@krash/contract'
 import { sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
 import type { BoundingBox } from './bounding-box.ts'
+import type { PlaceRow } from './read-gazetteer.ts'
 
-export interface Town {
-  id: number
-  name: string
-  state: string
-  search_name: string
-  population: number
-  latitude: number
-  longitude: number
-}
+export type Town = PlaceRow
 
 /** The beginning of a town's name, and the states it may be in if any were named. */
 export interface TownPrefix {

@@ -1,9 +1,10 @@
+import { escapeHtml } from '#platform/escape-html.ts'
 import { pageStyle } from './export-page-style.ts'
 import type { PageTexts } from './export-phrases.ts'
 import { type ExportedRow, type Person, personRow, rowsOf } from './exported-rows.ts'
 import { exportedTables } from './exported-tables.ts'
 import { pictureId } from './files-to-enclose.ts'
-import { type Shown, escapeHtml, fieldsOf, headingOf } from './show-row.ts'
+import { type Shown, fieldsOf, headingOf } from './show-row.ts'
 
 export type EnclosedFiles = Map<string, string>
 

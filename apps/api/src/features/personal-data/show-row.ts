@@ -159,15 +159,3 @@ function numberOf({ locale }: PageTexts, name: string, value: number): string {
     }).format(Math.max(1, value / 1024))
   return new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }).format(value)
 }
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
-}

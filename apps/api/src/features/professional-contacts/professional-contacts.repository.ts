@@ -23,18 +23,6 @@ export async function findAddressee(
   return row && { id: row.id, type, name: row.full_name }
 }
 
-/** Records that a person wrote to a professional; the text is in their conversation. */
-export async function insertContact(
-  tx: Tx,
-  userId: string,
-  { id, professionalId, at }: { id: string; professionalId: string; at: Date },
-): Promise<void> {
-  await tx
-    .insertInto('professional_contacts')
-    .values({ user_id: userId, id, professional_id: professionalId, created_at: at })
-    .execute()
-}
-
 interface NewCorrection extends CorrectionForm {
   id: string
   professionalId: string

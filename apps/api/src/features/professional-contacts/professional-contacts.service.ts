@@ -1,5 +1,5 @@
 import type { CorrectionForm, ProfessionalStats, ProfessionalType } from '@krash/contract'
-import { writeToProfessional } from '#features/conversations/conversations.service.ts'
+import { insertContact, writeToProfessional } from '#features/conversations/conversations.service.ts'
 import type { Acting } from '#platform/acting.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { AppError } from '#platform/http/app-error.ts'
@@ -8,7 +8,6 @@ import {
   type Addressee,
   findAddressee,
   findStats,
-  insertContact,
   insertCorrection,
 } from './professional-contacts.repository.ts'
 

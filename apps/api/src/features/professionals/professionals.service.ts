@@ -1,2 +1,3 @@
+export { isListed } from './is-listed.ts'
 export { searchColumns } from './search/search-columns.ts'
 export { starCounts } from './star-counts.ts'

@@ -5,17 +5,6 @@ import type { Reviews } from '#platform/database/tables.ts'
 
 export type ReviewRow = Selectable<Reviews>
 
-export async function isListed(tx: Tx, type: ProfessionalType, id: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('professionals')
-    .select('id')
-    .where('id', '=', id)
-    .where('type', '=', type)
-    .where('is_active', '=', true)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** Whether the person wrote to the professional, shared something with them or has an appointment there. */
 export async function hasMet(tx: Tx, userId: string, professionalId: string): Promise<boolean> {
   const { rows } = await sql<{ met: boolean }>`select

@@ -7,6 +7,7 @@ import {
   paginationOf,
 } from '@krash/contract'
 import { notifyProfessional } from '#features/notifications/notifications.service.ts'
+import { isListed } from '#features/professionals/professionals.service.ts'
 import type { Acting } from '#platform/acting.ts'
 import { writeUnique } from '#platform/database/own-rows.ts'
 import { AppError } from '#platform/http/app-error.ts'
@@ -20,7 +21,6 @@ import {
   findReviews,
   hasMet,
   insertReview,
-  isListed,
   removeReview,
   replaceReview,
 } from './reviews.repository.ts'

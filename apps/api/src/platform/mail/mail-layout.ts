@@ -1,3 +1,4 @@
+import { escapeHtml } from '#platform/escape-html.ts'
 /** The parts of a mail that a reader sees. */
 export interface MailParts {
   language: string
@@ -36,18 +37,18 @@ export function layOut(parts: MailParts): string {
   const { language, direction, subject, title, footer } = parts
   const small = `margin:16px 0 0;font-size:15px;color:${colour.muted}`
   return `<!doctype html>
-<html lang="${escape(language)}" dir="${direction}">
+<html lang="${escapeHtml(language)}" dir="${direction}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light">
-<title>${escape(subject)}</title>
+<title>${escapeHtml(subject)}</title>
 </head>
 <body style="margin:0;padding:24px 12px;background-color:${colour.ground};color:${colour.text};font:${letters[direction]}">
-<div role="main" lang="${escape(language)}" dir="${direction}" style="max-width:560px;margin:0 auto;text-align:start">
+<div role="main" lang="${escapeHtml(language)}" dir="${direction}" style="max-width:560px;margin:0 auto;text-align:start">
 <div style="padding:28px 24px 32px;background-color:${colour.surface};border:1px solid ${colour.line};border-radius:20px">
 ${brandOf(parts)}
-<h1 style="margin:20px 0 0;font-size:26px;line-height:1.25;font-weight:800">${escape(title)}</h1>
+<h1 style="margin:20px 0 0;font-size:26px;line-height:1.25;font-weight:800">${escapeHtml(title)}</h1>
 ${parts.paragraphs.map((text) => paragraph(parts, text, 'margin:16px 0 0')).join('\n')}
 ${buttonOf(parts)}
 ${parts.remarks.map((text) => paragraph(parts, text, small)).join('\n')}
@@ -63,36 +64,24 @@ ${contactOf(parts)}
 /** The hazard triangle as a character, since pictures are not shown until asked for. */
 function brandOf({ brand }: MailParts): string {
   const sign = `display:inline-block;width:32px;height:32px;line-height:29px;border-radius:50%;background-color:${colour.hazard};color:${colour.onHazard};font-size:18px;text-align:center`
-  return `<p style="margin:0;font-size:20px;font-weight:800"><span aria-hidden="true" style="${sign}">&#9650;</span>&nbsp;${escape(brand)}</p>`
+  return `<p style="margin:0;font-size:20px;font-weight:800"><span aria-hidden="true" style="${sign}">&#9650;</span>&nbsp;${escapeHtml(brand)}</p>`
 }
 
 function buttonOf({ button }: MailParts): string {
   if (!button) return ''
-  const link = escape(button.link)
+  const link = escapeHtml(button.link)
   const plate = `display:inline-block;padding:14px 26px;background-color:${colour.go};color:${colour.surface};border-radius:14px;font-weight:700;text-decoration:none`
-  return `<p style="margin:24px 0 0"><a href="${link}" style="${plate}">${escape(button.label)}</a></p>
-<p style="margin:20px 0 0;font-size:15px;color:${colour.muted}">${escape(button.hint)}<br><a dir="ltr" href="${link}" style="color:${colour.go};word-break:break-all">${link}</a></p>`
+  return `<p style="margin:24px 0 0"><a href="${link}" style="${plate}">${escapeHtml(button.label)}</a></p>
+<p style="margin:20px 0 0;font-size:15px;color:${colour.muted}">${escapeHtml(button.hint)}<br><a dir="ltr" href="${link}" style="color:${colour.go};word-break:break-all">${link}</a></p>`
 }
 
 function contactOf({ contact }: MailParts): string {
   if (contact === undefined) return ''
-  return `<p style="margin:0;padding:0 24px;font-size:15px"><a dir="ltr" href="${escape(contact)}" style="color:${colour.go}">${escape(contact)}</a></p>`
+  return `<p style="margin:0;padding:0 24px;font-size:15px"><a dir="ltr" href="${escapeHtml(contact)}" style="color:${colour.go}">${escapeHtml(contact)}</a></p>`
 }
 
 /** Text written by people may run in the other direction than the mail. */
 function paragraph({ direction }: MailParts, text: string, style: string): string {
   const auto = direction === 'ltr' ? ' dir="auto"' : ''
-  return `<p${auto} style="${style}">${escape(text).replaceAll('\n', '<br>')}</p>`
-}
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+  return `<p${auto} style="${style}">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
 }

@@ -14,7 +14,6 @@ export async function openSignIn(): Promise<typeof LoginPage> {
   return opened
 }
 
-/** The sign-in page. */
 export function EntrySignIn(props: ComponentProps<typeof LoginPage>): ReactNode {
   const { part: Page, hasFailed, load } = useFetched(openSignIn, opened)
   if (hasFailed) return <StartFailure onRetry={load} />

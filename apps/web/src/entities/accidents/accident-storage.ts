@@ -25,7 +25,6 @@ export interface AccidentStorage {
   queueReport: (report: OutboxReport) => Promise<boolean>
   /** Makes the draft of a report again; the bytes of its photos are the draft's from now on. */
   reopenReport: (report: OutboxReport, draft: Draft) => Promise<void>
-  /** Deletes a report with the bytes of its photos. */
   deleteReport: (report: OutboxReport) => Promise<void>
   /** Deletes bytes that neither the draft nor a report needs. */
   sweep: () => Promise<void>
@@ -40,7 +39,6 @@ export interface NewPhoto {
   position?: number
 }
 
-/** The storage of this device. */
 export async function accidentStorage(): Promise<AccidentStorage> {
   return accidentStorageOn(await device())
 }

@@ -68,7 +68,6 @@ export function useBook({ id, type }: Bookable, moving: Appointment | undefined)
   })
 }
 
-/** Cancels an own appointment. */
 export function useCancel() {
   const client = useQueryClient()
   return useMutation({

@@ -1,24 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Conversation, Message } from '@krash/contract/conversations'
+import { message } from '#testing/messages.ts'
 import { follows, inInboxOrder, withMessages } from './conversation-cache.ts'
-
-function message(position: number, content = `message ${position}`): Message {
-  return {
-    id: `id-${position}`,
-    conversationId: 'elena',
-    position,
-    clientId: null,
-    senderId: 'elena',
-    recipientId: 'maria',
-    isOwn: false,
-    content,
-    files: [],
-    isRead: false,
-    isDeleted: false,
-    createdAt: '2026-03-09T20:06:00.000Z',
-    timestamp: '2026-03-09T20:06:00.000Z',
-  }
-}
 
 function conversation(id: string, unreadCount: number, updatedAt: string): Conversation {
   const status = { isOnline: false, lastSeen: null }
@@ -34,7 +17,7 @@ describe('messages of a conversation', () => {
   })
 
   it('are replaced by what is newer of them', () => {
-    const [, second] = withMessages([message(1), message(2)], [message(2, 'changed')])
+    const [, second] = withMessages([message(1), message(2)], [message(2, { content: 'changed' })])
     expect(second?.content).toBe('changed')
   })
 

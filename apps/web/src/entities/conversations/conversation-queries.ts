@@ -8,7 +8,6 @@ import { currentSession, useSession } from '#shared/session/session-store.ts'
 import { readThread } from './kept-threads.ts'
 import type { ChatWith } from './kept-threads.ts'
 
-/** One page of the inbox. */
 export interface InboxPage {
   conversations: Conversation[]
   total: number

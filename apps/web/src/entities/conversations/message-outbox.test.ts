@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { openIdbDevice } from '#shared/offline/device.ts'
 import { refusal, signIn, standInBrowser, startFaultyNetwork, untilDone } from '#testing/faulty-network.ts'
 import type { FaultyNetwork } from '#testing/faulty-network.ts'
@@ -10,10 +10,6 @@ import type { QueuedMessage } from './message-outbox.ts'
 let network: FaultyNetwork
 
 beforeAll(standInBrowser)
-afterAll(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
 beforeEach(async () => {
   await emptyOutbox()
   network = startFaultyNetwork(() => ({ message: { id: 'stored' } }))

@@ -9,7 +9,6 @@ import { chatKeys } from './conversation-queries.ts'
 export const FIRST_PAGE = 50
 const OLDER_PAGE = 100
 
-/** The newest messages of a conversation. */
 export async function loadNewest(conversationId: string, signal: AbortSignal): Promise<ThreadData> {
   const { data } = await call(conversationRoutes.listMessages, {
     params: { id: conversationId },

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { removeStored } from '#shared/session/browser-storage.ts'
 import { endSession } from '#shared/session/session-store.ts'
 import { refusal, signIn, standInBrowser, startFaultyNetwork, untilDone } from '#testing/faulty-network.ts'
@@ -14,12 +14,9 @@ const chen = { id: 'chen', type: 'lawyer', fullName: 'Wei Chen' } as const
 let network: FaultyNetwork
 
 beforeAll(async () => {
-  standInBrowser()
+  const giveBack = standInBrowser()
   await import('./favorite-outbox.ts')
-})
-afterAll(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
+  return giveBack
 })
 beforeEach(async () => {
   await emptyOutbox()

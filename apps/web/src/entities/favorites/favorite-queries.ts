@@ -4,7 +4,6 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { favoriteLimits, favoriteRoutes } from '@krash/contract/favorites'
 import type { Professional } from '@krash/contract/professionals'
 import { PAGE_SIZE_MAX } from '@krash/contract/wire'
-import { favoritesKey } from '#entities/favorites/favorites-key.ts'
 import { call } from '#shared/api/call.ts'
 import { useSession } from '#shared/session/session-store.ts'
 import { useShownIds } from './favorite-hearts.ts'
@@ -14,7 +13,7 @@ import { changeKnownFavorites, sendCount } from './known-favorites.ts'
 export function useFavorites(): UseQueryResult<Professional[]> {
   const userId = useSession().user?.id
   return useQuery({
-    queryKey: favoritesKey(userId),
+    queryKey: ['favorites', userId],
     enabled: userId !== undefined,
     queryFn: async ({ signal }) => {
       const sentBefore = sendCount()

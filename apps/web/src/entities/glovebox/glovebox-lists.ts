@@ -41,7 +41,6 @@ export function withItem<K extends ItemKind>(profile: Profile, kind: K, item: It
   return withItems(profile, kind, items)
 }
 
-/** The profile without a thing. */
 export function withoutItem(profile: Profile, kind: ItemKind, id: string): Profile {
   const items: { id: string }[] = itemsOf(profile, kind)
   return withItems(

@@ -21,7 +21,6 @@ export function useOwnConnections({ enabled = true } = {}) {
   })
 }
 
-/** Own connections by the lawyer's id. */
 export function useConnections(): ReadonlyMap<string, LawyerConnection> {
   const { data } = useOwnConnections()
   return useMemo(() => new Map((data ?? []).map((connection) => [connection.lawyerId, connection])), [data])

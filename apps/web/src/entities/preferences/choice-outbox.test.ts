@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { endSession } from '#shared/session/session-store.ts'
 import { signIn, standInBrowser, startFaultyNetwork, untilDone } from '#testing/faulty-network.ts'
 import type { FaultyNetwork } from '#testing/faulty-network.ts'
@@ -9,10 +9,6 @@ import { keepChoice, waitingChoice } from './choice-outbox.ts'
 let network: FaultyNetwork
 
 beforeAll(standInBrowser)
-afterAll(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
 beforeEach(async () => {
   await emptyOutbox()
   network = startFaultyNetwork(() => ({}))

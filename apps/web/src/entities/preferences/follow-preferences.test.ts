@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { tellDeviceChoice } from '#shared/device-choices.ts'
 import { startOutbox } from '#shared/offline/outbox.ts'
 import { currentSession, endSession } from '#shared/session/session-store.ts'
@@ -15,10 +15,6 @@ let looks = 0
 let stop = () => undefined as void
 
 beforeAll(standInBrowser)
-afterAll(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
 beforeEach(async () => {
   await emptyOutbox()
   looks = 0

@@ -1,12 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { preferencesRoutes } from '@krash/contract/preferences'
 import type { Preferences, PreferencesPatch } from '@krash/contract/preferences'
-import { preferencesKey } from '#entities/preferences/preferences-keys.ts'
 import { askProfileAnew } from '#entities/profile/profile-changes.ts'
 import { call } from '#shared/api/call.ts'
 import { dataOperationText } from '#shared/api/data-operation-text.ts'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
 import { undoOf, withPatch } from './with-patch.ts'
+
+const preferencesKey = ['preferences'] as const
 
 /** How the person wants the product to be, as the account holds it. */
 export function usePreferences() {
@@ -45,4 +47,9 @@ export function useChangePreferences(): (patch: PreferencesPatch) => void {
     },
   })
   return (patch) => change.mutate(patch)
+}
+
+/** Asks for the preferences anew: one of them was changed elsewhere. */
+export function askPreferencesAnew(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: preferencesKey })
 }

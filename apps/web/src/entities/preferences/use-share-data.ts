@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { preferencesRoutes } from '@krash/contract/preferences'
 import { askProfileAnew, changeProfile } from '#entities/profile/profile-changes.ts'
 import { call } from '#shared/api/call.ts'
-import { askPreferencesAnew } from './preferences-keys.ts'
+import { askPreferencesAnew } from './preferences-query.ts'
 
 /** Says whether emergency information may be shared. It needs no complete profile, and the last choice wins. */
 export function useShareData() {

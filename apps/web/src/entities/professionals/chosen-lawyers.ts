@@ -1,8 +1,6 @@
-import { useSyncExternalStore } from 'react'
 import type { FoundProfessional } from '@krash/contract/professionals'
-import { readStored, removeStored, writeStored } from '#shared/session/browser-storage.ts'
-import { currentSession, subscribeToSession } from '#shared/session/session-store.ts'
-import { createSignal } from '#shared/store/create-store.ts'
+import { createOwnStore } from '#shared/session/own-store.ts'
+import { useStore } from '#shared/store/create-store.ts'
 
 /** What the next steps need of a chosen lawyer, so that a reload needs no second search. */
 export type ChosenLawyer = Pick<
@@ -10,41 +8,16 @@ export type ChosenLawyer = Pick<
   'id' | 'fullName' | 'firmName' | 'city' | 'state' | 'isVerified' | 'rating' | 'yearsExperience' | 'isDemo'
 >
 
-/** On the device, so that a closed tab loses nothing; signing out empties the storage. */
-const storageKey = 'krash_chosen_lawyers'
-const changes = createSignal()
-let kept: { userId: string | undefined; chosen: readonly ChosenLawyer[] } | undefined
-
 /** The lawyers the person chose, in the order of the choice. */
 export function useChosenLawyers(): readonly ChosenLawyer[] {
-  return useSyncExternalStore(subscribe, chosenLawyers)
+  return useStore(chosenLawyers)
 }
 
 /** Chooses a lawyer, or takes the choice back. */
 export function toggleChosen(who: ChosenLawyer): void {
-  const now = chosenLawyers()
+  const now = chosenLawyers.read()
   const isChosen = now.some(({ id }) => id === who.id)
-  write(isChosen ? now.filter(({ id }) => id !== who.id) : [...now, factsOf(who)])
-}
-
-/** Takes every choice back. */
-export function clearChosen(): void {
-  write([])
-  removeStored('local', storageKey)
-}
-
-/** Puts back a choice that was cleared. */
-export function restoreChosen(lawyers: readonly ChosenLawyer[]): void {
-  write(lawyers)
-}
-
-/** Those of another person are never seen. */
-function chosenLawyers(): readonly ChosenLawyer[] {
-  const userId = currentSession().user?.id
-  if (kept === undefined || kept.userId !== userId) {
-    kept = { userId, chosen: parseChosen(readStored('local', storageKey), userId) }
-  }
-  return kept.chosen
+  chosenLawyers.write(isChosen ? now.filter(({ id }) => id !== who.id) : [...now, factsOf(who)])
 }
 
 function factsOf(who: ChosenLawyer & Partial<FoundProfessional>): ChosenLawyer {
@@ -52,35 +25,12 @@ function factsOf(who: ChosenLawyer & Partial<FoundProfessional>): ChosenLawyer {
   return { id, fullName, firmName, city, state, isVerified, rating, yearsExperience, isDemo }
 }
 
-function write(chosen: readonly ChosenLawyer[]): void {
-  const userId = currentSession().user?.id
-  kept = { userId, chosen }
-  if (userId !== undefined) writeStored('local', storageKey, JSON.stringify({ userId, chosen }))
-  changes.tell()
-}
-
-function subscribe(listener: () => void): () => void {
-  const leaveSession = subscribeToSession(listener)
-  const stop = changes.subscribe(listener)
-  return () => {
-    stop()
-    leaveSession()
-  }
-}
-
 /** More than anybody chooses; what a device says beyond it is not believed. */
 const chosenMax = 50
 
-/** Reads what a device has kept of `userId`, whatever it is; nothing of somebody else. */
-export function parseChosen(stored: string | null, userId: string | undefined): readonly ChosenLawyer[] {
-  if (stored === null || userId === undefined) return []
-  try {
-    const kept = JSON.parse(stored) as { userId?: unknown; chosen?: unknown } | null
-    if (kept?.userId !== userId || !Array.isArray(kept.chosen)) return []
-    return kept.chosen.filter(isChosenLawyer).slice(0, chosenMax)
-  } catch {
-    return []
-  }
+/** Reads what a device has kept, whatever it is. */
+export function parseChosen(stored: unknown): readonly ChosenLawyer[] {
+  return Array.isArray(stored) ? stored.filter(isChosenLawyer).slice(0, chosenMax) : []
 }
 
 function isChosenLawyer(stored: unknown): stored is ChosenLawyer {
@@ -94,3 +44,16 @@ function isChosenLawyer(stored: unknown): stored is ChosenLawyer {
     [who.isVerified, who.isDemo].every((fact) => typeof fact === 'boolean')
   )
 }
+
+const chosenLawyers = createOwnStore({
+  key: 'krash_chosen_lawyers',
+  field: 'chosen',
+  none: [],
+  parse: parseChosen,
+})
+
+/** Takes every choice back. */
+export const clearChosen = chosenLawyers.forget
+
+/** Puts back a choice that was cleared. */
+export const restoreChosen = chosenLawyers.write

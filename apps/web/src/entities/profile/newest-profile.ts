@@ -1,14 +1,12 @@
 import type { Profile } from '@krash/contract/profile'
 import type { ProfileForm } from '@krash/contract/profile/profile-form'
 
-/** What a save of the personal information changes, and `updatedAt` tells the age of. */
-const personal = [
+/** In the order of the form. */
+export const profileFields = [
   'firstName',
   'middleName',
   'lastName',
-  'fullName',
   'email',
-  'pendingEmail',
   'cellNumber',
   'preferredNotification',
   'addressType',
@@ -17,9 +15,10 @@ const personal = [
   'city',
   'state',
   'zipCode',
-  'address',
-  'updatedAt',
-] as const satisfies (keyof Profile)[]
+] as const
+
+/** What a save of the personal information changes, and `updatedAt` tells the age of. */
+const personal = [...profileFields, 'fullName', 'pendingEmail', 'address', 'updatedAt'] as const
 
 type Personal = Pick<Profile, (typeof personal)[number]>
 

@@ -8,7 +8,6 @@ export interface Point {
   longitude: number
 }
 
-/** Roadside services near a point. */
 export function useRoadside(point: Point) {
   return useQuery({
     queryKey: ['roadside', rounded(point)],

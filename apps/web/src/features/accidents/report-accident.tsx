@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Scale } from 'lucide-react'
 import { useT } from '#shared/i18n/use-t.ts'
+import layout from '#shared/styles/layout.module.css'
 import { Button, ButtonLink } from '#shared/ui/actions/button.tsx'
 import { isEmpty } from '#entities/accidents/draft.ts'
 import { useDraft } from '#entities/accidents/use-draft.ts'
@@ -11,7 +12,6 @@ import { progressOf } from '#entities/accidents/outbox-report.ts'
 import type { OutboxReport } from '#entities/accidents/outbox-report.ts'
 import { Receipts } from './receipt/latest-receipt.tsx'
 import type { AfterReceipt } from './receipt/latest-receipt.tsx'
-import styles from './report-accident.module.css'
 
 interface ReportAccidentProps {
   /** A report that the person saw leaving has arrived, and nothing new has been begun. */
@@ -34,12 +34,12 @@ export function ReportAccident({ onArrived, afterReceipt }: ReportAccidentProps)
   const [newest] = reports
   const showsForm = newest === undefined || isBegun || wantsAnother
   return (
-    <div className={styles.report}>
+    <div className={layout.stack16}>
       <Receipts after={afterReceipt} />
       {showsForm ? (
         <ReportForm />
       ) : (
-        <div className={styles.onward}>
+        <div className={layout.stack16}>
           {progressOf(newest).isReportSafe ? (
             <ButtonLink variant="primary" isLarge isWide href="/lawyers" icon={<Scale aria-hidden />}>
               {t('accidents:receipt.findLawyer')}

@@ -5,6 +5,7 @@ import type { SignedIn } from '@krash/contract/accounts'
 import { accountCareRoutes } from '@krash/contract/accounts/account-care'
 import { currentSession } from '#shared/session/session-store.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
+import { maria } from '#testing/account.ts'
 import { setOnline } from '#testing/device.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { serverAnswers, serverHeard, serverRefuses, serverWaits } from '#testing/stand-in-server.ts'
@@ -18,17 +19,7 @@ function signedIn(): SignedIn {
   return {
     token: tokenFor('u1', 3600),
     refreshToken: 'r1',
-    user: {
-      id: '0199a000-0000-7000-8000-000000000001',
-      email: 'maria@example.com',
-      firstName: 'Maria',
-      lastName: null,
-      fullName: 'Maria',
-      accidentCount: 0,
-      referralCode: 'KR-1',
-      avatarUrl: null,
-      createdAt: '2026-11-20T12:00:00.000Z',
-    },
+    user: maria,
   }
 }
 

@@ -2,8 +2,10 @@ import { MailCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import { useT } from '#shared/i18n/use-t.ts'
+import layout from '#shared/styles/layout.module.css'
 import notices from '#shared/styles/notice.module.css'
 import roundSign from '#shared/styles/round-sign.module.css'
+import soleCard from '#shared/styles/sole-card.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { FailureLine } from '#shared/ui/feedback/failure-line.tsx'
 import { Checkbox } from '#shared/ui/form/checkbox.tsx'
@@ -29,7 +31,7 @@ export function AuthCard({ notice, onEntered, onBegun }: AuthCardProps): ReactNo
   const form = useAuthForm({ onEntered, onBegun })
   const heading = useFocusAfterSwap(form.mode)
   return (
-    <section className={styles.card} aria-labelledby="auth-title">
+    <section className={soleCard.card} aria-labelledby="auth-title">
       {form.mode === 'resetSent' ? (
         <span className={roundSign.sign}>
           <MailCheck aria-hidden />
@@ -55,7 +57,7 @@ export function AuthCard({ notice, onEntered, onBegun }: AuthCardProps): ReactNo
 function EntryForm({ form, mode }: { form: AuthForm; mode: Exclude<AuthMode, 'resetSent'> }): ReactNode {
   const t = useT()
   return (
-    <form key={mode} className={styles.form} noValidate onSubmit={form.submit}>
+    <form key={mode} className={layout.stack16} noValidate onSubmit={form.submit}>
       {mode === 'reset' ? <p className={styles.muted}>{t('accounts:reset.text')}</p> : null}
       <AuthFields form={form} />
       {mode === 'reset' ? null : (

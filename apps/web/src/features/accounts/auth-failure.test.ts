@@ -1,15 +1,10 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { ApiError, clientCodes } from '#shared/api/api-error.ts'
 import { failureOf } from '#shared/api/failures.ts'
-import { startLanguages } from '#shared/i18n/i18n.ts'
+import { speakEnglish } from '#testing/english.ts'
 import { refusalOf } from './auth-failure.ts'
 
-beforeAll(async () => {
-  vi.stubGlobal('addEventListener', () => undefined)
-  vi.stubGlobal('document', { documentElement: { lang: 'en', dir: 'ltr' } })
-  vi.stubGlobal('navigator', { onLine: true })
-  await startLanguages()
-})
+beforeAll(speakEnglish)
 
 const answered = (status: number, body?: object) =>
   failureOf(new Response(null, { status }), body && { success: false, ...body })

@@ -5,6 +5,8 @@ import type { Appointment } from '@krash/contract/appointments'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useToday } from '#shared/i18n/use-today.ts'
 import { addressLines } from '#shared/location/postal-address.ts'
+import layout from '#shared/styles/layout.module.css'
+import lettering from '#shared/styles/lettering.module.css'
 import { Button, ButtonLink } from '#shared/ui/actions/button.tsx'
 import { Chip } from '#shared/ui/content/chip.tsx'
 import { CalendarButton } from './calendar-button.tsx'
@@ -31,13 +33,13 @@ export function AppointmentCard(props: AppointmentCardProps): ReactNode {
     <article className={styles.card} aria-labelledby={id} data-past={isPast || undefined}>
       <Leaf appointment={appointment} />
       <div className={styles.words}>
-        <header className={styles.head}>
+        <header className={layout.stack4}>
           <h3 id={id}>
             <bdi>{professional.fullName}</bdi>
           </h3>
           <Marks appointment={appointment} isPast={isPast ?? false} />
         </header>
-        <p className={styles.when}>
+        <p className={layout.stack}>
           <WhenLines appointment={appointment} />
         </p>
         <p className={styles.where}>
@@ -81,7 +83,7 @@ function Marks({ appointment, isPast }: { appointment: Appointment; isPast: bool
   const { professional, status } = appointment
   return (
     <p className={styles.marks}>
-      <span className={styles.kind}>{t(`appointments:card.${professional.type}`)}</span>
+      <span className={lettering.quiet}>{t(`appointments:card.${professional.type}`)}</span>
       {status === 'cancelled' ? (
         <Chip tone="danger" icon={<X aria-hidden />}>
           {t('appointments:card.cancelled')}

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 import type { Appointment } from '@krash/contract/appointments'
 import { useT } from '#shared/i18n/use-t.ts'
 import { addressLines } from '#shared/location/postal-address.ts'
+import layout from '#shared/styles/layout.module.css'
+import lettering from '#shared/styles/lettering.module.css'
 import { ButtonLink } from '#shared/ui/actions/button.tsx'
 import { CalendarButton } from './calendar-button.tsx'
 import { WhenLines } from './when-lines.tsx'
@@ -22,7 +24,7 @@ export function BookingDone({ appointment, isMoved }: BookingDoneProps): ReactNo
   // The form it followed is gone, and the focus with it; readers say it once by that.
   useEffect(() => start.current?.focus(), [])
   return (
-    <div className={styles.done}>
+    <div className={layout.stack20}>
       <p ref={start} tabIndex={-1} className={styles.doneLine}>
         <CalendarCheck2 aria-hidden />
         <span>{t(isMoved ? 'appointments:done.movedText' : 'appointments:done.bookedText')}</span>
@@ -45,7 +47,7 @@ export function BookingDone({ appointment, isMoved }: BookingDoneProps): ReactNo
           ))}
         </dd>
       </dl>
-      {isMoved ? <p className={styles.hint}>{t('appointments:done.calendarHint')}</p> : null}
+      {isMoved ? <p className={lettering.quiet}>{t('appointments:done.calendarHint')}</p> : null}
       <div className={styles.doneActions}>
         <CalendarButton appointment={appointment} variant="primary" />
         {isMoved ? null : <ButtonLink href="/appointments">{t('appointments:done.mine')}</ButtonLink>}

@@ -1,11 +1,14 @@
 import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
+import { appointmentRoutes } from '@krash/contract/appointments'
 import type { Appointment } from '@krash/contract/appointments'
 import { showFailure } from '#shared/api/failure-toast.ts'
+import { download } from '#shared/api/save-file.ts'
+import { urlOf } from '#shared/api/url.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
-import { downloadCalendar } from './calendar-download.ts'
+import { dateIn } from './zone-text.ts'
 
 interface CalendarButtonProps {
   appointment: Appointment
@@ -20,10 +23,12 @@ export function CalendarButton(props: CalendarButtonProps): ReactNode {
   const isCancelled = appointment.status === 'cancelled'
   const [isBusy, setBusy] = useState(false)
 
-  async function download(): Promise<void> {
+  async function save(): Promise<void> {
     setBusy(true)
     try {
-      await downloadCalendar(appointment)
+      const { id, start, timeZone } = appointment
+      const url = urlOf(appointmentRoutes.appointmentCalendar.path, { id })
+      await download(url, `appointment-${dateIn(start, timeZone)}.ics`)
     } catch (error) {
       showFailure(error, t('appointments:card.calendarFailed'))
     } finally {
@@ -37,7 +42,7 @@ export function CalendarButton(props: CalendarButtonProps): ReactNode {
       icon={<CalendarPlus aria-hidden />}
       isBusy={isBusy}
       aria-describedby={describedBy}
-      onClick={() => void download()}
+      onClick={() => void save()}
     >
       {t(isCancelled ? 'appointments:card.updateCalendar' : 'appointments:card.addToCalendar')}
     </Button>

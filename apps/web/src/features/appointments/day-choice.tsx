@@ -5,6 +5,8 @@ import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useToday } from '#shared/i18n/use-today.ts'
 import covering from '#shared/styles/covering-input.module.css'
+import layout from '#shared/styles/layout.module.css'
+import lettering from '#shared/styles/lettering.module.css'
 import { DateField } from '#shared/ui/form/date-field.tsx'
 import { useZoneText } from './use-zone-text.ts'
 import { dateIn } from './zone-text.ts'
@@ -26,8 +28,8 @@ export function DayChoice(props: DayChoiceProps): ReactNode {
   const name = useId()
   return (
     <div className={styles.days}>
-      <fieldset className={styles.strip}>
-        <legend className={styles.legend}>{t('appointments:book.day')}</legend>
+      <fieldset className={layout.stack}>
+        <legend className={lettering.title8}>{t('appointments:book.day')}</legend>
         <div className={styles.leaves}>
           {days.map((day) => (
             <Leaf key={day} day={day} name={name} isChosen={day === chosen} onChoose={onChoose} />

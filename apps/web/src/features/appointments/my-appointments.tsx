@@ -6,6 +6,7 @@ import { errorText } from '#shared/api/error-text.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useToday } from '#shared/i18n/use-today.ts'
 import { useOnline } from '#shared/offline/online.ts'
+import layout from '#shared/styles/layout.module.css'
 import { Button, ButtonLink } from '#shared/ui/actions/button.tsx'
 import { EmptyState, ErrorState } from '#shared/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
@@ -128,7 +129,7 @@ interface SectionProps {
 function Section({ title, headingRef, children }: SectionProps): ReactNode {
   const id = useId()
   return (
-    <section aria-labelledby={id} className={styles.section}>
+    <section aria-labelledby={id} className={layout.stack16}>
       <h2 id={id} ref={headingRef} tabIndex={-1} className={styles.title}>
         {title}
       </h2>

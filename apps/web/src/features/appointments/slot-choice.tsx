@@ -5,6 +5,8 @@ import type { Slot } from '@krash/contract/appointments'
 import { errorText } from '#shared/api/error-text.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import covering from '#shared/styles/covering-input.module.css'
+import layout from '#shared/styles/layout.module.css'
+import lettering from '#shared/styles/lettering.module.css'
 import visuallyHidden from '#shared/styles/visually-hidden.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { ErrorState } from '#shared/ui/feedback/empty-state.tsx'
@@ -56,7 +58,7 @@ function DaySentence({ booking }: { booking: BookingState }): ReactNode {
             })}
       </p>
       {next === undefined ? null : (
-        <p className={styles.next}>
+        <p className={layout.line8By12}>
           {t('appointments:book.nextFree', { day: dayOf(next) })}
           <Button variant="soft" onClick={() => booking.chooseDay(next)}>
             {t('appointments:book.showNext')}
@@ -84,7 +86,7 @@ function Times({ booking, day }: TimesProps): ReactNode {
   if (day.slots.length === 0) return null
   const error = isTimeMissing ? t('appointments:book.notChosen') : undefined
   return (
-    <fieldset ref={group} className={styles.group} aria-describedby={`${id}-zone ${id}-error`}>
+    <fieldset ref={group} className={layout.stack8} aria-describedby={`${id}-zone ${id}-error`}>
       <legend className={visuallyHidden.hidden}>{t('appointments:book.time')}</legend>
       <ZoneNote id={`${id}-zone`} day={day} />
       <FieldError id={`${id}-error`} error={error} />
@@ -119,7 +121,7 @@ function ZoneNote({ id, day }: { id: string; day: TimesProps['day'] }): ReactNod
   const differs = day.slots.some(({ start }) => ownTime(start, day.timeZone) !== undefined)
   const zone = zoneName(at, day.timeZone)
   return (
-    <p id={id} className={styles.zone}>
+    <p id={id} className={lettering.quiet}>
       {differs
         ? t('appointments:book.zones', { zone, own: zoneName(at, own) })
         : t('appointments:book.zone', { zone })}
@@ -157,7 +159,7 @@ function SlotCard({ slot, name, timeZone, isChosen, onChoose }: SlotCardProps): 
       {own === undefined || !isFree ? null : (
         <span className={styles.ownTime}>{t('appointments:book.ownTime', { time: own })}</span>
       )}
-      {isFree ? null : <span className={styles.taken}>{t('appointments:book.taken')}</span>}
+      {isFree ? null : <span className={lettering.quiet}>{t('appointments:book.taken')}</span>}
     </label>
   )
 }

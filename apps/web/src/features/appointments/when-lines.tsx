@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Appointment } from '@krash/contract/appointments'
 import { useT } from '#shared/i18n/use-t.ts'
+import lettering from '#shared/styles/lettering.module.css'
 import { useZoneText } from './use-zone-text.ts'
 import styles from './booking.module.css'
 
@@ -16,9 +17,9 @@ export function WhenLines({ appointment }: { appointment: Appointment }): ReactN
         <span>{dayIn(start, timeZone)}</span>
         <span>{timeRangeIn(appointment, timeZone)}</span>
       </time>
-      <span className={styles.zone}>{zoneName(start, timeZone)}</span>
+      <span className={lettering.quiet}>{zoneName(start, timeZone)}</span>
       {time === undefined ? null : (
-        <span className={styles.zone}>
+        <span className={lettering.quiet}>
           {t('appointments:yourTime', { time, zone: zoneName(start, own) })}
         </span>
       )}

@@ -4,6 +4,7 @@ import type { ClaimStatus, TimelineEntry as Entry } from '@krash/contract/claims
 import type { AccidentStatus } from '@krash/contract/accidents'
 import { useT } from '#shared/i18n/use-t.ts'
 import type { Translate } from '#shared/i18n/use-t.ts'
+import lettering from '#shared/styles/lettering.module.css'
 import { Card } from '#shared/ui/content/card.tsx'
 import { TimeAgo } from '#shared/ui/content/time-ago.tsx'
 import { Timeline, TimelineEntry } from '#shared/ui/content/timeline.tsx'
@@ -31,7 +32,7 @@ export function CaseTimeline({ entries }: { entries: readonly Entry[] }): ReactN
               <TimeAgo at={entry.at} />
             </p>
             {entry.note === null ? null : (
-              <p className={styles.noted}>{t('claims:timeline.note', { note: isolated(entry.note) })}</p>
+              <p className={lettering.asTyped}>{t('claims:timeline.note', { note: isolated(entry.note) })}</p>
             )}
           </TimelineEntry>
         ))}

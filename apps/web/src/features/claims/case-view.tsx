@@ -5,6 +5,7 @@ import { errorText } from '#shared/api/error-text.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useOnline } from '#shared/offline/online.ts'
+import layout from '#shared/styles/layout.module.css'
 import { ButtonLink } from '#shared/ui/actions/button.tsx'
 import { Card } from '#shared/ui/content/card.tsx'
 import { EmptyState, ErrorState } from '#shared/ui/feedback/empty-state.tsx'
@@ -71,7 +72,7 @@ function Head({ data: { accident } }: { data: Case }): ReactNode {
   const { formatDateTime } = useFormats()
   const { number, status, createdAt } = accident
   return (
-    <header className={styles.pageHead}>
+    <header className={layout.stack8}>
       <PageHeading>{t('claims:title', { number: `\u2066${number}\u2069` })}</PageHeading>
       <p className={styles.lead}>
         <CaseChip status={status} />

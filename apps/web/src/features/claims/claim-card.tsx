@@ -5,6 +5,8 @@ import type { Claim } from '@krash/contract/claims'
 import { formatPhone } from '@krash/contract/wire/phone-number'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import layout from '#shared/styles/layout.module.css'
+import lettering from '#shared/styles/lettering.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { typeIcons } from './claim-fields.tsx'
 import styles from './claims.module.css'
@@ -26,14 +28,14 @@ export function ClaimCard(props: ClaimCardProps): ReactNode {
   return (
     <article className={styles.claim} aria-labelledby={id}>
       <span className={styles.sign}>{typeIcons[claim.type]}</span>
-      <div className={styles.words}>
+      <div className={layout.stack4}>
         <header className={styles.head}>
           <h3 id={id}>
             <bdi>{claim.carrierName}</bdi>
           </h3>
           <StatusChip status={claim.status} />
         </header>
-        <p className={styles.kind}>
+        <p className={lettering.quiet}>
           {t(`claims:type.${claim.type}`)} · {t(`claims:stateText.${claim.status}`)}
         </p>
       </div>
@@ -114,7 +116,7 @@ function Actions({ claim, onDo, headingId }: ClaimCardProps & { headingId: strin
       >
         {t('shell:actions.remove')}
       </Button>
-      {claim.policyId === null ? <p className={styles.small}>{t('claims:card.policyGone')}</p> : null}
+      {claim.policyId === null ? <p className={lettering.quiet}>{t('claims:card.policyGone')}</p> : null}
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { fieldLimits } from '@krash/contract/wire/field-limits'
 import type { InsurancePolicy } from '@krash/contract/insurance'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useToday } from '#shared/i18n/use-today.ts'
+import lettering from '#shared/styles/lettering.module.css'
 import { ChoiceCards } from '#shared/ui/form/choice-cards.tsx'
 import { DateField } from '#shared/ui/form/date-field.tsx'
 import { Requirement } from '#shared/ui/form/field.tsx'
@@ -121,7 +122,7 @@ function Details({ form, hasTitle }: { form: ClaimFormState; hasTitle: boolean }
   return (
     <fieldset className={styles.group}>
       {hasTitle ? <legend>{t('claims:form.details')}</legend> : null}
-      <p className={styles.note}>{t('claims:form.detailsHint')}</p>
+      <p className={lettering.quiet}>{t('claims:form.detailsHint')}</p>
       <div className={styles.row}>
         <TextField
           {...wire('claimNumber')}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import lettering from '#shared/styles/lettering.module.css'
 import { Card } from '#shared/ui/content/card.tsx'
 import { AppLink } from '#shared/ui/navigation/app-link.tsx'
 import { useOwnReports } from '#entities/accidents/accident-queries.ts'
@@ -20,7 +21,7 @@ export function OtherReports({ accidentId }: { accidentId: string }): ReactNode 
         {others.map(({ id, number, status, createdAt }) => (
           <li key={id}>
             <AppLink href={`/cases/${id}`}>{t('claims:title', { number: `\u2066${number}\u2069` })}</AppLink>
-            <span className={styles.small}>{formatDate(createdAt)}</span>
+            <span className={lettering.quiet}>{formatDate(createdAt)}</span>
             <CaseChip status={status} />
           </li>
         ))}

@@ -5,6 +5,7 @@ import type { Claim, ClaimStatus } from '@krash/contract/claims'
 import { errorText } from '#shared/api/error-text.ts'
 import { formDraft } from '#shared/forms/form-draft.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import layout from '#shared/styles/layout.module.css'
 import notices from '#shared/styles/notice.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { classNames } from '#shared/ui/class-names.ts'
@@ -64,8 +65,8 @@ export function StatusDialog({ claim, onClose }: StatusDialogProps): ReactNode {
         </>
       }
     >
-      <div className={styles.form}>
-        <p className={styles.now}>
+      <div className={layout.stack24}>
+        <p className={layout.line8}>
           <bdi>{claim.carrierName}</bdi>
           <StatusChip status={claim.status} />
         </p>

@@ -4,6 +4,7 @@ import { contactLimits } from '@krash/contract/contact'
 import { fieldLimits } from '@krash/contract/wire/field-limits'
 import { ErrorSummary } from '#shared/forms/error-summary.tsx'
 import { useT } from '#shared/i18n/use-t.ts'
+import lettering from '#shared/styles/lettering.module.css'
 import notices from '#shared/styles/notice.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { classNames } from '#shared/ui/class-names.ts'
@@ -27,8 +28,8 @@ export function ContactForm({ sender }: { sender: Sender }): ReactNode {
           turn={form.formState.submitCount}
           items={wrong.map((one) => ({ ...one, label: t(`contact:${one.field}`) }))}
         />
-        {sender.name === null ? null : <p className={styles.note}>{t('contact:prefilled')}</p>}
-        <p className={styles.note}>{t('shell:field.requiredNote')}</p>
+        {sender.name === null ? null : <p className={lettering.quiet}>{t('contact:prefilled')}</p>}
+        <p className={lettering.quiet}>{t('shell:field.requiredNote')}</p>
         <ContactFields contact={contact} />
         <div role="alert" className={styles.says}>
           {failure === undefined ? null : (

@@ -4,6 +4,7 @@ import type { ContactRequest } from '@krash/contract/contact'
 import { errorText } from '#shared/api/error-text.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import lettering from '#shared/styles/lettering.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Card } from '#shared/ui/content/card.tsx'
 import { EmptyState, ErrorState } from '#shared/ui/feedback/empty-state.tsx'
@@ -71,7 +72,7 @@ function Request({ request }: { request: ContactRequest }): ReactNode {
           <span className={styles.subject}>
             <bdi>{subject}</bdi>
           </span>
-          <time className={styles.date} dateTime={createdAt} title={formatDateTime(createdAt)}>
+          <time className={lettering.quiet} dateTime={createdAt} title={formatDateTime(createdAt)}>
             {t('contact:requests.sentOn', { date: formatDate(createdAt) })}
           </time>
           <ChevronDown aria-hidden className={styles.onward} />

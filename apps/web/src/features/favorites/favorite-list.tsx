@@ -9,7 +9,11 @@ import { errorText } from '#shared/api/error-text.ts'
 import { plainName } from '#shared/i18n/professional-words.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useOnline } from '#shared/offline/online.ts'
+import layout from '#shared/styles/layout.module.css'
+import lettering from '#shared/styles/lettering.module.css'
+import person from '#shared/styles/person-card.module.css'
 import { ButtonLink } from '#shared/ui/actions/button.tsx'
+import { classNames } from '#shared/ui/class-names.ts'
 import { Chip } from '#shared/ui/content/chip.tsx'
 import { initialsOf } from '#shared/ui/content/initials.ts'
 import { Rating } from '#shared/ui/content/rating.tsx'
@@ -27,7 +31,7 @@ interface FavoriteListProps {
 export function FavoriteList({ onDetails }: FavoriteListProps): ReactNode {
   const waiting = useWaiting()
   return (
-    <div className={styles.favorites}>
+    <div className={layout.stack12}>
       <Waiting people={waiting} />
       <Saved onDetails={onDetails} hasWaiting={waiting.length > 0} />
     </div>
@@ -50,7 +54,7 @@ function Saved({ onDetails, hasWaiting }: FavoriteListProps & { hasWaiting: bool
     )
   }
   return (
-    <ul className={styles.list}>
+    <ul className={layout.stack12}>
       {saved.map((who) => (
         <li key={who.id}>
           <FavoriteRow who={who} onDetails={onDetails} />
@@ -123,15 +127,15 @@ function FavoriteRow({ who, onDetails }: FavoriteRowProps): ReactNode {
   const t = useT()
   return (
     <article className={styles.row} aria-label={who.fullName}>
-      <span className={styles.avatar} aria-hidden>
+      <span className={person.initials} aria-hidden>
         {initialsOf(plainName(who.fullName))}
       </span>
       <div className={styles.words}>
-        <h3 className={styles.name}>
+        <h3 className={lettering.heading3}>
           {onDetails ? (
             <button
               type="button"
-              className={styles.open}
+              className={person.open}
               aria-haspopup="dialog"
               onClick={() => onDetails(who)}
             >
@@ -141,7 +145,7 @@ function FavoriteRow({ who, onDetails }: FavoriteRowProps): ReactNode {
             <bdi>{who.fullName}</bdi>
           )}
         </h3>
-        <p className={styles.facts}>
+        <p className={classNames(layout.line4By12, lettering.note)}>
           <Chip>{t(`favorites:${who.type}`)}</Chip>
           {who.isDemo ? <Chip tone="unknown">{t('shell:professional.demo')}</Chip> : null}
           <bdi>{`${who.city}, ${who.state}`}</bdi>

@@ -2,6 +2,7 @@ import { CircleCheck } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useT } from '#shared/i18n/use-t.ts'
+import layout from '#shared/styles/layout.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Dialog } from '#shared/ui/feedback/dialog.tsx'
 import { FeedbackFields } from './feedback-fields.tsx'
@@ -60,7 +61,7 @@ function OpenFeedback({
       ) : (
         <form
           id={id}
-          className={styles.form}
+          className={layout.stack20}
           noValidate
           aria-label={t('feedback:title')}
           onSubmit={feedback.submit}

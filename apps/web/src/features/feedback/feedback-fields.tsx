@@ -7,6 +7,7 @@ import {
 } from '@krash/contract/feedback'
 import { ErrorSummary } from '#shared/forms/error-summary.tsx'
 import { useT } from '#shared/i18n/use-t.ts'
+import lettering from '#shared/styles/lettering.module.css'
 import notices from '#shared/styles/notice.module.css'
 import { classNames } from '#shared/ui/class-names.ts'
 import { RatingInput } from '#shared/ui/content/rating.tsx'
@@ -38,12 +39,12 @@ export function FeedbackFields({ feedback }: { feedback: FeedbackForm }): ReactN
 
   return (
     <>
-      <p className={styles.note}>{t('feedback:intro')}</p>
+      <p className={lettering.quiet}>{t('feedback:intro')}</p>
       <ErrorSummary
         turn={form.formState.submitCount}
         items={feedback.wrong.map((one) => ({ ...one, label: labelOf(one.field) }))}
       />
-      <p className={styles.note}>{t('shell:field.requiredNote')}</p>
+      <p className={lettering.quiet}>{t('shell:field.requiredNote')}</p>
       <div className={styles.pair}>
         <SelectField
           label={t('feedback:type.label')}

@@ -1,14 +1,9 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { failureOf, failureWithoutAnswer } from '#shared/api/failures.ts'
-import { startLanguages } from '#shared/i18n/i18n.ts'
+import { speakEnglish } from '#testing/english.ts'
 import { downloadFailureText, filesFailureText } from './files-failure.ts'
 
-beforeAll(async () => {
-  vi.stubGlobal('addEventListener', () => undefined)
-  vi.stubGlobal('document', { documentElement: { lang: 'en', dir: 'ltr' } })
-  vi.stubGlobal('navigator', { onLine: true })
-  await startLanguages()
-})
+beforeAll(speakEnglish)
 
 const answered = (status: number, body?: object, statusText = '') =>
   failureOf(new Response(null, { status, statusText }), body)

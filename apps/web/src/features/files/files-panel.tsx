@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { FileSection } from '@krash/contract/files'
 import { useT } from '#shared/i18n/use-t.ts'
+import lettering from '#shared/styles/lettering.module.css'
 import { ErrorState } from '#shared/ui/feedback/empty-state.tsx'
 import visuallyHidden from '#shared/styles/visually-hidden.module.css'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
@@ -31,7 +32,7 @@ export function FilesPanel({ section, itemId = null }: FilesPanelProps): ReactNo
         ref={heading}
         id={id}
         tabIndex={-1}
-        className={itemId === null ? styles.title : visuallyHidden.hidden}
+        className={itemId === null ? lettering.heading3 : visuallyHidden.hidden}
       >
         {t('files:title')}
       </h3>

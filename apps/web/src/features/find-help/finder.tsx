@@ -7,6 +7,7 @@ import { useLocating, usePlaceError } from '#entities/professionals/place/use-pl
 import { useSearchPlace } from '#entities/professionals/place/use-search-place.ts'
 import type { SearchPlaceState } from '#entities/professionals/place/use-search-place.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import lettering from '#shared/styles/lettering.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Dialog } from '#shared/ui/feedback/dialog.tsx'
 import { Results, WIDER_MILES } from './results/results.tsx'
@@ -85,7 +86,7 @@ export function Finder(props: FinderProps): ReactNode {
       <div className={styles.columns}>
         <aside className={styles.side}>
           <section className={styles.filters} aria-label={t('professionals:filters.title')}>
-            <h2 className={styles.sideTitle}>{t('professionals:filters.title')}</h2>
+            <h2 className={lettering.heading3}>{t('professionals:filters.title')}</h2>
             <FilterFields {...filters} />
             {hasFilters ? <Button onClick={clear}>{t(`professionals:${kind.type}.clear`)}</Button> : null}
           </section>

@@ -7,6 +7,8 @@ import { formatPhone } from '@krash/contract/wire/phone-number'
 import type { Profile } from '@krash/contract/profile'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import layout from '#shared/styles/layout.module.css'
+import lettering from '#shared/styles/lettering.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Card } from '#shared/ui/content/card.tsx'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
@@ -63,7 +65,7 @@ export function ItemSection(props: ItemSectionProps): ReactNode {
         title={t(`glovebox:list.${kind}`, { number: items.length })}
         action={items.length === 0 ? null : add}
       >
-        {isFull ? <p className={styles.note}>{t('glovebox:full')}</p> : null}
+        {isFull ? <p className={lettering.quiet}>{t('glovebox:full')}</p> : null}
         {items.length === 0 ? (
           <EmptyState
             icon={icons[kind]}
@@ -72,7 +74,7 @@ export function ItemSection(props: ItemSectionProps): ReactNode {
             action={add}
           />
         ) : (
-          <ul className={styles.list}>
+          <ul className={layout.stack}>
             {items.map((item) => (
               <ItemRow key={item.id} {...props} thing={{ kind, item } as GloveboxItem} />
             ))}

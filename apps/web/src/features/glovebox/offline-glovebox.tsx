@@ -5,6 +5,7 @@ import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useToday } from '#shared/i18n/use-today.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useSession } from '#shared/session/session-store.ts'
+import lettering from '#shared/styles/lettering.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Card } from '#shared/ui/content/card.tsx'
 import { CardStrip } from './cards/card-strip.tsx'
@@ -13,6 +14,8 @@ import type { GloveboxCopy } from '#entities/glovebox/device-storage.ts'
 import { FullScreen } from './full-screen/full-screen.tsx'
 import { dayOf } from '#entities/glovebox/glovebox-lists.ts'
 import type { GloveboxItem } from '#entities/glovebox/glovebox-lists.ts'
+import notices from '#shared/styles/notice.module.css'
+import { classNames } from '#shared/ui/class-names.ts'
 import styles from './offline-glovebox.module.css'
 
 interface OfflineGloveboxProps {
@@ -34,7 +37,7 @@ export function OfflineGlovebox({ onRetry, isBusy, fallback }: OfflineGloveboxPr
   const { at, vehicles, policies, driverNames } = copy
   return (
     <Card title={t('glovebox:title')}>
-      <div className={styles.notice} role="status">
+      <div className={classNames(notices.bar, styles.notice)} role="status">
         <CloudOff aria-hidden />
         <p>{t('glovebox:offline.from', { time: formatDateTime(at) })}</p>
         <Button variant="text" icon={<RotateCw aria-hidden />} isBusy={isBusy} onClick={onRetry}>
@@ -47,7 +50,7 @@ export function OfflineGlovebox({ onRetry, isBusy, fallback }: OfflineGloveboxPr
         <CardStrip vehicles={vehicles} policies={policies} today={today} onShow={setShown} />
       )}
       {driverNames.length > 0 ? (
-        <p className={styles.drivers}>
+        <p className={lettering.muted}>
           {t('glovebox:offline.drivers', {
             names: formatList(driverNames.map((name) => `\u2068${name}\u2069`)),
           })}

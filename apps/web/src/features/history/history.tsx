@@ -2,6 +2,7 @@ import { RotateCw, SlidersHorizontal } from 'lucide-react'
 import { useId, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useT } from '#shared/i18n/use-t.ts'
+import layout from '#shared/styles/layout.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { IconButton } from '#shared/ui/actions/icon-button.tsx'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
@@ -42,7 +43,7 @@ export function History(): ReactNode {
         <StatLinks search={control.search} />
         <MonthBars isBusy={history.isLoadingMore} onDay={jump} />
       </div>
-      <section aria-labelledby={listTitleId} className={styles.body}>
+      <section aria-labelledby={listTitleId} className={layout.stack16}>
         <Found history={history} />
         <HistoryBody
           history={history}
@@ -62,7 +63,7 @@ function Head({ history, control }: { history: HistoryState; control: SearchCont
   const count = filterCount(control.search)
   return (
     <>
-      <header className={styles.head}>
+      <header className={layout.line12}>
         <PageHeading className={styles.title ?? ''}>{t('history:title')}</PageHeading>
         <Refresh history={history} />
         <div className={styles.actions}>

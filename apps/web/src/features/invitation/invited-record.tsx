@@ -6,11 +6,15 @@ import { RichText } from '#shared/i18n/rich-text.tsx'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useSession } from '#shared/session/session-store.ts'
+import layout from '#shared/styles/layout.module.css'
+import lettering from '#shared/styles/lettering.module.css'
+import notices from '#shared/styles/notice.module.css'
 import { Button, ButtonLink } from '#shared/ui/actions/button.tsx'
 import { Avatar } from '#shared/ui/content/avatar.tsx'
 import { Chip } from '#shared/ui/content/chip.tsx'
 import { LinkCard } from '#shared/ui/feedback/link-card.tsx'
 import styles from './invitation.module.css'
+import { RecordOwner } from './record-owner.tsx'
 
 type Invited = DataOf<(typeof professionalAccountRoutes)['readInvitation']>
 
@@ -31,7 +35,7 @@ export function InvitedRecord({ professional, expiresAt, ...answer }: InvitedRec
   return (
     <LinkCard title={t('invitation:heading')}>
       <Person professional={professional} />
-      <div className={styles.texts}>
+      <div className={layout.stack8}>
         <p>{t('invitation:text')}</p>
         <p>{t('invitation:known')}</p>
       </div>
@@ -52,23 +56,11 @@ export function InvitedRecord({ professional, expiresAt, ...answer }: InvitedRec
 
 function Person({ professional }: Pick<Invited, 'professional'>): ReactNode {
   const t = useT()
-  const { fullName, firmName, type, city, state, isDemo } = professional
+  const { fullName, city, state, isDemo } = professional
   return (
     <div className={styles.person}>
       <Avatar name={fullName} avatarUrl={null} size="large" />
-      <div className={styles.who}>
-        <p className={styles.name}>
-          <bdi>{fullName}</bdi>
-        </p>
-        <p className={styles.muted}>
-          {t(`invitation:${type}`)}
-          {firmName === null ? null : (
-            <>
-              {' · '}
-              <bdi>{firmName}</bdi>
-            </>
-          )}
-        </p>
+      <RecordOwner record={professional}>
         <p className={styles.place}>
           <MapPin aria-hidden />
           <bdi>
@@ -76,14 +68,14 @@ function Person({ professional }: Pick<Invited, 'professional'>): ReactNode {
           </bdi>
           {isDemo ? <Chip>{t('invitation:demo')}</Chip> : null}
         </p>
-      </div>
+      </RecordOwner>
     </div>
   )
 }
 
 const accountParts = {
   email: (address: string) => (
-    <bdi dir="ltr" className={styles.email}>
+    <bdi dir="ltr" className={lettering.name}>
       {address}
     </bdi>
   ),
@@ -100,11 +92,11 @@ function Accept({ isBusy, failure, onAccept }: Omit<InvitedRecordProps, keyof In
         </p>
       ) : null}
       {failure === undefined ? null : (
-        <p role="alert" className={styles.failure}>
+        <p role="alert" className={notices.danger}>
           {failure}
         </p>
       )}
-      <div className={styles.actions}>
+      <div className={layout.stack8}>
         <Button variant="primary" isWide isBusy={isBusy} onClick={onAccept}>
           {t('invitation:accept')}
         </Button>

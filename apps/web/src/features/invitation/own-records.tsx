@@ -5,11 +5,13 @@ import { useGiveUpRecord, useOwnRecords } from '#entities/professional-accounts/
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { usePart } from '#shared/i18n/use-part.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import layout from '#shared/styles/layout.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Card } from '#shared/ui/content/card.tsx'
 import { Confirm } from '#shared/ui/feedback/confirm.tsx'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
 import styles from './invitation.module.css'
+import { RecordOwner } from './record-owner.tsx'
 
 /** The records of the directory that belong to the person; nothing for everybody who has none. */
 export function OwnRecords(): ReactNode {
@@ -21,7 +23,7 @@ export function OwnRecords(): ReactNode {
   return (
     <Card title={t('invitation:own.title')}>
       <p>{t('invitation:own.text')}</p>
-      <ul className={styles.records}>
+      <ul className={layout.stack}>
         {data.map((record) => (
           <Line key={record.professionalId} record={record} onGiveUp={() => setLeaving(record)} />
         ))}
@@ -34,24 +36,12 @@ export function OwnRecords(): ReactNode {
 function Line({ record, onGiveUp }: { record: OwnRecord; onGiveUp: () => void }): ReactNode {
   const t = useT()
   const { formatDate } = useFormats()
-  const { fullName, firmName, type, claimedAt } = record
+  const { fullName, claimedAt } = record
   return (
     <li className={styles.record}>
-      <div className={styles.who}>
-        <p className={styles.name}>
-          <bdi>{fullName}</bdi>
-        </p>
-        <p className={styles.muted}>
-          {t(`invitation:${type}`)}
-          {firmName === null ? null : (
-            <>
-              {' · '}
-              <bdi>{firmName}</bdi>
-            </>
-          )}
-        </p>
+      <RecordOwner record={record}>
         <p className={styles.muted}>{t('invitation:own.since', { date: formatDate(claimedAt) })}</p>
-      </div>
+      </RecordOwner>
       <Button
         variant="danger"
         aria-label={t('invitation:own.giveUpName', { name: fullName })}

@@ -4,6 +4,7 @@ import type { SharedPackage } from '@krash/contract/lawyer-connections'
 import { useThumbnail } from '#entities/files/file-queries.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import lettering from '#shared/styles/lettering.module.css'
 import thumbnails from '#shared/styles/thumbnail.module.css'
 import styles from './shared-preview.module.css'
 
@@ -12,7 +13,7 @@ type Photo = NonNullable<SharedPackage['documents']>[number]
 /** The photos that are shared, with name and size. */
 export function PhotoNames({ photos }: { photos: readonly Photo[] }): ReactNode {
   const t = useT()
-  if (photos.length === 0) return <p className={styles.none}>{t('connections:preview.noPhotos')}</p>
+  if (photos.length === 0) return <p className={lettering.muted}>{t('connections:preview.noPhotos')}</p>
   return (
     <>
       <p>{t('connections:preview.photos', { count: photos.length })}</p>

@@ -9,6 +9,8 @@ import { ApiError } from '#shared/api/call.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import type { Translate } from '#shared/i18n/use-t.ts'
+import layout from '#shared/styles/layout.module.css'
+import lettering from '#shared/styles/lettering.module.css'
 import { Button, ButtonLink } from '#shared/ui/actions/button.tsx'
 import { Card } from '#shared/ui/content/card.tsx'
 import { Chip } from '#shared/ui/content/chip.tsx'
@@ -47,7 +49,7 @@ export function ShareList({ lawyers, hasAgreed, onAgree, obstacle, bodyFor }: Sh
         {obstacle}
       </p>
       {lawyers.length === 0 ? <p>{t('connections:lawyers.none')}</p> : null}
-      <ul className={styles.list}>
+      <ul className={layout.stack}>
         {lawyers.map((lawyer) => (
           <ShareRow
             key={lawyer.id}
@@ -99,12 +101,12 @@ function ShareRow({ lawyer, connection, isBlocked, body }: ShareRowProps): React
         <p className={styles.name}>
           <bdi>{lawyer.fullName}</bdi>
         </p>
-        <p className={styles.firm}>
+        <p className={lettering.quiet}>
           <bdi>{[lawyer.firmName, `${lawyer.city}, ${lawyer.state}`].filter(Boolean).join(' · ')}</bdi>
         </p>
         <Marks lawyer={lawyer} />
         {connection ? (
-          <p className={styles.firm}>
+          <p className={lettering.quiet}>
             {t('connections:lawyers.since', { date: formatDateTime(connection.connectedAt) })}
           </p>
         ) : null}
@@ -133,7 +135,7 @@ function ShareRow({ lawyer, connection, isBlocked, body }: ShareRowProps): React
 function ConnectedActions({ lawyer: { id, fullName: name } }: { lawyer: ShareableLawyer }): ReactNode {
   const t = useT()
   return (
-    <div className={styles.connected}>
+    <div className={layout.cluster8}>
       <Button isDone disabled aria-label={t('connections:lawyers.connectedWith', { name })}>
         {t('connections:lawyers.connected')}
       </Button>
@@ -154,7 +156,7 @@ function Marks({ lawyer }: { lawyer: ShareableLawyer }): ReactNode {
   const isPartner = isPreferredPartner(lawyer)
   if (!isPartner && !lawyer.isDemo) return null
   return (
-    <p className={styles.marks}>
+    <p className={layout.cluster8}>
       {isPartner ? (
         <Chip tone="info" icon={<BadgeCheck aria-hidden />}>
           {t('shell:professional.partner')}

@@ -6,6 +6,8 @@ import { meetingChoices } from '@krash/contract/lawyer-connections'
 import type { SharedItem, SharedPackage } from '@krash/contract/lawyer-connections'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import layout from '#shared/styles/layout.module.css'
+import lettering from '#shared/styles/lettering.module.css'
 import { PhotoNames } from './photo-names.tsx'
 import styles from './shared-preview.module.css'
 
@@ -22,7 +24,7 @@ export function SharedPreview({ shared, items }: SharedPreviewProps): ReactNode 
   return (
     <section className={styles.preview} aria-labelledby={titleId}>
       <h2 id={titleId}>{t('connections:preview.title')}</h2>
-      <p className={styles.lead}>{t('connections:preview.text')}</p>
+      <p className={lettering.muted}>{t('connections:preview.text')}</p>
       <ContactPart {...shared.contact} />
       {shared.case === null ? (
         <LeftOut title={t('connections:consent.case')} />
@@ -60,7 +62,7 @@ function ContactPart({
   const byText = preferredNotification === 'text'
   return (
     <Part title={t('connections:consent.contact')}>
-      <dl className={styles.values}>
+      <dl className={layout.stack8}>
         <Value name={t('connections:preview.name')} value={fullName} />
         <Value name={t('connections:preview.phone')} value={cellNumber && formatPhone(cellNumber)} isLtr />
         <Value name={t('connections:preview.email')} value={email} isLtr />
@@ -77,7 +79,7 @@ function CasePart(shared: NonNullable<SharedPackage['case']>): ReactNode {
   const t = useT()
   return (
     <Part title={t('connections:consent.case')}>
-      <dl className={styles.values}>
+      <dl className={layout.stack8}>
         <Value name={t('connections:preview.reportNumber')} value={shared.reportNumber} isLtr />
         {shared.reportNumber === null ? null : <ReportValues {...shared} />}
         <Value name={t('connections:preview.note')} value={shared.note} />
@@ -114,7 +116,7 @@ function PlacePart({ place }: { place: SharedPackage['location'] }): ReactNode {
   const hasPoint = place?.latitude != null && place.longitude != null
   return (
     <Part title={t('connections:consent.location')}>
-      <dl className={styles.values}>
+      <dl className={layout.stack8}>
         <Value name={t('connections:preview.place')} value={place?.address ?? null} />
         {hasPoint ? (
           <Value
@@ -152,7 +154,7 @@ function LeftOut({ title }: { title: string }): ReactNode {
   return (
     <div className={styles.part} data-left-out>
       <h3>{title}</h3>
-      <p className={styles.none}>{t('connections:preview.notShared')}</p>
+      <p className={lettering.muted}>{t('connections:preview.notShared')}</p>
     </div>
   )
 }
@@ -173,7 +175,7 @@ function Value({ name, value, isLtr }: ValueProps): ReactNode {
         {value ? (
           <bdi dir={isLtr ? 'ltr' : 'auto'}>{value}</bdi>
         ) : (
-          <span className={styles.none}>{t('connections:preview.notGiven')}</span>
+          <span className={lettering.muted}>{t('connections:preview.notGiven')}</span>
         )}
       </dd>
     </div>

@@ -3,11 +3,12 @@ import { BellRing } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { preferencesRoutes } from '@krash/contract/preferences'
-import { askPreferencesAnew } from '#entities/preferences/preferences-keys.ts'
+import { askPreferencesAnew } from '#entities/preferences/preferences-query.ts'
 import { call } from '#shared/api/call.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { subscribeDevice } from '#shared/push/device-push.ts'
 import type { PushState } from '#shared/push/device-push.ts'
+import layout from '#shared/styles/layout.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { rememberDeclined } from './push-declined.ts'
 import styles from './push-offer.module.css'
@@ -25,7 +26,7 @@ export function PushOfferCard(): ReactNode {
         <p role="status">{t(`notifications:offer.${textOf(outcome)}`)}</p>
       </div>
       {outcome === undefined ? (
-        <div className={styles.actions}>
+        <div className={layout.line8}>
           <Button variant="soft" isBusy={isBusy} onClick={() => void allow()}>
             {t('notifications:offer.allow')}
           </Button>

@@ -8,11 +8,11 @@ import { call } from '#shared/api/call.ts'
 import { dataOperationText } from '#shared/api/data-operation-text.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { suggestPlaces } from '#shared/location/suggest-places.ts'
+import layout from '#shared/styles/layout.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Card } from '#shared/ui/content/card.tsx'
 import { AddressField } from '#shared/ui/form/address-field.tsx'
 import { useChangePreferences } from '#entities/preferences/preferences-query.ts'
-import styles from './preferences.module.css'
 
 /** Where the person lives or starts searching from. */
 export function HomeCard({ preferences }: { preferences: Preferences }): ReactNode {
@@ -24,7 +24,7 @@ export function HomeCard({ preferences }: { preferences: Preferences }): ReactNo
     <Card isMinor title={t('preferences:home.title')}>
       <form
         id={formId}
-        className={styles.form}
+        className={layout.stack16}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -41,7 +41,7 @@ export function HomeCard({ preferences }: { preferences: Preferences }): ReactNo
           onPick={pick}
         />
       </form>
-      <div className={styles.actions}>
+      <div className={layout.cluster12}>
         <Button type="submit" form={formId} isBusy={isBusy} isDone={stored !== '' && text === stored}>
           {t(stored !== '' && text === stored ? 'preferences:home.saved' : 'shell:actions.save')}
         </Button>

@@ -6,6 +6,7 @@ import type { Professional } from '@krash/contract/professionals'
 import { ErrorSummary } from '#shared/forms/error-summary.tsx'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useOnline } from '#shared/offline/online.ts'
+import lettering from '#shared/styles/lettering.module.css'
 import notices from '#shared/styles/notice.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { ChoiceCards } from '#shared/ui/form/choice-cards.tsx'
@@ -75,7 +76,7 @@ function CorrectionFields({ who, onSent, onCancel }: CorrectionFieldsProps): Rea
       <h3 id="detail-correction" ref={heading} tabIndex={-1} className={styles.heading}>
         {t('directory:correction.title')}
       </h3>
-      <p className={detail.quiet}>{t('shell:field.requiredNote')}</p>
+      <p className={lettering.note}>{t('shell:field.requiredNote')}</p>
       <Questions correction={correction} />
       <div role="alert" className={styles.says}>
         {correction.failure === undefined ? null : (

@@ -5,6 +5,8 @@ import type { Professional } from '@krash/contract/professionals'
 import { workName } from '#entities/professionals/work-name.ts'
 import { plainName } from '#shared/i18n/professional-words.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import layout from '#shared/styles/layout.module.css'
+import lettering from '#shared/styles/lettering.module.css'
 import { AvailabilityLamps } from '#shared/ui/content/availability-lamps.tsx'
 import { Avatar } from '#shared/ui/content/avatar.tsx'
 import { CheckedLine } from '#shared/ui/content/checked-line.tsx'
@@ -17,16 +19,16 @@ export function DetailHead({ who }: { who: Professional }): ReactNode {
   const t = useT()
   const { fullName, firmName, specialties, rating, reviewCount, availability, isDemo } = who
   return (
-    <header className={styles.head}>
+    <header className={layout.stack12}>
       <div className={styles.person}>
         <Avatar name={plainName(fullName)} avatarUrl={null} />
         <div className={styles.names}>
           {firmName ? (
-            <p className={styles.firm}>
+            <p className={lettering.name}>
               <bdi>{firmName}</bdi>
             </p>
           ) : null}
-          <p className={styles.quiet}>
+          <p className={lettering.note}>
             {specialties.length > 0
               ? specialties.map((name) => workName(name)).join(' · ')
               : t(`directory:title.${who.type}`)}
@@ -48,7 +50,7 @@ function Badges({ who }: { who: Professional }): ReactNode {
   const t = useT()
   if (!hasBadge(who)) return null
   return (
-    <p className={styles.badges}>
+    <p className={layout.cluster8}>
       {who.isDemo ? <Chip tone="unknown">{t('shell:professional.demo')}</Chip> : null}
       {isPreferredPartner(who) ? (
         <Chip tone="info" icon={<BadgeCheck aria-hidden />}>

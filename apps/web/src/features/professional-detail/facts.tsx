@@ -5,6 +5,8 @@ import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useLanguageState } from '#shared/i18n/i18n.ts'
 import { languageNames } from '#shared/i18n/professional-words.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import layout from '#shared/styles/layout.module.css'
+import lettering from '#shared/styles/lettering.module.css'
 import styles from './professional-detail.module.css'
 
 /** What is known of the person's work, as a list of facts; what nobody told is left out, or said to be unknown. */
@@ -20,10 +22,10 @@ export function Facts({ who }: { who: Professional }): ReactNode {
           <bdi>{bio}</bdi>
         </p>
       ) : null}
-      <dl className={styles.facts}>
+      <dl className={layout.stack12}>
         <Fact name={t('directory:facts.experience')}>
           {yearsExperience === null ? (
-            <span className={styles.quiet}>{t('directory:facts.unknown')}</span>
+            <span className={lettering.note}>{t('directory:facts.unknown')}</span>
           ) : (
             t('directory:facts.years', { count: yearsExperience })
           )}
@@ -98,7 +100,7 @@ function TextFact({
 function Languages({ tags }: { tags: readonly string[] }): ReactNode {
   const t = useT()
   const { shown } = useLanguageState()
-  if (tags.length === 0) return <span className={styles.quiet}>{t('directory:facts.unknown')}</span>
+  if (tags.length === 0) return <span className={lettering.note}>{t('directory:facts.unknown')}</span>
   return (
     <ul className={styles.tags}>
       {languageNames(tags, shown).map(({ tag, name }) => (

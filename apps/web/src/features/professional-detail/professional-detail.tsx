@@ -5,6 +5,7 @@ import { ApiError } from '#shared/api/api-error.ts'
 import { errorText } from '#shared/api/error-text.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useOnline } from '#shared/offline/online.ts'
+import layout from '#shared/styles/layout.module.css'
 import { Dialog } from '#shared/ui/feedback/dialog.tsx'
 import { EmptyState, ErrorState } from '#shared/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
@@ -15,7 +16,6 @@ import { Facts } from './facts.tsx'
 import { Reach } from './reach.tsx'
 import { Reviews } from './reviews.tsx'
 import { Sources } from './sources.tsx'
-import styles from './professional-detail.module.css'
 
 interface ProfessionalDetailProps {
   type: ProfessionalType
@@ -46,7 +46,7 @@ export function ProfessionalDetail({ type, id, onClose, actions }: ProfessionalD
 
 function Everything({ who }: { who: Professional }): ReactNode {
   return (
-    <div className={styles.detail}>
+    <div className={layout.stack24}>
       <DetailHead who={who} />
       <Reach who={who} />
       <Facts who={who} />
@@ -81,7 +81,7 @@ function Missing({ query }: { query: ReturnType<typeof useProfessional> }): Reac
 
 function Loading(): ReactNode {
   return (
-    <div className={styles.detail}>
+    <div className={layout.stack24}>
       <Skeleton height={5} />
       <Skeleton height={9} />
       <Skeleton height={14} />

@@ -4,12 +4,13 @@ import type { ProfessionalStats } from '@krash/contract/professionals/directory'
 import type { Professional } from '@krash/contract/professionals'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import layout from '#shared/styles/layout.module.css'
+import lettering from '#shared/styles/lettering.module.css'
 import visuallyHidden from '#shared/styles/visually-hidden.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { useStats } from '#entities/professionals/review-queries.ts'
 import { barsOf } from './rating-bars.ts'
-import detail from './professional-detail.module.css'
 import styles from './ratings.module.css'
 
 /** How the stars are spread, and what is known of contacts and appointments; nothing where nobody has had to do with them. */
@@ -53,7 +54,7 @@ function Mean({ value, count }: { value: number; count: number }): ReactNode {
         {shown}
         <Star aria-hidden />
       </span>
-      <span className={detail.quiet}>{t('directory:rating.of', { count })}</span>
+      <span className={lettering.note}>{t('directory:rating.of', { count })}</span>
     </p>
   )
 }
@@ -62,7 +63,7 @@ function Bars({ stats }: { stats: ProfessionalStats }): ReactNode {
   const t = useT()
   const { formatNumber } = useFormats()
   return (
-    <ul className={styles.bars}>
+    <ul className={layout.stack4}>
       {barsOf(stats.ratingBreakdown).map(({ stars, count, share }) => (
         <li key={stars} className={styles.bar}>
           <span className={styles.stars} aria-hidden>

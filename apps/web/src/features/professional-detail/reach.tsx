@@ -5,6 +5,8 @@ import type { Professional } from '@krash/contract/professionals'
 import { useT } from '#shared/i18n/use-t.ts'
 import { addressLink } from '#shared/location/map-links.ts'
 import { addressLine } from '#shared/location/postal-address.ts'
+import layout from '#shared/styles/layout.module.css'
+import lettering from '#shared/styles/lettering.module.css'
 import { ButtonLink } from '#shared/ui/actions/button.tsx'
 import styles from './professional-detail.module.css'
 
@@ -16,9 +18,9 @@ export function Reach({ who }: { who: Professional }): ReactNode {
     <section className={styles.section} aria-labelledby="detail-reach">
       <h3 id="detail-reach">{t('directory:reach.title')}</h3>
       {phone === null && email === null ? (
-        <p className={styles.quiet}>{t('directory:reach.neither')}</p>
+        <p className={lettering.note}>{t('directory:reach.neither')}</p>
       ) : (
-        <p className={styles.buttons}>
+        <p className={layout.cluster8}>
           {phone === null ? null : (
             <ButtonLink href={`tel:${phone}`} variant="soft" icon={<Phone aria-hidden />}>
               <bdi dir="ltr">{formatPhone(phone)}</bdi>

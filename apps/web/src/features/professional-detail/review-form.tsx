@@ -5,6 +5,7 @@ import type { Review } from '@krash/contract/reviews'
 import { ErrorSummary } from '#shared/forms/error-summary.tsx'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useOnline } from '#shared/offline/online.ts'
+import lettering from '#shared/styles/lettering.module.css'
 import notices from '#shared/styles/notice.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { RatingInput } from '#shared/ui/content/rating.tsx'
@@ -48,7 +49,7 @@ export function ReviewForm({ who, own, onClose }: ReviewFormProps): ReactNode {
         turn={review.form.formState.submitCount}
         items={review.wrong.map((one) => ({ ...one, label: t(`directory:review.${one.field}`) }))}
       />
-      <p className={detail.quiet}>
+      <p className={lettering.note}>
         {t('directory:reviews.signed')} {t('shell:field.requiredNote')}
       </p>
       <Fields review={review} />

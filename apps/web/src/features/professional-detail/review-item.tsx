@@ -7,6 +7,8 @@ import { call } from '#shared/api/call.ts'
 import { errorText } from '#shared/api/error-text.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import layout from '#shared/styles/layout.module.css'
+import lettering from '#shared/styles/lettering.module.css'
 import notices from '#shared/styles/notice.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Chip } from '#shared/ui/content/chip.tsx'
@@ -31,7 +33,7 @@ export function ReviewItem({ who, review, onEdit, onRemoved }: ReviewItemProps):
   const { rating, title, text, authorName, createdAt, updatedAt, isOwn } = review
   return (
     <article className={styles.review} data-own={isOwn || undefined}>
-      <p className={styles.line}>
+      <p className={layout.line8}>
         <Stars value={rating} label={t('shell:rating.stars', { count: rating })} />
         {isOwn ? <Chip tone="go">{t('directory:reviews.own')}</Chip> : null}
       </p>
@@ -40,7 +42,7 @@ export function ReviewItem({ who, review, onEdit, onRemoved }: ReviewItemProps):
           <bdi>{title}</bdi>
         </h4>
       )}
-      <p className={styles.text} dir="auto">
+      <p className={lettering.asTyped} dir="auto">
         {text}
       </p>
       <p className={styles.by}>

@@ -6,6 +6,7 @@ import type { Review } from '@krash/contract/reviews'
 import { errorText } from '#shared/api/error-text.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useOnline } from '#shared/offline/online.ts'
+import lettering from '#shared/styles/lettering.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { ErrorState } from '#shared/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
@@ -30,7 +31,7 @@ export function Reviews({ who }: { who: Professional }): ReactNode {
       <h3 id="detail-reviews" ref={heading} tabIndex={-1} className={styles.heading}>
         {t('directory:reviews.title')}
       </h3>
-      {who.reviewCount === 0 ? <p className={detail.quiet}>{t('shell:rating.noReviews')}</p> : null}
+      {who.reviewCount === 0 ? <p className={lettering.note}>{t('shell:rating.noReviews')}</p> : null}
       <Ratings who={who} />
       {query.data === undefined ? (
         <NotThere query={query} />
@@ -86,7 +87,7 @@ function Written({ who, query, onDone }: WrittenProps): ReactNode {
         <Invitation mayReview={mayReview} hasReviewed={own !== undefined} onWrite={() => setWriting(true)} />
       )}
       {reviews.length === 0 && who.reviewCount > 0 ? (
-        <p className={detail.quiet}>{t('directory:reviews.invented')}</p>
+        <p className={lettering.note}>{t('directory:reviews.invented')}</p>
       ) : null}
       <ul className={styles.list}>
         {reviews.map((review) =>

@@ -6,6 +6,7 @@ import { useLanguageState } from '#shared/i18n/i18n.ts'
 import { relativeKind } from '#shared/i18n/formats.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import lettering from '#shared/styles/lettering.module.css'
 import styles from './professional-detail.module.css'
 import { sentenceStart, sourceLines } from './source-lines.ts'
 import type { SourceLine } from './source-lines.ts'
@@ -50,7 +51,7 @@ function Line({ line }: { line: SourceLine }): ReactNode {
       {checked === null
         ? t('directory:sources.told', what)
         : t('directory:sources.toldChecked', { ...what, checked })}
-      {changed === null ? null : <span className={styles.quiet}> {changed}</span>}
+      {changed === null ? null : <span className={lettering.note}> {changed}</span>}
     </>
   )
 }

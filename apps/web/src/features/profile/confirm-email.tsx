@@ -4,9 +4,10 @@ import type { ReactNode } from 'react'
 import { mailRoutes } from '@krash/contract/mails'
 import { call } from '#shared/api/call.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import layout from '#shared/styles/layout.module.css'
+import lettering from '#shared/styles/lettering.module.css'
 import notices from '#shared/styles/notice.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
-import styles from './profile.module.css'
 
 /** Has the link that confirms the own e-mail address sent once more. */
 export function ConfirmEmail(): ReactNode {
@@ -15,12 +16,12 @@ export function ConfirmEmail(): ReactNode {
     mutationFn: () => call(mailRoutes.mailVerification),
   })
   return (
-    <div className={styles.confirm}>
+    <div className={layout.line8By12}>
       <Button icon={<Send aria-hidden />} isBusy={isPending} isDone={isSuccess} onClick={() => mutate()}>
         {t('profile:account.sendLink')}
       </Button>
       {isSuccess ? (
-        <p role="status" className={styles.note}>
+        <p role="status" className={lettering.quiet}>
           {t('profile:account.linkSent')}
         </p>
       ) : null}

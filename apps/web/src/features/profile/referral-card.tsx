@@ -1,14 +1,12 @@
 import { Copy, Mail, MessageSquareText } from 'lucide-react'
-import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useT } from '#shared/i18n/use-t.ts'
 import visuallyHidden from '#shared/styles/visually-hidden.module.css'
 import { Button, ButtonLink } from '#shared/ui/actions/button.tsx'
+import { useCopy } from '#shared/ui/actions/use-copy.ts'
 import { Card } from '#shared/ui/content/card.tsx'
 import { mailLink, referralCodeOf, textLink } from './referral.ts'
 import styles from './profile.module.css'
-
-const COPIED_MS = 3000
 
 /** The person's referral code, to be sent on by e-mail or text, read out or copied. */
 export function ReferralCard({ code: own }: { code: string | null }): ReactNode {
@@ -38,19 +36,8 @@ export function ReferralCard({ code: own }: { code: string | null }): ReactNode 
 
 function CopyButton({ text }: { text: string }): ReactNode {
   const t = useT()
-  const [isCopied, setCopied] = useState(false)
-
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(text)
-      setCopied(true)
-      setTimeout(() => setCopied(false), COPIED_MS)
-    } catch {
-      // Without the right to the clipboard the code can still be selected by hand.
-      setCopied(false)
-    }
-  }
-
+  // Without the right to the clipboard the code can still be selected by hand.
+  const { isCopied, copy } = useCopy(text)
   return (
     <>
       <Button icon={<Copy aria-hidden />} isDone={isCopied} onClick={() => void copy()}>

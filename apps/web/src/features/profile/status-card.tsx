@@ -1,6 +1,7 @@
 import { ChevronRight, CircleCheck, CirclePlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '#shared/i18n/use-t.ts'
+import lettering from '#shared/styles/lettering.module.css'
 import { ButtonLink } from '#shared/ui/actions/button.tsx'
 import { Card } from '#shared/ui/content/card.tsx'
 import { StatusRing } from '#shared/ui/content/status-ring.tsx'
@@ -22,7 +23,7 @@ export function StatusCard({ title, status }: StatusCardProps): ReactNode {
   return (
     <Card title={title}>
       <StatusRing percent={status.percent}>
-        <p className={styles.band}>
+        <p className={lettering.strong}>
           {t(`profile:status.${status.missing.length === 0 ? 'whole' : bandOf(status.percent)}`)}
         </p>
         {next === undefined ? null : (

@@ -6,6 +6,7 @@ import { useRoadside } from '#entities/roadside/roadside-query.ts'
 import type { Point } from '#entities/roadside/roadside-query.ts'
 import { RichText } from '#shared/i18n/rich-text.tsx'
 import { useT } from '#shared/i18n/use-t.ts'
+import lettering from '#shared/styles/lettering.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Card } from '#shared/ui/content/card.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
@@ -20,7 +21,7 @@ export function RoadsideHelp({ point }: { point: Point | undefined }): ReactNode
   const t = useT()
   return (
     <Card title={t('roadside:title')} icon={<TowTruckIcon />}>
-      {point ? <Services point={point} /> : <p className={styles.quiet}>{t('roadside:needsPlace')}</p>}
+      {point ? <Services point={point} /> : <p className={lettering.muted}>{t('roadside:needsPlace')}</p>}
       <p className={styles.fallback}>
         <RichText
           text={t('roadside:fallback', { phone: ROADSIDE_FALLBACK_PHONE })}
@@ -63,7 +64,7 @@ function Services({ point }: { point: Point }): ReactNode {
   return (
     <>
       {data.some((service) => service.isSample) ? (
-        <p className={styles.quiet}>{t('roadside:exampleNote')}</p>
+        <p className={lettering.muted}>{t('roadside:exampleNote')}</p>
       ) : null}
       <ul className={styles.list}>
         {data.map((service) => (

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { RoadsideService } from '@krash/contract/roadside'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { translateUnknown, useT } from '#shared/i18n/use-t.ts'
+import lettering from '#shared/styles/lettering.module.css'
 import { ButtonLink } from '#shared/ui/actions/button.tsx'
 import { Chip } from '#shared/ui/content/chip.tsx'
 import styles from './roadside-help.module.css'
@@ -21,7 +22,7 @@ export function ServiceRow({ service }: { service: RoadsideService }): ReactNode
   return (
     <li className={styles.row}>
       <div className={styles.words}>
-        <h3 className={styles.name}>
+        <h3>
           <bdi>{name}</bdi>
         </h3>
         <p className={styles.facts}>
@@ -29,7 +30,7 @@ export function ServiceRow({ service }: { service: RoadsideService }): ReactNode
           {hours.isOpen24x7 ? <span>{t('roadside:open')}</span> : null}
           {isSample ? <Chip tone="warn">{t('roadside:example')}</Chip> : null}
         </p>
-        <p className={styles.kinds}>{formatList(kinds)}</p>
+        <p className={lettering.quiet}>{formatList(kinds)}</p>
         <div className={styles.arrival}>
           <ArrivalBar min={min} max={max} />
           <span>{t('roadside:arrival', { min, max })}</span>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useT } from '#shared/i18n/use-t.ts'
+import layout from '#shared/styles/layout.module.css'
 import styles from './safety-tips.module.css'
 
 // In the order in which they help; the first group is open.
@@ -14,7 +15,7 @@ const groups = [
 export function SafetyTips(): ReactNode {
   const t = useT()
   return (
-    <div className={styles.tips}>
+    <div className={layout.stack}>
       {groups.map(({ id, items }, position) => (
         <details key={id} name="safety-tips" open={position === 0} className={styles.group}>
           <summary>{t(`safety:tips.${id}.title`)}</summary>

@@ -1,12 +1,14 @@
 import { Ambulance, CircleAlert, Copy, Hourglass, House, Map, ShieldCheck, TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { SeenPlace, Situation } from '@krash/contract/shared-places'
 import { RichText } from '#shared/i18n/rich-text.tsx'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { pinLink, pointText } from '#shared/location/map-links.ts'
+import layout from '#shared/styles/layout.module.css'
+import lettering from '#shared/styles/lettering.module.css'
 import { Button, ButtonLink } from '#shared/ui/actions/button.tsx'
+import { useCopy } from '#shared/ui/actions/use-copy.ts'
 import { TimeAgo } from '#shared/ui/content/time-ago.tsx'
 import { PlacePicture } from './place-picture.tsx'
 import styles from './shared-place.module.css'
@@ -32,7 +34,7 @@ export function SeenPlaceView({ place, staleSince }: SeenPlaceViewProps): ReactN
   const { formatTime } = useFormats()
   return (
     <>
-      <div role="status" className={styles.now}>
+      <div role="status" className={layout.stack12}>
         {staleSince === undefined ? null : (
           <p className={styles.stale}>
             <TriangleAlert aria-hidden />
@@ -85,12 +87,12 @@ function Where({ place }: { place: SeenPlace }): ReactNode {
       )}
       {point ? (
         <p className={styles.point}>
-          <span className={styles.label}>{t('sharing:here.coordinates')}</span>
+          <span className={lettering.muted}>{t('sharing:here.coordinates')}</span>
           <span dir="ltr">{pointText(point).replace(',', ', ')}</span>
         </p>
       ) : null}
       <p className={styles.when}>
-        <span className={styles.label}>{t('sharing:here.when')}</span>
+        <span className={lettering.muted}>{t('sharing:here.when')}</span>
         <time dateTime={occurredAt}>{formatDateTime(occurredAt)}</time>
       </p>
       <div className={styles.actions}>
@@ -106,22 +108,9 @@ function Where({ place }: { place: SeenPlace }): ReactNode {
   )
 }
 
-const COPIED_MS = 3000
-
 function CopyButton({ text, children }: { text: string; children: string }): ReactNode {
-  const [isCopied, setCopied] = useState(false)
-
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(text)
-      setCopied(true)
-      setTimeout(() => setCopied(false), COPIED_MS)
-    } catch {
-      // Without the right to the clipboard the text can still be selected by hand.
-      setCopied(false)
-    }
-  }
-
+  // Without the right to the clipboard the text can still be selected by hand.
+  const { isCopied, copy } = useCopy(text)
   return (
     <Button icon={<Copy aria-hidden />} isDone={isCopied} onClick={() => void copy()}>
       {children}

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { isEnded, usePlace } from '#entities/shared-places/place-queries.ts'
 import { ApiError } from '#shared/api/call.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import layout from '#shared/styles/layout.module.css'
+import lettering from '#shared/styles/lettering.module.css'
 import visuallyHidden from '#shared/styles/visually-hidden.module.css'
 import { EmptyState, ErrorState } from '#shared/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
@@ -21,11 +23,11 @@ export function SharedPlace(): ReactNode {
     <div className={styles.page}>
       {/* Nobody finds such a page by searching. */}
       <meta name="robots" content="noindex, nofollow" />
-      <header className={styles.head}>
+      <header className={layout.stack8}>
         <PageHeading windowTitle={t(isOver ? 'sharing:here.endedTitle' : 'sharing:here.title')}>
           {t('sharing:here.title')}
         </PageHeading>
-        {isOver ? null : <p className={styles.lead}>{t('sharing:here.lead')}</p>}
+        {isOver ? null : <p className={lettering.muted}>{t('sharing:here.lead')}</p>}
       </header>
       {isOver ? <Ended /> : <Place query={query} />}
     </div>

@@ -1,11 +1,12 @@
 import { Copy, MessageSquareText, Share2, UserRoundPlus } from 'lucide-react'
-import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { EmergencyContact } from '@krash/contract/emergency-contacts'
 import type { useContacts } from '#entities/emergency-contacts/contact-queries.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import lettering from '#shared/styles/lettering.module.css'
 import { Button, ButtonLink } from '#shared/ui/actions/button.tsx'
 import { shareText } from '#shared/ui/actions/share-text.ts'
+import { useCopy } from '#shared/ui/actions/use-copy.ts'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
 import { useMedia } from '#shared/ui/use-media.ts'
@@ -107,7 +108,7 @@ export function OtherWays({ text, query }: SendProps): ReactNode {
 
 function Waiting({ hasFailed }: { hasFailed: boolean }): ReactNode {
   const t = useT()
-  return hasFailed ? <p className={styles.muted}>{t('sharing:send.failed')}</p> : <Skeleton height={4} />
+  return hasFailed ? <p className={lettering.quiet}>{t('sharing:send.failed')}</p> : <Skeleton height={4} />
 }
 
 function Contacts({ contacts, text }: { contacts: readonly EmergencyContact[]; text: string }): ReactNode {
@@ -135,21 +136,17 @@ function Contacts({ contacts, text }: { contacts: readonly EmergencyContact[]; t
   )
 }
 
-const COPIED_MS = 3000
-
 function CopyButton({ text, isMain = false }: { text: string; isMain?: boolean }): ReactNode {
   const t = useT()
-  const [isCopied, setCopied] = useState(false)
+  const { isCopied, copy } = useCopy(text)
 
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(text)
-      setCopied(true)
-      setTimeout(() => setCopied(false), COPIED_MS)
-      showToast({ kind: 'success', text: t('sharing:send.copied') })
-    } catch {
-      showToast({ kind: 'error', text: t('sharing:send.notCopied') })
-    }
+  async function copyAndTell(): Promise<void> {
+    const isDone = await copy()
+    showToast(
+      isDone
+        ? { kind: 'success', text: t('sharing:send.copied') }
+        : { kind: 'error', text: t('sharing:send.notCopied') },
+    )
   }
 
   return (
@@ -158,7 +155,7 @@ function CopyButton({ text, isMain = false }: { text: string; isMain?: boolean }
       isWide={isMain}
       icon={<Copy aria-hidden />}
       isDone={isCopied}
-      onClick={() => void copy()}
+      onClick={() => void copyAndTell()}
     >
       {t(isMain ? 'sharing:send.copyMessage' : 'sharing:send.copy')}
     </Button>

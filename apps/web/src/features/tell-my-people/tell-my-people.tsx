@@ -5,6 +5,7 @@ import type { Situation } from '@krash/contract/shared-places'
 import { RichText } from '#shared/i18n/rich-text.tsx'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import layout from '#shared/styles/layout.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { classNames } from '#shared/ui/class-names.ts'
 import { Card } from '#shared/ui/content/card.tsx'
@@ -98,7 +99,7 @@ function Telling({ report, first, onClose }: TellingProps): ReactNode {
       footer={<MainWay text={text} query={contacts} />}
       onClose={onClose}
     >
-      <div className={styles.telling}>
+      <div className={layout.stack24}>
         <p>{t('sharing:lead')}</p>
         <SituationChoice
           value={situation}

@@ -1,11 +1,11 @@
 import { Camera } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
+import { ErrorSummary } from '#shared/forms/error-summary.tsx'
 import { AddressField } from '#shared/ui/form/address-field.tsx'
 import { Checkbox, Switch } from '#shared/ui/form/checkbox.tsx'
 import { ChoiceCards } from '#shared/ui/form/choice-cards.tsx'
 import { FilePicker } from '#shared/ui/form/file-picker.tsx'
-import { FieldRow, FormShell } from '#shared/ui/form/form-shell.tsx'
 import { PasswordField } from '#shared/ui/form/password-field.tsx'
 import { PhoneField } from '#shared/ui/form/phone-field.tsx'
 import { PhotoStrip } from '#shared/ui/form/photo-strip.tsx'
@@ -37,6 +37,7 @@ const files = [
   { id: '5', name: 'a-very-long-name-of-a-photo-of-the-scene.jpg', size: 1_200_000, state: 'failed' },
   { id: '6', name: 'notes.pdf', size: 12_000, state: 'wrongType' },
 ] as const
+const problems = [{ fieldId: 'sample-city', label: 'City', message: 'City is required' }]
 
 export function FormSamples(): ReactNode {
   return (
@@ -69,19 +70,9 @@ export function FormSamples(): ReactNode {
         <Switch label="E-mail" hint="A summary each week" />
       </Sample>
       <Sample name="Form with problems">
-        <FormShell
-          hasRequired
-          aria-label="Sample form"
-          problems={[
-            { fieldId: 'sample-city', message: 'City is required' },
-            { message: 'The server did not answer. Please try again.' },
-          ]}
-        >
-          <FieldRow>
-            <TextField id="sample-city" label="City" isRequired error="City is required" />
-            <TextField label="County" isOptional />
-          </FieldRow>
-        </FormShell>
+        <ErrorSummary turn={0} items={problems} />
+        <TextField id="sample-city" label="City" isRequired error="City is required" />
+        <TextField label="County" isOptional />
       </Sample>
       <Sample name="File picker">
         <FilePicker

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
+import layout from '#shared/styles/layout.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { PageHeading } from '#shared/ui/navigation/page-heading.tsx'
 import { ActionSamples } from './action-samples.tsx'
@@ -37,7 +38,7 @@ function Switches(): ReactNode {
     document.documentElement.dir = isRtl ? 'rtl' : 'ltr'
   }, [isRtl])
   return (
-    <p className={styles.line}>
+    <p className={layout.line12}>
       <Button aria-pressed={isDark} onClick={() => setDark(!isDark)}>
         Night
       </Button>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import layout from '#shared/styles/layout.module.css'
 import styles from './gallery.module.css'
 
 interface SamplesProps {
@@ -9,7 +10,7 @@ interface SamplesProps {
 /** A group of components. */
 export function Samples({ title, children }: SamplesProps): ReactNode {
   return (
-    <section className={styles.samples} aria-label={title}>
+    <section className={layout.stack24} aria-label={title}>
       <h2>{title}</h2>
       <div className={styles.grid}>{children}</div>
     </section>
@@ -34,5 +35,5 @@ export function Sample({ name, isWide, children }: SampleProps): ReactNode {
 
 /** States side by side. */
 export function Line({ children }: { children: ReactNode }): ReactNode {
-  return <div className={styles.line}>{children}</div>
+  return <div className={layout.line12}>{children}</div>
 }

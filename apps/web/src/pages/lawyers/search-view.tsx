@@ -5,12 +5,13 @@ import { LawyerFinder } from '#features/find-help/lawyers/lawyer-finder.tsx'
 import type { SearchControl } from '#features/find-help/search/use-help-search.ts'
 import { useGuidedAnswers } from '#features/guided-search/answers/answers-store.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import layout from '#shared/styles/layout.module.css'
+import lettering from '#shared/styles/lettering.module.css'
 import { PageHeading } from '#shared/ui/navigation/page-heading.tsx'
 import { LaterReceipt } from './later-receipt.tsx'
 import { NextSteps } from './lazy-next-steps.tsx'
 import { useLawyerPanel } from './lawyer-panel.tsx'
 import { LegalNotice, WayToggle } from './lawyers-head.tsx'
-import styles from '../lawyers.module.css'
 
 /** The traditional search and its next steps: two views of one address. */
 export function SearchView({ control }: { control: SearchControl }): ReactNode {
@@ -29,9 +30,9 @@ function FinderView({ control }: { control: SearchControl }): ReactNode {
     <>
       <LaterReceipt />
       <WayToggle now="search" guidedHref={`/lawyers?step=${step}`} searchHref="/lawyers?mode=search" />
-      <header className={styles.head}>
+      <header className={layout.stack8}>
         <PageHeading>{t('professionals:lawyer.title')}</PageHeading>
-        <p className={styles.lead}>{t('professionals:lawyer.lead')}</p>
+        <p className={lettering.muted}>{t('professionals:lawyer.lead')}</p>
         <LegalNotice />
       </header>
       <LawyerFinder
@@ -56,9 +57,9 @@ function NextStepsView({ control }: { control: SearchControl }): ReactNode {
 
   return (
     <>
-      <header className={styles.head}>
+      <header className={layout.stack8}>
         <PageHeading>{t('connections:title')}</PageHeading>
-        <p className={styles.lead}>{t('connections:lead')}</p>
+        <p className={lettering.muted}>{t('connections:lead')}</p>
         <LegalNotice />
       </header>
       <NextSteps

@@ -6,6 +6,7 @@ import { RichText } from '#shared/i18n/rich-text.tsx'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useToday } from '#shared/i18n/use-today.ts'
+import lettering from '#shared/styles/lettering.module.css'
 import { ErrorState } from '#shared/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { AppLink } from '#shared/ui/navigation/app-link.tsx'
@@ -33,7 +34,7 @@ export function StaticText({ name, isDated, hasContact, children }: StaticTextPr
     <article className={styles.page}>
       <PageHeading>{t(`shell:pages.${name}.title`)}</PageHeading>
       {isDated ? (
-        <p className={styles.meta}>
+        <p className={lettering.quiet}>
           <RichText
             text={t('shell:pages.lastUpdated', { date: formatDate(today), version: TERMS_VERSION })}
             parts={metaParts}
@@ -71,7 +72,7 @@ function Body({ name }: { name: LegalName }): ReactNode {
         ))}
       </ul>
       <nav aria-label={t('shell:pages.contents')} data-print="hide">
-        <h2 className={styles.contentsTitle}>{t('shell:pages.contents')}</h2>
+        <h2 className={lettering.heading3}>{t('shell:pages.contents')}</h2>
         <ol className={styles.contents}>
           {sections.map(({ id, title }) => (
             <li key={id}>

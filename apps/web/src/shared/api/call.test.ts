@@ -4,6 +4,7 @@ import { activityRoutes } from '@krash/contract/activity'
 import { contactRoutes } from '@krash/contract/contact'
 import { readSession, removeSession, writeSession } from '#shared/session/session-storage.ts'
 import { beginSession, currentSession } from '#shared/session/session-store.ts'
+import { maria } from '#testing/account.ts'
 import { tokenFor } from '#testing/tokens.ts'
 import { ApiError, call } from './call.ts'
 
@@ -15,17 +16,7 @@ interface Sent {
 }
 type Reply = (sent: Sent) => Response | Promise<Response>
 
-const account = {
-  id: 'u1',
-  email: 'maria@example.com',
-  firstName: 'Maria',
-  lastName: null,
-  fullName: 'Maria',
-  accidentCount: 0,
-  referralCode: 'KR-1',
-  avatarUrl: null,
-  createdAt: '2026-11-20T12:00:00.000Z',
-}
+const account = { ...maria, id: 'u1' }
 let sent: Sent[]
 let replies: Record<string, Reply>
 let events: string[]

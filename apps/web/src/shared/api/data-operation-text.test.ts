@@ -1,15 +1,10 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { startLanguages } from '#shared/i18n/i18n.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { speakEnglish } from '#testing/english.ts'
 import { ApiError, clientCodes } from './api-error.ts'
 import { dataOperationText } from './data-operation-text.ts'
 import { failureOf, failureWithoutAnswer } from './failures.ts'
 
-beforeAll(async () => {
-  vi.stubGlobal('addEventListener', () => undefined)
-  vi.stubGlobal('document', { documentElement: { lang: 'en', dir: 'ltr' } })
-  vi.stubGlobal('navigator', { onLine: true })
-  await startLanguages()
-})
+beforeAll(speakEnglish)
 
 /** What an answer of this status becomes; `body` is what the server wrote. */
 function answered(status: number, body?: object): ApiError {

@@ -1,15 +1,10 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { startLanguages } from '#shared/i18n/i18n.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { toastDurations } from '#shared/ui/feedback/toast-store.ts'
+import { speakEnglish } from '#testing/english.ts'
 import { failureToast } from './failure-toast.ts'
 import { failureOf, failureWithoutAnswer } from './failures.ts'
 
-beforeAll(async () => {
-  vi.stubGlobal('addEventListener', () => undefined)
-  vi.stubGlobal('document', { documentElement: { lang: 'en', dir: 'ltr' } })
-  vi.stubGlobal('navigator', { onLine: true })
-  await startLanguages()
-})
+beforeAll(speakEnglish)
 
 const answered = (status: number, body?: object) => failureOf(new Response(null, { status }), body)
 

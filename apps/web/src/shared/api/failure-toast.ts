@@ -16,7 +16,6 @@ export function showDone(text = translate('network:preset.done')): void {
   showToast({ kind: 'success', text })
 }
 
-/** Title and text of the toast for a failure. */
 export function failureToast(error: unknown, title: string): { title: string; text: string } {
   if (error instanceof ApiError) {
     if (error.isUnreachable) {

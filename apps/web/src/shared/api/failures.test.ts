@@ -1,15 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { startLanguages } from '#shared/i18n/i18n.ts'
+import { speakEnglish } from '#testing/english.ts'
 import { ApiError } from './api-error.ts'
 import { errorText } from './error-text.ts'
 import { failureOf, failureWithoutAnswer } from './failures.ts'
 
-beforeAll(async () => {
-  vi.stubGlobal('addEventListener', () => undefined)
-  vi.stubGlobal('document', { documentElement: { lang: 'en', dir: 'ltr' } })
-  vi.stubGlobal('navigator', { onLine: true })
-  await startLanguages()
-})
+beforeAll(speakEnglish)
 beforeEach(() => void vi.stubGlobal('navigator', { onLine: true }))
 
 const answered = (status: number, body?: unknown, statusText = '') =>

@@ -3,7 +3,11 @@ import { useId } from 'react'
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useT } from '#shared/i18n/use-t.ts'
+import layout from '#shared/styles/layout.module.css'
+import lettering from '#shared/styles/lettering.module.css'
+import notices from '#shared/styles/notice.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
+import { classNames } from '#shared/ui/class-names.ts'
 import { askToClose } from '#shared/ui/feedback/ask-to-close.ts'
 import { Confirm } from '#shared/ui/feedback/confirm.tsx'
 import { Dialog } from '#shared/ui/feedback/dialog.tsx'
@@ -55,7 +59,7 @@ export function FormDialog<Values extends FieldValues, Output extends object, Sa
       footer={
         <>
           <div role="alert" className={styles.alert}>
-            {form.failure === undefined ? null : <p className={styles.failure}>{form.failure}</p>}
+            {form.failure === undefined ? null : <p className={notices.danger}>{form.failure}</p>}
           </div>
           <Button className={styles.cancel} onClick={askToClose}>
             {t('shell:actions.cancel')}
@@ -67,7 +71,7 @@ export function FormDialog<Values extends FieldValues, Output extends object, Sa
         </>
       }
     >
-      <form id={id} className={styles.form} noValidate aria-label={title} onSubmit={form.submit}>
+      <form id={id} className={layout.stack20} noValidate aria-label={title} onSubmit={form.submit}>
         <Notes {...props} />
         {children}
         <ConflictChoice {...props} />
@@ -99,7 +103,7 @@ function Notes<Values extends FieldValues, Output extends object, Saved>({
   return (
     <>
       {form.isRestored ? (
-        <div className={styles.restored}>
+        <div className={classNames(notices.bar, styles.restored)}>
           <History aria-hidden />
           <p>{t('shell:draft.restored')}</p>
           <Button variant="text" onClick={form.startFresh}>
@@ -111,7 +115,7 @@ function Notes<Values extends FieldValues, Output extends object, Saved>({
         turn={form.form.formState.submitCount}
         items={form.wrong.map((one) => ({ ...one, label: labelOf(one.field) }))}
       />
-      {hasRequired ? <p className={styles.note}>{t('shell:field.requiredNote')}</p> : null}
+      {hasRequired ? <p className={lettering.quiet}>{t('shell:field.requiredNote')}</p> : null}
     </>
   )
 }

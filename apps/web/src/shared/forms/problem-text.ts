@@ -11,7 +11,6 @@ export function problemText(problem: Problem | undefined): string | undefined {
   return translateUnknown(`errors:${problem.key}`, problem.values) ?? translate('network:status.400')
 }
 
-/** The server's field errors by field. */
 export function problemsByField(errors: readonly FieldError[]): Record<string, Problem> {
   return Object.fromEntries(errors.map(({ field, message }) => [field, { message }]))
 }

@@ -93,7 +93,6 @@ export async function needPart(part: PackPart): Promise<void> {
   await Promise.all([...texts.keys()].map((language) => addPart(language, part)))
 }
 
-/** Whether a part of the texts is here. */
 export function hasPart(language: ShippedLanguage, part: PackPart): boolean {
   return texts.get(language)?.[firstNamespace[part]] !== undefined
 }

@@ -1,7 +1,6 @@
 import type { ShippedLanguage } from '@krash/phrases'
 
 export interface LanguageState {
-  /** The language the person asked for. */
   wanted: ShippedLanguage
   /** The language on the screen: the fallback or the previous one until `wanted` has loaded. */
   shown: ShippedLanguage

@@ -1,4 +1,3 @@
-/** A measured position. */
 export interface Position {
   latitude: number
   longitude: number

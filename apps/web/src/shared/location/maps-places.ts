@@ -4,7 +4,6 @@ import { call } from '#shared/api/call.ts'
 import type { Unresolved } from '#shared/ui/form/use-suggestions.ts'
 import { loadMapsScript } from './maps-script.ts'
 
-/** Suggestions of a maps service. */
 export interface MapsPlaces {
   suggest: (typed: string) => Promise<Unresolved<Suggestion>[]>
 }

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { endSession } from '#shared/session/session-store.ts'
 import { signIn, standInBrowser, untilDone } from '#testing/faulty-network.ts'
 import { emptyOutbox, keptParcels } from '#testing/outbox.ts'
@@ -29,10 +29,6 @@ const words = declareKind<Word, void>({
 })
 
 beforeAll(standInBrowser)
-afterAll(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
 beforeEach(async () => {
   await emptyOutbox()
   sent.length = 0

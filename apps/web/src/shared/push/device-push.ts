@@ -37,7 +37,6 @@ export async function canSubscribeDevice(): Promise<boolean> {
   return manager !== undefined && (await manager.getSubscription()) === null
 }
 
-/** Whether this device is subscribed. */
 export async function isDeviceSubscribed(): Promise<boolean> {
   return (await currentSubscription()) !== null
 }

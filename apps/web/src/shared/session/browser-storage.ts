@@ -31,7 +31,6 @@ export function removeStored(area: Area, key: string): void {
   }
 }
 
-/** All keys that start with `prefix`. */
 export function storedKeys(area: Area, prefix: string): string[] {
   try {
     return Object.keys(storageOf(area)).filter((key) => key.startsWith(prefix))
@@ -40,7 +39,6 @@ export function storedKeys(area: Area, prefix: string): string[] {
   }
 }
 
-/** Empties an area, except the keys in `keep`. */
 export function clearStored(area: Area, keep: readonly string[] = []): void {
   const kept = keep.map((key) => [key, readStored(area, key)] as const)
   memory[area].clear()

@@ -27,7 +27,7 @@ import {
 import { searchWords } from './search-words.ts'
 import type { Hit, Search } from './statement.ts'
 import { countByBands, countByLooking } from './totals.ts'
-import { everybody, wantedOf } from './wanted.ts'
+import { type Wanted, everybody, wantedOf } from './wanted.ts'
 
 let api: TestApp
 const random = seededRandom(5)
@@ -131,13 +131,7 @@ describe('every way finds the same', () => {
       const wanted = wantedOf(asked)
       if (!wanted) continue
       const expected = expectedIds(crowd, asked)
-      const center = asked.location as { latitude: number; longitude: number }
-      const search: Search = {
-        wanted,
-        circle: circleOf(center, asked.radius),
-        points: bonusPoints(asked.priorities ?? []),
-        order: asked.sort,
-      }
+      const search = searchOf(asked, wanted)
       const part = { limit: asked.limit, offset: asked.limit, expected: expected.length }
       const scanned = await scanCircle(tx, search, { ...part, cap: 10_000 })
       const hits = await byOrder(tx, search, part)
@@ -159,13 +153,7 @@ describe('every way finds the same', () => {
       const asked = { ...randomSearch(random), query }
       const wanted = wantedOf(asked)
       if (!wanted) continue
-      const center = asked.location as { latitude: number; longitude: number }
-      const search: Search = {
-        wanted,
-        circle: circleOf(center, asked.radius),
-        points: bonusPoints(asked.priorities ?? []),
-        order: asked.sort,
-      }
+      const search = searchOf(asked, wanted)
       const expected = expectedIds(crowd, asked)
       for (const common of [1, 1_000_000]) {
         const { hits, total } = await searchWords(tx, search, { limit: asked.limit, offset: 0, common })
@@ -245,3 +233,13 @@ test('each way reads its own index, and none the whole table', async () => {
   }
   expect(plans.size).toBe(6)
 })
+
+function searchOf(asked: ReturnType<typeof randomSearch>, wanted: Wanted): Search {
+  const center = asked.location as { latitude: number; longitude: number }
+  return {
+    wanted,
+    circle: circleOf(center, asked.radius),
+    points: bonusPoints(asked.priorities ?? []),
+    order: asked.sort,
+  }
+}

@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/database/database.ts'
-import { splitCircle } from './circle.ts'
+import { type Ranges, splitCircle } from './circle.ts'
 import { Parts, type Search, type Statement } from './statement.ts'
 import { type Wanted, countedCode } from './wanted.ts'
 
@@ -34,12 +34,7 @@ export async function countByBands(tx: Tx, search: Search): Promise<number> {
         select people from professional_facets where spec = ${counted} and c8 between range.lo and range.hi${banded} offset 0
       ) as counted
     ) + (
-      select count(*) from ${parts.statement.ranges(rim)} cross join lateral (
-        select 1 from (
-          select *, ${parts.d2} as d2 from professional_search
-          where spec = ${parts.spec} and c32 between range.lo and range.hi${parts.filters}
-        ) as placed where ${parts.within()} offset 0
-      ) as found
+      ${countOfRim(parts, rim)}
     ))::int as total`
   const [row] = await parts.rows<{ total: number }>(tx, text)
   return row?.total ?? 0
@@ -57,15 +52,19 @@ export async function countByLooking(tx: Tx, search: Search): Promise<number> {
         where spec = ${parts.spec} and c32 between range.lo and range.hi${parts.filters} offset 0
       ) as found
     ) + (
-      select count(*) from ${parts.statement.ranges(rim)} cross join lateral (
+      ${countOfRim(parts, rim)}
+    ))::int as total`
+  const [row] = await parts.rows<{ total: number }>(tx, text)
+  return row?.total ?? 0
+}
+
+function countOfRim(parts: Parts, rim: Ranges): string {
+  return `select count(*) from ${parts.statement.ranges(rim)} cross join lateral (
         select 1 from (
           select *, ${parts.d2} as d2 from professional_search
           where spec = ${parts.spec} and c32 between range.lo and range.hi${parts.filters}
         ) as placed where ${parts.within()} offset 0
-      ) as found
-    ))::int as total`
-  const [row] = await parts.rows<{ total: number }>(tx, text)
-  return row?.total ?? 0
+      ) as found`
 }
 
 export async function countCountry(tx: Tx, spec: number): Promise<number> {

@@ -4,7 +4,6 @@ export function dayOf(moment: string | Date): string {
   return `${at.getFullYear()}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}`
 }
 
-/** The day before a calendar day. */
 export function dayBefore(date: string): string {
   const at = new Date(`${date}T00:00:00Z`)
   at.setUTCDate(at.getUTCDate() - 1)

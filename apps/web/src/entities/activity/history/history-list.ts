@@ -76,7 +76,6 @@ export function withArrived(list: HistoryList, item: ActivityItem): HistoryList 
   return { ...list, waiting: [item, ...list.waiting], total: list.total + 1 }
 }
 
-/** The list with the waiting items on top. */
 export function withWaitingShown(list: HistoryList): HistoryList {
   return list.waiting.length === 0 ? list : { ...list, items: [...list.waiting, ...list.items], waiting: [] }
 }

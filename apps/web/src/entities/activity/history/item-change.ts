@@ -19,7 +19,6 @@ export function touched(items: readonly ActivityItem[], action: MarkAction): Act
   )
 }
 
-/** The item after a change. */
 export function marked(item: ActivityItem, action: MarkAction): ActivityItem {
   return { ...item, ...flags[action] }
 }

@@ -7,7 +7,6 @@ export interface MatchReasons {
   main: MatchPart[]
   /** The small extras that share 20 points; `isMet` is null when it is not known. */
   extras: { part: MatchPart['part']; isMet: boolean | null }[]
-  /** Points of one extra. */
   extraPoints: number
 }
 
@@ -39,7 +38,6 @@ export function listsSpecialty(
   return [...who.specialties, ...who.practiceAreas].some((listed) => listed.toLowerCase() === wanted)
 }
 
-/** Whether the fact that an extra looks at is known. */
 function isKnown(part: MatchPart['part'], who: FoundProfessional): boolean {
   switch (part) {
     case 'bonus.cost':

@@ -7,6 +7,7 @@ import { useFormats } from '#shared/i18n/use-formats.ts'
 import type { Formats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import type { Translate } from '#shared/i18n/use-t.ts'
+import lettering from '#shared/styles/lettering.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { MatchBreakdown } from '#shared/ui/content/match-breakdown.tsx'
 import { workName } from '../work-name.ts'
@@ -61,7 +62,7 @@ export function MatchReasons({ who, specialty }: Compared): ReactNode {
           max: part.of,
         }))}
       />
-      <p className={styles.extrasTitle}>{t('professionals:match.bonus', { max })}</p>
+      <p className={lettering.strong}>{t('professionals:match.bonus', { max })}</p>
       <ul className={styles.extras}>
         {extras.map(({ part, isMet }) => (
           <li key={part} data-met={isMet ?? 'unknown'}>
@@ -70,7 +71,7 @@ export function MatchReasons({ who, specialty }: Compared): ReactNode {
           </li>
         ))}
       </ul>
-      <p className={styles.explained}>{t('professionals:match.explained')}</p>
+      <p className={lettering.muted}>{t('professionals:match.explained')}</p>
     </>
   )
 }

@@ -6,6 +6,7 @@ import type { Draft, DraftPlace } from '#entities/accidents/draft.ts'
 import styles from './check-station.module.css'
 import type { Translate } from '#shared/i18n/use-t.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
+import layout from '#shared/styles/layout.module.css'
 import { hasStory, placeProblem } from '#entities/accidents/draft.ts'
 
 interface CheckStationProps {
@@ -19,7 +20,7 @@ export function CheckStation({ draft, onEdit }: CheckStationProps): ReactNode {
   const t = useT()
   const parts = useStoryParts(draft)
   return (
-    <dl className={styles.list}>
+    <dl className={layout.stack}>
       <Line
         name={t('accidents:check.place')}
         station={t('accidents:where.title')}

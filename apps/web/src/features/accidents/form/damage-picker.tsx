@@ -3,6 +3,7 @@ import { damageZones } from '@krash/contract/accidents'
 import type { DamageZone } from '@krash/contract/accidents'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import lettering from '#shared/styles/lettering.module.css'
 import { Checkbox } from '#shared/ui/form/checkbox.tsx'
 import { CarFromAbove } from './car-from-above.tsx'
 import styles from './damage-picker.module.css'
@@ -28,7 +29,7 @@ export function DamagePicker({ chosen, onChange }: DamagePickerProps): ReactNode
   const names = chosen.map((zone) => t(`accidents:damage.zones.${zone}`))
   return (
     <fieldset className={styles.group}>
-      <legend className={styles.legend}>{t('accidents:damage.legend')}</legend>
+      <legend className={lettering.title4}>{t('accidents:damage.legend')}</legend>
       <p className={styles.hint}>{t('accidents:damage.hint')}</p>
       <div className={styles.frame}>
         <CarFromAbove chosen={chosen} onToggle={toggle} />

@@ -10,6 +10,9 @@ import styles from './send-bar.module.css'
 import { leaveToLogin, rememberWantedPlace } from '#shared/session/leave.ts'
 import { draftStore } from '#entities/accidents/use-draft.ts'
 import { queueDraft } from '#entities/accidents/report-outbox.ts'
+import layout from '#shared/styles/layout.module.css'
+import notices from '#shared/styles/notice.module.css'
+import { classNames } from '#shared/ui/class-names.ts'
 
 interface SendBarProps {
   place: DraftPlace
@@ -55,7 +58,7 @@ function Failure({ failure }: { failure: SendFailure | null }): ReactNode {
   const t = useT()
   if (failure === null) return null
   return (
-    <div role="alert" className={styles.failure}>
+    <div role="alert" className={classNames(layout.line8By12, notices.danger, styles.failure)}>
       <CircleAlert aria-hidden />
       <p>
         <strong>{t(`accidents:send.${failure}`)}</strong> {t(`accidents:send.${failure}Next`)}

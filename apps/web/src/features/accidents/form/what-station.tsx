@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { accidentLimits, severities } from '@krash/contract/accidents'
 import type { Severity } from '@krash/contract/accidents'
 import { useT } from '#shared/i18n/use-t.ts'
+import lettering from '#shared/styles/lettering.module.css'
 import notices from '#shared/styles/notice.module.css'
 import { classNames } from '#shared/ui/class-names.ts'
 import { ChoiceCards } from '#shared/ui/form/choice-cards.tsx'
@@ -18,7 +19,7 @@ export function WhatStation({ draft }: { draft: Draft }): ReactNode {
   const t = useT()
   return (
     <>
-      <p className={styles.optional}>{t('accidents:what.optional')}</p>
+      <p className={lettering.muted}>{t('accidents:what.optional')}</p>
       <ChoiceCards<Severity>
         kind="one"
         legend={t('accidents:severity.legend')}

@@ -16,6 +16,7 @@ import styles from './where-station.module.css'
 import { locate } from '#shared/location/geolocation.ts'
 import type { LocationProblem } from '#shared/location/geolocation.ts'
 import { addressOf } from '#shared/location/reverse-geocode.ts'
+import lettering from '#shared/styles/lettering.module.css'
 
 /** Station 1: the measured position, or a typed address; either is enough. */
 export function WhereStation({ place }: { place: DraftPlace }): ReactNode {
@@ -86,7 +87,7 @@ function LocationSays({ own }: { own: OwnPosition }): ReactNode {
   const t = useT()
   return (
     <div role="status" className={styles.says}>
-      {own.status === 'locating' ? <p className={styles.quiet}>{t('location:locating')}</p> : null}
+      {own.status === 'locating' ? <p className={lettering.muted}>{t('location:locating')}</p> : null}
       {own.status === 'error' && own.problem ? (
         <div className={styles.problem}>
           <CircleAlert aria-hidden />
@@ -113,7 +114,7 @@ function Found({ place, onForget }: { place: DraftPlace; onForget: () => void })
         <span>
           <bdi>± {metres}</bdi>
           {point ? (
-            <bdi dir="ltr" className={styles.point}>
+            <bdi dir="ltr">
               {t('location:coordinates', {
                 latitude: point.latitude.toFixed(5),
                 longitude: point.longitude.toFixed(5),

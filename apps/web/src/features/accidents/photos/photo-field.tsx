@@ -10,6 +10,7 @@ import { PhotoStrip } from '#shared/ui/form/photo-strip.tsx'
 import { draftStore } from '#entities/accidents/use-draft.ts'
 import { PHONE, useMedia } from '#shared/ui/use-media.ts'
 import { photoLimits } from '#shared/photos/photo-limits.ts'
+import lettering from '#shared/styles/lettering.module.css'
 import styles from './photo-field.module.css'
 import frameStyles from './photo-frames.module.css'
 import { takeFiles } from './take-files.ts'
@@ -48,8 +49,8 @@ export function PhotoField({ photos }: { photos: readonly PhotoInfo[] }): ReactN
 
   return (
     <fieldset className={styles.group} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
-      <legend className={styles.legend}>{t('accidents:photos.legend')}</legend>
-      <p className={styles.hint}>{t('accidents:photos.hint')}</p>
+      <legend className={lettering.title4}>{t('accidents:photos.legend')}</legend>
+      <p className={lettering.quiet}>{t('accidents:photos.hint')}</p>
       <PhotoFrames />
       <div className={styles.buttons}>
         {isPhone ? (

@@ -4,12 +4,15 @@ import type { ReactNode } from 'react'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useOnline } from '#shared/offline/online.ts'
+import layout from '#shared/styles/layout.module.css'
 import { useMedia } from '#shared/ui/use-media.ts'
 import { useReportOutbox } from '#entities/accidents/report-outbox.ts'
 import type { ReportOutbox } from '#entities/accidents/report-outbox.ts'
 import type { Sending } from '#entities/accidents/report-kind.ts'
 import { numberOf, progressOf } from '#entities/accidents/outbox-report.ts'
 import type { OutboxReport, OutboxPhoto } from '#entities/accidents/outbox-report.ts'
+import roundSign from '#shared/styles/round-sign.module.css'
+import { classNames } from '#shared/ui/class-names.ts'
 import { ReceiptActions } from './receipt-actions.tsx'
 import { receiptState } from './receipt-state.ts'
 import type { ReceiptState } from './receipt-state.ts'
@@ -65,7 +68,7 @@ function Receipt({ report, outbox }: { report: OutboxReport; outbox: ReportOutbo
   return (
     <section className={styles.receipt} data-state={state} aria-labelledby={titleId}>
       <div role="status" className={styles.head}>
-        <span className={styles.icon}>{icons[state]}</span>
+        <span className={classNames(roundSign.small, styles.icon)}>{icons[state]}</span>
         <div className={styles.words}>
           <h2 id={titleId} tabIndex={-1} data-receipt={report.key} className={styles.title}>
             {t(titleOf(state, isPhone))}
@@ -144,7 +147,7 @@ export function ReportProgress({
   if (photos === 0) return null
   const moving = sending?.reportKey === report.key && sending.photoKey !== null ? sending.share : 0
   return (
-    <div className={styles.progress}>
+    <div className={layout.stack8}>
       {status === 'waiting' ? (
         <>
           <p className={styles.safe}>{t('accidents:receipt.safe', { safe: safePhotos, total: photos })}</p>

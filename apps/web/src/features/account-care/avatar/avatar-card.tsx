@@ -7,6 +7,7 @@ import { call } from '#shared/api/call.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { preparePhoto } from '#shared/photos/prepare-photo.ts'
+import layout from '#shared/styles/layout.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Avatar } from '#shared/ui/content/avatar.tsx'
 import { Card } from '#shared/ui/content/card.tsx'
@@ -45,7 +46,7 @@ export function AvatarCard({ name, avatarUrl }: AvatarCardProps): ReactNode {
           <p className={styles.muted}>
             {t('accounts:avatar.text', { size: formatNumber(AVATAR_BYTES_MAX / 1024 ** 2, megabytes) })}
           </p>
-          <div className={styles.actions}>
+          <div className={layout.cluster12}>
             <input
               ref={input}
               type="file"

@@ -5,6 +5,8 @@ import { Card } from '#shared/ui/content/card.tsx'
 import { Chip } from '#shared/ui/content/chip.tsx'
 import { AppLink } from '#shared/ui/navigation/app-link.tsx'
 import { RichText } from '#shared/i18n/rich-text.tsx'
+import layout from '#shared/styles/layout.module.css'
+import lettering from '#shared/styles/lettering.module.css'
 import styles from '../account-care.module.css'
 import { SendAgain } from './send-again.tsx'
 
@@ -26,8 +28,8 @@ export function EmailCard({ email, isVerified, pendingEmail }: EmailCardProps): 
   const isWaiting = pendingEmail !== null
   return (
     <Card isMinor title={t('accounts:emailCard.title')}>
-      <div className={styles.actions}>
-        <span className={styles.address}>
+      <div className={layout.cluster12}>
+        <span className={lettering.name}>
           <bdi dir="ltr">{email}</bdi>
         </span>
         {isVerified ? (
@@ -51,7 +53,7 @@ export function EmailCard({ email, isVerified, pendingEmail }: EmailCardProps): 
         </p>
       ) : null}
       {isVerified && !isWaiting ? null : <SendAgain />}
-      <p className={styles.small}>
+      <p className={lettering.quiet}>
         <RichText text={t('accounts:emailCard.change')} parts={parts} />
       </p>
     </Card>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { mailRoutes } from '@krash/contract/mails'
 import { call } from '#shared/api/call.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import layout from '#shared/styles/layout.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { FailureLine } from '#shared/ui/feedback/failure-line.tsx'
 import styles from '../account-care.module.css'
@@ -29,7 +30,7 @@ export function SendAgain({ isWide = false }: { isWide?: boolean }): ReactNode {
 
   return (
     <div className={styles.form}>
-      <div className={isWide ? styles.form : styles.actions}>
+      <div className={isWide ? styles.form : layout.cluster12}>
         <Button
           isWide={isWide}
           icon={<Mail aria-hidden />}

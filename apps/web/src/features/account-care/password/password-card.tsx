@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useT } from '#shared/i18n/use-t.ts'
+import layout from '#shared/styles/layout.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Card } from '#shared/ui/content/card.tsx'
 import styles from '../account-care.module.css'
@@ -13,7 +14,7 @@ export function PasswordCard({ email }: { email: string }): ReactNode {
   return (
     <Card isMinor title={t('accounts:changePassword.cardTitle')}>
       <p className={styles.muted}>{t('accounts:changePassword.text')}</p>
-      <div className={styles.actions}>
+      <div className={layout.cluster12}>
         <Button onClick={() => setOpen(true)}>{t('accounts:changePassword.title')}</Button>
       </div>
       {isOpen ? <ChangePassword email={email} onClose={() => setOpen(false)} /> : null}

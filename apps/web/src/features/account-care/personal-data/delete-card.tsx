@@ -7,6 +7,7 @@ import { useContractForm } from '#shared/forms/use-contract-form.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useWaiting } from '#shared/offline/waiting.ts'
 import { leaveDevice } from '#shared/session/sign-out.ts'
+import layout from '#shared/styles/layout.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Card } from '#shared/ui/content/card.tsx'
 import { Dialog } from '#shared/ui/feedback/dialog.tsx'
@@ -22,7 +23,7 @@ export function DeleteCard({ email }: { email: string }): ReactNode {
   return (
     <Card isMinor title={t('accounts:deletion.cardTitle')}>
       <p className={styles.muted}>{t('accounts:deletion.text')}</p>
-      <div className={styles.actions}>
+      <div className={layout.cluster12}>
         <Button variant="danger" onClick={() => setOpen(true)}>
           {t('accounts:deletion.open')}
         </Button>

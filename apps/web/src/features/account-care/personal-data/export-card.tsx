@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import layout from '#shared/styles/layout.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Card } from '#shared/ui/content/card.tsx'
 import { FailureLine } from '#shared/ui/feedback/failure-line.tsx'
@@ -22,7 +23,7 @@ export function ExportCard(): ReactNode {
   return (
     <Card isMinor title={t('accounts:export.title')}>
       <p className={styles.muted}>{t('accounts:export.text')}</p>
-      <div className={styles.actions}>
+      <div className={layout.cluster12}>
         <Button
           icon={<FileArchive aria-hidden />}
           isBusy={busy?.format === 'zip'}

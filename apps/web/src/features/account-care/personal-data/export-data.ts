@@ -1,5 +1,6 @@
 import { personalDataRoutes } from '@krash/contract/personal-data'
 import { authorizedFetch } from '#shared/api/call.ts'
+import { saveFile } from '#shared/api/save-file.ts'
 import { urlOf } from '#shared/api/url.ts'
 
 export type ExportFormat = 'json' | 'zip'
@@ -31,7 +32,7 @@ export async function exportData(wanted: Export): Promise<void> {
   const answer = await authorizedFetch(urlOf(path, undefined, { format }), { signal })
   const bytes = counted(answer, wanted.onProgress)
   if (file) await bytes.pipeTo(await file.createWritable(), { signal })
-  else offer(await new Response(bytes, { headers: { 'content-type': types[format] } }).blob(), name)
+  else saveFile(await new Response(bytes, { headers: { 'content-type': types[format] } }).blob(), name)
 }
 
 function counted(answer: Response, onProgress: (bytes: number) => void): ReadableStream<Uint8Array> {
@@ -44,14 +45,4 @@ function counted(answer: Response, onProgress: (bytes: number) => void): Readabl
     },
   })
   return (answer.body ?? new Blob().stream()).pipeThrough(counter)
-}
-
-/** Hands a gathered file to the browser's downloads. */
-function offer(content: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(content)
-  link.download = name
-  link.click()
-  // Not at once: the browser still reads it.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Session } from '@krash/contract/accounts/account-care'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import lettering from '#shared/styles/lettering.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Chip } from '#shared/ui/content/chip.tsx'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
@@ -30,11 +31,11 @@ export function SessionRow({ session }: { session: Session }): ReactNode {
     <li className={styles.row}>
       {isPhone(session.device) ? <Smartphone aria-hidden /> : <Monitor aria-hidden />}
       <span className={styles.words}>
-        <span className={styles.name}>
+        <span className={lettering.strong}>
           <bdi>{device}</bdi>
         </span>
         <time
-          className={styles.small}
+          className={lettering.quiet}
           dateTime={session.lastUsedAt}
           title={formatDateTime(session.lastUsedAt)}
         >

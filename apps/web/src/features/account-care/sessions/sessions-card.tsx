@@ -6,6 +6,7 @@ import { call } from '#shared/api/call.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useWaiting } from '#shared/offline/waiting.ts'
 import { leaveDevice } from '#shared/session/sign-out.ts'
+import layout from '#shared/styles/layout.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Card } from '#shared/ui/content/card.tsx'
 import { Confirm } from '#shared/ui/feedback/confirm.tsx'
@@ -36,13 +37,13 @@ export function SessionsCard(): ReactNode {
         />
       ) : null}
       {data === undefined ? null : (
-        <ul className={styles.rows}>
+        <ul className={layout.stack}>
           {data.map((session) => (
             <SessionRow key={session.id} session={session} />
           ))}
         </ul>
       )}
-      <div className={styles.actions}>
+      <div className={layout.cluster12}>
         <Button variant="danger" onClick={() => setAsking(true)}>
           {t('accounts:sessions.everywhere')}
         </Button>

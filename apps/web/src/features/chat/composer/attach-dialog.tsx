@@ -6,6 +6,7 @@ import { useAllFiles } from '#entities/files/file-queries.ts'
 import { errorText } from '#shared/api/error-text.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import layout from '#shared/styles/layout.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Dialog } from '#shared/ui/feedback/dialog.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
@@ -51,7 +52,7 @@ export function AttachDialog({ attached, onClose }: AttachDialogProps): ReactNod
         </>
       }
     >
-      <div className={styles.content}>
+      <div className={layout.stack12}>
         <p className={styles.quiet}>{t('chat:attach.text')}</p>
         <Button icon={<Smartphone aria-hidden />} isWide onClick={() => input.current?.click()}>
           {t('chat:attach.device')}

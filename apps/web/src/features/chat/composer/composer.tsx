@@ -6,6 +6,7 @@ import type { MessageFile } from '@krash/contract/conversations'
 import { showFailure } from '#shared/api/failure-toast.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import layout from '#shared/styles/layout.module.css'
 import { IconButton } from '#shared/ui/actions/icon-button.tsx'
 import { nameOf, threadKey } from '#entities/conversations/conversation-queries.ts'
 import type { ChatWith } from '#entities/conversations/kept-threads.ts'
@@ -42,7 +43,7 @@ export function Composer({ recipientId, who }: ComposerProps): ReactNode {
   }
 
   return (
-    <div className={styles.composer}>
+    <div className={layout.stack8}>
       {text === '' ? <ReadyQuestions who={who} onChosen={write} field={field} /> : null}
       <AttachedList attached={attached} />
       <div className={styles.line}>

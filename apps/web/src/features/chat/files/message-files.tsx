@@ -6,9 +6,11 @@ import type { MessageFile } from '@krash/contract/conversations'
 import { fileRoutes } from '@krash/contract/files'
 import { authorizedFetch } from '#shared/api/call.ts'
 import { showFailure } from '#shared/api/failure-toast.ts'
+import { download } from '#shared/api/save-file.ts'
 import { urlOf } from '#shared/api/url.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { translate, useT } from '#shared/i18n/use-t.ts'
+import lettering from '#shared/styles/lettering.module.css'
 import thumbnail from '#shared/styles/thumbnail.module.css'
 import styles from './message-files.module.css'
 
@@ -56,7 +58,7 @@ export function MessageFiles({ files, messageId }: MessageFilesProps): ReactNode
             />
             <span className={styles.words}>
               <bdi className={styles.name}>{file.name}</bdi>
-              <span className={styles.size}>{formatFileSize(file.fileSize)}</span>
+              <span className={lettering.muted}>{formatFileSize(file.fileSize)}</span>
             </span>
             <Download aria-hidden />
           </button>
@@ -103,17 +105,4 @@ function usePicture(url: string | undefined): string | undefined {
     }
   }, [url])
   return picture
-}
-
-/** Long enough for the slowest browser to have taken the bytes over. */
-const KEPT_MS = 60_000
-
-async function download(path: string, name: string): Promise<void> {
-  const response = await authorizedFetch(path)
-  const url = URL.createObjectURL(await response.blob())
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS)
 }

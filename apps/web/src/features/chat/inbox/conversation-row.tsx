@@ -9,6 +9,8 @@ import { TimeAgo } from '#shared/ui/content/time-ago.tsx'
 import { AppLink } from '#shared/ui/navigation/app-link.tsx'
 import { capCount } from '#shared/ui/navigation/count-badge.tsx'
 import { chatPath, nameOf, otherSide } from '#entities/conversations/conversation-queries.ts'
+import demoMark from '#shared/styles/demo-mark.module.css'
+import { classNames } from '#shared/ui/class-names.ts'
 import { Presence } from '../thread/thread-head.tsx'
 import styles from './conversation-row.module.css'
 
@@ -45,7 +47,9 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
           </span>
           <span className={styles.bottom}>
             <Preview message={lastMessage} />
-            {other.isDemo ? <span className={styles.demo}>{t('shell:professional.demo')}</span> : null}
+            {other.isDemo ? (
+              <span className={classNames(demoMark.demo, styles.demo)}>{t('shell:professional.demo')}</span>
+            ) : null}
             {unreadCount > 0 ? <UnreadCount count={unreadCount} /> : null}
           </span>
           {other.isReachable ? (

@@ -8,6 +8,7 @@ import { askAnew } from '#shared/api/ask-anew.ts'
 import { errorText } from '#shared/api/error-text.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useOnline } from '#shared/offline/online.ts'
+import layout from '#shared/styles/layout.module.css'
 import { Button, ButtonLink } from '#shared/ui/actions/button.tsx'
 import { IconButton } from '#shared/ui/actions/icon-button.tsx'
 import { EmptyState, ErrorState } from '#shared/ui/feedback/empty-state.tsx'
@@ -104,7 +105,7 @@ function List({ inbox, search, openId, onWrite }: ListProps): ReactNode {
     return search === '' ? <FirstUse onWrite={onWrite} /> : <NothingFound search={search} />
   return (
     <>
-      <ul className={styles.list} aria-label={t('chat:inbox.list')}>
+      <ul aria-label={t('chat:inbox.list')}>
         {conversations.map((conversation) => (
           <ConversationRow
             key={conversation.id}
@@ -160,7 +161,7 @@ function FirstUse({ onWrite }: { onWrite: () => void }): ReactNode {
       title={t('chat:inbox.empty')}
       text={t('chat:inbox.emptyText')}
       action={
-        <div className={styles.ways}>
+        <div className={layout.stack8}>
           <ButtonLink href="/lawyers" variant="primary" icon={<Scale aria-hidden />}>
             {t('chat:inbox.lawyer')}
           </ButtonLink>

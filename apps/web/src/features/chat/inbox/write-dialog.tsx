@@ -8,6 +8,7 @@ import { errorText } from '#shared/api/error-text.ts'
 import { sendKeys } from '#shared/api/send-key.ts'
 import { problemText } from '#shared/forms/problem-text.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import layout from '#shared/styles/layout.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Dialog } from '#shared/ui/feedback/dialog.tsx'
 import { TextField } from '#shared/ui/form/text-field.tsx'
@@ -40,7 +41,7 @@ export function WriteDialog({ onClose }: { onClose: () => void }): ReactNode {
         </>
       }
     >
-      <form id={formId} className={styles.form} noValidate onSubmit={submit}>
+      <form id={formId} className={layout.stack16} noValidate onSubmit={submit}>
         <TextField
           label={t('chat:write.label')}
           hint={t('chat:write.hint')}

@@ -3,6 +3,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import type { Message, MessageFile } from '@krash/contract/conversations'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import layout from '#shared/styles/layout.module.css'
 import visuallyHidden from '#shared/styles/visually-hidden.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
@@ -120,7 +121,7 @@ export function WaitingBubble({
                 <strong>{t('chat:message.failed')}</strong> {trouble}
               </span>
             </p>
-            <div className={styles.again}>
+            <div className={layout.cluster8}>
               <Button
                 icon={<RotateCw aria-hidden />}
                 onClick={(event) => {

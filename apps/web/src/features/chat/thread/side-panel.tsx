@@ -5,6 +5,7 @@ import type { SharedPackage } from '@krash/contract/lawyer-connections'
 import { formatPhone } from '@krash/contract/wire/phone-number'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import lettering from '#shared/styles/lettering.module.css'
 import { ButtonLink } from '#shared/ui/actions/button.tsx'
 import { Avatar } from '#shared/ui/content/avatar.tsx'
 import { Chip } from '#shared/ui/content/chip.tsx'
@@ -44,7 +45,7 @@ function About({ who: { recipient } }: { who: ChatWith }): ReactNode {
         <bdi>{name}</bdi>
       </p>
       {recipient.firmName === null ? null : (
-        <p className={styles.quiet}>
+        <p className={lettering.note}>
           <bdi>{recipient.firmName}</bdi>
         </p>
       )}
@@ -52,7 +53,7 @@ function About({ who: { recipient } }: { who: ChatWith }): ReactNode {
       {known ? (
         <>
           {known.rating === null ? null : <Rating value={known.rating} reviews={known.reviewCount} />}
-          <p className={styles.quiet}>
+          <p className={lettering.note}>
             <bdi>{[known.city, known.state].filter(Boolean).join(', ')}</bdi>
           </p>
           {known.phone === null ? null : (
@@ -91,13 +92,13 @@ function SharedPart({ who: { conversation, recipient } }: { who: ChatWith }): Re
       <h2 id="chat-shared">{t('chat:shared.title')}</h2>
       {found ? (
         <>
-          <p className={styles.quiet}>
+          <p className={lettering.note}>
             {t('chat:shared.since', { date: formatDateTime(found.connectedAt) })}
           </p>
           <SharedValues shared={found.shared} />
         </>
       ) : (
-        <p className={styles.quiet}>
+        <p className={lettering.note}>
           {t(recipient.type === 'lawyer' ? 'chat:shared.nothing' : 'chat:shared.nothingWithYou')}
         </p>
       )}

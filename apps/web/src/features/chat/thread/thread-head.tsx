@@ -13,6 +13,7 @@ import { AppLink } from '#shared/ui/navigation/app-link.tsx'
 import { PageHeading } from '#shared/ui/navigation/page-heading.tsx'
 import { nameOf, useProfessional } from '#entities/conversations/conversation-queries.ts'
 import type { ChatWith } from '#entities/conversations/kept-threads.ts'
+import demoMark from '#shared/styles/demo-mark.module.css'
 import styles from './thread-head.module.css'
 
 interface ThreadHeadProps {
@@ -36,7 +37,7 @@ export function ThreadHead({ who, onAbout }: ThreadHeadProps): ReactNode {
         <PageHeading className={styles.name ?? ''}>{name}</PageHeading>
         <p className={styles.line}>
           <State who={who} />
-          {recipient.isDemo ? <span className={styles.demo}>{t('shell:professional.demo')}</span> : null}
+          {recipient.isDemo ? <span className={demoMark.demo}>{t('shell:professional.demo')}</span> : null}
           {recipient.firmName === null ? null : <bdi className={styles.firm}>{recipient.firmName}</bdi>}
         </p>
       </div>

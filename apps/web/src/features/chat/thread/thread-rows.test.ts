@@ -1,26 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Message } from '@krash/contract/conversations'
+import { message } from '#testing/messages.ts'
 import { CHUNK_SIZE, chunksOf, firstUnread, goesOn, linkParts, readUpTo, startsDay } from './thread-rows.ts'
-
-function message(position: number, given: Partial<Message> = {}): Message {
-  const at = new Date(Date.UTC(2026, 2, 9, 20, position)).toISOString()
-  return {
-    id: `id-${position}`,
-    conversationId: 'elena',
-    position,
-    clientId: null,
-    senderId: 'elena',
-    recipientId: 'maria',
-    isOwn: false,
-    content: `message ${position}`,
-    files: [],
-    isRead: false,
-    isDeleted: false,
-    createdAt: at,
-    timestamp: at,
-    ...given,
-  }
-}
 
 const conversation = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => message(from + index))

@@ -5,6 +5,7 @@ import type { StoredFile } from '@krash/contract/files'
 import { dataOperationText } from '#shared/api/data-operation-text.ts'
 import { showDone } from '#shared/api/failure-toast.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import layout from '#shared/styles/layout.module.css'
 import notices from '#shared/styles/notice.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { classNames } from '#shared/ui/class-names.ts'
@@ -58,7 +59,7 @@ export function EditFileDialog({ target, file, onClose }: EditFileDialogProps): 
         </>
       }
     >
-      <div className={styles.edit}>
+      <div className={layout.stack20}>
         <p className={styles.name}>
           <bdi>{file.originalFilename}</bdi>
         </p>

@@ -1,16 +1,21 @@
 import { Download, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
+import { fileRoutes } from '@krash/contract/files'
 import type { StoredFile } from '@krash/contract/files'
 import { logFailure } from '#shared/api/log-failure.ts'
+import { download } from '#shared/api/save-file.ts'
+import { urlOf } from '#shared/api/url.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import layout from '#shared/styles/layout.module.css'
+import lettering from '#shared/styles/lettering.module.css'
 import { IconButton } from '#shared/ui/actions/icon-button.tsx'
+import { classNames } from '#shared/ui/class-names.ts'
 import { Chip } from '#shared/ui/content/chip.tsx'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
 import { categoryText } from '../category-text.ts'
 import { downloadFailureText } from '../files-failure.ts'
-import { downloadFile } from './download-file.ts'
 import { FileThumbnail } from './file-thumbnail.tsx'
 import styles from './file-list.module.css'
 
@@ -32,7 +37,7 @@ export function FileItem({ file, onEdit, onDelete }: FileItemProps): ReactNode {
         <p className={styles.name}>
           <bdi>{name}</bdi>
         </p>
-        <p className={styles.facts}>
+        <p className={classNames(layout.line4By12, lettering.note)}>
           <Chip>{categoryText(file.fileCategory)}</Chip>
           <span>{formatFileSize(file.fileSize)}</span>
           <time dateTime={file.uploadDate} title={formatDateTime(file.uploadDate)}>
@@ -62,11 +67,11 @@ function DownloadButton({ file }: { file: StoredFile }): ReactNode {
   const t = useT()
   const [isBusy, setBusy] = useState(false)
 
-  async function download(): Promise<void> {
+  async function save(): Promise<void> {
     if (isBusy) return
     setBusy(true)
     try {
-      await downloadFile(file)
+      await download(urlOf(fileRoutes.downloadFile.path, { id: file.id }), file.originalFilename)
     } catch (error) {
       const text = downloadFailureText(error)
       logFailure(text)
@@ -80,7 +85,7 @@ function DownloadButton({ file }: { file: StoredFile }): ReactNode {
     <IconButton
       label={t('files:item.download', { name: file.originalFilename })}
       aria-busy={isBusy || undefined}
-      onClick={() => void download()}
+      onClick={() => void save()}
     >
       <Download aria-hidden />
     </IconButton>

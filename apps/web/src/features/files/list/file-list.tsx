@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 import type { StoredFile } from '@krash/contract/files'
 import { showDone, showFailure } from '#shared/api/failure-toast.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import layout from '#shared/styles/layout.module.css'
+import lettering from '#shared/styles/lettering.module.css'
 import { Confirm } from '#shared/ui/feedback/confirm.tsx'
 import { ErrorState } from '#shared/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
@@ -47,7 +49,7 @@ export function FileList({ target, onDeleted }: FileListProps): ReactNode {
           </p>
         </div>
       ) : (
-        <ul className={styles.list}>
+        <ul className={layout.stack8}>
           {data.map((file) => (
             <FileItem key={file.id} file={file} onEdit={setEdited} onDelete={setDoomed} />
           ))}
@@ -91,7 +93,7 @@ function DeleteQuestion({ target, file, onClose, onDeleted }: DeleteQuestionProp
       isOpen={file !== undefined}
       tone="danger"
       title={t('files:delete.question')}
-      text={<bdi className={styles.doomed}>{file?.originalFilename}</bdi>}
+      text={<bdi className={lettering.name}>{file?.originalFilename}</bdi>}
       confirmLabel={t('shell:actions.delete')}
       isBusy={isPending}
       onConfirm={() => void (file && remove(file.id))}

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import type { DragEvent, ReactNode } from 'react'
 import { useT } from '#shared/i18n/use-t.ts'
 import type { Translate } from '#shared/i18n/use-t.ts'
+import layout from '#shared/styles/layout.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
 import { FieldError } from '#shared/ui/form/field.tsx'
@@ -83,7 +84,7 @@ export function UploadForm({ target }: { target: FileTarget }): ReactNode {
         error={isNothingChosen && sendable === 0 ? t('files:problem.none') : undefined}
       />
       {files.length > 0 ? (
-        <ul className={styles.chosen} aria-label={t('files:add.chosen')}>
+        <ul className={layout.stack12} aria-label={t('files:add.chosen')}>
           {files.map((file) => (
             <PickedFileRow key={file.id} target={target} file={file} queue={queue} onRemove={remove} />
           ))}

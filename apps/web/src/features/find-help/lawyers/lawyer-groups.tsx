@@ -4,9 +4,10 @@ import { partnerRule } from '@krash/contract/professionals'
 import type { FoundProfessional } from '@krash/contract/professionals'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import layout from '#shared/styles/layout.module.css'
+import lettering from '#shared/styles/lettering.module.css'
 import { CardList } from '../results/card-list.tsx'
 import type { ShownResults } from './shown-results.ts'
-import styles from './lawyer-groups.module.css'
 
 interface LawyerGroupsProps {
   shown: ShownResults<FoundProfessional>
@@ -46,9 +47,9 @@ function Group({ title, meaning, lawyers, renderCard }: GroupProps): ReactNode {
   const titleId = useId()
   if (lawyers.length === 0) return null
   return (
-    <section aria-labelledby={titleId} className={styles.group}>
+    <section aria-labelledby={titleId} className={layout.stack8}>
       <h2 id={titleId}>{title}</h2>
-      {meaning ? <p className={styles.meaning}>{meaning}</p> : null}
+      {meaning ? <p className={lettering.note}>{meaning}</p> : null}
       <CardList people={lawyers} renderCard={renderCard} />
     </section>
   )

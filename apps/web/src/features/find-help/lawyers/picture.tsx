@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Found } from '#entities/professionals/found-professionals.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import layout from '#shared/styles/layout.module.css'
 import { FilterChip } from '#shared/ui/content/chip.tsx'
 import { ResultMap } from '../results/result-map.tsx'
 import { Radar } from './radar.tsx'
@@ -24,8 +25,8 @@ export function Picture({ found: { people, center }, shownIds, chosenIds, onPick
   if (!center || people.length === 0) return null
   const picture = { center, chosenIds, onPick }
   return (
-    <div className={styles.picture}>
-      <div role="group" aria-label={t('professionals:picture.label')} className={styles.views}>
+    <div className={layout.stack12}>
+      <div role="group" aria-label={t('professionals:picture.label')} className={layout.cluster8}>
         {views.map((view) => (
           <FilterChip key={view} isOn={shown === view} onClick={() => setShown(view)}>
             {t(`professionals:picture.${view}`)}

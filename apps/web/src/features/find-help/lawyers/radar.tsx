@@ -4,6 +4,7 @@ import type { FoundProfessional } from '@krash/contract/professionals'
 import type { Point } from '#entities/professionals/place/search-place.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import lettering from '#shared/styles/lettering.module.css'
 import { dotPosition, nearestDot, ringShare, ringsFor } from './radar-layout.ts'
 import styles from './radar.module.css'
 
@@ -51,7 +52,7 @@ export function Radar({ lawyers, center, shownIds, chosenIds, onPick }: RadarPro
   const label = t('professionals:radar.label', { count: lawyers.length, distance: formatDistance(rings[2]) })
   return (
     <section className={styles.radar} aria-labelledby={titleId}>
-      <h2 id={titleId} className={styles.title}>
+      <h2 id={titleId} className={lettering.heading3}>
         {t('professionals:radar.title')}
       </h2>
       {/* A picture with a shortcut for the pointer: every dot is a card of the list, which the keyboard reaches. */}
@@ -84,7 +85,7 @@ export function Radar({ lawyers, center, shownIds, chosenIds, onPick }: RadarPro
           </text>
         ))}
       </svg>
-      <p className={styles.hint}>{t('professionals:radar.hint')}</p>
+      <p className={lettering.note}>{t('professionals:radar.hint')}</p>
     </section>
   )
 }

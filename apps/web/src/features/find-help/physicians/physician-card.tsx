@@ -9,6 +9,8 @@ import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { addressLine } from '#shared/location/postal-address.ts'
 import { isExact } from '#shared/location/precision.ts'
+import person from '#shared/styles/person-card.module.css'
+import { classNames } from '#shared/ui/class-names.ts'
 import { AvailabilityLamps } from '#shared/ui/content/availability-lamps.tsx'
 import { CheckedLine } from '#shared/ui/content/checked-line.tsx'
 import { Chip } from '#shared/ui/content/chip.tsx'
@@ -35,14 +37,14 @@ export function PhysicianCard({ who, favorite, onDetails, ...steps }: PhysicianC
   return (
     <article className={styles.card} aria-labelledby={id}>
       <header className={styles.head}>
-        <span className={styles.avatar} aria-hidden>
+        <span className={person.initials} aria-hidden>
           {initialsOf(plainName(who.fullName))}
         </span>
         <div className={styles.names}>
           <h3 id={id}>
             <button
               type="button"
-              className={styles.open}
+              className={classNames(person.open, styles.open)}
               aria-haspopup="dialog"
               onClick={() => onDetails(who)}
             >
@@ -51,7 +53,7 @@ export function PhysicianCard({ who, favorite, onDetails, ...steps }: PhysicianC
           </h3>
           {who.firmName === null ? null : <bdi className={styles.firm}>{who.firmName}</bdi>}
           {who.specialties.length > 0 ? (
-            <ul className={styles.specialties}>
+            <ul className={classNames(person.tags, styles.specialties)}>
               {who.specialties.map((name) => (
                 <li key={name}>
                   <bdi>{workName(name)}</bdi>
@@ -77,7 +79,7 @@ function Facts({ who }: { who: FoundProfessional }): ReactNode {
   const isOffice = isExact(who.precision)
   return (
     <>
-      <ul className={styles.facts}>
+      <ul className={person.facts}>
         <li className={styles.distance} title={isOffice ? undefined : t('professionals:card.aboutWhy')}>
           {isOffice ? distance : t('professionals:card.about', { distance })}
         </li>

@@ -7,12 +7,12 @@ import { useLanguageState } from '#shared/i18n/i18n.ts'
 import { isolated } from '#shared/i18n/professional-words.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { suggestPlaces } from '#shared/location/suggest-places.ts'
+import layout from '#shared/styles/layout.module.css'
 import { AddressField } from '#shared/ui/form/address-field.tsx'
 import { TextField } from '#shared/ui/form/text-field.tsx'
 import { inUseText, isAtRest } from '../search/help-kinds.ts'
 import type { HelpKind } from '../search/help-kinds.ts'
 import { PlaceSources } from './place-sources.tsx'
-import styles from './place-picker.module.css'
 
 interface PlacePickerProps {
   kind: HelpKind
@@ -39,7 +39,7 @@ export function PlacePicker(props: PlacePickerProps): ReactNode {
   }
 
   return (
-    <div className={styles.picker}>
+    <div className={layout.stack16}>
       <PlaceField
         kind={kind}
         label={label}

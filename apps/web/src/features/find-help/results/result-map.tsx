@@ -6,6 +6,7 @@ import type { Found } from '#entities/professionals/found-professionals.ts'
 import type { Point } from '#entities/professionals/place/search-place.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { isExact } from '#shared/location/precision.ts'
+import lettering from '#shared/styles/lettering.module.css'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { useMedia, WIDE } from '#shared/ui/use-media.ts'
 import styles from './result-map.module.css'
@@ -65,7 +66,7 @@ export function FoldedMap({ found: { center, people }, onPick }: FoldedMapProps)
   return (
     <details className={styles.map} open={isOpen}>
       <summary className={styles.summary} onClick={toggle}>
-        <h2 className={styles.title}>{t('professionals:map.title')}</h2>
+        <h2 className={lettering.heading3}>{t('professionals:map.title')}</h2>
         <ChevronDown aria-hidden />
       </summary>
       {isOpen ? <ResultMap people={people} center={center} onPick={onPick} /> : null}

@@ -5,6 +5,8 @@ import type { SearchPlace } from '#entities/professionals/place/search-place.ts'
 import { useLanguageState } from '#shared/i18n/i18n.ts'
 import { isolated } from '#shared/i18n/professional-words.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import layout from '#shared/styles/layout.module.css'
+import lettering from '#shared/styles/lettering.module.css'
 import { SelectField } from '#shared/ui/form/select-field.tsx'
 import type { HelpKind } from '../search/help-kinds.ts'
 import type { HelpSearch } from '../search/help-search.ts'
@@ -28,7 +30,7 @@ export function ResultsHeader(props: ResultsHeaderProps): ReactNode {
   const { kind, found, search, onSort, filterButton } = props
   const t = useT()
   return (
-    <header className={styles.header}>
+    <header className={layout.stack12}>
       <div className={styles.line}>
         <div role="status" className={styles.title}>
           <h2 id={resultsTitleId} tabIndex={-1}>
@@ -67,7 +69,7 @@ export function ListNotices({ kind: { type }, found: { center, people } }: ListN
         </p>
       ) : null}
       {people.some(({ isDemo }) => isDemo) ? (
-        <p className={styles.demo}>
+        <p className={lettering.note}>
           {t(`professionals:${type}.demo`, { mark: t('shell:professional.demo') })}
         </p>
       ) : null}

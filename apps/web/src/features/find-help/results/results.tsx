@@ -6,6 +6,8 @@ import { ApiError } from '#shared/api/call.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useOnline } from '#shared/offline/online.ts'
+import layout from '#shared/styles/layout.module.css'
+import lettering from '#shared/styles/lettering.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { EmptyState, ErrorState } from '#shared/ui/feedback/empty-state.tsx'
 import { SlowNotice } from '#shared/ui/feedback/slow-notice.tsx'
@@ -63,8 +65,8 @@ export function LoadMore(props: LoadMoreProps): ReactNode {
   if (found.hasMoreFailed) return <SearchFailed kind={kind} found={found} />
   if (!hasMore) return null
   return (
-    <div className={styles.more}>
-      <p className={styles.shown}>
+    <div className={layout.centered8}>
+      <p className={lettering.note}>
         {t('professionals:results.shown', {
           shown: formatNumber(shownCount),
           total: formatNumber(found.total),
@@ -114,7 +116,7 @@ function NothingFound({ kind: { type }, hasFilters, onClear, onWider, wayOn }: R
       title={t(`professionals:${type}.empty.title`)}
       text={t(`professionals:${type}.empty.text`)}
       action={
-        <div className={styles.ways}>
+        <div className={layout.centeredCluster12}>
           {wayOn}
           {hasFilters || !wayOn ? (
             <Button variant={wayOn ? 'secondary' : 'primary'} onClick={onClear}>

@@ -6,6 +6,8 @@ import { useLanguageState } from '#shared/i18n/i18n.ts'
 import { languageNames } from '#shared/i18n/professional-words.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import layout from '#shared/styles/layout.module.css'
+import lettering from '#shared/styles/lettering.module.css'
 import { FilterChip } from '#shared/ui/content/chip.tsx'
 import { SelectField } from '#shared/ui/form/select-field.tsx'
 import type { Filter, Words } from './filters.ts'
@@ -78,15 +80,15 @@ export function ChipsFilter({ filter, inForce, change, isBare = false }: ChipsFi
   return (
     <div
       role="group"
-      className={styles.group}
+      className={layout.stack8}
       {...(isBare ? { 'aria-label': t(label) } : { 'aria-labelledby': id })}
     >
       {isBare ? null : (
-        <span id={id} className={styles.label}>
+        <span id={id} className={lettering.strong}>
           {t(label)}
         </span>
       )}
-      <div className={styles.chips}>
+      <div className={layout.cluster8}>
         {any && !isBare ? (
           <FilterChip isOn={value === undefined} onClick={() => change({ [param]: undefined })}>
             {t(any)}
@@ -133,7 +135,7 @@ function LanguageChips({ inForce: { speaks }, change }: Control): ReactNode {
         <span className={styles.chosen}>{names || t('professionals:filters.anyLanguage')}</span>
         <ChevronDown aria-hidden />
       </summary>
-      <div role="group" aria-label={t('professionals:filters.languages')} className={styles.chips}>
+      <div role="group" aria-label={t('professionals:filters.languages')} className={layout.cluster8}>
         {languageNames(spokenLanguages, shown).map(({ tag, name }) => (
           <FilterChip
             key={tag}

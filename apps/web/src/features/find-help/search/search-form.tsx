@@ -5,6 +5,7 @@ import { searchLimits } from '@krash/contract/professionals'
 import type { KnownSource } from '#entities/professionals/place/search-place.ts'
 import type { SearchPlaceState } from '#entities/professionals/place/use-search-place.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import lettering from '#shared/styles/lettering.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { TextField } from '#shared/ui/form/text-field.tsx'
 import { useMedia } from '#shared/ui/use-media.ts'
@@ -76,9 +77,9 @@ function Summary({ kind, search, where: { place }, isFolded, onEdit }: SummaryPr
     <div className={styles.summary}>
       <MapPin aria-hidden />
       <p className={styles.inUse}>
-        {source ? <span className={styles.source}>{t(source)}</span> : null}
-        {place.label === null ? null : <bdi className={styles.place}>{place.label}</bdi>}
-        {search.q === undefined ? null : <bdi className={styles.place}>{search.q}</bdi>}
+        {source ? <span className={lettering.quiet}>{t(source)}</span> : null}
+        {place.label === null ? null : <bdi className={lettering.name}>{place.label}</bdi>}
+        {search.q === undefined ? null : <bdi className={lettering.name}>{search.q}</bdi>}
       </p>
       <Button ref={edit} variant="soft" onClick={onEdit}>
         {t('professionals:search.edit')}

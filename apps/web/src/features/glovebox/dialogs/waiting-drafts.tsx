@@ -7,6 +7,9 @@ import { Button } from '#shared/ui/actions/button.tsx'
 import type { DialogDraft } from '#entities/glovebox/device-storage.ts'
 import { isolated, itemsOf, nameOf } from '#entities/glovebox/glovebox-lists.ts'
 import type { GloveboxItem } from '#entities/glovebox/glovebox-lists.ts'
+import layout from '#shared/styles/layout.module.css'
+import notices from '#shared/styles/notice.module.css'
+import { classNames } from '#shared/ui/class-names.ts'
 import { forgetDraft, waitingDrafts } from './dialog-draft.ts'
 import type { DialogTarget } from './use-dialogs.tsx'
 import styles from './waiting-drafts.module.css'
@@ -38,7 +41,7 @@ export function WaitingDrafts({ profile, turn, onContinue }: WaitingDraftsProps)
     const { id, kind } = draft
     const thing = thingOf(draft, profile)
     return (
-      <div key={id} className={styles.draft}>
+      <div key={id} className={classNames(layout.line8By12, notices.info, styles.draft)}>
         <History aria-hidden />
         <p>
           {thing

@@ -5,6 +5,7 @@ import type { Vehicle } from '@krash/contract/vehicles'
 import { FormDialog } from '#shared/forms/form-dialog.tsx'
 import { useT } from '#shared/i18n/use-t.ts'
 import type { Translate } from '#shared/i18n/use-t.ts'
+import layout from '#shared/styles/layout.module.css'
 import { FieldWarning } from '#shared/ui/form/date-field.tsx'
 import { SelectField } from '#shared/ui/form/select-field.tsx'
 import { TextField } from '#shared/ui/form/text-field.tsx'
@@ -133,7 +134,7 @@ function VinField({ form, wired }: VinFieldProps): ReactNode {
   const vin = useWatch({ control: form.control, name: 'vin' }).trim().toUpperCase()
   const isOdd = vin.length === vehicleLimits.vin.length && wired.error === undefined && !hasVinCheckDigit(vin)
   return (
-    <div className={formStyles.field}>
+    <div className={layout.stack4}>
       <TextField
         {...wired}
         isOptional

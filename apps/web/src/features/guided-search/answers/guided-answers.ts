@@ -1,5 +1,6 @@
 import { priorityChoice } from '@krash/contract/professionals/guided-match'
 import type { GuidedPart } from '@krash/contract/professionals/guided-match'
+import { priorities } from '@krash/contract/professionals/match-score'
 import { caseTypes } from '@krash/contract/professionals/professional-choices'
 import type { CaseType } from '@krash/contract/professionals/professional-choices'
 
@@ -7,15 +8,7 @@ import type { CaseType } from '@krash/contract/professionals/professional-choice
 export type GuidedPriority = GuidedPart['priority']
 
 /** In the order of the screen. */
-export const guidedPriorities: readonly GuidedPriority[] = [
-  'experience',
-  'reputation',
-  'responseTime',
-  'cost',
-  'communication',
-  'local',
-  'specialization',
-]
+export const guidedPriorities = priorities.filter((id) => id !== 'location')
 
 const knownPlaces = ['accident', 'home', 'me'] as const
 

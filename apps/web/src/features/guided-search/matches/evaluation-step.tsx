@@ -6,6 +6,8 @@ import { useLanguageState } from '#shared/i18n/i18n.ts'
 import { isolated } from '#shared/i18n/professional-words.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import layout from '#shared/styles/layout.module.css'
+import lettering from '#shared/styles/lettering.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { changeAnswers, useGuidedAnswers } from '../answers/answers-store.ts'
@@ -104,7 +106,7 @@ function AnswersLine({
     },
   ] as const
   return (
-    <ul className={styles.answers} aria-label={t('guided:evaluation.answers')}>
+    <ul className={layout.cluster8} aria-label={t('guided:evaluation.answers')}>
       {answers.map(({ step, change, value }) => (
         <li key={step}>
           <button
@@ -136,7 +138,7 @@ function Matches({ lawyers, total, isStale, notice, card }: EvaluationStepProps)
     <div className={styles.matches} aria-busy={isStale || undefined}>
       {notice}
       {total > lawyers.length ? (
-        <p className={styles.note}>
+        <p className={lettering.note}>
           {t('guided:evaluation.bestOnly', {
             shown: formatNumber(lawyers.length),
             total: formatNumber(total),
@@ -149,8 +151,8 @@ function Matches({ lawyers, total, isStale, notice, card }: EvaluationStepProps)
         ))}
       </ol>
       {shown.length < matches.length ? (
-        <div className={styles.more}>
-          <p className={styles.note}>
+        <div className={layout.centered8}>
+          <p className={lettering.note}>
             {t('guided:evaluation.shown', {
               shown: formatNumber(shown.length),
               total: formatNumber(matches.length),
@@ -176,7 +178,7 @@ function Empty({ placeName, onChange }: EvaluationStepProps): ReactNode {
       title={t('guided:evaluation.emptyTitle')}
       text={t('guided:evaluation.emptyText', { place: isolated(place, shown) })}
       action={
-        <div className={styles.ways}>
+        <div className={layout.centeredCluster12}>
           {isWide ? null : (
             <Button onClick={() => changeAnswers({ miles: WIDER_MILES })}>
               {t('guided:evaluation.wider', { distance: formatDistance(WIDER_MILES) })}

@@ -7,10 +7,10 @@ import { useFormats } from '#shared/i18n/use-formats.ts'
 import type { Formats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import type { Translate } from '#shared/i18n/use-t.ts'
+import lettering from '#shared/styles/lettering.module.css'
 import { MatchBreakdown } from '#shared/ui/content/match-breakdown.tsx'
 import type { GuidedPriority } from '../answers/guided-answers.ts'
 import type { GuidedMatch } from './guided-order.ts'
-import styles from './match-bars.module.css'
 
 interface MatchBarsProps {
   match: GuidedMatch
@@ -33,7 +33,7 @@ export function MatchBars({ match: { who, percent, parts }, caseType }: MatchBar
           note: notes[priority]({ who, caseType, t, formats }),
         }))}
       />
-      <p className={styles.explained}>{t(parts.length === 0 ? 'guided:why.none' : 'guided:why.explained')}</p>
+      <p className={lettering.muted}>{t(parts.length === 0 ? 'guided:why.none' : 'guided:why.explained')}</p>
     </>
   )
 }

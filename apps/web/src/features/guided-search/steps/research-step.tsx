@@ -1,7 +1,10 @@
 import { BadgeCheck, FileSearch, Hourglass, ReceiptText, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '#shared/i18n/use-t.ts'
+import layout from '#shared/styles/layout.module.css'
+import roundSign from '#shared/styles/round-sign.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
+import { classNames } from '#shared/ui/class-names.ts'
 import { Card } from '#shared/ui/content/card.tsx'
 import { Chip } from '#shared/ui/content/chip.tsx'
 import { useGuidedAnswers } from '../answers/answers-store.ts'
@@ -28,7 +31,7 @@ export function ResearchStep({ placeName, onChange }: ResearchStepProps): ReactN
   return (
     <>
       <Card title={t('guided:research.review')}>
-        <dl className={styles.answers}>
+        <dl className={layout.stack}>
           <Answer
             name={t('guided:research.place')}
             changeText={t('guided:changePlace')}
@@ -58,12 +61,12 @@ export function ResearchStep({ placeName, onChange }: ResearchStepProps): ReactN
           </Answer>
         </dl>
       </Card>
-      <section className={styles.tips} aria-labelledby="guided-tips">
+      <section className={layout.stack12} aria-labelledby="guided-tips">
         <h2 id="guided-tips">{t('guided:research.tips')}</h2>
         <ol className={styles.list}>
           {tips.map(({ id, icon }) => (
             <li key={id} className={styles.tip}>
-              <span className={styles.icon}>{icon}</span>
+              <span className={classNames(roundSign.small, styles.icon)}>{icon}</span>
               <strong>{t(`guided:research.${id}`)}</strong>
               <span className={styles.text}>{t(`guided:research.${id}Text`)}</span>
             </li>

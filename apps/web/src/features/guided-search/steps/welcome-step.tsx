@@ -1,7 +1,10 @@
 import { Award, MessageCircle, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '#shared/i18n/use-t.ts'
+import lettering from '#shared/styles/lettering.module.css'
+import roundSign from '#shared/styles/round-sign.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
+import { classNames } from '#shared/ui/class-names.ts'
 import styles from './welcome-step.module.css'
 
 const benefits = [
@@ -20,13 +23,13 @@ export function WelcomeStep({ placePicker, onStart }: WelcomeStepProps): ReactNo
   const t = useT()
   return (
     <>
-      <p className={styles.lead}>{t('guided:welcome.lead')}</p>
+      <p className={lettering.muted}>{t('guided:welcome.lead')}</p>
       <ul className={styles.benefits} aria-label={t('guided:welcome.compare')}>
         {benefits.map(({ id, icon }) => (
           <li key={id} className={styles.benefit}>
-            <span className={styles.icon}>{icon}</span>
+            <span className={classNames(roundSign.small, styles.icon)}>{icon}</span>
             <strong>{t(`guided:welcome.${id}`)}</strong>
-            <span className={styles.text}>{t(`guided:welcome.${id}Text`)}</span>
+            <span className={lettering.note}>{t(`guided:welcome.${id}Text`)}</span>
           </li>
         ))}
       </ul>
@@ -35,7 +38,7 @@ export function WelcomeStep({ placePicker, onStart }: WelcomeStepProps): ReactNo
         <Button variant="primary" onClick={onStart}>
           {t('guided:start')}
         </Button>
-        <p className={styles.text}>{t('guided:kept')}</p>
+        <p className={lettering.note}>{t('guided:kept')}</p>
       </div>
     </>
   )

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { useT } from '#shared/i18n/use-t.ts'
 import type { Translate } from '#shared/i18n/use-t.ts'
+import layout from '#shared/styles/layout.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { RemovableChip } from '#shared/ui/content/chip.tsx'
 import { filterCount } from './history-search.ts'
 import type { HistorySearch } from './history-search.ts'
 import type { SearchControl } from './use-history-search.ts'
-import styles from './filter-chips.module.css'
 
 interface FilterChipsProps {
   control: SearchControl
@@ -21,7 +21,7 @@ export function FilterChips({ control, onClear, onRemoved }: FilterChipsProps): 
   const { search, change } = control
   if (filterCount(search) === 0) return null
   return (
-    <div role="group" aria-label={t('history:filters.set')} className={styles.chips}>
+    <div role="group" aria-label={t('history:filters.set')} className={layout.line8}>
       {namesOf(search, t).map(({ filter, name }) => (
         <RemovableChip
           key={filter}

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { activityLimits, activityTypes } from '@krash/contract/activity'
 import type { ActivityType } from '@krash/contract/activity'
 import { useT } from '#shared/i18n/use-t.ts'
+import layout from '#shared/styles/layout.module.css'
+import lettering from '#shared/styles/lettering.module.css'
 import { FilterChip } from '#shared/ui/content/chip.tsx'
 import { SelectField } from '#shared/ui/form/select-field.tsx'
 import { TextField } from '#shared/ui/form/text-field.tsx'
@@ -102,10 +104,10 @@ function Choice<T extends string>({ label, value, choices, nameOf, onChange }: C
   const id = useId()
   return (
     <div role="group" aria-labelledby={id} className={styles.choice}>
-      <span id={id} className={styles.label}>
+      <span id={id} className={lettering.strong}>
         {label}
       </span>
-      <div className={styles.chips}>
+      <div className={layout.cluster8}>
         {[undefined, ...choices].map((choice) => (
           <FilterChip key={choice ?? 'all'} isOn={choice === value} onClick={() => onChange(choice)}>
             {nameOf(choice)}

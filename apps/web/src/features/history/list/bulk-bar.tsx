@@ -3,6 +3,7 @@ import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useOnline } from '#shared/offline/online.ts'
+import visuallyHidden from '#shared/styles/visually-hidden.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Checkbox } from '#shared/ui/form/checkbox.tsx'
 import styles from './bulk-bar.module.css'
@@ -63,7 +64,7 @@ export function BulkBar(props: BulkBarProps): ReactNode {
               aria-describedby={isOnline ? undefined : noteId}
               onClick={act}
             >
-              <span className={styles.word}>{t(`history:action.${name}`)}</span>
+              <span className={visuallyHidden.hiddenBelow48}>{t(`history:action.${name}`)}</span>
             </Button>
           ))}
         </div>

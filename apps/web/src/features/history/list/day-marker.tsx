@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { classNames } from '#shared/ui/class-names.ts'
 import { useDayText } from './use-day-text.ts'
+import lane from './lane.module.css'
 import styles from './history-lane.module.css'
 
 interface DayMarkerProps {
@@ -11,7 +13,7 @@ interface DayMarkerProps {
 export function DayMarker({ date }: DayMarkerProps): ReactNode {
   const dayText = useDayText()
   return (
-    <h3 className={styles.day} data-day={date} tabIndex={-1}>
+    <h3 className={classNames(lane.lane, styles.day)} data-day={date} tabIndex={-1}>
       <span>{dayText(date)}</span>
     </h3>
   )

@@ -15,6 +15,7 @@ import { ItemActions } from './item-actions.tsx'
 import { linkOf } from './item-facts.ts'
 import { RowDetails } from './row-details.tsx'
 import type { RowSteps } from './row-steps.ts'
+import lane from './lane.module.css'
 import styles from './history-row.module.css'
 
 interface HistoryRowProps extends RowSteps {
@@ -35,7 +36,7 @@ function Row(props: HistoryRowProps): ReactNode {
   const detailsId = `details-${item.id}`
   return (
     <div
-      className={styles.row}
+      className={classNames(lane.lane, styles.row)}
       data-unread={isNew(item) || undefined}
       data-selected={isSelected || undefined}
     >

@@ -4,6 +4,7 @@ import type { ActivityItem } from '@krash/contract/activity'
 import { useLanguageState } from '#shared/i18n/i18n.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import lettering from '#shared/styles/lettering.module.css'
 import { AppLink } from '#shared/ui/navigation/app-link.tsx'
 import { isNew } from '#entities/activity/history/item-change.ts'
 import { casePathOf, factsOf } from './item-facts.ts'
@@ -24,7 +25,7 @@ export function RowDetails({ item }: { item: ActivityItem }): ReactNode {
   return (
     <>
       {item.description === '' || !isReadable ? null : (
-        <p className={styles.description}>
+        <p className={lettering.asTyped}>
           <bdi>{item.description}</bdi>
         </p>
       )}

@@ -3,9 +3,7 @@ import { authorizedFetch } from '#shared/api/call.ts'
 import { urlOf } from '#shared/api/url.ts'
 import { dayOf } from '#entities/activity/history/days.ts'
 import type { HistoryFilter } from '#entities/activity/history/history-list.ts'
-
-/** Long enough for the slowest browser to have taken the bytes over. */
-const KEPT_MS = 60_000
+import { saveFile } from '#shared/api/save-file.ts'
 
 interface ExportWish {
   filter: HistoryFilter
@@ -20,7 +18,7 @@ export async function exportHistory({ filter, language, signal, onProgress }: Ex
   const url = urlOf(activityRoutes.exportActivity.path, undefined, { ...filter, language })
   const response = await authorizedFetch(url, { signal, cache: 'no-store' })
   const name = exportName(new Date())
-  save(await readAll(response, onProgress), name)
+  saveFile(await readAll(response, onProgress), name)
   return name
 }
 
@@ -39,13 +37,4 @@ async function readAll(response: Response, onProgress: (bytes: number) => void):
     onProgress(bytes)
   }
   return new Blob(parts, { type: 'text/csv;charset=utf-8' })
-}
-
-function save(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS)
 }

@@ -4,6 +4,7 @@ import { emergencyContactForm, emergencyContactLimits } from '@krash/contract/em
 import { fieldLimits } from '@krash/contract/wire/field-limits'
 import { useContractForm } from '#shared/forms/use-contract-form.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import layout from '#shared/styles/layout.module.css'
 import notices from '#shared/styles/notice.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Dialog } from '#shared/ui/feedback/dialog.tsx'
@@ -33,7 +34,7 @@ export function ContactDialog({ onClose }: { onClose: () => void }): ReactNode {
         </>
       }
     >
-      <form id={formId} className={styles.form} noValidate onSubmit={form.submit}>
+      <form id={formId} className={layout.stack16} noValidate onSubmit={form.submit}>
         <ContactFields form={form} />
         <div role="alert" className={styles.alert}>
           {form.failure === undefined ? null : <p className={notices.danger}>{form.failure}</p>}

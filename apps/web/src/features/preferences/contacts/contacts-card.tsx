@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 import { emergencyContactLimits } from '@krash/contract/emergency-contacts'
 import type { EmergencyContact } from '@krash/contract/emergency-contacts'
 import { useT } from '#shared/i18n/use-t.ts'
+import layout from '#shared/styles/layout.module.css'
+import lettering from '#shared/styles/lettering.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { IconButton } from '#shared/ui/actions/icon-button.tsx'
 import { classNames } from '#shared/ui/class-names.ts'
@@ -68,11 +70,11 @@ function ContactList({ contacts }: { contacts: readonly EmergencyContact[] }): R
   if (contacts.length === 0) return <p>{t('preferences:contacts.none')}</p>
   return (
     <>
-      <ul className={styles.rows}>
+      <ul className={layout.stack}>
         {contacts.map((contact) => (
           <li key={contact.id} className={classNames(styles.row, styles.contact)}>
             <span className={styles.words}>
-              <span className={styles.name}>
+              <span className={lettering.strong}>
                 <bdi>{contact.name}</bdi>
               </span>
               <span className={styles.muted}>

@@ -6,6 +6,7 @@ import type { Formats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { askToInstall, isInstalled, useCanInstall } from '#shared/offline/install.ts'
 import { useWaiting } from '#shared/offline/waiting.ts'
+import layout from '#shared/styles/layout.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Card } from '#shared/ui/content/card.tsx'
 import { AppLink } from '#shared/ui/navigation/app-link.tsx'
@@ -19,7 +20,7 @@ export function DeviceCard(): ReactNode {
   return (
     <Card>
       <Install />
-      <ul className={styles.facts}>
+      <ul className={layout.stack12}>
         <StorageFact />
         <li className={styles.fact}>
           <Send aria-hidden />
@@ -49,7 +50,7 @@ function Install(): ReactNode {
         </span>
       </p>
       {canAsk ? (
-        <div className={styles.actions}>
+        <div className={layout.cluster12}>
           <Button
             icon={<Download aria-hidden />}
             onClick={() => void askToInstall().then((isAgreed) => isAgreed && setThere(true))}

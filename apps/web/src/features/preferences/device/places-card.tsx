@@ -6,6 +6,7 @@ import type { Located } from '#shared/location/geolocation.ts'
 import { clearPlaces, useKeptPlaces } from '#shared/location/places-kept.ts'
 import type { KeptPlaces } from '#shared/location/places-kept.ts'
 import { usePosition } from '#shared/location/use-position.ts'
+import layout from '#shared/styles/layout.module.css'
 import notices from '#shared/styles/notice.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Card } from '#shared/ui/content/card.tsx'
@@ -22,7 +23,7 @@ export function PlacesCard(): ReactNode {
   return (
     <Card isMinor title={t('location:places.title')}>
       <p>{t('location:places.text')}</p>
-      <ul className={styles.facts}>
+      <ul className={layout.stack12}>
         <li className={styles.fact}>
           <ShieldCheck aria-hidden />
           <span>{t(`location:places.permission.${position.permission}`)}</span>
@@ -39,7 +40,7 @@ export function PlacesCard(): ReactNode {
         {position.status === 'locating' ? <p className={styles.muted}>{t('location:locating')}</p> : null}
         {position.located && position.status !== 'locating' ? <Answer located={position.located} /> : null}
       </div>
-      <div className={styles.actions}>
+      <div className={layout.cluster12}>
         <Button
           icon={<LocateFixed aria-hidden />}
           isBusy={position.status === 'locating'}

@@ -4,6 +4,8 @@ import type { Profile } from '@krash/contract/profile'
 import { ConflictChoice } from '#shared/forms/conflict-choice.tsx'
 import { ErrorSummary } from '#shared/forms/error-summary.tsx'
 import { useT } from '#shared/i18n/use-t.ts'
+import layout from '#shared/styles/layout.module.css'
+import lettering from '#shared/styles/lettering.module.css'
 import notices from '#shared/styles/notice.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import styles from '../profile.module.css'
@@ -31,7 +33,12 @@ export function PersonalInfoForm({ profile, focusOn, onSaved, onCancel }: Person
   }, [focusOn, setFocus])
 
   return (
-    <form className={styles.form} noValidate onSubmit={form.submit} aria-label={t('profile:personal.title')}>
+    <form
+      className={layout.stack20}
+      noValidate
+      onSubmit={form.submit}
+      aria-label={t('profile:personal.title')}
+    >
       <ErrorSummary
         turn={formState.submitCount}
         items={form.wrong.map(({ field, fieldId, type, message }) =>
@@ -45,7 +52,7 @@ export function PersonalInfoForm({ profile, focusOn, onSaved, onCancel }: Person
           {t('profile:personal.restored')}
         </p>
       ) : null}
-      <p className={styles.note}>{t('shell:field.requiredNote')}</p>
+      <p className={lettering.quiet}>{t('shell:field.requiredNote')}</p>
       <ProfileFieldset form={form} waitsFor={profile.pendingEmail && profile.email} />
       <ConflictChoice form={form} labelOf={labelOf} />
       {form.failure === undefined ? null : (

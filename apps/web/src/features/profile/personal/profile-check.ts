@@ -2,10 +2,11 @@ import type { Profile } from '@krash/contract/profile'
 import { profileForm } from '@krash/contract/profile/profile-form'
 import type { ProfileForm } from '@krash/contract/profile/profile-form'
 import type { FieldProblem } from '@krash/contract/wire'
+import { profileFields } from '#entities/profile/newest-profile.ts'
 import { problemText } from '#shared/forms/problem-text.ts'
 import { typedSchema } from '#shared/forms/typed-schema.ts'
 import { translate } from '#shared/i18n/use-t.ts'
-import { isProfileField, profileFields, valuesOf } from './profile-values.ts'
+import { isProfileField, valuesOf } from './profile-values.ts'
 import type { ProfileField, ProfileValues } from './profile-values.ts'
 
 /** Mandatory fields that are still missing or not valid, in the order of the form. */

@@ -1,21 +1,6 @@
 import { formatPhone } from '@krash/contract/wire/phone-number'
 import type { Profile } from '@krash/contract/profile'
-
-/** In the order of the form. */
-export const profileFields = [
-  'firstName',
-  'middleName',
-  'lastName',
-  'email',
-  'cellNumber',
-  'preferredNotification',
-  'addressType',
-  'address1',
-  'address2',
-  'city',
-  'state',
-  'zipCode',
-] as const
+import { profileFields } from '#entities/profile/newest-profile.ts'
 
 export type ProfileField = (typeof profileFields)[number]
 

@@ -1,11 +1,12 @@
 import type { Profile } from '@krash/contract/profile'
+import { profileFields } from '#entities/profile/newest-profile.ts'
 import { dataOperationText } from '#shared/api/data-operation-text.ts'
 import type { Version } from '#shared/forms/form-draft.ts'
 import { useContractForm } from '#shared/forms/use-contract-form.ts'
 import { useLatestProfile, useSaveProfile } from '#entities/profile/profile-changes.ts'
 import { profileProblemText, typedProfile } from './profile-check.ts'
 import { profileDraft } from './profile-draft.ts'
-import { profileFields, valuesOf } from './profile-values.ts'
+import { valuesOf } from './profile-values.ts'
 import type { ProfileValues } from './profile-values.ts'
 
 export type ProfileFormState = ReturnType<typeof useProfileForm>

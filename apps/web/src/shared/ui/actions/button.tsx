@@ -11,7 +11,6 @@ interface ButtonLook {
   variant?: ButtonVariant
   /** 64 px, for the emergency page. */
   isLarge?: boolean
-  /** As wide as its container. */
   isWide?: boolean
   icon?: ReactNode
   children: ReactNode
@@ -56,7 +55,6 @@ export interface ButtonLinkProps extends ButtonLook, Omit<ComponentProps<'a'>, '
   href: string
 }
 
-/** A link that looks like a button. */
 export function ButtonLink(props: ButtonLinkProps): ReactNode {
   const { variant = 'secondary', isLarge, isWide, icon, children, className, ...attributes } = props
   return (

@@ -2,6 +2,7 @@ import { Check, Minus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Professional } from '@krash/contract/professionals'
 import { useT } from '#shared/i18n/use-t.ts'
+import lettering from '#shared/styles/lettering.module.css'
 import styles from './availability-lamps.module.css'
 
 /** Free now, today, this week: three lamps with words and a sign each, or that it is not known. */
@@ -11,7 +12,7 @@ export function AvailabilityLamps({
   availability: Professional['availability']
 }): ReactNode {
   const t = useT()
-  if (!availability) return <p className={styles.unknown}>{t('professionals:lamps.unknown')}</p>
+  if (!availability) return <p className={lettering.note}>{t('professionals:lamps.unknown')}</p>
   const lamps = [
     { id: 'now', isOn: availability.immediate },
     { id: 'today', isOn: availability.today },

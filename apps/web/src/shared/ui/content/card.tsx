@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { useT } from '#shared/i18n/use-t.ts'
+import layout from '#shared/styles/layout.module.css'
 import { classNames } from '../class-names.ts'
 import { AppLink } from '../navigation/app-link.tsx'
 import styles from './card.module.css'
@@ -34,7 +35,7 @@ export function Card(props: CardProps): ReactNode {
       aria-labelledby={title ? titleId : undefined}
     >
       {title ? (
-        <header className={styles.head}>
+        <header className={layout.line8By12}>
           {icon ? <span className={styles.icon}>{icon}</span> : null}
           <Heading id={titleId} className={styles.title}>
             {href === undefined ? title : <AppLink href={href}>{title}</AppLink>}

@@ -35,7 +35,6 @@ interface FilterChipProps extends Omit<ComponentProps<'button'>, 'aria-pressed'>
   isOn: boolean
 }
 
-/** A filter that is switched on and off. */
 export function FilterChip({ isOn, children, className, ...attributes }: FilterChipProps): ReactNode {
   return (
     <button

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import layout from '#shared/styles/layout.module.css'
 import styles from './match-breakdown.module.css'
 
 export type MatchBand = 'high' | 'medium' | 'low'
@@ -33,12 +34,12 @@ export function MatchBreakdown({ percent, parts }: MatchBreakdownProps): ReactNo
   const words = { high: 'bandHigh', medium: 'bandMedium', low: 'bandLow' } as const
   const shown = formatNumber(percent / 100, { style: 'percent' })
   return (
-    <div className={styles.breakdown}>
-      <p className={styles.total}>
+    <div className={layout.stack12}>
+      <p>
         <strong>{t('shell:match.total', { percent: shown })}</strong>{' '}
         {t(`shell:match.${words[matchBand(percent)]}`)}
       </p>
-      <dl className={styles.parts}>
+      <dl className={layout.stack12}>
         {parts.map(({ id, label, points, max, note }) => (
           <div key={id} className={styles.part}>
             <dt className={styles.label}>{label}</dt>

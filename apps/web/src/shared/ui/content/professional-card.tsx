@@ -3,6 +3,8 @@ import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import layout from '#shared/styles/layout.module.css'
+import person from '#shared/styles/person-card.module.css'
 import { IconButton } from '../actions/icon-button.tsx'
 import { SelectedMark } from './card.tsx'
 import { Chip } from './chip.tsx'
@@ -52,14 +54,14 @@ export function ProfessionalCard(props: ProfessionalCardProps): ReactNode {
         />
       ) : null}
       <Head {...props} headingId={id} />
-      <ul className={styles.facts}>
+      <ul className={person.facts}>
         {facts.map((fact) => (
           <li key={fact.id}>{fact.content}</li>
         ))}
       </ul>
       <Marks {...props} />
       {tags.length > 0 ? (
-        <ul className={styles.tags}>
+        <ul className={person.tags}>
           {tags.map((tag) => (
             <li key={tag}>{tag}</li>
           ))}
@@ -76,8 +78,8 @@ function Head(props: ProfessionalCardProps & { headingId: string }): ReactNode {
   return (
     <>
       {isSelected ? <SelectedMark /> : null}
-      <header className={styles.head}>
-        <span className={styles.avatar} aria-hidden>
+      <header className={layout.line8By12}>
+        <span className={person.initials} aria-hidden>
           {initials(name)}
         </span>
         <div className={styles.names}>
@@ -122,7 +124,7 @@ function Marks(props: ProfessionalCardProps): ReactNode {
   const { isPartner, isAvailable, isConnected, isDemo } = props
   if (!isPartner && !isAvailable && !isConnected && !isDemo) return null
   return (
-    <p className={styles.marks}>
+    <p className={layout.cluster8}>
       {isConnected ? (
         <Chip tone="go" icon={<Check aria-hidden />}>
           {t('shell:professional.connected')}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import covering from '#shared/styles/covering-input.module.css'
+import lettering from '#shared/styles/lettering.module.css'
 import { Requirement } from '../form/field.tsx'
 import styles from './rating.module.css'
 
@@ -82,7 +83,7 @@ export function RatingInput(props: RatingInputProps): ReactNode {
   const name = useId()
   return (
     <fieldset className={styles.input} aria-describedby={errorId}>
-      <legend className={styles.legend}>
+      <legend className={lettering.title4}>
         {legend}
         <Requirement isRequired={isRequired ?? false} />
       </legend>

@@ -30,7 +30,6 @@ export function StatTile({ href, label, icon, value, emptyText }: StatTileProps)
   )
 }
 
-/** Tiles side by side. */
 export function StatTiles({ children }: { children: ReactNode }): ReactNode {
   return (
     <div className={styles.frame}>

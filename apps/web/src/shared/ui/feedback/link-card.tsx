@@ -2,6 +2,7 @@ import { CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '#shared/i18n/use-t.ts'
 import roundSign from '#shared/styles/round-sign.module.css'
+import soleCard from '#shared/styles/sole-card.module.css'
 import { classNames } from '../class-names.ts'
 import { ErrorState } from './empty-state.tsx'
 import { useAfter } from './loading-screen.tsx'
@@ -19,7 +20,7 @@ interface LinkCardProps {
 export function LinkCard({ title, icon, tone = 'go', children }: LinkCardProps): ReactNode {
   return (
     <div className={styles.page}>
-      <section className={styles.card}>
+      <section className={soleCard.card}>
         {icon ? (
           <span className={classNames(roundSign.sign, styles.sign)} data-tone={tone}>
             {icon}

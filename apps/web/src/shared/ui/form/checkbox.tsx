@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
+import layout from '#shared/styles/layout.module.css'
+import lettering from '#shared/styles/lettering.module.css'
 import { FieldError, Requirement, useField } from './field.tsx'
 import type { FieldTexts } from './field.tsx'
 import { splitTexts } from './text-field.tsx'
@@ -23,7 +25,7 @@ export function Checkbox(props: CheckboxProps): ReactNode {
   }, [id, isMixed])
 
   return (
-    <div className={styles.frame}>
+    <div className={layout.stack}>
       <label className={styles.line}>
         <input {...attributes} {...wiring} type="checkbox" className={styles.box} />
         <CheckWords {...texts} id={id} />
@@ -40,7 +42,7 @@ export function Switch(props: SwitchProps): ReactNode {
   const { texts, rest } = splitTexts(props)
   const { id, attributes: wiring } = useField({ ...texts, id: rest.id })
   return (
-    <div className={styles.frame}>
+    <div className={layout.stack}>
       <label className={styles.line}>
         <CheckWords {...texts} id={id} />
         <input {...rest} {...wiring} type="checkbox" role="switch" className={styles.switch} />
@@ -58,7 +60,7 @@ function CheckWords(props: FieldTexts & { id: string }): ReactNode {
         <Requirement {...props} />
       </span>
       {props.hint ? (
-        <span id={`${props.id}-hint`} className={styles.hint}>
+        <span id={`${props.id}-hint`} className={lettering.quiet}>
           {props.hint}
         </span>
       ) : null}

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { useT } from '#shared/i18n/use-t.ts'
 import covering from '#shared/styles/covering-input.module.css'
+import lettering from '#shared/styles/lettering.module.css'
 import { FieldError, Requirement } from './field.tsx'
 import styles from './choice-cards.module.css'
 
@@ -55,11 +56,11 @@ export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>
 
   return (
     <fieldset className={styles.group} aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className={styles.legend}>
+      <legend className={lettering.title8}>
         {legend}
         <Requirement isOptional={isOptional ?? false} />
       </legend>
-      {hint ? <p className={styles.hint}>{hint}</p> : null}
+      {hint ? <p className={lettering.quiet}>{hint}</p> : null}
       {props.kind === 'several' ? <Chosen count={chosen.length} limit={props.limit} /> : null}
       <div className={styles.cards} data-columns={columns}>
         {choices.map((choice) => {

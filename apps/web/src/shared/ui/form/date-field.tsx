@@ -1,6 +1,8 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormats } from '#shared/i18n/use-formats.ts'
+import layout from '#shared/styles/layout.module.css'
+import lettering from '#shared/styles/lettering.module.css'
 import { TextField } from './text-field.tsx'
 import type { TextFieldProps } from './text-field.tsx'
 import styles from './date-field.module.css'
@@ -17,9 +19,9 @@ export function DateField({ echoOf, warning, ...props }: DateFieldProps): ReactN
   const { formatDate } = useFormats()
   const isDate = /^\d{4}-\d{2}-\d{2}$/.test(echoOf)
   return (
-    <div className={styles.frame}>
+    <div className={layout.stack4}>
       <TextField max="9999-12-31" {...props} type="date" />
-      {isDate ? <p className={styles.echo}>{formatDate(echoOf)}</p> : null}
+      {isDate ? <p className={lettering.quiet}>{formatDate(echoOf)}</p> : null}
       <FieldWarning>{props.error ? undefined : warning}</FieldWarning>
     </div>
   )

@@ -2,10 +2,11 @@ import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { useT } from '#shared/i18n/use-t.ts'
+import layout from '#shared/styles/layout.module.css'
+import lettering from '#shared/styles/lettering.module.css'
 import { classNames } from '../class-names.ts'
 import styles from './field.module.css'
 
-/** Texts that every kind of field takes. */
 export interface FieldTexts {
   label: ReactNode
   /** Shown under the label, before a mistake can be made. */
@@ -29,16 +30,16 @@ interface FieldProps extends FieldTexts {
 export function Field(props: FieldProps): ReactNode {
   const { id, label, hint, error, isValid, aside, children } = props
   return (
-    <div className={styles.field} data-invalid={error ? true : undefined}>
+    <div className={layout.stack4} data-invalid={error ? true : undefined}>
       <div className={styles.labelLine}>
-        <label htmlFor={id} className={styles.label}>
+        <label htmlFor={id} className={lettering.strong}>
           {label}
           <Requirement {...props} />
         </label>
         {aside}
       </div>
       {hint ? (
-        <p id={`${id}-hint`} className={styles.hint}>
+        <p id={`${id}-hint`} className={lettering.note}>
           {hint}
         </p>
       ) : null}

@@ -1,6 +1,8 @@
 import { useId, useState } from 'react'
 import type { ChangeEvent, ReactNode } from 'react'
 import { useT } from '#shared/i18n/use-t.ts'
+import layout from '#shared/styles/layout.module.css'
+import lettering from '#shared/styles/lettering.module.css'
 import { FileRow } from './file-row.tsx'
 import type { PickedFile } from './file-row.tsx'
 import styles from './file-picker.module.css'
@@ -30,10 +32,10 @@ interface FilePickerProps extends FileDropZoneProps {
 export function FilePicker(props: FilePickerProps): ReactNode {
   const { files, onRemove, onRetry } = props
   return (
-    <div className={styles.picker}>
+    <div className={layout.stack12}>
       <FileDropZone {...props} />
       {files.length > 0 ? (
-        <ul className={styles.list}>
+        <ul className={layout.stack8}>
           {files.map((file) => (
             <FileRow key={file.id} file={file} onRemove={onRemove} onRetry={onRetry} />
           ))}
@@ -79,7 +81,7 @@ export function FileDropZone(props: FileDropZoneProps): ReactNode {
         onDrop={() => setOver(false)}
       />
       {icon}
-      <span className={styles.label}>{label}</span>
+      <span className={lettering.strong}>{label}</span>
       <span className={styles.drop} aria-hidden>
         {t('shell:files.drop')}
       </span>

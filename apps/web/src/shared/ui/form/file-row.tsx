@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import lettering from '#shared/styles/lettering.module.css'
 import thumbnail from '#shared/styles/thumbnail.module.css'
 import { IconButton } from '../actions/icon-button.tsx'
 import styles from './file-picker.module.css'
@@ -91,7 +92,7 @@ function FileProgress({ file }: { file: PickedFile }): ReactNode {
           {problems.includes(state) ? <CircleAlert aria-hidden /> : null}
           <span>{file.problem ?? file.note ?? t(`shell:files.${state}`, { percent })}</span>
         </span>
-        <span className={styles.size}>{formatFileSize(file.size)}</span>
+        <span className={lettering.muted}>{formatFileSize(file.size)}</span>
       </span>
       {state === 'uploading' ? (
         <progress className={styles.bar} value={progress} aria-label={file.name} />

@@ -4,6 +4,8 @@ import { joinParts, partName, partOrder, partsOf, wrongParts } from '#shared/i18
 import type { DatePart } from '#shared/i18n/date-parts.ts'
 import { useLanguageState } from '#shared/i18n/i18n.ts'
 import { latinDigits } from '#shared/i18n/latin-digits.ts'
+import layout from '#shared/styles/layout.module.css'
+import lettering from '#shared/styles/lettering.module.css'
 import { classNames } from '../class-names.ts'
 import { FieldError, Requirement, useField } from './field.tsx'
 import type { FieldTexts } from './field.tsx'
@@ -42,13 +44,13 @@ export function ThreePartDate(props: ThreePartDateProps): ReactNode {
   }
 
   return (
-    <fieldset className={fieldStyles.field} onBlur={leave}>
-      <legend className={styles.legend}>
+    <fieldset className={layout.stack4} onBlur={leave}>
+      <legend className={lettering.title4}>
         {label}
         <Requirement {...props} />
       </legend>
       {hint ? (
-        <p id={`${id}-hint`} className={fieldStyles.hint}>
+        <p id={`${id}-hint`} className={lettering.note}>
           {hint}
         </p>
       ) : null}

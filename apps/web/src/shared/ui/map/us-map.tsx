@@ -7,6 +7,7 @@ import { locationRoutes } from '@krash/contract/location'
 import { call } from '#shared/api/call.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import layout from '#shared/styles/layout.module.css'
 import { IconButton } from '../actions/icon-button.tsx'
 import {
   clusters,
@@ -77,7 +78,7 @@ export function UsMap({ points, center, onPick }: UsMapProps): ReactNode {
   }
 
   return (
-    <div className={styles.map}>
+    <div className={layout.stack}>
       <div className={styles.frame}>
         <svg
           viewBox={`0 0 ${size.width} ${size.height}`}

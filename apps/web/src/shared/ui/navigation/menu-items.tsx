@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import layout from '#shared/styles/layout.module.css'
 import { classNames } from '../class-names.ts'
 import { AppLink } from './app-link.tsx'
 import type { AppLinkProps } from './app-link.tsx'
@@ -6,7 +7,7 @@ import styles from './menu-items.module.css'
 
 /** The lines of a menu panel. */
 export function MenuList({ children }: { children: ReactNode }): ReactNode {
-  return <ul className={styles.list}>{children}</ul>
+  return <ul className={layout.stack4}>{children}</ul>
 }
 
 interface ItemLook {

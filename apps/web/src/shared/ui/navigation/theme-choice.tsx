@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 import { onDeviceChoice } from '#shared/device-choices.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import covering from '#shared/styles/covering-input.module.css'
+import layout from '#shared/styles/layout.module.css'
+import lettering from '#shared/styles/lettering.module.css'
 import { chooseTheme, storedTheme } from '#shared/styles/theme.ts'
 import type { ThemeChoice as Choice } from '#shared/styles/theme.ts'
 import styles from './theme-choice.module.css'
@@ -22,8 +24,8 @@ export function ThemeChoice({ name }: { name: string }): ReactNode {
   useEffect(() => onDeviceChoice(() => setChosen(storedTheme())), [])
 
   return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>{t('shell:theme.label')}</legend>
+    <fieldset className={layout.stack}>
+      <legend className={lettering.title8}>{t('shell:theme.label')}</legend>
       <div className={styles.choices}>
         {choices.map(({ value, icon }) => (
           <label key={value} className={styles.choice}>

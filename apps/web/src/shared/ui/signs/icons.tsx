@@ -26,7 +26,6 @@ export function TowTruckIcon(props: IconProps): ReactNode {
   )
 }
 
-/** A licence plate with its two bolts. */
 export function LicencePlateIcon(props: IconProps): ReactNode {
   return (
     <Drawing {...props}>
@@ -36,7 +35,6 @@ export function LicencePlateIcon(props: IconProps): ReactNode {
   )
 }
 
-/** An insurance card with a check. */
 export function InsuranceCardIcon(props: IconProps): ReactNode {
   return (
     <Drawing {...props}>
@@ -47,7 +45,6 @@ export function InsuranceCardIcon(props: IconProps): ReactNode {
   )
 }
 
-/** A car from above. */
 export function CarTopIcon(props: IconProps): ReactNode {
   return (
     <Drawing {...props}>
