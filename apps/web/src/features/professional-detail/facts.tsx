@@ -7,7 +7,7 @@ import { languageNames } from '#shared/i18n/professional-words.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import styles from './professional-detail.module.css'
 
-/** What is known of the person's work, as a list of facts; what nobody told is left out, or said to be unknown. */
+/** Facts about a professional's work; unknown ones are left out or called unknown. */
 export function Facts({ who }: { who: Professional }): ReactNode {
   const t = useT()
   const { formatNumber } = useFormats()

@@ -8,7 +8,7 @@ import notices from '#shared/styles/notice.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import styles from './profile.module.css'
 
-/** Has the link that confirms the own e-mail address sent once more. */
+/** Mails the link that confirms the person's e-mail address once more. */
 export function ConfirmEmail(): ReactNode {
   const t = useT()
   const { mutate, isPending, isSuccess, error } = useMutation({

@@ -10,7 +10,7 @@ import styles from './profile.module.css'
 
 const COPIED_MS = 3000
 
-/** The person's referral code, to be sent on by e-mail or text, read out or copied. */
+/** The person's referral code, to send by e-mail or text, read out or copy. */
 export function ReferralCard({ code: own }: { code: string | null }): ReactNode {
   const t = useT()
   const code = referralCodeOf(own)
@@ -46,7 +46,7 @@ function CopyButton({ text }: { text: string }): ReactNode {
       setCopied(true)
       setTimeout(() => setCopied(false), COPIED_MS)
     } catch {
-      // Without the right to the clipboard the code can still be selected by hand.
+      // Without clipboard permission the code can still be selected by hand.
       setCopied(false)
     }
   }

@@ -22,11 +22,11 @@ const callParts = { call: (words: string) => <a href="tel:911">{words}</a> }
 
 interface SeenPlaceViewProps {
   place: SeenPlace
-  /** When it was last seen, in milliseconds since 1970, while a newer look fails. */
+  /** Time of the last successful load, in milliseconds since 1970, while a newer one fails. */
   staleSince: number | undefined
 }
 
-/** How they are first, then where; and that nobody watches this page. */
+/** Shows the person's situation, then the place, and that nobody monitors this page. */
 export function SeenPlaceView({ place, staleSince }: SeenPlaceViewProps): ReactNode {
   const t = useT()
   const { formatTime } = useFormats()
@@ -117,7 +117,7 @@ function CopyButton({ text, children }: { text: string; children: string }): Rea
       setCopied(true)
       setTimeout(() => setCopied(false), COPIED_MS)
     } catch {
-      // Without the right to the clipboard the text can still be selected by hand.
+      // Without clipboard permission the text can still be selected by hand.
       setCopied(false)
     }
   }

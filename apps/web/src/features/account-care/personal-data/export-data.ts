@@ -7,7 +7,7 @@ export type ExportFormat = 'json' | 'zip'
 interface Export {
   format: ExportFormat
   signal: AbortSignal
-  /** Bytes that have come so far; nobody knows the whole before the end. */
+  /** Receives the bytes loaded so far; the total is unknown until the end. */
   onProgress: (bytes: number) => void
 }
 
@@ -18,13 +18,13 @@ interface PickerWindow {
 const types: Record<ExportFormat, string> = { json: 'application/json', zip: 'application/zip' }
 
 /**
- * Downloads everything kept about the person. Where the browser can, the bytes go straight to the disk as they come;
- * elsewhere they are gathered first. Throws ApiError, or `AbortError` when the person put it away.
+ * Downloads everything kept about the person. Where the browser can, the bytes go straight to disk as they
+ * arrive; elsewhere they are collected first. Throws ApiError, or `AbortError` when the person cancels.
  */
 export async function exportData(wanted: Export): Promise<void> {
   const { format, signal } = wanted
   const name = `krash-export-${new Date().toISOString().slice(0, 10)}.${format}`
-  // Asked before the call: the browser lets a page ask only right after a press.
+  // This comes before the call, because the browser lets a page ask only right after a press.
   const { showSaveFilePicker } = globalThis as PickerWindow
   const file = await showSaveFilePicker?.({ suggestedName: name })
   const { path } = personalDataRoutes.exportData
@@ -46,12 +46,12 @@ function counted(answer: Response, onProgress: (bytes: number) => void): Readabl
   return (answer.body ?? new Blob().stream()).pipeThrough(counter)
 }
 
-/** Hands a gathered file to the browser's downloads. */
+/** Saves collected content through the browser's downloads. */
 function offer(content: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(content)
   link.download = name
   link.click()
-  // Not at once: the browser still reads it.
+  // Not at once, because the browser is still reading it.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

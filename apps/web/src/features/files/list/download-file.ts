@@ -3,10 +3,10 @@ import type { StoredFile } from '@krash/contract/files'
 import { authorizedFetch } from '#shared/api/call.ts'
 import { urlOf } from '#shared/api/url.ts'
 
-/** Long enough for the slowest browser to have taken the bytes over. */
+/** Long enough for the slowest browser to have read the bytes. */
 const KEPT_MS = 60_000
 
-/** Fetches a stored file with the person's token and hands it to the browser under its own name. Throws ApiError. */
+/** Fetches a stored file with the person's token and downloads it under its own name. Throws ApiError. */
 export async function downloadFile({ id, originalFilename }: StoredFile): Promise<void> {
   const response = await authorizedFetch(urlOf(fileRoutes.downloadFile.path, { id }))
   const url = URL.createObjectURL(await response.blob())

@@ -5,29 +5,28 @@ import { createSignal } from '#shared/store/create-store.ts'
 import { emptyAnswers, parseAnswers } from './guided-answers.ts'
 import type { GuidedAnswers } from './guided-answers.ts'
 
-/** On the device, so that a closed tab loses nothing; signing out empties the storage. */
+/** In local storage, so that a closed tab loses nothing; signing out empties it. */
 const storageKey = 'krash_guided_search'
 const changes = createSignal()
 let kept: { userId: string | undefined; answers: GuidedAnswers } | undefined
 
-/** The answers of the signed-in person, followed by the component. */
 export function useGuidedAnswers(): GuidedAnswers {
   return useSyncExternalStore(subscribe, guidedAnswers)
 }
 
-/** The answers, outside components. Those of another person are never seen. */
+/** The answers, for use outside components. Another person's answers are never returned. */
 export function guidedAnswers(): GuidedAnswers {
   const userId = currentSession().user?.id
   if (kept === undefined || kept.userId !== userId) kept = { userId, answers: read(userId) }
   return kept.answers
 }
 
-/** Changes some answers and keeps them at once. */
+/** Changes some answers and stores them at once. */
 export function changeAnswers(change: Partial<GuidedAnswers>): void {
   write({ ...guidedAnswers(), ...change })
 }
 
-/** Forgets every answer: the person has finished. */
+/** Forgets every answer, once the person has finished. */
 export function forgetAnswers(): void {
   write(emptyAnswers)
   removeStored('local', storageKey)

@@ -4,18 +4,18 @@ import { urlOf } from '#shared/api/url.ts'
 import { dayOf } from '#entities/activity/history/days.ts'
 import type { HistoryFilter } from '#entities/activity/history/history-list.ts'
 
-/** Long enough for the slowest browser to have taken the bytes over. */
+/** Long enough for the slowest browser to have read the bytes. */
 const KEPT_MS = 60_000
 
 interface ExportWish {
   filter: HistoryFilter
   language: string
   signal: AbortSignal
-  /** Bytes that are here so far. */
+  /** Receives the bytes loaded so far. */
   onProgress: (bytes: number) => void
 }
 
-/** Fetches everything that matches as CSV and hands it to the browser; gives the name of the file. Throws ApiError. */
+/** Fetches everything that matches as CSV and downloads it; returns the file's name. Throws ApiError. */
 export async function exportHistory({ filter, language, signal, onProgress }: ExportWish): Promise<string> {
   const url = urlOf(activityRoutes.exportActivity.path, undefined, { ...filter, language })
   const response = await authorizedFetch(url, { signal, cache: 'no-store' })
@@ -24,7 +24,6 @@ export async function exportHistory({ filter, language, signal, onProgress }: Ex
   return name
 }
 
-/** `activity-history` with the date. */
 export function exportName(now: Date): string {
   return `activity-history-${dayOf(now)}.csv`
 }
