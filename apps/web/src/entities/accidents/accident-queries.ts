@@ -7,26 +7,26 @@ import { onLive } from '#shared/live/live.ts'
 
 const reportsKey = ['accidents'] as const
 
-/** One report with what followed from it. */
+/** A report with its claims and timeline. */
 export const caseKey = (id: string) => [...reportsKey, 'case', id] as const
 
-/** Asks anew for all that is known of the person's reports; resolves once what is on the screen is new. */
+/** Refetches everything about the person's reports; resolves once what is on the screen is up to date. */
 export function askReportsAnew(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: reportsKey })
 }
 
-/** Keeps the reports as this tab and the live stream tell. Returns the way to stop. */
+/** Keeps the reports up to date with this tab and the live stream. Returns a function that stops it. */
 export function followReports(client: QueryClient): () => void {
   const lookAgain = () => void askReportsAnew(client)
   const stops = [onEmergencyCreated(lookAgain), onLive('cases', lookAgain)]
   return () => stops.forEach((stop) => stop())
 }
 
-/** The newest report; null when there is none. */
+/** The newest report; null without any. */
 export function useNewestReport() {
   return useQuery({
     queryKey: [...reportsKey, 'newest'],
-    // A report may have been sent since the last visit: a search must not start at the place before it.
+    // Not cached: a report may have been sent since the last visit, and a search must not start at an older place.
     gcTime: 0,
     refetchOnReconnect: true,
     queryFn: async ({ signal }) =>
@@ -34,7 +34,7 @@ export function useNewestReport() {
   })
 }
 
-/** The newest reports, newest first. */
+/** The person's newest reports, newest first. */
 export function useOwnReports() {
   return useQuery({
     queryKey: [...reportsKey, 'own'],
@@ -43,7 +43,7 @@ export function useOwnReports() {
   })
 }
 
-/** How many cases are open, and the last report. */
+/** The number of open cases, and the last report. */
 export function useEmergencyStatus() {
   return useQuery({
     queryKey: [...reportsKey, 'status'],

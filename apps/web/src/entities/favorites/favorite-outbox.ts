@@ -12,14 +12,14 @@ import { currentSession } from '#shared/session/session-store.ts'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
 import { changeKnownFavorites, knownFavorites, subscribeToKnownFavorites } from './known-favorites.ts'
 
-/** Whom the heart is about. */
+/** The lawyer or doctor of a heart button. */
 export interface FavoriteWho {
   id: string
   type: ProfessionalType
   fullName: string
 }
 
-/** What a person wants of the server that the server does not know yet. */
+/** A favourite added or removed that the server does not know of yet. */
 export interface Wish extends Parcel {
   kind: 'favorite'
   who: FavoriteWho
@@ -28,7 +28,7 @@ export interface Wish extends Parcel {
 
 let sendings = 0
 
-/** In the order of the presses; the last press about a professional is the one that counts. */
+/** In the order of the presses; only the last press about a professional counts. */
 const outbox = declareKind<Wish, unknown>({
   name: 'favorite',
   laneOf: () => 'favorites',
@@ -37,7 +37,7 @@ const outbox = declareKind<Wish, unknown>({
       ? call(favoriteRoutes.addFavorite, { body: { professionalId: who.id, professionalType: who.type } })
       : call(favoriteRoutes.removeFavorite, { params: { id: who.id } }))
     sendings += 1
-    // Before the wish leaves the outbox, so that the heart does not blink.
+    // This comes before the wish leaves the outbox, so that the heart does not blink.
     changeKnownFavorites((ids) => [...(isWanted ? [who.id] : []), ...ids.filter((id) => id !== who.id)])
   },
   afterTry: (wish, tried) =>
@@ -48,25 +48,25 @@ const outbox = declareKind<Wish, unknown>({
   },
 })
 
-/** Makes a professional a favourite, or no longer one: seen at once, sent when there is a network. */
+/** Adds or removes a favourite: shown at once, sent when there is a network. */
 export function toggleFavorite(who: FavoriteWho): void {
   wishFor(who, !shownIds().has(who.id))
 }
 
-/** How often something was sent: a list that was asked for before is older than what is kept. */
+/** Number of sendings so far: a list requested before the latest one is out of date. */
 export function sendCount(): number {
   return sendings
 }
 
-/** Wished for on this device and not sent yet. */
+/** Changes made on this device and not sent yet. */
 export const useWishes = outbox.useOwn
 
-/** The ids of the person's favourites as they wish them to be. */
+/** Ids of the person's favourites, including changes not sent yet. */
 export function useShownIds(): ReadonlySet<string> {
   return useSyncExternalStore(subscribe, shownIds)
 }
 
-/** Ids that the server last told. */
+/** Ids of the favourites that the server last reported. */
 export function useKnownIds(): readonly string[] {
   return useSyncExternalStore(subscribe, knownFavorites)
 }
@@ -78,7 +78,7 @@ function subscribe(listener: () => void): () => void {
 
 let last: { known: readonly string[]; wishes: readonly Wish[]; ids: ReadonlySet<string> } | undefined
 
-/** The same set until something changes. */
+/** Returns the same set until something changes. */
 export function shownIds(): ReadonlySet<string> {
   const known = knownFavorites()
   const wishes = outbox.own()
@@ -87,7 +87,7 @@ export function shownIds(): ReadonlySet<string> {
   return last.ids
 }
 
-/** What the person sees: what the server knows, and over it their wishes. */
+/** The favourites known to the server, with the person's changes applied. */
 function favoriteIds(known: readonly string[], wishes: readonly Wish[]): ReadonlySet<string> {
   const ids = new Set(known)
   for (const { who, isWanted } of wishes) {
@@ -98,7 +98,7 @@ function favoriteIds(known: readonly string[], wishes: readonly Wish[]): Readonl
 }
 
 function wishFor(who: FavoriteWho, isWanted: boolean): void {
-  // A device that cannot write shows again what the server knows.
+  // If the device cannot write, the server's state is shown again.
   outbox.put(`${currentSession().user?.id} ${who.id}`, { who, isWanted }).catch(() => undefined)
   if (!navigator.onLine) showToast({ kind: 'info', text: translate('favorites:keptOffline') })
 }
@@ -118,7 +118,7 @@ async function tellRefused(error: unknown): Promise<void> {
   showToast({ kind: 'error', ...failureToast(error, translate('favorites:failed')) })
 }
 
-/** After a reload another page may be open, one that these texts do not come with. */
+/** After a reload, another page may be open that does not load these texts. */
 async function textsHere(): Promise<void> {
   await needPart('help').catch(() => undefined)
 }

@@ -1,2 +1,2 @@
-/** The favourites of a person; their list is another one for everybody who signs in here. */
+/** Includes the person, because whoever signs in here has another list. */
 export const favoritesKey = (userId: string | undefined) => ['favorites', userId] as const

@@ -4,41 +4,40 @@ import { readStored, removeStored, writeStored } from '#shared/session/browser-s
 import { currentSession, subscribeToSession } from '#shared/session/session-store.ts'
 import { createSignal } from '#shared/store/create-store.ts'
 
-/** What the next steps need of a chosen lawyer, so that a reload needs no second search. */
+/** What the next steps need to know of a chosen lawyer, so that a reload needs no new search. */
 export type ChosenLawyer = Pick<
   FoundProfessional,
   'id' | 'fullName' | 'firmName' | 'city' | 'state' | 'isVerified' | 'rating' | 'yearsExperience' | 'isDemo'
 >
 
-/** On the device, so that a closed tab loses nothing; signing out empties the storage. */
+/** In local storage, so that a closed tab loses nothing; signing out empties it. */
 const storageKey = 'krash_chosen_lawyers'
 const changes = createSignal()
 let kept: { userId: string | undefined; chosen: readonly ChosenLawyer[] } | undefined
 
-/** The lawyers the person chose, in the order of the choice. */
+/** The chosen lawyers, in the order of choice. */
 export function useChosenLawyers(): readonly ChosenLawyer[] {
   return useSyncExternalStore(subscribe, chosenLawyers)
 }
 
-/** Chooses a lawyer, or takes the choice back. */
+/** Selects a lawyer, or undoes the selection. */
 export function toggleChosen(who: ChosenLawyer): void {
   const now = chosenLawyers()
   const isChosen = now.some(({ id }) => id === who.id)
   write(isChosen ? now.filter(({ id }) => id !== who.id) : [...now, factsOf(who)])
 }
 
-/** Takes every choice back. */
 export function clearChosen(): void {
   write([])
   removeStored('local', storageKey)
 }
 
-/** Puts back a choice that was cleared. */
+/** Restores a selection that was cleared. */
 export function restoreChosen(lawyers: readonly ChosenLawyer[]): void {
   write(lawyers)
 }
 
-/** Those of another person are never seen. */
+/** Never returns another person's selection. */
 function chosenLawyers(): readonly ChosenLawyer[] {
   const userId = currentSession().user?.id
   if (kept === undefined || kept.userId !== userId) {
@@ -68,10 +67,10 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** More than anybody chooses; what a device says beyond it is not believed. */
+/** More than anybody chooses; anything beyond it in the storage is ignored. */
 const chosenMax = 50
 
-/** Reads what a device has kept of `userId`, whatever it is; nothing of somebody else. */
+/** Reads whatever a device has stored for `userId`; nothing of another person. */
 export function parseChosen(stored: string | null, userId: string | undefined): readonly ChosenLawyer[] {
   if (stored === null || userId === undefined) return []
   try {

@@ -11,7 +11,7 @@ import type { Who } from './professional-keys.ts'
 
 const reviewsShown = 10
 
-/** Everything the directory knows about one person; asks for nobody while `who` is undefined. */
+/** Everything the directory knows about one person; no request while `who` is undefined. */
 export function useProfessional(who: Who | undefined): UseQueryResult<Professional> {
   return useQuery({
     queryKey: professionalKeys.one(who ?? {}),
@@ -32,7 +32,7 @@ export function useStats({ type, id }: Who): UseQueryResult<ProfessionalStats> {
   })
 }
 
-/** What people say about one person, own first, page by page. */
+/** Reviews of one person, the reader's own first, page by page. */
 export function useReviews({ type, id }: Who) {
   return useInfiniteQuery({
     queryKey: professionalKeys.reviews({ type, id }),
@@ -48,7 +48,7 @@ export function useReviews({ type, id }: Who) {
   })
 }
 
-/** After an own review has changed: every rating on the screen may be another. */
+/** Call after the person's review has changed, which may change every rating on the screen. */
 export function useRefreshRatings(): () => void {
   const client = useQueryClient()
   return () => askRatingsAnew(client)

@@ -24,7 +24,7 @@ export function useProfile(options: { refetchOnReconnect?: boolean } = {}) {
   })
 }
 
-/** Saves the personal information: shown at once, taken back when the server refuses. */
+/** Saves the personal information: shown at once, reverted when the server refuses. */
 export function useSaveProfile() {
   const client = useQueryClient()
   return useMutation({
@@ -34,7 +34,7 @@ export function useSaveProfile() {
       return merge(data)
     },
     onMutate: async (form) => {
-      // An answer on its way was asked for before this change.
+      // An answer on its way was requested before this change.
       await client.cancelQueries({ queryKey: profileKey })
       const before = client.getQueryData<Profile>(profileKey)
       if (before) client.setQueryData(profileKey, withForm(before, form))
@@ -52,7 +52,7 @@ export function useSaveProfile() {
   })
 }
 
-/** Fetches the profile as the server has it now, for a person who must choose between two versions. */
+/** Fetches the current profile, for a person who must choose between two versions. */
 export function useLatestProfile(): () => Promise<Profile> {
   const client = useQueryClient()
   return async () => {
@@ -62,29 +62,29 @@ export function useLatestProfile(): () => Promise<Profile> {
   }
 }
 
-/** Changes what is known of the profile. */
+/** Changes the loaded profile. */
 export async function changeProfile(
   client: QueryClient,
   change: (profile: Profile) => Profile,
 ): Promise<void> {
-  // An answer on its way was asked for before this change.
+  // An answer on its way was requested before this change.
   await client.cancelQueries({ queryKey: profileKey })
   const known = client.getQueryData<Profile>(profileKey)
   if (known) client.setQueryData(profileKey, change(known))
   else askProfileAnew(client)
 }
 
-/** When the server told what is known of the profile, in milliseconds; undefined while nothing is known. */
+/** Time of the profile's last update, in milliseconds since 1970; undefined while nothing is loaded. */
 export function profileToldAt(client: QueryClient): number | undefined {
   return client.getQueryState(profileKey)?.dataUpdatedAt
 }
 
-/** Asks for the profile anew: something that it shows has changed. */
+/** Refetches the profile after something that it shows has changed. */
 export function askProfileAnew(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: profileKey })
 }
 
-/** Call it before a request goes out: how its answer joins what is known by then. */
+/** Call before a request is sent; the returned function merges its answer with what is known by then. */
 function mergerOf(client: QueryClient): (arrived: Profile) => Profile {
   const writes = () => client.getQueryState(profileKey)?.dataUpdateCount ?? 0
   const asked = writes()

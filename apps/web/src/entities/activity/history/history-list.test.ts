@@ -12,7 +12,7 @@ import {
 } from './history-list.ts'
 import type { HistoryList } from './history-list.ts'
 
-/** Item `n` happened in minute `n`: the higher, the newer. */
+/** Item `n` happened in minute `n`, so a higher number is newer. */
 function item(n: number, more: Partial<ActivityItem> = {}): ActivityItem {
   const timestamp = new Date(Date.UTC(2026, 10, 20, 12, n)).toISOString()
   return {

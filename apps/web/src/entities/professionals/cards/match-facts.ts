@@ -5,13 +5,13 @@ import type { FoundProfessional } from '@krash/contract/professionals'
 export interface MatchReasons {
   /** Specialty, rating, experience: up to 40, 20 and 20 points. */
   main: MatchPart[]
-  /** The small extras that share 20 points; `isMet` is null when it is not known. */
+  /** The small extras that share 20 points; `isMet` is null while unknown. */
   extras: { part: MatchPart['part']; isMet: boolean | null }[]
-  /** Points of one extra. */
+  /** Points per extra. */
   extraPoints: number
 }
 
-/** Why a lawyer has this match, from the same function that the server ranks with. */
+/** The reasons for a lawyer's match score, from the same function that the server ranks with. */
 export function matchReasons(who: FoundProfessional, specialty: string | undefined): MatchReasons {
   const facts = {
     hasSpecialty: specialty !== undefined && listsSpecialty(who, specialty),
@@ -30,7 +30,7 @@ export function matchReasons(who: FoundProfessional, specialty: string | undefin
   }
 }
 
-/** Whether a lawyer lists a specialty, as a specialty or as a practice area. */
+/** Tells whether a lawyer lists a specialty, as a specialty or as a practice area. */
 export function listsSpecialty(
   who: Pick<FoundProfessional, 'specialties' | 'practiceAreas'>,
   specialty: string,
@@ -39,7 +39,7 @@ export function listsSpecialty(
   return [...who.specialties, ...who.practiceAreas].some((listed) => listed.toLowerCase() === wanted)
 }
 
-/** Whether the fact that an extra looks at is known. */
+/** Tells whether the fact behind an extra is known. */
 function isKnown(part: MatchPart['part'], who: FoundProfessional): boolean {
   switch (part) {
     case 'bonus.cost':
