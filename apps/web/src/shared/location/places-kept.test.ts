@@ -5,7 +5,7 @@ import { kilometersBetween } from './kilometers.ts'
 import { clearPlaces, keepPlace, keptPlaces } from './places-kept.ts'
 
 const tampa = { latitude: 27.9506, longitude: -82.4572 }
-/** Degrees of latitude in a kilometre on a globe of radius 6371. */
+/** Degrees of latitude per kilometre on a globe of radius 6371 km. */
 const degree = 180 / (Math.PI * 6371)
 const northOf = (kilometers: number) => ({ ...tampa, latitude: tampa.latitude + kilometers * degree })
 

@@ -5,7 +5,7 @@ import { Button } from '../actions/button.tsx'
 import { HazardIcon } from '../signs/icons.tsx'
 import styles from './loading-screen.module.css'
 
-/** A page or the app is on its way: the mark, still; in words after a second. */
+/** Shown while a page or the app loads: the logo, followed by words after a second. */
 export function LoadingScreen(): ReactNode {
   const t = useT()
   const isLong = useAfter(1000)
@@ -21,7 +21,7 @@ export function LoadingScreen(): ReactNode {
   )
 }
 
-/** Offers another try once something has been loading for five seconds; nothing until then. */
+/** Offers another try once loading has taken five seconds; renders nothing until then. */
 export function SlowNotice({ onRetry }: { onRetry: () => void }): ReactNode {
   const t = useT()
   const isSlow = useAfter(5000)
@@ -36,7 +36,7 @@ export function SlowNotice({ onRetry }: { onRetry: () => void }): ReactNode {
   )
 }
 
-/** True once `delay` ms have passed since the component appeared. */
+/** True once `delay` ms have passed since the component mounted. */
 export function useAfter(delay: number): boolean {
   const [isPast, setPast] = useState(false)
   useEffect(() => {

@@ -6,22 +6,22 @@ import { classNames } from '../class-names.ts'
 import styles from './form-shell.module.css'
 
 export interface FormProblem {
-  /** The id of the control that has to be changed; without it the problem is of the whole form. */
+  /** Id of the control to correct; without it the problem concerns the whole form. */
   fieldId?: string
   message: string
 }
 
 interface FormShellProps extends ComponentProps<'form'> {
   /**
-   * What a submit has found. Every new array takes the focus, also with the same problems, so keep it
-   * in state and set it on submit only. An empty one shows nothing.
+   * The problems found by a submission. Every new array takes the focus, even with the same problems, so keep
+   * it in state and set it only on submit. An empty one shows nothing.
    */
   problems: readonly FormProblem[]
-  /** Shows what the star in the labels means. */
+  /** Shows the explanation of the star in the labels. */
   hasRequired?: boolean
 }
 
-/** A form with our own validation and, after a submit with mistakes, their list on top. */
+/** A form with our own validation, which lists the problems at the top after a failed submission. */
 export function FormShell(props: FormShellProps): ReactNode {
   const { problems, hasRequired, children, className, ...attributes } = props
   const t = useT()
@@ -34,7 +34,7 @@ export function FormShell(props: FormShellProps): ReactNode {
   )
 }
 
-/** All mistakes of a form, each a link to its field. Takes the focus when it appears. */
+/** All problems of a form, each linked to its field. Takes the focus when it appears. */
 export function ErrorSummary({ problems }: Pick<FormShellProps, 'problems'>): ReactNode {
   const t = useT()
   const element = useRef<HTMLDivElement>(null)
@@ -70,13 +70,13 @@ export function ErrorSummary({ problems }: Pick<FormShellProps, 'problems'>): Re
   )
 }
 
-/** Without this the address of the page would change, and a radio group has no element to jump to. */
+/** Prevents the page's address from changing; besides, a radio group has no element to jump to. */
 function focusField(event: MouseEvent<HTMLAnchorElement>): void {
   event.preventDefault()
   document.getElementById(decodeURIComponent(event.currentTarget.hash.slice(1)))?.focus()
 }
 
-/** Two fields side by side where there is room. */
+/** Places two fields side by side where there is room. */
 export function FieldRow({ children }: { children: ReactNode }): ReactNode {
   return <div className={styles.row}>{children}</div>
 }

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 
 type IconProps = ComponentProps<'svg'>
 
-/** The hazard-light switch: two triangles. The mark of the product and of the emergency page. */
+/** The hazard-light switch, two triangles: the logo, and the icon of the emergency page. */
 export function HazardIcon(props: IconProps): ReactNode {
   return (
     <Drawing {...props}>
@@ -12,7 +12,6 @@ export function HazardIcon(props: IconProps): ReactNode {
   )
 }
 
-/** A tow truck, seen from the side. */
 export function TowTruckIcon(props: IconProps): ReactNode {
   return (
     <Drawing {...props}>
@@ -26,7 +25,6 @@ export function TowTruckIcon(props: IconProps): ReactNode {
   )
 }
 
-/** A licence plate with its two bolts. */
 export function LicencePlateIcon(props: IconProps): ReactNode {
   return (
     <Drawing {...props}>
@@ -36,7 +34,6 @@ export function LicencePlateIcon(props: IconProps): ReactNode {
   )
 }
 
-/** An insurance card with a check. */
 export function InsuranceCardIcon(props: IconProps): ReactNode {
   return (
     <Drawing {...props}>
@@ -47,7 +44,6 @@ export function InsuranceCardIcon(props: IconProps): ReactNode {
   )
 }
 
-/** A car from above. */
 export function CarTopIcon(props: IconProps): ReactNode {
   return (
     <Drawing {...props}>
