@@ -6,7 +6,6 @@ interface SamplesProps {
   children: ReactNode
 }
 
-/** A group of components. */
 export function Samples({ title, children }: SamplesProps): ReactNode {
   return (
     <section className={styles.samples} aria-label={title}>
@@ -22,7 +21,6 @@ interface SampleProps {
   children: ReactNode
 }
 
-/** One component in one or more states. */
 export function Sample({ name, isWide, children }: SampleProps): ReactNode {
   return (
     <div className={styles.sample} data-wide={isWide || undefined}>
@@ -32,7 +30,6 @@ export function Sample({ name, isWide, children }: SampleProps): ReactNode {
   )
 }
 
-/** States side by side. */
 export function Line({ children }: { children: ReactNode }): ReactNode {
   return <div className={styles.line}>{children}</div>
 }
