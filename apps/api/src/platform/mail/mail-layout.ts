@@ -1,4 +1,3 @@
-/** The parts of a mail that a reader sees. */
 export interface MailParts {
   language: string
   direction: 'ltr' | 'rtl'
