@@ -117,7 +117,7 @@ function faults(...list: Fault[]): void {
 }
 
 describe('sending the outbox', () => {
-  it('sends the words, then each photo, and lets the bytes go when the server has them', async () => {
+  it('sends the text, then each photo, and deletes the bytes once the server has them', async () => {
     const hashes = await queue('r1', 3)
     expect(await sendOnce()).toBeNull()
     expect(server.files).toEqual(hashes)

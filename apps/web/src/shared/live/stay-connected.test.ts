@@ -69,7 +69,7 @@ describe('the stream of a page', () => {
     stream.end.abort()
   })
 
-  it('waits longer after each failure, at most 30 s, and soon again after it stood', async () => {
+  it('waits longer after each failure, at most 30 s, and briefly again after a working connection', async () => {
     const gone = () => new ApiError({ code: 'NETWORK', status: 0, message: '' })
     const stream = connect([...Array.from({ length: 6 }, gone), answer([frame(1, 'ready')]), gone()])
     await vi.advanceTimersByTimeAsync(100)

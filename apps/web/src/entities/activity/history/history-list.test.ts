@@ -58,7 +58,7 @@ describe('an item that comes', () => {
 })
 
 describe('another look', () => {
-  it('lets news wait, replaces what changed, drops what is gone and keeps what is older', () => {
+  it('keeps new items waiting, replaces changed ones, drops missing ones and keeps older ones', () => {
     const long = withNextPage(four, { activities: items(5, 4), pagination: { total: 10, hasMore: true } })
     const list = withFresh(long, page([item(11), item(9, { isRead: true }), item(7)], 10))
     expect([shown(list), waiting(list), list.total]).toEqual([[9, 7, 6, 5, 4], [11], 10])
