@@ -27,8 +27,8 @@ followTheme()
 void start(createRoot(element))
 
 /**
- * Renders the first screen. The module itself must not `await`, because the pages import from its file and
- * would wait for it.
+ * Renders the first screen. The module itself must not `await`, because the pages import from its file and would wait
+ * for it.
  */
 async function start(root: Root): Promise<void> {
   const words = startLanguages()

@@ -117,8 +117,8 @@ function parsed(data: PushMessageData | null): Record<string, unknown> {
 }
 
 /**
- * Sends an open window to the subject of the push, which it can ask the server for; otherwise opens the page
- * that lists it.
+ * Sends an open window to the subject of the push, which it can ask the server for; otherwise opens the page that lists
+ * it.
  */
 async function openPage(told: unknown): Promise<void> {
   const { page } = Object(told) as { page?: unknown }

@@ -17,9 +17,9 @@ import type { SessionGate, ShellData } from './shell-data.ts'
 import { carryChoices, startSending } from './start-sending.ts'
 
 /**
- * Creates the app behind the sign-in and the public pages (router, data, frame) and goes to the page of the
- * address. The returned component renders frame and page at once; a page that cannot be loaded appears as an
- * error inside the frame.
+ * Creates the app behind the sign-in and the public pages (router, data, frame) and goes to the page of the address.
+ * The returned component renders frame and page at once; a page that cannot be loaded appears as an error inside the
+ * frame.
  */
 export async function openShell(session: SessionGate): Promise<ComponentType<{ data: ShellData }>> {
   const queryClient = createQueryClient()

@@ -2,8 +2,8 @@ import { onDeviceChoice } from '#shared/device-choices.ts'
 import type { DeviceChoice } from '#shared/device-choices.ts'
 
 /**
- * Sends what the last visit left, whatever page is opened first. Its code loads after the page, and the code
- * of a kind once something of it waits; after a failure the next network tries again.
+ * Sends what the last visit left, whatever page is opened first. Its code loads after the page, and the code of a kind
+ * once something of it waits; after a failure the next network tries again.
  */
 export function startSending(): void {
   import('#shared/offline/outbox.ts').then(

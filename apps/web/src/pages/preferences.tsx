@@ -116,7 +116,7 @@ function Kept({ query, height, children }: KeptProps): ReactNode {
   )
 }
 
-/** Picture, address, password, devices, export and deletion. */
+/** Picture, address, password, devices and deletion. */
 function Account(): ReactNode {
   const { account, user } = useSession()
   const email = account?.email ?? ''

@@ -146,8 +146,8 @@ interface ProfileSearch {
 }
 
 /**
- * The field or dialog that the address asks to open, once the navigation has settled; before, the router
- * still moves focus and scroll.
+ * The field or dialog that the address asks to open, once the navigation has settled; before, the router still moves
+ * focus and scroll.
  */
 function useOpening() {
   const router = useRouter()

@@ -9,8 +9,8 @@ export interface DeviceChoice {
 const listeners = new Set<(choice: DeviceChoice) => void>()
 
 /**
- * Calls the listener for every choice, so that it can reach the person's other devices. Returns a function
- * that stops it.
+ * Calls the listener for every choice, so that it can reach the person's other devices. Returns a function that stops
+ * it.
  */
 export function onDeviceChoice(listener: (choice: DeviceChoice) => void): () => void {
   listeners.add(listener)

@@ -7,8 +7,8 @@ import { tokenFor } from './tokens.ts'
 type Reply = () => Response
 
 /**
- * Replies that may come instead of the server's, by the name of the fault. None of them says anything about
- * the thing that was sent, so it must be sent again.
+ * Replies that may come instead of the server's, by the name of the fault. None of them says anything about the thing
+ * that was sent, so it must be sent again.
  */
 export const passingFaults: Record<string, Reply> = {
   'no network': () => fail(new TypeError('Failed to fetch')),
@@ -87,8 +87,8 @@ export interface FaultyNetwork {
 }
 
 /**
- * A page in a test, with a network and a server that recognises repeated writes. Call it once in each test;
- * `answer` returns the data for each write and read.
+ * A page in a test, with a network and a server that recognises repeated writes. Call it once in each test; `answer`
+ * returns the data for each write and read.
  */
 export function startFaultyNetwork(answer: (sent: Sent) => unknown): FaultyNetwork {
   const faults: { reply: Reply; isOnTheWayBack: boolean }[] = []
@@ -122,10 +122,7 @@ function sentOf(path: string, { method = 'GET', headers, body }: RequestInit): S
   return { method, path, body: json, key: new Headers(headers).get('idempotency-key') ?? clientId }
 }
 
-/**
- * Provides the parts of a window that senders use, and a clock that the test controls. Call it once in each
- * file.
- */
+/** Provides the parts of a window that senders use, and a clock that the test controls. Call it once in each file. */
 export function standInBrowser(): void {
   const page = new EventTarget()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })

@@ -15,8 +15,8 @@ import type { Stage } from './stage.ts'
 const SUCCESS_MS = 700
 
 /**
- * The first screen: either the sign-in, small enough for a bad connection, or the app. A person who came for
- * a page that needs a session is returned to it afterwards.
+ * The first screen: either the sign-in, small enough for a bad connection, or the app. A person who came for a page
+ * that needs a session is returned to it afterwards.
  */
 export function Entry({ firstStage }: { firstStage: Stage }): ReactNode {
   const [stage, setStage] = useState(firstStage)

@@ -75,10 +75,7 @@ interface Point {
 
 const pair = /^\s*([+-]?\d+(?:\.\d+)?)\s*°?\s*[,;]\s*([+-]?\d+(?:\.\d+)?)\s*°?\s*$/
 
-/**
- * Reads coordinates such as `27.95, -82.46` from the address field; undefined when the text is no pair of
- * numbers.
- */
+/** Reads coordinates such as `27.95, -82.46` from the address field; undefined when the text is no pair of numbers. */
 export function typedCoordinates(address: string): Point | undefined {
   const [, latitude, longitude] = pair.exec(address) ?? []
   if (latitude === undefined || longitude === undefined) return undefined
@@ -86,8 +83,8 @@ export function typedCoordinates(address: string): Point | undefined {
 }
 
 /**
- * The first problem of a point: both coordinates must be numbers other than zero, latitude at most 90 and
- * longitude at most 180 degrees either way.
+ * The first problem of a point: both coordinates must be numbers other than zero, latitude at most 90 and longitude at
+ * most 180 degrees either way.
  */
 export function coordinateProblem({ latitude, longitude }: Point): CoordinateProblem | undefined {
   if (!Number.isFinite(latitude) || !Number.isFinite(longitude)) return 'coordinates'
@@ -117,8 +114,8 @@ export function pointOf(place: DraftPlace): Point | undefined {
 }
 
 /**
- * The place after an edit of the address. A measured position stays, since the text describes it; the
- * coordinates of a suggestion belong to its text and are dropped.
+ * The place after an edit of the address. A measured position stays, since the text describes it; the coordinates of a
+ * suggestion belong to its text and are dropped.
  */
 export function editAddress(place: DraftPlace, address: string): DraftPlace {
   if (place.source === 'device') return { ...place, address }

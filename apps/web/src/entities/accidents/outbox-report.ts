@@ -14,8 +14,8 @@ export interface OutboxPhoto extends PhotoInfo {
 }
 
 /**
- * A report the person has sent. It stays on the device until every part is accepted or refused, under the key
- * of its draft.
+ * A report the person has sent. It stays on the device until every part is accepted or refused, under the key of its
+ * draft.
  */
 export interface OutboxReport extends Parcel {
   kind: 'report'
@@ -63,8 +63,7 @@ interface Queueing {
 }
 
 /**
- * Decides the next step: the report's text first, then each photo on its own, so that a waiting one holds up
- * no other.
+ * Decides the next step: the report's text first, then each photo on its own, so that a waiting one holds up no other.
  */
 export function nextStep(report: OutboxReport, now: number): Step {
   if (report.delivery.status !== 'safe') return stepOf(report, now)
@@ -76,8 +75,8 @@ export function nextStep(report: OutboxReport, now: number): Step {
 }
 
 /**
- * The server's answer to a report's text, or to a photo: the SHA-256 of the bytes that arrived, null if the
- * device no longer has them.
+ * The server's answer to a report's text, or to a photo: the SHA-256 of the bytes that arrived, null if the device no
+ * longer has them.
  */
 export type ReportAnswer = { accident: Accident } | { sha256: string | null }
 

@@ -45,8 +45,8 @@ export function useReportOutbox(): ReportOutbox {
 }
 
 /**
- * Stores the draft as a report and tries to send it at once. Returns its key, or undefined when nobody is
- * signed in. Throws when the device cannot write.
+ * Stores the draft as a report and tries to send it at once. Returns its key, or undefined when nobody is signed in.
+ * Throws when the device cannot write.
  */
 export async function queueDraft(draft: Draft): Promise<string | undefined> {
   const userId = currentSession().user?.id

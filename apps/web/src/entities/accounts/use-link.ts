@@ -18,8 +18,8 @@ export interface Link {
 }
 
 /**
- * The token of the opened link, and whether it is valid. `check` asks the server: for an invalid link it
- * returns false or throws a refusal. Without an answer the link may still be valid, and is kept.
+ * The token of the opened link, and whether it is valid. `check` asks the server: for an invalid link it returns false
+ * or throws a refusal. Without an answer the link may still be valid, and is kept.
  */
 export function useLink(kind: LinkKind, check: (token: string) => Promise<boolean>): Link {
   const [token] = useState(() => linkToken(kind) ?? '')

@@ -10,8 +10,8 @@ export function activityText({ metadata, title }: Pick<ActivityItem, 'metadata' 
 }
 
 /**
- * Only phrases of this feature, because stored data must not reach others. Visited pages were once stored
- * with the feature's name in front.
+ * Only phrases of this feature, because stored data must not reach others. Visited pages were once stored with the
+ * feature's name in front.
  */
 function phraseKey(phrase: string): string {
   return `activity:${phrase.replace(/^activity:/, '').replaceAll(':', '')}`

@@ -5,8 +5,8 @@ import { deliveryAfter } from '#shared/offline/parcel.ts'
 import type { Parcel } from '#shared/offline/parcel.ts'
 
 /**
- * A visited page that the server does not know yet. Its key makes sure that it is listed once, however often
- * it is sent.
+ * A visited page that the server does not know yet. Its key makes sure that it is listed once, however often it is
+ * sent.
  */
 interface PageOpening extends Parcel {
   kind: 'pageOpening'

@@ -18,10 +18,7 @@ type Page = Answer<typeof appointmentRoutes.listAppointments>
 const appointmentsKey = ['appointments'] as const
 const availabilityKey = ({ id }: Pick<Bookable, 'id'>) => ['availability', id] as const
 
-/**
- * The slots of a day; without a date those of the next free day. Refetched each time, because others book as
- * well.
- */
+/** The slots of a day; without a date those of the next free day. Refetched each time, because others book as well. */
 export function useAvailability({ id, type }: Bookable, date?: string) {
   return useQuery({
     queryKey: [...availabilityKey({ id }), date ?? 'next'],

@@ -51,8 +51,7 @@ function useLiveCase(accidentId: string): void {
 }
 
 /**
- * Changes the claims and the status of one case; the page is up to date once a promise resolves. All throw
- * ApiError.
+ * Changes the claims and the status of one case; the page is up to date once a promise resolves. All throw ApiError.
  */
 export function useCaseChanges(accidentId: string) {
   const client = useQueryClient()

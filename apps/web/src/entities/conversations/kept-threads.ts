@@ -23,8 +23,7 @@ interface ThreadSchema extends DBSchema {
 }
 
 /**
- * Only a copy of the server's data, so it is not part of the outbox. Signing out deletes the database with
- * the others.
+ * Only a copy of the server's data, so it is not part of the outbox. Signing out deletes the database with the others.
  */
 const NAME = 'krash-chat'
 const THREADS_KEPT = 20
@@ -46,8 +45,7 @@ export async function readThread(key: string): Promise<KeptThread | undefined> {
 }
 
 /**
- * Opens the database for each task and closes it afterwards, because a sign-out in any tab may delete it at
- * any time.
+ * Opens the database for each task and closes it afterwards, because a sign-out in any tab may delete it at any time.
  */
 async function onDevice<T>(
   work: (database: IDBPDatabase<ThreadSchema>) => Promise<T>,

@@ -8,8 +8,7 @@ import { deliveryAfter, freshDelivery } from '#shared/offline/parcel.ts'
 import type { Parcel } from '#shared/offline/parcel.ts'
 
 /**
- * A message that is not on the server yet. Its key makes sure that the server stores it once, however often
- * it is sent.
+ * A message that is not on the server yet. Its key makes sure that the server stores it once, however often it is sent.
  */
 export interface QueuedMessage extends Parcel {
   kind: 'message'
@@ -45,8 +44,8 @@ const outbox = declareKind<QueuedMessage, Message>({
 export const useWaitingMessages = outbox.useOwn
 
 /**
- * The reason a message is not sent yet: the server's refusal, or how the last try failed. Null before the
- * first failure.
+ * The reason a message is not sent yet: the server's refusal, or how the last try failed. Null before the first
+ * failure.
  */
 export function troubleOf({ delivery }: QueuedMessage): string | null {
   return delivery.refusal ?? delivery.trouble
@@ -68,8 +67,8 @@ export function discardMessage({ key }: QueuedMessage): Promise<void> {
 }
 
 /**
- * Calls `receiver` with each message that was sent, before it leaves the waiting list. Returns a function
- * that stops it.
+ * Calls `receiver` with each message that was sent, before it leaves the waiting list. Returns a function that stops
+ * it.
  */
 export function whenSent(receiver: (stored: Message, from: QueuedMessage) => void): () => void {
   receivers.add(receiver)

@@ -35,10 +35,7 @@ export async function loadOlder(client: QueryClient, conversationId: string): Pr
 
 const running = new Map<string, Promise<void>>()
 
-/**
- * Loads messages after the last one loaded and refreshes the newest. Never throws; one at a time per
- * conversation.
- */
+/** Loads messages after the last one loaded and refreshes the newest. Never throws; one at a time per conversation. */
 export function catchUp(client: QueryClient, conversationId: string): Promise<void> {
   const before = running.get(conversationId)
   if (before) return before

@@ -9,8 +9,7 @@ const nobody: readonly string[] = []
 let last: { text: string | null; userId: string | undefined; ids: readonly string[] } | undefined
 
 /**
- * Ids of the favourites that the server last reported, also without a network. Returns the same list until it
- * changes.
+ * Ids of the favourites that the server last reported, also without a network. Returns the same list until it changes.
  */
 export function knownFavorites(): readonly string[] {
   const text = readStored('local', KEY)

@@ -7,9 +7,9 @@ import { currentSession } from '#shared/session/session-store.ts'
 import type { ItemKind } from './glovebox-lists.ts'
 
 /**
- * What a driver shows at the roadside, stored for use without a network: vehicles, policies and the names of
- * drivers, not their addresses, birth dates or licenses. It is not encrypted, because the device would have
- * to store the key beside it. Signing out deletes it (shared/session/sign-out.ts).
+ * What a driver shows at the roadside, stored for use without a network: vehicles, policies and the names of drivers,
+ * not their addresses, birth dates or licenses. It is not encrypted, because the device would have to store the key
+ * beside it. Signing out deletes it (shared/session/sign-out.ts).
  */
 export interface GloveboxCopy {
   userId: string
@@ -39,15 +39,12 @@ interface GloveboxSchema extends DBSchema {
 }
 export type GloveboxDatabase = IDBPDatabase<GloveboxSchema>
 
-/**
- * Separate from the database of reports, so that neither depends on the other's versions. Signing out deletes
- * both.
- */
+/** Separate from the database of reports, so that neither depends on the other's versions. Signing out deletes both. */
 const DATABASE = 'krash-glovebox'
 
 /**
- * Runs a task on the glovebox's database, opened for this task alone, because a sign-out in any tab may
- * delete it at any time. Undefined where the browser stores nothing.
+ * Runs a task on the glovebox's database, opened for this task alone, because a sign-out in any tab may delete it at
+ * any time. Undefined where the browser stores nothing.
  */
 export async function onDevice<T>(work: (database: GloveboxDatabase) => Promise<T>): Promise<T | undefined> {
   try {
@@ -81,8 +78,8 @@ export function copyOf(profile: Profile, at: Date): GloveboxCopy {
 }
 
 /**
- * Replaces the earlier copy, even that of another person who used this device. Never throws, because the copy
- * is only a convenience.
+ * Replaces the earlier copy, even that of another person who used this device. Never throws, because the copy is only a
+ * convenience.
  */
 export async function keepCopy(copy: GloveboxCopy): Promise<void> {
   if (!isSignedIn(copy.userId)) return

@@ -39,8 +39,8 @@ const calls: { [K in ItemKind]: Calls<K> } = {
 }
 
 /**
- * Adds, changes and deletes items of one kind. The profile's lists change once the server has confirmed. All
- * throw ApiError.
+ * Adds, changes and deletes items of one kind. The profile's lists change once the server has confirmed. All throw
+ * ApiError.
  */
 export function useGloveboxItems<K extends ItemKind>(kind: K) {
   const client = useQueryClient()

@@ -6,8 +6,8 @@ export interface ShareKeys {
 }
 
 /**
- * Keys for the connect call: pressing again after a lost answer sends the same key, so the request has one
- * effect. Changed content is a new request with another key.
+ * Keys for the connect call: pressing again after a lost answer sends the same key, so the request has one effect.
+ * Changed content is a new request with another key.
  */
 export function createShareKeys(newKey: () => string): ShareKeys {
   const open = new Map<string, { content: string; key: string }>()

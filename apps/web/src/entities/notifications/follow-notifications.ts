@@ -15,8 +15,8 @@ import { setUnreadCounts } from './unread-counts.ts'
 const COUNT_AFTER_MS = 300
 
 /**
- * Keeps the header's counts as the server has them, announces new notifications while a page is visible, and
- * opens the subject of a pressed push. Returns a function that stops it.
+ * Keeps the header's counts as the server has them, announces new notifications while a page is visible, and opens the
+ * subject of a pressed push. Returns a function that stops it.
  */
 export function followNotifications(go: (href: string) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -69,8 +69,7 @@ function setActiveCases(activeCases: number): void {
 }
 
 /**
- * Shows a toast unless the page is hidden, where the device announces it, or already shows the notification's
- * subject.
+ * Shows a toast unless the page is hidden, where the device announces it, or already shows the notification's subject.
  */
 async function tell(notification: Notification): Promise<void> {
   if (document.visibilityState === 'hidden') return
@@ -88,8 +87,8 @@ async function tell(notification: Notification): Promise<void> {
 }
 
 /**
- * Opens the subject of a push. The service worker knows no links, so it hands over the id and the page that
- * lists such things.
+ * Opens the subject of a push. The service worker knows no links, so it hands over the id and the page that lists such
+ * things.
  */
 async function openPushed(data: unknown, go: (href: string) => void): Promise<void> {
   const { pushed, page } = Object(data) as { pushed?: unknown; page?: unknown }

@@ -94,8 +94,7 @@ function withNewest(list: Notification[], newest: Notification): Notification[] 
 }
 
 /**
- * Changes the loaded list and stores it as one page, since readers do not see page borders. Returns the state
- * before.
+ * Changes the loaded list and stores it as one page, since readers do not see page borders. Returns the state before.
  */
 function change(client: QueryClient, work: (list: Notification[]) => Notification[]): Pages | undefined {
   const former = client.getQueryData<Pages>(key)

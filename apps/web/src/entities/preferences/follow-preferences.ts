@@ -17,8 +17,8 @@ let isApplying = false
 let isAsking = false
 
 /**
- * Syncs language and theme between the person's devices: adopts the account's at the start and after a
- * sign-in, and sends every choice made here, including the `early` ones. Returns a function that stops it.
+ * Syncs language and theme between the person's devices: adopts the account's at the start and after a sign-in, and
+ * sends every choice made here, including the `early` ones. Returns a function that stops it.
  */
 export function followPreferences(early: readonly DeviceChoice[] = []): () => void {
   early.forEach(hear)

@@ -22,9 +22,9 @@ type Decision = 'apply' | 'save' | 'nothing'
 const defaults: AccountChoice = { language: 'en', theme: 'auto' }
 
 /**
- * Decides which of the account's choices apply to this device, and which of this device's are saved to the
- * account. The account wins, except that a choice made here before signing in is kept where the account has
- * none. What nobody chose stays as the browser has it.
+ * Decides which of the account's choices apply to this device, and which of this device's are saved to the account. The
+ * account wins, except that a choice made here before signing in is kept where the account has none. What nobody chose
+ * stays as the browser has it.
  */
 export function settleChoices(choices: Choices): {
   apply: Partial<AccountChoice>

@@ -5,8 +5,8 @@ import { useT } from '#shared/i18n/use-t.ts'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
 
 /**
- * Announces the end of a search started with the Search button, and every failure. Call the returned function
- * when Search is pressed; changed filters are not announced.
+ * Announces the end of a search started with the Search button, and every failure. Call the returned function when
+ * Search is pressed; changed filters are not announced.
  */
 export function useSearchToasts({ status, total, isFetching, error }: Found): () => void {
   const t = useT()

@@ -24,9 +24,9 @@ const personal = [
 type Personal = Pick<Profile, (typeof personal)[number]>
 
 /**
- * Merges an answer of the server into what is known. The newer personal information wins, by `updatedAt`.
- * Lists and flags change without it, so they come from the latest request; an answer requested before what is
- * known was written (`isLate`) supplies none.
+ * Merges an answer of the server into what is known. The newer personal information wins, by `updatedAt`. Lists and
+ * flags change without it, so they come from the latest request; an answer requested before what is known was written
+ * (`isLate`) supplies none.
  */
 export function newestProfile(known: Profile | undefined, arrived: Profile, isLate = false): Profile {
   if (known === undefined || known.id !== arrived.id) return arrived

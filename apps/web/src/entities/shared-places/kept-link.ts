@@ -8,8 +8,8 @@ const STORAGE_KEY = 'krash_shared_places'
 const MOST_KEPT = 5
 
 /**
- * A link this device created. Its token is issued once, and stored here so that it can be sent again. Signing
- * out deletes it.
+ * A link this device created. Its token is issued once, and stored here so that it can be sent again. Signing out
+ * deletes it.
  */
 export interface KeptLink extends SharedPlace {
   token: string

@@ -14,10 +14,7 @@ export function isSlotGone(error: unknown): boolean {
   return error instanceof ApiError && ['SLOT_TAKEN', 'SLOT_NOT_OFFERED'].includes(error.code)
 }
 
-/**
- * True when another try cannot help: there is no online booking here, or the professional has left the
- * directory.
- */
+/** True when another try cannot help: there is no online booking here, or the professional has left the directory. */
 export function isClosed(error: unknown): boolean {
   return error instanceof ApiError && ['NO_ONLINE_BOOKING', 'PROFESSIONAL_NOT_FOUND'].includes(error.code)
 }

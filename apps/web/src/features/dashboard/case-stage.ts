@@ -15,8 +15,8 @@ export function openCase(lastReport: Accident | null | undefined): Accident | un
 }
 
 /**
- * Index in `caseSteps` of a case's stage. Sharing details with a lawyer means both contacting and connecting;
- * a connection without its own report counts for the report before it.
+ * Index in `caseSteps` of a case's stage. Sharing details with a lawyer means both contacting and connecting; a
+ * connection without its own report counts for the report before it.
  */
 export function caseStage(
   report: Pick<Accident, 'id' | 'status' | 'createdAt'>,

@@ -38,10 +38,7 @@ export function hasSeverity(type: FeedbackType): boolean {
   return type === 'bug'
 }
 
-/**
- * The request body. It holds only what belongs to the type, so a rating given before the type changed is left
- * out.
- */
+/** The request body. It holds only what belongs to the type, so a rating given before the type changed is left out. */
 export function feedbackBody(values: FeedbackValues, targetId: string | undefined): FeedbackFormInput {
   const { feedbackType, category, message } = values
   return {

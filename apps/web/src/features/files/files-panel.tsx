@@ -16,8 +16,8 @@ interface FilesPanelProps {
 }
 
 /**
- * The documents of one thing, with an upload. Belongs inside a card or dialog; its content is fetched when
- * shown. It is no landmark, because a page may hold several.
+ * The documents of one thing, with an upload. Belongs inside a card or dialog; its content is fetched when shown. It is
+ * no landmark, because a page may hold several.
  */
 export function FilesPanel({ section, itemId = null }: FilesPanelProps): ReactNode {
   const t = useT()

@@ -12,8 +12,7 @@ import { LinkCard, UncheckedLink } from '#shared/ui/feedback/link-card.tsx'
 import { InvitedRecord } from './invited-record.tsx'
 
 /**
- * An invitation lets a lawyer or doctor claim their own record: it shows the record, asks to sign in, then to
- * confirm.
+ * An invitation lets a lawyer or doctor claim their own record: it shows the record, asks to sign in, then to confirm.
  */
 export function Invitation(): ReactNode {
   const t = useT()

@@ -67,8 +67,8 @@ function useOffer() {
 }
 
 /**
- * Subscribes the device and turns pushes on for the account. Leaving the browser's question unanswered keeps
- * the offer open.
+ * Subscribes the device and turns pushes on for the account. Leaving the browser's question unanswered keeps the offer
+ * open.
  */
 async function allowed(): Promise<Outcome> {
   const state = await subscribeDevice()

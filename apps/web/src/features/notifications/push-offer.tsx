@@ -4,8 +4,8 @@ import { needPart } from '#shared/i18n/i18n.ts'
 import { wasDeclined } from './push-declined.ts'
 
 /**
- * Offers pushes on this device where they are possible, not set up yet and not declined. Renders nothing
- * until that is known and the card has loaded: show it only where an answer is likely soon.
+ * Offers pushes on this device where they are possible, not set up yet and not declined. Renders nothing until that is
+ * known and the card has loaded: show it only where an answer is likely soon.
  */
 export function PushOffer(): ReactNode {
   const [Card, setCard] = useState<ComponentType>()

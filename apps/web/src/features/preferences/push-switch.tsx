@@ -19,10 +19,7 @@ interface PushSwitchProps {
   onChange: (isOn: boolean) => void
 }
 
-/**
- * The switch is the account's setting. The line beside it tells whether this device takes part, and can fix
- * that.
- */
+/** The switch is the account's setting. The line beside it tells whether this device takes part, and can fix that. */
 export function PushSwitch({ isOn, onChange }: PushSwitchProps): ReactNode {
   const t = useT()
   const [device, setDevice] = useState<Device>(pushState)

@@ -62,8 +62,8 @@ interface WrittenProps {
   who: Professional
   query: Query
   /**
-   * Called after a review was sent, changed, removed or given up. The pressed button is gone, so the focus
-   * goes to the heading.
+   * Called after a review was sent, changed, removed or given up. The pressed button is gone, so the focus goes to the
+   * heading.
    */
   onDone: () => void
 }

@@ -14,8 +14,7 @@ export interface MessageParts {
 }
 
 /**
- * The message to send: what happened, where and when, how the person is, and the link. Only the place may be
- * shortened.
+ * The message to send: what happened, where and when, how the person is, and the link. Only the place may be shortened.
  */
 export function messageOf(t: Translate, { place, time, situation, link }: MessageParts): string {
   const after = [
@@ -37,8 +36,8 @@ export function messageOf(t: Translate, { place, time, situation, link }: Messag
 }
 
 /**
- * Opens the message program with recipients (E.164) and a text. iPhones and Android read `?&` for one
- * recipient; for several, Apple has a format of its own and all others read RFC 5724.
+ * Opens the message program with recipients (E.164) and a text. iPhones and Android read `?&` for one recipient; for
+ * several, Apple has a format of its own and all others read RFC 5724.
  */
 export function textMessageLink(
   phones: readonly string[],

@@ -18,8 +18,8 @@ interface SendProps {
 }
 
 /**
- * The main way to send: on a phone its own sharing, which reaches every message app, and a text message to
- * all contacts; on a computer, which sends no texts, a copy.
+ * The main way to send: on a phone its own sharing, which reaches every message app, and a text message to all
+ * contacts; on a computer, which sends no texts, a copy.
  */
 export function MainWay({ text, query }: SendProps): ReactNode {
   const { canShare, isTexting } = useWays(query)

@@ -30,8 +30,7 @@ export interface ToldReport {
 }
 
 /**
- * A card after a report. It leads to a message for the person's contacts, and says while a link to the place
- * is open.
+ * A card after a report. It leads to a message for the person's contacts, and says while a link to the place is open.
  */
 export function TellMyPeople({ report }: { report: ToldReport }): ReactNode {
   const t = useT()

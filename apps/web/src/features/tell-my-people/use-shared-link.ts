@@ -29,8 +29,8 @@ export interface SharedLink {
 }
 
 /**
- * The link of a report, created once the report is sent and the person has said how they are. It can be
- * updated and stopped; nobody has it until the person sends it.
+ * The link of a report, created once the report is sent and the person has said how they are. It can be updated and
+ * stopped; nobody has it until the person sends it.
  */
 export function useSharedLink(accidentId: string | undefined, situation: Situation | undefined): SharedLink {
   const isOnline = useOnline()

@@ -8,8 +8,8 @@ import type { ToldReport, TellMyPeople as Loaded } from '#features/tell-my-peopl
 import { usePart } from '#shared/i18n/use-part.ts'
 
 /**
- * The card 'Tell my people' for a report on this device, and once it was sent the offer of pushes. Renders
- * nothing for a report that was refused or cancelled.
+ * The card 'Tell my people' for a report on this device, and once it was sent the offer of pushes. Renders nothing for
+ * a report that was refused or cancelled.
  */
 export function peopleOfReport(report: OutboxReport): ReactNode {
   const { accident, delivery } = report

@@ -15,9 +15,9 @@ export { ApiError } from './api-error.ts'
 export type { Answer } from './request.ts'
 
 /**
- * Calls the server: `call(accidentRoutes.getAccident, { params: { id } })`. The contract supplies the types;
- * answers are not parsed again here. An expired token is renewed before the call, and once more if the server
- * finds it expired. Throws ApiError.
+ * Calls the server: `call(accidentRoutes.getAccident, { params: { id } })`. The contract supplies the types; answers
+ * are not parsed again here. An expired token is renewed before the call, and once more if the server finds it expired.
+ * Throws ApiError.
  */
 export async function call<R extends RouteDefinition>(
   route: R,
@@ -33,8 +33,8 @@ type OptionsOf<R extends RouteDefinition> =
   IsAllOptional<CallOptions<R>> extends true ? [options?: CallOptions<R>] : [options: CallOptions<R>]
 
 /**
- * Fetches from our own server with the person's token, for downloads and other answers without an envelope.
- * Throws ApiError when that fails or is refused.
+ * Fetches from our own server with the person's token, for downloads and other answers without an envelope. Throws
+ * ApiError when that fails or is refused.
  */
 export async function authorizedFetch(url: string, init: RequestInit = {}): Promise<Response> {
   return withToken(async (token) => {
@@ -51,8 +51,8 @@ export async function authorizedFetch(url: string, init: RequestInit = {}): Prom
 }
 
 /**
- * Runs a request with a valid token; if the server finds it expired, renews it and repeats the request once.
- * For requests that do not use `fetch` (uploads with progress).
+ * Runs a request with a valid token; if the server finds it expired, renews it and repeats the request once. For
+ * requests that do not use `fetch` (uploads with progress).
  */
 export async function withToken<T>(work: (token: string) => Promise<T>): Promise<T> {
   const token = await freshToken()
@@ -113,8 +113,8 @@ function sessionEnded(): ApiError {
 }
 
 /**
- * Tells whether a refusal ends the session. A 401 is judged by its code, and by its text only without a code,
- * so that 'wrong password' signs nobody out.
+ * Tells whether a refusal ends the session. A 401 is judged by its code, and by its text only without a code, so that
+ * 'wrong password' signs nobody out.
  */
 export function endsSession(error: ApiError): boolean {
   if (error.status !== 401) return false

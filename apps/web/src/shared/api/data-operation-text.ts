@@ -7,8 +7,8 @@ export type DataThing = 'profile' | 'vehicle' | 'driver' | 'policy' | 'file' | '
 export type DataAction = 'load' | 'save' | 'add' | 'update' | 'delete'
 
 /**
- * The sentence for a failed operation on a person's data. `error` is whatever was thrown; each kind of data
- * has whole sentences of its own.
+ * The sentence for a failed operation on a person's data. `error` is whatever was thrown; each kind of data has whole
+ * sentences of its own.
  */
 export function dataOperationText(error: unknown, thing: DataThing, action: DataAction): string {
   if (!(error instanceof ApiError)) return translate(`network:data.failed.${thing}.${action}`)

@@ -4,8 +4,8 @@ import { ApiError } from './api-error.ts'
 import { errorText } from './error-text.ts'
 
 /**
- * Reports a failure whose place may be out of sight. No connection and maintenance have fixed texts;
- * otherwise `title` says what failed.
+ * Reports a failure whose place may be out of sight. No connection and maintenance have fixed texts; otherwise `title`
+ * says what failed.
  */
 export function showFailure(error: unknown, title: string): void {
   showToast({ kind: 'error', ...failureToast(error, title) })

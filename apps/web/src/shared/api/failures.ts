@@ -3,8 +3,8 @@ import { translate, translateUnknown } from '#shared/i18n/use-t.ts'
 import { ApiError, clientCodes } from './api-error.ts'
 
 /**
- * The client's sentence for a status without one from the server. An unknown status is shown with its status
- * line, `HTTP 507: Insufficient Storage`, or its number.
+ * The client's sentence for a status without one from the server. An unknown status is shown with its status line,
+ * `HTTP 507: Insufficient Storage`, or its number.
  */
 export function textOfStatus(status: number, statusText = ''): string {
   if (status === 0) return translate('network:noAnswer')

@@ -4,8 +4,8 @@ import { ApiError, clientCodes } from './api-error.ts'
 const short = [502, 503, 504]
 
 /**
- * Tells whether a failure may pass within a second, so that a call is worth repeating while the person waits.
- * For things that can wait longer, `shared/offline/what-a-failure-means.ts` decides.
+ * Tells whether a failure may pass within a second, so that a call is worth repeating while the person waits. For
+ * things that can wait longer, `shared/offline/what-a-failure-means.ts` decides.
  */
 export function isOverSoon(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false

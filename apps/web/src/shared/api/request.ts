@@ -50,9 +50,8 @@ interface LooseOptions {
 }
 
 /**
- * Sends a call with the given token and reads its envelope. A GET, or a call with an `idempotencyKey`, is
- * tried up to three more times, a second apart, when no answer came or the server is overloaded. Throws
- * ApiError.
+ * Sends a call with the given token and reads its envelope. A GET, or a call with an `idempotencyKey`, is tried up to
+ * three more times, a second apart, when no answer came or the server is overloaded. Throws ApiError.
  */
 export async function request<R extends RouteDefinition>(
   route: R,

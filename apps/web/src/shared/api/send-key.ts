@@ -6,8 +6,8 @@ export interface Attempt {
 }
 
 /**
- * The next attempt to send `body`. Unchanged content keeps its key, so that a second press after a lost
- * answer has no second effect; changed content gets another key.
+ * The next attempt to send `body`. Unchanged content keeps its key, so that a second press after a lost answer has no
+ * second effect; changed content gets another key.
  */
 export function attemptFor(
   body: object,

@@ -22,9 +22,8 @@ export interface Upload {
 }
 
 /**
- * Sends one file and resolves to the stored record. Uses XMLHttpRequest, because `fetch` reports no upload
- * progress, without which a slow upload and a dead one look alike. Throws ApiError; 408 when nothing moved
- * for 30 s.
+ * Sends one file and resolves to the stored record. Uses XMLHttpRequest, because `fetch` reports no upload progress,
+ * without which a slow upload and a dead one look alike. Throws ApiError; 408 when nothing moved for 30 s.
  */
 export function uploadFile({ form, token, signal, ...upload }: Upload): Promise<StoredFile> {
   return new Promise((resolve, reject) => {

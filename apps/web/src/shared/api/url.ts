@@ -1,6 +1,6 @@
 /**
- * Fills in the parameters and query of a path such as `/api/files/:id`. Undefined, null and empty query
- * values are left out, and lists are joined by commas.
+ * Fills in the parameters and query of a path such as `/api/files/:id`. Undefined, null and empty query values are left
+ * out, and lists are joined by commas.
  */
 export function urlOf(path: string, params?: unknown, query?: unknown): string {
   const values = recordOf(params)

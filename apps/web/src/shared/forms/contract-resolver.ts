@@ -13,8 +13,8 @@ export interface FormSchema<Output> {
 }
 
 /**
- * Lets react-hook-form check with a schema of the contract: with the server's rules, and its sentences or
- * those of `textOf`.
+ * Lets react-hook-form check with a schema of the contract: with the server's rules, and its sentences or those of
+ * `textOf`.
  */
 export function contractResolver<Values extends FieldValues, Output>(
   schema: FormSchema<Output>,

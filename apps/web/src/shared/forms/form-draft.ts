@@ -26,8 +26,8 @@ export interface FormDraft<Values> {
 const PREFIX = 'krash_draft_'
 
 /**
- * A draft in this tab that survives a reload and an expired session; signing out deletes it. Another person
- * who signs in later never sees it. Nothing is stored for a guest, unless the form is `open` to guests.
+ * A draft in this tab that survives a reload and an expired session; signing out deletes it. Another person who signs
+ * in later never sees it. Nothing is stored for a guest, unless the form is `open` to guests.
  */
 export function formDraft<Values extends object>(name: string, open?: 'open'): FormDraft<Values> {
   const key = PREFIX + name

@@ -12,10 +12,7 @@ interface TypedSchemaParts<Values, Body, Output> {
   problems?: (body: Body) => FieldProblem[]
 }
 
-/**
- * A form's rules for typed values, for `contractResolver`: those of the contract and those that depend on the
- * date.
- */
+/** A form's rules for typed values, for `contractResolver`: those of the contract and those that depend on the date. */
 export function typedSchema<Values extends object, Body, Output>(
   parts: TypedSchemaParts<Values, Body, Output>,
 ): FormSchema<Output> {

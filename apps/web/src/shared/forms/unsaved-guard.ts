@@ -10,8 +10,8 @@ interface UnsavedGuard {
 }
 
 /**
- * Keeps the person on the page while input is unsaved: the back button and links wait for an answer, and the
- * browser asks before a reload. An expired session is never held up, because drafts restore the input.
+ * Keeps the person on the page while input is unsaved: the back button and links wait for an answer, and the browser
+ * asks before a reload. An expired session is never held up, because drafts restore the input.
  */
 export function useUnsavedGuard(isDirty: boolean): UnsavedGuard {
   const { history } = useRouter()

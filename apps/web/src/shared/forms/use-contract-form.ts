@@ -50,9 +50,9 @@ export type ContractForm<Values extends FieldValues, Output extends object, Save
 >
 
 /**
- * A form over a schema of the contract. Input is kept as a draft until the server has it, validated late, and
- * sent once however often the button is pressed. Refusals are shown at their fields; if another version was
- * saved elsewhere meanwhile, the person chooses between `theirs` and their own.
+ * A form over a schema of the contract. Input is kept as a draft until the server has it, validated late, and sent once
+ * however often the button is pressed. Refusals are shown at their fields; if another version was saved elsewhere
+ * meanwhile, the person chooses between `theirs` and their own.
  */
 export function useContractForm<Values extends FieldValues, Output extends object, Saved>(
   parts: ContractFormParts<Values, Output, Saved>,

@@ -18,8 +18,8 @@ interface LateValidation<Values extends FieldValues> {
 }
 
 /**
- * The timing that every form shares: a field is checked when it is left. Editing removes its error, and 300
- * ms later it is checked again if it was touched or the form was sent. For `register`, with mode `onSubmit`.
+ * The timing that every form shares: a field is checked when it is left. Editing removes its error, and 300 ms later it
+ * is checked again if it was touched or the form was sent. For `register`, with mode `onSubmit`.
  */
 export function useLateValidation<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,

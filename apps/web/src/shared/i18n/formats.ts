@@ -12,8 +12,8 @@ const week = 7 * day
 const month = 30.4 * day
 
 /**
- * A date as the language writes it. English: 03/09/2026. Every other language writes the month as a word,
- * because 03/09 and 09/03 are easily confused. Calendar dates are never shifted by a time zone.
+ * A date as the language writes it. English: 03/09/2026. Every other language writes the month as a word, because 03/09
+ * and 09/03 are easily confused. Calendar dates are never shifted by a time zone.
  */
 export function formatDate(moment: Moment, language: ShippedLanguage): string {
   return dateFormat(language, isCalendarDate(moment) ? 'UTC' : undefined).format(toDate(moment))
@@ -31,8 +31,8 @@ export function formatTime(moment: Moment, language: ShippedLanguage): string {
 }
 
 /**
- * How long ago: minutes, hours, days below a week, weeks below a month, then the date. Undefined under a
- * minute, for which the caller says "Just now". A future moment counts as now.
+ * How long ago: minutes, hours, days below a week, weeks below a month, then the date. Undefined under a minute, for
+ * which the caller says "Just now". A future moment counts as now.
  */
 export function formatRelative(moment: Moment, language: ShippedLanguage, now: number): string | undefined {
   const age = now - toDate(moment).getTime()
@@ -46,8 +46,8 @@ export function formatRelative(moment: Moment, language: ShippedLanguage, now: n
 }
 
 /**
- * The kind of a relative time, for the sentence around it ("checked …"): `now`, "3 days ago", or a date,
- * which needs "on".
+ * The kind of a relative time, for the sentence around it ("checked …"): `now`, "3 days ago", or a date, which needs
+ * "on".
  */
 export function relativeKind(moment: Moment, now: number): 'now' | 'ago' | 'on' {
   const age = now - toDate(moment).getTime()
@@ -56,8 +56,8 @@ export function relativeKind(moment: Moment, now: number): 'now' | 'ago' | 'on' 
 }
 
 /**
- * A distance in miles: one decimal below 1 mile, whole miles above. Below a tenth of a mile it is 0.1 with
- * `isUnder`, for the phrase "< 0.1 mi".
+ * A distance in miles: one decimal below 1 mile, whole miles above. Below a tenth of a mile it is 0.1 with `isUnder`,
+ * for the phrase "< 0.1 mi".
  */
 export function formatDistance(miles: number, language: ShippedLanguage): { text: string; isUnder: boolean } {
   const isUnder = miles < 0.1

@@ -30,8 +30,8 @@ const loader = createLanguageLoader({
 })
 
 /**
- * Loads the texts in the language that the script in index.html chose (the stored choice, otherwise the
- * browser's). Throws when neither that language nor English can be loaded.
+ * Loads the texts in the language that the script in index.html chose (the stored choice, otherwise the browser's).
+ * Throws when neither that language nor English can be loaded.
  */
 export async function startLanguages(): Promise<void> {
   addEventListener('online', () => void loader.retry())

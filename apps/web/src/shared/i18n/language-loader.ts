@@ -26,8 +26,8 @@ export interface LanguageLoader {
 }
 
 /**
- * Loads language packs one at a time and shows `fallback` when one cannot be loaded. The last choice wins,
- * whatever the order in which the files arrive.
+ * Loads language packs one at a time and shows `fallback` when one cannot be loaded. The last choice wins, whatever the
+ * order in which the files arrive.
  */
 export function createLanguageLoader(parts: Parts): LanguageLoader {
   const loaded = new Set<ShippedLanguage>()

@@ -9,9 +9,9 @@ export interface PhraseBook {
 }
 
 /**
- * Reads phrases in the JSON format of i18next (v4): keys `namespace:path.to.text`, plural forms by suffix
- * (`_one`, `_other`…) chosen by `count` and the language's rules, names in double braces. `locale` is the tag
- * for `Intl.PluralRules`.
+ * Reads phrases in the JSON format of i18next (v4): keys `namespace:path.to.text`, plural forms by suffix (`_one`,
+ * `_other`…) chosen by `count` and the language's rules, names in double braces. `locale` is the tag for
+ * `Intl.PluralRules`.
  */
 export function createPhraseBook(texts: Texts, locale: string): PhraseBook {
   const plural = new Intl.PluralRules(locale)

@@ -18,8 +18,8 @@ function ownName(tag: string): string {
 }
 
 /**
- * A name or place inside a right-to-left sentence: Unicode isolates keep its words in order. Left-to-right
- * sentences need none.
+ * A name or place inside a right-to-left sentence: Unicode isolates keep its words in order. Left-to-right sentences
+ * need none.
  */
 export function isolated(text: string, shown: ShippedLanguage): string {
   return languages[shown].direction === 'rtl' ? `\u2068${text}\u2069` : text

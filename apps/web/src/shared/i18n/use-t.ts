@@ -18,10 +18,7 @@ export function useT(): Translate {
 /** The text of a phrase, for use outside components. It does not follow a change of language. */
 export const translate: Translate = (key, values) => translateIn(shownLanguage())(key, values)
 
-/**
- * The text of a key from outside (a schema's message, an activity of the server); undefined for an unknown
- * phrase.
- */
+/** The text of a key from outside (a schema's message, an activity of the server); undefined for an unknown phrase. */
 export function translateUnknown(key: string, values?: PhraseValues): string | undefined {
   return find(shownLanguage(), key, values)
 }

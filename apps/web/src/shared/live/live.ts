@@ -3,8 +3,8 @@ import type { LiveData, LiveKind } from '@krash/contract/live-events'
 import { createStore, useStore } from '#shared/store/create-store.ts'
 
 /**
- * `open`: events arrive within a moment. `waiting`: the next try comes soon, or with the next network. `off`:
- * not listening, because nobody is signed in or looking.
+ * `open`: events arrive within a moment. `waiting`: the next try comes soon, or with the next network. `off`: not
+ * listening, because nobody is signed in or looking.
  */
 export type LiveState = 'connecting' | 'open' | 'waiting' | 'off'
 type Listener = (data: never) => void
@@ -13,10 +13,9 @@ const listeners = new Map<LiveKind, Set<Listener>>()
 const state = createStore<LiveState>('off')
 
 /**
- * Calls the listener with each event of a kind until the returned function is called. Events arrive once
- * each, in the order in which they happened, even after a lost network. After `ready` (the stream begins) and
- * `reset` (too much was missed) they continue from that moment: data loaded before may be out of date, so
- * refetch it then.
+ * Calls the listener with each event of a kind until the returned function is called. Events arrive once each, in the
+ * order in which they happened, even after a lost network. After `ready` (the stream begins) and `reset` (too much was
+ * missed) they continue from that moment: data loaded before may be out of date, so refetch it then.
  */
 export function onLive<K extends LiveKind>(kind: K, listener: (data: LiveData<K>) => void): () => void {
   const ofKind = listeners.get(kind) ?? new Set()

@@ -27,8 +27,8 @@ export interface LeadingPage {
 const ANSWER_MS = 3_000
 
 /**
- * One stream for all pages of a browser. The page that holds the lock leads and passes events on. Each page
- * keeps track of its own events, so that none is lost or repeated when another page takes the lead.
+ * One stream for all pages of a browser. The page that holds the lock leads and passes events on. Each page keeps track
+ * of its own events, so that none is lost or repeated when another page takes the lead.
  */
 export class SharedStream {
   readonly #parts: ShareParts

@@ -2,10 +2,7 @@ import { useEffect } from 'react'
 
 const shown = new Map<object, readonly string[]>()
 
-/**
- * Registers the addresses of what the component shows while it is mounted, whichever of them was used to open
- * it.
- */
+/** Registers the addresses of what the component shows while it is mounted, whichever of them was used to open it. */
 export function useShownAt(paths: readonly string[]): void {
   const joined = paths.join(' ')
   useEffect(() => {

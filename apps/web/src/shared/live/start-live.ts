@@ -1,6 +1,6 @@
 /**
- * Starts listening to the server once the first page is shown. The code loads later, and without a network
- * with the next one. Returns a function that stops it.
+ * Starts listening to the server once the first page is shown. The code loads later, and without a network with the
+ * next one. Returns a function that stops it.
  */
 export function startLive(): () => void {
   let stop: (() => void) | undefined

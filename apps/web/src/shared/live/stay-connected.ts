@@ -26,8 +26,8 @@ const SILENCE_MS = 40_000
 const WATCH_MS = 5_000
 
 /**
- * Keeps a stream open until the signal ends it. The pauses between tries grow and are random, so that not all
- * clients return at once.
+ * Keeps a stream open until the signal ends it. The pauses between tries grow and are random, so that not all clients
+ * return at once.
  */
 export async function stayConnected(parts: StreamParts, signal: AbortSignal): Promise<void> {
   let failures = 0

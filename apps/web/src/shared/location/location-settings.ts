@@ -8,8 +8,8 @@ const none: LocationSettings = { googleMapsKey: null, tiles: null }
 let asked: Promise<LocationSettings> | undefined
 
 /**
- * The maps services for which the server is configured, requested once. None after a failure, when the next
- * call asks again.
+ * The maps services for which the server is configured, requested once. None after a failure, when the next call asks
+ * again.
  */
 export function locationSettings(): Promise<LocationSettings> {
   asked ??= call(locationRoutes.locationSettings).then(

@@ -15,10 +15,7 @@ export function pointText({ latitude, longitude }: Point): string {
   return `${latitude.toFixed(5)},${longitude.toFixed(5)}`
 }
 
-/**
- * A link that opens an address in a phone's maps app, or in the browser (Google's 'Maps URLs', which need no
- * key).
- */
+/** A link that opens an address in a phone's maps app, or in the browser (Google's 'Maps URLs', which need no key). */
 export function addressLink(address: string): string {
   const url = new URL('https://www.google.com/maps/search/?api=1')
   url.searchParams.set('query', address)

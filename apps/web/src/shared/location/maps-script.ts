@@ -31,8 +31,8 @@ const rules = {
 }
 
 /**
- * Loads Google's maps script with a key. Throws an error named `MapsNotLoaded`. `onRefused` runs when Google
- * refuses the key, perhaps later.
+ * Loads Google's maps script with a key. Throws an error named `MapsNotLoaded`. `onRefused` runs when Google refuses
+ * the key, perhaps later.
  */
 export function loadMapsScript(key: string, onRefused: () => void): Promise<MapsApi> {
   const scope = globalThis as MapsWindow

@@ -5,10 +5,7 @@ interface Asked {
   query: (of: { name: 'geolocation' }) => Promise<EventTarget & { readonly state: LocationPermission }>
 }
 
-/**
- * Reports the permission now and after every change, until the returned function is called. Never asks the
- * person.
- */
+/** Reports the permission now and after every change, until the returned function is called. Never asks the person. */
 export function watchPermission(
   onState: (state: LocationPermission) => void,
   permissions: Asked | undefined = navigator.permissions,

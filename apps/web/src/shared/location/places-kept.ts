@@ -28,9 +28,8 @@ const none: KeptPlaces = { last: null, history: [] }
 const changes = createSignal()
 
 /**
- * Stores a measured position: always as the last known one, and in the history unless one within 0.1 km is
- * there. Positions never leave this device. Signing out deletes them, and nobody else who signs in here sees
- * them.
+ * Stores a measured position: always as the last known one, and in the history unless one within 0.1 km is there.
+ * Positions never leave this device. Signing out deletes them, and nobody else who signs in here sees them.
  */
 export function keepPlace({ latitude, longitude }: { latitude: number; longitude: number }): void {
   const userId = currentSession().user?.id

@@ -2,8 +2,8 @@ import type { Suggestion } from '@krash/contract/location'
 import type { Unresolved } from '#shared/ui/form/use-suggestions.ts'
 
 /**
- * US places that match a text, best first: our own, or those of the maps service if one is configured. Throws
- * ApiError; `signal` aborts it.
+ * US places that match a text, best first: our own, or those of the maps service if one is configured. Throws ApiError;
+ * `signal` aborts it.
  */
 export async function suggestPlaces(
   typed: string,

@@ -24,9 +24,8 @@ export interface Device {
   /** Runs a read-only transaction. The work may await these tables and nothing else. */
   read: <T>(work: (tables: Tables) => Promise<T>) => Promise<T>
   /**
-   * Runs a transaction: when the promise resolves, all of the work is on disk (where `isDurable`); when the
-   * work throws, nothing of it is. All open tabs are notified. The work may await these tables and nothing
-   * else.
+   * Runs a transaction: when the promise resolves, all of the work is on disk (where `isDurable`); when the work
+   * throws, nothing of it is. All open tabs are notified. The work may await these tables and nothing else.
    */
   change: <T>(work: (tables: Tables) => Promise<T>) => Promise<T>
   /** Calls the listener after each change in any tab. Returns a function that stops it. */

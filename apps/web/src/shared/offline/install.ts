@@ -9,8 +9,8 @@ interface InstallQuestion extends Event {
 const question = createStore<InstallQuestion | undefined>(undefined)
 
 /**
- * Keeps the browser's question until the person wants it, because it comes early and only once. Returns a
- * function that stops it.
+ * Keeps the browser's question until the person wants it, because it comes early and only once. Returns a function that
+ * stops it.
  */
 export function keepInstallQuestion(): () => void {
   const keep = (event: Event) => {

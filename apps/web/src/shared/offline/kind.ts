@@ -5,8 +5,8 @@ import type { KindName, Parcel, Step, Try } from './parcel.ts'
 export interface Kind<Item extends Parcel, Answer> {
   name: KindName
   /**
-   * Parcels of one lane are sent in the order they were queued, and a waiting one holds back those behind it.
-   * Without lanes a parcel holds back no other.
+   * Parcels of one lane are sent in the order they were queued, and a waiting one holds back those behind it. Without
+   * lanes a parcel holds back no other.
    */
   laneOf?: (item: Item) => string
   /** For parcels that are sent in parts; others are sent whole. */
@@ -16,8 +16,8 @@ export interface Kind<Item extends Parcel, Answer> {
   /** The parcel after a try; undefined removes it from the device. */
   afterTry: (item: Item, tried: Try<Answer>) => Item | undefined
   /**
-   * Called once the result of a try is on disk, with the parcel as it was kept; not when the parcel was
-   * replaced meanwhile.
+   * Called once the result of a try is on disk, with the parcel as it was kept; not when the parcel was replaced
+   * meanwhile.
    */
   onTried?: (item: Item, tried: Try<Answer>, kept: Item | undefined) => void | Promise<void>
   /** Called when nothing more of this kind can be sent now. */

@@ -58,10 +58,7 @@ const nothing = {
   krash_unsent_messages: 0,
 }
 
-/**
- * Every write from the `count`-th on fails, as if the tab had been killed there. Returns whether it got that
- * far.
- */
+/** Every write from the `count`-th on fails, as if the tab had been killed there. Returns whether it got that far. */
 async function killedAfter(count: number): Promise<boolean> {
   let writes = 0
   const counted = (target: object, name: string) => {

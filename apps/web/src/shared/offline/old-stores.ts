@@ -6,10 +6,10 @@ import { freshDelivery, parcelId } from './parcel.ts'
 import type { Delivery, KindName, Parcel } from './parcel.ts'
 
 /**
- * Takes over what versions before the common outbox left on this device. Each thing is copied and then
- * deleted, and never copied twice, so it may stop at any moment, and two tabs may do it at once. It runs at
- * each start, because a tab of the old version may still be open and write. Whatever cannot be read or copied
- * stays in place until the next start.
+ * Takes over what versions before the common outbox left on this device. Each thing is copied and then deleted, and
+ * never copied twice, so it may stop at any moment, and two tabs may do it at once. It runs at each start, because a
+ * tab of the old version may still be open and write. Whatever cannot be read or copied stays in place until the next
+ * start.
  */
 export async function takeOverOldStores(device: Device): Promise<void> {
   await inDatabase('krash', async (old) => {

@@ -29,8 +29,8 @@ export interface Outbox<Item extends Parcel> {
   /** The same list, for components. The first component to use it starts the sending. */
   useOwn: () => readonly Item[]
   /**
-   * Shows a parcel at once, stores it and tries to send it. False when nobody is signed in. Throws when the
-   * device cannot write.
+   * Shows a parcel at once, stores it and tries to send it. False when nobody is signed in. Throws when the device
+   * cannot write.
    */
   put: (key: string, content: Omit<Item, keyof Parcel>) => Promise<boolean>
   change: (key: string, change: (item: Item) => Item) => Promise<void>
@@ -53,8 +53,8 @@ const beingWritten = new Map<string, Parcel>()
 export const outboxState = state.read
 
 /**
- * Declares a kind, whose waiting parcels are sent from then on. Each kind has its own lock, so that a slow
- * photo holds up no message.
+ * Declares a kind, whose waiting parcels are sent from then on. Each kind has its own lock, so that a slow photo holds
+ * up no message.
  */
 export function declareKind<Item extends Parcel, Answer>(kind: Kind<Item, Answer>): Outbox<Item> {
   const loop = createSendLoop({

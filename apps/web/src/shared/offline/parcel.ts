@@ -96,8 +96,8 @@ export function deliveryAfter(delivery: Delivery, tried: Try<unknown>): Delivery
 }
 
 /**
- * Milliseconds until the next try: doubling from 1 s up to 5 min, minus a random part of up to half, so that
- * many phones do not return at once; never before the server's `Retry-After`.
+ * Milliseconds until the next try: doubling from 1 s up to 5 min, minus a random part of up to half, so that many
+ * phones do not return at once; never before the server's `Retry-After`.
  */
 export function delayAfter(attempts: number, retryAfterMs: number | null, random: number): number {
   const longest = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.min(attempts - 1, 20))

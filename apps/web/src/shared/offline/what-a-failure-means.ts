@@ -13,8 +13,8 @@ export type Verdict =
 const passing = [408, 425, 429]
 
 /**
- * The one rule for every sender. Only our own server's refusal (4xx with our envelope) is final. Silence,
- * overload, a twin in progress, a bug in this app, and answers of captive portals and proxies are not.
+ * The one rule for every sender. Only our own server's refusal (4xx with our envelope) is final. Silence, overload, a
+ * twin in progress, a bug in this app, and answers of captive portals and proxies are not.
  */
 export function whatAFailureMeans(error: unknown): Verdict {
   if (!(error instanceof ApiError)) return { kind: 'wait', retryAfterMs: null }

@@ -6,9 +6,9 @@ const RESTART = 0xd0
 const tablesBetweenScans = new Set([0xc4, 0xcc, 0xdb, 0xdd, 0xdc, 0xfe, ...range(0xe0, 0xef)])
 
 /**
- * True when a JPEG is complete from its first scan to its end marker. Browsers paint over gaps in the coded
- * data, but the server refuses such a picture, and the person should hear it at once. Bytes after the end
- * marker (previews, motion photos) are ignored.
+ * True when a JPEG is complete from its first scan to its end marker. Browsers paint over gaps in the coded data, but
+ * the server refuses such a picture, and the person should hear it at once. Bytes after the end marker (previews,
+ * motion photos) are ignored.
  */
 export function isWholeJpeg(bytes: Uint8Array): boolean {
   let at = 2

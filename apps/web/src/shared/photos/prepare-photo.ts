@@ -24,8 +24,8 @@ let worker: Worker | undefined
 let lastId = 0
 
 /**
- * Prepares a chosen file to be stored and sent. It is decoded once to make sure that it is complete, and made
- * smaller or turned into a JPEG only when necessary; otherwise its bytes stay exactly the same.
+ * Prepares a chosen file to be stored and sent. It is decoded once to make sure that it is complete, and made smaller
+ * or turned into a JPEG only when necessary; otherwise its bytes stay exactly the same.
  */
 export async function preparePhoto(file: File, limits: PhotoLimits): Promise<Prepared> {
   if (!file.type.startsWith('image/')) return { kind: 'notImage' }

@@ -13,8 +13,8 @@ export function pushState(): PushState {
 }
 
 /**
- * Subscribes this device to pushes while the app is closed. Asks for permission if needed, so call it only
- * after a press. Never throws: `failed` when the browser or the server did not take part.
+ * Subscribes this device to pushes while the app is closed. Asks for permission if needed, so call it only after a
+ * press. Never throws: `failed` when the browser or the server did not take part.
  */
 export async function subscribeDevice(): Promise<PushState | 'failed'> {
   try {

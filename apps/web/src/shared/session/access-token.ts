@@ -11,8 +11,8 @@ export interface AccessToken {
 }
 
 /**
- * The unchecked claims of an access token (the server checks the signature); undefined when it is unreadable
- * or has no expiry. `userId` is also read from `sub` or `id`, `scopes` also from `scope`.
+ * The unchecked claims of an access token (the server checks the signature); undefined when it is unreadable or has no
+ * expiry. `userId` is also read from `sub` or `id`, `scopes` also from `scope`.
  */
 export function decodeToken(token: string | null | undefined): AccessToken | undefined {
   const claims = claimsOf(token)

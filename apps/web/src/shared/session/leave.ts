@@ -11,8 +11,8 @@ const MAIL_WAIT_MS = 30 * 60_000
 export type LoginReason = 'expired' | 'logout_failed' | 'deleted' | 'everywhere' | 'reset'
 
 /**
- * Ends the session on the server's or the clock's account ('Session expired. Please sign in again.'). Typed
- * input, drafts and unsent reports stay, and the current place is remembered for the next sign-in.
+ * Ends the session on the server's or the clock's account ('Session expired. Please sign in again.'). Typed input,
+ * drafts and unsent reports stay, and the current place is remembered for the next sign-in.
  */
 export function forceLogout(): void {
   if (currentSession().status === 'signedOut') return
@@ -37,8 +37,8 @@ const loginAddresses: Record<LoginReason, string> = {
 }
 
 /**
- * Remembers where a person wanted to go. It stays in this tab, because addresses can hold places, and servers
- * log addresses.
+ * Remembers where a person wanted to go. It stays in this tab, because addresses can hold places, and servers log
+ * addresses.
  */
 export function rememberWantedPlace(path: string): void {
   if (isOwnPath(path)) writeStored('session', WANTED_KEY, path)

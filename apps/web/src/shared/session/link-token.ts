@@ -9,8 +9,8 @@ const fragmentLink = /^\/(invitation)\/?#([\w-]+)$/
 const keyOf = (kind: LinkKind) => `krash_link_${kind}`
 
 /**
- * Moves a link's token out of the address and the tab's history, so that nobody finds it there later. It is
- * kept for this tab until it is used, so that a reload loses nothing.
+ * Moves a link's token out of the address and the tab's history, so that nobody finds it there later. It is kept for
+ * this tab until it is used, so that a reload loses nothing.
  */
 export function hideLinkToken(): void {
   const found = linkPath.exec(location.pathname) ?? fragmentLink.exec(location.pathname + location.hash)

@@ -19,10 +19,7 @@ const PAUSE_MS = 1000
 
 let inFlight: Promise<RefreshOutcome> | undefined
 
-/**
- * Renews the tokens, only once for all callers in this tab and others. `spent` is the token that no longer
- * works.
- */
+/** Renews the tokens, only once for all callers in this tab and others. `spent` is the token that no longer works. */
 export function refreshSession(spent: string | undefined): Promise<RefreshOutcome> {
   inFlight ??= alone(LOCK, () => refreshOnce(spent)).finally(() => {
     inFlight = undefined

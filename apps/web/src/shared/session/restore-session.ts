@@ -14,9 +14,9 @@ const PATIENCE_MS = 4000
 const NOT_RESTORED = 'Failed to restore authentication'
 
 /**
- * Restores the session of the last visit, renewing an expired token first. Without a network the person stays
- * signed in with the stored data, so that they can write a report; only a refusal by the server signs out.
- * Never throws: a failure is only logged.
+ * Restores the session of the last visit, renewing an expired token first. Without a network the person stays signed in
+ * with the stored data, so that they can write a report; only a refusal by the server signs out. Never throws: a
+ * failure is only logged.
  */
 export async function restoreSession(): Promise<void> {
   try {

@@ -21,8 +21,7 @@ export const storageKeys = {
   user: 'user',
   refreshToken: 'krash_refresh_token',
   /**
-   * Server time minus this device's time, in ms, so that a phone with a wrong clock still knows when a token
-   * expires.
+   * Server time minus this device's time, in ms, so that a phone with a wrong clock still knows when a token expires.
    */
   clockOffset: 'krash_clock_offset',
   cachePrefix: 'krash_cache',

@@ -12,9 +12,9 @@ const LOGOUT_WAIT_MS = 5000
 const deviceKeys = ['krash_language', 'krash_theme']
 
 /**
- * Signs out for good; the person has confirmed it, knowing of unsent reports. Ends the session on the server,
- * then deletes this browser's storage, databases and caches. If the server cannot be reached, the device
- * signs out alone and the sign-in page says so.
+ * Signs out for good; the person has confirmed it, knowing of unsent reports. Ends the session on the server, then
+ * deletes this browser's storage, databases and caches. If the server cannot be reached, the device signs out alone and
+ * the sign-in page says so.
  */
 export async function signOut(): Promise<void> {
   const isTold = await tellServer()
@@ -22,8 +22,8 @@ export async function signOut(): Promise<void> {
 }
 
 /**
- * Deletes the person's data from this browser and opens the sign-in page; the server must have ended the
- * session before.
+ * Deletes the person's data from this browser and opens the sign-in page; the server must have ended the session
+ * before.
  */
 export async function leaveDevice(reason: LoginReason | undefined): Promise<void> {
   endSession(null)

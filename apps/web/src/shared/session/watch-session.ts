@@ -8,8 +8,8 @@ import type { SessionUser } from './session-storage.ts'
 import { currentSession, endSession, resumeSession } from './session-store.ts'
 
 /**
- * Renews the token in its last 5 minutes, and signs out when the server refuses. Called on load, on each
- * change of page and every 60 s.
+ * Renews the token in its last 5 minutes, and signs out when the server refuses. Called on load, on each change of page
+ * and every 60 s.
  */
 export async function checkSession(): Promise<void> {
   if (currentSession().status !== 'signedIn') return

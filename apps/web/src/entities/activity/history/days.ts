@@ -10,10 +10,7 @@ export function dayBefore(date: string): string {
   return at.toISOString().slice(0, 10)
 }
 
-/**
- * The days in a list from newest to oldest, by the position of each day's first item, with the number of its
- * items.
- */
+/** The days in a list from newest to oldest, by the position of each day's first item, with the number of its items. */
 export function daysOf(
   items: readonly { timestamp: string }[],
 ): Map<number, { date: string; count: number }> {

@@ -44,8 +44,8 @@ export function loadedCount({ items, waiting }: HistoryList): number {
 }
 
 /**
- * The list after a refetch of its newest items: new ones wait, changed ones are replaced, missing ones are
- * removed, and everything older than the page stays. Starts over when no known item is on the page.
+ * The list after a refetch of its newest items: new ones wait, changed ones are replaced, missing ones are removed, and
+ * everything older than the page stays. Starts over when no known item is on the page.
  */
 export function withFresh(list: HistoryList, page: HistoryPage): HistoryList {
   const { activities, pagination } = page
@@ -82,8 +82,7 @@ export function withWaitingShown(list: HistoryList): HistoryList {
 }
 
 /**
- * The list after items changed: those that still match are replaced or return to their place, the others are
- * removed.
+ * The list after items changed: those that still match are replaced or return to their place, the others are removed.
  */
 export function withChanged(
   list: HistoryList,

@@ -25,8 +25,7 @@ export interface History {
   /** Loads the next page; resolves to the loaded list, or to undefined on failure. */
   loadMore: () => Promise<HistoryList | undefined>
   /**
-   * Loads until a day (`YYYY-MM-DD`) or an older one is there; resolves to the loaded list, or to undefined
-   * on failure.
+   * Loads until a day (`YYYY-MM-DD`) or an older one is there; resolves to the loaded list, or to undefined on failure.
    */
   loadDay: (date: string) => Promise<HistoryList | undefined>
   showWaiting: () => void

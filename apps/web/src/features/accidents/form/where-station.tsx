@@ -135,8 +135,8 @@ export interface OwnPosition {
 }
 
 /**
- * 'Use my location': puts the measured position into the draft at once. The address follows when the network
- * answers, unless the person has typed one. `onProblem` runs when there is no position.
+ * 'Use my location': puts the measured position into the draft at once. The address follows when the network answers,
+ * unless the person has typed one. `onProblem` runs when there is no position.
  */
 export function useOwnPosition(onProblem: () => void) {
   const [state, setState] = useState<OwnPosition>({ status: 'idle' })

@@ -16,8 +16,8 @@ import type { ReceiptState } from './receipt-state.ts'
 import styles from './receipt.module.css'
 
 /**
- * The person's newest report, whether waiting, being sent, received or refused, until it is dismissed with
- * 'Not now'. Renders nothing without one. Place it at the top of a page.
+ * The person's newest report, whether waiting, being sent, received or refused, until it is dismissed with 'Not now'.
+ * Renders nothing without one. Place it at the top of a page.
  */
 export function LatestReceipt({ after }: { after: AfterReceipt }): ReactNode {
   const outbox = useReportOutbox()

@@ -18,8 +18,8 @@ interface PickerWindow {
 const types: Record<ExportFormat, string> = { json: 'application/json', zip: 'application/zip' }
 
 /**
- * Downloads everything kept about the person. Where the browser can, the bytes go straight to disk as they
- * arrive; elsewhere they are collected first. Throws ApiError, or `AbortError` when the person cancels.
+ * Downloads everything kept about the person. Where the browser can, the bytes go straight to disk as they arrive;
+ * elsewhere they are collected first. Throws ApiError, or `AbortError` when the person cancels.
  */
 export async function exportData(wanted: Export): Promise<void> {
   const { format, signal } = wanted

@@ -84,8 +84,7 @@ function Picture({ file, url }: { file: MessageFile; url: string }): ReactNode {
 }
 
 /**
- * Fetches a picture with the person's token, which `<img>` cannot send. Mounted only near the view, so it is
- * needed.
+ * Fetches a picture with the person's token, which `<img>` cannot send. Mounted only near the view, so it is needed.
  */
 function usePicture(url: string | undefined): string | undefined {
   const [picture, setPicture] = useState<string>()

@@ -41,8 +41,8 @@ export function readUpTo(messages: readonly Message[]): number {
 }
 
 /**
- * Position of the oldest of the other side's last `count` messages up to `last`. Undefined when there are
- * none, or when that message is not loaded.
+ * Position of the oldest of the other side's last `count` messages up to `last`. Undefined when there are none, or when
+ * that message is not loaded.
  */
 export function firstUnread(
   messages: readonly Message[],

@@ -71,7 +71,7 @@ function Loading({ onRetry }: { onRetry: () => void }): ReactNode {
   )
 }
 
-/** Tells why there is nothing to read. Only when there is no such conversation can another try not help. */
+/** Tells why there is nothing to read, and offers Retry unless no such conversation exists. */
 function Failed({ thread: { error, retry } }: { thread: Thread }): ReactNode {
   const t = useT()
   const isOnline = useOnline()

@@ -28,8 +28,8 @@ export interface LogScroll {
 }
 
 /**
- * Keeps the reading position. At the bottom it stays at the bottom; further up nothing moves what the person
- * reads, because whatever grows or shrinks below is compensated.
+ * Keeps the reading position. At the bottom it stays at the bottom; further up nothing moves what the person reads,
+ * because whatever grows or shrinks below is compensated.
  */
 export function useLogScroll(scroller: RefObject<HTMLDivElement | null>, parts: LogParts): LogScroll {
   const { messages, waiting, unreadFrom, onSeen } = parts
@@ -58,10 +58,7 @@ export function useLogScroll(scroller: RefObject<HTMLDivElement | null>, parts: 
   return { onScroll, isAtEnd, newCount, toEnd }
 }
 
-/**
- * Keeps the row at the top edge in place, whatever changes below it. Call the returned function after each
- * scroll.
- */
+/** Keeps the row at the top edge in place, whatever changes below it. Call the returned function after each scroll. */
 function useAnchor(scroller: RefObject<HTMLElement | null>): (element: HTMLElement) => void {
   const [anchor] = useState(createAnchor)
   useLayoutEffect(() => {
@@ -171,8 +168,7 @@ interface Watch {
 const watches = new WeakMap<Element, Watch>()
 
 /**
- * Reports when an element comes near the view. All share one observer, because hundreds would cost time in
- * every frame.
+ * Reports when an element comes near the view. All share one observer, because hundreds would cost time in every frame.
  */
 function watch(element: Element, view: Element, listener: (entry: IntersectionObserverEntry) => void) {
   const { observer, listeners } = watches.get(view) ?? startWatch(view)

@@ -157,10 +157,7 @@ interface Keeping {
   loaded: ThreadData | undefined
 }
 
-/**
- * Stores the end of the conversation on this device at every change, since network and page may go at any
- * moment.
- */
+/** Stores the end of the conversation on this device at every change, since network and page may go at any moment. */
 function useKeeping({ recipientId, who, loaded }: Keeping): void {
   useEffect(() => {
     if (!who || !loaded) return

@@ -23,8 +23,7 @@ interface EditFileDialogProps {
 }
 
 /**
- * Changes a stored file's description and category. Not a form element, because it may be inside the form of
- * a vehicle.
+ * Changes a stored file's description and category. Not a form element, because it may be inside the form of a vehicle.
  */
 export function EditFileDialog({ target, file, onClose }: EditFileDialogProps): ReactNode {
   const t = useT()

@@ -52,10 +52,7 @@ export function problemOf(
   return file.size > rules.maxSize ? 'tooBig' : undefined
 }
 
-/**
- * The type with which a file is sent: the system's, or one found by the file's extension where the system has
- * none.
- */
+/** The type with which a file is sent: the system's, or one found by the file's extension where the system has none. */
 export function typeOf({ name, type }: Pick<File, 'name' | 'type'>): FileType | undefined {
   const told = type.toLowerCase().split(';')[0]?.trim()
   const known = [...imageTypes, ...documentTypes].find((one) => one === told)

@@ -2,8 +2,8 @@ import { defaultCategory, isCategoryOf } from '@krash/contract/files'
 import type { FileCategory, FileSection } from '@krash/contract/files'
 
 /**
- * Guesses a file's category from the words of its name; the section's 'other' when none matches. Knows words
- * in English, Spanish, French, German, Russian, Arabic, Chinese, Korean, Vietnamese and Tagalog.
+ * Guesses a file's category from the words of its name; the section's 'other' when none matches. Knows words in
+ * English, Spanish, French, German, Russian, Arabic, Chinese, Korean, Vietnamese and Tagalog.
  */
 export function guessCategory(section: FileSection, filename: string): FileCategory {
   const words = plainWords(filename)
@@ -13,8 +13,8 @@ export function guessCategory(section: FileSection, filename: string): FileCateg
 }
 
 /**
- * Lower case, no accents, one space between words: `Póliza_2026-v2.PDF` -> ` poliza 2026 v2 `. Composed again
- * at the end, because a decomposed Korean syllable is three characters.
+ * Lower case, no accents, one space between words: `Póliza_2026-v2.PDF` -> ` poliza 2026 v2 `. Composed again at the
+ * end, because a decomposed Korean syllable is three characters.
  */
 function plainWords(filename: string): string {
   const stem = filename.replace(/\.[^.]{1,5}$/, '')

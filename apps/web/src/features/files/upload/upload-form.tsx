@@ -17,8 +17,8 @@ import { useUploadQueue } from './use-upload-queue.ts'
 import styles from './upload-form.module.css'
 
 /**
- * Adds files by press, drop or camera and uploads them. Not a form element, because it may be inside the form
- * of a vehicle.
+ * Adds files by press, drop or camera and uploads them. Not a form element, because it may be inside the form of a
+ * vehicle.
  */
 export function UploadForm({ target }: { target: FileTarget }): ReactNode {
   const t = useT()

@@ -56,8 +56,8 @@ export interface UploadQueue {
 }
 
 /**
- * Files chosen for one place, sent one after the other. The queue outlives its screen, so closing a dialog
- * stops nothing.
+ * Files chosen for one place, sent one after the other. The queue outlives its screen, so closing a dialog stops
+ * nothing.
  */
 export function createUploadQueue({ target, newId, ...parts }: QueueParts): UploadQueue {
   const list = createList()

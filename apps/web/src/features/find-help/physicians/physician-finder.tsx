@@ -43,8 +43,8 @@ export function PhysicianFinder({ control, slots }: PhysicianFinderProps): React
 }
 
 /**
- * Loads more and moves the focus to the first of them, because the button moves far down and disappears after
- * the last page.
+ * Loads more and moves the focus to the first of them, because the button moves far down and disappears after the last
+ * page.
  */
 function useGoingOn({ people, loadMore }: Found): () => void {
   const from = useRef<number>(undefined)

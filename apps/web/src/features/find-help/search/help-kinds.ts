@@ -6,10 +6,7 @@ import type { KnownSource, SearchPlace } from '#entities/professionals/place/sea
 import { free, lawyerFilters, physicianFilters } from './filters.ts'
 import type { Filter } from './filters.ts'
 
-/**
- * The differences between searching for lawyers and for doctors. Their phrases are under
- * `professionals:<type>`.
- */
+/** The differences between searching for lawyers and for doctors. Their phrases are under `professionals:<type>`. */
 export interface HelpKind {
   type: ProfessionalType
   path: '/lawyers' | '/physicians'
@@ -25,8 +22,7 @@ export interface HelpKind {
   /** Other places to offer, in this order. */
   sources: readonly KnownSource[]
   /**
-   * Shows a known place inside the field, and on a phone the whole form as one line; otherwise a line below
-   * names it.
+   * Shows a known place inside the field, and on a phone the whole form as one line; otherwise a line below names it.
    */
   isResting: boolean
 }

@@ -47,10 +47,7 @@ function pageOf({ type }: HelpKind, raw: Record<string, unknown>): SearchChange 
   }
 }
 
-/**
- * True when the open search for lawyers is shown: it was asked for or used last, or the address holds part of
- * it.
- */
+/** True when the open search for lawyers is shown: it was asked for or used last, or the address holds part of it. */
 export function isTraditional(search: HelpSearch, wasLast: boolean): boolean {
   if (search.step !== undefined) return false
   const { step: _step, who: _who, ...rest } = search

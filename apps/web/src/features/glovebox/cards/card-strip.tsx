@@ -20,10 +20,7 @@ interface CardStripProps {
   addVehicle?: ReactNode
 }
 
-/**
- * The cards a driver shows to an officer, side by side: plates, then insurance cards. A phone swipes through
- * them.
- */
+/** The cards a driver shows to an officer, side by side: plates, then insurance cards. A phone swipes through them. */
 export function CardStrip({ vehicles, policies, today, onShow, addVehicle }: CardStripProps): ReactNode {
   return (
     <ul className={styles.strip}>

@@ -18,8 +18,8 @@ interface DraftTarget {
 }
 
 /**
- * Claims a draft for one dialog, with the content an earlier one left. Two tabs never share a draft: each
- * holds a Web Lock on its own.
+ * Claims a draft for one dialog, with the content an earlier one left. Two tabs never share a draft: each holds a Web
+ * Lock on its own.
  */
 export async function claimDraft(target: DraftTarget): Promise<ClaimedDraft> {
   const earlier = (await draftsOf(target.userId)).filter(({ id, kind, itemId }) =>

@@ -23,8 +23,8 @@ interface FullScreenProps {
 }
 
 /**
- * A plate or an insurance card over the whole screen, to show to an officer. Works without a network and
- * keeps the screen on.
+ * A plate or an insurance card over the whole screen, to show to an officer. Works without a network and keeps the
+ * screen on.
  */
 export function FullScreen({ shown, today, onClose }: FullScreenProps): ReactNode {
   const t = useT()

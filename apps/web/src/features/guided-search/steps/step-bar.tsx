@@ -21,8 +21,7 @@ interface StepBarProps {
 }
 
 /**
- * Back and Next, within reach of the thumb. The line above says what is still needed, or how far along the
- * person is.
+ * Back and Next, within reach of the thumb. The line above says what is still needed, or how far along the person is.
  */
 export function StepBar({ step, answers, chosenCount, returnTo, onBack, onNext }: StepBarProps): ReactNode {
   const t = useT()

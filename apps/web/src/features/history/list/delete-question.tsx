@@ -13,8 +13,7 @@ interface DeleteQuestionProps {
 }
 
 /**
- * Asks before items are deleted for good, naming one item or the number of several. Keeping them is the safe
- * answer.
+ * Asks before items are deleted for good, naming one item or the number of several. Keeping them is the safe answer.
  */
 export function DeleteQuestion(props: DeleteQuestionProps): ReactNode {
   const { doomed, isBusy, onConfirm, onCancel } = props

@@ -50,8 +50,8 @@ interface HistoryLaneProps extends RowSteps {
 }
 
 /**
- * Everything loaded, on one dashed lane. Only rows near the screen, at their measured positions, and the
- * focused row are rendered.
+ * Everything loaded, on one dashed lane. Only rows near the screen, at their measured positions, and the focused row
+ * are rendered.
  */
 export function HistoryLane(props: HistoryLaneProps): ReactNode {
   const { handle, items, total, selected, expanded, ...steps } = props

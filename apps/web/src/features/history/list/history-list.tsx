@@ -136,10 +136,7 @@ function News({ count, onShow }: { count: number; onShow: () => void }): ReactNo
   )
 }
 
-/**
- * Shows how much is loaded and loads the next page, then focuses its first item because the button moves far
- * down.
- */
+/** Shows how much is loaded and loads the next page, then focuses its first item because the button moves far down. */
 function More({ history, list, lane }: HistoryListProps): ReactNode {
   const t = useT()
   const { formatNumber } = useFormats()

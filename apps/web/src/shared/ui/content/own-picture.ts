@@ -3,9 +3,8 @@ import { authorizedFetch } from '#shared/api/call.ts'
 let kept: { avatarUrl: string; picture: Promise<string | undefined> } | undefined
 
 /**
- * The URL of the person's picture for `<img>`, fetched once with the person's token, which `<img>` cannot
- * send; the picture must not stay in a cache either. Undefined after a failure, when the next call tries
- * again.
+ * The URL of the person's picture for `<img>`, fetched once with the person's token, which `<img>` cannot send; the
+ * picture must not stay in a cache either. Undefined after a failure, when the next call tries again.
  */
 export function ownPicture(avatarUrl: string): Promise<string | undefined> {
   if (kept?.avatarUrl === avatarUrl) return kept.picture

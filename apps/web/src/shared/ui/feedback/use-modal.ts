@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { RefObject } from 'react'
 
 /**
- * Opens a dialog while its component is mounted, focuses the element with `data-dialog-start`, and returns
- * the focus to the opener afterwards. `onPressOutside` is called for a press on the backdrop.
+ * Opens a dialog while its component is mounted, focuses the element with `data-dialog-start`, and returns the focus to
+ * the opener afterwards. `onPressOutside` is called for a press on the backdrop.
  */
 export function useModal(onPressOutside?: () => void): RefObject<HTMLDialogElement | null> {
   const element = useRef<HTMLDialogElement>(null)

@@ -13,8 +13,7 @@ export interface DateFieldProps extends Omit<TextFieldProps, 'type' | 'dir'> {
 }
 
 /**
- * A date from a document: the device's own picker in the device's language, with the date in the page's
- * language below.
+ * A date from a document: the device's own picker in the device's language, with the date in the page's language below.
  */
 export function DateField({ echoOf, warning, ...props }: DateFieldProps): ReactNode {
   const { formatDate } = useFormats()

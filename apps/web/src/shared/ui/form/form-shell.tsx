@@ -13,8 +13,8 @@ export interface FormProblem {
 
 interface FormShellProps extends ComponentProps<'form'> {
   /**
-   * The problems found by a submission. Every new array takes the focus, even with the same problems, so keep
-   * it in state and set it only on submit. An empty one shows nothing.
+   * The problems found by a submission. Every new array takes the focus, even with the same problems, so keep it in
+   * state and set it only on submit. An empty one shows nothing.
    */
   problems: readonly FormProblem[]
   /** Shows the explanation of the star in the labels. */

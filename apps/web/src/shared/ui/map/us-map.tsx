@@ -51,9 +51,8 @@ const nearest = 4
 const states = statesOf(outlines)
 
 /**
- * Results as dots over the outlines of the states, zoomed to fit. The dots are a shortcut for the pointer
- * only: each is also in the list beside the map, for keyboards and screen readers. Loaded on demand: use it
- * with `lazy()`.
+ * Results as dots over the outlines of the states, zoomed to fit. The dots are a shortcut for the pointer only: each is
+ * also in the list beside the map, for keyboards and screen readers. Loaded on demand: use it with `lazy()`.
  */
 export function UsMap({ points, center, onPick }: UsMapProps): ReactNode {
   const t = useT()

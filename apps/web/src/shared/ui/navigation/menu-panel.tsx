@@ -20,8 +20,8 @@ interface MenuPanel {
 }
 
 /**
- * A panel that opens from a button. It is a native popover: Escape and a press outside close it, opening one
- * closes the others, and the focus returns to the opener. A link inside closes it.
+ * A panel that opens from a button. It is a native popover: Escape and a press outside close it, opening one closes the
+ * others, and the focus returns to the opener. A link inside closes it.
  */
 export function useMenuPanel(): MenuPanel {
   const id = useId()
