@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { S3Settings } from '#platform/file-storage/s3-store.ts'
 import { type SettingName, settings } from './settings.ts'
 
-/** What the server was told by its environment; read once, here and nowhere else. */
+/** Settings from the environment, which is read once, here and nowhere else. */
 export interface Config {
   isProduction: boolean
   port: number
@@ -18,7 +18,7 @@ export interface Config {
   roadsideFallbackPhone: string
   /** Whether invented professionals are loaded for trying the product. */
   demoData: boolean
-  /** Where people find the app, without a slash at the end; every link in a mail starts with it. */
+  /** The app's address for people, without a trailing slash; every link in a mail starts with it. */
   publicUrl: string
   /** False where `publicUrl` is only the server's own address on this machine. */
   isPublicUrlGiven: boolean
@@ -26,20 +26,20 @@ export interface Config {
   smtpUrl: string | undefined
   /** Sender of every mail, as in `Krash <no-reply@example.com>`. */
   mailFrom: string
-  /** Where feedback and contact requests go; undefined: they are stored only. */
+  /** Receives feedback and contact requests; undefined: they are only stored. */
   supportEmail: string | undefined
   /** 32 bytes each; the first encrypts, all decrypt. Empty: the one of the server's keys. */
   filesMasterKeys: Buffer[]
   /** Undefined: files lie in the data folder. */
   s3: S3Settings | undefined
   maps: MapsConfig
-  /** What carries the bells of live events between servers; undefined: the database. */
+  /** Carries the bells of live events between servers; undefined: the database does. */
   liveBellUrl: string | undefined
   /** Hosts, with their ports where they have one, of push services beside those of the browsers. */
   pushHosts: string[]
 }
 
-/** Which services of maps the operator has; everything works without any. */
+/** The maps services that the operator has; everything works without any. */
 export interface MapsConfig {
   /** Nominatim-compatible, without a slash at the end. */
   geocoderUrl: string | undefined
@@ -68,7 +68,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   throw new Error(lines.join('\n'))
 }
 
-/** A variable that may be left out is undefined then. */
+/** Turns an omitted variable into undefined. */
 const orNothing = z.transform((given: string) => given || undefined)
 const plain = z.pipe(z.string(), orNothing)
 const list = z.pipe(
@@ -133,7 +133,7 @@ const each = z.object({
   ROUTER_URL: serviceUrl,
   GOOGLE_MAPS_SERVER_KEY: googleKey,
   GOOGLE_MAPS_BROWSER_KEY: googleKey,
-  // What stands in the host goes into the security policy of the page: nothing but a host and one {s} in front.
+  // The host goes into the page's security policy, so it may be nothing but a host with one {s} in front.
   TILE_URL: text(
     'be like https://tiles.example/{z}/{x}/{y}.png.',
     (given) =>
@@ -207,7 +207,10 @@ function oneOf<const T extends string>(allowed: readonly T[]) {
   return z.enum(allowed, `be one of ${allowed.join(', ')}.`)
 }
 
-/** What several variables must be together; held also where one of them is wrong by itself, so that all is told at once. */
+/**
+ * A rule for several variables together. It is checked even when one of them is invalid by itself, so that all problems
+ * are reported at once.
+ */
 function together(name: SettingName, must: string, isRight: (all: Variables) => boolean) {
   return z.refine<Variables>(isRight, { path: [name], error: must, when: () => true })
 }

@@ -1,4 +1,4 @@
-// Before any schema is made.
+// Imported before any schema is created.
 // eslint-disable-next-line import/no-unassigned-import -- it only sets a switch
 import '#shared/security/strict-validation.ts'
 import '#shared/styles/styles.ts'
@@ -16,17 +16,20 @@ import { restoreSession } from '#shared/session/restore-session.ts'
 import { followTheme } from '#shared/styles/theme.ts'
 import { LoadingScreen } from '#shared/ui/feedback/loading-screen.tsx'
 
-/** Most sessions are back sooner; a screen that only flashes says nothing. */
+/** Most sessions are restored sooner, and a screen that only flashes helps nobody. */
 const LOADING_AFTER_MS = 300
 
 const element = document.getElementById('root')
 if (!element) throw new Error('Root element #root not found')
-// Before anything else could note the address.
+// Runs before anything else could record the address.
 hideLinkToken()
 followTheme()
 void start(createRoot(element))
 
-/** Draws the first screen. No `await` of the module itself: the pages import from its file and would wait for it. */
+/**
+ * Renders the first screen. The module itself must not `await`, because the pages import from its file and would wait
+ * for it.
+ */
 async function start(root: Root): Promise<void> {
   const words = startLanguages()
   let isRestored = false
@@ -40,10 +43,10 @@ async function start(root: Root): Promise<void> {
   isRestored = true
   clearTimeout(patience)
   const stage = settleStage()
-  // Beside the words; the screen that shows it tells when it fails.
+  // Loads beside the texts; the screen that shows it reports a failure.
   const screen = (stage === 'shell' ? openShell() : openSignIn()).catch(() => undefined)
   await words
-  // A page of its own: without it there is nothing to draw yet.
+  // The sign-in is a page of its own, so there is nothing to render without it.
   if (stage === 'signIn') await screen
   root.render(
     <StrictMode>

@@ -17,9 +17,9 @@ const keptWhenUsed = new Set(
     .map((url) => new URL(url, self.location.origin).href),
 )
 
-// All code of the app, so that every page opens without a network from the second visit on. A new
-// version is fetched beside the old one and takes over when the last window of the old one is
-// closed: no page is ever loaded anew under a person's fingers.
+// All code of the app, so that every page opens without a network from the second visit on. A new version loads beside
+// the old one and takes over when the old one's last window is closed, so no page is ever reloaded while a person uses
+// it.
 precacheAndRoute(built.filter((entry) => !KEPT_WHEN_USED.test(urlOf(entry))))
 cleanupOutdatedCaches()
 const appPage = createHandlerBoundToURL('/index.html')
@@ -35,7 +35,7 @@ self.addEventListener('fetch', (event) => {
   else if (isPage(request, url)) event.respondWith(appPage({ event, request, url }))
 })
 
-// The page tells what it had loaded before this worker could see it.
+// The page lists what it had loaded before this worker was active.
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
   const urls: unknown = event.data
   if (!Array.isArray(urls)) return
@@ -52,7 +52,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(openPage(event.notification.data))
 })
 
-/** A window opening a page of ours. What calls under /api answer is personal and never touched here. */
+/** True for a window that opens one of our pages. Answers under /api are personal and never handled here. */
 function isPage(request: Request, url: URL): boolean {
   return (
     request.mode === 'navigate' &&
@@ -76,18 +76,18 @@ async function forgetFormerVersions(): Promise<void> {
   await Promise.all(former.map((request) => cache.delete(request)))
 }
 
-/** Where such things are listed; the push itself tells no address. */
+/** The pages that list such things; the push itself contains no address. */
 const pages: Record<string, string> = { appointmentReminder: '/appointments', review: '/dashboard' }
 const USUAL_PAGE = '/chat'
 const RIGHT_TO_LEFT = /^(ar|he|fa|ur)\b/
 
-/** Shows what the server wrote in the person's language. Who looks at the app right now is told by the app. */
+/** Shows the server's text, which is in the person's language. If the app is in front, it shows the news itself. */
 async function showPush(data: PushMessageData | null): Promise<void> {
   const { id, kind, language, title, body } = readPush(data)
   if (title === '' || (await windows()).some(({ focused }) => focused)) return
   await self.registration.showNotification(title, {
     body,
-    // One for each event, however often it comes; of one conversation the newest.
+    // One per event, however often it arrives, and only the newest of a conversation.
     tag: id,
     lang: language,
     dir: RIGHT_TO_LEFT.test(language) ? 'rtl' : 'ltr',
@@ -116,7 +116,10 @@ function parsed(data: PushMessageData | null): Record<string, unknown> {
   }
 }
 
-/** An open window goes to what it is about, which it can ask the server for; else one is opened where it is listed. */
+/**
+ * Sends an open window to the subject of the push, which it can ask the server for; otherwise opens the page that lists
+ * it.
+ */
 async function openPage(told: unknown): Promise<void> {
   const { page } = Object(told) as { page?: unknown }
   const [window] = await windows()

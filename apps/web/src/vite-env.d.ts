@@ -1,5 +1,5 @@
 /** Version of the app, from package.json. */
 declare const __APP_VERSION__: string
 
-/** Whether this build has the page of components (`VITE_GALLERY=1`). */
+/** Whether this build includes the page of components (`VITE_GALLERY=1`). */
 declare const __HAS_GALLERY__: boolean

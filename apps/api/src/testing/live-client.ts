@@ -18,7 +18,6 @@ export interface LiveClient {
   until(holds: (live: LiveClient) => boolean): Promise<void>
   /** Waits for the first event of a kind. */
   next(kind: LiveKind): Promise<SeenEvent>
-  /** Breaks the connection. */
   cut(): void
   /** Resolves when the server has ended it. */
   ended: Promise<void>

@@ -27,7 +27,6 @@ export interface SmtpSink {
   port: number
   /** The mails it took, with their envelope addresses. */
   taken: { from: string; to: string[]; message: Buffer }[]
-  /** Number of connections so far. */
   connections(): number
   /** Mails that it read to the end without answering. */
   swallowed(): number

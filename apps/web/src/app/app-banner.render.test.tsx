@@ -65,7 +65,7 @@ test('a page whose files are gone is of an older version, and another try cannot
 })
 
 test('an error outside of every page leaves something to press', async () => {
-  // React tells of the error that this test throws.
+  // React logs the error that this test throws.
   vi.mocked(console.error).mockImplementation(() => undefined)
   let isBroken = true
   function Fragile(): ReactNode {

@@ -9,7 +9,7 @@ import { Button } from '#shared/ui/actions/button.tsx'
 import { Banner } from '#shared/ui/feedback/banner.tsx'
 import { isOldBrowser, MaintenanceBanner, OldBrowserBanner } from './notice-banners.tsx'
 
-/** The most important state of the whole app, one at a time: no connection, maintenance, then the language. */
+/** The most important state of the whole app, one at a time: no connection, then maintenance, then the language. */
 export function AppBanner(): ReactNode {
   const t = useT()
   const isOnline = useOnline()
@@ -19,7 +19,7 @@ export function AppBanner(): ReactNode {
   return isOldBrowser ? <OldBrowserBanner /> : <LanguageBanner />
 }
 
-/** The chosen language could not be loaded, and English is shown in its place. */
+/** Says that the chosen language could not be loaded and English is shown instead. */
 export function LanguageBanner(): ReactNode {
   const t = useT()
   const { wanted, status } = useLanguageState()

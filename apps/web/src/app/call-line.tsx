@@ -4,7 +4,7 @@ import { useT } from '#shared/i18n/use-t.ts'
 import { CallSentence } from '#shared/ui/navigation/call-sentence.tsx'
 import styles from './call-line.module.css'
 
-/** 911 on every page, one press away, without a question in between. */
+/** Calls 911 from every page with a single press. */
 export function CallLine(): ReactNode {
   const t = useT()
   return (

@@ -24,7 +24,7 @@ it('sends everything that waited in the stores of the old version, once', async 
   signIn()
   startSending()
   await untilDone(async () => {
-    // The clock is turned only once the code of the kinds is here.
+    // The clock may advance only once the code of the kinds has loaded.
     await vi.dynamicImportSettled()
     const parcels = await keptParcels()
     const isAtRest = parcels.every((one) =>

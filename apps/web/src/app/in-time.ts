@@ -1,7 +1,7 @@
-/** A part of the app that has not loaded by then counts as failed. */
+/** A part of the app that takes longer to load counts as failed. */
 export const CHUNK_TIMEOUT_MS = 120_000
 
-/** Gives up a part of the app after 120 s: a connection that is open and silent would else never end. */
+/** Rejects after 120 s, because an open but silent connection would otherwise never end. */
 export function inTime<T>(load: () => Promise<T>): () => Promise<T> {
   return async () => {
     let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,8 +1,9 @@
 import { needPart } from '#shared/i18n/i18n.ts'
 
 /**
- * Fetches the texts about lawyers, doctors and appointments, and about messages and the history, when nothing else is to do, so that their pages open
- * without a network too. A page that needs them earlier asks itself, and tells when they do not come.
+ * Loads the texts about lawyers, doctors and appointments, and about messages and the history, when the browser is
+ * idle, so that their pages also open without a network. A page that needs them earlier loads them itself and reports a
+ * failure.
  */
 export function keepHelpTexts(): void {
   const fetchThem = () => {

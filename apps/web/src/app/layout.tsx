@@ -61,7 +61,7 @@ function AppHeader({ menu }: { menu: MenuPanelParts }): ReactNode {
   const path = usePath()
   const isReading = useIsReading()
   const { user, activeCases } = useShellData()
-  // An action bar covers the lower edge, so the menu must be reachable from here.
+  // An action bar covers the bottom edge, so the menu must be reachable from here.
   const hasMenu = useActionBarCount() > 0 && user !== undefined
   return (
     <Header
@@ -113,7 +113,7 @@ function AppBottomBar({ menu }: { menu: MenuPanelParts }): ReactNode {
   )
 }
 
-/** A text of the rules, opened from the profile: the whole screen is for reading. */
+/** True for a legal text opened from the profile, which uses the whole screen. */
 function useIsReading(): boolean {
   return useRouterState({
     select: ({ location: { pathname, search } }) =>

@@ -5,15 +5,15 @@ import { useT } from '#shared/i18n/use-t.ts'
 import { Banner } from '#shared/ui/feedback/banner.tsx'
 import type { BannerKind } from '#shared/ui/feedback/banner.tsx'
 
-/** The newest part of a browser that we build on; without it menus and messages lie under dialogs. */
+/** The newest browser feature that we depend on; without it menus and messages appear under dialogs. */
 export const isOldBrowser = !('showPopover' in HTMLElement.prototype)
 
-/** The server says that it is not available right now; goes by itself with its next real answer. */
+/** Says that the server is unavailable; disappears with its next regular answer. */
 export function MaintenanceBanner(): ReactNode {
   return <NoticeBanner kind="maintenance" text="network:preset.maintenanceText" />
 }
 
-/** Some things will not work here. */
+/** Warns that some things will not work in this browser. */
 export function OldBrowserBanner(): ReactNode {
   return <NoticeBanner kind="oldBrowser" text="network:oldBrowser" />
 }

@@ -1,4 +1,4 @@
-/** Every path of the app, once. */
+/** Every path of the app. */
 export const paths = {
   login: '/login',
   resetPassword: '/reset-password',
@@ -10,7 +10,7 @@ export const paths = {
   appointments: '/appointments',
   inbox: '/chat',
   activity: '/activity',
-  /** One accident report and what happened with it; its id follows. */
+  /** A case page; the id of its report follows. */
   cases: '/cases',
   profile: '/profile',
   preferences: '/preferences',
@@ -20,12 +20,12 @@ export const paths = {
   contact: '/contact',
   /** A professional's invitation; its token is in the fragment, which never leaves the browser. */
   invitation: '/invitation',
-  /** Place and status for one's own people; the token is in the fragment. */
+  /** Place and status for a person's contacts; the token is in the fragment. */
   sharedPlace: '/here',
   gallery: '/__gallery',
 } as const
 
-/** Pages that need no session. `/` is not among them: it leads to the dashboard. */
+/** Pages that need no session. `/` is not among them, because it leads to the dashboard. */
 export const publicPaths: readonly string[] = [
   paths.resetPassword,
   paths.verifyEmail,
@@ -38,7 +38,7 @@ export const publicPaths: readonly string[] = [
   paths.gallery,
 ]
 
-/** The sign-in page that leads back to `from` afterwards. */
+/** The sign-in page, which returns to `from` afterwards. */
 export function loginPath(from: string): string {
   return `${paths.login}?${new URLSearchParams({ from })}`
 }

@@ -1,8 +1,8 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query'
 
-/** One per page load. Retries belong to `call`, which knows what is safe to repeat. */
+/** Used once per page load. Retries are left to `call`, which knows what is safe to repeat. */
 export function createQueryClient(): QueryClient {
-  // It believes in a network until it hears of the opposite: a page opened without one would not hear it come back.
+  // By default it assumes a network until it hears otherwise, so a page opened offline would miss its return.
   onlineManager.setOnline(navigator.onLine)
   return new QueryClient({
     defaultOptions: {

@@ -28,7 +28,7 @@ const homeRoute = createRoute({
   },
 })
 
-/** A page that is loaded when somebody goes there. */
+/** A page that loads when somebody opens it. */
 function page<Module extends Record<string, unknown>, Name extends keyof Module & string>(
   load: () => Promise<Module>,
   name: Name,
@@ -36,17 +36,17 @@ function page<Module extends Record<string, unknown>, Name extends keyof Module 
   return lazyRouteComponent(inTime(load), name)
 }
 
-/** The texts about lawyers, doctors and appointments come with the pages that show them. */
+/** The texts about lawyers, doctors and appointments load with the pages that show them. */
 function prepareHelpTexts(): Promise<void> {
   return needPart('help')
 }
 
-/** Those about messages, the history and claims likewise. */
+/** The texts about messages, the history and claims load with their pages, too. */
 function prepareFollowTexts(): Promise<void> {
   return needPart('follow')
 }
 
-/** Pages behind this one need a session; others go to the sign-in, which leads back here. */
+/** The parent of pages that need a session; visitors go to the sign-in, which returns here. */
 const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'signed-in',
@@ -137,7 +137,7 @@ const preferencesRoute = createRoute({
   component: page(() => import('#pages/preferences.tsx'), 'PreferencesPage'),
 })
 
-// The sign-in is outside of this router: a link to it loads the page anew.
+// The sign-in is outside this router, so a link to it reloads the page.
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.login,
@@ -146,7 +146,7 @@ const loginRoute = createRoute({
   },
 })
 
-// The token of the mailed link has left the address before the router reads it (main.tsx).
+// The token of the mailed link is removed from the address before the router reads it (main.tsx).
 const resetPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.resetPassword,
@@ -200,7 +200,7 @@ const sharedPlaceRoute = createRoute({
   component: page(() => import('#pages/sharing/shared-place.tsx'), 'SharedPlacePage'),
 })
 
-// Test builds only; decided while building, so that the page is left out elsewhere.
+// Test builds only; decided at build time, so that other builds leave the page out.
 const galleryRoutes = __HAS_GALLERY__
   ? [
       createRoute({
@@ -239,7 +239,7 @@ const routeTree = rootRoute.addChildren([
   ...galleryRoutes,
 ])
 
-/** The router of the signed-in app and of the public pages; the sign-in is outside of it. */
+/** The router of the signed-in app and the public pages; the sign-in is outside it. */
 export function createShellRouter(session: SessionGate) {
   return createRouter({
     routeTree,

@@ -1,14 +1,14 @@
 import { createContext, use } from 'react'
 
-/** The session's facts that the frame around the pages shows. */
+/** Session data shown in the frame around the pages. */
 export interface ShellData {
   /** Undefined for a visitor of a public page. */
   user: { name: string; email: string; avatarUrl: string | null } | undefined
-  /** Open cases, for the badge. */
+  /** Number of open cases, for the badge. */
   activeCases: number
-  /** Reports that wait on this device to be sent. */
+  /** Number of reports on this device that are not sent yet. */
   unsentReports: number
-  /** Ends the session and leaves the page. The question "Sign out?" has been answered by then. */
+  /** Ends the session and leaves the page. The person must have confirmed it. */
   signOut: () => Promise<void>
 }
 
@@ -26,7 +26,7 @@ export function useShellData(): ShellData {
   return use(ShellDataContext)
 }
 
-/** How the router learns whether somebody is signed in; asked again on every change of page. */
+/** Tells the router whether somebody is signed in; asked on every change of page. */
 export interface SessionGate {
   isSignedIn: () => boolean
 }

@@ -18,8 +18,9 @@ import type { SessionGate, ShellData } from './shell-data.ts'
 import { carryChoices, startSending } from './start-sending.ts'
 
 /**
- * Makes the app behind the sign-in and the public pages (router, data, frame) and goes to the page of the address:
- * what comes back draws frame and page at once. A page that cannot be fetched is shown as an error inside the frame.
+ * Creates the app behind the sign-in and the public pages (router, data, frame) and goes to the page of the address.
+ * The returned component renders frame and page at once; a page that cannot be loaded appears as an error inside the
+ * frame.
  */
 export async function openShell(session: SessionGate): Promise<ComponentType<{ data: ShellData }>> {
   const queryClient = createQueryClient()
@@ -52,7 +53,7 @@ export async function openShell(session: SessionGate): Promise<ComponentType<{ d
 function navigationOf(router: ShellRouter): Navigation {
   return {
     go: (href) => void router.navigate({ href }),
-    // A preload that fails is tried again when the page is opened, and told there.
+    // If a preload fails, opening the page tries again and reports the failure.
     prepare: (href) => void router.preloadRoute({ href } as never).catch(() => undefined),
   }
 }

@@ -42,12 +42,12 @@ function answerTo({ path }: Sent): unknown {
   return path.includes('messages') ? { message: { id: 'stored' } } : {}
 }
 
-/** Puts down things of one kind, without waiting for their sending. */
+/** Queues things of one kind, without waiting until they are sent. */
 interface KindOfThing {
   queue: () => Promise<void>
-  /** What the server does for them, in this order. */
+  /** Their effects on the server, in this order. */
   effects: string[]
-  /** What the device still has of them when the server has refused the first. */
+  /** How many of them stay on the device after the server has refused the first. */
   keptWhenRefused: number
 }
 
@@ -102,7 +102,7 @@ const kinds: Record<string, KindOfThing> = {
 const effects = () => [...network.effects.values()].map(nameOf)
 const faults = Object.entries(passingFaults)
 
-/** What waits for its next try or for a sign-in; a receipt does not. */
+/** Parcels that wait for a try or a sign-in; receipts do not. */
 async function waiting() {
   const parcels = await keptParcels()
   return parcels.filter((one) =>

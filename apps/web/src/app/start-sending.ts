@@ -2,8 +2,8 @@ import { onDeviceChoice } from '#shared/device-choices.ts'
 import type { DeviceChoice } from '#shared/device-choices.ts'
 
 /**
- * Sends what the last visit left, whatever page is opened first. Its code comes after the page, and the code of a kind
- * when something of it waits; what cannot be fetched is fetched again with the next network.
+ * Sends what the last visit left, whatever page is opened first. Its code loads after the page, and the code of a kind
+ * once something of it waits; after a failure the next network tries again.
  */
 export function startSending(): void {
   import('#shared/offline/outbox.ts').then(
@@ -19,7 +19,7 @@ export function startSending(): void {
   )
 }
 
-/** Carries language and theme between the person's devices. What is chosen before its code is here is not lost. */
+/** Syncs language and theme between the person's devices. Choices made before its code has loaded are not lost. */
 export function carryChoices(): () => void {
   const early: DeviceChoice[] = []
   let stop = onDeviceChoice((choice) => early.push(choice))

@@ -1,13 +1,13 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-/** After a change of page the heading takes the focus, so that a screen reader says where one is. */
+/** Moves the focus to the heading after a change of page, so that a screen reader announces the page. */
 export function usePageFocus(): void {
   const router = useRouter()
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
-        // Not on the first page: the browser announces that one.
+        // Not on the first page, which the browser announces itself.
         if (fromLocation && (pathChanged || viewOf(fromLocation) !== viewOf(toLocation))) {
           document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
         }
@@ -16,7 +16,7 @@ export function usePageFocus(): void {
   )
 }
 
-/** `?view=` puts another page in the place of the one of the path. */
+/** `?view=` replaces the page of a path by another. */
 function viewOf({ search }: { search: { view?: unknown } }): unknown {
   return search.view
 }

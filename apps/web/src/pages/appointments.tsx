@@ -8,7 +8,7 @@ import { LoadingScreen } from '#shared/ui/feedback/loading-screen.tsx'
 import { PageHeading } from '#shared/ui/navigation/page-heading.tsx'
 import styles from './appointments.module.css'
 
-/** Own appointments: those to come, and those that are over or cancelled. */
+/** The person's appointments: upcoming ones, then past and cancelled ones. */
 export function AppointmentsPage(): ReactNode {
   const t = useT()
   const { status } = useSession()

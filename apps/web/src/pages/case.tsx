@@ -10,7 +10,7 @@ import { LoadingScreen } from '#shared/ui/feedback/loading-screen.tsx'
 import { PageHeading } from '#shared/ui/navigation/page-heading.tsx'
 import { peopleOfCase } from './sharing/people-of-report.tsx'
 
-/** One accident report and what happened with it: `/cases/$accidentId`. */
+/** The page of one case: `/cases/$accidentId`. */
 export function CasePage(): ReactNode {
   const t = useT()
   const { status } = useSession()
@@ -31,7 +31,7 @@ function OwnCase({ accidentId }: { accidentId: string }): ReactNode {
 
   function change(isOpen: boolean): void {
     setAdding(isOpen)
-    // A reload opens nothing again.
+    // Prevents a reload from opening it again.
     if (add !== undefined) void navigate({ href: `/cases/${accidentId}`, replace: true, resetScroll: false })
   }
 

@@ -16,11 +16,11 @@ import { useMedia, WIDE } from '#shared/ui/use-media.ts'
 import styles from './chat/panes.module.css'
 import { usePaneTop } from './chat/use-pane-top.ts'
 
-/** Room for the list, the conversation and what is known about the other side. */
+/** Wide enough for the list, the conversation and the details about the other side. */
 const ROOMY = '(width >= 80rem)'
 const recipientIdShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** A conversation. On a desktop the others stand beside it, on a phone it has the page to itself. */
+/** A conversation. On a desktop the list stands beside it; on a phone it fills the page. */
 export function ChatPage(): ReactNode {
   const { recipientId } = useParams({ strict: false })
   const { status } = useSession()
@@ -36,7 +36,7 @@ function Chat({ recipientId }: { recipientId: string }): ReactNode {
   const isRoomy = useMedia(ROOMY)
   const [isAboutOpen, setAboutOpen] = useState(false)
   useLiveConversations()
-  // The place to write takes the lower edge, where the thumb is.
+  // The field for writing takes the bottom edge, within reach of the thumb.
   useEffect(() => holdLowerEdge(), [])
   return (
     <div ref={pane} className={styles.panes} data-about>

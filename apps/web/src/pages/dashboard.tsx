@@ -25,7 +25,7 @@ import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import styles from './dashboard.module.css'
 import { ShareFeedback } from './share-feedback.tsx'
 
-/** Home. Two moods: ready for the road, or with an open case that leads the page. */
+/** The home page, in two forms: ready for the road, or led by an open case. */
 export function DashboardPage(): ReactNode {
   const page = useNavigationLog()
   const { user } = useSession()
@@ -51,7 +51,7 @@ export function DashboardPage(): ReactNode {
   )
 }
 
-/** The open case; null when there is none; undefined while nobody knows and there may be one. */
+/** The open case; null without one; undefined while there may be one. */
 function useLead(): OpenCase | null | undefined {
   const { account } = useSession()
   const { open, isPending } = useOpenCase()
@@ -60,7 +60,7 @@ function useLead(): OpenCase | null | undefined {
 }
 
 function Lead({ open }: { open: OpenCase | null | undefined }): ReactNode {
-  // As tall as what will come, so that nothing below jumps.
+  // As tall as the expected content, so that nothing below moves.
   if (open === undefined) return <Skeleton height={26} />
   return open === null ? <Plates /> : <CaseLead open={open} />
 }
@@ -86,7 +86,7 @@ function Content({ profile }: { profile: ReturnType<typeof useProfile>['data'] }
       </div>
       <div className={layout.column20}>
         <QuickActions />
-        {/* Last, as it may come late or not at all: nothing below it jumps away under a finger. */}
+        {/* Last, because it may load late or not at all, and nothing below may move under a finger. */}
         <ActivitySummary />
       </div>
     </div>

@@ -17,17 +17,17 @@ import { Call911Plate } from '#shared/ui/signs/call-911-plate.tsx'
 import { peopleOfReport } from './sharing/people-of-report.tsx'
 import styles from './emergency.module.css'
 
-/** Milliseconds for which 'checking authentication' is shown first. */
+/** How long 'checking authentication' is shown first, in milliseconds. */
 const CHECK_MS = 100
 
-/** People first, then the car, then the paper: 911, the report in three stations, tips and roadside help. */
+/** Help in order of urgency: 911, the report in three stations, tips and roadside help. */
 export function EmergencyPage(): ReactNode {
   const t = useT()
   const navigation = use(NavigationContext)
   const isChecked = useChecked()
   const { isReady, draft } = useDraft()
   const { isReady: isOutboxReady, reports } = useReportOutbox()
-  // After sending the draft is empty; help is still wanted at the place of the report.
+  // The draft is empty after sending, but help is still wanted at the place of the report.
   const point = pointOf(draft.place) ?? placeOf(reports[0])
   return (
     <div className={styles.page}>
@@ -59,7 +59,7 @@ function placeOf(report: OutboxReport | undefined): ReturnType<typeof pointOf> {
   return typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : undefined
 }
 
-/** False for a moment, and as long as nobody knows whether the person is signed in. */
+/** False for a moment, and until it is known whether the person is signed in. */
 function useChecked(): boolean {
   const { status } = useSession()
   const [isOver, setOver] = useState(false)

@@ -9,7 +9,7 @@ import { LoadingScreen } from '#shared/ui/feedback/loading-screen.tsx'
 import styles from './chat/panes.module.css'
 import { usePaneTop } from './chat/use-pane-top.ts'
 
-/** Own conversations. On a desktop the chosen one opens beside them. */
+/** The person's conversations. On a desktop the chosen one opens beside them. */
 export function InboxPage(): ReactNode {
   const { status } = useSession()
   return status === 'signedIn' ? <Panes /> : <LoadingScreen />

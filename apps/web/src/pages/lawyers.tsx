@@ -12,7 +12,7 @@ import { PageHeading } from '#shared/ui/navigation/page-heading.tsx'
 import { GuidedView } from './lawyers/guided-view.tsx'
 import { SearchView } from './lawyers/search-view.tsx'
 
-/** Find lawyers step by step or by an open search, choose some, and share with each of them. */
+/** Finds lawyers by guided or open search, and shares with the chosen ones. */
 export function LawyersPage(): ReactNode {
   const t = useT()
   const { status } = useSession()
@@ -37,7 +37,7 @@ function View(): ReactNode {
   const { isLeft } = useGuidedAnswers()
   const isSearch = isTraditional(control.search, isLeft)
   useEffect(() => {
-    // The next visit begins the same way.
+    // Remembered, so that the next visit starts the same way.
     if (isLeft !== isSearch) changeAnswers({ isLeft: isSearch })
   }, [isLeft, isSearch])
   return isSearch ? <SearchView control={control} /> : <GuidedView control={control} />

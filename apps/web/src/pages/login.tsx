@@ -13,7 +13,7 @@ import { Logo } from '#shared/ui/navigation/logo.tsx'
 import { Call911Plate } from '#shared/ui/signs/call-911-plate.tsx'
 import styles from './login.module.css'
 
-/** Why the person is here. */
+/** The reason the person was sent here. */
 export type LoginNotice = 'expired' | 'logoutFailed' | 'reset' | 'deleted' | 'everywhere'
 
 interface LoginPageProps {
@@ -22,7 +22,7 @@ interface LoginPageProps {
   onBegun: () => void
 }
 
-/** Sign in or create an account; help comes before both and needs neither session nor network. */
+/** Sign-in and registration. Help comes before both and needs neither session nor network. */
 export function LoginPage({ reason, onEntered, onBegun }: LoginPageProps): ReactNode {
   const t = useT()
   const title = t('accounts:login.pageTitle')

@@ -16,7 +16,7 @@ import { FilterChip } from '#shared/ui/content/chip.tsx'
 import { PageHeading } from '#shared/ui/navigation/page-heading.tsx'
 import styles from './physicians.module.css'
 
-// Opened by a press: none of them is part of the first load.
+// Opened by a press, so none of them is in the first load.
 const BookingDialog = lazy(async () => {
   const { BookingDialog: Default } = await import('#features/appointments/booking-dialog.tsx')
   return { default: Default }
@@ -31,7 +31,7 @@ const FavoriteList = lazy(async () => {
   return { default: Default }
 })
 
-/** Find a doctor near a place, see when they have time, and reach them. */
+/** Finds doctors near a place, with their availability and ways to reach them. */
 export function PhysiciansPage(): ReactNode {
   const t = useT()
   const control = useHelpSearch(physicians)
@@ -88,7 +88,7 @@ interface SavedToggleProps {
   onToggle: () => void
 }
 
-/** Between the search and the person's own favourites. */
+/** Switches between the search and the person's favourites. */
 function SavedToggle({ isOn, onToggle }: SavedToggleProps): ReactNode {
   const t = useT()
   const count = useFavoriteIds().size
@@ -107,7 +107,7 @@ interface DetailActionsProps {
   onSchedule: (who: Professional) => void
 }
 
-/** The buttons of the open details, which have phone and mail themselves: write, schedule, and the heart. */
+/** The buttons of the open details, which already show phone and e-mail: write, schedule, and the heart. */
 function DetailActions({ id, ...steps }: DetailActionsProps): ReactNode {
   const { data: who } = useProfessional({ type: 'physician', id })
   if (!who) return null

@@ -28,7 +28,7 @@ import styles from './preferences.module.css'
 const groups = ['look', 'messages', 'people', 'privacy', 'account', 'device'] as const
 type GroupName = (typeof groups)[number]
 
-/** How the person wants the product to be, and the care of their account. */
+/** The person's preferences and account settings. */
 export function PreferencesPage(): ReactNode {
   const t = useT()
   const query = usePreferences()
@@ -92,13 +92,13 @@ function Group({ name, children }: { name: GroupName; children: ReactNode }): Re
 }
 
 interface KeptProps {
-  /** Of what will come, in rem. */
+  /** Height of the expected content, in rem. */
   height: number
   query: ReturnType<typeof usePreferences>
   children: (preferences: NonNullable<ReturnType<typeof usePreferences>['data']>) => ReactNode
 }
 
-/** What needs the account's preferences: waits for them, and offers another try. */
+/** Content that needs the account's preferences; shows a placeholder, or Retry after a failure. */
 function Kept({ query, height, children }: KeptProps): ReactNode {
   const t = useT()
   const { data, error, isError, isFetching, refetch } = query
@@ -117,7 +117,7 @@ function Kept({ query, height, children }: KeptProps): ReactNode {
   )
 }
 
-/** Picture, address, password, devices, and the way out. */
+/** Picture, address, password, devices and deletion. */
 function Account(): ReactNode {
   const { account, user } = useSession()
   const email = account?.email ?? ''

@@ -34,14 +34,14 @@ import { isProfileView } from './legal/profile-views.ts'
 import styles from './profile.module.css'
 import { ShareFeedback } from './share-feedback.tsx'
 
-/** The profile, or one of the texts that `?view=` puts in its place. */
+/** The profile, or the text that `?view=` shows instead. */
 export function ProfilePage(): ReactNode {
   const { view }: ProfileSearch = useSearch({ strict: false })
   if (isProfileView(view)) return <ProfileViewPage key={view} view={view} />
   return <OwnProfile />
 }
 
-/** Who the person is, what is in the glovebox, and how complete that is. */
+/** The person's information, the glovebox, and how complete both are. */
 function OwnProfile(): ReactNode {
   const profile = useProfile()
   const { data } = profile
@@ -55,7 +55,7 @@ function OwnProfile(): ReactNode {
   )
 }
 
-/** Picture and name; before the profile has come, with what the session knows. */
+/** Picture and name, from the session until the profile has loaded. */
 function Who({ profile }: { profile: Profile | undefined }): ReactNode {
   const t = useT()
   const { user, account } = useSession()
@@ -83,7 +83,7 @@ function Waiting({ query }: { query: ReturnType<typeof useProfile> }): ReactNode
   return isUnreachable ? <OfflineGlovebox {...retry} fallback={failure} /> : failure
 }
 
-/** As wide and tall as what will come. */
+/** The same size as the expected content. */
 function ProfileSkeleton(): ReactNode {
   return (
     <div className={styles.columns}>
@@ -137,24 +137,27 @@ function documentsOf(section: FileSection, itemId: string): ReactNode {
 }
 
 interface ProfileSearch {
-  /** A text to read: privacy, terms or legal. */
+  /** The text to show: privacy, terms or legal. */
   view?: unknown
-  /** Path to go back to. */
+  /** The path to go back to. */
   from?: unknown
-  /** Field of the personal information to open the form at. */
+  /** The field at which to open the form. */
   edit?: unknown
-  /** Dialog to open: vehicle, driver or insurance. */
+  /** The dialog to open: vehicle, driver or insurance. */
   add?: unknown
 }
 
-/** What the address asks to open, once the page stands still: before, the router still moves focus and scroll. */
+/**
+ * The field or dialog that the address asks to open, once the navigation has settled; before, the router still moves
+ * focus and scroll.
+ */
 function useOpening() {
   const router = useRouter()
   const { edit, add }: ProfileSearch = useSearch({ strict: false })
   const isSettled = useRouterState({
     select: (state) => state.resolvedLocation?.href === state.location.href,
   })
-  // A reload opens nothing again.
+  // Prevents a reload from opening it again.
   const taken = useCallback(
     () => void router.navigate({ href: '/profile', replace: true, resetScroll: false }),
     [router],
@@ -162,7 +165,7 @@ function useOpening() {
   return isSettled ? { edit, add, taken } : { taken }
 }
 
-/** `/profile#vehicles` leads to its section, also when the sections come after the page. */
+/** Scrolls to the section of `/profile#vehicles`, even if the sections load after the page. */
 function useHash(isReady: boolean): void {
   const hash = useRouterState({
     select: (state) => (state.resolvedLocation?.href === state.location.href ? state.location.hash : ''),
@@ -176,11 +179,11 @@ function useHash(isReady: boolean): void {
   }, [hash, isReady])
 }
 
-/** The way back to the page that sent the person here to complete the profile (`?from=`). */
+/** A link back to the page that sent the person here to complete the profile (`?from=`). */
 function ReturnLink(): ReactNode {
   const t = useT()
   const { from: asked }: ProfileSearch = useSearch({ strict: false })
-  // It outlives `?edit=` and `?add=`, which take its place in the address.
+  // Kept after `?edit=` and `?add=` have replaced it in the address.
   const [from] = useState(asked)
   if (typeof from !== 'string' || !isOwnPath(from)) return null
   return (

@@ -1,6 +1,6 @@
 import type { ShippedLanguage } from '@krash/phrases'
 
-/** A person's choices for this device, made with any of the switches. */
+/** A person's choices for this device. */
 export interface DeviceChoice {
   language?: ShippedLanguage
   theme?: 'auto' | 'light' | 'dark'
@@ -8,13 +8,16 @@ export interface DeviceChoice {
 
 const listeners = new Set<(choice: DeviceChoice) => void>()
 
-/** Hears of every choice, so that it can be carried to the person's other devices. Returns the way to stop. */
+/**
+ * Calls the listener for every choice, so that it can reach the person's other devices. Returns a function that stops
+ * it.
+ */
 export function onDeviceChoice(listener: (choice: DeviceChoice) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Told by whoever applies a choice. */
+/** Call after applying a choice. */
 export function tellDeviceChoice(choice: DeviceChoice): void {
   for (const listener of listeners) listener(choice)
 }

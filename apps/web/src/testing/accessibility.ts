@@ -1,10 +1,10 @@
 import axe from 'axe-core'
 import { expect } from 'vitest'
 
-/** The rules of the journeys, for a part of a page: what a whole page must have is looked at there. */
+/** The rules of the journeys, for a part of a page; the journeys check what concerns a whole page. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** axe finds nothing in what is rendered. */
+/** Expects that axe finds no problem in what is rendered. */
 export async function expectAccessible(): Promise<void> {
   const still = new CSSStyleSheet()
   still.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important }')

@@ -4,7 +4,7 @@ import type { PhotoInfo } from '#shared/photos/prepare-photo.ts'
 import { emptyDraft } from '#entities/accidents/draft.ts'
 import type { Draft } from '#entities/accidents/draft.ts'
 
-/** A photo `p<n>` for tests. */
+/** A photo with the key `p<n>`, for tests. */
 export function photoInfo(n: number, facts: Partial<PhotoInfo> = {}): PhotoInfo {
   return { key: `p${n}`, name: `photo-${n}.jpg`, type: 'image/jpeg', size: 4, sha256: `sha-p${n}`, ...facts }
 }
@@ -26,12 +26,12 @@ export function draftWithPhotos(count: number, key = 'draft-key'): Draft {
   }
 }
 
-/** A try that ended so, for tests. */
+/** A try with this outcome, for tests. */
 export function triedAt<Answer>(now: number, part: string | null, outcome: Outcome<Answer>): Try<Answer> {
   return { part, outcome, error: null, trouble: null, now, random: 0.5 }
 }
 
-/** What the server answers to a report, for tests. */
+/** The server's answer to a report, for tests. */
 export function acceptedAccident(id: string): Accident {
   return {
     id,

@@ -5,10 +5,10 @@ import { endSession } from '#shared/session/session-store.ts'
 import { RequestOverFetch } from './request-over-fetch.ts'
 import { openServer, serverProblems } from './stand-in-server.ts'
 
-// As in main.tsx.
+// The same setting as in main.tsx.
 configure({ reactStrictMode: true })
 
-/** What React warns of is a fault like any other. */
+/** A warning by React counts as a failure. */
 let warnings: string[] = []
 
 beforeEach(() => {
@@ -29,7 +29,7 @@ afterEach(async () => {
   if (problems.length > 0) throw new Error(problems.join('\n'))
 })
 
-/** The first Tab goes to the first control, wherever the test before has pressed last. */
+/** Makes the first Tab go to the first control, wherever the previous test pressed last. */
 function startAtTop(): void {
   const first = document.createElement('button')
   document.body.prepend(first)

@@ -7,8 +7,8 @@ import { tokenFor } from './tokens.ts'
 type Reply = () => Response
 
 /**
- * What may come back in place of the server's word, by the name of the fault. None of it says anything about the thing
- * that was sent, so it has to be sent again.
+ * Replies that may come instead of the server's, by the name of the fault. None of them says anything about the thing
+ * that was sent, so it must be sent again.
  */
 export const passingFaults: Record<string, Reply> = {
   'no network': () => fail(new TypeError('Failed to fetch')),
@@ -42,7 +42,7 @@ export const passingFaults: Record<string, Reply> = {
   'a full disk, 507': () => refusal(507, 'STORAGE_FULL'),
 }
 
-/** The envelope of a failure as our server writes it. */
+/** An error envelope as our server writes it. */
 export function refusal(status: number, code: string, retryAfter?: number): Response {
   const headers = retryAfter === undefined ? undefined : { 'retry-after': String(retryAfter) }
   const envelope = { success: false, error: `No: ${code}.`, message: `No: ${code}.`, code }
@@ -61,13 +61,13 @@ function fail(cause: Error | DOMException): never {
 export interface Sent {
   method: string
   path: string
-  /** Of a body of JSON. */
+  /** The parsed JSON body. */
   body: Record<string, unknown> | undefined
-  /** By which the server knows it again. */
+  /** The key by which the server recognises a repeated write. */
   key: string
 }
 
-/** What was sent, in a word: its text or title, else the call. */
+/** A short name for what was sent: its text or title, otherwise the call. */
 export function nameOf({ method, path, body }: Sent): string {
   const text = body?.['content'] ?? body?.['title']
   return typeof text === 'string' ? text : `${method} ${path}`
@@ -76,19 +76,19 @@ export function nameOf({ method, path, body }: Sent): string {
 export interface FaultyNetwork {
   /** Every write that left the device. */
   tries: Sent[]
-  /** What each of them did on the server, once for each key. */
+  /** The effect of each write on the server, once per key. */
   effects: Map<string, Sent>
-  /** Keys of those whose answer came back whole. */
+  /** Keys of the writes whose answer arrived. */
   answered: string[]
-  /** The next write fails before the server has it, the one after it when the server is done and answers. */
+  /** Makes the next write fail before the server has it, and the one after it while the server answers. */
   breakWith: (fault: Reply) => void
-  /** The next write is answered so, and has no effect. */
+  /** Gives the next write this answer, without an effect. */
   refuseWith: (answer: Reply) => void
 }
 
 /**
- * A browser's page in a test, with a network and a server behind it that knows again what it has been sent. Call it once
- * in each test; `answer` gives the data for a write, and for what is read.
+ * A page in a test, with a network and a server that recognises repeated writes. Call it once in each test; `answer`
+ * returns the data for each write and read.
  */
 export function startFaultyNetwork(answer: (sent: Sent) => unknown): FaultyNetwork {
   const faults: { reply: Reply; isOnTheWayBack: boolean }[] = []
@@ -138,7 +138,7 @@ export function standInBrowser(): () => void {
   }
 }
 
-/** Turns the clock on until `isDone`, an hour at most. */
+/** Advances the clock until `isDone`, by an hour at most. */
 export async function untilDone(isDone: () => boolean | Promise<boolean>): Promise<void> {
   for (let seconds = 0; seconds < 3600 && !(await isDone()); seconds += 5) {
     await vi.advanceTimersByTimeAsync(5000)
@@ -147,7 +147,6 @@ export async function untilDone(isDone: () => boolean | Promise<boolean>): Promi
 
 const account = { ...maria, id: 'u1' }
 
-/** Signs `u1` in. */
 export function signIn(): void {
   beginSession({ token: tokenFor('u1', 86_400 * 30), refreshToken: 'r1', user: account }, true)
 }

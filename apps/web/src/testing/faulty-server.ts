@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { acceptedAccident } from './accidents.ts'
 
-/** What happens to one request: all is well, or the fault of that name. */
+/** The fault of one request; `none` for a normal answer. */
 export type Fault =
   | 'none'
   | 'dropBefore'
@@ -20,9 +20,9 @@ export type Fault =
 
 export interface FaultyServer {
   url: string
-  /** How often each idempotency key had an effect: a row was made, a file was kept. */
+  /** How often each idempotency key had an effect: a row was created or a file stored. */
   effects: Map<string, number>
-  /** SHA-256 of the files kept. */
+  /** SHA-256 of the stored files. */
   files: string[]
   requests: number
   /** Decides the fault of a request; none by default. */
@@ -30,7 +30,7 @@ export interface FaultyServer {
   close: () => Promise<void>
 }
 
-/** A local server with idempotency keys like the real one, which can be told to fail, for tests. */
+/** A local server for tests that handles idempotency keys like the real one and can be told to fail. */
 export async function startFaultyServer(): Promise<FaultyServer> {
   const answers = new Map<string, unknown>()
   const state: Omit<FaultyServer, 'url' | 'close'> = {

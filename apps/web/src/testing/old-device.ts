@@ -1,6 +1,6 @@
 import { openDB } from 'idb'
 
-// The layout of the versions before the one outbox, letter by letter: it does not change with the code.
+// The exact layout of the versions before the common outbox; it must not change with the code.
 
 const waiting = { status: 'waiting', attempts: 2, nextTryAt: 0, notBefore: 0, refusal: null }
 const photo = { name: 'photo.jpg', type: 'image/jpeg', size: 4, sha256: 'sha-p1' }
@@ -54,7 +54,7 @@ const pages = [
   { key: '0b1c2d3e-0000-4000-8000-000000000004', userId: 'u1', page: 'lawyers' },
 ]
 
-/** A device on which all stores of the old version are full, for tests. */
+/** Fills all stores of the old version, for tests. */
 export async function fillOldStores(): Promise<void> {
   const krash = await openDB('krash', 1, {
     upgrade: (made) => {
@@ -85,7 +85,7 @@ export async function fillOldStores(): Promise<void> {
   localStorage.setItem('krash_unsent_messages', '2')
 }
 
-/** What is left in the old stores, by name. */
+/** Number of rows left in the old stores, by name. */
 export async function leftInOldStores(): Promise<Record<string, number>> {
   const left: Record<string, number> = {}
   for (const [name, stores] of [

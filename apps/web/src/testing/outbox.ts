@@ -3,12 +3,11 @@ import { outboxState } from '#shared/offline/outbox.ts'
 import type { Parcel } from '#shared/offline/parcel.ts'
 import { untilDone } from './faulty-network.ts'
 
-/** What lies in the outbox of the app, for tests. */
+/** The parcels in the app's outbox, for tests. */
 export async function keptParcels<Item extends Parcel>(): Promise<Item[]> {
   return (await (await device()).read(({ outbox }) => outbox.getAll())) as Item[]
 }
 
-/** Deletes all of it. */
 export async function emptyOutbox(): Promise<void> {
   const storage = await device()
   await storage.change(async ({ outbox }) => {
@@ -17,7 +16,7 @@ export async function emptyOutbox(): Promise<void> {
   await untilDone(isOutboxEmpty)
 }
 
-/** On the disk and on the screen. */
+/** True when both the disk and the screen are empty. */
 export async function isOutboxEmpty(): Promise<boolean> {
   return (await keptParcels()).length === 0 && outboxState().parcels.length === 0
 }

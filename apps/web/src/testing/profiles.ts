@@ -32,7 +32,7 @@ export const maria: Profile = {
   insurancePolicies: [],
 }
 
-/** Somebody who has just registered. */
+/** A person who has just registered. */
 export const newcomer: Profile = {
   ...maria,
   firstName: null,

@@ -20,18 +20,18 @@ import { signIn } from './faulty-network.ts'
 
 interface Surroundings {
   language?: ShippedLanguage
-  /** The parts of the texts that the route of the component loads beforehand. */
+  /** The parts of the texts that the component's route loads beforehand. */
   texts?: PackPart[]
-  /** Nobody has signed in. */
+  /** Renders without a session. */
   isGuest?: boolean
 }
 
 export interface Rendered extends RenderResult {
-  /** Was called with every path of the app that the person went to. */
+  /** A mock that records every path of the app that was opened. */
   go: ReturnType<typeof vi.fn<(href: string) => void>>
 }
 
-/** Shows a part of a page as the app would: with its texts, its data and the place for toasts around it. */
+/** Renders a part of a page as in the app: with texts, data and the place for toasts. */
 export async function renderPart(
   part: ReactNode,
   { language = 'en', texts = [], isGuest = false }: Surroundings = {},
@@ -60,7 +60,7 @@ export async function renderPart(
   return Object.assign(rendered, { go })
 }
 
-/** Toasts outlive their page, and would be in the way of the next test. */
+/** Dismisses toasts, which would outlive their page and disturb the next test. */
 function LeaveNoToasts(): ReactNode {
   const toasts = useToasts()
   const dismiss = useEffectEvent(() => toasts.forEach(({ id }) => dismissToast(id)))

@@ -1,4 +1,4 @@
-/** What an upload uses of XMLHttpRequest, over the same network. */
+/** The part of XMLHttpRequest that an upload uses, over the same network. */
 export class RequestOverFetch extends EventTarget {
   readonly upload = new EventTarget()
   readonly headers = new Headers()

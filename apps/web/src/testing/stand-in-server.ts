@@ -5,7 +5,7 @@ import { pageWindow, paginationOf } from '@krash/contract/wire'
 import type { FieldError } from '@krash/contract/wire'
 import { translateUnknown } from '#shared/i18n/use-t.ts'
 
-/** A call as the server read it: params, query and body have passed the schemas of the contract. */
+/** A call as the server read it: params, query and body match the contract's schemas. */
 export interface Heard {
   params: Record<string, unknown>
   query: Record<string, unknown>
@@ -25,30 +25,30 @@ interface Rule {
 let rules: Rule[] = []
 let problems: string[] = []
 
-/** The routes answer so from now on, whatever they answered before. `total` belongs to a list that is read in pages. */
+/** Sets the answer of a route, whatever it was before. `total` is for lists that are read in pages. */
 export function serverAnswers<R extends RouteDefinition>(route: R, data: DataFor<R>, total?: number): void {
   const dataOf = typeof data === 'function' ? (data as (heard: Heard) => DataOf<R>) : () => data
   rule(route, (heard) => success(route, heard, { data: dataOf(heard), total }))
 }
 
-/** The route answers with these bytes; for downloads, which have no envelope. */
+/** Makes the route answer with these bytes, for downloads, which have no envelope. */
 export function serverSends(route: RouteDefinition, bytes: Blob): void {
   rule(route, () => new Response(bytes, { headers: { 'content-type': bytes.type } }))
 }
 
-/** The route answers with the failure of that code, in the words that the server has for it. */
+/** Makes the route fail with this code and the server's sentence for it. */
 export function serverRefuses(route: RouteDefinition, code: ErrorCode, fields?: FieldError[]): void {
   rule(route, () => failure(code, fields))
 }
 
-/** Nothing comes back from the route, as without a network. */
+/** Makes the route fail without an answer, as without a network. */
 export function serverIsLost(route: RouteDefinition): void {
   rule(route, () => {
     throw new TypeError('Failed to fetch')
   })
 }
 
-/** The route answers as it did, but only after the function that this returns is called. */
+/** Holds the route's answer back until the returned function is called. */
 export function serverWaits(route: RouteDefinition): () => void {
   const held = ruleOf(route)
   const { reply } = held
@@ -60,12 +60,12 @@ export function serverWaits(route: RouteDefinition): () => void {
   return resolve
 }
 
-/** What the route was called with, in order. */
+/** The calls of the route, in order. */
 export function serverHeard(route: RouteDefinition): Heard[] {
   return rules.find((known) => isSame(known.route, route))?.heard ?? []
 }
 
-/** Answers in place of the network until the next test. Calls elsewhere than to our server are not its business. */
+/** Replaces the network until the next test. Calls to other servers pass through. */
 export function openServer(): typeof fetch {
   rules = []
   problems = []
@@ -76,7 +76,7 @@ export function openServer(): typeof fetch {
   }
 }
 
-/** What a test must not leave behind: calls that it did not expect, and calls or answers that the contract forbids. */
+/** Problems that a test must not leave behind: unexpected calls, and calls or answers that violate the contract. */
 export function serverProblems(): string[] {
   return problems
 }
@@ -154,7 +154,7 @@ function isSame(one: RouteDefinition, other: RouteDefinition): boolean {
   return one.method === other.method && one.path === other.path
 }
 
-/** `/api/files/:id` against `/api/files/7`: `{ id: '7' }`, undefined when it is another path. */
+/** Matches `/api/files/:id` with `/api/files/7`: `{ id: '7' }`, or undefined for another path. */
 function paramsOf(pattern: string, path: string): Record<string, string> | undefined {
   const expression = pattern.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')
   const match = new RegExp(`^${expression}$`).exec(path)

@@ -3,7 +3,7 @@ export function makeToken(claims: Record<string, unknown>): string {
   return [{ alg: 'EdDSA' }, claims].map(base64url).join('.') + '.signature'
 }
 
-/** A token of `userId` that ends in `seconds` from now. */
+/** A token of `userId` that expires `seconds` from now. */
 export function tokenFor(userId: string, seconds: number): string {
   const now = Math.floor(Date.now() / 1000)
   return makeToken({ userId, sub: userId, iat: now, exp: now + seconds })

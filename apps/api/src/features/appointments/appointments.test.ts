@@ -60,7 +60,6 @@ function freeAt(driver: TestClient, date?: string) {
   return driver.call(routes.availability, { params: who, query: date === undefined ? {} : { date } })
 }
 
-/** Whether the slot is offered on its day and free. */
 async function isFree(driver: TestClient, start: string): Promise<boolean | undefined> {
   const { data } = await freeAt(driver, dateIn(newYork, new Date(start)))
   return data.slots.find((slot: Slot) => slot.start === start)?.isFree

@@ -2,7 +2,6 @@ import { type Professional, appointmentLimits } from '@krash/contract'
 import { addDays, dateIn, instantAt, isWeekend } from '#platform/zoned-time.ts'
 
 export interface Office {
-  /** Time zone of the office, such as `America/New_York`. */
   timeZone: string
   availability: Professional['availability']
 }

@@ -13,7 +13,6 @@ export async function signUpNamed(api: TestApp, name: string): Promise<TestClien
   return client
 }
 
-/** Lets this person claim the record. */
 export async function claim(api: TestApp, client: TestClient, professionalId: string): Promise<void> {
   const hash = Buffer.from(randomUUID())
   const expires = new Date(api.clock.now().getTime() + 60_000)
@@ -52,7 +51,6 @@ export async function inboxOf(client: TestClient, query: Record<string, unknown>
   return (await client.call(routes.listConversations, { params: { userId: client.userId }, query })).data
 }
 
-/** The messages of a conversation as this person sees them. */
 export async function messagesOf(client: TestClient, id: string): Promise<Message[]> {
   return (await client.call(routes.listMessages, { params: { id }, query: { limit: 100 } })).data.messages
 }

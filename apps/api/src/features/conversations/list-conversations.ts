@@ -3,7 +3,6 @@ import type { Acting } from '#platform/acting.ts'
 import { type ListFilter, findConversations } from './conversations.repository.ts'
 import { showConversations } from './show-conversation.ts'
 
-/** The inbox: unread conversations first, then the newest. */
 export async function listConversations(
   acting: Acting,
   filter: ListFilter,

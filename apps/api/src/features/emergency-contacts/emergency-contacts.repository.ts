@@ -24,7 +24,6 @@ export async function insertContact(
   return tx.insertInto('emergency_contacts').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
-/** Returns whether there was such an own contact. */
 export async function removeContact(tx: Tx, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('emergency_contacts')

@@ -23,7 +23,6 @@ const remove = (client: TestClient, id: string) => client.call(routes.removeFavo
 const namesOf = async (client: TestClient) =>
   (await client.call(routes.listFavorites)).data.map(({ fullName }) => fullName)
 
-/** Adds this many favourites from new professionals. */
 async function fill(client: TestClient, count: number): Promise<void> {
   const people = Array.from({ length: count }, () => lawyerRow())
   await insertProfessionals(api.context.database, people)

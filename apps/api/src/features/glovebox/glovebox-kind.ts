@@ -2,7 +2,7 @@ import type { ActivityType, ErrorCode, FieldProblem, FileSection } from '@krash/
 import type { Selectable } from 'kysely'
 import type { DB } from '#platform/database/tables.ts'
 
-/** What every kind keeps beside its own columns. */
+/** Columns that every kind has besides its own. */
 export interface ItemRow {
   user_id: string
   id: string
@@ -11,27 +11,27 @@ export interface ItemRow {
 }
 
 export interface ItemForm {
-  /** The version the form was read with. */
+  /** The version on which the form is based. */
   updatedAt?: string | undefined
 }
 
 type Table = 'vehicles' | 'drivers' | 'insurance_policies'
 export type Deed = 'added' | 'updated' | 'deleted'
 
-/** What tells vehicles, drivers and policies apart: all else is the same. `Columns` are those that the form fills. */
+/** The differences between vehicles, drivers and policies. `Columns` are those that the form fills. */
 export interface Kind<Columns extends object, Form extends ItemForm, Item> {
   table: Table
-  /** Where the files of an item are kept. */
+  /** The section of the item's files. */
   section: FileSection
   absent: ErrorCode
-  /** When a unique index of the table refuses a second one. */
+  /** The error when a unique index of the table refuses a duplicate. */
   taken: ErrorCode
   /** Rules of the form that depend on the day (`YYYY-MM-DD`). */
   problemsOn(form: Form, today: string): FieldProblem[]
   columnsOf(form: Form): Columns
   itemOf(row: ItemRow & Columns): Item
   told: Record<Deed, { type: ActivityType; title: string; phrase: string }>
-  /** What the history may say of an item. Numbers stay out: they would outlive the item there. */
+  /** Values that the history may contain. Numbers are left out, because the history outlives the item. */
   toldOf(row: Columns): Record<string, string>
 }
 
@@ -41,7 +41,7 @@ export type KindOf<T extends Table, Form extends ItemForm, Item> = Kind<
   Item
 > & { table: T }
 
-/** What the wire shows of every kind. */
+/** The fields of every kind on the wire. */
 export function keptOf(row: ItemRow) {
   return {
     id: row.id,

@@ -41,7 +41,7 @@ test('a driver is at least 16 and not yet 101, to the day', async () => {
   let tried = 0
   await fc.assert(
     fc.asyncProperty(years, fc.integer({ min: -3, max: 3 }), async ({ age, isRightFrom, code }, days) => {
-      // Whoever is 16 on the newest day of the Earth may come in, and whoever is not yet 101 on its oldest.
+      // Accepts anybody who is 16 on the latest date on Earth, or not yet 101 on the earliest.
       const day = dayAt(isRightFrom ? 14 : -12)
       day.setUTCFullYear(day.getUTCFullYear() - age, day.getUTCMonth(), day.getUTCDate() - days)
       const body = driverForm({ dateOfBirth: day.toISOString().slice(0, 10) })
@@ -106,7 +106,7 @@ test('older names of a policy are read, never written; where both are given the 
   expect(put.data.carrierName).toBe('Older Mutual')
 })
 
-/** Now, so many hours from UTC. */
+/** The present time at this many hours from UTC. */
 function dayAt(offset: number): Date {
   return new Date(api.clock.now().getTime() + offset * 3_600_000)
 }

@@ -9,7 +9,7 @@ import {
 } from '@krash/contract'
 import type { TestClient } from '#testing/test-client.ts'
 
-/** Right but for what the test changes, as are the other two forms. */
+/** A valid form with the changes of the test, like the other two. */
 export function vehicleForm(changes: Partial<VehicleFormInput> = {}): VehicleFormInput {
   return {
     make: 'Honda',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
 import type { ItemRow, Kind } from './glovebox-kind.ts'
 
-/** The table of a kind, and through what is told of an item the columns that stand there. */
+/** The table of a kind; the parameter of `toldOf` gives the type of its columns. */
 type Table<C extends object> = Pick<Kind<C, never, unknown>, 'table' | 'toldOf'>
 
 /** Own items of a kind, oldest first. */
@@ -16,7 +16,7 @@ export async function findItems<C extends object>(
   return rows
 }
 
-/** An own item, which stays as it is until the transaction ends; undefined also when it is somebody else's. */
+/** Locks an own item until the transaction ends; undefined also when it is somebody else's. */
 export async function holdItem<C extends object>(
   tx: Tx,
   userId: string,
@@ -36,7 +36,7 @@ export async function insertItem<C extends object>(
   await sql`insert into ${sql.table(table)} (${namesOf(row)}) values (${valuesOf(row)})`.execute(tx)
 }
 
-/** Writes an own item anew; a unique index of the table may refuse it. */
+/** Replaces an own item; a unique index of the table may refuse it. */
 export async function replaceItem<C extends object>(
   tx: Tx,
   { table }: Table<C>,
@@ -47,7 +47,7 @@ export async function replaceItem<C extends object>(
     where user_id = ${row.user_id} and id = ${row.id}`.execute(tx)
 }
 
-/** Removes an own item and gives what it was; undefined when there is none. */
+/** Removes an own item and returns it; undefined when there is none. */
 export async function removeItem<C extends object>(
   tx: Tx,
   userId: string,

@@ -7,7 +7,7 @@ import { drivers } from './drivers.ts'
 import { policies } from './policies.ts'
 import { vehicles } from './vehicles.ts'
 
-/** What a person keeps for an accident: `/api/users/vehicles`, `/api/users/drivers`, `/api/users/insurance`. */
+/** The glovebox: `/api/users/vehicles`, `/api/users/drivers`, `/api/users/insurance`. */
 export function gloveboxRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, routes.listVehicles, ({ acting }) => itemsOf(acting, vehicles))
   serve(app, context, routes.addVehicle, ({ acting, body }) => addItem(acting, vehicles, body))

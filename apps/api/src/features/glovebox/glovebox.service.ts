@@ -12,7 +12,6 @@ import type { Deed, ItemForm, Kind } from './glovebox-kind.ts'
 import { policies } from './policies.ts'
 import { vehicles } from './vehicles.ts'
 
-/** Everything the person keeps in the glovebox. */
 export async function gloveboxOf(
   acting: Acting,
 ): Promise<{ vehicles: Vehicle[]; drivers: Driver[]; insurancePolicies: InsurancePolicy[] }> {
@@ -23,7 +22,6 @@ export async function gloveboxOf(
   }
 }
 
-/** Own items of a kind, oldest first. */
 export async function itemsOf<C extends object, F extends ItemForm, I>(
   { tx, userId }: Acting,
   kind: Kind<C, F, I>,
@@ -32,7 +30,10 @@ export async function itemsOf<C extends object, F extends ItemForm, I>(
   return rows.map((row) => kind.itemOf(row))
 }
 
-/** @throws AppError VALIDATION_FAILED for what no day on Earth allows, GLOVEBOX_FULL, the kind's `taken` */
+/**
+ * @throws AppError VALIDATION_FAILED for values that are invalid on every current date on Earth, GLOVEBOX_FULL, the
+ * kind's `taken`
+ */
 export async function addItem<C extends object, F extends ItemForm, I>(
   acting: Acting,
   kind: Kind<C, F, I>,
@@ -76,7 +77,7 @@ export async function deleteItem<C extends object, F extends ItemForm, I>(
   kind: Kind<C, F, I>,
   id: string,
 ): Promise<{ id: string }> {
-  // The row goes first: an upload to it holds the row, so no file comes in after its others are gone.
+  // The row goes first: an upload locks it, so no file can be added once the others are deleted.
   const row = await removeItem(acting.tx, acting.userId, { kind, id })
   if (!row) throw new AppError(kind.absent)
   await deleteFilesOfItem(acting, { section: kind.section, itemId: id })

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** A number no other item of a test has. */
+/** A number that no other item of the test has. */
 let numbers = 0
 const number = (): number => (numbers += 1)
 
@@ -29,7 +29,7 @@ const vehicles = {
   another: () => ({ licensePlate: `P ${number()}`, vin: null }),
   absent: 'VEHICLE_NOT_FOUND',
   taken: 'VEHICLE_EXISTS',
-  /** What is refused beside a stored form, however it is written, and what is not. */
+  /** Forms that are refused or accepted beside a stored one, whatever their spelling. */
   twins: [
     { licensePlate: ' abc 123 ', vin: null },
     { licensePlate: 'XYZ 9', vin: ' 1hgcm82633a004352' },

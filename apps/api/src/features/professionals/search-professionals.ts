@@ -50,8 +50,8 @@ export async function searchProfessionals(
 }
 
 /**
- * The whole professionals of the hits, with how far and how good they are, as the JSON that the database wrote: reading it in
- * and writing it out again takes longer than the rest of a call.
+ * The complete professionals of the hits, with distance and score, as the JSON that the database wrote. Parsing and
+ * writing it again would take longer than the rest of a call.
  */
 export async function writeHits(tx: Tx, hits: readonly Hit[]): Promise<string[]> {
   const byId = new Map(hits.map((hit) => [hit.id, hit]))

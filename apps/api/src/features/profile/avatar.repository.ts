@@ -7,9 +7,9 @@ export async function avatarNameOf(tx: Tx, userId: string): Promise<string | nul
 }
 
 /**
- * Puts a picture, or none, in the place of the one before. It is no change of the profile's form: `updated_at` stays, or
- * an open form would be refused.
- * @returns the name of the one before
+ * Replaces or removes the picture. `updated_at` stays, because the picture is not in the profile's form, and an open
+ * form would otherwise be refused.
+ * @returns the name of the previous picture
  */
 export async function replaceAvatar(tx: Tx, userId: string, name: string | null): Promise<string | null> {
   const row = await tx

@@ -84,7 +84,7 @@ test('a turned photo becomes an upright square that tells nothing; only its owne
   expect([metadata.format, metadata.width, metadata.height]).toEqual(['webp', AVATAR_PIXELS, AVATAR_PIXELS])
   expect([metadata.exif, metadata.xmp, metadata.icc, metadata.orientation]).toEqual(Array(4).fill(undefined))
   expect(picture.includes('Testcam')).toBe(false)
-  // Stored turned by a quarter: what was lower left is upper left once upright.
+  // Stored rotated by a quarter turn: what was lower left is upper left once upright.
   const { data: pixels } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   expect(pixels[0]).toBeLessThan(100)
   expect(pixels[2]).toBeGreaterThan(150)

@@ -10,8 +10,8 @@ import { avatarNameOf, replaceAvatar } from './avatar.repository.ts'
 import { tellUpdate } from './update-profile.ts'
 
 /**
- * Takes the picture of the form field `avatar` and keeps a square of it, in the place of the one before.
- * @throws AppError as the route's list in the contract says
+ * Stores a square of the picture in the form field `avatar`, replacing the previous one.
+ * @throws AppError with the codes of the route
  */
 export async function uploadAvatar(
   context: Context,
@@ -41,7 +41,7 @@ async function receiveSquare(context: Context, request: FastifyRequest): Promise
   }
 }
 
-/** Removes the picture; one that is not there is no trouble. */
+/** Removes the picture; does nothing without one. */
 export async function deleteAvatar(acting: Acting): Promise<Record<string, never>> {
   await setAvatar(acting, null)
   return {}
@@ -54,8 +54,8 @@ async function setAvatar(acting: Acting, name: string | null): Promise<void> {
 }
 
 /**
- * Streams the picture. Its address changes with it, and still no cache keeps it: the browser of a shared computer
- * would show it to the next person.
+ * Streams the picture. Its URL changes with it, but it must not be cached: the browser of a shared computer would show
+ * it to the next person.
  * @throws AppError AVATAR_NOT_FOUND
  */
 export async function sendAvatar(

@@ -16,10 +16,7 @@ const preferenceColumns = [
   'home_address',
 ] as const
 
-/**
- * How the person wants the product to be.
- * @throws AppError NOT_FOUND when the account is gone
- */
+/** @throws AppError NOT_FOUND when the account is gone */
 export async function preferencesOf(tx: Tx, userId: string): Promise<Preferences> {
   const row = await tx
     .selectFrom('users')
@@ -40,10 +37,10 @@ export async function preferencesOf(tx: Tx, userId: string): Promise<Preferences
   }
 }
 
-/** Writes the named preferences and no others, so that twins of different parts lose nothing. */
+/** Writes only the named preferences, so that simultaneous changes of different parts lose nothing. */
 export async function writePreferences(tx: Tx, userId: string, patch: PreferencesPatch): Promise<void> {
   const { notifications, home } = patch
-  // What is undefined is left out of the statement.
+  // Undefined fields are left out of the statement.
   const fields = {
     language: patch.language,
     theme: patch.theme,

@@ -1,6 +1,6 @@
 import type { ProfileFormInput } from '@krash/contract'
 
-/** A complete profile form that is right but for what the test changes. */
+/** A complete and valid profile form with the changes of the test. */
 export function profileForm(changes: Partial<ProfileFormInput> & { email: string }): ProfileFormInput {
   return {
     firstName: 'Ana',

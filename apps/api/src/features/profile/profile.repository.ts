@@ -31,7 +31,7 @@ const profileColumns = [
 ] as const
 
 /**
- * The whole profile of a person, in four queries however much they have.
+ * The person's whole profile, in four queries however much it holds.
  * @throws AppError NOT_FOUND when the account is gone
  */
 export async function profileOf(acting: Acting): Promise<Profile> {
@@ -82,7 +82,7 @@ function oneLine({ address1, address2, city, state, zip_code: zip }: AddressRow)
 }
 
 /**
- * Version, e-mail and language of the row, which stays as it is until the transaction ends.
+ * Locks the row until the transaction ends; returns its version, e-mail and language.
  * @throws AppError NOT_FOUND when the account is gone
  */
 export async function holdProfile(tx: Tx, userId: string) {
@@ -96,7 +96,7 @@ export async function holdProfile(tx: Tx, userId: string) {
   return row
 }
 
-/** Writes the fields of the form and no others; another e-mail than `email` waits to be confirmed. */
+/** Writes only the fields of the form; an e-mail other than `email` waits for its confirmation. */
 export async function writeProfile(
   tx: Tx,
   userId: string,

@@ -184,7 +184,7 @@ test('of random changes in several tabs, none that was accepted is lost', async 
   }
   console.log(`profile: ${scheduleCount} schedules, ${JSON.stringify(counts)}`)
   expect(counts.lost).toBe(0)
-  // Else nobody ever got in anybody's way, and the zero would mean nothing.
+  // Otherwise no two changes collided, and zero would prove nothing.
   expect(counts.refused).toBeGreaterThan(50)
   expect(counts.accepted).toBeGreaterThan(100)
 

@@ -5,10 +5,9 @@ import { preferencesOf, writePreferences, writeVersion } from './preferences.rep
 import { tellUpdate } from './update-profile.ts'
 import { holdProfile } from './profile.repository.ts'
 
-/** Preferences that the profile form holds as well: a change of them makes an open form stale. */
+/** Preferences that are also in the profile form, so that changing them makes an open form stale. */
 const ofTheForm = ['preferredNotification', 'shareData', 'dataSharingConsent'] as const
 
-/** Changes the named preferences, from now on. */
 export async function updatePreferences(acting: Acting, patch: PreferencesPatch): Promise<Preferences> {
   const { tx, context, userId } = acting
   const stored = await holdProfile(tx, userId)

@@ -8,10 +8,10 @@ import { holdProfile, profileOf, writeProfile } from './profile.repository.ts'
 type Stored = Awaited<ReturnType<typeof holdProfile>>
 
 /**
- * Replaces the personal information and tells it in the history. Another e-mail waits until it is confirmed; the
- * present one takes back what waits.
- * @throws AppError CHANGED_ELSEWHERE when the stored row is newer than the form; TOO_MANY_REQUESTS for one new e-mail
- * after the other
+ * Replaces the personal information and records it in the history. A new e-mail waits for its confirmation; the current
+ * one withdraws a waiting one.
+ * @throws AppError CHANGED_ELSEWHERE when the stored row is newer than the form; TOO_MANY_REQUESTS for too many new
+ * e-mails in a row
  */
 export async function updateProfile(acting: Acting, form: ProfileForm): Promise<Profile> {
   const { tx, context, userId } = acting
@@ -23,7 +23,7 @@ export async function updateProfile(acting: Acting, form: ProfileForm): Promise<
   return profileOf(acting)
 }
 
-/** Writes into the history that the personal information changed. */
+/** Records in the history that the personal information changed. */
 export async function tellUpdate(acting: Acting): Promise<void> {
   await recordActivity(acting, {
     type: 'profile_updated',

@@ -49,7 +49,7 @@ test('a prepared text shows each person their own rows, and the system all', asy
     return named.map(({ title }) => title)
   }
   const own = people.map(({ userId }) => userId)
-  // More often than PostgreSQL plans anew before it keeps one plan for all.
+  // More rounds than PostgreSQL plans anew before it keeps one plan for all values.
   for (let round = 0; round < 8; round += 1) {
     for (const userId of own) expect(await database.asUser(userId, titles)).toEqual([userId])
     expect(await database.asSystem(titles)).toEqual(own.toSorted())
@@ -80,7 +80,7 @@ test('what goes with the next statement fails it, and nothing is kept', async ()
       await titleOf(tx)
     },
     (tx) => runAndCommit(tx, sql`select ${'no number'}::text::integer`.compile(tx)),
-    // Somebody who takes no notice learns at the end that nothing was kept.
+    // Code that ignores the error learns at the end that nothing was stored.
     async (tx) => {
       await fail(tx)
       await titleOf(tx).catch(() => undefined)

@@ -14,30 +14,30 @@ import { StatementNames } from './statement-names.ts'
 import type { DB } from './tables.ts'
 
 /**
- * Sends a statement whose answer nobody needs together with the next one of its transaction, in front of it. Should it fail,
+ * Sends a statement whose result nobody needs together with the transaction's next one, in front of it. If it fails,
  * the next one fails with its error.
  */
 export async function sendWithNext(tx: Kysely<DB>, statement: CompiledQuery): Promise<void> {
   await onConnection(tx, (connection) => connection.hold(statement))
 }
 
-/** Runs the last statement of a transaction, with which `commit` goes. */
+/** Runs the last statement of a transaction together with `commit`. */
 export async function runAndCommit<R>(tx: Kysely<DB>, statement: CompiledQuery<R>): Promise<R[]> {
   const { rows } = await onConnection(tx, (connection) => connection.executeAndCommit<R>(statement))
   return rows
 }
 
-/** Undoes a transaction; what was to go with its next statement is not sent. */
+/** Rolls a transaction back; a statement that still waits for the next one is not sent. */
 export async function rollBack(tx: Kysely<DB>): Promise<void> {
   await onConnection(tx, (connection) => connection.rollBack())
 }
 
 /**
- * PostgreSQL with prepared statements: a text that comes again is parsed and planned once on each connection, which with
- * row-level security is dearer than running it. Texts that come once get no name.
+ * PostgreSQL with prepared statements: a repeated text is parsed and planned once per connection, which with row-level
+ * security costs more than running it. Texts that come only once get no name.
  *
- * A migration of another server may change what a plan gives (`0A000`): its connection is closed, and from then on all texts
- * have new names, so that it fails once and not once on each connection.
+ * A migration by another server may change the result type of a plan (`0A000`). Its connection is then closed and every
+ * text gets a new name, so that this fails once rather than once per connection.
  */
 export function namedStatements(pool: pg.Pool): Dialect {
   return {
@@ -146,14 +146,14 @@ class NamingConnection implements DatabaseConnection {
 }
 
 /**
- * Sends statements in one go and waits for all of their answers.
- * @throws the error of the first that failed; those behind it were refused because of it. Also when nothing was left to commit
+ * Sends statements together and waits for all answers.
+ * @throws the error of the first that failed, which made the later ones fail too; also when nothing was left to commit
  */
 async function together<R extends pg.QueryResultRow>(
   client: pg.PoolClient,
   queries: pg.QueryConfig[],
 ): Promise<pg.QueryResult<R>[]> {
-  // node-postgres writes each statement by itself; corked, its socket holds them back until the last is there.
+  // node-postgres writes each statement separately; a corked socket holds them back until the last is there.
   const { stream } = client.connection
   stream.cork()
   const sent = queries.map((query) => client.query<R>(query))
@@ -162,7 +162,7 @@ async function together<R extends pg.QueryResultRow>(
   const failed = answers.find((answer) => answer.status === 'rejected')
   if (failed) throw failed.reason
   const results = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
-  // PostgreSQL answers so when a statement before it had failed, and somebody took no notice.
+  // PostgreSQL's answer when an earlier statement failed and the code ignored it.
   if (queries.at(-1)?.text === 'commit' && results.at(-1)?.command === 'ROLLBACK')
     throw new Error('a transaction that had failed was to be committed')
   return results

@@ -1,26 +1,26 @@
-/** Texts with a name; each costs every connection the memory of a plan. */
+/** Maximum number of named texts; each costs every connection the memory of a plan. */
 const NAMES_MAX = 300
-/** Texts that came once, of which one is remembered until there are too many of them. */
+/** Maximum number of texts remembered because they came once; at this many all are forgotten. */
 const ONCE_MAX = 1_000
 
-/** Names of statements, by which a connection finds its plans again. A text that comes once gets none. */
+/** Names of statements, by which a connection finds its plans again. A text that comes only once gets none. */
 export class StatementNames {
   readonly #names = new Map<string, string>()
   readonly #once = new Set<string>()
   #generation = 0
 
-  /** Counts the changes of the schema that made plans useless. */
+  /** The number of schema changes that have invalidated plans. */
   get generation(): number {
     return this.#generation
   }
 
-  /** What begins and ends transactions is several statements or none that is planned, and has no name. */
+  /** Statements that begin or end a transaction are several in one text or need no plan, so they get no name. */
   of(text: string, values: readonly unknown[]): string | undefined {
     const isPlanned = values.length > 0 || /^\s*(?:select|with)\b/.test(text)
     return isPlanned ? this.#ofPlanned(text) : undefined
   }
 
-  /** Gives all texts new names, unless they have been given since this generation. */
+  /** Gives all texts new names, unless that was done since this generation. */
   renew(since: number): void {
     if (since !== this.#generation) return
     this.#generation += 1

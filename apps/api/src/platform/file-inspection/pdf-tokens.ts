@@ -50,7 +50,6 @@ class Reader {
   #at = 0
   /** Names since the current object began. */
   #ofObject = new Set<string>()
-  /** The open brackets. */
   readonly #open: number[] = []
   /** Offset of the last outermost dictionary. */
   #dictionary = 0
@@ -72,7 +71,6 @@ class Reader {
     return true
   }
 
-  /** The result, once everything is read. */
   finish(): PdfTokens {
     this.found.isBroken ||= this.#open.length > 0
     return this.found

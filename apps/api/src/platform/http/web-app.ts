@@ -9,7 +9,6 @@ import { answerFailure } from './failures.ts'
 
 const compress = promisify(brotliCompress)
 
-/** One file of the built app in memory, with its compressed form. */
 interface Asset {
   body: Buffer
   brotli: Buffer | undefined

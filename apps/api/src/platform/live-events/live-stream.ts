@@ -115,7 +115,6 @@ export class LiveStream {
     if (missed.isPage || this.#heardId > this.#lastId) this.#needsReading = true
   }
 
-  /** The position at which the stream begins, and the frame that says so. */
   #begin({ lastId, sweptId }: Missed): { at: number; frame: string } {
     const after = this.#resumeAfter ?? lastId
     const isKept = after >= sweptId && after <= lastId

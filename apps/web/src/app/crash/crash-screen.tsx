@@ -3,7 +3,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { CrashView } from './crash-view.tsx'
 
-/** A page that failed, inside the frame: header and menus go on working. */
+/** A failed page inside the frame, so that header and menus keep working. */
 export function CrashScreen({ error, reset }: ErrorComponentProps): ReactNode {
   const router = useRouter()
 

@@ -10,7 +10,7 @@ interface CrashViewProps {
   onRetry: () => void
 }
 
-/** What happened, what to try, Retry, and 911. */
+/** Says what happened and what to try, with Retry and 911. */
 export function CrashView({ error, onRetry }: CrashViewProps): ReactNode {
   const t = useT()
   const isOldVersion = isMissingFile(error)
@@ -37,7 +37,7 @@ export function CrashView({ error, onRetry }: CrashViewProps): ReactNode {
   )
 }
 
-/** A file of the page could not be loaded: usually because a newer version has replaced it. */
+/** True when a file of the page could not be loaded, usually because a newer version has replaced it. */
 function isMissingFile(error: unknown): boolean {
   return error instanceof Error && /dynamically imported module|importing a module/i.test(error.message)
 }

@@ -6,7 +6,7 @@ interface ErrorBoundaryProps {
   children: ReactNode
 }
 
-/** The last net: an error outside of every page. A class because React knows no other kind. */
+/** Catches errors outside of every page. React allows this only as a class. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknown }> {
   override state = { error: undefined }
 

@@ -15,10 +15,10 @@ import { StartFailure, useFetched } from './fetched-part.tsx'
 type OpenShell = Awaited<ReturnType<typeof ShellModule.openShell>>
 
 let loading: Promise<typeof ShellModule> | undefined
-/** The app at its page, once it is there. */
+/** The app at its page, once it has loaded. */
 let opened: OpenShell | undefined
 
-/** Fetches the app behind the sign-in; a failed fetch is tried again by the next call. */
+/** Loads the app behind the sign-in; after a failure the next call tries again. */
 export function prepareShell(): Promise<typeof ShellModule> {
   loading ??= inTime(() => import('#app/shell.tsx'))().catch((error: unknown) => {
     loading = undefined
@@ -27,7 +27,7 @@ export function prepareShell(): Promise<typeof ShellModule> {
   return loading
 }
 
-/** Opens the app at the page of the address, so that it can be drawn whole. Throws when it cannot be fetched. */
+/** Opens the app at the page of the address, ready to render as a whole. Throws when it cannot be loaded. */
 export async function openShell(): Promise<OpenShell> {
   const shell = await prepareShell()
   opened ??= await shell.openShell(gate)
@@ -42,7 +42,7 @@ const gate: SessionGate = {
   },
 }
 
-/** The app, told who is signed in. */
+/** Renders the app with the signed-in person. */
 export function EntryShell(): ReactNode {
   const { part: Shell, hasFailed, load } = useFetched(openShell, opened)
   const session = useSession()
@@ -68,7 +68,7 @@ function shellDataOf({ status, user, account }: Session, unsentReports: number):
 function personOf(user: Session['user'], account: Session['account']): ShellData['user'] {
   const email = account?.email ?? ''
   return {
-    // Without a known name the address is shown, once.
+    // Without a known name the e-mail address is shown, once.
     name: account?.fullName ?? user?.firstName ?? '',
     email,
     avatarUrl: account?.avatarUrl ?? null,

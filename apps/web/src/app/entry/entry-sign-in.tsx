@@ -4,10 +4,10 @@ import { inTime } from '#app/in-time.ts'
 import { LoadingScreen } from '#shared/ui/feedback/loading-screen.tsx'
 import { StartFailure, useFetched } from './fetched-part.tsx'
 
-/** The sign-in page, once it is there. */
+/** The sign-in page, once it has loaded. */
 let opened: typeof LoginPage | undefined
 
-/** Fetches the sign-in page, which is no part of what a person with a session loads. Throws when it cannot. */
+/** Loads the sign-in page, which a person with a session does not need. Throws on failure. */
 export async function openSignIn(): Promise<typeof LoginPage> {
   const page = await inTime(() => import('#pages/login.tsx'))()
   opened = page.LoginPage

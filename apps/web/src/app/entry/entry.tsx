@@ -11,12 +11,12 @@ import { EntrySignIn } from './entry-sign-in.tsx'
 import { noticeOf } from './notice.ts'
 import type { Stage } from './stage.ts'
 
-/** How long 'You are signed in' can be read before the page changes. */
+/** How long 'You are signed in' is shown before the page changes. */
 const SUCCESS_MS = 700
 
 /**
- * The first screen: the sign-in, small enough for a bad connection, or the app. A person who came for a page that
- * needs a session is led back to it afterwards.
+ * The first screen: either the sign-in, small enough for a bad connection, or the app. A person who came for a page
+ * that needs a session is returned to it afterwards.
  */
 export function Entry({ firstStage }: { firstStage: Stage }): ReactNode {
   const [stage, setStage] = useState(firstStage)
@@ -24,7 +24,7 @@ export function Entry({ firstStage }: { firstStage: Stage }): ReactNode {
 
   useEffect(() => {
     if (stage !== 'signIn') return
-    // Signed in with another tab: `watchSession` is not running here yet.
+    // Signed in from another tab; `watchSession` is not running here yet.
     const follow = ({ key }: StorageEvent) => {
       if (key === storageKeys.token) location.reload()
     }
@@ -33,7 +33,7 @@ export function Entry({ firstStage }: { firstStage: Stage }): ReactNode {
   }, [stage])
 
   useEffect(() => {
-    // While the person reads: what comes after the sign-in, unless they pay for every byte.
+    // While the person reads, loads what comes after the sign-in, unless they pay for every byte.
     if (stage === 'signIn' && !savesData()) return whenIdle(prepareQuietly)
   }, [stage])
 
@@ -58,7 +58,7 @@ export function Entry({ firstStage }: { firstStage: Stage }): ReactNode {
 }
 
 function prepareQuietly(): void {
-  // Without a network the app is fetched again, and failure told, when it is needed.
+  // Without a network the app is loaded again when needed, and a failure is reported then.
   prepareShell().catch(() => undefined)
 }
 

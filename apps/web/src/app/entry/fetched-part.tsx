@@ -4,9 +4,9 @@ import { CloudOff } from 'lucide-react'
 import { useT } from '#shared/i18n/use-t.ts'
 import { ErrorState } from '#shared/ui/feedback/empty-state.tsx'
 
-/** A part of the app that is fetched, `here` if it has come before; `load` tries again after a failure. */
+/** Loads a part of the app; `here` is the part if it has loaded before. `load` tries again after a failure. */
 export function useFetched<Part>(fetchPart: () => Promise<Part>, here: Part | undefined) {
-  // In functions: a component given to a setter would be called.
+  // Wrapped in functions, because a setter would call a component given to it.
   const [part, setPart] = useState(() => here)
   const [hasFailed, setFailed] = useState(false)
   const [turn, setTurn] = useState(0)
@@ -23,7 +23,7 @@ export function useFetched<Part>(fetchPart: () => Promise<Part>, here: Part | un
   return { part, hasFailed, load }
 }
 
-/** Neither sign-in nor app could be fetched. */
+/** Shown when neither the sign-in nor the app could be loaded. */
 export function StartFailure({ onRetry }: { onRetry: () => void }): ReactNode {
   const t = useT()
   return <ErrorState icon={<CloudOff aria-hidden />} title={t('accounts:start.failed')} onRetry={onRetry} />

@@ -14,7 +14,7 @@ it.each([
   expect(noticeOf(search)).toBe(notice)
 })
 
-it('tells of a session that ended between two visits, unless the address tells more', () => {
+it('reports a session that ended between two visits, unless the address gives a reason', () => {
   expect(noticeOf('', true)).toBe('expired')
   expect(noticeOf('?reset=success', true)).toBe('reset')
   expect(noticeOf('?reason=deleted', true)).toBe('deleted')

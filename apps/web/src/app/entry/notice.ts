@@ -3,8 +3,8 @@ import type { LoginNotice } from '#pages/login.tsx'
 const reasons: readonly LoginNotice[] = ['expired', 'deleted', 'everywhere']
 
 /**
- * Why a person sees the sign-in page: told by its address, or because the session of the last visit had ended before
- * this one began.
+ * The reason a person sees the sign-in page: from its address, or because the last visit's session had ended before
+ * this visit began.
  */
 export function noticeOf(search: string, hasExpired = false): LoginNotice | undefined {
   const asked = new URLSearchParams(search)

@@ -4,13 +4,13 @@ import { currentSession } from '#shared/session/session-store.ts'
 import { stageFor } from './stage.ts'
 import type { Stage } from './stage.ts'
 
-/** Chooses the first stage, once the session is restored, and makes the address say the same. */
+/** Chooses the first stage once the session is restored, and sets the address to match. */
 export function settleStage(): Stage {
   const { pathname, search } = location
   const from = new URLSearchParams(search).get('from')
   const stage = stageFor(pathname, currentSession().status === 'signedIn')
   if (stage === 'signIn' && pathname !== paths.login) {
-    // The dashboard is where one lands anyway; a new person lands on the profile.
+    // The dashboard is the default page, or the profile for a new person.
     if (pathname !== paths.dashboard) rememberWantedPlace(pathname + search)
     history.replaceState(null, '', paths.login)
   } else if (pathname === paths.login && from !== null) {

@@ -7,7 +7,7 @@ const protectedPaths = Object.values(paths).filter(
   (path) => path !== paths.login && !publicPaths.includes(path),
 )
 
-/** The sign-in for /login and for pages that need a session when there is none; the app for everything else. */
+/** The sign-in for /login and, without a session, for pages that need one; the app for everything else. */
 export function stageFor(path: string, isSignedIn: boolean): Stage {
   if (isSignedIn) return 'shell'
   return path === '/' || startsWithOneOf(path, [paths.login, ...protectedPaths]) ? 'signIn' : 'shell'

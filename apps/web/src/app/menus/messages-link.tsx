@@ -7,7 +7,7 @@ import { CountBadge } from '#shared/ui/navigation/count-badge.tsx'
 import { MenuLink } from '#shared/ui/navigation/menu-items.tsx'
 import { paths } from '../paths.ts'
 
-/** The way to the inbox, with what is unread there. */
+/** A link to the inbox, with its unread count. */
 export function MessagesLink(): ReactNode {
   const t = useT()
   const { messages } = useUnreadCounts()

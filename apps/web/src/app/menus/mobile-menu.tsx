@@ -20,7 +20,7 @@ interface MobileMenuProps {
   onChosen: () => void
 }
 
-/** All the ways on a phone: the pages, language, appearance, the way out. */
+/** The whole menu on a phone: pages, language, appearance and sign-out. */
 export function MobileMenu({ panel, onChosen }: MobileMenuProps): ReactNode {
   const t = useT()
   const { user, activeCases } = useShellData()

@@ -6,7 +6,7 @@ import { paths } from '../paths.ts'
 
 type MainLink = HeaderLink & { icon: React.ReactNode }
 
-/** Dashboard, emergency, lawyers, profile: the same four, in this order, in every menu. */
+/** Dashboard, emergency, lawyers, profile: the same four, in the same order, in every menu. */
 export function mainLinks(t: Translate, path: string): [MainLink, MainLink, MainLink, MainLink] {
   const at = (href: string) => ({ href, isCurrent: path === href })
   return [
@@ -22,7 +22,7 @@ export function mainLinks(t: Translate, path: string): [MainLink, MainLink, Main
   ]
 }
 
-/** About, privacy, terms, contact: the same order everywhere. */
+/** About, privacy, terms, contact: in the same order everywhere. */
 export function footerLinks(t: Translate): { href: string; label: string }[] {
   return [
     { href: paths.about, label: t('shell:footer.about') },

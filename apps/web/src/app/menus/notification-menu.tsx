@@ -13,7 +13,7 @@ import { capCount } from '#shared/ui/navigation/count-badge.tsx'
 import { MenuPanel, useMenuPanel } from '#shared/ui/navigation/menu-panel.tsx'
 import styles from './notification-menu.module.css'
 
-/** The bell. Its list, and what follows the server, come after the page. */
+/** The bell. Its list and the code that follows the server load after the page. */
 export function NotificationMenu(): ReactNode {
   const t = useT()
   const { opener, panel, close, isOpen } = useMenuPanel()
@@ -66,7 +66,7 @@ async function fetchParts(): Promise<Parts> {
   return parts
 }
 
-/** Code and texts of the list, fetched when the bell is pressed for the first time. */
+/** The code and texts of the list, loaded when the bell is pressed for the first time. */
 function Fetched({ children }: { children: (parts: Parts) => ReactNode }): ReactNode {
   const t = useT()
   const { part, hasFailed, load } = useFetched(fetchParts, parts)
@@ -76,7 +76,7 @@ function Fetched({ children }: { children: (parts: Parts) => ReactNode }): React
   return <ErrorState icon={<CircleAlert aria-hidden />} {...words} onRetry={load} />
 }
 
-/** Listens for as long as somebody is signed in; its code comes once the page stands, or with the next network. */
+/** Follows notifications while somebody is signed in; its code loads after the page, or with the next network. */
 function useFollowing(): void {
   const navigation = use(NavigationContext)
   const go = useEffectEvent((href: string) => navigation?.go(href))

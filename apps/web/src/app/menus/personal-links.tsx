@@ -5,7 +5,7 @@ import { MenuButton, MenuLink } from '#shared/ui/navigation/menu-items.tsx'
 import { paths } from '../paths.ts'
 import { MessagesLink } from './messages-link.tsx'
 
-/** The ways to what is the person's own, and the way out. */
+/** Links to the person's own pages, and the sign-out. */
 export function PersonalLinks({ onLeave }: { onLeave: () => void }): ReactNode {
   const t = useT()
   return (

@@ -10,7 +10,7 @@ interface SignOutQuestionProps {
   onStay: () => void
 }
 
-/** Asks before the session ends, and says so when unsent reports or messages would go with it. */
+/** Asks before signing out, and warns when unsent reports or messages would be lost. */
 export function SignOutQuestion({ isOpen, onStay }: SignOutQuestionProps): ReactNode {
   const t = useT()
   const { unsentReports, signOut } = useShellData()

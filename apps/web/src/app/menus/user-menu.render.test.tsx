@@ -27,7 +27,7 @@ beforeEach(() => setUnreadCounts({ messages: 0 }))
 
 afterEach(() => page.viewport(390, 844))
 
-/** The frame of a page at an address. */
+/** Renders its children as the page at an address. */
 function At({ path, data, children }: { path: string; data: ShellData; children: ReactNode }): ReactNode {
   const [router] = useState(() => {
     const root = createRootRoute()

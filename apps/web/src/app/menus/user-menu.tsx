@@ -15,7 +15,7 @@ interface UserMenuProps {
   user: { name: string; email: string; avatarUrl: string | null }
 }
 
-/** Name, e-mail, settings and the way out. */
+/** A menu with name, e-mail, settings and sign-out. */
 export function UserMenu({ user }: UserMenuProps): ReactNode {
   const t = useT()
   const { opener, panel, close } = useMenuPanel()

@@ -3,11 +3,11 @@ import { accidentRoutes } from '@krash/contract/accidents'
 import { call } from '#shared/api/call.ts'
 import { reportsKey } from './accident-keys.ts'
 
-/** The newest report; null when there is none. */
+/** The newest report; null without any. */
 export function useNewestReport() {
   return useQuery({
     queryKey: [...reportsKey, 'newest'],
-    // A report may have been sent since the last visit: a search must not start at the place before it.
+    // Not cached: a report may have been sent since the last visit, and a search must not start at an older place.
     gcTime: 0,
     refetchOnReconnect: true,
     queryFn: async ({ signal }) =>
@@ -15,7 +15,7 @@ export function useNewestReport() {
   })
 }
 
-/** The newest reports, newest first. */
+/** The person's newest reports, newest first. */
 export function useOwnReports() {
   return useQuery({
     queryKey: [...reportsKey, 'own'],
@@ -24,7 +24,7 @@ export function useOwnReports() {
   })
 }
 
-/** How many cases are open, and the last report. */
+/** The number of open cases, and the last report. */
 export function useEmergencyStatus() {
   return useQuery({
     queryKey: [...reportsKey, 'status'],

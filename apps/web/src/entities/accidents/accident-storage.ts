@@ -6,35 +6,32 @@ import type { PhotoInfo } from '#shared/photos/prepare-photo.ts'
 import type { Draft } from './draft.ts'
 import type { OutboxReport } from './outbox-report.ts'
 
-/** What the device keeps: one draft, the reports on their way, and the bytes of photos. */
+/** What the device stores: one draft, the reports being sent, and the bytes of photos. */
 export interface AccidentStorage {
   readDraft: () => Promise<Draft | undefined>
-  /**
-   * Keeps what was typed; the list of photos is left alone. False when this draft has been sent
-   * already (in another tab).
-   */
+  /** Stores what was typed, without the list of photos. False when this draft was sent already (in another tab). */
   saveDraft: (draft: Draft) => Promise<boolean>
-  /** Adds a photo to the draft, at the end or at `position`. False when the draft has been sent. */
+  /** Adds a photo to the draft, at the end or at `position`. False when the draft was sent already. */
   addPhoto: (draft: Draft, photo: NewPhoto) => Promise<boolean>
-  /** Takes a photo off the draft; its bytes stay until `sweep`, so that it can be put back. */
+  /** Removes a photo from the draft; its bytes stay until `sweep`, so that it can be put back. */
   removePhoto: (photoKey: string) => Promise<void>
   readPhoto: (photoKey: string) => Promise<ArrayBuffer | undefined>
   dropPhotoBytes: (photoKey: string) => Promise<void>
   isQueued: (draft: Draft) => Promise<boolean>
-  /** Makes a report of the draft in one step. False when that draft has been sent already. */
+  /** Turns the draft into a report in one step. False when that draft was sent already. */
   queueReport: (report: OutboxReport) => Promise<boolean>
-  /** Makes the draft of a report again; the bytes of its photos are the draft's from now on. */
+  /** Turns a report back into a draft, which takes over the bytes of its photos. */
   reopenReport: (report: OutboxReport, draft: Draft) => Promise<void>
   deleteReport: (report: OutboxReport) => Promise<void>
   /** Deletes bytes that neither the draft nor a report needs. */
   sweep: () => Promise<void>
-  /** Calls `listener` after each change of any tab; the answer stops that. */
+  /** Calls `listener` after each change in any tab; returns a function that stops it. */
   watch: (listener: () => void) => () => void
 }
 
 export interface NewPhoto {
   info: PhotoInfo
-  /** Undefined when the bytes are still there (Undo of a removal). */
+  /** Undefined when the bytes are still stored (Undo of a removal). */
   bytes?: ArrayBuffer
   position?: number
 }
@@ -91,7 +88,7 @@ async function addPhoto(tables: Tables, draft: Draft, photo: NewPhoto): Promise<
   return true
 }
 
-/** The list of photos with one put in at a position; a photo that is there already stays where it is. */
+/** Inserts a photo at a position; one that is already listed stays where it is. */
 function withPhoto(photos: PhotoInfo[], { info, position = photos.length }: NewPhoto): PhotoInfo[] {
   return photos.some((photo) => photo.key === info.key) ? photos : photos.toSpliced(position, 0, info)
 }
@@ -110,7 +107,7 @@ async function queueReport(tables: Tables, report: OutboxReport): Promise<boolea
   return true
 }
 
-/** Whether the draft has become a report already, in this tab or another. */
+/** True when the draft was turned into a report, in this tab or another. */
 async function isQueued({ outbox }: Tables, { key }: { key: string }): Promise<boolean> {
   return (await outbox.get(parcelId('report', key))) !== undefined
 }

@@ -5,10 +5,10 @@ import { emptyDraft } from './draft.ts'
 import type { Draft } from './draft.ts'
 
 export interface DraftState {
-  /** False until what the device kept has been read. */
+  /** False until the device's storage has been read. */
   isReady: boolean
   draft: Draft
-  /** The last try to keep it failed: the device is full or its storage broken. */
+  /** The last try to store the draft failed: the device is full or its storage broken. */
   hasFailed: boolean
 }
 
@@ -18,21 +18,21 @@ interface StoreParts {
   now: () => Date
 }
 
-/** What the person types; photos have their own ways in and out. */
+/** What the person types; photos are added and removed separately. */
 export type DraftEdit = Partial<Pick<Draft, 'place' | 'severity' | 'damage' | 'description'>>
 
 export interface DraftStore {
   state: () => DraftState
   subscribe: (listener: () => void) => () => void
-  /** Shows an edit at once and keeps it: the first right away, those that follow within 250 ms. */
+  /** Shows an edit at once and stores it: the first one right away, later ones within 250 ms. */
   edit: (edit: DraftEdit) => void
-  /** Keeps what is not kept yet. */
+  /** Stores what is not stored yet. */
   flush: () => Promise<void>
   addPhoto: (photo: NewPhoto) => Promise<void>
   removePhoto: (photo: PhotoInfo) => Promise<void>
 }
 
-/** The draft on the screen, kept on the device from the first keystroke. */
+/** The draft on the screen, stored on the device from the first keystroke. */
 export function createDraftStore({ openStorage, newKey, now }: StoreParts): DraftStore {
   const blank = () => emptyDraft(newKey(), now())
   const state = createStore<DraftState>({ isReady: false, draft: blank(), hasFailed: false })
@@ -49,7 +49,7 @@ export function createDraftStore({ openStorage, newKey, now }: StoreParts): Draf
     change({ isReady: true })
   })
 
-  /** Takes over what another tab has kept, unless the person is typing here. */
+  /** Adopts what another tab has stored, unless the person is typing here. */
   async function adopt(storage: AccidentStorage): Promise<void> {
     const [kept, isSent] = await Promise.all([storage.readDraft(), storage.isQueued(state.read().draft)])
     const { draft } = state.read()
@@ -93,23 +93,23 @@ function once(work: () => Promise<void>): () => Promise<void> {
 }
 
 interface SaverParts {
-  /** Writes what is on the screen now. */
+  /** Writes what is on the screen. */
   save: () => Promise<void>
   onEnd: (hasFailed: boolean) => void
 }
 
 interface Saver {
-  /** Something was typed: saved right away, what follows within 250 ms. */
+  /** Call after typing: the first edit is saved right away, later ones within 250 ms. */
   touch: () => void
-  /** Saves what is not saved yet; resolves when all is written. */
+  /** Saves what is not saved yet; resolves when everything is written. */
   flush: () => Promise<void>
-  /** Something on the screen is not written yet. */
+  /** True while something on the screen is not written yet. */
   isDirty: () => boolean
 }
 
 const SAVE_DELAY_MS = 250
 
-/** Decides when to save: at the first keystroke, then at most four times a second, one at a time. */
+/** Decides when to save: at the first keystroke, then at most four times a second, one write at a time. */
 function createSaver({ save, onEnd }: SaverParts): Saver {
   let typed = 0
   let written = 0
@@ -122,7 +122,7 @@ function createSaver({ save, onEnd }: SaverParts): Saver {
       const writing = typed
       try {
         await save()
-        // What was typed during the writing is still to come.
+        // Edits made during the write are still to be saved.
         written = writing
         onEnd(false)
       } catch {

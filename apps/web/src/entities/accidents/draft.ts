@@ -2,27 +2,27 @@ import type { DamageZone, Severity } from '@krash/contract/accidents'
 import type { PhotoInfo } from '#shared/photos/prepare-photo.ts'
 import { accidentLimits } from '@krash/contract/accidents'
 
-/** Where the accident happened, as far as the person has said. */
+/** The place of the accident, as far as the person has given it. */
 export interface DraftPlace {
   address: string
   latitude: number | null
   longitude: number | null
-  /** Metres around a measured position within which the person is; null when it was not measured. */
+  /** Radius of uncertainty in metres of a measured position; null when it was not measured. */
   accuracy: number | null
   source: 'typed' | 'suggestion' | 'device'
 }
 
-/** What the person has entered so far. It belongs to the device, to nobody in particular. */
+/** What the person has entered so far. It belongs to the device, not to an account. */
 export interface Draft {
-  /** Becomes the idempotency key of the report, so that two tabs send the same draft once. */
+  /** Becomes the report's idempotency key, so that two tabs send the same draft only once. */
   key: string
   place: DraftPlace
-  /** Null: not chosen, sent as minor. */
+  /** Null when not chosen; sent as minor. */
   severity: Severity | null
   damage: DamageZone[]
   description: string
   photos: PhotoInfo[]
-  /** When the person began, ISO 8601. */
+  /** Time of the first entry, ISO 8601. */
   startedAt: string
 }
 
@@ -46,7 +46,7 @@ export function emptyDraft(key: string, now: Date): Draft {
   }
 }
 
-/** Nothing entered: such a draft is not worth keeping. */
+/** True for a draft with no entry, which is not worth storing. */
 export function isEmpty(draft: Draft): boolean {
   return !hasPlaceText(draft.place) && draft.severity === null && !hasStory(draft)
 }
@@ -55,7 +55,7 @@ function hasPlaceText(place: DraftPlace): boolean {
   return place.address.trim() !== '' || place.latitude !== null
 }
 
-/** Whether the second station (what happened) has anything in it. */
+/** True when the second station (what happened) has an entry. */
 export function hasStory(draft: Draft): boolean {
   return (
     draft.severity !== null ||
@@ -65,7 +65,7 @@ export function hasStory(draft: Draft): boolean {
   )
 }
 
-/** What is wrong with typed coordinates; the endings of the phrase keys `errors:field.*`. */
+/** The problem with typed coordinates; each value ends a phrase key `errors:field.*`. */
 export type CoordinateProblem = 'coordinates' | 'latitude' | 'longitude'
 
 interface Point {
@@ -75,7 +75,7 @@ interface Point {
 
 const pair = /^\s*([+-]?\d+(?:\.\d+)?)\s*°?\s*[,;]\s*([+-]?\d+(?:\.\d+)?)\s*°?\s*$/
 
-/** `27.95, -82.46` typed into the address field; undefined when the text is no pair of numbers. */
+/** Reads coordinates such as `27.95, -82.46` from the address field; undefined when the text is no pair of numbers. */
 export function typedCoordinates(address: string): Point | undefined {
   const [, latitude, longitude] = pair.exec(address) ?? []
   if (latitude === undefined || longitude === undefined) return undefined
@@ -83,8 +83,8 @@ export function typedCoordinates(address: string): Point | undefined {
 }
 
 /**
- * The first problem of a point: both coordinates must be numbers other than zero, latitude within 90 and longitude
- * within 180 degrees.
+ * The first problem of a point: both coordinates must be numbers other than zero, latitude at most 90 and longitude at
+ * most 180 degrees either way.
  */
 export function coordinateProblem({ latitude, longitude }: Point): CoordinateProblem | undefined {
   if (!Number.isFinite(latitude) || !Number.isFinite(longitude)) return 'coordinates'
@@ -93,7 +93,7 @@ export function coordinateProblem({ latitude, longitude }: Point): CoordinatePro
   return latitude === 0 || longitude === 0 ? 'coordinates' : undefined
 }
 
-/** Why a place cannot be sent yet: nothing there, too little, or impossible coordinates. */
+/** The reason a place cannot be sent yet: empty, too short, or impossible coordinates. */
 export type PlaceProblem = 'missing' | 'tooShort' | CoordinateProblem
 
 export function placeProblem(place: DraftPlace): PlaceProblem | undefined {
@@ -105,7 +105,7 @@ export function placeProblem(place: DraftPlace): PlaceProblem | undefined {
   return length < accidentLimits.address.min ? 'tooShort' : undefined
 }
 
-/** The coordinates of a place: typed ones win over those of a suggestion or the device. */
+/** The coordinates of a place: typed ones take precedence over those of a suggestion or the device. */
 export function pointOf(place: DraftPlace): Point | undefined {
   const typed = typedCoordinates(place.address)
   if (typed) return coordinateProblem(typed) ? undefined : typed
@@ -114,8 +114,8 @@ export function pointOf(place: DraftPlace): Point | undefined {
 }
 
 /**
- * The place after an edit of the address. A measured position stays (the words describe it);
- * the coordinates of a suggestion belong to its text and go with it.
+ * The place after an edit of the address. A measured position stays, since the text describes it; the coordinates of a
+ * suggestion belong to its text and are dropped.
  */
 export function editAddress(place: DraftPlace, address: string): DraftPlace {
   if (place.source === 'device') return { ...place, address }

@@ -7,25 +7,28 @@ import { emptyDraft, pointOf } from './draft.ts'
 import type { Draft } from './draft.ts'
 
 export interface OutboxPhoto extends PhotoInfo {
-  /** Idempotency key of the upload. A new one is only made when the bytes arrived damaged. */
+  /** Idempotency key of the upload. A new one is needed only when the bytes arrived damaged. */
   sendKey: string
   damagedArrivals: number
   delivery: Delivery
 }
 
-/** A report the person has sent: kept on the device until every part has an end. Its key is that of its draft. */
+/**
+ * A report the person has sent. It stays on the device until every part is accepted or refused, under the key of its
+ * draft.
+ */
 export interface OutboxReport extends Parcel {
   kind: 'report'
   body: AccidentReportInput
-  /** The server's answer. */
+  /** The server's answer; null until it has come. */
   accident: Accident | null
   photos: OutboxPhoto[]
 }
 
-/** A photo that arrives damaged this often is given up. */
+/** After arriving damaged this often, a photo is given up. */
 const MAX_DAMAGED_ARRIVALS = 3
 
-/** The report made of a draft, in the form the server takes. `newKey` makes one key per photo. */
+/** Turns a draft into a report in the form the server accepts. `newKey` makes one key per photo. */
 export function reportOf(draft: Draft, { userId, now, newKey }: Queueing): OutboxReport {
   const address = draft.place.address.trim()
   const description = draft.description.trim()
@@ -59,7 +62,9 @@ interface Queueing {
   newKey: () => string
 }
 
-/** Decides what to do now: the words first, then each photo by itself; one that waits holds up no other. */
+/**
+ * Decides the next step: the report's text first, then each photo on its own, so that a waiting one holds up no other.
+ */
 export function nextStep(report: OutboxReport, now: number): Step {
   if (report.delivery.status !== 'safe') return stepOf(report, now)
   const waiting = report.photos.filter((photo) => photo.delivery.status === 'waiting')
@@ -69,10 +74,13 @@ export function nextStep(report: OutboxReport, now: number): Step {
   return { kind: 'wait', until: Math.min(...waiting.map(({ delivery }) => delivery.nextTryAt)) }
 }
 
-/** What the server answers to the words of a report, or to a photo: the SHA-256 of what arrived, null for one whose bytes are no longer here. */
+/**
+ * The server's answer to a report's text, or to a photo: the SHA-256 of the bytes that arrived, null if the device no
+ * longer has them.
+ */
 export type ReportAnswer = { accident: Accident } | { sha256: string | null }
 
-/** The report after a try to send its words or one photo. `newKey` gives a damaged photo another key. */
+/** The report after a try to send its text or one photo. `newKey` gives a damaged photo another key. */
 export function afterTry(report: OutboxReport, tried: Try<ReportAnswer>, newKey: () => string): OutboxReport {
   const { part, outcome } = tried
   if (part !== null) {
@@ -95,17 +103,17 @@ function photoAfterTry(photo: OutboxPhoto, tried: Try<ReportAnswer>, newKey: () 
   if (arrived === undefined || arrived === photo.sha256) {
     return { ...photo, delivery: deliveryAfter(photo.delivery, tried) }
   }
-  // The old key would only bring the old answer back.
+  // The old key would only return the old answer.
   const damagedArrivals = photo.damagedArrivals + 1
   const end = damagedArrivals < MAX_DAMAGED_ARRIVALS ? again : givenUp
   return { ...photo, damagedArrivals, sendKey: newKey(), delivery: ending(end) }
 }
 
 const again = { kind: 'wait', retryAfterMs: null } as const
-/** Without a sentence: the screen has its own words for a photo that is lost. */
+/** Has no sentence, because the screen has its own words for a lost photo. */
 const givenUp = { kind: 'refused', code: '', message: '' } as const
 
-/** Everything that waits becomes due: the network or the person has come back. */
+/** Makes every waiting part due, because the network or the person has returned. */
 export function hurriedReport(report: OutboxReport): OutboxReport {
   return {
     ...report,
@@ -116,14 +124,14 @@ export function hurriedReport(report: OutboxReport): OutboxReport {
 
 export interface Progress {
   status: 'waiting' | 'arrived' | 'refused'
-  /** The server has the words of the report. */
+  /** The server has the report's text. */
   isReportSafe: boolean
   photos: number
   safePhotos: number
   refusedPhotos: OutboxPhoto[]
 }
 
-/** How far a report has come, as the person is told. */
+/** The report's progress, as shown to the person. */
 export function progressOf(report: OutboxReport): Progress {
   const photosIn = (status: Delivery['status']) =>
     report.photos.filter((photo) => photo.delivery.status === status)
@@ -141,12 +149,12 @@ function statusOf(report: OutboxReport): Progress['status'] {
   return report.photos.some((photo) => photo.delivery.status === 'waiting') ? 'waiting' : 'arrived'
 }
 
-/** The number on the receipt; null until the server has the report. */
+/** The report's number on the receipt; null until the server has the report. */
 export function numberOf(report: OutboxReport): string | null {
   return report.accident ? report.accident.number || reportNumber(report.accident.id) : null
 }
 
-/** The draft that a report was made of. */
+/** Turns a report back into a draft with a new key. */
 export function draftOf({ body, photos, queuedAt }: OutboxReport, key: string): Draft {
   const { latitude = null, longitude = null, address } = body.location
   return {

@@ -7,19 +7,19 @@ import type { AccidentStorage } from './accident-storage.ts'
 import { afterTry, hurriedReport, nextStep, progressOf } from './outbox-report.ts'
 import type { OutboxPhoto, OutboxReport, ReportAnswer } from './outbox-report.ts'
 
-/** What is on its way right now. */
+/** The part being sent right now. */
 export interface Sending {
   reportKey: string
-  /** Null: the words of the report. */
+  /** Null for the report's text. */
   photoKey: string | null
-  /** Share of the photo's bytes that left the device, from 0 to 1. */
+  /** Share of the photo's bytes that were sent, from 0 to 1. */
   share: number
 }
 
-/** Null when the sending rests. */
+/** Null while nothing is being sent. */
 export const sending = createStore<Sending | null>(null)
 
-/** The words first, then each photo by itself; one that waits holds up no other. */
+/** Sends the text first, then each photo on its own, so that a waiting one holds up no other. */
 export function reportKind(storage: () => Promise<AccidentStorage>): Kind<OutboxReport, ReportAnswer> {
   return {
     name: 'report',
@@ -31,7 +31,7 @@ export function reportKind(storage: () => Promise<AccidentStorage>): Kind<Outbox
     afterTry: (report, tried) => afterTry(report, tried, () => crypto.randomUUID()),
     onTried: async (_report, { part }, kept) => {
       const photo = kept?.photos.find(({ key }) => key === part)
-      // Only now: until here the device has the one copy that is known to be whole.
+      // Only now, because until here the device has the only copy known to be complete.
       if (photo?.delivery.status === 'safe') await (await storage()).dropPhotoBytes(photo.key)
     },
     onRest: () => sending.write(null),
@@ -40,7 +40,7 @@ export function reportKind(storage: () => Promise<AccidentStorage>): Kind<Outbox
   }
 }
 
-/** Words and photos have keys of their own, so a lost answer costs nothing. */
+/** Text and photos have separate keys, so a lost answer costs nothing. */
 async function sendWords({ key, body }: OutboxReport): Promise<ReportAnswer> {
   return { accident: (await call(accidentRoutes.reportAccident, { body, idempotencyKey: key })).data }
 }
@@ -64,7 +64,7 @@ function showShare(share: number): void {
   if (now) sending.write({ ...now, share })
 }
 
-/** The fields come before the file: the server decides on them while the bytes still flow. */
+/** The fields come before the file, so that the server can judge them while the bytes are still arriving. */
 function formOf(photo: OutboxPhoto, accidentId: string, bytes: ArrayBuffer): FormData {
   const form = new FormData()
   form.set('sectionType', 'accident')

@@ -14,20 +14,20 @@ import type { Sending } from './report-kind.ts'
 export interface ReportOutbox {
   /** False until the device's storage has been read. */
   isReady: boolean
-  /** False when the browser keeps nothing: closing the tab loses what waits. */
+  /** False when the browser stores nothing, so closing the tab loses what waits. */
   isDurable: boolean
-  /** Reports of the person signed in, newest first, until they are put away. */
+  /** The signed-in person's reports, newest first, until they are dismissed. */
   reports: readonly OutboxReport[]
   sending: Sending | null
 }
 
 const outbox = declareKind(reportKind(accidentStorage))
 const shown = createStore<ReportOutbox>(reportsNow())
-/** A receipt nobody put away goes by itself after a day. */
+/** A receipt that is not dismissed disappears after a day. */
 const KEEP_RECEIPT_MS = 86_400_000
-/** When reports arrived, by key, as long as nobody has led the person on from there. */
+/** Arrival times of reports, by key, until the person has been taken to the next step. */
 const arrivals = new Map<string, number>()
-/** Later the person is somewhere else with their thoughts. */
+/** Later than this, the person is probably busy with something else. */
 const ARRIVAL_IS_NEWS_MS = 10_000
 let seen: readonly OutboxReport[] | undefined
 
@@ -38,48 +38,48 @@ subscribeToOutbox(() => {
 })
 void tidy().catch(() => undefined)
 
-/** The person's reports on this device, followed by the component; the first user starts the sending. */
+/** The person's reports on this device. The first component to use it starts the sending. */
 export function useReportOutbox(): ReportOutbox {
   useEffect(startOutbox, [])
   return useStore(shown)
 }
 
 /**
- * Makes a report of the draft, durably, and tries to send it at once. Gives its key, or undefined
- * when nobody is signed in. Throws when the device cannot write.
+ * Stores the draft as a report and tries to send it at once. Returns its key, or undefined when nobody is signed in.
+ * Throws when the device cannot write.
  */
 export async function queueDraft(draft: Draft): Promise<string | undefined> {
   const userId = currentSession().user?.id
   if (userId === undefined) return undefined
   const storage = await accidentStorage()
   await storage.queueReport(reportOf(draft, { userId, now: new Date(), newKey: () => crypto.randomUUID() }))
-  // Asked now, when there is something to lose; browsers that say no still keep it for a while.
+  // Asked now, when there is something to lose; browsers that refuse still keep it for a while.
   void navigator.storage?.persist?.().catch(() => false)
   outbox.wake()
   return draft.key
 }
 
-/** Puts a report away: a receipt that was read, or a refusal the person has seen. */
+/** Dismisses a report: a receipt that was read, or a refusal the person has seen. */
 export async function dismissReport(report: OutboxReport): Promise<void> {
   await (await accidentStorage()).deleteReport(report)
 }
 
-/** A refused report becomes a draft again, under a new key, with everything that was in it. */
+/** Turns a refused report back into a draft with all its content, under a new key. */
 export async function reopenReport(report: OutboxReport): Promise<void> {
   await (await accidentStorage()).reopenReport(report, draftOf(report, crypto.randomUUID()))
 }
 
-/** Takes over what the server says of a report, such as that it was cancelled. */
+/** Stores the server's state of a report, such as a cancellation. */
 export async function keepAnswer(key: string, accident: OutboxReport['accident']): Promise<void> {
   await outbox.change(key, (report) => ({ ...report, accident }))
 }
 
-/** Whether a report has arrived within the last seconds, also before the page that asks was there. */
+/** True for a report that arrived within the last seconds, even before the asking page was shown. */
 export function hasJustArrived(key: string): boolean {
   return Date.now() - (arrivals.get(key) ?? 0) < ARRIVAL_IS_NEWS_MS
 }
 
-/** The person has been led on; once per report is enough. */
+/** Call when the person was taken to the next step, which happens once per report. */
 export function forgetArrival(key: string): void {
   arrivals.delete(key)
 }
@@ -94,7 +94,7 @@ async function tidy(): Promise<void> {
   await storage.sweep()
 }
 
-/** In every tab, whichever did the sending; of what had arrived before this visit nothing is told. */
+/** Runs in every tab, whichever did the sending; reports that arrived before this visit are not announced. */
 function tellArrivals(): void {
   const { isReady, parcels } = outboxState()
   if (!isReady) return
@@ -106,7 +106,7 @@ function tellArrivals(): void {
   }
 }
 
-/** The badge counts the report, and whoever shows activity reads it anew. */
+/** Updates the badge and everything that shows activity. */
 function announce(report: OutboxReport): void {
   const { status, user } = currentSession()
   if (status !== 'signedIn' || report.userId !== user?.id) return

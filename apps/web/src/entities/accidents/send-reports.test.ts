@@ -36,7 +36,7 @@ afterEach(async () => {
   await server.close()
 })
 
-/** Reports as in the app, with `fetch` in place of its calls. */
+/** The app's reports, sent by `fetch` instead of its calls. */
 function overHttp(send = sendOverHttp): Kind<OutboxReport, ReportAnswer> {
   return { ...reportKind(async () => storage), send }
 }
@@ -79,7 +79,7 @@ async function reports(): Promise<OutboxReport[]> {
   return (await device.read(({ outbox }) => outbox.getAll())).filter(isReport)
 }
 
-/** Queues a report with photos whose bytes are unlike any others. */
+/** Queues a report with photos whose bytes are all different. */
 async function queue(key: string, photos: number, owner = 'u1'): Promise<string[]> {
   const draft = draftWithPhotos(0, key)
   const hashes: string[] = []
@@ -96,7 +96,7 @@ async function queue(key: string, photos: number, owner = 'u1'): Promise<string[
   return hashes
 }
 
-/** Lets time pass until nothing waits any more; gives up after `rounds`. */
+/** Advances the clock until nothing waits any more; gives up after `rounds`. */
 async function sendUntilDone(rounds = 40): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
     const next = await sendOnce()
@@ -111,13 +111,13 @@ async function progress(key: string) {
   return progressOf(report!)
 }
 
-/** Faults for the first requests, in order; afterwards all is well. */
+/** Faults for the first requests, in order; later ones have none. */
 function faults(...list: Fault[]): void {
   server.faultOf = () => list.shift() ?? 'none'
 }
 
 describe('sending the outbox', () => {
-  it('sends the words, then each photo, and lets the bytes go when the server has them', async () => {
+  it('sends the text, then each photo, and deletes the bytes once the server has them', async () => {
     const hashes = await queue('r1', 3)
     expect(await sendOnce()).toBeNull()
     expect(server.files).toEqual(hashes)

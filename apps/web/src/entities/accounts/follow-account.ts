@@ -3,10 +3,10 @@ import { onActivity } from '#entities/activity/tell-activity.ts'
 import { call } from '#shared/api/call.ts'
 import { updateAccount } from '#shared/session/session-store.ts'
 
-/** Open cases are counted again every five minutes, and after a report or another activity. */
+/** Open cases are counted every five minutes, and after a report or another activity. */
 const REFRESH_MS = 300_000
 
-/** Keeps name, e-mail and number of cases as the server knows them. Returns the way to stop. */
+/** Keeps name, e-mail and number of cases as the server has them. Returns a function that stops it. */
 export function followAccount(): () => void {
   const refresh = () => void refreshAccount()
   refresh()
@@ -25,6 +25,6 @@ async function refreshAccount(): Promise<void> {
     const { data } = await call(accountRoutes.me)
     updateAccount(data.user)
   } catch {
-    // The header keeps what it knows; `call` has ended the session if it had to.
+    // The header keeps what it has; `call` has ended the session if necessary.
   }
 }

@@ -5,7 +5,7 @@ import { call } from '#shared/api/call.ts'
 
 export const sessionsKey = ['sessions'] as const
 
-/** Where the account is signed in. */
+/** The devices on which the account is signed in. */
 export function useSessions() {
   return useQuery({
     queryKey: sessionsKey,
@@ -13,14 +13,14 @@ export function useSessions() {
   })
 }
 
-/** Signs one device out; it leaves the list once the server has done it. */
+/** Signs one device out and removes it from the list once the server has confirmed. */
 export function useEndSession() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (id: string) => (await call(accountCareRoutes.endSession, { params: { id } })).data,
     onSuccess: ({ id }) =>
       client.setQueryData<Session[]>(sessionsKey, (known) => known?.filter((session) => session.id !== id)),
-    // Gone already, or somebody else was faster: the list says how it is.
+    // The session may be gone already; the list will show.
     onError: () => void client.invalidateQueries({ queryKey: sessionsKey }),
   })
 }

@@ -9,17 +9,17 @@ type LinkState = 'verifying' | 'valid' | 'invalid' | 'unknown'
 export interface Link {
   state: LinkState
   token: string
-  /** Why nobody knows whether the link is good: no network, or a server out of order. */
+  /** The reason the link could not be checked: no network, or a failing server. */
   error: unknown
   isBusy: boolean
   retry: () => void
-  /** The link has turned out to be of no use. */
+  /** Call when the link has turned out to be invalid. */
   refuse: () => void
 }
 
 /**
- * The token of the link that was opened, and whether it is good. `check` asks the server: it answers false, or throws a
- * refusal, for a link of no use; without an answer the link may still be good, and is kept.
+ * The token of the opened link, and whether it is valid. `check` asks the server: for an invalid link it returns false
+ * or throws a refusal. Without an answer the link may still be valid, and is kept.
  */
 export function useLink(kind: LinkKind, check: (token: string) => Promise<boolean>): Link {
   const [token] = useState(() => linkToken(kind) ?? '')

@@ -14,7 +14,7 @@ const byKind: [prefix: string, icon: ReactNode][] = [
   ['navigation', <Signpost key="navigation" aria-hidden />],
 ]
 
-/** The sign of a kind of activity. Decoration: the text says the same. */
+/** Decorative: the text says the same. */
 export function ActivityIcon({ type }: { type: ActivityType }): ReactNode {
   const found = byKind.find(([prefix]) => type.startsWith(prefix))
   return found === undefined ? <UserRound aria-hidden /> : found[1]

@@ -11,7 +11,7 @@ import { call } from '#shared/api/call.ts'
 import { useLive, useLiveState } from '#shared/live/live.ts'
 import { activityKey, recentKey, summaryKey } from './activity-keys.ts'
 
-/** The newest items of the own activity; those that come by the live stream are there at once. */
+/** The person's newest activities; those from the live stream appear at once. */
 export function useRecentActivity() {
   const live = useLiveState()
   useLiveActivity()
@@ -28,7 +28,6 @@ export function useRecentActivity() {
   })
 }
 
-/** Counts of the last 30 days. */
 export function useActivitySummary() {
   return useQuery({
     queryKey: summaryKey,
@@ -45,12 +44,12 @@ function useLiveActivity(): void {
     void client.invalidateQueries({ queryKey: summaryKey }, { cancelRefetch: false })
   })
   useLive('activityChanged', lookAgain)
-  // The stream goes on from now: what was loaded before may be old.
+  // The stream continues from now, so what was loaded before may be out of date.
   useLive('ready', lookAgain)
   useLive('reset', lookAgain)
 }
 
-/** With one more item on top; a known one is replaced, and the oldest go beyond the cap. */
+/** Puts an item on top and replaces its earlier version; items beyond the cap are dropped. */
 function withNewest(items: readonly ActivityItem[], item: ActivityItem): ActivityItem[] {
   return [item, ...items.filter(({ id }) => id !== item.id)].slice(0, ACTIVITY_LIST_CAP)
 }

@@ -2,16 +2,17 @@ import type { ActivityItem } from '@krash/contract/activity'
 import { translateUnknown } from '#shared/i18n/use-t.ts'
 import type { PhraseValues } from '#shared/i18n/use-t.ts'
 
-/**
- * An item in the reader's language: by the phrase in its metadata, else as it was stored (in English).
- */
+/** An item's text in the reader's language: the phrase in its metadata, otherwise the stored English title. */
 export function activityText({ metadata, title }: Pick<ActivityItem, 'metadata' | 'title'>): string {
   const { phrase, values } = metadata
   if (typeof phrase !== 'string') return title
   return translateUnknown(phraseKey(phrase), phraseValues(values)) ?? title
 }
 
-/** Only phrases of this feature: stored data must not reach others. Visited pages were once stored with its name in front. */
+/**
+ * Only phrases of this feature, because stored data must not reach others. Visited pages were once stored with the
+ * feature's name in front.
+ */
 function phraseKey(phrase: string): string {
   return `activity:${phrase.replace(/^activity:/, '').replaceAll(':', '')}`
 }

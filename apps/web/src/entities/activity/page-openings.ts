@@ -4,7 +4,10 @@ import { declareKind } from '#shared/offline/outbox.ts'
 import { deliveryAfter } from '#shared/offline/parcel.ts'
 import type { Parcel } from '#shared/offline/parcel.ts'
 
-/** One opened page that the server does not know of yet. By its key it is listed once, however often it is sent. */
+/**
+ * A visited page that the server does not know yet. Its key makes sure that it is listed once, however often it is
+ * sent.
+ */
 interface PageOpening extends Parcel {
   kind: 'pageOpening'
   page: LoggedPage
@@ -18,7 +21,7 @@ const titles = {
 } as const
 type LoggedPage = keyof typeof titles
 
-/** Older ones are let go: this is a courtesy, not a record. */
+/** Older ones are dropped: the log is a convenience, not a record. */
 const MOST_KEPT = 20
 
 const outbox = declareKind<PageOpening, unknown>({
@@ -39,17 +42,17 @@ const outbox = declareKind<PageOpening, unknown>({
       : undefined,
 })
 
-/** Notes that a page was opened; what cannot be sent waits on the device. */
+/** Logs a visited page; if it cannot be sent, it waits on the device. */
 export async function notePageOpening(path: string): Promise<void> {
   const page = pageOf(path)
   if (page === undefined) return
-  // Nobody misses one that the device could not write down.
+  // An entry that the device cannot store is not missed.
   await outbox.put(crypto.randomUUID(), { page }).catch(() => undefined)
   const tooMany = outbox.own().slice(0, -MOST_KEPT)
   for (const { key } of tooMany) await outbox.remove(key)
 }
 
-/** The page a path of the app leads to; undefined for those that are not logged. */
+/** The page to log for a path of the app; undefined for pages that are not logged. */
 export function pageOf(path: string): LoggedPage | undefined {
   const name = path.split(/[/?#]/)[1] ?? ''
   return Object.hasOwn(titles, name) ? (name as LoggedPage) : undefined

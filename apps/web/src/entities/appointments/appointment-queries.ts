@@ -10,7 +10,7 @@ import { call } from '#shared/api/call.ts'
 import type { Answer } from '#shared/api/call.ts'
 import { sendKeys } from '#shared/api/send-key.ts'
 
-/** Whom an appointment is with. */
+/** The lawyer or doctor to book. */
 export type Bookable = Pick<Professional, 'id' | 'type' | 'fullName'>
 
 type Page = Answer<typeof appointmentRoutes.listAppointments>
@@ -18,7 +18,7 @@ type Page = Answer<typeof appointmentRoutes.listAppointments>
 const appointmentsKey = ['appointments'] as const
 const availabilityKey = ({ id }: Pick<Bookable, 'id'>) => ['availability', id] as const
 
-/** The slots of a day; without a date those of the next free one. Asked for anew each time: others book as well. */
+/** The slots of a day; without a date those of the next free day. Refetched each time, because others book as well. */
 export function useAvailability({ id, type }: Bookable, date?: string) {
   return useQuery({
     queryKey: [...availabilityKey({ id }), date ?? 'next'],
@@ -30,7 +30,7 @@ export function useAvailability({ id, type }: Bookable, date?: string) {
   })
 }
 
-/** Own appointments: those to come, soonest first, then the others, page by page. */
+/** The person's appointments page by page: upcoming ones, soonest first, then the others. */
 export function useAppointments() {
   return useInfiniteQuery({
     queryKey: appointmentsKey,
@@ -47,7 +47,7 @@ interface Booking {
   reason: string
 }
 
-/** Books a slot, or moves an appointment to it; a repeated press after a lost answer has one effect. */
+/** Books a slot, or moves an appointment to it. Pressing again after a lost answer has no second effect. */
 export function useBook({ id, type }: Bookable, moving: Appointment | undefined) {
   const client = useQueryClient()
   const [keyOf] = useState(() => sendKeys())
@@ -77,7 +77,7 @@ export function useCancel() {
   })
 }
 
-/** The list knows a change at once; it and what hangs on it are asked for anew, which nobody waits for. */
+/** Updates the list at once and refetches it and what depends on it, without waiting. */
 function tellOthers(client: QueryClient, changed: Appointment): void {
   client.setQueryData<InfiniteData<Page, number>>(
     appointmentsKey,
@@ -86,7 +86,7 @@ function tellOthers(client: QueryClient, changed: Appointment): void {
   tellActivity()
   for (const queryKey of [appointmentsKey, availabilityKey(changed.professional)])
     void client.invalidateQueries({ queryKey })
-  // Who was booked may be reviewed.
+  // Professionals who were booked may be reviewed.
   void askReviewsAnew(client)
 }
 

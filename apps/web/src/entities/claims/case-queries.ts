@@ -8,20 +8,20 @@ import { tellActivity } from '#entities/activity/tell-activity.ts'
 import { call } from '#shared/api/call.ts'
 import { useLive } from '#shared/live/live.ts'
 
-/** One report with everything that followed from it. */
+/** A report with its claims and timeline. */
 export interface Case {
   accident: Accident
   claims: Claim[]
   timeline: TimelineEntry[]
 }
 
-/** What is known about a claim, without what it is of. */
+/** A claim's details, without its policy and type. */
 export type ClaimDetails = Pick<
   ClaimForm,
   'claimNumber' | 'filedOn' | 'adjusterName' | 'adjusterPhone' | 'note'
 >
 
-/** A report, its claims and what happened with it; the three come together, so that they say the same. */
+/** A report, its claims and its timeline, fetched together so that they agree. */
 export function useCase(accidentId: string) {
   useLiveCase(accidentId)
   return useQuery({
@@ -38,7 +38,7 @@ export function useCase(accidentId: string) {
   })
 }
 
-/** What happens elsewhere shows here within a moment; a change of the case itself comes with the reports. */
+/** Shows changes made elsewhere within moments; a change of the case itself comes with the reports. */
 function useLiveCase(accidentId: string): void {
   const client = useQueryClient()
   const refresh = () => void client.invalidateQueries({ queryKey: caseKey(accidentId) })
@@ -50,7 +50,9 @@ function useLiveCase(accidentId: string): void {
   useLive('reset', refresh)
 }
 
-/** Changes of the claims and the status of one case; the page shows the new state once a promise resolves. All throw ApiError. */
+/**
+ * Changes the claims and the status of one case; the page is up to date once a promise resolves. All throw ApiError.
+ */
 export function useCaseChanges(accidentId: string) {
   const client = useQueryClient()
 
@@ -76,7 +78,7 @@ export function useCaseChanges(accidentId: string) {
       await call(claimRoutes.deleteClaim, { params: { id } })
       await done()
     },
-    /** A claim as the server has it now. */
+    /** The server's current version of a claim. */
     readLatest: async (id: string): Promise<Claim> =>
       (await call(claimRoutes.getClaim, { params: { id } })).data,
     setStatus: async (status: AccidentStatus): Promise<void> => {

@@ -8,7 +8,7 @@ import type { Answer } from '#shared/api/call.ts'
 const requestsKey = ['contact', 'my-requests'] as const
 type Page = Answer<typeof contactRoutes.myContactRequests>
 
-/** What the signed-in person has written to us before, newest first, page by page. */
+/** The signed-in person's earlier messages to the provider, newest first, page by page. */
 export function useMyRequests() {
   return useInfiniteQuery({
     queryKey: requestsKey,
@@ -20,7 +20,7 @@ export function useMyRequests() {
   })
 }
 
-/** Sends a message; the list beside the form knows it at once. */
+/** Sends a message and adds it to the list at once. */
 export function useSendRequest(): (body: ContactForm, idempotencyKey: string) => Promise<ContactRequest> {
   const client = useQueryClient()
   return async (body, idempotencyKey) => {

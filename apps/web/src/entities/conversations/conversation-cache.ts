@@ -4,13 +4,13 @@ import { chatKeys } from './conversation-queries.ts'
 import type { InboxPage } from './conversation-queries.ts'
 import type { ChatWith } from './kept-threads.ts'
 
-/** The loaded end of a conversation, oldest first and without a gap. */
+/** The loaded end of a conversation, oldest first and without gaps. */
 export interface ThreadData {
   messages: readonly Message[]
   hasOlder: boolean
 }
 
-/** Adds messages or puts newer versions in place; each is there once, in the server's order. */
+/** Adds messages or replaces them by newer versions, each once and in the server's order. */
 export function withMessages(known: readonly Message[], added: readonly Message[]): readonly Message[] {
   const last = known.at(-1)
   if (added.length === 1 && added[0] && (!last || added[0].position > last.position))
@@ -20,12 +20,12 @@ export function withMessages(known: readonly Message[], added: readonly Message[
   return [...byPosition.values()].toSorted((one, other) => one.position - other.position)
 }
 
-/** Whether a message follows what is loaded; else some have been missed and must be fetched. */
+/** True when a message directly follows what is loaded; otherwise some were missed and must be fetched. */
 export function follows(known: readonly Message[], { position }: Message): boolean {
   return position <= (known.at(-1)?.position ?? 0) + 1
 }
 
-/** Unread conversations first, in each group the newest first. */
+/** Unread conversations first, and newest first within each group. */
 export function inInboxOrder(conversations: readonly Conversation[]): Conversation[] {
   const rank = ({ unreadCount }: Conversation) => (unreadCount > 0 ? 0 : 1)
   return conversations.toSorted(
@@ -33,7 +33,7 @@ export function inInboxOrder(conversations: readonly Conversation[]): Conversati
   )
 }
 
-/** Puts messages into an open conversation. False when some before them are missing. */
+/** Adds a message to an open conversation. False when messages before it are missing. */
 export function putMessage(client: QueryClient, message: Message): boolean {
   const key = chatKeys.thread(message.conversationId)
   const known = client.getQueryData<ThreadData>(key)
@@ -43,7 +43,7 @@ export function putMessage(client: QueryClient, message: Message): boolean {
   return true
 }
 
-/** Text and files are gone; the place stays. */
+/** Removes the text and files of a deleted message but keeps its place. */
 export function putDeleted(client: QueryClient, conversationId: string, messageId: string): void {
   const forget = (message: Message) =>
     message.id === messageId ? { ...message, content: '', files: [], isDeleted: true } : message
@@ -57,7 +57,7 @@ export function putDeleted(client: QueryClient, conversationId: string, messageI
   }))
 }
 
-/** The other side has read own messages up to a position. */
+/** Marks the person's messages up to a position as read by the other side. */
 export function putReadByPeer(client: QueryClient, conversationId: string, position: number): void {
   const read = (message: Message) =>
     message.isOwn && !message.isRead && message.position <= position ? { ...message, isRead: true } : message
@@ -71,7 +71,7 @@ export function putReadByPeer(client: QueryClient, conversationId: string, posit
   }))
 }
 
-/** A conversation has a newer last message. */
+/** Sets a conversation's last message and unread count. */
 export function putLastMessage(client: QueryClient, message: Message, unreadCount: number): void {
   const isKnown = changeConversation(client, message.conversationId, (one) => ({
     ...one,
@@ -84,7 +84,7 @@ export function putLastMessage(client: QueryClient, message: Message, unreadCoun
   if (!isKnown) void client.invalidateQueries({ queryKey: chatKeys.inboxes })
 }
 
-/** Changes a conversation wherever it is shown; false when no list has it. */
+/** Changes a conversation wherever it is shown; false when no list contains it. */
 export function changeConversation(
   client: QueryClient,
   conversationId: string,
@@ -109,13 +109,13 @@ export function changeConversation(
   return isKnown
 }
 
-/** Whether only one side has written, as far as the open page knows. */
+/** True when only one side has written, as far as the open page knows. */
 export function isOneSided(client: QueryClient, conversationId: string): boolean {
   const open = client.getQueriesData<ChatWith>({ queryKey: chatKeys.withAll })
   return open.some(([, known]) => known?.conversation?.id === conversationId && !known.conversation.isMutual)
 }
 
-/** Presence of the other side, wherever it is shown. */
+/** Sets the other side's presence wherever it is shown. */
 export function putStatus(client: QueryClient, conversationId: string, status: OnlineStatus): void {
   client.setQueriesData<ChatWith>({ queryKey: chatKeys.withAll }, (known) =>
     known?.conversation?.id === conversationId ? { ...known, status } : known,
@@ -123,7 +123,7 @@ export function putStatus(client: QueryClient, conversationId: string, status: O
   changeConversation(client, conversationId, (one) => ({ ...one, status }))
 }
 
-/** The pages keep their lengths, so that the next one is asked for at the right place. */
+/** The pages keep their lengths, so that the next one is requested at the right offset. */
 function resorted(pages: InboxPage[]): InboxPage[] {
   const sorted = inInboxOrder(pages.flatMap(({ conversations }) => conversations))
   let from = 0

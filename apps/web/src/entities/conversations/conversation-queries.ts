@@ -28,7 +28,7 @@ export const chatKeys = {
 
 const INBOX_PAGE = 50
 
-/** Own conversations, unread first, then the newest; `search` looks into names and last messages. */
+/** The person's conversations, unread first, then newest; `search` matches names and last messages. */
 export function useInbox(search: string) {
   const userId = useSession().user?.id ?? ''
   return useInfiniteQuery({
@@ -45,7 +45,7 @@ export function useInbox(search: string) {
   })
 }
 
-/** Who the recipient is, and the conversation if there is one. */
+/** The recipient, and the conversation if there is one. */
 export function useChatWith(recipientId: string | undefined) {
   const id = recipientId ?? ''
   return useQuery({
@@ -57,7 +57,7 @@ export function useChatWith(recipientId: string | undefined) {
   })
 }
 
-/** What this device kept of a conversation the last time it was open. */
+/** The copy of a conversation that this device stored when it was last open. */
 export function useKeptThread(recipientId: string | undefined) {
   const key = threadKey(recipientId ?? '')
   return useQuery({
@@ -69,17 +69,17 @@ export function useKeptThread(recipientId: string | undefined) {
   }).data
 }
 
-/** Under what a conversation is kept; another person on this device has other keys. */
+/** The key under which a conversation is stored; each person on this device has their own. */
 export function threadKey(recipientId: string): string {
   return `${currentSession().user?.id ?? ''} ${recipientId}`
 }
 
-/** Phone, rating and place of a lawyer or doctor; nothing for another user. */
+/** The directory's details of a lawyer or doctor; undefined for another user. */
 export function useProfessional({ id, type }: Pick<Participant, 'id' | 'type'>) {
   return useOne(type === 'user' || id === null ? undefined : { type, id }).data
 }
 
-/** What was shared with the lawyer of a conversation; null when nothing was. */
+/** The details shared with the lawyer of a conversation; null when there are none. */
 export function useShared(conversationId: string | undefined) {
   return useQuery({
     queryKey: chatKeys.shared(conversationId),
@@ -90,17 +90,15 @@ export function useShared(conversationId: string | undefined) {
   }).data
 }
 
-/** The side that is not the person looking. */
 export function otherSide({ participants }: Conversation): Participant | undefined {
   return participants.find(({ isSelf }) => !isSelf)
 }
 
-/** The page of a conversation. */
 export function chatPath(conversation: Conversation): string {
   return `/chat/${otherSide(conversation)?.id ?? conversation.id}`
 }
 
-/** What to call somebody; who has told no name or has left is called so. */
+/** A name to show; people without a name, or who have left, are described instead. */
 export function nameOf({ fullName, isReachable, type }: Participant, t: Translate): string {
   if (fullName !== null) return fullName
   return t(type === 'user' && !isReachable ? 'chat:who.gone' : 'chat:who.unnamed')

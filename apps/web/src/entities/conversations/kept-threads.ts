@@ -1,7 +1,7 @@
 import type { DBSchema, IDBPDatabase } from 'idb'
 import type { Conversation, Message, OnlineStatus, Participant } from '@krash/contract/conversations'
 
-/** Whom a chat page is about. */
+/** The other side of a chat page. */
 export interface ChatWith {
   recipient: Participant
   /** Null before the first message. */
@@ -9,7 +9,7 @@ export interface ChatWith {
   status: OnlineStatus
 }
 
-/** The end of a conversation, readable without a network. */
+/** The end of a conversation, stored for reading without a network. */
 export interface KeptThread {
   key: string
   who: ChatWith
@@ -22,11 +22,13 @@ interface ThreadSchema extends DBSchema {
   messages: { key: string; value: object }
 }
 
-/** A copy of what the server has, so apart from the outbox. Sign-out deletes the database with the others. */
+/**
+ * Only a copy of the server's data, so it is not part of the outbox. Signing out deletes the database with the others.
+ */
 const NAME = 'krash-chat'
 const THREADS_KEPT = 20
 
-/** Never throws: a copy is a convenience. */
+/** Never throws, because the copy is only a convenience. */
 export async function keepThread(thread: KeptThread): Promise<void> {
   await onDevice(async (database) => {
     const isNew = (await database.getKey('threads', thread.key)) === undefined
@@ -42,7 +44,9 @@ export async function readThread(key: string): Promise<KeptThread | undefined> {
   return onDevice((database) => database.get('threads', key))
 }
 
-/** Opened for each piece of work and closed after it: a sign-out in any tab can delete it at any time. */
+/**
+ * Opens the database for each task and closes it afterwards, because a sign-out in any tab may delete it at any time.
+ */
 async function onDevice<T>(
   work: (database: IDBPDatabase<ThreadSchema>) => Promise<T>,
 ): Promise<T | undefined> {
@@ -52,7 +56,8 @@ async function onDevice<T>(
     const database = await openDB<ThreadSchema>(NAME, 1, {
       upgrade: (made) => {
         made.createObjectStore('threads', { keyPath: 'key' })
-        // A tab of the version before the one outbox keeps its messages here; they are taken over at the next start.
+        // A tab with the version before the common outbox stores its messages here; they are taken over at the next
+        // start.
         made.createObjectStore('messages', { keyPath: 'clientId' })
       },
       blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),

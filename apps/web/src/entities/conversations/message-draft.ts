@@ -1,17 +1,17 @@
 import type { MessageFile } from '@krash/contract/conversations'
 import { readStored, removeStored, writeStored } from '#shared/session/browser-storage.ts'
 
-/** What is written but not sent. */
+/** A message that was written but not sent. */
 export interface Draft {
   text: string
   files: readonly MessageFile[]
 }
 
-/** Signing out wipes it with the rest of the storage. */
+/** Signing out deletes it with the rest of the storage. */
 const PREFIX = 'krash_chat_draft '
 const emptyDraft: Draft = { text: '', files: [] }
 
-/** What this person was writing to somebody on this device; `key` names both. */
+/** The person's unsent message to somebody on this device; `key` names both. */
 export function readDraft(key: string): Draft {
   try {
     const kept = JSON.parse(readStored('local', PREFIX + key) ?? 'null') as Partial<Draft> | null

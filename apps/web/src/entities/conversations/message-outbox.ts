@@ -7,13 +7,15 @@ import { declareKind } from '#shared/offline/outbox.ts'
 import { deliveryAfter, freshDelivery } from '#shared/offline/parcel.ts'
 import type { Parcel } from '#shared/offline/parcel.ts'
 
-/** A message that is not on the server yet. The server makes one of it, however often it is sent, by its key. */
+/**
+ * A message that is not on the server yet. Its key makes sure that the server stores it once, however often it is sent.
+ */
 export interface QueuedMessage extends Parcel {
   kind: 'message'
-  /** As in the address of the page: in whose conversation it is shown. */
+  /** The recipient in the page's address, which decides where the message is shown. */
   recipientId: string
   recipientType: RecipientType
-  /** Null before there is a conversation: the server opens it with the first message. */
+  /** Null before there is a conversation; the server creates it with the first message. */
   conversationId: string | null
   text: string
   files: MessageFile[]
@@ -38,30 +40,36 @@ const outbox = declareKind<QueuedMessage, Message>({
   },
 })
 
-/** What the person who is signed in has written that the server does not have yet; starts the sending. */
+/** The signed-in person's messages that the server does not have yet. Using it starts the sending. */
 export const useWaitingMessages = outbox.useOwn
 
-/** Why it is not there yet, in words: the server's no, or how the last try failed. Null while none has. */
+/**
+ * The reason a message is not sent yet: the server's refusal, or how the last try failed. Null before the first
+ * failure.
+ */
 export function troubleOf({ delivery }: QueuedMessage): string | null {
   return delivery.refusal ?? delivery.trouble
 }
 
-/** Puts a message down durably, then tries to send it. Throws when the device cannot write. */
+/** Stores a message, then tries to send it. Throws when the device cannot write. */
 export async function queueMessage(content: Omit<QueuedMessage, keyof Parcel>): Promise<void> {
   await outbox.put(crypto.randomUUID(), content)
 }
 
-/** Tries one again that failed, under the same key, so that a lost answer makes no second message. */
+/** Retries a failed message under the same key, so that a lost answer causes no second message. */
 export function retryMessage({ key }: QueuedMessage): Promise<void> {
   return outbox.change(key, (message) => ({ ...message, delivery: freshDelivery() }))
 }
 
-/** Gives up a message that has not been sent. */
+/** Discards a message that was not sent. */
 export function discardMessage({ key }: QueuedMessage): Promise<void> {
   return outbox.remove(key)
 }
 
-/** Calls with each message that has arrived, before it leaves the list of those that wait. */
+/**
+ * Calls `receiver` with each message that was sent, before it leaves the waiting list. Returns a function that stops
+ * it.
+ */
 export function whenSent(receiver: (stored: Message, from: QueuedMessage) => void): () => void {
   receivers.add(receiver)
   return () => receivers.delete(receiver)

@@ -5,7 +5,7 @@ import { withMessages } from './conversation-cache.ts'
 import type { ThreadData } from './conversation-cache.ts'
 import { chatKeys } from './conversation-queries.ts'
 
-/** The first look at a conversation, and how much an upward page adds. */
+/** Messages in the first load of a conversation; scrolling up loads the larger pages. */
 export const FIRST_PAGE = 50
 const OLDER_PAGE = 100
 
@@ -18,7 +18,7 @@ export async function loadNewest(conversationId: string, signal: AbortSignal): P
   return { messages: data.messages, hasOlder: data.hasMore }
 }
 
-/** Those before the first one loaded. Throws ApiError. */
+/** Loads the messages before the first one loaded. Throws ApiError. */
 export async function loadOlder(client: QueryClient, conversationId: string): Promise<void> {
   const key = chatKeys.thread(conversationId)
   const first = client.getQueryData<ThreadData>(key)?.messages[0]
@@ -35,7 +35,7 @@ export async function loadOlder(client: QueryClient, conversationId: string): Pr
 
 const running = new Map<string, Promise<void>>()
 
-/** What has come after the last message loaded, and how the newest stand now. Never throws; one at a time. */
+/** Loads messages after the last one loaded and refreshes the newest. Never throws; one at a time per conversation. */
 export function catchUp(client: QueryClient, conversationId: string): Promise<void> {
   const before = running.get(conversationId)
   if (before) return before
@@ -50,7 +50,7 @@ async function fetchAfter(client: QueryClient, conversationId: string): Promise<
   const key = chatKeys.thread(conversationId)
   const known = client.getQueryData<ThreadData>(key)
   if (!known) return
-  // A few of the known ones too: they may have been read or deleted meanwhile.
+  // Includes some known messages, which may have been read or deleted meanwhile.
   let after = Math.max(0, (known.messages.at(-1)?.position ?? 0) - FIRST_PAGE)
   for (;;) {
     const { data } = await call(conversationRoutes.listMessages, {

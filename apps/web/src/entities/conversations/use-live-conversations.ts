@@ -13,11 +13,11 @@ import {
 import { chatKeys } from './conversation-queries.ts'
 import { catchUp } from './thread-loading.ts'
 
-/** Keeps inbox and open conversation as the live stream tells. One for a page. */
+/** Keeps the inbox and open conversation up to date with the live stream. Use it once per page. */
 export function useLiveConversations(): void {
   const client = useQueryClient()
   useEffect(() => {
-    // What was missed is not told again: everything that is open is asked for.
+    // Missed events are not repeated, so everything open is refetched.
     const loadAnew = () => {
       void client.invalidateQueries({ queryKey: chatKeys.inboxes })
       void client.invalidateQueries({ queryKey: chatKeys.withAll })
@@ -30,7 +30,7 @@ export function useLiveConversations(): void {
         const isFirstAnswer = !message.isOwn && isOneSided(client, message.conversationId)
         if (!putMessage(client, message) || isFirstAnswer) void catchUp(client, message.conversationId)
         putLastMessage(client, message, unreadCount)
-        // From now on names, presence and read marks are told, also of what was written before.
+        // From the first answer on, names, presence and read marks are visible, even for earlier messages.
         if (isFirstAnswer) {
           void client.invalidateQueries({ queryKey: chatKeys.inboxes })
           void client.invalidateQueries({ queryKey: chatKeys.withAll })

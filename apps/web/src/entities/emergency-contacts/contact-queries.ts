@@ -6,7 +6,7 @@ import { ApiError, call } from '#shared/api/call.ts'
 
 const contactsKey = ['emergency-contacts'] as const
 
-/** Who is to be called for the person. */
+/** The people to call for the person. */
 export function useContacts() {
   return useQuery({
     queryKey: contactsKey,
@@ -15,14 +15,14 @@ export function useContacts() {
   })
 }
 
-/** Adds a contact; it stands in the list once the server has it. */
+/** Adds a contact and lists it once the server has it. */
 export function useAddContact() {
   const client = useQueryClient()
   const last = useRef<{ written: string; key: string }>(undefined)
   return useMutation({
     mutationFn: async (body: EmergencyContactForm) => {
       const written = JSON.stringify(body)
-      // The same words again after an answer that was lost are the same wish.
+      // The same text again after a lost answer is the same request.
       if (last.current?.written !== written) last.current = { written, key: crypto.randomUUID() }
       const idempotencyKey = last.current.key
       return (await call(emergencyContactRoutes.addEmergencyContact, { body, idempotencyKey })).data
@@ -38,7 +38,7 @@ export function useAddContact() {
   })
 }
 
-/** Deletes a contact; it leaves the list once the server has done it. */
+/** Deletes a contact and removes it from the list once the server has confirmed. */
 export function useDeleteContact() {
   const client = useQueryClient()
   return useMutation({

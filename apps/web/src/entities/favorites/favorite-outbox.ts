@@ -79,7 +79,7 @@ async function tellRefused(error: unknown): Promise<void> {
   showToast({ kind: 'error', ...failureToast(error, translate('favorites:failed')) })
 }
 
-/** After a reload another page may be open, one that these texts do not come with. */
+/** After a reload, another page may be open that does not load these texts. */
 async function textsHere(): Promise<void> {
   await needPart('help').catch(() => undefined)
 }

@@ -9,7 +9,7 @@ import { useSession } from '#shared/session/session-store.ts'
 import { useShownIds } from './favorite-hearts.ts'
 import { changeKnownFavorites, sendCount } from './known-favorites.ts'
 
-/** Own favourites as the server keeps them, newest first. What is still to be sent is not among them. */
+/** The person's favourites on the server, newest first, without those still to be sent. */
 export function useFavorites(): UseQueryResult<Professional[]> {
   const userId = useSession().user?.id
   return useQuery({
@@ -18,14 +18,14 @@ export function useFavorites(): UseQueryResult<Professional[]> {
     queryFn: async ({ signal }) => {
       const sentBefore = sendCount()
       const all = await everyPage(signal)
-      // Else the list was made before a wish that has arrived since.
+      // Otherwise the list is older than a change that was sent since.
       if (sentBefore === sendCount()) changeKnownFavorites(() => all.map(({ id }) => id))
       return all
     },
   })
 }
 
-/** The ids of the person's favourites as they wish them: what is still to be sent counts. */
+/** Ids of the person's favourites, including changes not sent yet. */
 export function useFavoriteIds(): ReadonlySet<string> {
   useFavorites()
   useEffect(fetchSender, [])

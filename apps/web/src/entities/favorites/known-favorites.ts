@@ -2,13 +2,15 @@ import { readStored, writeStored } from '#shared/session/browser-storage.ts'
 import { currentSession } from '#shared/session/session-store.ts'
 import { createSignal } from '#shared/store/create-store.ts'
 
-/** Sign-out wipes it with the rest of the storage. */
+/** Signing out deletes it with the rest of the storage. */
 const KEY = 'krash_known_favorites'
 const changes = createSignal()
 const nobody: readonly string[] = []
 let last: { text: string | null; userId: string | undefined; ids: readonly string[] } | undefined
 
-/** Ids of the person's favourites that the server last told, also without a network; the same list until it changes. */
+/**
+ * Ids of the favourites that the server last reported, also without a network. Returns the same list until it changes.
+ */
 export function knownFavorites(): readonly string[] {
   const text = readStored('local', KEY)
   const userId = currentSession().user?.id

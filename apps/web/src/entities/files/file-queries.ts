@@ -6,7 +6,7 @@ import { tellActivity } from '#entities/activity/tell-activity.ts'
 import { authorizedFetch, call } from '#shared/api/call.ts'
 import { urlOf } from '#shared/api/url.ts'
 
-/** Whose files: a section, and the vehicle, driver or policy in it. */
+/** The owner of files: a section, and the vehicle, driver or policy in it. */
 export interface FileTarget {
   section: FileSection
   itemId: string | null
@@ -39,7 +39,7 @@ export function useAllFiles() {
   })
 }
 
-/** Address of a small picture of a stored file; undefined until it is here, or when it cannot be had. */
+/** URL of a stored file's thumbnail; undefined until it has loaded, or when that fails. */
 export function useThumbnail(id: string): string | undefined {
   const { data } = useQuery({
     queryKey: ['files', 'thumbnail', id],
@@ -52,7 +52,7 @@ export function useThumbnail(id: string): string | undefined {
   return data
 }
 
-/** The categories of a section: the server's, and until it has answered or when it does not, those known here. */
+/** The categories of a section: the server's, or until it answers those known here. */
 export function useCategories(section: FileSection): readonly string[] {
   const { data } = useQuery({
     queryKey: ['file-categories', section],
@@ -70,7 +70,7 @@ export interface FileEdit {
   fileCategory: string
 }
 
-/** Changes description and category; shown after the server has confirmed. */
+/** Changes description and category; shown once the server has confirmed. */
 export function useUpdateFile(target: FileTarget) {
   const client = useQueryClient()
   return useMutation({
@@ -82,7 +82,7 @@ export function useUpdateFile(target: FileTarget) {
   })
 }
 
-/** Deletes softly: the server keeps the bytes for 30 more days. */
+/** Hides the file; the server keeps the bytes for 30 more days. */
 export function useDeleteFile(target: FileTarget) {
   const client = useQueryClient()
   return useMutation({
@@ -94,7 +94,7 @@ export function useDeleteFile(target: FileTarget) {
   })
 }
 
-/** Puts a file that has just been stored on top of the list; an answered retry does not double it. */
+/** Puts a newly stored file at the top of the list, without duplicating one after a retry. */
 export function showStoredFile(client: QueryClient, target: FileTarget, stored: StoredFile): void {
   changeFiles(client, target, (files) => [stored, ...files.filter(({ id }) => id !== stored.id)])
 }
@@ -105,7 +105,7 @@ function changeFiles(
   change: (files: readonly StoredFile[]) => StoredFile[],
 ): void {
   const queryKey = filesKey(target)
-  // A list on its way was asked for before this change.
+  // A list being loaded was requested before this change.
   void client.cancelQueries({ queryKey })
   const known = client.getQueryData<StoredFile[]>(queryKey)
   if (known) client.setQueryData(queryKey, change(known))

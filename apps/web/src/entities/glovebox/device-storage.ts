@@ -7,13 +7,13 @@ import { currentSession } from '#shared/session/session-store.ts'
 import type { ItemKind } from './glovebox-lists.ts'
 
 /**
- * What a driver shows at the roadside, kept on the device for when there is no network: vehicles, policies and the
- * names of drivers, not their addresses, birth dates or licenses. Not encrypted: the device would have to keep the key
+ * What a driver shows at the roadside, stored for use without a network: vehicles, policies and the names of drivers,
+ * not their addresses, birth dates or licenses. It is not encrypted, because the device would have to store the key
  * beside it. Signing out deletes it (shared/session/sign-out.ts).
  */
 export interface GloveboxCopy {
   userId: string
-  /** ISO 8601: when the server told it. */
+  /** Time of the server's answer, ISO 8601. */
   at: string
   vehicles: Vehicle[]
   policies: InsurancePolicy[]
@@ -22,14 +22,14 @@ export interface GloveboxCopy {
 
 export type TypedValues = Record<string, string | boolean>
 
-/** What was typed into a dialog and not saved: it outlives a reload and an expired session, not a sign-out. */
+/** Unsaved input of a dialog. It survives a reload and an expired session, but not a sign-out. */
 export interface DialogDraft extends Kept<TypedValues> {
   id: string
   userId: string
   kind: ItemKind
-  /** The thing that is being changed; null while one is being added. */
+  /** Id of the item being changed; null while one is being added. */
   itemId: string | null
-  /** ISO 8601 of the last keystroke. */
+  /** Time of the last keystroke, ISO 8601. */
   at: string
 }
 
@@ -39,12 +39,12 @@ interface GloveboxSchema extends DBSchema {
 }
 export type GloveboxDatabase = IDBPDatabase<GloveboxSchema>
 
-/** Beside the database of reports, so that neither has to know the other's versions. Signing out deletes both. */
+/** Separate from the database of reports, so that neither depends on the other's versions. Signing out deletes both. */
 const DATABASE = 'krash-glovebox'
 
 /**
- * Works with what the glovebox keeps on this device. Opened for each piece of work and closed after it: a sign-out in
- * any tab can delete it at any time. Undefined where the browser keeps nothing.
+ * Runs a task on the glovebox's database, opened for this task alone, because a sign-out in any tab may delete it at
+ * any time. Undefined where the browser stores nothing.
  */
 export async function onDevice<T>(work: (database: GloveboxDatabase) => Promise<T>): Promise<T | undefined> {
   try {
@@ -63,7 +63,7 @@ export async function onDevice<T>(work: (database: GloveboxDatabase) => Promise<
   }
 }
 
-/** Whether this person is the one signed in: nothing is written for somebody who has just left. */
+/** True while this person is signed in; nothing is stored for somebody who has just left. */
 export function isSignedIn(userId: string): boolean {
   const { status, user } = currentSession()
   return status === 'signedIn' && user?.id === userId
@@ -80,8 +80,8 @@ export function copyOf(profile: Profile, at: Date): GloveboxCopy {
 }
 
 /**
- * Puts the copy in the place of the former one, also of one of somebody else who used this device before. Never throws:
- * a copy is a convenience.
+ * Replaces the earlier copy, even that of another person who used this device. Never throws, because the copy is only a
+ * convenience.
  */
 export async function keepCopy(copy: GloveboxCopy): Promise<void> {
   await onDevice(async (database) => {
@@ -91,7 +91,6 @@ export async function keepCopy(copy: GloveboxCopy): Promise<void> {
   })
 }
 
-/** The copy of this person, if this device has one. */
 export async function readCopy(userId: string): Promise<GloveboxCopy | undefined> {
   return onDevice((database) => database.get('copies', userId))
 }

@@ -4,7 +4,7 @@ import { formatPhone } from '@krash/contract/wire/phone-number'
 import { isoDateOf } from '#shared/i18n/date-parts.ts'
 import { typedSchema } from '#shared/forms/typed-schema.ts'
 
-/** In the order of the form. */
+/** The fields in the order of the form. */
 export const driverFields = [
   'fullName',
   'relationship',
@@ -17,10 +17,10 @@ export const driverFields = [
 ] as const
 export type DriverField = (typeof driverFields)[number]
 
-/** The form as it is typed; the date of birth in parts, `year-month-day`. */
+/** The form's values as typed; the date of birth in parts, `year-month-day`. */
 export type DriverValues = Record<DriverField, string>
 
-/** What the form starts with. */
+/** The form's initial values. */
 export function driverValuesOf(driver: Driver | undefined): DriverValues {
   const given = Object.fromEntries(
     driverFields.map((field) => [field, driver?.[field] ?? '']),
@@ -29,12 +29,12 @@ export function driverValuesOf(driver: Driver | undefined): DriverValues {
   return { ...given, cellNumber: formatPhone(driver.cellNumber) }
 }
 
-/** What is typed as the body of a call. */
+/** The typed values as the body of a call. */
 export function driverBody({ dateOfBirth, licenseState, ...texts }: DriverValues) {
   return { ...texts, dateOfBirth: isoDateOf(dateOfBirth), licenseState: licenseState || null }
 }
 
-/** The rules of a driver on a day, `YYYY-MM-DD`. */
+/** The form's rules for a driver on a given day, `YYYY-MM-DD`. */
 export function driverSchema(today: string) {
   return typedSchema<DriverValues, ReturnType<typeof driverBody>, DriverForm>({
     schema: driverForm,

@@ -12,7 +12,7 @@ interface Outcome {
   error?: { issues: Parameters<typeof fieldProblems>[0] }
 }
 
-/** Field -> key of its problem. */
+/** Maps each field to the key of its problem. */
 function problemsOf({ error }: Outcome): Record<string, string> {
   return Object.fromEntries(fieldProblems(error?.issues ?? []).map(({ field, key }) => [field, key]))
 }

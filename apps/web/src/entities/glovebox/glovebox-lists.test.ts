@@ -46,7 +46,7 @@ describe('an answer of the server to an addition', () => {
     expect(withId('policy', { ...policy, id: '' }).id).toMatch(/^temporary-[\da-f-]{36}$/)
   })
 
-  it('is logged when it is a policy without what names it, and what is in it is not', () => {
+  it('is logged when it is a policy without its identifying fields, but never its contents', () => {
     const log = vi.spyOn(console, 'error').mockReturnValue(undefined)
     withId('policy', policy)
     expect(log).not.toHaveBeenCalled()

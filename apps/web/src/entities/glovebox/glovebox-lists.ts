@@ -3,7 +3,7 @@ import type { InsurancePolicy, PolicyForm } from '@krash/contract/insurance'
 import type { Profile } from '@krash/contract/profile'
 import type { Vehicle, VehicleForm } from '@krash/contract/vehicles'
 
-/** The three nouns of the glovebox. */
+/** The three kinds of items in the glovebox. */
 export type ItemKind = 'vehicle' | 'driver' | 'policy'
 
 export interface Items {
@@ -18,12 +18,11 @@ export interface Forms {
   policy: PolicyForm
 }
 
-/** One thing with its noun. */
+/** An item with its kind. */
 export type GloveboxItem = { [K in ItemKind]: { kind: K; item: Items[K] } }[ItemKind]
 
 type Lists = Pick<Profile, 'vehicles' | 'drivers' | 'insurancePolicies'>
 
-/** All things of a kind, as the server told them. */
 export function itemsOf<K extends ItemKind>(lists: Lists, kind: K): Items[K][] {
   const all: { [Kind in ItemKind]: Items[Kind][] } = {
     vehicle: lists.vehicles,
@@ -33,7 +32,7 @@ export function itemsOf<K extends ItemKind>(lists: Lists, kind: K): Items[K][] {
   return all[kind]
 }
 
-/** The profile with a thing added, or put in the place of its former version. */
+/** The profile with an item added, or replaced by its new version. */
 export function withItem<K extends ItemKind>(profile: Profile, kind: K, item: Items[K]): Profile {
   const known = itemsOf(profile, kind)
   const isKnown = known.some(({ id }) => id === item.id)
@@ -50,7 +49,7 @@ export function withoutItem(profile: Profile, kind: ItemKind, id: string): Profi
   )
 }
 
-/** How people call a thing: "2021 Honda Civic", "Ana Ortiz", "Sunshine Mutual 4711". */
+/** An item's everyday name: "2021 Honda Civic", "Ana Ortiz", "Sunshine Mutual 4711". */
 export function nameOf({ kind, item }: GloveboxItem): string {
   switch (kind) {
     case 'vehicle':
@@ -62,7 +61,7 @@ export function nameOf({ kind, item }: GloveboxItem): string {
   }
 }
 
-/** A name that keeps its own direction inside a sentence of another. */
+/** Keeps the direction of a name inside a sentence (Unicode isolates). */
 export function isolated(name: string): string {
   return `\u2068${name}\u2069`
 }
@@ -73,7 +72,7 @@ function withItems(profile: Profile, kind: ItemKind, items: unknown[]): Profile 
   return { ...profile, [listNames[kind]]: items }
 }
 
-/** A moment as the calendar day of this place, `YYYY-MM-DD`. */
+/** The calendar day of a moment in the device's time zone, `YYYY-MM-DD`. */
 export function dayOf(moment: Date): string {
   const month = String(moment.getMonth() + 1).padStart(2, '0')
   return `${moment.getFullYear()}-${month}-${String(moment.getDate()).padStart(2, '0')}`

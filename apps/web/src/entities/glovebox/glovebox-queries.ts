@@ -39,8 +39,8 @@ const calls: { [K in ItemKind]: Calls<K> } = {
 }
 
 /**
- * Adds, changes and deletes things of one kind. The lists of the profile change once the server has confirmed.
- * All throw ApiError.
+ * Adds, changes and deletes items of one kind. The profile's lists change once the server has confirmed. All throw
+ * ApiError.
  */
 export function useGloveboxItems<K extends ItemKind>(kind: K) {
   const client = useQueryClient()
@@ -67,13 +67,13 @@ export function useGloveboxItems<K extends ItemKind>(kind: K) {
       await calls[kind].remove(id)
       await change((profile) => withoutItem(profile, kind, id))
     },
-    /** A thing as the server has it now, undefined when it is gone; the lists follow. */
+    /** The server's current version of an item, undefined when it is gone; the lists are updated too. */
     readLatest: async (id: string): Promise<Items[K] | undefined> =>
       itemsOf(await readLatestProfile(), kind).find((item) => item.id === id),
   }
 }
 
-/** An added thing must have come back with its id; a policy may go without until the next load. */
+/** An added item must come back with its id; only a policy may lack one until the next load. */
 export function withId<K extends ItemKind>(kind: K, added: Items[K]): Items[K] {
   logGaps(kind, added)
   const { id } = added as Partial<Items[K]>
@@ -83,7 +83,7 @@ export function withId<K extends ItemKind>(kind: K, added: Items[K]): Items[K] {
   throw new ApiError({ code: clientCodes.unreadable, status: 201, message })
 }
 
-/** A policy that comes back without what names it is an error worth a trace; never its contents. */
+/** Logs a policy that comes back without its identifying fields, never their contents. */
 function logGaps<K extends ItemKind>(kind: K, item: Items[K]): void {
   if (kind !== 'policy') return
   const policy = item as Partial<Items['policy']>

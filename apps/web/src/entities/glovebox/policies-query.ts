@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { insuranceRoutes } from '@krash/contract/insurance'
 import { call } from '#shared/api/call.ts'
 
-/** Own policies, asked for anew with every dialog: one may just have been added. */
+/** The person's policies, refetched with every dialog because one may just have been added. */
 export function useOwnPolicies() {
   return useQuery({
     queryKey: ['glovebox', 'policies'],

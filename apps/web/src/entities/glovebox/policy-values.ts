@@ -4,7 +4,7 @@ import { formatPhone } from '@krash/contract/wire/phone-number'
 import { typedSchema } from '#shared/forms/typed-schema.ts'
 import { latinDigits } from '#shared/i18n/latin-digits.ts'
 
-/** What a new form begins with, in its order. */
+/** The form's initial values, in its order. */
 const blank = {
   carrierName: '',
   policyNumber: '',
@@ -21,19 +21,19 @@ const blank = {
   agentPhone: '',
 }
 
-/** The form as it is typed. */
+/** The form's values as typed. */
 export type PolicyValues = typeof blank
 export type PolicyField = keyof PolicyValues
 
 export const policyFields = Object.keys(blank) as PolicyField[]
 
-/** The coverages that the form offers: the first five, and the one that a policy has already. */
+/** The coverages that the form offers: the first five, and the policy's own. */
 export function offeredCoverages(current: CoverageType | undefined): CoverageType[] {
   const offered = coverageTypes.slice(0, 5)
   return current === undefined || offered.includes(current) ? offered : [...offered, current]
 }
 
-/** What the form starts with; a new policy is taken to be the person's own. */
+/** The form's initial values; a new policy starts with the person's own name. */
 export function policyValuesOf(policy: InsurancePolicy | undefined, ownName = ''): PolicyValues {
   if (policy === undefined) return { ...blank, driverName: ownName }
   const given = Object.fromEntries(
@@ -46,7 +46,7 @@ function typedOf(value: string | number | boolean | null): string | boolean {
   return typeof value === 'boolean' ? value : String(value ?? '')
 }
 
-/** What is typed as the body of a call; "$1,000" is a deductible of 1000. */
+/** The typed values as the body of a call; "$1,000" becomes a deductible of 1000. */
 export function policyBody({ deductible, ...rest }: PolicyValues) {
   const digits = latinDigits(deductible).replace(/[$,\s]/g, '')
   return { ...rest, deductible: digits === '' ? null : Number(digits) }

@@ -3,7 +3,7 @@ import type { Vehicle, VehicleForm } from '@krash/contract/vehicles'
 import { typedSchema } from '#shared/forms/typed-schema.ts'
 import { latinDigits } from '#shared/i18n/latin-digits.ts'
 
-/** In the order of the form. */
+/** The fields in the order of the form. */
 export const vehicleFields = [
   'make',
   'model',
@@ -16,29 +16,29 @@ export const vehicleFields = [
 ] as const
 export type VehicleField = (typeof vehicleFields)[number]
 
-/** The form as it is typed. */
+/** The form's values as typed. */
 export type VehicleValues = Record<VehicleField, string>
 
-/** What the form starts with. */
+/** The form's initial values. */
 export function vehicleValuesOf(vehicle: Vehicle | undefined): VehicleValues {
   return Object.fromEntries(
     vehicleFields.map((field) => [field, String(vehicle?.[field] ?? '')]),
   ) as VehicleValues
 }
 
-/** What is typed as the body of a call. */
+/** The typed values as the body of a call. */
 export function vehicleBody({ year, vehicleType, fuelType, ...texts }: VehicleValues) {
   const digits = latinDigits(year.trim())
   return {
     ...texts,
-    // Not a number is for the validation to speak about.
+    // The validation reports what is not a number.
     year: /^\d+$/.test(digits) ? Number(digits) : Number.NaN,
     vehicleType: vehicleType || null,
     fuelType: fuelType || null,
   }
 }
 
-/** The rules of a vehicle on a day, `YYYY-MM-DD`. */
+/** The form's rules for a vehicle on a given day, `YYYY-MM-DD`. */
 export function vehicleSchema(today: string) {
   return typedSchema<VehicleValues, ReturnType<typeof vehicleBody>, VehicleForm>({
     schema: vehicleForm,

@@ -10,7 +10,7 @@ import { createShareKeys } from './share-keys.ts'
 const connectionsKey = ['lawyer-connections'] as const
 const keys = createShareKeys(() => crypto.randomUUID())
 
-/** Own connections, newest first. */
+/** The person's connections, newest first. */
 export function useOwnConnections({ enabled = true } = {}) {
   return useQuery({
     queryKey: connectionsKey,
@@ -26,7 +26,7 @@ export function useConnections(): ReadonlyMap<string, LawyerConnection> {
   return useMemo(() => new Map((data ?? []).map((connection) => [connection.lawyerId, connection])), [data])
 }
 
-/** Shares with one lawyer. The answer stands in the list of connections before the button says so. */
+/** Shares with one lawyer. The list of connections is updated before the button changes. */
 export function useConnect() {
   const client = useQueryClient()
   return useMutation({
@@ -37,7 +37,7 @@ export function useConnect() {
         keys.settle(body.lawyerId)
         return data
       } catch (error) {
-        // Refused is answered; only without an answer is the next press the same wish.
+        // A refusal settles the request; only after a missing answer does the next press repeat it.
         if (error instanceof ApiError && !error.isUnreachable && error.status < 500)
           keys.settle(body.lawyerId)
         throw error
@@ -49,7 +49,7 @@ export function useConnect() {
         ...known.filter(({ lawyerId }) => lawyerId !== made.lawyerId),
       ])
       tellActivity()
-      // Who was contacted may be reviewed.
+      // Lawyers who were contacted may be reviewed.
       await askReviewsAnew(client)
     },
   })

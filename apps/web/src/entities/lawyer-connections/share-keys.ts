@@ -1,13 +1,13 @@
-/** Gives one key per lawyer and content, until the server has answered. */
+/** Provides one key per lawyer and content until the server has answered. */
 export interface ShareKeys {
   keyFor: (lawyerId: string, body: unknown) => string
-  /** The server has answered; a later press is a new wish. */
+  /** Call when the server has answered, so that a later press is a new request. */
   settle: (lawyerId: string) => void
 }
 
 /**
- * Keys for the connect call: pressing again after a lost answer sends the same key, so that one wish has one effect.
- * A changed content is another wish and gets another key.
+ * Keys for the connect call: pressing again after a lost answer sends the same key, so the request has one effect.
+ * Changed content is a new request with another key.
  */
 export function createShareKeys(newKey: () => string): ShareKeys {
   const open = new Map<string, { content: string; key: string }>()

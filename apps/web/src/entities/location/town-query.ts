@@ -6,7 +6,7 @@ interface Point {
   longitude: number
 }
 
-/** The town of a position, for the heading; null until it is known, and when it is not. */
+/** The town of a position, for the heading; null while unknown. */
 export function useTownOf(position: Point | null): string | null {
   const { data } = useQuery({
     queryKey: ['location', 'town', position],

@@ -11,12 +11,12 @@ import { showToast } from '#shared/ui/feedback/toast-store.ts'
 import { notificationText } from './notification-text.ts'
 import { setUnreadCounts } from './unread-counts.ts'
 
-/** Several messages in a row are counted once. */
+/** Several messages in a row cause one count. */
 const COUNT_AFTER_MS = 300
 
 /**
- * Keeps the figures of the frame as the server has them, tells of what arrives while a page is looked at, and opens what a
- * pressed push is about. Returns the way to stop.
+ * Keeps the header's counts as the server has them, announces new notifications while a page is visible, and opens the
+ * subject of a pressed push. Returns a function that stops it.
  */
 export function followNotifications(go: (href: string) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -25,7 +25,7 @@ export function followNotifications(go: (href: string) => void): () => void {
     timer = setTimeout(() => void count(), COUNT_AFTER_MS)
   }
   void count()
-  // Without it the device is told until its old sign-in ends.
+  // If this fails, the device receives pushes until its old sign-in ends.
   renewSubscription().catch(() => undefined)
   const hearWorker = ({ data }: MessageEvent): void => void openPushed(data, go)
   const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer }
@@ -58,7 +58,7 @@ async function count(): Promise<void> {
     setUnreadCounts({ notifications: data.unreadNotifications, messages: data.unreadMessages })
     setActiveCases(data.activeCases)
   } catch {
-    // The figures stay as they are; they are asked for again with the next event or network.
+    // The counts stay as they are; the next event or network asks again.
   }
 }
 
@@ -68,7 +68,9 @@ function setActiveCases(activeCases: number): void {
     updateAccount({ ...account, accidentCount: activeCases })
 }
 
-/** Who looks at the page it leads to sees it there; who looks at nothing of ours hears it from the device. */
+/**
+ * Shows a toast unless the page is hidden, where the device announces it, or already shows the notification's subject.
+ */
 async function tell(notification: Notification): Promise<void> {
   if (document.visibilityState === 'hidden') return
   if (notification.link !== null && isShownAt(notification.link)) return
@@ -84,7 +86,10 @@ async function tell(notification: Notification): Promise<void> {
   })
 }
 
-/** The service worker knows no links: it hands over the id, and where such things are listed. */
+/**
+ * Opens the subject of a push. The service worker knows no links, so it hands over the id and the page that lists such
+ * things.
+ */
 async function openPushed(data: unknown, go: (href: string) => void): Promise<void> {
   const { pushed, page } = Object(data) as { pushed?: unknown; page?: unknown }
   if (typeof pushed !== 'string' || typeof page !== 'string') return

@@ -18,7 +18,7 @@ interface Page {
 }
 type Pages = InfiniteData<Page, number>
 
-/** Own notifications, newest first, kept as the live stream tells. */
+/** The person's notifications, newest first, updated by the live stream. */
 export function useNotifications() {
   const client = useQueryClient()
   useEffect(() => {
@@ -49,7 +49,7 @@ export function useNotifications() {
   })
 }
 
-/** What can be done with the list: shown at once, and taken back where the server did not take it. */
+/** Actions on the list: shown at once, reverted where the server refuses. */
 export function useNotificationActions() {
   const client = useQueryClient()
   async function send(
@@ -61,7 +61,7 @@ export function useNotificationActions() {
       setUnreadCounts({ notifications: data.unreadCount })
     } catch (error) {
       showFailure(error, translate('notifications:notDone'))
-      // At once: without a network nothing is loaded anew for a while.
+      // Reverted at once, because without a network nothing is refetched for a while.
       client.setQueryData<Pages>(key, before)
       void client.invalidateQueries({ queryKey: key })
     }
@@ -88,12 +88,14 @@ export function useNotificationActions() {
   }
 }
 
-/** Of one that is told anew the newest stands on top. */
+/** A repeated notification replaces its earlier version and goes to the top. */
 function withNewest(list: Notification[], newest: Notification): Notification[] {
   return [newest, ...list.filter(({ id }) => id !== newest.id)]
 }
 
-/** Changes what is loaded, as one page: where pages begin does not matter to who reads. Gives what it was before. */
+/**
+ * Changes the loaded list and stores it as one page, since readers do not see page borders. Returns the state before.
+ */
 function change(client: QueryClient, work: (list: Notification[]) => Notification[]): Pages | undefined {
   const former = client.getQueryData<Pages>(key)
   client.setQueryData<Pages>(key, (loaded) => {

@@ -3,7 +3,7 @@ import { languages } from '@krash/phrases'
 import type { ShippedLanguage } from '@krash/phrases'
 import type { Translate } from '#shared/i18n/use-t.ts'
 
-/** A notification as a sentence; the time of an appointment is that of the office. */
+/** A notification as a sentence; the time of an appointment is by the office's clock. */
 export function notificationText(
   { kind, values }: Pick<Notification, 'kind' | 'values'>,
   t: Translate,
@@ -17,7 +17,7 @@ export function notificationText(
   })
 }
 
-/** A name keeps its own direction within a sentence of another (Unicode UAX 9, isolates). */
+/** Keeps the direction of a name inside a sentence (Unicode isolates, UAX 9). */
 function isolated(name: string): string {
   return `\u2068${name}\u2069`
 }
@@ -34,7 +34,7 @@ function timeText(start: string, timeZone: string, language: ShippedLanguage): s
   try {
     return new Intl.DateTimeFormat(locale, { ...shape, timeZone }).format(new Date(start))
   } catch {
-    // A zone that this browser does not know.
+    // This browser does not know the time zone.
     return new Intl.DateTimeFormat(locale, shape).format(new Date(start))
   }
 }

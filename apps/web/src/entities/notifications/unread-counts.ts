@@ -1,6 +1,6 @@
 import { createStore, useStore } from '#shared/store/create-store.ts'
 
-/** The figures of bell and inbox. */
+/** Unread counts of the bell and the inbox. */
 export interface UnreadCounts {
   notifications: number
   messages: number
@@ -8,12 +8,12 @@ export interface UnreadCounts {
 
 const counts = createStore<UnreadCounts>({ notifications: 0, messages: 0 })
 
-/** How much is unread, as far as this page has heard. */
+/** The unread counts, as far as this page knows. */
 export function useUnreadCounts(): UnreadCounts {
   return useStore(counts)
 }
 
-/** Notes a newer figure; for what follows the server. */
+/** Sets newer counts; used by what follows the server. */
 export function setUnreadCounts(newer: Partial<UnreadCounts>): void {
   counts.write({ ...counts.read(), ...newer })
 }

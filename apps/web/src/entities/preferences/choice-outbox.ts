@@ -8,7 +8,7 @@ import type { Parcel } from '#shared/offline/parcel.ts'
 import { createSignal } from '#shared/store/create-store.ts'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
 
-/** Language and theme as chosen on this device and not told to the account yet; one for each person. */
+/** Language and theme as chosen on this device, while the account does not know of them; one per person. */
 interface QueuedChoice extends Parcel {
   kind: 'choice'
   choice: DeviceChoice
@@ -30,16 +30,16 @@ const outbox = declareKind<QueuedChoice, unknown>({
   },
 })
 
-/** The choices of the person signed in that the server does not know of yet. */
+/** The signed-in person's choices that the server does not know yet. */
 export function waitingChoice(): DeviceChoice | undefined {
   return outbox.own()[0]?.choice
 }
 
-/** Keeps a choice until the server has it; the newest of each sort counts. */
+/** Keeps a choice until the server has it; only the newest language and theme count. */
 export function keepChoice(userId: string, choice: DeviceChoice): void {
-  // Where the device cannot write, the choice stays on this device alone.
+  // If the device cannot write, the choice stays on this device alone.
   outbox.put(userId, { choice: { ...waitingChoice(), ...choice } }).catch(() => undefined)
 }
 
-/** The server will not have what was chosen. */
+/** Calls a listener when the server refuses a choice. */
 export const whenRefused = refusals.subscribe

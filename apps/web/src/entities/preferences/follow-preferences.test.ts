@@ -10,7 +10,7 @@ import { waitingChoice } from './choice-outbox.ts'
 import { followPreferences } from './follow-preferences.ts'
 
 let network: FaultyNetwork
-/** How often the account was asked. */
+/** Number of requests for the account's preferences. */
 let looks = 0
 let stop = () => undefined as void
 

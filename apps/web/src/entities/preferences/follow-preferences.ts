@@ -11,24 +11,24 @@ import { keepChoice, waitingChoice, whenRefused } from './choice-outbox.ts'
 import { settleChoices } from './settle-choices.ts'
 import type { AccountChoice } from './settle-choices.ts'
 
-/** The person whose choices this device has taken over in this page. */
+/** The person whose choices this page has already adopted. */
 let settledFor: string | undefined
 let isApplying = false
 let isAsking = false
 
 /**
- * Carries language and theme between the person's devices: takes over those of the account at the start and after a
- * sign-in, and sends every choice made here, also the `early` ones. Returns the way to stop.
+ * Syncs language and theme between the person's devices: adopts the account's at the start and after a sign-in, and
+ * sends every choice made here, including the `early` ones. Returns a function that stops it.
  */
 export function followPreferences(early: readonly DeviceChoice[] = []): () => void {
   early.forEach(hear)
   const wake = () => void settle()
   const stops = [
-    // Tells of another session too.
+    // Also called for changes of the session.
     subscribeToOutbox(wake),
     onDeviceChoice(hear),
     whenRefused(() => {
-      // The device goes back to what the account holds.
+      // The device returns to the account's choice.
       settledFor = undefined
       wake()
     }),
@@ -46,7 +46,7 @@ function hear(choice: DeviceChoice): void {
   if (!isApplying && userId !== undefined) keepChoice(userId, choice)
 }
 
-/** What waits goes to the account first; what the account holds then comes to the device. */
+/** Waiting choices are sent first; only then does the account's state reach the device. */
 async function settle(): Promise<void> {
   const userId = personId()
   if (userId === undefined || settledFor === userId || isAsking || !navigator.onLine) return
@@ -55,7 +55,7 @@ async function settle(): Promise<void> {
   try {
     await takeOver(userId)
   } catch {
-    // Asked again with the next network.
+    // The next network asks again.
   } finally {
     isAsking = false
   }

@@ -18,7 +18,7 @@ export function usePreferences() {
   })
 }
 
-/** Changes a part: shown at once, sent one after the other, taken back with a message when it is not kept. */
+/** Changes some preferences: shown at once, sent one after the other, reverted with a message on failure. */
 export function useChangePreferences(): (patch: PreferencesPatch) => void {
   const client = useQueryClient()
   const change = useMutation({
@@ -27,7 +27,7 @@ export function useChangePreferences(): (patch: PreferencesPatch) => void {
     mutationFn: async (patch: PreferencesPatch) =>
       (await call(preferencesRoutes.updatePreferences, { body: patch })).data,
     onMutate: async (patch) => {
-      // An answer on its way was asked for before this change.
+      // An answer on its way was requested before this change.
       await client.cancelQueries({ queryKey: preferencesKey })
       const before = client.getQueryData<Preferences>(preferencesKey)
       if (before) client.setQueryData(preferencesKey, withPatch(before, patch))
@@ -39,7 +39,7 @@ export function useChangePreferences(): (patch: PreferencesPatch) => void {
       showToast({ kind: 'error', text: dataOperationText(error, 'preferences', 'save') })
     },
     onSuccess: (saved) => {
-      // While another change waits, its result on the screen is newer than this answer.
+      // While another change waits, the screen is newer than this answer.
       const isLast = client.isMutating({ mutationKey: preferencesKey }) === 1
       if (isLast) client.setQueryData(preferencesKey, saved)
       // The profile shows some of them, and its form must know that they have changed.

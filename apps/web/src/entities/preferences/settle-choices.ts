@@ -1,6 +1,6 @@
 import type { DeviceChoice } from '#shared/device-choices.ts'
 
-/** What the account holds; `language` may be one that is not shipped yet. */
+/** The account's choices; `language` may be one that is not shipped yet. */
 export interface AccountChoice {
   language: string
   theme: NonNullable<DeviceChoice['theme']>
@@ -8,9 +8,9 @@ export interface AccountChoice {
 
 interface Choices {
   account: AccountChoice
-  /** What was chosen on this device; what was not is left out. */
+  /** The choices made on this device; others are left out. */
   device: DeviceChoice
-  /** The person has just signed in on this device. */
+  /** Whether the person has just signed in on this device. */
   isFresh: boolean
 }
 
@@ -18,12 +18,13 @@ const parts = ['language', 'theme'] as const
 type Part = (typeof parts)[number]
 type Decision = 'apply' | 'save' | 'nothing'
 
-/** What an account has that never chose. */
+/** The choices of an account that never chose. */
 const defaults: AccountChoice = { language: 'en', theme: 'auto' }
 
 /**
- * Which choices of the account come to this device, and which of this device go to the account. The account wins; only
- * where it never chose, a choice that was made here before the sign-in is kept. What nobody chose stays the browser's.
+ * Decides which of the account's choices apply to this device, and which of this device's are saved to the account. The
+ * account wins, except that a choice made here before signing in is kept where the account has none. What nobody chose
+ * stays as the browser has it.
  */
 export function settleChoices(choices: Choices): {
   apply: Partial<AccountChoice>

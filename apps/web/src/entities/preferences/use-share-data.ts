@@ -4,7 +4,7 @@ import { askProfileAnew, changeProfile } from '#entities/profile/profile-changes
 import { call } from '#shared/api/call.ts'
 import { askPreferencesAnew } from './preferences-query.ts'
 
-/** Says whether emergency information may be shared. It needs no complete profile, and the last choice wins. */
+/** Sets whether emergency information may be shared. It needs no complete profile, and the last choice wins. */
 export function useShareData() {
   const client = useQueryClient()
   return useMutation({
@@ -13,7 +13,7 @@ export function useShareData() {
       (await call(preferencesRoutes.updatePreferences, { body: { shareData } })).data,
     onSuccess: async ({ shareData }) => {
       await changeProfile(client, (profile) => ({ ...profile, shareData }))
-      // The choice is a new version of the profile, and stands among the preferences too.
+      // This changes the version of the profile, and the preferences show it too.
       askProfileAnew(client)
       askPreferencesAnew(client)
     },

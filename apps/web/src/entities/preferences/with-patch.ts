@@ -1,6 +1,6 @@
 import type { Preferences, PreferencesPatch } from '@krash/contract/preferences'
 
-/** The preferences after a change, before the server has answered. */
+/** The preferences as they will be after a change. */
 export function withPatch(before: Preferences, patch: PreferencesPatch): Preferences {
   const { notifications, ...rest } = patch
   return {
@@ -10,7 +10,7 @@ export function withPatch(before: Preferences, patch: PreferencesPatch): Prefere
   }
 }
 
-/** The change that takes `patch` back: what was there before, of the same parts. */
+/** The change that reverts `patch`: the earlier values of the same fields. */
 export function undoOf(before: Preferences, patch: PreferencesPatch): PreferencesPatch {
   const { notifications, ...rest } = patch
   return {

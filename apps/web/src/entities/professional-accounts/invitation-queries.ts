@@ -4,7 +4,7 @@ import { professionalAccountRoutes } from '@krash/contract/professional-accounts
 import { call } from '#shared/api/call.ts'
 import { forgetLinkToken } from '#shared/session/link-token.ts'
 
-/** The record that an invitation is about. */
+/** The record of an invitation. */
 export function useInvitation(token: string | undefined) {
   return useQuery({
     queryKey: ['invitation'],
@@ -16,7 +16,7 @@ export function useInvitation(token: string | undefined) {
   })
 }
 
-/** Takes the record over. */
+/** Claims the record. */
 export function useAccept(token: string) {
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   return useMutation({

@@ -5,7 +5,7 @@ import { call } from '#shared/api/call.ts'
 
 const recordsKey = ['professional-accounts', 'own'] as const
 
-/** The records of the directory that belong to the person. */
+/** The directory records that belong to the person. */
 export function useOwnRecords() {
   return useQuery({
     queryKey: recordsKey,
@@ -13,7 +13,7 @@ export function useOwnRecords() {
   })
 }
 
-/** Gives a record back; it leaves the list once the server has done it. */
+/** Gives a record up and removes it from the list once the server has confirmed. */
 export function useGiveUpRecord() {
   const client = useQueryClient()
   return useMutation({

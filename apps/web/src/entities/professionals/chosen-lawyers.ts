@@ -2,7 +2,7 @@ import type { FoundProfessional } from '@krash/contract/professionals'
 import { createOwnStore } from '#shared/session/own-store.ts'
 import { useStore } from '#shared/store/create-store.ts'
 
-/** What the next steps need of a chosen lawyer, so that a reload needs no second search. */
+/** What the next steps need to know of a chosen lawyer, so that a reload needs no new search. */
 export type ChosenLawyer = Pick<
   FoundProfessional,
   'id' | 'fullName' | 'firmName' | 'city' | 'state' | 'isVerified' | 'rating' | 'yearsExperience' | 'isDemo'
@@ -13,7 +13,7 @@ export function useChosenLawyers(): readonly ChosenLawyer[] {
   return useStore(chosenLawyers)
 }
 
-/** Chooses a lawyer, or takes the choice back. */
+/** Selects a lawyer, or undoes the selection. */
 export function toggleChosen(who: ChosenLawyer): void {
   const now = chosenLawyers.read()
   const isChosen = now.some(({ id }) => id === who.id)

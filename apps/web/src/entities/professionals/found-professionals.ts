@@ -13,14 +13,14 @@ type Page = Answer<typeof professionalRoutes.searchProfessionals>
 export interface Found {
   people: readonly FoundProfessional[]
   total: number
-  /** Where the search stood; undefined until the first answer. */
+  /** The point searched around; undefined until the first answer. */
   center: DataOf<typeof professionalRoutes.searchProfessionals>['center'] | undefined
-  /** Of the first page; a later one that did not come is `hasMoreFailed`. */
+  /** State of the first page; `hasMoreFailed` tells when a later one failed. */
   status: 'loading' | 'failed' | 'found'
   error: Error | null
-  /** Something is on its way: a first or another page, or the answer to a changed search. */
+  /** Something is loading: the first or another page, or a changed search. */
   isFetching: boolean
-  /** The list on the screen belongs to the search before this one. */
+  /** The list on the screen belongs to the previous search. */
   isStale: boolean
   pageCount: number
   hasMore: boolean
@@ -30,7 +30,7 @@ export interface Found {
   retry: () => void
 }
 
-/** Who a search finds, page by page; waits while `body` is undefined. */
+/** The results of a search, page by page; waits while `body` is undefined. */
 export function useFound(body: ProfessionalSearchInput | undefined): Found {
   const client = useQueryClient()
   const queryKey = professionalKeys.search(body)
@@ -62,7 +62,7 @@ export function useFound(body: ProfessionalSearchInput | undefined): Found {
   }
 }
 
-/** Fetches one page after the other until as many are here as are needed. */
+/** Loads pages until at least `needed` are there. */
 export function useEnoughPages(found: Found, needed: number): void {
   const { hasMore, isFetching, hasMoreFailed, isStale, pageCount, loadMore } = found
   const isIdle = !isFetching && !hasMoreFailed && !isStale
@@ -72,12 +72,12 @@ export function useEnoughPages(found: Found, needed: number): void {
   }, [isMissing, loadMore])
 }
 
-/** Whether a search failed because its place is not on the map. */
+/** True when a search failed because its place could not be found. */
 export function isPlaceUnknown(error: Error | null): boolean {
   return error instanceof ApiError && error.code === 'PLACE_NOT_FOUND'
 }
 
-/** All pages as one list; total and place are those of the first. */
+/** All pages as one list; total and place are those of the first page. */
 function summaryOf(pages: readonly Page[]): Pick<Found, 'people' | 'total' | 'center' | 'pageCount'> {
   const people = unique(pages.flatMap(({ data }) => data.lawyers ?? data.physicians ?? []))
   const [first] = pages
@@ -94,7 +94,7 @@ function statusOf(hasAnswer: boolean, hasFailed: boolean): Found['status'] {
   return hasAnswer ? 'found' : 'loading'
 }
 
-/** Somebody may move to another page between two answers. */
+/** A person may move to another page between two answers. */
 function unique(people: readonly FoundProfessional[]): FoundProfessional[] {
   return [...new Map(people.map((who) => [who.id, who])).values()]
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ProfessionalType } from '@krash/contract/professionals'
 
-/** One person of the directory, and which of its two lists they stand in. */
+/** One person of the directory and their list. */
 export interface Who {
   type: ProfessionalType
   id: string
@@ -11,7 +11,7 @@ const allKey = ['professionals'] as const
 const statsKey = [...allKey, 'stats'] as const
 const reviewsKey = [...allKey, 'reviews'] as const
 
-/** Names of what is asked of the directory. */
+/** The query keys of the directory. */
 export const professionalKeys = {
   search: (body: unknown) => [...allKey, 'search', body] as const,
   one: ({ type, id }: Partial<Who>) => [...allKey, 'one', type, id] as const,
@@ -19,12 +19,12 @@ export const professionalKeys = {
   reviews: ({ type, id }: Who) => [...reviewsKey, type, id] as const,
 }
 
-/** After an own review has changed: every rating on the screen may be another. */
+/** Call after the person's review has changed, which may change every rating on the screen. */
 export function askRatingsAnew(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: allKey })
 }
 
-/** After somebody was contacted or booked, who may be reviewed from now on. */
+/** Call after a professional was contacted or booked, who may be reviewed from then on. */
 export async function askReviewsAnew(client: QueryClient): Promise<void> {
   await Promise.all([reviewsKey, statsKey].map((queryKey) => client.invalidateQueries({ queryKey })))
 }

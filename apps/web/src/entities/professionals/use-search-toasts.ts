@@ -5,13 +5,13 @@ import { useT } from '#shared/i18n/use-t.ts'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
 
 /**
- * Tells when a search that was asked for by pressing Search has ended, and when one failed. The result
- * announces the next answer; a change of a filter answers by the list alone.
+ * Announces the end of a search started with the Search button, and every failure. Call the returned function when
+ * Search is pressed; changed filters are not announced.
  */
 export function useSearchToasts({ status, total, isFetching, error }: Found): () => void {
   const t = useT()
   const isAwaited = useRef(false)
-  /** A failure is told once, however often its text changes. */
+  /** A failure is announced once, however often its text changes. */
   const told = useRef<Error | null>(null)
 
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useSearchToasts({ status, total, isFetching, error }: Found): ()
   }, [status, total, isFetching, t])
 
   useEffect(() => {
-    // A place that is not on the map is told at its field.
+    // A place that is not found is reported at its field.
     const isNews = error !== null && told.current !== error && !isPlaceUnknown(error)
     if (isNews) showToast({ kind: 'error', text: t('professionals:failed.text') })
     told.current = error

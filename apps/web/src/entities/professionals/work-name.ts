@@ -2,7 +2,7 @@ import { translateUnknown } from '#shared/i18n/use-t.ts'
 
 const homes = ['professionals:specialties', 'professionals:areas'] as const
 
-/** A specialty or practice area in the language on the screen; one the app does not know is shown as it came. */
+/** The name of a specialty or practice area in the language on the screen; an unknown one is shown unchanged. */
 export function workName(name: string): string {
   const key = keyOf(name)
   for (const home of homes) {
@@ -12,7 +12,7 @@ export function workName(name: string): string {
   return name
 }
 
-/** `Workers' Compensation` -> `workersCompensation`, the way the phrases are called. */
+/** Turns `Workers' Compensation` into `workersCompensation`, as in the phrase keys. */
 export function keyOf(name: string): string {
   const words = name
     .replace(/['’]/g, '')

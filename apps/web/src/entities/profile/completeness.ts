@@ -1,6 +1,6 @@
 import type { Profile } from '@krash/contract/profile'
 
-/** What a checklist can ask for. */
+/** Items of a checklist. */
 export type ChecklistItem =
   | 'fullName'
   | 'email'
@@ -12,13 +12,13 @@ export type ChecklistItem =
   | 'insurancePolicies'
 
 export interface Completeness {
-  /** Whole percent. */
+  /** In whole percent. */
   percent: number
   done: ChecklistItem[]
   missing: ChecklistItem[]
 }
 
-/** 80 percent or more is good, 50 or more is nearly there. */
+/** From 80 percent on good, from 50 on nearly. */
 export type CompletenessBand = 'good' | 'nearly' | 'low'
 
 const lists = {
@@ -47,12 +47,12 @@ const urgency: readonly ChecklistItem[] = [
   'email',
 ]
 
-/** The 8 items that the profile as a whole counts. */
+/** The 8 items of the profile as a whole. */
 export function storeCompleteness(profile: Profile): Completeness {
   return completenessOf(profile, lists.store)
 }
 
-/** The 6 items of the dashboard: what is needed on the day of an accident. */
+/** The 6 items of the dashboard, which are needed on the day of an accident. */
 export function accidentReadiness(profile: Profile): Completeness {
   return completenessOf(profile, lists.readiness)
 }
@@ -67,7 +67,7 @@ export function bandOf(percent: number): CompletenessBand {
   return percent >= 50 ? 'nearly' : 'low'
 }
 
-/** The missing item to do first: who to call comes before the car, the car before the papers. */
+/** The missing item to complete first: contact details come before the car, and the car before the papers. */
 export function nextBest(missing: readonly ChecklistItem[]): ChecklistItem | undefined {
   return urgency.find((item) => missing.includes(item))
 }

@@ -39,7 +39,7 @@ describe('an answer of the server', () => {
 })
 
 describe('a save on its way', () => {
-  /** As the form hands it over; empty fields are empty texts. */
+  /** The profile as the form returns it; empty fields are empty strings. */
   const typed = ({ pendingEmail, ...profile }: Profile) => ({
     ...profile,
     email: pendingEmail ?? profile.email,

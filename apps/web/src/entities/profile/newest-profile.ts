@@ -23,9 +23,9 @@ const personal = [...profileFields, 'fullName', 'pendingEmail', 'address', 'upda
 type Personal = Pick<Profile, (typeof personal)[number]>
 
 /**
- * What holds after an answer of the server. The personal information is the newer one by `updatedAt`. Lists and flags
- * change without it: they are those of the latest request, so an answer asked for before what is known was written
- * (`isLate`) brings none.
+ * Merges an answer of the server into what is known. The newer personal information wins, by `updatedAt`. Lists and
+ * flags change without it, so they come from the latest request; an answer requested before what is known was written
+ * (`isLate`) supplies none.
  */
 export function newestProfile(known: Profile | undefined, arrived: Profile, isLate = false): Profile {
   if (known === undefined || known.id !== arrived.id) return arrived
@@ -43,7 +43,7 @@ export function withForm(profile: Profile, form: ProfileForm): Profile {
     address: [form.address1, address2, form.city, `${form.state} ${form.zipCode}`].filter(Boolean).join(', '),
     middleName: middleName || null,
     address2: address2 || null,
-    // Another address counts once its owner has confirmed it.
+    // A new address counts once its owner has confirmed it.
     pendingEmail: email === profile.email ? null : email,
     shareData: shareData ?? profile.shareData,
     dataSharingConsent: dataSharingConsent ?? profile.dataSharingConsent,
@@ -51,7 +51,7 @@ export function withForm(profile: Profile, form: ProfileForm): Profile {
   }
 }
 
-/** A refused save is taken back; what else has arrived meanwhile stays. */
+/** Reverts a refused save; anything else that has arrived meanwhile stays. */
 export function withoutSave(now: Profile, before: Profile): Profile {
   return { ...now, ...personalOf(before) }
 }

@@ -16,12 +16,12 @@ export function useRoadside(point: Point) {
   })
 }
 
-/** Anything but a list counts as an empty one. */
+/** Anything but a list counts as empty. */
 function listOf(services: RoadsideService[]): RoadsideService[] {
   return Array.isArray(services) ? services : []
 }
 
-/** About 100 m: small moves of a measured position ask nothing anew. */
+/** Rounds to about 100 m, so that small moves of a measured position cause no new request. */
 function rounded({ latitude, longitude }: Point): Point {
   return { latitude: Math.round(latitude * 1000) / 1000, longitude: Math.round(longitude * 1000) / 1000 }
 }

@@ -7,13 +7,16 @@ const STORAGE_KEY = 'krash_shared_places'
 /** Links of older reports ended long ago. */
 const MOST_KEPT = 5
 
-/** A link this device made: its token was told once, and is kept here so that it can be sent again. Signing out wipes it. */
+/**
+ * A link this device created. Its token is issued once, and stored here so that it can be sent again. Signing out
+ * deletes it.
+ */
 export interface KeptLink extends SharedPlace {
   token: string
   isStopped: boolean
 }
 
-/** Whether whoever has the link can see something. */
+/** True while whoever has the link can see something. */
 export function isOpenLink(link: KeptLink, now: number): boolean {
   return !link.isStopped && Date.parse(link.expiresAt) > now
 }
@@ -21,12 +24,12 @@ export function isOpenLink(link: KeptLink, now: number): boolean {
 const changes = createSignal()
 let known: readonly KeptLink[] | undefined
 
-/** The newest link this device made for a report; undefined while it has made none. */
+/** The newest link this device created for a report; undefined without one. */
 export function useKeptLink(accidentId: string | undefined): KeptLink | undefined {
   return useSyncExternalStore(subscribe, () => keptLinks().find((link) => link.accidentId === accidentId))
 }
 
-/** Keeps a new link, in the place of an older one of the same report. */
+/** Stores a new link in place of an older one of the same report. */
 export function keepLink(link: KeptLink): void {
   const others = keptLinks().filter(({ accidentId }) => accidentId !== link.accidentId)
   known = [link, ...others].slice(0, MOST_KEPT)
@@ -34,7 +37,7 @@ export function keepLink(link: KeptLink): void {
   changes.tell()
 }
 
-/** Notes what has become of a link. */
+/** Updates a stored link. */
 export function changeLink(id: string, change: Partial<Pick<KeptLink, 'situation' | 'isStopped'>>): void {
   const link = keptLinks().find((kept) => kept.id === id)
   if (link) keepLink({ ...link, ...change })
@@ -55,7 +58,7 @@ function readKept(): KeptLink[] {
 }
 
 function subscribe(listener: () => void): () => void {
-  // Made or stopped in another tab.
+  // Another tab may have created or stopped a link.
   const reread = ({ key }: StorageEvent): void => {
     if (key !== STORAGE_KEY) return
     known = undefined

@@ -6,7 +6,7 @@ import { ApiError, call } from '#shared/api/call.ts'
 import { changeLink } from './kept-link.ts'
 import type { KeptLink } from './kept-link.ts'
 
-/** Looks every half minute while somebody looks at it, and no more once the link has ended. */
+/** Refetches every half minute while the page is visible, and no more once the link has ended. */
 export function usePlace(token: string | undefined) {
   return useQuery<SeenPlace>({
     queryKey: ['shared-places', 'seen', token],
@@ -20,12 +20,12 @@ export function usePlace(token: string | undefined) {
   })
 }
 
-/** Whether the link shows nothing any more. */
+/** True when the link shows nothing any more. */
 export function isEnded(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400)
 }
 
-/** A link that was stopped on another device is not shown as open here. */
+/** Closes the link here if it was stopped on another device. */
 export function useStoppedElsewhere(kept: KeptLink | undefined): void {
   const { data } = useQuery({
     queryKey: ['shared-places', 'own', kept?.id],

@@ -14,12 +14,12 @@ import { Receipts } from './receipt/latest-receipt.tsx'
 import type { AfterReceipt } from './receipt/latest-receipt.tsx'
 
 interface ReportAccidentProps {
-  /** A report that the person saw leaving has arrived, and nothing new has been begun. */
+  /** Called when a report that was sent while the person watched has arrived and no new one was begun. */
   onArrived: () => void
   afterReceipt: AfterReceipt
 }
 
-/** The form; while a report waits or its receipt is not put away, that comes first. */
+/** The report form. Reports that are waiting, or whose receipt was not dismissed, are shown before it. */
 export function ReportAccident({ onArrived, afterReceipt }: ReportAccidentProps): ReactNode {
   const t = useT()
   const { draft } = useDraft()
@@ -54,7 +54,7 @@ export function ReportAccident({ onArrived, afterReceipt }: ReportAccidentProps)
   )
 }
 
-/** After Send the receipt takes the place of the form: reading goes on there. */
+/** The receipt replaces the form after Send, so reading continues there. */
 function useSent(reports: readonly OutboxReport[], onSent: () => void): void {
   const known = useRef(new Set(reports.map(({ key }) => key)))
   const newest = reports[0]?.key
@@ -64,15 +64,15 @@ function useSent(reports: readonly OutboxReport[], onSent: () => void): void {
     onSent()
     const heading = document.querySelector<HTMLElement>(`[data-receipt="${CSS.escape(newest)}"]`)
     heading?.focus({ preventScroll: true })
-    // To the top: 911 stays in sight above the receipt.
+    // At the top, 911 stays in sight above the receipt.
     scrollTo({ top: 0 })
   }, [newest, onSent])
 }
 
-/** How long after the words the photos are waited for; they go on by themselves. */
+/** How long to wait for the photos after the report itself has arrived; they continue in the background. */
 const PHOTO_PATIENCE_MS = 4000
 
-/** Calls back when a report that was seen waiting has arrived, at the latest 4 s after its words. */
+/** Calls back when a report that was seen waiting has arrived completely, or 4 s after its text did. */
 function useArrival(reports: readonly OutboxReport[], onArrived: () => void): void {
   const waiting = useRef(new Set<string>())
   const callBack = useRef(onArrived)

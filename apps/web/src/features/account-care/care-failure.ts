@@ -1,7 +1,6 @@
 import { ApiError, clientCodes } from '#shared/api/api-error.ts'
 import { translate } from '#shared/i18n/use-t.ts'
 
-/** The sentence for a failed change of the account. */
 export function careFailureText(error: unknown): string {
   if (!(error instanceof ApiError)) return translate('accounts:failure.other')
   if (error.code === clientCodes.offline || error.code === clientCodes.timeout) return error.message

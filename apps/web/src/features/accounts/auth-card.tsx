@@ -18,14 +18,14 @@ import { useAuthForm } from './use-auth-form.ts'
 import type { AuthForm } from './use-auth-form.ts'
 
 interface AuthCardProps {
-  /** Why the person is here, e.g. an ended session. */
+  /** The reason the person was sent here, e.g. an ended session. */
   notice?: string | undefined
   onEntered: (mode: EntryMode) => void
-  /** The person has begun to type: what comes after the sign-in can be fetched. */
+  /** Called when the person begins to type, so that what follows the sign-in can be fetched. */
   onBegun: () => void
 }
 
-/** Sign in, create account, reset and 'mail sent' in one card. */
+/** Shows sign-in, registration, reset and 'mail sent' in one card. */
 export function AuthCard({ notice, onEntered, onBegun }: AuthCardProps): ReactNode {
   const t = useT()
   const form = useAuthForm({ onEntered, onBegun })
@@ -86,7 +86,7 @@ function EntryForm({ form, mode }: { form: AuthForm; mode: Exclude<AuthMode, 're
   )
 }
 
-/** The way to the other modes. */
+/** Switches to the other modes. */
 function Swap({ form }: { form: AuthForm }): ReactNode {
   const t = useT()
   const { mode, changeMode } = form
@@ -113,7 +113,7 @@ const swapTexts = {
   resetSent: 'accounts:reset.toSignIn',
 } as const
 
-/** After a swap the heading has the focus, so that a screen reader says where one is. */
+/** Moves the focus to the heading after a switch of modes, so that a screen reader announces it. */
 function useFocusAfterSwap(mode: AuthMode): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(mode)

@@ -6,7 +6,7 @@ import type { AuthMode, AuthProblems, AuthValues } from './auth-form.ts'
 
 /** All problems of the form in this mode, by field, in the order of the fields. */
 export function authProblems(mode: AuthMode, values: AuthValues): AuthProblems {
-  // The address of a reset follows the rule of the sign-in; problems of fields that are not shown are left out below.
+  // A reset checks the address by the sign-in's rule; problems of fields that are not shown are dropped below.
   const parsed = (mode === 'register' ? registration : credentials).safeParse(values)
   const found = new Map<string, Problem>()
   for (const { field, key, values: limits } of parsed.success ? [] : fieldProblems(parsed.error.issues)) {

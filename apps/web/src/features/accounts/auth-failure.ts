@@ -4,21 +4,21 @@ import { problemsByField } from '#shared/forms/problem-text.ts'
 import { translate } from '#shared/i18n/use-t.ts'
 import type { AuthField, AuthMode, AuthProblems } from './auth-form.ts'
 
-/** Sentences shown whatever the server's own words are. */
+/** Sentences that replace the server's own words. */
 const fixed: Record<number, PhraseKey> = {
   401: 'accounts:failure.credentials',
   404: 'accounts:failure.unknownEmail',
   409: 'accounts:failure.emailTaken',
 }
 
-/** Sentences for answers that came without a code, and so without words of our server. */
+/** Sentences for answers without one of our codes, which therefore have no text of our server. */
 const wordless: Record<number, PhraseKey> = {
   400: 'accounts:failure.badRequest',
   422: 'accounts:failure.unprocessable',
   429: 'accounts:failure.tooMany',
 }
 
-/** When nothing at all is known. */
+/** Fallbacks when nothing is known about the failure. */
 const lastWords: Record<AuthMode, PhraseKey> = {
   signIn: 'accounts:failure.other',
   register: 'accounts:failure.other',
@@ -26,20 +26,20 @@ const lastWords: Record<AuthMode, PhraseKey> = {
   resetSent: 'accounts:failure.resetEmail',
 }
 
-/** An answer without data. */
+/** Sentences for a successful answer without data. */
 const dataless: Record<AuthMode, PhraseKey> = {
   ...lastWords,
   signIn: 'accounts:failure.noLoginData',
   register: 'accounts:failure.noRegistrationData',
 }
 
-/** Refusals of one field. */
+/** The field to which a refusal with this code belongs. */
 const fieldOfCode: Partial<Record<string, AuthField>> = {
   PASSWORD_TOO_COMMON: 'password',
   TERMS_NOT_ACCEPTED: 'acceptTerms',
 }
 
-/** What the card shows after a failure: at the one field that was refused, or for the whole form. */
+/** What the card shows after a failure: a problem at the refused field, or a sentence for the whole form. */
 export function refusalOf(
   mode: AuthMode,
   error: unknown,
@@ -50,10 +50,9 @@ export function refusalOf(
   return { failure: textOf(mode, error), problems: problemsByField(error.fieldErrors) }
 }
 
-/** The sentence for a failed sign-in, registration or reset. */
 function authFailureText(mode: AuthMode, error: unknown): string {
   if (error instanceof ApiError) return textOf(mode, error)
-  // An answer that is not whole: 'Response missing token'.
+  // Thrown for an incomplete answer: 'Response missing token'.
   return error instanceof Error && error.message ? error.message : translate(lastWords[mode])
 }
 
@@ -67,7 +66,7 @@ function textOf(mode: AuthMode, error: ApiError): string {
 }
 
 function phraseOf(mode: AuthMode, { status, code }: ApiError): PhraseKey | undefined {
-  // The limit of the network's address, which every call has, in the words of this one.
+  // Every call is limited per network address; the sign-in explains this limit in its own words.
   if (mode === 'signIn' && code === 'TOO_MANY_REQUESTS') return 'accounts:failure.tooMany'
   return fixed[status] ?? (code.startsWith('HTTP_') ? wordless[status] : undefined)
 }

@@ -10,7 +10,6 @@ import { TextField } from '#shared/ui/form/text-field.tsx'
 import styles from './auth-card.module.css'
 import type { AuthForm } from './use-auth-form.ts'
 
-/** What has to be typed in this mode. */
 export function AuthFields({ form }: { form: AuthForm }): ReactNode {
   const t = useT()
   const { mode, values, problems, change, leave } = form
@@ -90,7 +89,7 @@ function RegistrationFields({ form }: { form: AuthForm }): ReactNode {
   )
 }
 
-// In a tab of their own: what has been typed here stays.
+// These open in a new tab, so that what was typed here stays.
 const legalLinks = {
   terms: (words: string) => <LegalLink href="/terms">{words}</LegalLink>,
   privacy: (words: string) => <LegalLink href="/privacy">{words}</LegalLink>,

@@ -1,7 +1,7 @@
 import type { Problem } from '#shared/forms/problem-text.ts'
 
 export type AuthMode = 'signIn' | 'register' | 'reset' | 'resetSent'
-/** Those that begin a session. */
+/** The modes that begin a session. */
 export type EntryMode = 'signIn' | 'register'
 
 export interface AuthValues {
@@ -15,7 +15,7 @@ export interface AuthValues {
 export type AuthField = 'email' | 'password' | 'confirmPassword' | 'acceptTerms'
 export type AuthProblems = Partial<Record<AuthField, Problem>>
 
-/** A new form: nothing typed, 'Keep me signed in' ticked. */
+/** An empty form with 'Keep me signed in' ticked. */
 export const emptyAuthValues: AuthValues = {
   email: '',
   password: '',
@@ -32,12 +32,10 @@ export const fieldsOf: Record<AuthMode, readonly AuthField[]> = {
   resetSent: [],
 }
 
-/** The first field with a problem, which gets the focus. */
 export function firstProblem(mode: AuthMode, problems: AuthProblems): AuthField | undefined {
   return fieldsOf[mode].find((field) => problems[field] !== undefined)
 }
 
-/** Whether the mode begins a session. */
 export function isEntry(mode: AuthMode): mode is EntryMode {
   return mode === 'signIn' || mode === 'register'
 }

@@ -6,12 +6,12 @@ import { Button } from '#shared/ui/actions/button.tsx'
 import styles from './auth-card.module.css'
 import type { AuthForm } from './use-auth-form.ts'
 
-/** A second mail may be asked for after this time: most mails need less to arrive. */
+/** Wait before a second mail may be asked for; most mails arrive sooner. */
 const RESEND_AFTER_MS = 60_000
 
 const addressParts = { email: (address: string) => <bdi dir="ltr">{address}</bdi> }
 
-/** What stands in the card once the mail was asked for; the same whether or not the account exists. */
+/** Shown once the mail was requested; the same whether or not the account exists. */
 export function ResetSent({ form }: { form: AuthForm }): ReactNode {
   const t = useT()
   const [sentTimes, setSentTimes] = useState(1)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './road-scene.module.css'
 
-// The lane line, seen from the driver's seat: each piece twice as near as the one before, so twice as long.
+// The lane line as the driver sees it: each piece is twice as near as the one before, and so twice as long.
 const laneMarks = [
   { y: 431, height: 5, half: 1 },
   { y: 443, height: 9, half: 2 },
@@ -36,13 +36,13 @@ const stars = [
   [58, 356],
 ] as const
 
-/** An empty road under the sky of the theme, with the hazard sign at its side. Decoration only. */
+/** A decorative picture: an empty road under the theme's sky, with the hazard sign beside it. */
 export function RoadScene(): ReactNode {
   return (
     <svg
       className={styles.scene}
       viewBox="0 0 800 960"
-      // What does not fit is cut off at the other side: the sign stands whole in every panel.
+      // Crops only the side away from the sign, so that the sign is whole in every panel.
       preserveAspectRatio="xMinYMax slice"
       aria-hidden
       focusable="false"

@@ -6,12 +6,11 @@ import { beginSession } from '#shared/session/session-store.ts'
 import { isEntry } from './auth-form.ts'
 import type { AuthMode, AuthValues, EntryMode } from './auth-form.ts'
 
-/** Does what the button of the mode says. Throws ApiError, or an Error for an answer that is not whole. */
+/** Does what the mode's button says. Throws ApiError, or an Error for an incomplete answer. */
 export async function act(mode: AuthMode, values: AuthValues): Promise<void> {
   await (isEntry(mode) ? enter(mode, values) : askForLink(values.email))
 }
 
-/** Signs in or creates the account, and starts the session. */
 async function enter(mode: EntryMode, values: AuthValues): Promise<void> {
   const { email, password, confirmPassword } = values
   const { data } =
@@ -21,7 +20,7 @@ async function enter(mode: EntryMode, values: AuthValues): Promise<void> {
   beginSession(data, values.isKept)
 }
 
-/** Asks for the mail with a link to a new password; the answer never tells whether the account exists. */
+/** Requests a mail with a link to a new password; the answer never tells whether the account exists. */
 async function askForLink(email: string): Promise<void> {
   await call(accountCareRoutes.forgotPassword, { body: { email } })
   keepWantedPlaceForLink()

@@ -13,26 +13,25 @@ export interface AuthForm {
   mode: AuthMode
   values: AuthValues
   problems: AuthProblems
-  /** Why the last try failed. */
+  /** The reason the last try failed. */
   failure: string | undefined
   state: AuthState
   change: (next: Partial<AuthValues>) => void
   leave: (field: AuthField) => void
   submit: (event: SubmitEvent<HTMLFormElement>) => void
-  /** Swaps the modes; what was typed, errors and all go. */
+  /** Switches the mode; typed values and errors are dropped. */
   changeMode: (mode: AuthMode) => void
-  /** Asks once more for the mail to the same address; false when that failed, and `failure` tells why. */
+  /** Asks for the mail to the same address again. False on failure, with the reason in `failure`. */
   resend: () => Promise<boolean>
 }
 
 interface AuthEvents {
-  /** The session has begun. */
+  /** Called when the session has begun. */
   onEntered: (mode: EntryMode) => void
-  /** The person types. */
+  /** Called when the person types. */
   onBegun: () => void
 }
 
-/** The state of the sign-in card. */
 export function useAuthForm({ onEntered, onBegun }: AuthEvents): AuthForm {
   const [mode, setMode] = useState<AuthMode>('signIn')
   const [values, setValues] = useState(emptyAuthValues)
@@ -51,10 +50,10 @@ export function useAuthForm({ onEntered, onBegun }: AuthEvents): AuthForm {
   }
 
   function leave(field: AuthField): void {
-    // A field passed by without typing is not blamed: its error would move the button under the finger.
+    // A field that was left empty shows no error: the error would move the button under the finger.
     if (values[field] === '' || values[field] === false) return
     touch([field])
-    // Late, so that an error does not move the button away from the finger that is about to press it.
+    // Delayed, so that an error does not move the button away from the finger about to press it.
     checkLater(values)
   }
 
@@ -101,11 +100,11 @@ export function useAuthForm({ onEntered, onBegun }: AuthEvents): AuthForm {
   return { mode, values, problems, failure, state, change, leave, submit, changeMode, resend: send }
 }
 
-/** What is wrong in the fields that were left or sent. */
+/** Keeps the problems of the fields that were left or sent. */
 function useAuthProblems(mode: AuthMode) {
   const [problems, setProblems] = useState<AuthProblems>({})
   const touched = useRef(new Set<AuthField>())
-  // What the server refused stays until it is edited: only the server knows better.
+  // A field that the server refused keeps its problem until it is edited, since only the server knows better.
   const refused = useRef<AuthProblems>({})
   const latest = useRef<AuthValues>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -121,7 +120,7 @@ function useAuthProblems(mode: AuthMode) {
   return {
     problems,
     setProblems,
-    /** These fields are being changed: what was wrong with them may be right now. */
+    /** Drops the problems of fields that are being changed; their values may be right now. */
     edit: (fields: readonly string[]) => {
       refused.current = without(refused.current, fields)
       setProblems(without(problems, fields))
@@ -146,7 +145,7 @@ function useAuthProblems(mode: AuthMode) {
   }
 }
 
-/** The rules come once something is typed: the form is shown without. Where they cannot be fetched the server checks alone. */
+/** Loads the rules only once something is typed. Where they cannot be fetched, the server alone checks. */
 async function check(mode: AuthMode, values: AuthValues): Promise<AuthProblems> {
   const rules = await import('./auth-check.ts').catch(() => undefined)
   return rules?.authProblems(mode, values) ?? {}

@@ -19,7 +19,7 @@ import { activityText } from '#entities/activity/activity-text.ts'
 import { sampleActivities } from './sample-activities.ts'
 import styles from './activity.module.css'
 
-/** The newest things that happened, with a way to look again. */
+/** The newest activities, with a button to load them again. */
 export function ActivityFeed(): ReactNode {
   const t = useT()
   const { data, isPending, isError, isFetching, refetch } = useRecentActivity()
@@ -74,7 +74,7 @@ function Items({ items }: { items: readonly ActivityItem[] }): ReactNode {
   )
 }
 
-/** The real items could not be read: examples in their place, and said so. */
+/** Examples, marked as such, for when the real items could not be read. */
 function Samples(): ReactNode {
   const t = useT()
   const [samples] = useState(() => sampleActivities(Date.now()))

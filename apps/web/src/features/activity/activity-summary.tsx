@@ -6,10 +6,10 @@ import { Card } from '#shared/ui/content/card.tsx'
 import { useActivitySummary } from '#entities/activity/activity-queries.ts'
 import styles from './activity.module.css'
 
-/** Kinds of activity that are listed. */
+/** Number of activity types listed. */
 const SHOWN = 4
 
-/** Counts of the last 30 days; nothing at all while there is no summary with a period. */
+/** Counts of the last 30 days; renders nothing while there is no summary with a period. */
 export function ActivitySummary(): ReactNode {
   const t = useT()
   const { formatNumber } = useFormats()

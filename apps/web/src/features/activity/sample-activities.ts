@@ -7,7 +7,7 @@ const samples: { type: ActivityType; phrase: string; minutesAgo: number }[] = [
   { type: 'profile_updated', phrase: 'profileUpdated', minutesAgo: 1440 },
 ]
 
-/** What the feed could look like; shown, marked as examples, only when the real one cannot be read. */
+/** Example items for the feed. They are shown, marked as examples, only when the real feed cannot be read. */
 export function sampleActivities(now: number): ActivityItem[] {
   return samples.map(({ type, phrase, minutesAgo }, position) => {
     const timestamp = new Date(now - minutesAgo * MINUTE_MS).toISOString()

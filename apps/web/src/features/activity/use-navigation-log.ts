@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 
-/** Logs every link of our app that is followed inside the element. */
+/** Logs every link to our own app that is followed inside the element. */
 export function useNavigationLog(): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -11,14 +11,14 @@ export function useNavigationLog(): RefObject<HTMLDivElement | null> {
       const path = link?.getAttribute('href')
       if (path != null) void note(path)
     }
-    // Before the link's own handler leaves the page.
+    // Runs before the link's own handler leaves the page.
     page?.addEventListener('click', log, true)
     return () => page?.removeEventListener('click', log, true)
   }, [])
   return element
 }
 
-/** A courtesy: the code for it comes with the first link, and without a network not at all. */
+/** Loads its code with the first link. Without a network the link is simply not logged. */
 async function note(path: string): Promise<void> {
   const { notePageOpening } = await import('#entities/activity/page-openings.ts').catch(() => ({
     notePageOpening: undefined,

@@ -23,7 +23,7 @@ interface AppointmentCardProps {
   onCancel?: (appointment: Appointment) => void
 }
 
-/** One appointment: the day as a leaf of a calendar, with whom, when, where, and what can be done. */
+/** One appointment as a calendar leaf: with whom, when and where, and what can be done with it. */
 export function AppointmentCard(props: AppointmentCardProps): ReactNode {
   const { appointment, isPast } = props
   const t = useT()
@@ -61,7 +61,7 @@ export function AppointmentCard(props: AppointmentCardProps): ReactNode {
   )
 }
 
-/** What a person typed keeps its own direction inside of a sentence (Unicode, UAX 9). */
+/** Keeps the direction of a person's text inside a sentence (Unicode isolates, UAX 9). */
 function isolated(text: string): string {
   return `\u2068${text}\u2069`
 }
@@ -102,7 +102,7 @@ function Actions(props: AppointmentCardProps & { headingId: string }): ReactNode
   const { professional, status, start } = appointment
   const { phone } = professional
   if (isPast) {
-    // Whoever had the entry in a calendar takes it out with the same file.
+    // Whoever saved the appointment in a calendar removes it with the same file.
     if (status === 'booked') return null
     return (
       <div className={styles.actions}>

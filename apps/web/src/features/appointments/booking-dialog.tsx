@@ -16,11 +16,11 @@ interface BookingDialogProps {
   who: Bookable
   isOpen: boolean
   onClose: () => void
-  /** An appointment that gets another time; without one a new one is booked. */
+  /** The appointment to move; without it a new one is booked. */
   moving?: Appointment
 }
 
-/** Books a free slot of a lawyer or a doctor, or moves an appointment to one. */
+/** Books a free slot with a lawyer or a doctor, or moves an appointment to one. */
 export function BookingDialog({ isOpen, ...props }: BookingDialogProps): ReactNode {
   return isOpen ? <OpenBooking {...props} /> : null
 }

@@ -16,12 +16,12 @@ interface BookingDoneProps {
   isMoved: boolean
 }
 
-/** What was booked, when and where, and how to keep it in mind. */
+/** Confirms what was booked, when and where, and how to remember it. */
 export function BookingDone({ appointment, isMoved }: BookingDoneProps): ReactNode {
   const t = useT()
   const start = useRef<HTMLParagraphElement>(null)
   const { professional } = appointment
-  // The form it followed is gone, and the focus with it; readers say it once by that.
+  // The form is gone and the focus with it; focusing this line makes screen readers announce it once.
   useEffect(() => start.current?.focus(), [])
   return (
     <div className={layout.stack20}>

@@ -16,7 +16,7 @@ interface CalendarButtonProps {
   describedBy?: string
 }
 
-/** Hands the appointment to the calendar of the device. */
+/** Saves the appointment to the device's calendar. */
 export function CalendarButton(props: CalendarButtonProps): ReactNode {
   const { appointment, variant = 'secondary', describedBy } = props
   const t = useT()

@@ -10,7 +10,7 @@ import styles from './my-appointments.module.css'
 interface CancelQuestionProps {
   appointment: Appointment | undefined
   onClose: () => void
-  /** The button that asked is gone then. */
+  /** Called when the appointment is cancelled and the button that opened this question is gone. */
   onCancelled: () => void
 }
 
@@ -25,7 +25,7 @@ export function CancelQuestion({ appointment, onClose, onCancelled }: CancelQues
       await mutateAsync(of)
       showDone(t('appointments:cancel.done'))
       onClose()
-      // After the dialog has given the focus back to a button that is no longer there.
+      // Runs after the dialog has returned the focus to a button that no longer exists.
       requestAnimationFrame(onCancelled)
     } catch (error) {
       showFailure(error, t('appointments:cancel.failed'))

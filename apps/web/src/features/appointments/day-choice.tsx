@@ -13,15 +13,15 @@ import { dateIn } from './zone-text.ts'
 import styles from './booking.module.css'
 
 interface DayChoiceProps {
-  /** The next days with a free time, `YYYY-MM-DD`. */
+  /** The next days with a free slot, as `YYYY-MM-DD`. */
   days: readonly string[]
-  /** Of the office. */
+  /** The office's time zone. */
   timeZone: string
   chosen: string | undefined
   onChoose: (day: string) => void
 }
 
-/** The next free days as leaves of a calendar, and a date field for all others. */
+/** The next free days as calendar leaves, with a date field for all others. */
 export function DayChoice(props: DayChoiceProps): ReactNode {
   const { days, chosen, onChoose } = props
   const t = useT()
@@ -85,9 +85,9 @@ function OtherDay({ days, timeZone, chosen, onChoose }: DayChoiceProps): ReactNo
   const [typed, setTyped] = useState('')
   const [first, last] = [dateIn(now, timeZone), lastDay(now, timeZone)]
   const isOutside = typed !== '' && (typed < first || typed > last)
-  // A leaf that was chosen afterwards is the day now.
+  // The date field is empty once a leaf is chosen instead.
   const value = !isOutside && isLeaf(days, chosen) && chosen !== typed ? '' : typed
-  // While a year is being typed its first digits are years of long ago.
+  // The first digits of a year being typed are years long past, which is not a mistake yet.
   const isWrong = isOutside && typed > '1000'
 
   function type(day: string): void {

@@ -18,7 +18,7 @@ import { CancelQuestion } from './cancel-question.tsx'
 import { isToCome } from './slot-groups.ts'
 import styles from './my-appointments.module.css'
 
-/** Own appointments: those to come, and those that are over or cancelled. */
+/** The person's appointments: upcoming ones, then past and cancelled ones. */
 export function MyAppointments(): ReactNode {
   const t = useT()
   const list = useAppointments()

@@ -1,7 +1,7 @@
 import { addressLine } from '#shared/location/postal-address.ts'
 import type { Placed } from '#shared/location/postal-address.ts'
 
-/** The way there in the maps of the device; by the address, which is public, not by where the person is. */
+/** A link to directions in the device's maps. It holds the public address, never the person's position. */
 export function directionsUrl(who: Placed): string {
   const url = new URL('https://www.google.com/maps/dir/?api=1&travelmode=driving')
   url.searchParams.set('destination', addressLine(who))

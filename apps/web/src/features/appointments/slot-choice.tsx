@@ -17,7 +17,6 @@ import type { BookingState } from './use-booking.ts'
 import { useZoneText } from './use-zone-text.ts'
 import styles from './booking.module.css'
 
-/** The times of the chosen day. */
 export function SlotChoice({ booking }: { booking: BookingState }): ReactNode {
   const t = useT()
   const { data, error, isError, isFetching, refetch } = booking.shown
@@ -40,7 +39,7 @@ export function SlotChoice({ booking }: { booking: BookingState }): ReactNode {
   )
 }
 
-/** How many times are free, read aloud once a day is there. */
+/** Announces how many times are free once the day has loaded. */
 function DaySentence({ booking }: { booking: BookingState }): ReactNode {
   const t = useT()
   const { dayLine, dayOf } = useZoneText()
@@ -113,7 +112,7 @@ function Times({ booking, day }: TimesProps): ReactNode {
   )
 }
 
-/** By whose clock the times are; both clocks are named where they differ. */
+/** Names the clock by which the times are shown, and both clocks where they differ. */
 function ZoneNote({ id, day }: { id: string; day: TimesProps['day'] }): ReactNode {
   const t = useT()
   const { own, ownTime, zoneName } = useZoneText()

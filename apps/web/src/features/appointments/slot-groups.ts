@@ -1,13 +1,12 @@
 import type { Appointment, Slot } from '@krash/contract/appointments'
 import { hourIn } from './zone-text.ts'
 
-/** Slots of one half of the day. */
 export interface SlotGroup {
   part: 'morning' | 'afternoon'
   slots: Slot[]
 }
 
-/** The slots before noon of the office, and those from noon on; a half without any is left out. */
+/** Splits the slots at noon by the office's clock; a half without slots is left out. */
 export function groupSlots(slots: readonly Slot[], timeZone: string): SlotGroup[] {
   const isMorning = ({ start }: Slot) => hourIn(start, timeZone) < 12
   const groups: SlotGroup[] = [
@@ -17,7 +16,7 @@ export function groupSlots(slots: readonly Slot[], timeZone: string): SlotGroup[
   return groups.filter((group) => group.slots.length > 0)
 }
 
-/** Whether an appointment is booked and not over yet. */
+/** True for a booked appointment that is not over yet. */
 export function isToCome({ status, end }: Pick<Appointment, 'status' | 'end'>, now: Date): boolean {
   return status === 'booked' && Date.parse(end) > now.getTime()
 }

@@ -20,7 +20,7 @@ interface TimeChoiceProps {
   moving: Appointment | undefined
 }
 
-/** Day, time and reason. */
+/** Asks for day, time and reason. */
 export function TimeChoice({ booking, moving }: TimeChoiceProps): ReactNode {
   const t = useT()
   const { officeText } = useZoneText()
@@ -91,7 +91,7 @@ function Reason({ booking }: { booking: BookingState }): ReactNode {
   )
 }
 
-/** Read aloud once when it appears; brought into sight, for it may be below the times. */
+/** An error, announced when it appears and scrolled into view, since it may be below the times. */
 function Problem({ text }: { text: string | undefined }): ReactNode {
   const intoSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
   return (

@@ -6,7 +6,7 @@ import { bookingFailureText, isSlotGone } from './booking-failure.ts'
 
 export type BookingState = ReturnType<typeof useBooking>
 
-/** A day, a slot and a reason on the way to an appointment. */
+/** The day, slot and reason being chosen for an appointment. */
 export function useBooking(who: Bookable, moving: Appointment | undefined) {
   const [date, setDate] = useState<string>()
   const [start, setStart] = useState<string>()
@@ -16,7 +16,7 @@ export function useBooking(who: Bookable, moving: Appointment | undefined) {
   const next = useAvailability(who)
   const shown = useAvailability(who, date)
   const { mutateAsync, isPending, data: done } = useBook(who, moving)
-  // A slot that was taken meanwhile is nobody's choice any more.
+  // A slot that somebody else has taken is no longer chosen.
   const chosen = shown.data?.slots.find((slot) => slot.start === start && slot.isFree)
 
   function chooseDay(day: string): void {
@@ -40,7 +40,7 @@ export function useBooking(who: Bookable, moving: Appointment | undefined) {
     try {
       await mutateAsync({ start: chosen.start, reason: reason.trim() })
     } catch (error) {
-      // The new times first, then the words about them.
+      // The new times load before the message about them appears.
       if (isSlotGone(error)) await Promise.all([next.refetch(), shown.refetch()])
       setProblem(bookingFailureText(error))
     }

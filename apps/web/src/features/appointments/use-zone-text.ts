@@ -6,11 +6,11 @@ import * as zones from './zone-text.ts'
 interface Span {
   start: string
   end: string
-  /** Of the office. */
+  /** The office's time zone. */
   timeZone: string
 }
 
-/** Days and times of appointments in the language on the screen. */
+/** Formats appointment days and times in the language on the screen. */
 export function useZoneText() {
   const { shown } = useLanguageState()
   const t = useT()
@@ -31,11 +31,11 @@ export function useZoneText() {
         zones.timeRangeIn(span, timeZone, shown),
       timeIn: (at: string, timeZone: string) => zones.timeIn(at, timeZone, shown),
       zoneName: (at: string, timeZone: string) => zones.zoneName(at, timeZone, shown),
-      /** Day and time by the clock of the office. */
+      /** Day and time by the office's clock. */
       officeText,
-      /** The same as a line of its own. */
+      /** The same, capitalised as the beginning of a line. */
       officeLine: (span: Span) => zones.asBeginning(officeText(span), shown),
-      /** The start by one's own clock; undefined where it shows the same. */
+      /** The start by the person's own clock; undefined where that shows the same time. */
       ownTime: (at: string, timeZone: string): string | undefined =>
         zones.clocksDiffer(at, timeZone, own)
           ? zones.ownTimeText(at, { office: timeZone, own }, shown)

@@ -5,7 +5,7 @@ import lettering from '#shared/styles/lettering.module.css'
 import { useZoneText } from './use-zone-text.ts'
 import styles from './booking.module.css'
 
-/** Day and time by the clock of the office, and by one's own where it shows something else. */
+/** Day and time by the office's clock, and by the person's own where that differs. */
 export function WhenLines({ appointment }: { appointment: Appointment }): ReactNode {
   const t = useT()
   const { own, dayIn, timeRangeIn, ownTime, zoneName } = useZoneText()

@@ -15,10 +15,10 @@ import {
 
 const newYork = 'America/New_York'
 const phoenix = 'America/Phoenix'
-/** 10:00 in New York: the Friday before its clocks are put forward, and the Monday after. */
+/** 10:00 in New York, on the Friday before the clocks go forward and on the Monday after. */
 const winter = '2026-03-06T15:00:00.000Z'
 const summer = '2026-03-09T14:00:00.000Z'
-/** Intl puts narrow spaces between figures and words. */
+/** Replaces the narrow spaces that Intl puts between figures and words. */
 const plain = (text: string) => text.replaceAll(/[\u202f\u2009\u00a0]/g, ' ').replace('\u2060', '')
 
 describe('the time at the office', () => {

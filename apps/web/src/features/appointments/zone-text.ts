@@ -4,34 +4,31 @@ import type { ShippedLanguage } from '@krash/phrases'
 const NO_BREAK_SPACE = '\u00a0'
 const WORD_JOINER = '\u2060'
 
-/** The time zone of the device, such as `America/Denver`. */
 export function ownTimeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
-/** Whether clocks in the two zones show different times at an instant; New York and Detroit do not. */
+/** Tells whether clocks in two zones show different times at an instant; those of New York and Detroit do not. */
 export function clocksDiffer(at: string, one: string, other: string): boolean {
   return wallTime(at, one) !== wallTime(at, other)
 }
 
-/** The calendar date `YYYY-MM-DD` in a time zone. */
 export function dateIn(at: string | Date, timeZone: string): string {
   const shape = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const
   return new Intl.DateTimeFormat('en-CA', shape).format(new Date(at))
 }
 
-/** Hour of the day, 0 to 23, in a time zone. */
 export function hourIn(at: string, timeZone: string): number {
   const shape = { timeZone, hour: 'numeric', hourCycle: 'h23' } as const
   return Number(new Intl.DateTimeFormat('en-US', shape).format(new Date(at)))
 }
 
-/** Time of day by the clock of a zone: 10:00 AM. */
+/** Time of day by a zone's clock: 10:00 AM. */
 export function timeIn(at: string, timeZone: string, language: ShippedLanguage): string {
   return inLanguage(language, { timeZone, timeStyle: 'short' }).format(new Date(at))
 }
 
-/** From when to when by the clock of a zone: 10:00 – 10:30 AM, never cut at the end of a line. */
+/** A time range by a zone's clock, never broken at the end of a line: 10:00 – 10:30 AM. */
 export function timeRangeIn(
   { start, end }: { start: string; end: string },
   timeZone: string,
@@ -51,12 +48,12 @@ export function dayIn(at: string, timeZone: string, language: ShippedLanguage): 
   return inLanguage(language, { timeZone, weekday: 'long', year: 'numeric', month, day }).format(new Date(at))
 }
 
-/** The same of a calendar date `YYYY-MM-DD`, which no time zone moves. */
+/** The same for a calendar date `YYYY-MM-DD`, which no time zone shifts. */
 export function dayOf(date: string, language: ShippedLanguage): string {
   return dayIn(`${date}T12:00:00Z`, 'UTC', language)
 }
 
-/** Parts of a calendar date for a leaf of a calendar: Mon, 9, Mar. */
+/** Parts of a calendar date for a calendar leaf: Mon, 9, Mar. */
 export function leafOf(
   date: string,
   language: ShippedLanguage,
@@ -71,15 +68,13 @@ export function leafOf(
   }
 }
 
-/** What people call a zone: Eastern Time, hora del este. */
+/** The zone's everyday name: Eastern Time, hora del este. */
 export function zoneName(at: string, timeZone: string, language: ShippedLanguage): string {
   const parts = inLanguage(language, { timeZone, timeZoneName: 'longGeneric' }).formatToParts(new Date(at))
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }
 
-/**
- * A time of another zone by one's own clock: 7:00 AM, and with its weekday where it is another day there: Tue 7:00 AM.
- */
+/** A time of another zone by the person's own clock: 7:00 AM, or Tue 7:00 AM where the weekday differs. */
 export function ownTimeText(
   at: string,
   { office, own }: { office: string; own: string },
@@ -90,7 +85,7 @@ export function ownTimeText(
   return inLanguage(language, isSameDay ? shape : { ...shape, weekday: 'short' }).format(new Date(at))
 }
 
-/** A text as the beginning of a line: Spanish writes its weekdays small. */
+/** Capitalises a text that begins a line: Spanish weekdays are lower case. */
 export function asBeginning(text: string, language: ShippedLanguage): string {
   return text.charAt(0).toLocaleUpperCase(languages[language].locale) + text.slice(1)
 }

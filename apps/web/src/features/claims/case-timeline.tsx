@@ -12,7 +12,7 @@ import { HazardIcon } from '#shared/ui/signs/icons.tsx'
 import styles from './claims.module.css'
 import { statusIcons } from './status-chip.tsx'
 
-/** What happened with a report, from the day it was sent, along the dashed lane. */
+/** Events of a case since its report was sent, along the dashed lane. */
 export function CaseTimeline({ entries }: { entries: readonly Entry[] }): ReactNode {
   const t = useT()
   const title = t('claims:timeline.title')
@@ -24,7 +24,8 @@ export function CaseTimeline({ entries }: { entries: readonly Entry[] }): ReactN
             key={entry.id}
             icon={iconOf(entry)}
             title={sentence(t, entry)}
-            // Below, with the kind of claim: names of companies are long, and beside them the times would stand anywhere.
+            // The time goes below, beside the kind of claim: company names are long, and times beside them would not
+            // line up.
             time={null}
           >
             <p className={styles.meta}>
@@ -81,7 +82,7 @@ function sentence(t: Translate, { kind, status, name }: Entry): string {
   }
 }
 
-/** What somebody typed keeps its own direction inside of a sentence (Unicode, UAX 9). */
+/** Keeps the direction of a person's text inside a sentence (Unicode isolates, UAX 9). */
 function isolated(text: string): string {
   return `\u2068${text}\u2069`
 }

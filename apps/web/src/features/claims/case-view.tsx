@@ -24,16 +24,16 @@ import { CaseChip } from './status-chip.tsx'
 
 interface CaseViewProps {
   accidentId: string
-  /** The dialog for a new claim is open. */
+  /** Whether the dialog for a new claim is open. */
   isAdding: boolean
   onAdding: (isAdding: boolean) => void
-  /** Photos and papers of the report. */
+  /** The report's photos and papers. */
   papers: ReactNode
-  /** Telling one's own people of it. */
+  /** Renders the part that informs the person's contacts. */
   people: (accident: Case['accident']) => ReactNode
 }
 
-/** One case: what was reported, the claims of it, and what has happened so far. */
+/** One case: the report, its claims, and the events so far. */
 export function CaseView(props: CaseViewProps): ReactNode {
   const { accidentId, isAdding, onAdding, papers, people } = props
   const t = useT()
@@ -84,7 +84,7 @@ function Head({ data: { accident } }: { data: Case }): ReactNode {
 
 type CaseQuery = ReturnType<typeof useCase>
 
-/** Before anything is known: the place of what will come, or why it does not. */
+/** Placeholders until the case has loaded, or the reason it failed. */
 function Waiting({ query }: { query: CaseQuery }): ReactNode {
   const t = useT()
   const isOnline = useOnline()
@@ -121,7 +121,7 @@ function Waiting({ query }: { query: CaseQuery }): ReactNode {
   )
 }
 
-/** An address that names no report of this person; one that is no id is none either. */
+/** True when the address names no report of this person, or holds no valid id. */
 function isGone(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400)
 }

@@ -12,7 +12,7 @@ import { typeIcons } from './claim-fields.tsx'
 import styles from './claims.module.css'
 import { StatusChip } from './status-chip.tsx'
 
-/** What can be done with a claim. */
+/** An action on a claim. */
 export type ClaimDeed = 'move' | 'edit' | 'remove'
 
 interface ClaimCardProps {
@@ -20,7 +20,7 @@ interface ClaimCardProps {
   onDo: (what: ClaimDeed) => void
 }
 
-/** One claim: what it is for, with whom, where it stands, its numbers, and what can be done. */
+/** One claim: type, insurer, status, numbers and actions. */
 export function ClaimCard(props: ClaimCardProps): ReactNode {
   const { claim } = props
   const t = useT()
@@ -77,12 +77,12 @@ function Facts({ claim }: { claim: Claim }): ReactNode {
 interface FactProps {
   name: string
   value: ReactNode
-  /** A number of letters and digits, always read from left to right. */
+  /** A number of letters and digits, always shown from left to right. */
   isCode?: boolean
   isWide?: boolean
 }
 
-/** A line of facts; none where nothing is known. */
+/** A line of facts; renders nothing without a value. */
 export function Fact({ name, value, isCode, isWide }: FactProps): ReactNode {
   if (value === null || value === '') return null
   return (

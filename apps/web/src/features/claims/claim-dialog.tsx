@@ -46,7 +46,7 @@ export function ClaimDialog(props: ClaimDialogProps): ReactNode {
   )
 }
 
-/** The profile leads back here, and the dialog opens again. */
+/** Leads to the profile, which returns here and opens the dialog again. */
 function NoPolicy({ accidentId }: { accidentId: string }): ReactNode {
   const t = useT()
   const query = new URLSearchParams({ add: 'insurance', from: `/cases/${accidentId}?add=claim` })

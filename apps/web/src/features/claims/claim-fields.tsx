@@ -18,7 +18,7 @@ import type { ClaimField } from './claim-values.ts'
 import styles from './claim-form.module.css'
 import type { ClaimFormState } from './use-claim-form.ts'
 
-/** The sign of a kind of claim. Decoration: the word stands beside it. */
+/** Decorative: the type's name stands beside it. */
 export const typeIcons: Record<ClaimType, ReactNode> = {
   collision: <CarFront aria-hidden />,
   comprehensive: <Flame aria-hidden />,
@@ -32,11 +32,11 @@ export const typeIcons: Record<ClaimType, ReactNode> = {
 interface ClaimFieldsProps {
   form: ClaimFormState
   policies: readonly InsurancePolicy[]
-  /** Policy and type are chosen once. */
+  /** Policy and type can be chosen only for a new claim. */
   isNew: boolean
 }
 
-/** The fields of a claim; only policy and type are needed. */
+/** The fields of a claim; only policy and type are required. */
 export function ClaimFields({ form, policies, isNew }: ClaimFieldsProps): ReactNode {
   return (
     <>

@@ -17,12 +17,12 @@ import { StatusDialog } from './status-dialog.tsx'
 interface ClaimListProps {
   accidentId: string
   claims: readonly Claim[]
-  /** The address asks for the dialog: the person comes back from adding a policy. */
+  /** The address asks for the dialog when the person returns from adding a policy. */
   isAdding: boolean
   onAdding: (isAdding: boolean) => void
 }
 
-/** The claims of a case, and the way to add one. */
+/** The claims of a case, with a button to add one. */
 export function ClaimList({ accidentId, claims, isAdding, onAdding }: ClaimListProps): ReactNode {
   const t = useT()
   const [doing, setDoing] = useState<Doing>()
@@ -60,7 +60,7 @@ interface Doing {
 
 interface OpenDialogProps {
   what: ClaimDeed | undefined
-  /** Undefined also when it was removed elsewhere meanwhile. */
+  /** Also undefined when the claim was removed elsewhere meanwhile. */
   claim: Claim | undefined
   onClose: () => void
   onRemoved: () => void

@@ -4,7 +4,7 @@ import { formatPhone } from '@krash/contract/wire/phone-number'
 import { typedSchema } from '#shared/forms/typed-schema.ts'
 import type { ClaimDetails } from '#entities/claims/case-queries.ts'
 
-/** In the order of the form. */
+/** The fields in the order of the form. */
 export const claimFields = [
   'policyId',
   'type',
@@ -16,10 +16,10 @@ export const claimFields = [
 ] as const
 export type ClaimField = (typeof claimFields)[number]
 
-/** The form as it is typed. */
+/** The form's values as typed. */
 export type ClaimValues = Record<ClaimField, string>
 
-/** What the form starts with; whoever has one policy need not choose. */
+/** The form's initial values. If there is only one policy, it is already chosen. */
 export function claimValuesOf(claim: Claim | undefined, policyIds: readonly string[]): ClaimValues {
   const given = Object.fromEntries(claimFields.map((field) => [field, claim?.[field] ?? ''])) as ClaimValues
   const [only = '', ...others] = policyIds
@@ -27,7 +27,7 @@ export function claimValuesOf(claim: Claim | undefined, policyIds: readonly stri
   return { ...given, adjusterPhone: formatPhone(given.adjusterPhone) }
 }
 
-/** The rules of the form for a new claim of a report. */
+/** The form's rules for a new claim of a report. */
 export function addingSchema(accidentId: string) {
   return typedSchema<ClaimValues, object, ClaimForm>({
     schema: claimForm,
@@ -36,7 +36,7 @@ export function addingSchema(accidentId: string) {
   })
 }
 
-/** Those for a claim that is there: what it is of stays. */
+/** The form's rules for an existing claim, whose policy and type cannot change. */
 export const changingSchema = typedSchema<ClaimValues, object, ClaimDetails>({
   schema: claimChange,
   bodyOf: ({ policyId: _policy, type: _type, ...values }) => ({ ...values, filedOn: values.filedOn || null }),

@@ -9,7 +9,7 @@ import { useCaseChanges } from '#entities/claims/case-queries.ts'
 interface RemoveQuestionProps {
   claim: Claim
   onClose: () => void
-  /** The button that asked is gone then. */
+  /** Called when the claim is removed and the button that opened this question is gone. */
   onRemoved: () => void
 }
 
@@ -24,7 +24,7 @@ export function RemoveQuestion({ claim, onClose, onRemoved }: RemoveQuestionProp
     try {
       await changes.remove(claim.id)
       showDone(t('claims:remove.done'))
-      // After the dialog has given the focus back to a button that is no longer there.
+      // Runs after the dialog has returned the focus to a button that no longer exists.
       requestAnimationFrame(onRemoved)
     } catch (error) {
       showFailure(error, t('claims:remove.failed'))

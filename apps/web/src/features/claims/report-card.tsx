@@ -9,7 +9,7 @@ import { HazardIcon } from '#shared/ui/signs/icons.tsx'
 import { Fact } from './claim-card.tsx'
 import styles from './claims.module.css'
 
-/** What was reported: when, where, how bad, what is damaged, in the person's words. */
+/** The report as sent: time, place, severity, damage and the person's words. */
 export function ReportCard({ accident }: { accident: Accident }): ReactNode {
   const t = useT()
   const { formatDateTime, formatList, formatNumber } = useFormats()

@@ -9,7 +9,7 @@ import { Button } from '#shared/ui/actions/button.tsx'
 import { Card } from '#shared/ui/content/card.tsx'
 import { useCaseChanges } from '#entities/claims/case-queries.ts'
 
-/** Ends a case, or takes it up again; a cancelled one stays as it is. */
+/** Closes or reopens a case; a cancelled one cannot change. */
 export function ResolveCard({ accident: { id, status } }: { accident: Accident }): ReactNode {
   const t = useT()
   const changes = useCaseChanges(id)

@@ -15,7 +15,7 @@ const tones: Record<ClaimStatus, ChipTone> = {
   closed: 'neutral',
 }
 
-/** The sign of a status. Decoration: the word stands beside it. */
+/** Decorative: the status stands beside it as a word. */
 export const statusIcons: Record<ClaimStatus, ReactNode> = {
   submitted: <Send aria-hidden />,
   under_review: <SearchCheck aria-hidden />,
@@ -25,7 +25,6 @@ export const statusIcons: Record<ClaimStatus, ReactNode> = {
   closed: <Archive aria-hidden />,
 }
 
-/** Where a claim stands, in a word. */
 export function StatusChip({ status }: { status: ClaimStatus }): ReactNode {
   const t = useT()
   return (
@@ -43,7 +42,7 @@ const caseTones: Record<AccidentStatus, ChipTone> = {
   cancelled: 'neutral',
 }
 
-/** Where a case stands: open ones look the same wherever they are named. */
+/** A case's status; all open ones look the same everywhere. */
 export function CaseChip({ status }: { status: AccidentStatus }): ReactNode {
   const t = useT()
   return <Chip tone={caseTones[status]}>{t(`claims:status.${status}`)}</Chip>

@@ -37,7 +37,7 @@ export function StatusDialog({ claim, onClose }: StatusDialogProps): ReactNode {
     onClose()
   })
   const next = nextClaimStatuses(claim.status)
-  // It may have moved on elsewhere since it was chosen.
+  // The claim may have moved on elsewhere since the choice was made.
   const status = typed.status && next.includes(typed.status) ? typed.status : undefined
 
   function discard(): void {
@@ -97,7 +97,7 @@ export function StatusDialog({ claim, onClose }: StatusDialogProps): ReactNode {
   )
 }
 
-/** What is chosen and typed, kept until the server has it. */
+/** Keeps the choice and the note until the server has them. */
 function useTyped({ id }: Claim) {
   const [draft] = useState(() => formDraft<Typed>(`claim_status_${id}`))
   const [typed, setTyped] = useState<Typed>(() => draft.read()?.values ?? { note: '' })

@@ -13,14 +13,13 @@ interface ClaimFormParts {
   accidentId: string
   /** The claim to change; undefined to add one. */
   claim: Claim | undefined
-  /** Ids of the own policies. */
+  /** Ids of the person's policies. */
   policyIds: readonly string[]
   onSaved: () => void
 }
 
 export type ClaimFormState = ReturnType<typeof useClaimForm>
 
-/** The form of a claim. */
 export function useClaimForm({ accidentId, claim, policyIds, onSaved }: ClaimFormParts) {
   const t = useT()
   const changes = useCaseChanges(accidentId)

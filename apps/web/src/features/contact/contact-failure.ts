@@ -2,8 +2,8 @@ import { ApiError } from '#shared/api/api-error.ts'
 import { translate } from '#shared/i18n/use-t.ts'
 
 /**
- * The sentence for a message that did not reach us: the server's words, or that the request failed; without an answer
- * the words of what was thrown.
+ * The sentence for a message that did not reach us: the server's words, or that the request failed; without an answer,
+ * the text of the error thrown.
  */
 export function contactFailureText(error: unknown): string {
   if (error instanceof ApiError) {

@@ -16,7 +16,7 @@ import styles from './contact.module.css'
 import { useContactForm } from './use-contact-form.ts'
 import type { ContactFormState, Sender } from './use-contact-form.ts'
 
-/** Writes to the provider; what is known of the person stands there already. */
+/** A form for writing to the provider, filled in with what is known about the person. */
 export function ContactForm({ sender }: { sender: Sender }): ReactNode {
   const t = useT()
   const contact = useContactForm(sender)
@@ -68,7 +68,7 @@ function ContactFields({ contact }: { contact: ContactFormState }): ReactNode {
         rows={6}
         className={styles.sixRows}
         hint={t('contact:messageHint')}
-        // Nobody comes near the limit by accident; the figure is for the one who does.
+        // Shown only near the limit, which nobody reaches by accident.
         {...(values.message.length > contactLimits.message.max * 0.9 && {
           counterMax: contactLimits.message.max,
         })}

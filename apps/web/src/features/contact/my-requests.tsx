@@ -12,7 +12,7 @@ import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { useMyRequests } from '#entities/contact/request-queries.ts'
 import styles from './contact.module.css'
 
-/** What the person has written to us before. */
+/** The person's earlier messages to the provider. */
 export function MyRequests(): ReactNode {
   const t = useT()
   return (

@@ -8,10 +8,10 @@ import type { ContactValues } from './contact-draft.ts'
 import { contactFailureText } from './contact-failure.ts'
 import { useSendRequest } from '#entities/contact/request-queries.ts'
 
-/** How long it is said that the message has arrived. */
+/** How long the confirmation is shown. */
 const SUCCESS_MS = 5000
 
-/** Known of the person; null of a guest, or as long as it is not known. */
+/** What is known about the person; null for a guest, or while it has not loaded. */
 export interface Sender {
   name: string | null
   email: string | null
@@ -20,7 +20,7 @@ export interface Sender {
 
 export type ContactFormState = ReturnType<typeof useContactForm>
 
-/** The contact form, filled in from what is known. */
+/** The contact form, filled in with what is known about the person. */
 export function useContactForm(sender: Sender) {
   const [sentTo, setSentTo] = useState<string>()
   const sendRequest = useSendRequest()
@@ -49,7 +49,7 @@ export function useContactForm(sender: Sender) {
   return { ...contact, sentTo }
 }
 
-/** What becomes known later fills the fields that nobody has touched. */
+/** Details that load later fill only the fields that are still empty. */
 function usePrefill(form: UseFormReturn<ContactValues, unknown, Contact>, sender: Sender): void {
   const { name, email, phone } = sender
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useT } from '#shared/i18n/use-t.ts'
 import { AppLink } from '#shared/ui/navigation/app-link.tsx'
 import styles from './dashboard.module.css'
 
-/** The way to a doctor: quiet, under the plates, and always there. */
+/** A quiet link to the search for doctors, always shown under the plates. */
 export function CareLine(): ReactNode {
   const t = useT()
   return (

@@ -12,7 +12,7 @@ import { caseStage, caseSteps } from './case-stage.ts'
 import type { OpenCase } from './case-query.ts'
 import styles from './dashboard.module.css'
 
-/** With an open case the page leads with it: where it stands, and the next step. */
+/** With an open case the page begins with its stage and the next step. */
 export function CaseLead({ open: { report, connections } }: { open: OpenCase }): ReactNode {
   const t = useT()
   const { formatDateTime, formatList } = useFormats()

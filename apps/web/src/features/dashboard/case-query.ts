@@ -9,7 +9,7 @@ export interface OpenCase {
   connections: LawyerConnection[]
 }
 
-/** The open case with its lawyers; null when there is none, or not all of it is known. */
+/** The open case with its lawyers; null when there is none, or while part of it is unknown. */
 export function useOpenCase(): { open: OpenCase | null; isPending: boolean } {
   const status = useEmergencyStatus()
   const report = openCase(status.data?.lastReport)

@@ -1,7 +1,7 @@
 import { isActiveCase } from '@krash/contract/accidents'
 import type { Accident } from '@krash/contract/accidents'
 
-/** The way of a case (look and feel, page Dashboard). */
+/** The stages of a case, in order. */
 export const caseSteps = ['reported', 'contacted', 'connected', 'closed'] as const
 
 interface KnownConnection {
@@ -9,14 +9,14 @@ interface KnownConnection {
   connectedAt: string
 }
 
-/** The report that leads the page: the last one, as long as it is open. */
+/** The last report, if it is still open; the page begins with it. */
 export function openCase(lastReport: Accident | null | undefined): Accident | undefined {
   return lastReport && isActiveCase(lastReport.status) ? lastReport : undefined
 }
 
 /**
- * Index in `caseSteps` at which a case stands. Sharing details with a lawyer is both contacting and connecting;
- * a connection without a report of its own counts for the report before it.
+ * Index in `caseSteps` of a case's stage. Sharing details with a lawyer means both contacting and connecting; a
+ * connection without its own report counts for the report before it.
  */
 export function caseStage(
   report: Pick<Accident, 'id' | 'status' | 'createdAt'>,

@@ -7,7 +7,7 @@ import { InsuranceCardIcon } from '#shared/ui/signs/icons.tsx'
 
 type Lists = Pick<Profile, 'vehicles' | 'drivers' | 'insurancePolicies'>
 
-/** How many vehicles, drivers and policies the profile holds; waiting tiles while it is on its way. */
+/** Counts of the profile's vehicles, drivers and policies, with placeholders while they load. */
 export function Counts({ profile }: { profile: Lists | undefined }): ReactNode {
   const t = useT()
   return (

@@ -43,7 +43,7 @@ test('leads to help first where no case is open', async () => {
 })
 
 function connectionWith(fullName: string): Parameters<typeof CaseLead>[0]['open']['connections'][number] {
-  // Of a connection the card reads the lawyer's name, the report and the time.
+  // The card reads only the lawyer's name, the report and the time of a connection.
   return {
     accidentId,
     connectedAt: '2026-11-20T21:00:00.000Z',

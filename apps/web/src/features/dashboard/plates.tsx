@@ -6,7 +6,7 @@ import { SignPlate } from '#shared/ui/signs/sign-plate.tsx'
 import { CareLine } from './care-line.tsx'
 import styles from './dashboard.module.css'
 
-/** The two ways on when no case is open; they need no data and are there at once. */
+/** The two main actions when no case is open; they need no data and appear at once. */
 export function Plates(): ReactNode {
   const t = useT()
   return (

@@ -7,7 +7,7 @@ import { choiceOfDay } from './greeting.ts'
 
 const tips = ['card', 'photos', 'charger', 'contacts', 'triangle', 'calm', 'notes'] as const
 
-/** One useful thing, another one every day. */
+/** A useful tip that changes every day. */
 export function TipCard(): ReactNode {
   const t = useT()
   const [today] = useState(() => new Date())

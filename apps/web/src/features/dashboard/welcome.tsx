@@ -6,13 +6,13 @@ import { partOfDay } from './greeting.ts'
 import styles from './dashboard.module.css'
 
 interface WelcomeProps {
-  /** Full name, or what is known of it; empty for somebody new. */
+  /** Full name, or the part of it that is known; empty for a new person. */
   name: string
-  /** Undefined while nobody knows; the line stays empty then. */
+  /** Undefined while unknown; the line stays empty meanwhile. */
   hasOpenCase: boolean | undefined
 }
 
-/** Greets by the time of day and says in one line how things stand. */
+/** Greets according to the time of day and sums up the situation in one line. */
 export function Welcome({ name, hasOpenCase }: WelcomeProps): ReactNode {
   const t = useT()
   const [part] = useState(() => partOfDay(new Date().getHours()))

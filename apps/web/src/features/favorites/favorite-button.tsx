@@ -6,7 +6,7 @@ import { toggleFavorite } from '#entities/favorites/favorite-hearts.ts'
 import type { FavoriteWho } from '#entities/favorites/favorite-hearts.ts'
 import { useFavoriteIds } from '#entities/favorites/favorite-queries.ts'
 
-/** The heart on a card: shows the wish at once, sends it when there is a network. */
+/** The heart on a card. It shows the change at once and sends it when there is a network. */
 export function FavoriteButton({ who }: { who: FavoriteWho }): ReactNode {
   const t = useT()
   const isOn = useFavoriteIds().has(who.id)

@@ -23,11 +23,11 @@ import { FavoriteButton } from './favorite-button.tsx'
 import styles from './favorite-list.module.css'
 
 interface FavoriteListProps {
-  /** Opens everything about one of them. */
+  /** Opens the details of one favourite. */
   onDetails?: ((who: Professional) => void) | undefined
 }
 
-/** Own favourites, lawyers and doctors, newest first; those still to be sent stand above. */
+/** The person's favourite lawyers and doctors, newest first; those still to be sent come above. */
 export function FavoriteList({ onDetails }: FavoriteListProps): ReactNode {
   const waiting = useWaiting()
   return (
@@ -64,7 +64,7 @@ function Saved({ onDetails, hasWaiting }: FavoriteListProps & { hasWaiting: bool
   )
 }
 
-/** Fetches the list again when somebody was added since; true until it is here. */
+/** Refetches the list when a favourite was added since; true until the list includes it. */
 function useFollowing({ data, isFetching, refetch }: ReturnType<typeof useFavorites>): boolean {
   const known = useKnownIds()
   const isBehind = data !== undefined && known.some((id) => !data.some((who) => who.id === id))
@@ -88,7 +88,7 @@ function LoadFailed({ favorites }: { favorites: ReturnType<typeof useFavorites> 
   )
 }
 
-/** Wished for on this device and not sent yet. */
+/** Favourites added on this device that are not sent yet. */
 function useWaiting(): FavoriteWho[] {
   const known = useKnownIds()
   return useWishes()

@@ -10,18 +10,18 @@ import type { FeedbackType } from './feedback-values.ts'
 import { useFeedbackForm } from './use-feedback-form.ts'
 import styles from './feedback.module.css'
 
-/** Time to read that it has arrived, before the dialog closes by itself. */
+/** Time to read the confirmation before the dialog closes by itself. */
 const SUCCESS_MS = 2000
 
 interface FeedbackDialogProps {
   isOpen: boolean
   onClose: () => void
   initialType?: FeedbackType
-  /** Id of the lawyer or doctor it is about. */
+  /** Id of the lawyer or doctor the feedback is about. */
   targetId?: string
 }
 
-/** Takes feedback: what it is about, words, and stars or a severity where they belong. */
+/** Collects feedback: its subject, a text, and a star rating or severity where that applies. */
 export function FeedbackDialog({ isOpen, ...props }: FeedbackDialogProps): ReactNode {
   return isOpen ? <OpenFeedback {...props} /> : null
 }
@@ -37,7 +37,7 @@ function OpenFeedback({
   const { isSent } = feedback
 
   function close(): void {
-    // The person was asked before: what was typed is given up.
+    // The person has already confirmed that the text may go.
     feedback.forget()
     onClose()
   }
@@ -73,7 +73,7 @@ function OpenFeedback({
   )
 }
 
-/** It has arrived; the dialog closes by itself. */
+/** The confirmation; the dialog closes by itself afterwards. */
 function Thanks({ onEnd }: { onEnd: () => void }): ReactNode {
   const t = useT()
   const words = useRef<HTMLDivElement>(null)

@@ -18,7 +18,7 @@ import type { FeedbackType } from './feedback-values.ts'
 import type { FeedbackForm } from './use-feedback-form.ts'
 import styles from './feedback.module.css'
 
-/** The questions of the feedback dialog; some come and go with the type. */
+/** The dialog's questions, some of which depend on the type. */
 export function FeedbackFields({ feedback }: { feedback: FeedbackForm }): ReactNode {
   const t = useT()
   const { form, values, failure } = feedback

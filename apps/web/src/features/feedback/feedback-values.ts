@@ -2,7 +2,7 @@ import type { FeedbackForm, FeedbackFormInput } from '@krash/contract/feedback'
 
 export type FeedbackType = FeedbackForm['feedbackType']
 
-/** What stands in the dialog; empty texts and null are 'not given'. */
+/** The dialog's values; empty texts and null mean 'not given'. */
 export interface FeedbackValues {
   feedbackType: FeedbackType
   category: FeedbackForm['category']
@@ -17,29 +17,28 @@ const categoryOfType: Partial<Record<FeedbackType, FeedbackForm['category']>> = 
   feature: 'feature_request',
 }
 
-/** An empty form about `feedbackType`. */
 export function emptyFeedback(feedbackType: FeedbackType): FeedbackValues {
   const category = categoryOfType[feedbackType] ?? 'general_feedback'
   return { feedbackType, category, title: '', message: '', rating: null, severity: '' }
 }
 
-/** The category after a change of type: the fitting one, unless the person has chosen another already. */
+/** The category after a change of type: the one that fits, unless the person has already chosen another. */
 export function categoryAfter(values: Pick<FeedbackValues, 'feedbackType' | 'category'>, next: FeedbackType) {
   const wasUsual = values.category === emptyFeedback(values.feedbackType).category
   return wasUsual ? emptyFeedback(next).category : values.category
 }
 
-/** Stars are for people of the directory. */
+/** True for feedback about a person of the directory. */
 export function hasRating(type: FeedbackType): boolean {
   return type === 'lawyer' || type === 'physician'
 }
 
-/** How bad it is, of a bug only. */
+/** Only bugs have a severity. */
 export function hasSeverity(type: FeedbackType): boolean {
   return type === 'bug'
 }
 
-/** What is sent: only what belongs to the type, so that a star given before the type was changed stays behind. */
+/** The request body. It holds only what belongs to the type, so a rating given before the type changed is left out. */
 export function feedbackBody(values: FeedbackValues, targetId: string | undefined): FeedbackFormInput {
   const { feedbackType, category, message } = values
   return {

@@ -10,13 +10,12 @@ import type { FeedbackType, FeedbackValues } from './feedback-values.ts'
 
 export interface FeedbackSubject {
   initialType: FeedbackType
-  /** The professional it is about. */
+  /** Id of the professional the feedback is about. */
   targetId: string | undefined
 }
 
 export type FeedbackForm = ReturnType<typeof useFeedbackForm>
 
-/** The form of the feedback dialog. */
 export function useFeedbackForm({ initialType, targetId }: FeedbackSubject) {
   const t = useT()
   const [isSent, setSent] = useState(false)

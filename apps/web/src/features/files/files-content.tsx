@@ -10,7 +10,6 @@ interface FilesContentProps {
   onDeleted: () => void
 }
 
-/** The list and the upload, under one heading. */
 export function FilesContent({ section, itemId, onDeleted }: FilesContentProps): ReactNode {
   const target = useMemo(() => ({ section, itemId }), [section, itemId])
   return (

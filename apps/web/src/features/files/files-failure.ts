@@ -2,7 +2,7 @@ import type { PhraseKey } from '@krash/phrases'
 import { ApiError } from '#shared/api/api-error.ts'
 import { translate } from '#shared/i18n/use-t.ts'
 
-/** The sentence for a list of files that did not load. */
+/** The sentence for a list of files that failed to load. */
 export function filesFailureText(error: unknown): string {
   return translate(phraseOf(error))
 }
@@ -18,7 +18,7 @@ function isSignedOut({ status, message }: ApiError): boolean {
   return status === 401 || /unauthorized|invalid token|authentication expired/i.test(message)
 }
 
-/** Names a failed download by the text of its status line, else by the best sentence known. */
+/** The sentence for a failed download, with its status text or the best description known. */
 export function downloadFailureText(error: unknown): string {
   return translate('files:failure.download', { status: statusTextOf(error) })
 }

@@ -12,13 +12,13 @@ import styles from './files-panel.module.css'
 
 interface FilesPanelProps {
   section: FileSection
-  /** The vehicle, driver or policy; none for the person's own papers. */
+  /** The vehicle, driver or policy; null for the person's own papers. */
   itemId?: string | null
 }
 
 /**
- * The documents of one thing: what is there, and the place to add more. Made to stand inside a card or a dialog; its
- * inside is fetched when it is shown. No landmark: a page may hold several.
+ * The documents of one thing, with an upload. Belongs inside a card or dialog; its content is fetched when shown. It is
+ * no landmark, because a page may hold several.
  */
 export function FilesPanel({ section, itemId = null }: FilesPanelProps): ReactNode {
   const t = useT()
@@ -27,7 +27,7 @@ export function FilesPanel({ section, itemId = null }: FilesPanelProps): ReactNo
   const { loaded, hasFailed, load } = useContent()
   return (
     <div role="group" className={styles.panel} aria-labelledby={id}>
-      {/* Inside a vehicle, driver or policy the button that opened it says the same. */}
+      {/* Inside a vehicle, driver or policy, the button that opened it already says the same. */}
       <h3
         ref={heading}
         id={id}
@@ -37,7 +37,7 @@ export function FilesPanel({ section, itemId = null }: FilesPanelProps): ReactNo
         {t('files:title')}
       </h3>
       {loaded ? (
-        // The button that deleted a file goes with it: the focus comes back here.
+        // A file's delete button disappears with it, so the focus returns here.
         <loaded.FilesContent section={section} itemId={itemId} onDeleted={() => heading.current?.focus()} />
       ) : null}
       {hasFailed ? (

@@ -23,11 +23,11 @@ import styles from './finder.module.css'
 interface FinderState {
   where: SearchPlaceState
   found: Found
-  /** The specialty in force, chosen or taken from the report. */
+  /** The specialty searched for: chosen, or taken from the report. */
   specialty: Specialty | undefined
 }
 
-/** Where a search stands, what it looks for and whom it finds. */
+/** The state of a search: its place, specialty and results. */
 export function useFinder(kind: HelpKind, search: HelpSearch): FinderState {
   const where = useSearchPlace(search)
   const specialty = specialtyOf(kind, search, where.hasAccident === true)
@@ -40,21 +40,21 @@ export function useFinder(kind: HelpKind, search: HelpSearch): FinderState {
 interface FinderProps extends FinderState {
   kind: HelpKind
   control: SearchControl
-  /** Search was pressed, or a place was chosen. */
+  /** Called when Search was pressed or a place was chosen. */
   onSearch?: () => void
-  /** Where the people are. */
+  /** A picture of where the people are. */
   picture: ReactNode
-  /** The picture stands above the results, not beside or below them. */
+  /** Places the picture above the results instead of beside or below them. */
   isPictureAbove?: boolean
-  /** The best way on when nobody is found. */
+  /** The best next step when nobody is found. */
   wayOn?: ReactNode
-  /** At the lower edge of the screen. */
+  /** Content at the bottom edge of the screen. */
   bar?: ReactNode
-  /** Those who were found. */
+  /** The results. */
   children: ReactNode
 }
 
-/** What, where, filters, a picture, and the people found. */
+/** The search with its form, filters, picture and results. */
 export function Finder(props: FinderProps): ReactNode {
   const { kind, control, where, found, specialty, onSearch, picture, isPictureAbove } = props
   const t = useT()
@@ -66,7 +66,7 @@ export function Finder(props: FinderProps): ReactNode {
 
   function clear(): void {
     replaceAll(hasFilters ? clearFilters(kind, search) : {})
-    // The button that was pressed goes, and would take the focus with it.
+    // The pressed button disappears and would take the focus with it.
     document.getElementById(resultsTitleId)?.focus({ preventScroll: true })
   }
 
@@ -132,12 +132,12 @@ export function Finder(props: FinderProps): ReactNode {
 }
 
 interface FilterDialogProps extends ComponentProps<typeof FilterFields> {
-  /** How many filters are set. */
+  /** The number of filters set. */
   count: number
   onClear: () => void
 }
 
-/** The filters of a narrow screen, behind one button that says how many are set. */
+/** The filters on a narrow screen, behind one button that shows how many are set. */
 function FilterDialog({ count, onClear, ...filters }: FilterDialogProps): ReactNode {
   const t = useT()
   const [isOpen, setOpen] = useState(false)
@@ -152,7 +152,7 @@ function FilterDialog({ count, onClear, ...filters }: FilterDialogProps): ReactN
         title={t('professionals:filters.title')}
         footer={
           <>
-            {/* Stays where it is when there is nothing to clear (any more): the focus is on it. */}
+            {/* Stays in place when there is nothing to clear any more, because it has the focus. */}
             <Button
               aria-disabled={count === 0 || undefined}
               onClick={() => {

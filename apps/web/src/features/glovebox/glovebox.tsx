@@ -20,16 +20,16 @@ import { copyOf, keepCopy } from '#entities/glovebox/device-storage.ts'
 
 interface GloveboxProps {
   profile: Profile
-  /** The documents of one thing: to see and to add. */
+  /** Renders the documents of one item. */
   files: (section: FileSection, itemId: string) => ReactNode
-  /** What to add at once, because a link asked for it: vehicle, driver or insurance. */
+  /** What a link asked to add at once: vehicle, driver or insurance. */
   add?: unknown
   onAddTaken?: () => void
-  /** What stands between the cards and the lists. */
+  /** Content between the cards and the lists. */
   children?: ReactNode
 }
 
-/** Vehicles, drivers and policies: the cards to show, and the lists to change. */
+/** Vehicles, drivers and policies: first as cards to show, then as lists to change. */
 export function Glovebox(props: GloveboxProps): ReactNode {
   const { profile, files, children } = props
   const t = useT()
@@ -79,7 +79,7 @@ export function Glovebox(props: GloveboxProps): ReactNode {
           onCancel={() => setDoomed(undefined)}
           onDone={() => {
             setDoomed(undefined)
-            // The button that asked is gone with its thing.
+            // The button that asked is gone with its item.
             setTimeout(() => document.getElementById(addButtonId(doomed.kind))?.focus())
           }}
         />
@@ -88,7 +88,7 @@ export function Glovebox(props: GloveboxProps): ReactNode {
   )
 }
 
-/** Keeps what is shown at the roadside on this device, as new as the server told it. */
+/** Stores on this device what the roadside screen shows, with the time the server sent it. */
 function useKeptCopy(profile: Profile): void {
   const client = useQueryClient()
   useEffect(() => {

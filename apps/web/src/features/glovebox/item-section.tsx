@@ -37,7 +37,7 @@ const icons: Record<ItemKind, ReactNode> = {
   driver: <UserRound aria-hidden />,
   policy: <InsuranceCardIcon />,
 }
-/** Where links to the lists lead: `/profile#vehicles`. */
+/** Targets of links to the lists: `/profile#vehicles`. */
 const anchors: Record<ItemKind, string> = { vehicle: 'vehicles', driver: 'drivers', policy: 'insurance' }
 const fileSections = { vehicle: 'vehicle', driver: 'driver', policy: 'insurance' } as const
 
@@ -191,7 +191,7 @@ function Fact({
   )
 }
 
-/** The documents of a thing; asked of the server once they are opened. */
+/** An item's documents, loaded once they are opened. */
 function Documents({ name, children }: { name: string; children: () => ReactNode }): ReactNode {
   const t = useT()
   const [isOpened, setOpened] = useState(false)

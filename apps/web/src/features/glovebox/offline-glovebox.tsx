@@ -21,11 +21,11 @@ import styles from './offline-glovebox.module.css'
 interface OfflineGloveboxProps {
   onRetry: () => void
   isBusy: boolean
-  /** What is shown when this device has no copy. */
+  /** Shown when this device has no copy. */
   fallback: ReactNode
 }
 
-/** The glovebox as this device last saw it, for when the server cannot be reached: to show, not to change. */
+/** The glovebox as this device last saw it, read-only, for when the server cannot be reached. */
 export function OfflineGlovebox({ onRetry, isBusy, fallback }: OfflineGloveboxProps): ReactNode {
   const t = useT()
   const { formatDateTime, formatList } = useFormats()

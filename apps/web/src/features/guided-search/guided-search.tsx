@@ -17,25 +17,24 @@ import { WelcomeStep } from './steps/welcome-step.tsx'
 import styles from './guided-search.module.css'
 
 interface GuidedSearchProps {
-  /** What the address bar asks for. */
+  /** The step in the address bar. */
   step: GuidedStep
   onGo: (step: GuidedStep, options?: { isReplacing?: boolean }) => void
-  /** The search is asked for: the person leaves the research step. */
+  /** Called when the person leaves the research step, to start the search. */
   onSearch: () => void
   chosenCount: number
-  /** The field for the place. */
   placePicker: ReactNode
-  /** What the place is called; null while it is not known. */
+  /** The name of the place; null while it is unknown. */
   placeName: string | null
   matches: EvaluationSlots
-  /** The last step: consent, sharing, reminders; it brings its own way back and end. */
+  /** The last step: consent, sharing and reminders, with its own Back and Finish buttons. */
   nextSteps: ReactNode
 }
 
-/** Room for six names side by side. */
+/** Wide enough for six names side by side. */
 const ROOMY = '(width >= 60rem)'
 
-/** Six steps from the place to the lawyers. The answers are kept on the device. */
+/** Six steps from a place to a choice of lawyers. The answers are stored on the device. */
 export function GuidedSearch(props: GuidedSearchProps): ReactNode {
   const { onGo, onSearch, chosenCount, nextSteps } = props
   const t = useT()
@@ -46,7 +45,7 @@ export function GuidedSearch(props: GuidedSearchProps): ReactNode {
   const [returnTo, setReturnTo] = useReturn(step)
 
   useEffect(() => {
-    // The address says where one really is.
+    // Corrects the address when the wanted step cannot be reached yet.
     if (step !== props.step) onGo(step, { isReplacing: true })
     changeAnswers({ step })
   }, [step, props.step, onGo])
@@ -109,7 +108,7 @@ function useTitle(step: GuidedStep): string {
   return titles[step]
 }
 
-/** Where Next leads while an answer is being changed; over as soon as one is there again. */
+/** The step Next returns to while an answer is being changed; cleared once it is reached. */
 function useReturn(step: GuidedStep): [GuidedStep | undefined, (step: GuidedStep) => void] {
   const [returnTo, setReturnTo] = useState<GuidedStep>()
   const isOver = returnTo !== undefined && step >= returnTo
@@ -121,7 +120,7 @@ function useReturn(step: GuidedStep): [GuidedStep | undefined, (step: GuidedStep
   return [isOver ? undefined : returnTo, setReturnTo]
 }
 
-/** A new step begins at its lane, and readers are taken to its heading. */
+/** Scrolls to the top of a new step and focuses its heading for screen readers. */
 function useStepFocus(step: GuidedStep) {
   const frame = useRef<HTMLDivElement>(null)
   const before = useRef(step)

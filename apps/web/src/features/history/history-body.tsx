@@ -20,7 +20,7 @@ interface HistoryBodyProps {
   onClear: () => void
 }
 
-/** The list, or why there is none. */
+/** The list, or the reason there is none. */
 export function HistoryBody(props: HistoryBodyProps): ReactNode {
   const { history, lane, hasFilters } = props
   const { list, error } = history
@@ -38,7 +38,7 @@ export function HistoryBody(props: HistoryBodyProps): ReactNode {
   )
 }
 
-/** What is loaded stays; what it lacks is said above it. */
+/** Says what is missing or out of date in the loaded list. */
 function Notice({ history: { error, isFetching, retry } }: { history: History }): ReactNode {
   const t = useT()
   const isOnline = useOnline()

@@ -26,7 +26,7 @@ import { MonthBars } from './overview/month-bars.tsx'
 import { StatLinks } from './overview/stat-links.tsx'
 import styles from './history.module.css'
 
-/** The road back: everything the person did and what was done for them, to look through and to tidy. */
+/** Everything the person did and what was done for them, with search and clean-up. */
 export function History(): ReactNode {
   const control = useHistorySearch()
   const filter = useMemo(() => filterOf(control.search, deviceTimeZone()), [control.search])
@@ -113,7 +113,7 @@ function Refresh({ history }: { history: HistoryState }): ReactNode {
   )
 }
 
-/** How many items match; takes the focus when what was pressed is gone. */
+/** The number of matching items. Its heading takes the focus when a pressed button disappears. */
 function Found({ history: { list, isStale } }: { history: HistoryState }): ReactNode {
   const t = useT()
   return (
@@ -131,7 +131,7 @@ function focusTitle(): void {
   document.getElementById(listTitleId)?.focus({ preventScroll: true })
 }
 
-/** Takes all filters away, and back with Undo. */
+/** Removes all filters, with Undo. */
 function useClearing({ search, replaceAll }: SearchControl): () => void {
   const t = useT()
   return () => {
@@ -141,7 +141,7 @@ function useClearing({ search, replaceAll }: SearchControl): () => void {
   }
 }
 
-/** Brings a day into sight, after loading what lies before it; says so where it holds nothing. */
+/** Scrolls to a day after loading the items before it; says so if that day is empty. */
 function useJump(history: HistoryState, lane: { current: LaneHandle | null }): (date: string) => void {
   const t = useT()
   const dayText = useDayText()

@@ -11,7 +11,9 @@ import { ButtonLink } from '#shared/ui/actions/button.tsx'
 import { LinkCard, UncheckedLink } from '#shared/ui/feedback/link-card.tsx'
 import { InvitedRecord } from './invited-record.tsx'
 
-/** A link with which a lawyer or doctor takes over the own record: whose it is, then sign in, then yes. */
+/**
+ * An invitation lets a lawyer or doctor claim their own record: it shows the record, asks to sign in, then to confirm.
+ */
 export function Invitation(): ReactNode {
   const t = useT()
   const [token] = useState(() => linkToken('invitation'))
@@ -72,7 +74,7 @@ function Invalid(): ReactNode {
   )
 }
 
-/** Another invitation was opened in this tab: the page begins anew with that one. */
+/** Reloads the page when another invitation is opened in this tab. */
 function useNewerLink(): void {
   useEffect(() => {
     const begin = (): void => {

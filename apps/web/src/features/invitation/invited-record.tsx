@@ -24,10 +24,10 @@ interface InvitedRecordProps extends Invited {
   onAccept: () => void
 }
 
-/** Where the sign-in leads back to; the token waits in this tab. */
+/** The sign-in returns here; the token is kept in this tab. */
 const SIGN_IN = '/login?from=%2Finvitation'
 
-/** Whose record it is and what taking it over means. */
+/** Names the record's professional and explains what claiming it means. */
 export function InvitedRecord({ professional, expiresAt, ...answer }: InvitedRecordProps): ReactNode {
   const t = useT()
   const { formatDate } = useFormats()

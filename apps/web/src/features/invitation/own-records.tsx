@@ -13,7 +13,7 @@ import { showToast } from '#shared/ui/feedback/toast-store.ts'
 import styles from './invitation.module.css'
 import { RecordOwner } from './record-owner.tsx'
 
-/** The records of the directory that belong to the person; nothing for everybody who has none. */
+/** The directory records that belong to the person; renders nothing without any. */
 export function OwnRecords(): ReactNode {
   const t = useT()
   const isReady = usePart('follow')
@@ -53,7 +53,7 @@ function Line({ record, onGiveUp }: { record: OwnRecord; onGiveUp: () => void })
   )
 }
 
-/** Asks, then gives the record back. */
+/** Asks before the record is given up. */
 function GiveUp({ record, onClose }: { record: OwnRecord | undefined; onClose: () => void }): ReactNode {
   const t = useT()
   const giving = useGiveUpRecord()

@@ -6,7 +6,7 @@ import styles from './advice.module.css'
 const questions = ['similar', 'who', 'cost', 'time', 'next', 'insurer'] as const
 const reminders = ['privacy', 'obligation', 'free', 'limits', 'instincts'] as const
 
-/** Five reminders; after something was shared, the questions for the first talk above them. */
+/** Five reminders; once something was shared, preceded by questions for the first talk. */
 export function Advice({ hasShared }: { hasShared: boolean }): ReactNode {
   const t = useT()
   return (

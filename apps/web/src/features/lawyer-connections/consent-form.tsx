@@ -21,7 +21,7 @@ interface ConsentFormProps {
 
 const noReport = 'none'
 
-/** The five kinds that are shared, which of them to leave out, and what to add. */
+/** Chooses which of the five kinds of details to share, and what to add. */
 export function ConsentForm({ draft, reports, reportId, onChange }: ConsentFormProps): ReactNode {
   const t = useT()
   const { formatDate } = useFormats()

@@ -6,7 +6,7 @@ import { useT } from '#shared/i18n/use-t.ts'
 import { ButtonLink } from '#shared/ui/actions/button.tsx'
 import styles from './missing-contact.module.css'
 
-/** The sentence for what a lawyer could not reach the person without; undefined when all is there. */
+/** The sentence for a missing contact detail that a lawyer needs; undefined when all are there. */
 export function missingContact({
   fullName,
   cellNumber,
@@ -20,11 +20,11 @@ export function missingContact({
 
 interface MissingContactProps {
   missing: PhraseKey | undefined
-  /** Where the profile leads back to when it is complete. */
+  /** The page to return to once the profile is complete. */
   backHref: string
 }
 
-/** Says what is missing and leads to it; what was chosen and typed here stays. */
+/** Names the missing contact detail and links to its field; what was chosen and typed here stays. */
 export function MissingContact({ missing, backHref }: MissingContactProps): ReactNode {
   const t = useT()
   if (!missing) return null

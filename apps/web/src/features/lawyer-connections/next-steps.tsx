@@ -24,15 +24,15 @@ import styles from './next-steps.module.css'
 
 interface NextStepsProps {
   lawyers: readonly ShareableLawyer[]
-  /** The address of these steps, for the way back from the profile. */
+  /** The address of these steps, for returning from the profile. */
   href: string
   onBack: () => void
   onFinish: () => void
-  /** Stands under the sharing once a lawyer has the details. */
+  /** Shown under the sharing once a lawyer has the details. */
   afterSharing: ReactNode
 }
 
-/** What is shared, the consent, one share button per chosen lawyer, and what to ask and to remember. */
+/** Shows what is shared, the consent, a share button per chosen lawyer, and advice. */
 export function NextSteps({ lawyers, href, onBack, onFinish, afterSharing }: NextStepsProps): ReactNode {
   const t = useT()
   const { profile, reports, isLoading, hasFailed, retry } = useShareSource()
@@ -112,7 +112,7 @@ function Sharing({ lawyers, profile, reports, href }: SharingProps): ReactNode {
         draft={draft}
         reports={reports}
         reportId={report?.id ?? null}
-        // What is agreed to is what was on the screen: a change asks for the agreement again.
+        // Consent covers what was on the screen, so a change asks for it again.
         onChange={(next) => {
           setDraft(next)
           setAgreed(false)

@@ -10,7 +10,7 @@ import styles from './shared-preview.module.css'
 
 type Photo = NonNullable<SharedPackage['documents']>[number]
 
-/** The photos that are shared, with name and size. */
+/** The shared photos, with name and size. */
 export function PhotoNames({ photos }: { photos: readonly Photo[] }): ReactNode {
   const t = useT()
   if (photos.length === 0) return <p className={lettering.muted}>{t('connections:preview.noPhotos')}</p>

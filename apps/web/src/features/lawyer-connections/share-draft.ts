@@ -1,11 +1,11 @@
 import { meetingChoices, sharedItems } from '@krash/contract/lawyer-connections'
 import type { ConnectionRequestInput, MeetingChoice, SharedItem } from '@krash/contract/lawyer-connections'
 
-/** What a person is about to share, before it is shared with anybody. */
+/** What a person is about to share. */
 export interface ShareDraft {
-  /** Kinds that are left out; contact details never are. */
+  /** Kinds that are left out; contact details are always shared. */
   leftOut: SharedItem[]
-  /** The report to share; null for none, undefined while the person has not decided: the newest one then. */
+  /** The report to share; null for none. Undefined means no decision, and the newest report is used. */
   accidentId: string | null | undefined
   note: string
   meeting: MeetingChoice | null
@@ -13,22 +13,19 @@ export interface ShareDraft {
 
 export const emptyDraft: ShareDraft = { leftOut: [], accidentId: undefined, note: '', meeting: null }
 
-/** The kinds that a person may leave out. */
 export const optionalItems = sharedItems.filter((item) => item !== 'contact')
 
-/** The kinds that are shared. */
 export function itemsOf({ leftOut }: Pick<ShareDraft, 'leftOut'>): SharedItem[] {
   return sharedItems.filter((item) => item === 'contact' || !leftOut.includes(item))
 }
 
-/** Leaves a kind out, or takes it in again. */
 export function toggleItem(draft: ShareDraft, item: SharedItem): ShareDraft {
   const isOut = draft.leftOut.includes(item)
   const leftOut = isOut ? draft.leftOut.filter((other) => other !== item) : [...draft.leftOut, item]
   return { ...draft, leftOut }
 }
 
-/** The report that is shared: the chosen one, else the newest; null when there is none or none is wanted. */
+/** The report to share: the chosen one, otherwise the newest; null when there is none or none is wanted. */
 export function chosenReport<R extends { id: string }>(draft: ShareDraft, reports: readonly R[]): R | null {
   if (draft.accidentId === null) return null
   return reports.find(({ id }) => id === draft.accidentId) ?? reports[0] ?? null
@@ -42,7 +39,7 @@ interface Sharing {
   consentVersion: string
 }
 
-/** The body of the connect call. It is only built after the person has agreed. */
+/** The body of the connect call. Build it only after the person has agreed. */
 export function connectionBody({
   draft,
   accidentId,

@@ -28,12 +28,12 @@ interface ShareListProps {
   lawyers: readonly ShareableLawyer[]
   hasAgreed: boolean
   onAgree: (hasAgreed: boolean) => void
-  /** Why nothing can be shared yet, in words. */
+  /** The reason nothing can be shared yet. */
   obstacle: string | undefined
   bodyFor: (lawyer: { lawyerId: string; isPreferredPartner: boolean }) => ConnectionRequestInput
 }
 
-/** The consent, and one share button for each chosen lawyer. */
+/** The consent, and a share button for each chosen lawyer. */
 export function ShareList({ lawyers, hasAgreed, onAgree, obstacle, bodyFor }: ShareListProps): ReactNode {
   const t = useT()
   const connections = useConnections()
@@ -79,7 +79,8 @@ function ShareRow({ lawyer, connection, isBlocked, body }: ShareRowProps): React
   const isAwaited = useRef(false)
 
   useEffect(() => {
-    // The pressed button is off now and lets go of the focus: the row takes it and tells who is connected.
+    // The pressed button is disabled now and loses the focus, so the row takes it and announces the
+    // connection.
     const { activeElement } = document
     const isHere = activeElement === document.body || row.current?.contains(activeElement)
     if (connection && isAwaited.current && isHere) row.current?.focus()
@@ -175,7 +176,7 @@ function sharedText(lawyer: ShareableLawyer, t: Translate): string {
   return t(isPartner ? 'connections:shared.partner' : 'connections:shared.other', { name })
 }
 
-/** The server's sentence, else the specified one. */
+/** The server's sentence, or our own for a failure without one. */
 function failureText(failure: Error, t: Translate): string {
   return failure instanceof ApiError && failure.message ? failure.message : t('connections:failed.share')
 }

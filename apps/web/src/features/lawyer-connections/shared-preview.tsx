@@ -12,12 +12,12 @@ import { PhotoNames } from './photo-names.tsx'
 import styles from './shared-preview.module.css'
 
 interface SharedPreviewProps {
-  /** Made by the function that the server shares with, too. */
+  /** Built by the same function that the server shares with. */
   shared: SharedPackage
   items: readonly SharedItem[]
 }
 
-/** Exactly what leaves, with the person's real values. */
+/** Exactly what will be sent, with the person's real values. */
 export function SharedPreview({ shared, items }: SharedPreviewProps): ReactNode {
   const t = useT()
   const titleId = useId()
@@ -162,7 +162,7 @@ function LeftOut({ title }: { title: string }): ReactNode {
 interface ValueProps {
   name: string
   value: string | null
-  /** Numbers, mail addresses: they run left to right in every language. */
+  /** For numbers and e-mail addresses, which run left to right in every language. */
   isLtr?: boolean
 }
 

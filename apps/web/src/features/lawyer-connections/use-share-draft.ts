@@ -5,7 +5,7 @@ import type { ShareDraft } from './share-draft.ts'
 
 const storageKey = 'krash_share_draft'
 
-/** The draft of this tab: it survives a reload and the way to the profile and back. */
+/** The draft of this tab. It survives a reload and a visit to the profile. */
 export function useShareDraft(): [ShareDraft, (draft: ShareDraft) => void] {
   const [draft, setDraft] = useState(() => parseDraft(readStored('session', storageKey)))
   const change = useCallback((next: ShareDraft) => {
@@ -15,7 +15,7 @@ export function useShareDraft(): [ShareDraft, (draft: ShareDraft) => void] {
   return [draft, change]
 }
 
-/** Forgets the draft, after the person has finished. */
+/** Forgets the draft once the person has finished. */
 export function forgetShareDraft(): void {
   removeStored('session', storageKey)
 }

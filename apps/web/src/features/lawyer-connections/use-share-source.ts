@@ -1,7 +1,7 @@
 import { useOwnReports } from '#entities/accidents/accident-queries.ts'
 import { useProfile } from '#entities/profile/profile-queries.ts'
 
-/** What can be shared: the person's contact details and own reports, newest first. */
+/** What can be shared: the person's contact details and reports, newest first. */
 export function useShareSource() {
   const profile = useProfile({ refetchOnReconnect: true })
   const reports = useOwnReports()

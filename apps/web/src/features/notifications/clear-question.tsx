@@ -4,7 +4,7 @@ import { useT } from '#shared/i18n/use-t.ts'
 import { Confirm } from '#shared/ui/feedback/confirm.tsx'
 import { useNotificationActions } from '#entities/notifications/notification-queries.ts'
 
-/** Asks before the list is emptied: it cannot be taken back. */
+/** Asks before the list is emptied for good. */
 export function ClearQuestion({ onEnd }: { onEnd: () => void }): ReactNode {
   const t = useT()
   const { clear } = useNotificationActions()

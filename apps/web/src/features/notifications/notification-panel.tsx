@@ -36,7 +36,7 @@ const icons: Record<NotificationKind, ReactNode> = {
   review: <Star aria-hidden />,
 }
 
-/** What the bell rang for, newest first. `onClear` asks before the list is emptied. */
+/** Notifications, newest first. `onClear` asks before the list is emptied. */
 export function NotificationPanel({ onClear }: { onClear: () => void }): ReactNode {
   const t = useT()
   const list = useNotifications()
@@ -116,7 +116,7 @@ function Line({ notification, onRead, onRemove }: LineProps): ReactNode {
       </span>
     </>
   )
-  // What is read and leads nowhere has nothing to press.
+  // A notification that is read and has no link cannot be pressed.
   const look = { className: styles.open, 'data-unread': !isRead || undefined }
   return (
     <li className={styles.item}>

@@ -13,7 +13,7 @@ import { Button } from '#shared/ui/actions/button.tsx'
 import { rememberDeclined } from './push-declined.ts'
 import styles from './push-offer.module.css'
 
-/** The question; the browser asks its own only after `Allow`. */
+/** Our own question; the browser asks only after `Allow`. */
 export function PushOfferCard(): ReactNode {
   const t = useT()
   const { outcome, isBusy, allow, decline } = useOffer()
@@ -67,7 +67,10 @@ function useOffer() {
   return { outcome, isBusy, allow, decline }
 }
 
-/** The device takes part, and the account wants it; left open in the browser's question, it stays a question. */
+/**
+ * Subscribes the device and turns pushes on for the account. Leaving the browser's question unanswered keeps the offer
+ * open.
+ */
 async function allowed(): Promise<Outcome> {
   const state = await subscribeDevice()
   if (state === 'ask') return undefined

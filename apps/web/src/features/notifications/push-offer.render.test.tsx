@@ -20,7 +20,7 @@ const preferences: Preferences = {
   home: null,
 }
 
-/** A browser that can be told of pushes, and asks the person first. */
+/** A browser that supports push and asks the person first. */
 function canPush({
   answer,
   isSubscribed = false,

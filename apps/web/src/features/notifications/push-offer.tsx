@@ -4,14 +4,14 @@ import { needPart } from '#shared/i18n/i18n.ts'
 import { wasDeclined } from './push-declined.ts'
 
 /**
- * Offers to tell this device when somebody answers, where that is possible, not done yet and was not declined. It comes by
- * itself once it is known and fetched, and is nothing until then: show it only where somebody may answer soon.
+ * Offers pushes on this device where they are possible, not set up yet and not declined. Renders nothing until that is
+ * known and the card has loaded: show it only where an answer is likely soon.
  */
 export function PushOffer(): ReactNode {
   const [Card, setCard] = useState<ComponentType>()
   useEffect(() => {
     let isGone = false
-    // A card that is not offered this time is offered the next.
+    // If the card fails to load, it is offered the next time.
     fetchCard().then(
       (card) => !isGone && setCard(() => card),
       () => undefined,

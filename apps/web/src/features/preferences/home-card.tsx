@@ -14,7 +14,7 @@ import { Card } from '#shared/ui/content/card.tsx'
 import { AddressField } from '#shared/ui/form/address-field.tsx'
 import { useChangePreferences } from '#entities/preferences/preferences-query.ts'
 
-/** Where the person lives or starts searching from. */
+/** The address where the person lives or starts searching from. */
 export function HomeCard({ preferences }: { preferences: Preferences }): ReactNode {
   const t = useT()
   const formId = useId()
@@ -54,7 +54,7 @@ export function HomeCard({ preferences }: { preferences: Preferences }): ReactNo
 function useHome(stored: string) {
   const t = useT()
   const change = useChangePreferences()
-  // Undefined while nothing is typed: the stored address is shown, also when it changes elsewhere.
+  // Undefined while nothing is typed, so the stored address is shown, even after it changes elsewhere.
   const [typed, setTyped] = useState<string>()
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)

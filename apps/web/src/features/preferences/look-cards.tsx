@@ -20,7 +20,7 @@ const languageChoices = shippedLanguages.map((code) => ({
   ),
 }))
 
-/** Every language under its own name; the choice shows itself in the sample line. */
+/** Every language under its own name, with a sample line in the chosen one. */
 export function LanguageCard(): ReactNode {
   const t = useT()
   const { wanted, status } = useLanguageState()
@@ -51,7 +51,7 @@ export function LanguageCard(): ReactNode {
   )
 }
 
-/** Day, night, or as the device. */
+/** Offers day, night, or the device's setting. */
 export function ThemeCard(): ReactNode {
   const t = useT()
   return (
@@ -63,7 +63,7 @@ export function ThemeCard(): ReactNode {
   )
 }
 
-/** Says so when a choice cannot reach the account yet. */
+/** Says when a choice cannot reach the account yet. */
 function WhereKept(): ReactNode {
   const t = useT()
   const isOnline = useOnline()
@@ -74,7 +74,7 @@ function WhereKept(): ReactNode {
   )
 }
 
-/** Today, a distance and a number, written the way of the language. */
+/** Today, a distance and a number as the language writes them. */
 function Sample(): ReactNode {
   const t = useT()
   const { formatDate, formatDistance, formatNumber } = useFormats()

@@ -9,7 +9,7 @@ import { useChangePreferences } from '#entities/preferences/preferences-query.ts
 import { PushSwitch } from './push-switch.tsx'
 import styles from './preferences.module.css'
 
-/** How the person is told of what happens. */
+/** How the person wants to be notified. */
 export function NotificationsCard({ preferences }: { preferences: Preferences }): ReactNode {
   const t = useT()
   const change = useChangePreferences()

@@ -19,7 +19,7 @@ interface PushSwitchProps {
   onChange: (isOn: boolean) => void
 }
 
-/** The wish is of the account; whether this device takes part is said beside it, and can be put right there. */
+/** The switch is the account's setting. The line beside it tells whether this device takes part, and can fix that. */
 export function PushSwitch({ isOn, onChange }: PushSwitchProps): ReactNode {
   const t = useT()
   const [device, setDevice] = useState<Device>(pushState)
@@ -50,7 +50,7 @@ export function PushSwitch({ isOn, onChange }: PushSwitchProps): ReactNode {
     <>
       <Switch
         label={t('preferences:notifications.push')}
-        // Nobody is told of anything while it is off, whatever the device could do.
+        // While it is off nobody is notified, whatever the device could do.
         hint={t(`preferences:push.${device === 'on' && !isOn ? 'ready' : device}`)}
         checked={isOn}
         onChange={({ target }) => void choose(target.checked)}

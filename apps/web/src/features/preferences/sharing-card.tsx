@@ -7,7 +7,7 @@ import { AppLink } from '#shared/ui/navigation/app-link.tsx'
 import { useChangePreferences } from '#entities/preferences/preferences-query.ts'
 import styles from './preferences.module.css'
 
-/** What may be shared at all; each single share asks again. */
+/** What may be shared at all; each sharing still asks. */
 export function SharingCard({ preferences }: { preferences: Preferences }): ReactNode {
   const t = useT()
   const change = useChangePreferences()

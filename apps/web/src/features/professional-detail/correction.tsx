@@ -17,7 +17,7 @@ import type { CorrectionFormState } from './use-correction-form.ts'
 import detail from './professional-detail.module.css'
 import styles from './reviews.module.css'
 
-/** Tells us that something about the person is wrong. */
+/** Reports an error in the directory's entry of a professional. */
 export function Correction({ who }: { who: Professional }): ReactNode {
   const t = useT()
   const [state, setState] = useState<'closed' | 'open' | 'sent'>('closed')

@@ -14,7 +14,7 @@ import { Chip } from '#shared/ui/content/chip.tsx'
 import { Rating } from '#shared/ui/content/rating.tsx'
 import styles from './professional-detail.module.css'
 
-/** Firm, kind of work, rating and badges; the name is the title of the panel. */
+/** Firm, specialty, rating and badges; the name is the title of the panel. */
 export function DetailHead({ who }: { who: Professional }): ReactNode {
   const t = useT()
   const { fullName, firmName, specialties, rating, reviewCount, availability, isDemo } = who
@@ -77,7 +77,7 @@ function Badges({ who }: { who: Professional }): ReactNode {
   )
 }
 
-/** A preferred partner is verified, too. */
+/** Needs no check for preferred partners, because all of them are verified. */
 function hasBadge(who: Professional): boolean {
   const { isDemo, isVerified, emergencyAvailable, acceptsInsurance, takesAppointments } = who
   return isDemo || isVerified || emergencyAvailable || acceptsInsurance === true || takesAppointments

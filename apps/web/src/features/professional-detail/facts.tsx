@@ -9,7 +9,7 @@ import layout from '#shared/styles/layout.module.css'
 import lettering from '#shared/styles/lettering.module.css'
 import styles from './professional-detail.module.css'
 
-/** What is known of the person's work, as a list of facts; what nobody told is left out, or said to be unknown. */
+/** Facts about a professional's work; unknown ones are left out or called unknown. */
 export function Facts({ who }: { who: Professional }): ReactNode {
   const t = useT()
   const { formatNumber } = useFormats()

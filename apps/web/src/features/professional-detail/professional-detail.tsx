@@ -21,11 +21,11 @@ interface ProfessionalDetailProps {
   type: ProfessionalType
   id: string
   onClose: () => void
-  /** Buttons of the page: choose, save, schedule. They stay in sight. */
+  /** The page's buttons: choose, save, schedule. They stay in view. */
   actions?: ReactNode
 }
 
-/** Everything about one lawyer or doctor: who they are, what others say, and where each fact comes from. */
+/** Everything about one lawyer or doctor: the facts, other people's reviews, and the sources. */
 export function ProfessionalDetail({ type, id, onClose, actions }: ProfessionalDetailProps): ReactNode {
   const t = useT()
   const query = useProfessional({ type, id })
@@ -57,7 +57,7 @@ function Everything({ who }: { who: Professional }): ReactNode {
   )
 }
 
-/** On its way, not there, or not to be had. */
+/** Shown while the person is loading, unknown, or failed to load. */
 function Missing({ query }: { query: ReturnType<typeof useProfessional> }): ReactNode {
   const t = useT()
   const isOnline = useOnline()
@@ -89,7 +89,7 @@ function Loading(): ReactNode {
   )
 }
 
-/** Nobody has this id (any more), or it is none: trying again cannot help. */
+/** True when nobody has this id any more or it is invalid, so trying again cannot help. */
 function isUnknown(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400)
 }

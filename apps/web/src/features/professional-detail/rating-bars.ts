@@ -5,11 +5,11 @@ type Breakdown = ProfessionalStats['ratingBreakdown']
 export interface RatingBar {
   stars: 1 | 2 | 3 | 4 | 5
   count: number
-  /** Of all reviews, 0 to 1. */
+  /** Share of all reviews, from 0 to 1. */
   share: number
 }
 
-/** One row for each number of stars, five first; all empty where nobody has reviewed. */
+/** One row per number of stars, five first; all empty without reviews. */
 export function barsOf(breakdown: Breakdown): RatingBar[] {
   const total = breakdown[1] + breakdown[2] + breakdown[3] + breakdown[4] + breakdown[5]
   return ([5, 4, 3, 2, 1] as const).map((stars) => ({

@@ -13,7 +13,7 @@ import { useStats } from '#entities/professionals/review-queries.ts'
 import { barsOf } from './rating-bars.ts'
 import styles from './ratings.module.css'
 
-/** How the stars are spread, and what is known of contacts and appointments; nothing where nobody has had to do with them. */
+/** How the stars are spread, and counts of contacts and appointments; renders nothing where there were none. */
 export function Ratings({ who }: { who: Professional }): ReactNode {
   const t = useT()
   const { data: stats, isError, isFetching, refetch } = useStats(who)
@@ -88,7 +88,7 @@ function Bars({ stats }: { stats: ProfessionalStats }): ReactNode {
   )
 }
 
-/** Steps of five: a small figure would tell of a single person. */
+/** Counts in steps of five, because a small figure could reveal a single person. */
 function Counts({ stats }: { stats: ProfessionalStats }): ReactNode {
   const t = useT()
   const said = [

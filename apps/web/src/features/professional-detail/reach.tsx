@@ -10,7 +10,7 @@ import lettering from '#shared/styles/lettering.module.css'
 import { ButtonLink } from '#shared/ui/actions/button.tsx'
 import styles from './professional-detail.module.css'
 
-/** Phone, email and address; what is not known says so. */
+/** Phone, e-mail and address; an unknown one is called unknown. */
 export function Reach({ who }: { who: Professional }): ReactNode {
   const t = useT()
   const { phone, email, precision } = who
@@ -38,7 +38,7 @@ export function Reach({ who }: { who: Professional }): ReactNode {
         <span>
           <bdi>{addressLine(who)}</bdi>
           <br />
-          {/* The address and not the coordinates: those may be the middle of a ZIP area. */}
+          {/* Uses the address, because the coordinates may be the middle of a ZIP area. */}
           <a href={addressLink(addressLine(who))} target="_blank" rel="noopener noreferrer">
             {t('directory:reach.map')}
           </a>

@@ -23,7 +23,7 @@ interface ReviewFormProps {
   onClose: () => void
 }
 
-/** Stars and words about somebody the person has had to do with. */
+/** Stars and a text about a professional the person has dealt with. */
 export function ReviewForm({ who, own, onClose }: ReviewFormProps): ReactNode {
   const t = useT()
   const isOnline = useOnline()

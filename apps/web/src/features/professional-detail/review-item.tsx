@@ -26,7 +26,7 @@ interface ReviewItemProps {
   onRemoved: () => void
 }
 
-/** One review: stars, words, who and when; one's own can be changed and removed. */
+/** One review with stars, text, author and date; the person can change and remove their own. */
 export function ReviewItem({ who, review, onEdit, onRemoved }: ReviewItemProps): ReactNode {
   const t = useT()
   const { formatDate, formatDateTime } = useFormats()
@@ -78,7 +78,7 @@ function Remove({ who, id, onRemoved }: { who: Who; id: string; onRemoved: () =>
     onRemoved()
   })
   useEffect(() => {
-    // Not before the question is closed: it gives the focus back to a button that goes.
+    // The question must close first: it returns the focus to a button that disappears.
     if (state === 'removed') leave()
   }, [state])
 

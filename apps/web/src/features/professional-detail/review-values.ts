@@ -1,6 +1,6 @@
 import type { Review, ReviewForm } from '@krash/contract/reviews'
 
-/** What stands in the form; 0 stars are none yet. */
+/** The form's values; 0 stars means none chosen. */
 export interface ReviewValues {
   rating: number
   title: string
@@ -9,12 +9,12 @@ export interface ReviewValues {
 
 export const reviewFields = ['rating', 'title', 'text'] as const
 
-/** An empty form, or what was written before. */
+/** Starts empty, or with the person's earlier review. */
 export function reviewValues(own: Review | undefined): ReviewValues {
   return { rating: own?.rating ?? 0, title: own?.title ?? '', text: own?.text ?? '' }
 }
 
-/** What is sent; an empty title is none. */
+/** The request body; an empty title is left out. */
 export function reviewBody({ rating, title, text }: ReviewValues): ReviewForm {
   return { rating, text, ...(title.trim() !== '' && { title }) }
 }

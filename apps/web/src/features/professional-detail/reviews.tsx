@@ -17,13 +17,13 @@ import { ReviewItem } from './review-item.tsx'
 import detail from './professional-detail.module.css'
 import styles from './reviews.module.css'
 
-/** What people say, own first; whoever had contact writes here, changes it and takes it back. */
+/** Reviews, the person's own first. Whoever had contact can write, change and remove one here. */
 export function Reviews({ who }: { who: Professional }): ReactNode {
   const t = useT()
   const heading = useRef<HTMLHeadingElement>(null)
   const query = useReviews(who)
   useEffect(() => {
-    // A notification of a review leads here.
+    // The notification of a review links here.
     if (location.hash === '#detail-reviews') heading.current?.scrollIntoView()
   }, [])
   return (
@@ -62,7 +62,10 @@ function NotThere({ query: { error, isFetching, refetch } }: { query: Query }): 
 interface WrittenProps {
   who: Professional
   query: Query
-  /** A review was sent, changed, removed or given up: what was pressed is gone, so the focus goes to the heading. */
+  /**
+   * Called after a review was sent, changed, removed or given up. The pressed button is gone, so the focus goes to the
+   * heading.
+   */
   onDone: () => void
 }
 
@@ -139,7 +142,7 @@ function More({ query, shown }: { query: Query; shown: number }): ReactNode {
   )
 }
 
-/** Somebody may write between two pages; then one review is in both. */
+/** A review written between two page loads may be on both pages. */
 function unique(reviews: readonly Review[]): Review[] {
   return [...new Map(reviews.map((review) => [review.id, review])).values()]
 }

@@ -1,6 +1,6 @@
 import type { FieldSource, Professional } from '@krash/contract/professionals'
 
-/** Facts a reader has words for; several fields may be one of them. */
+/** Facts that have a name for readers; several fields may share one. */
 export const namedFacts = [
   'name',
   'firm',
@@ -36,7 +36,7 @@ const factOf: Partial<Record<string, NamedFact>> = {
   reviewCount: 'rating',
 }
 
-/** One source with what it told of a person, in the order people read. */
+/** One source with the facts it gave about a person, in reading order. */
 export interface SourceLine {
   source: FieldSource['source']
   facts: NamedFact[]
@@ -44,7 +44,7 @@ export interface SourceLine {
   checkedAt: string | null
 }
 
-/** Where the facts that are known come from; a source that told nothing of what is shown is left out. */
+/** The sources of the known facts; one that gave nothing on the screen is left out. */
 export function sourceLines(who: Professional): SourceLine[] {
   const values = who as unknown as Record<string, unknown>
   return who.sources.flatMap(({ source, fields, updatedOn, checkedAt }) => {
@@ -60,7 +60,7 @@ function isKnown(value: unknown): boolean {
   )
 }
 
-/** The first letter large, as a sentence begins; scripts without large letters stay as they are. */
+/** Capitalises the first letter, in scripts that have capitals. */
 export function sentenceStart(text: string, locale: string): string {
   const [first = ''] = text
   return first.toLocaleUpperCase(locale) + text.slice(first.length)

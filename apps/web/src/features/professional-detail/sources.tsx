@@ -11,7 +11,7 @@ import styles from './professional-detail.module.css'
 import { sentenceStart, sourceLines } from './source-lines.ts'
 import type { SourceLine } from './source-lines.ts'
 
-/** Who told us what, when we read it there, and when it was last changed there. */
+/** Names the source of each fact, when we read it and when it last changed there. */
 export function Sources({ who }: { who: Professional }): ReactNode {
   const t = useT()
   const lines = sourceLines(who)

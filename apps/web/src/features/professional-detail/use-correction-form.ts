@@ -5,7 +5,6 @@ import { formDraft } from '#shared/forms/form-draft.ts'
 import { useContractForm } from '#shared/forms/use-contract-form.ts'
 import type { Who } from '#entities/professionals/professional-keys.ts'
 
-/** What stands in the form. */
 interface CorrectionValues {
   topic: CorrectionTopic | undefined
   message: string
@@ -15,7 +14,7 @@ const blank: CorrectionValues = { topic: undefined, message: '' }
 
 export type CorrectionFormState = ReturnType<typeof useCorrectionForm>
 
-/** The form for an error in the directory. */
+/** The form for reporting an error in the directory. */
 export function useCorrectionForm({ type, id }: Who, onSent: () => void) {
   return useContractForm({
     id: 'correction',

@@ -11,14 +11,13 @@ import type { ReviewValues } from './review-values.ts'
 
 interface ReviewAbout {
   who: Who
-  /** The review that is changed; a new one is written without. */
+  /** The review to change; undefined to write a new one. */
   own: Review | undefined
   onSent: () => void
 }
 
 export type ReviewFormState = ReturnType<typeof useReviewForm>
 
-/** The form of a review. */
 export function useReviewForm({ who: { type, id }, own, onSent }: ReviewAbout) {
   const refresh = useRefreshRatings()
 
@@ -37,7 +36,7 @@ export function useReviewForm({ who: { type, id }, own, onSent }: ReviewAbout) {
       try {
         await write(body, idempotencyKey)
       } catch (error) {
-        // Another device was faster: the list knows the review that is there.
+        // Another device was faster, so the list is refetched to show the existing review.
         if (error instanceof ApiError && error.status === 409) refresh()
         throw error
       }

@@ -10,11 +10,10 @@ import styles from './profile.module.css'
 
 interface AccountCardProps {
   profile: Profile
-  /** What can be done about the account, such as having the link sent again. */
+  /** Actions on the account, such as mailing the link again. */
   children?: ReactNode
 }
 
-/** Facts about the account itself. */
 export function AccountCard({ profile, children }: AccountCardProps): ReactNode {
   const t = useT()
   const { formatDate, formatDateTime, formatNumber } = useFormats()

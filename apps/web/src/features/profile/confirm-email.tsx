@@ -9,7 +9,7 @@ import lettering from '#shared/styles/lettering.module.css'
 import notices from '#shared/styles/notice.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 
-/** Has the link that confirms the own e-mail address sent once more. */
+/** Mails the link that confirms the person's e-mail address once more. */
 export function ConfirmEmail(): ReactNode {
   const t = useT()
   const { mutate, isPending, isSuccess, error } = useMutation({

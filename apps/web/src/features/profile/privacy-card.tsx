@@ -11,11 +11,11 @@ import { AppLink } from '#shared/ui/navigation/app-link.tsx'
 import { useShareData } from '#entities/preferences/use-share-data.ts'
 import styles from './profile.module.css'
 
-/** Whether emergency information may be shared, and where the rules are written. */
+/** Chooses whether emergency information may be shared, with a link to the privacy policy. */
 export function PrivacyCard({ profile }: { profile: Profile }): ReactNode {
   const t = useT()
   const { mutate } = useShareData()
-  // What was just chosen, until the server has answered: the box must not jump back meanwhile.
+  // Shows the new choice until the server answers, so that the box does not jump back.
   const [chosen, setChosen] = useState<boolean>()
   const [failure, setFailure] = useState<string>()
 
@@ -25,7 +25,7 @@ export function PrivacyCard({ profile }: { profile: Profile }): ReactNode {
     mutate(shareData, {
       onSuccess: () => showToast({ kind: 'success', text: t('profile:privacy.saved') }),
       onError: (error) => setFailure(dataOperationText(error, 'preferences', 'update')),
-      // Of several choices only the last one's end is told here.
+      // With several choices in a row, only the last one reaches this.
       onSettled: () => setChosen(undefined),
     })
   }

@@ -11,12 +11,12 @@ import { forceLogout } from '#shared/session/leave.ts'
 
 interface ProfileFailureProps {
   error: unknown
-  /** Another try is on its way: the error is cleared, the button stays where the finger is. */
+  /** Another try is running: the error is cleared, but the button stays under the finger. */
   isBusy: boolean
   onRetry: () => void
 }
 
-/** The profile could not be read: why, and Retry. Where the server knows no session, the way leads to the sign-in. */
+/** Tells why the profile could not be loaded, with Retry. Without a session it leads to the sign-in. */
 export function ProfileFailure({ error, isBusy, onRetry }: ProfileFailureProps): ReactNode {
   const t = useT()
   if (error instanceof ApiError && error.status === 401) return <ToLogin />
@@ -31,7 +31,7 @@ export function ProfileFailure({ error, isBusy, onRetry }: ProfileFailureProps):
   )
 }
 
-/** Most often the call has ended the session already; a 401 that said nothing of it ends it here. */
+/** The call has usually ended the session already; a 401 that did not is handled here. */
 function ToLogin(): ReactNode {
   useEffect(() => {
     logWarning('User not authenticated, redirecting to login...')

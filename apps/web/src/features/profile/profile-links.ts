@@ -1,6 +1,6 @@
 import type { ChecklistItem } from '#entities/profile/completeness.ts'
 
-/** Where each thing is entered. The profile page opens what `edit` and `add` in its address name. */
+/** The page on which each item is entered. The profile page opens what `edit` and `add` in its address name. */
 const links: Record<ChecklistItem, string> = {
   fullName: '/profile?edit=firstName',
   email: '/profile?edit=email',
@@ -12,7 +12,7 @@ const links: Record<ChecklistItem, string> = {
   insurancePolicies: '/profile?add=insurance',
 }
 
-/** The address that opens the form or the dialog for a missing item. */
+/** The address that opens the form or dialog for a missing item. */
 export function linkOf(item: ChecklistItem): string {
   return links[item]
 }

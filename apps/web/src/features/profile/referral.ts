@@ -1,22 +1,21 @@
 /** Shown to a person without a code of their own; it fits the same sentence. */
 export const REFERRAL_FALLBACK = 'KR-DRIVE'
 
-/** The code to hand on. */
 export function referralCodeOf(code: string | null | undefined): string {
   return code?.trim() || REFERRAL_FALLBACK
 }
 
-/** Opens the mail program with a letter that still needs an address. */
+/** Opens the mail program with a message that still needs an address. */
 export function mailLink(subject: string, body: string): string {
   return `mailto:?${asQuery({ subject, body })}`
 }
 
-/** Opens the message program with a text; `?&` is what both Android and iPhones read. */
+/** Opens the message program with a text; both Android and iPhones read `?&`. */
 export function textLink(body: string): string {
   return `sms:?&${asQuery({ body })}`
 }
 
-/** Spaces as %20: mail programs show a plus sign as it is. */
+/** Encodes spaces as %20, because mail programs show a plus sign as it is. */
 function asQuery(parts: Record<string, string>): string {
   return Object.entries(parts)
     .map(([name, text]) => `${name}=${encodeURIComponent(text)}`)

@@ -16,7 +16,7 @@ interface StatusCardProps {
   status: Completeness
 }
 
-/** A ring with the percent and the next best thing to do; below, what is there and what is missing. */
+/** A ring with the percentage and the next item to complete; below, what is there and what is missing. */
 export function StatusCard({ title, status }: StatusCardProps): ReactNode {
   const t = useT()
   const next = nextBest(status.missing)

@@ -43,7 +43,7 @@ test('lists who is near, what they do, and when they are there', async () => {
   await expect.element(row).toHaveTextContent('3 mi')
   await expect.element(row).toHaveTextContent('Open 24/7')
   await expect.element(row).toHaveTextContent('20 to 35 minutes')
-  // A service that this app has no word for is shown as it was told.
+  // A service without a phrase in this app is shown under the name received.
   await expect.element(row).toHaveTextContent('Towing, Flat tire, and diving')
   await expect
     .element(row.getByRole('link', { name: 'Call Bay Towing' }))

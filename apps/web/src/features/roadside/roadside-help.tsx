@@ -16,7 +16,7 @@ import styles from './roadside-help.module.css'
 import { ServiceRow } from './service-row.tsx'
 import { telephoneOf } from './telephone.ts'
 
-/** Roadside services near a point, fetched as soon as there is one; a number that always works. */
+/** Roadside services near a point, loaded as soon as there is one, and a number that always works. */
 export function RoadsideHelp({ point }: { point: Point | undefined }): ReactNode {
   const t = useT()
   return (

@@ -9,7 +9,7 @@ import { Chip } from '#shared/ui/content/chip.tsx'
 import styles from './roadside-help.module.css'
 import { telephoneOf } from './telephone.ts'
 
-/** The bar of arrival times ends at an hour. */
+/** The scale of the arrival bar ends at one hour. */
 const BAR_MINUTES = 60
 
 /** One roadside service with its call button. */
@@ -48,7 +48,7 @@ export function ServiceRow({ service }: { service: RoadsideService }): ReactNode
   )
 }
 
-/** The range of minutes on a lane of an hour; the words stand beside it. */
+/** The range of minutes on a scale of one hour, next to the same in words. */
 function ArrivalBar({ min, max }: { min: number; max: number }): ReactNode {
   const share = (minutes: number) => (Math.min(minutes, BAR_MINUTES) / BAR_MINUTES) * 100
   return (

@@ -1,6 +1,6 @@
-// The letters of a telephone's keys (ITU-T E.161).
+// The letters on a telephone's keys (ITU-T E.161).
 const keys = ['', '', 'abc', 'def', 'ghi', 'jkl', 'mno', 'pqrs', 'tuv', 'wxyz']
-/** Digits of a US number with its country code; what follows is dialled for nothing. */
+/** Length of a US number with its country code; further digits have no effect. */
 const DIGITS = 11
 
 /** `1-800-ROADSIDE` -> `tel:+18007623743`; digits stay as they are. */

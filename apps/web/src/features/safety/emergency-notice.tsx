@@ -5,7 +5,7 @@ import { useT } from '#shared/i18n/use-t.ts'
 import { HazardIcon } from '#shared/ui/signs/icons.tsx'
 import styles from './emergency-notice.module.css'
 
-/** Before any search: whose life is in danger calls 911. */
+/** Tells people whose life is in danger to call 911, before any search. */
 export function EmergencyNotice(): ReactNode {
   const t = useT()
   const id = useId()

@@ -11,7 +11,7 @@ const groups = [
   { id: 'exchange', items: ['names', 'licenses', 'insurance', 'cars', 'officer'] },
 ] as const
 
-/** Four short lists for the first minutes after a crash; needs no session and no network. */
+/** Four short lists for the first minutes after a crash. They need neither a session nor a network. */
 export function SafetyTips(): ReactNode {
   const t = useT()
   return (

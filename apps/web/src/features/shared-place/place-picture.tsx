@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './place-picture.module.css'
 
-/** Streets and a pin, drawn: no map of anybody is asked, so that nobody else learns of the place. */
+/** A drawing of streets and a pin. It asks no map service, so nobody else learns the place. */
 export function PlacePicture(): ReactNode {
   return (
     <svg

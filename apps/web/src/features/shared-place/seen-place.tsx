@@ -24,11 +24,11 @@ const callParts = { call: (words: string) => <a href="tel:911">{words}</a> }
 
 interface SeenPlaceViewProps {
   place: SeenPlace
-  /** When it was last seen, in milliseconds since 1970, while a newer look fails. */
+  /** Time of the last successful load, in milliseconds since 1970, while a newer one fails. */
   staleSince: number | undefined
 }
 
-/** How they are first, then where; and that nobody watches this page. */
+/** Shows the person's situation, then the place, and that nobody monitors this page. */
 export function SeenPlaceView({ place, staleSince }: SeenPlaceViewProps): ReactNode {
   const t = useT()
   const { formatTime } = useFormats()

@@ -13,7 +13,7 @@ import { usePlaceToken } from '#entities/shared-places/place-token.ts'
 import { SeenPlaceView } from './seen-place.tsx'
 import styles from './shared-place.module.css'
 
-/** What somebody's own people see: place and status of one accident, as long as the link works. */
+/** What a person's contacts see: place and status of one accident, as long as the link works. */
 export function SharedPlace(): ReactNode {
   const t = useT()
   const token = usePlaceToken()
@@ -21,7 +21,7 @@ export function SharedPlace(): ReactNode {
   const isOver = token === undefined || isEnded(query.error)
   return (
     <div className={styles.page}>
-      {/* Nobody finds such a page by searching. */}
+      {/* Keeps search engines from listing this page. */}
       <meta name="robots" content="noindex, nofollow" />
       <header className={layout.stack8}>
         <PageHeading windowTitle={t(isOver ? 'sharing:here.endedTitle' : 'sharing:here.title')}>

@@ -12,7 +12,7 @@ const signs: Partial<Record<LinkState, ReactNode>> = {
   making: <LoaderCircle aria-hidden className={styles.turning} />,
 }
 
-/** What there is to know about the link, and what can be done with it. */
+/** The state of the link and the actions on it. */
 export function LinkLine({ link }: { link: SharedLink }): ReactNode {
   const t = useT()
   const mayRenew = link.state === 'failed' || link.state === 'stopped' || link.state === 'over'

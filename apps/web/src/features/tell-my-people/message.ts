@@ -1,19 +1,21 @@
 import type { Situation } from '@krash/contract/shared-places'
 import type { Translate } from '#shared/i18n/use-t.ts'
 
-/** Characters of the whole message: about two text messages, and none that a phone would cut. */
+/** Characters in the whole message: about two text messages, short enough that no phone cuts it. */
 export const MESSAGE_LENGTH = 300
 
 export interface MessageParts {
-  /** Address or coordinates; empty where neither is known. */
+  /** Address or coordinates; empty when neither is known. */
   place: string
   time: string
-  /** Undefined until the person has said it: nothing is claimed for them. */
+  /** Undefined until the person has said it; nothing is claimed for them. */
   situation: Situation | undefined
   link: string | undefined
 }
 
-/** The text a person can send: what happened, where and when, how they are, and the link. Only the place is ever shortened. */
+/**
+ * The message to send: what happened, where and when, how the person is, and the link. Only the place may be shortened.
+ */
 export function messageOf(t: Translate, { place, time, situation, link }: MessageParts): string {
   const after = [
     situation === undefined ? '' : t(`sharing:text.${situation}`),
@@ -34,8 +36,8 @@ export function messageOf(t: Translate, { place, time, situation, link }: Messag
 }
 
 /**
- * Opens the message program with recipients (E.164) and text. `?&` is what iPhones and Android read for one recipient;
- * for several Apple has an address of its own, all others read RFC 5724.
+ * Opens the message program with recipients (E.164) and a text. iPhones and Android read `?&` for one recipient; for
+ * several, Apple has a format of its own and all others read RFC 5724.
  */
 export function textMessageLink(
   phones: readonly string[],

@@ -19,8 +19,8 @@ interface SendProps {
 }
 
 /**
- * The one thing most people want: on a phone its own sharing, which reaches every program they write with, and a text message
- * to all contacts; on a computer, which sends none, a copy.
+ * The main way to send: on a phone its own sharing, which reaches every message app, and a text message to all
+ * contacts; on a computer, which sends no texts, a copy.
  */
 export function MainWay({ text, query }: SendProps): ReactNode {
   const { canShare, isTexting } = useWays(query)
@@ -33,7 +33,7 @@ export function MainWay({ text, query }: SendProps): ReactNode {
   )
 }
 
-/** What leads on this device. */
+/** The main ways available on this device. */
 function useWays({ data = [] }: ReturnType<typeof useContacts>): { canShare: boolean; isTexting: boolean } {
   const isPhone = useMedia('(pointer: coarse)')
   return { canShare: isPhone && 'share' in navigator, isTexting: isPhone && data.length > 0 }
@@ -91,7 +91,7 @@ export function OtherWays({ text, query }: SendProps): ReactNode {
   const t = useT()
   const { canShare, isTexting } = useWays(query)
   const { data: contacts } = query
-  // The only contact has the button below.
+  // A single contact already has the button below.
   const isListed = !(isTexting && contacts?.length === 1)
   return (
     <section className={styles.part} aria-labelledby="tell-send">
@@ -162,7 +162,7 @@ function CopyButton({ text, isMain = false }: { text: string; isMain?: boolean }
   )
 }
 
-/** A name keeps its own direction inside a sentence. */
+/** Keeps the direction of a name inside a sentence (Unicode isolates). */
 function isolated(name: string): string {
   return `\u2068${name}\u2069`
 }

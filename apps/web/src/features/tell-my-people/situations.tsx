@@ -14,13 +14,13 @@ const icons: Record<Situation, ReactNode> = {
 
 interface SituationChoiceProps {
   value: Situation | undefined
-  /** The link is open: whoever has it sees the choice. */
+  /** The link is open, so whoever has it sees the choice. */
   isSeen: boolean
   error: string | undefined
   onChange: (situation: Situation) => void
 }
 
-/** How the person is now, one touch each. */
+/** Asks how the person is, with one touch per answer. */
 export function SituationChoice({ value, isSeen, error, onChange }: SituationChoiceProps): ReactNode {
   const t = useT()
   return (

@@ -27,7 +27,7 @@ const ana: EmergencyContact = {
 }
 const luis = { ...ana, id: '0199a000-0000-7000-8000-0000000000a2', name: 'Luis', phone: '+18135550178' }
 
-/** Another one for each test: what this device knows of a link goes by the report. */
+/** A new id for each test, because this device stores links by report. */
 let accidentId = ''
 let shared: SharedPlace
 

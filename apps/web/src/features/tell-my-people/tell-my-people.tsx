@@ -20,17 +20,19 @@ import styles from './tell-my-people.module.css'
 import { useNow } from './use-now.ts'
 import { useSharedLink } from './use-shared-link.ts'
 
-/** The report one's people are told of. */
+/** The report to tell the person's contacts about. */
 export interface ToldReport {
-  /** Undefined while the report waits on the device: then there is no link yet. */
+  /** Undefined while the report waits on the device, when there cannot be a link. */
   accidentId: string | undefined
-  /** Address or coordinates; empty where neither is known. */
+  /** Address or coordinates; empty when neither is known. */
   place: string
   /** When the accident happened, ISO 8601. */
   happenedAt: string
 }
 
-/** A card after a report: leads to a message for one's own people, and says while a link to the place is open. */
+/**
+ * A card after a report. It leads to a message for the person's contacts, and says while a link to the place is open.
+ */
 export function TellMyPeople({ report }: { report: ToldReport }): ReactNode {
   const t = useT()
   const { formatTime } = useFormats()
@@ -67,12 +69,12 @@ const callParts = { call: (words: string) => <a href="tel:911">{words}</a> }
 
 interface TellingProps {
   report: ToldReport
-  /** What an open link says; undefined until the person has said it. */
+  /** The situation that an open link shows; undefined until the person has said it. */
   first: Situation | undefined
   onClose: () => void
 }
 
-/** How the person is, the message, the link in it, and the ways it can go. */
+/** Asks how the person is and shows the message with its link and the ways to send it. */
 function Telling({ report, first, onClose }: TellingProps): ReactNode {
   const t = useT()
   const { formatDateTime } = useFormats()

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const REFRESH_MS = 15_000
 
-/** Milliseconds since 1970, kept up with the clock to a quarter of a minute. */
+/** Milliseconds since 1970, updated four times a minute. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -9,28 +9,28 @@ import type { KeptLink } from '#entities/shared-places/kept-link.ts'
 import { useStoppedElsewhere } from '#entities/shared-places/place-queries.ts'
 import { useNow } from './use-now.ts'
 
-/** What there is to say about the link of a report. */
+/** The state of a report's link, as told to the person. */
 export type LinkState = 'waiting' | 'unsaid' | 'offline' | 'making' | 'failed' | 'open' | 'stopped' | 'over'
 
 export interface SharedLink {
   state: LinkState
-  /** The whole address; only while it is open. */
+  /** The whole address, only while the link is open. */
   address: string | undefined
   expiresAt: string | undefined
-  /** Milliseconds since 1970, kept up to the minute. */
+  /** The current time in milliseconds since 1970. */
   now: number
   make: () => void
   stop: () => void
   isStopping: boolean
   hasStopFailed: boolean
-  /** Whether the last change of the situation did not get through. */
+  /** True when the last change of the situation did not get through. */
   hasTellFailed: boolean
   tell: (situation: Situation) => void
 }
 
 /**
- * The link of a report: made once the report is sent and the person has said how they are, told anew, stopped. Nobody has it
- * until it is sent on.
+ * The link of a report, created once the report is sent and the person has said how they are. It can be updated and
+ * stopped; nobody has it until the person sends it.
  */
 export function useSharedLink(accidentId: string | undefined, situation: Situation | undefined): SharedLink {
   const isOnline = useOnline()
@@ -53,7 +53,7 @@ export function useSharedLink(accidentId: string | undefined, situation: Situati
     onSuccess: (_, change) => changeLink(change.id, { situation: change.situation }),
   })
   const making = useMake(accidentId, ({ id, situation: said }) => {
-    // Another answer was given while it was being made.
+    // Another answer was given while the link was being created.
     if (wished.current !== undefined && wished.current !== said)
       telling.mutate({ id, situation: wished.current })
   })
@@ -87,7 +87,7 @@ function useMake(accidentId: string | undefined, onMade: (made: SharedPlace) => 
   return useMutation({
     mutationFn: async (situation: Situation) => {
       const asked = `${accidentId} ${situation}`
-      // The same wish again after an answer that was lost makes no second link.
+      // Repeating the same request after a lost answer creates no second link.
       if (last.current?.asked !== asked) last.current = { asked, key: crypto.randomUUID() }
       const idempotencyKey = last.current.key
       const body = { accidentId: accidentId ?? '', situation }
@@ -119,7 +119,7 @@ function stateOf(kept: KeptLink | undefined, circumstances: Circumstances): Link
   return stateOfNone(circumstances)
 }
 
-/** While there is none yet. */
+/** The state before a link exists. */
 function stateOfNone({ isOnline, making }: Circumstances): LinkState {
   if (!isOnline) return 'offline'
   return making.isError ? 'failed' : 'making'

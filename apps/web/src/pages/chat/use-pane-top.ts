@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 
-/** Tells a pane that fills the screen how much of it header and banners take, as `--pane-top`. */
+/** Sets `--pane-top` to the height of header and banners, for a pane that fills the rest of the screen. */
 export function usePaneTop(): RefObject<HTMLDivElement | null> {
   const pane = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

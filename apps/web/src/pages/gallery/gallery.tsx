@@ -11,7 +11,7 @@ import styles from './gallery.module.css'
 import { NavigationSamples } from './navigation-samples.tsx'
 import { SignSamples } from './sign-samples.tsx'
 
-/** Every component in every state, for tests and for the eye. Not in the product. */
+/** Every component in every state, for tests and for reviewing. Not part of the product. */
 export function GalleryPage(): ReactNode {
   return (
     <div className={styles.page}>

@@ -18,7 +18,7 @@ const lawyers = { href: '/lawyers', label: 'Lawyers', icon: <Scale aria-hidden /
 const profile = { href: '/profile', label: 'Profile', icon: <User aria-hidden />, isCurrent: false }
 const emergency = { href: '/emergency', label: 'Emergency', icon: <HazardIcon />, isCurrent: false }
 
-/** The header of the page itself shows the others; two banner landmarks would confuse readers. */
+/** The page's own header shows the other states, because two banner landmarks would confuse screen readers. */
 export function NavigationSamples(): ReactNode {
   const menuButton = useRef<HTMLButtonElement>(null)
   const { opener, panel } = useMenuPanel()

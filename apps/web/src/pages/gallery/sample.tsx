@@ -7,7 +7,6 @@ interface SamplesProps {
   children: ReactNode
 }
 
-/** A group of components. */
 export function Samples({ title, children }: SamplesProps): ReactNode {
   return (
     <section className={layout.stack24} aria-label={title}>
@@ -23,7 +22,6 @@ interface SampleProps {
   children: ReactNode
 }
 
-/** One component in one or more states. */
 export function Sample({ name, isWide, children }: SampleProps): ReactNode {
   return (
     <div className={styles.sample} data-wide={isWide || undefined}>
@@ -33,7 +31,6 @@ export function Sample({ name, isWide, children }: SampleProps): ReactNode {
   )
 }
 
-/** States side by side. */
 export function Line({ children }: { children: ReactNode }): ReactNode {
   return <div className={layout.line12}>{children}</div>
 }

@@ -20,7 +20,7 @@ interface GuidedPlaceProps {
   found: Found
 }
 
-/** The field for the place, writing into the answers. */
+/** The field for the place, which changes the answers. */
 export function GuidedPlace({ where, answers: { place }, found }: GuidedPlaceProps): ReactNode {
   const t = useT()
   const locate = useLocating(where, () => changeAnswers({ place: { near: 'me' } }))
@@ -38,7 +38,7 @@ export function GuidedPlace({ where, answers: { place }, found }: GuidedPlacePro
   )
 }
 
-/** The answer of the search, drawn with the cards of the other way to search. */
+/** The search results, rendered with the cards of the open search. */
 export function useMatches(found: Found, where: SearchPlaceState, slots: CardSlots): EvaluationSlots {
   const chosen = useChosenLawyers()
   return {

@@ -20,7 +20,7 @@ import { useLawyerPanel } from './lawyer-panel.tsx'
 import { LegalNotice, WayToggle } from './lawyers-head.tsx'
 import styles from './guided-view.module.css'
 
-/** The guided search: the steps of one feature, with the place, the cards and the sharing of others. */
+/** The guided search: its steps, combined with the place, cards and sharing of other features. */
 export function GuidedView({ control }: { control: SearchControl }): ReactNode {
   const { change, search } = control
   const navigate = useNavigate()
@@ -47,7 +47,7 @@ export function GuidedView({ control }: { control: SearchControl }): ReactNode {
     void navigate({ to: '/dashboard' })
   }
 
-  // Without answers the steps would lead back to the first of them while the next page is on its way.
+  // Without answers the steps would lead back to the first one while the next page loads.
   if (isOver) return <LoadingScreen />
   return (
     <div className={styles.guided} data-wide={step === 5 || undefined}>

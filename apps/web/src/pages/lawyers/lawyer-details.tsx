@@ -12,12 +12,12 @@ interface LawyerDetailsProps {
   onClose: () => void
 }
 
-/** Everything about one lawyer, who can be chosen and kept from there, by whatever way the panel was opened. */
+/** The details of one lawyer, with buttons to choose and save, however the panel was opened. */
 export function LawyerDetails({ id, onClose }: LawyerDetailsProps): ReactNode {
   return <ProfessionalDetail type="lawyer" id={id} onClose={onClose} actions={<Actions id={id} />} />
 }
 
-/** The panel shows them once the lawyer is here, so that nothing is fetched twice. */
+/** Shown once the lawyer has loaded, so that nothing is fetched twice. */
 function Actions({ id }: { id: string }): ReactNode {
   const t = useT()
   const { data: who } = useProfessional({ type: 'lawyer', id })

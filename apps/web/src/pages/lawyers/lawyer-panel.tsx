@@ -7,24 +7,24 @@ import type { CardSlots } from '#entities/professionals/cards/lawyer-card.tsx'
 import { FavoriteButton } from '#features/favorites/favorite-button.tsx'
 import type { SearchControl } from '#features/find-help/search/use-help-search.ts'
 
-// Only those who open a card's details fetch it.
+// Loaded only by those who open a card's details.
 const LawyerDetails = lazy(async () => ({
   default: (await import('./lawyer-details.tsx')).LawyerDetails,
 }))
 
 interface LawyerPanel {
-  /** What every card of the page can do beyond being chosen. */
+  /** Actions on every card besides choosing it. */
   slots: CardSlots
-  /** The open details, while `who` stands in the address. */
+  /** The open details, while `who` is in the address. */
   panel: ReactNode
 }
 
-/** Favourites and details for the cards of both ways to search. */
+/** Favourites and details for the cards of both searches. */
 export function useLawyerPanel(control: SearchControl): LawyerPanel {
   const { search, change } = control
   const router = useRouter()
   const connections = useConnections()
-  /** The entry before this one is the list: closing goes back to it. */
+  /** True when the previous history entry is the list, so that closing goes back to it. */
   const isOpenedHere = useRef(false)
 
   const onDetails = useCallback(

@@ -11,7 +11,7 @@ interface WayToggleProps {
   searchHref: string
 }
 
-/** The two ways to search, as links: each has an address of its own. */
+/** The two kinds of search as links, each with its own address. */
 export function WayToggle({ now, guidedHref, searchHref }: WayToggleProps): ReactNode {
   const t = useT()
   const ways = [
@@ -32,7 +32,7 @@ export function WayToggle({ now, guidedHref, searchHref }: WayToggleProps): Reac
 
 const legalParts = { terms: (words: string) => <AppLink href="/terms">{words}</AppLink> }
 
-/** One calm line: what Krash is not. */
+/** A line about what Krash is not. */
 export function LegalNotice(): ReactNode {
   const t = useT()
   return (

@@ -5,12 +5,12 @@ import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 
 type Props = Omit<ComponentProps<typeof Loaded>, 'afterSharing'>
 
-// The last of the steps: there is time to fetch it.
+// The last step, so there is time to load it.
 const Loaded = lazy(async () => ({
   default: (await import('#features/lawyer-connections/next-steps.tsx')).NextSteps,
 }))
 
-/** What is shared, and with whom; its place is held while it is fetched. */
+/** Sharing with the chosen lawyers, with a placeholder while it loads. */
 export function NextSteps(props: Props): ReactNode {
   return (
     <Suspense fallback={<Skeleton height={24} />}>

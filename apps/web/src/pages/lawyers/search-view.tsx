@@ -13,7 +13,7 @@ import { NextSteps } from './lazy-next-steps.tsx'
 import { useLawyerPanel } from './lawyer-panel.tsx'
 import { LegalNotice, WayToggle } from './lawyers-head.tsx'
 
-/** The traditional search and its next steps: two views of one address. */
+/** The open search and its next steps, as two views of one address. */
 export function SearchView({ control }: { control: SearchControl }): ReactNode {
   return control.search.view === 'next' ? (
     <NextStepsView control={control} />

@@ -8,7 +8,7 @@ import styles from './static-text.module.css'
 
 const supportAddress = 'support@krash.example'
 
-/** How to reach the people behind the app; the same on every page to read. */
+/** Ways to reach the people behind the app; the same on every legal page. */
 export function ContactItems(): ReactNode {
   const t = useT()
   const own = (words: string) => <AppLink href="/preferences">{words}</AppLink>

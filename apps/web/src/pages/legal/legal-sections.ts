@@ -35,10 +35,10 @@ const sections = {
   notices: ['operator', 'emergency', 'advice', 'demo', 'roadside', 'advertising', 'open', 'marks'],
 } as const
 
-/** The long texts: namespace `legal`, in this order of sections. */
+/** The long texts of the namespace `legal`, with their sections in order. */
 export type LegalName = keyof typeof sections
 
-/** Keys of the five lines in front, and of the sections. */
+/** Keys of the five summary lines and of the sections. */
 export function legalKeys(name: LegalName) {
   return {
     summary: summaryLines.map((line) => `legal:${name}.summary.${line}` as const),

@@ -7,7 +7,7 @@ import type { ProfileView } from './profile-views.ts'
 import { StaticText } from './static-text.tsx'
 import styles from './static-text.module.css'
 
-/** Privacy policy, Terms or Legal notices over the whole screen, with the way back to the profile. */
+/** Privacy policy, terms or legal notices over the whole screen, with a link back to the profile. */
 export function ProfileViewPage({ view }: { view: ProfileView }): ReactNode {
   const t = useT()
   return (

@@ -8,7 +8,7 @@ export const profileViews = {
 } as const satisfies Record<string, LegalName>
 export type ProfileView = keyof typeof profileViews
 
-/** True of a name out of the address. */
+/** Checks a name from the address. */
 export function isProfileView(name: unknown): name is ProfileView {
   return typeof name === 'string' && Object.hasOwn(profileViews, name)
 }

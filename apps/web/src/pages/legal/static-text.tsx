@@ -19,13 +19,13 @@ import styles from './static-text.module.css'
 
 interface StaticTextProps {
   name: LegalName
-  /** Texts with a version say it, and the day, under the title. */
+  /** Shows the text's version and date under the title. */
   isDated?: boolean
   hasContact?: boolean
   children?: ReactNode
 }
 
-/** A page to read: summary on top, contents list, large headings, made to be printed too. */
+/** A long text with summary, table of contents and large headings; suitable for printing. */
 export function StaticText({ name, isDated, hasContact, children }: StaticTextProps): ReactNode {
   const t = useT()
   const { formatDate } = useFormats()
@@ -48,7 +48,7 @@ export function StaticText({ name, isDated, hasContact, children }: StaticTextPr
   )
 }
 
-/** The text itself, which comes after the page. */
+/** The text itself, which loads after the page. */
 function Body({ name }: { name: LegalName }): ReactNode {
   const t = useT()
   const { status, retry } = useLegalTexts()
@@ -108,7 +108,7 @@ const linkParts = {
   call: (words: string) => <a href="tel:911">{words}</a>,
 }
 
-/** Paragraphs and lists of one section. */
+/** The paragraphs and lists of one section. */
 function Text({ text }: { text: string }): ReactNode {
   return blocksOf(text).map((block) =>
     Array.isArray(block) ? (

@@ -1,7 +1,7 @@
 /** A paragraph, or the lines of a list. */
 export type TextBlock = string | string[]
 
-/** Splits a text into its blocks: every line is a paragraph, lines that begin with `- ` make a list. */
+/** Splits a text into blocks: every line is a paragraph, and lines that begin with `- ` form a list. */
 export function blocksOf(text: string): TextBlock[] {
   const blocks: TextBlock[] = []
   for (const line of text.split('\n').filter((one) => one.trim() !== '')) {

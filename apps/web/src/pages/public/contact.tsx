@@ -12,7 +12,7 @@ import { CallSentence } from '#shared/ui/navigation/call-sentence.tsx'
 import { PageHeading } from '#shared/ui/navigation/page-heading.tsx'
 import styles from './contact.module.css'
 
-/** Writing to the people behind the app; half filled in before it is started. */
+/** The contact form, filled in with what is known about the person. */
 export function ContactPage(): ReactNode {
   const t = useT()
   const { status } = useSession()

@@ -5,7 +5,7 @@ import { AppLink } from '#shared/ui/navigation/app-link.tsx'
 import { PageHeading } from '#shared/ui/navigation/page-heading.tsx'
 import styles from './not-found.module.css'
 
-/** The detour sign: it always offers a way on. */
+/** A detour sign with ways to continue. */
 export function NotFoundPage(): ReactNode {
   const t = useT()
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ResetPassword } from '#features/account-care/links/reset-password.tsx'
 
-/** Where the mailed link to a new password leads; with or without a session. */
+/** Opened by the mailed link to a new password, with or without a session. */
 export function ResetPasswordPage(): ReactNode {
   return <ResetPassword />
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Invitation } from '#features/invitation/invitation.tsx'
 
-/** Where a professional's invitation leads; with or without a session. */
+/** Opened by a professional's invitation, with or without a session. */
 export function InvitationPage(): ReactNode {
   return <Invitation />
 }

@@ -8,8 +8,8 @@ import type { ToldReport, TellMyPeople as Loaded } from '#features/tell-my-peopl
 import { usePart } from '#shared/i18n/use-part.ts'
 
 /**
- * The card 'Tell my people' of a report on this device, and the offer to tell the person once it was sent. Nothing where the
- * report was refused or cancelled.
+ * The card 'Tell my people' for a report on this device, and once it was sent the offer of pushes. Renders nothing for
+ * a report that was refused or cancelled.
  */
 export function peopleOfReport(report: OutboxReport): ReactNode {
   const { accident, delivery } = report
@@ -34,12 +34,12 @@ function toldOf({ id, location, timestamp }: Accident): ToldReport {
   return { accidentId: id, place: placeText(location), happenedAt: timestamp }
 }
 
-/** The same of a report that the server has, as long as the case is open. */
+/** The card for a report that the server has, as long as the case is open. */
 export function peopleOfCase(accident: Accident): ReactNode {
   return isActiveCase(accident.status) ? <TellMyPeople report={toldOf(accident)} /> : null
 }
 
-/** The card, fetched once it is shown: the report goes first. Without a network and without the card there is none. */
+/** The card, loaded once it is shown because the report goes first. Without a network it may be missing. */
 function TellMyPeople({ report }: { report: ToldReport }): ReactNode {
   const isReady = usePart('follow')
   const [Card, setCard] = useState<typeof Loaded>()
@@ -52,7 +52,7 @@ function TellMyPeople({ report }: { report: ToldReport }): ReactNode {
   return isReady && Card !== undefined ? <Card report={report} /> : null
 }
 
-/** The address, else coordinates as every map takes them. */
+/** The address, otherwise the coordinates in the form every map accepts. */
 function placeText(location: {
   address?: string | null | undefined
   latitude?: number | null | undefined

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { SharedPlace } from '#features/shared-place/shared-place.tsx'
 
-/** Where the link leads that a person gave to their own people; nobody needs a session for it. */
+/** Opened by the link that a person gave to their contacts; nobody needs a session for it. */
 export function SharedPlacePage(): ReactNode {
   return <SharedPlace />
 }

@@ -1,15 +1,15 @@
 import type { FieldError } from '@krash/contract/wire'
 
 interface Failing {
-  /** Stable code of the contract, or one of `clientCodes`. */
+  /** A code of the contract, or one of `clientCodes`. */
   code: string
-  /** HTTP status; 0 when no answer came, 408 when it took too long. */
+  /** HTTP status; 0 without an answer, 408 when it took too long. */
   status: number
   /** One sentence in the person's language. */
   message: string
-  /** The server's own words; null when the sentence is the client's. */
+  /** The server's own text; null when the sentence is the client's. */
   serverText?: string | null
-  /** Text of the status line; empty when there was none. */
+  /** The status line's text; empty without one. */
   statusText?: string
   fieldErrors?: FieldError[]
   requestId?: string | null
@@ -27,7 +27,7 @@ export const clientCodes = {
   unreadable: 'UNREADABLE',
 } as const
 
-/** A call that failed; `message` can be shown to the person as it is. */
+/** A failed call; `message` can be shown to the person as it is. */
 export class ApiError extends Error {
   readonly code: string
   readonly status: number
@@ -49,12 +49,12 @@ export class ApiError extends Error {
     this.retryAfterMs = rest.retryAfterMs ?? null
   }
 
-  /** No answer came: the person is offline, the server silent or out of reach. */
+  /** True without an answer: the person is offline, or the server silent or out of reach. */
   get isUnreachable(): boolean {
     return this.status === 0 || this.status === 408
   }
 
-  /** The first try is still at work: the next one gets its answer. */
+  /** The first try is still running, and the next one will get its answer. */
   get isInFlight(): boolean {
     return this.code === 'IDEMPOTENCY_IN_FLIGHT'
   }

@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
-/** Asks once more, also while the first request still hangs: asking beside it would only wait with it. */
+/** Cancels a request that hangs and repeats it; without the cancelling, the repeat would wait for the first. */
 export async function askAnew(client: QueryClient, queryKey: QueryKey): Promise<void> {
   await client.cancelQueries({ queryKey, exact: true })
   await client.refetchQueries({ queryKey, exact: true })

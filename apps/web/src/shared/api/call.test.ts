@@ -47,7 +47,7 @@ beforeEach(() => {
 afterEach(() => {
   removeSession()
   vi.unstubAllGlobals()
-  // The way to the sign-in page begins a moment after the session has ended, when the test may be over.
+  // The move to the sign-in page begins shortly after the session has ended, perhaps after the end of the test.
   vi.stubGlobal('location', { replace: () => undefined })
   vi.useRealTimers()
 })

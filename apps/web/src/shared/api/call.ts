@@ -15,8 +15,9 @@ export { ApiError } from './api-error.ts'
 export type { Answer } from './request.ts'
 
 /**
- * Calls the server: `call(accidentRoutes.getAccident, { params: { id } })`. Typed by the contract; answers are not
- * parsed again here. An ended token is renewed first, and once more when the server says so. Throws ApiError.
+ * Calls the server: `call(accidentRoutes.getAccident, { params: { id } })`. The contract supplies the types; answers
+ * are not parsed again here. An expired token is renewed before the call, and once more if the server finds it expired.
+ * Throws ApiError.
  */
 export async function call<R extends RouteDefinition>(
   route: R,
@@ -32,8 +33,8 @@ type OptionsOf<R extends RouteDefinition> =
   IsAllOptional<CallOptions<R>> extends true ? [options?: CallOptions<R>] : [options: CallOptions<R>]
 
 /**
- * `fetch` of our own server with the person's token, for downloads and other answers without an envelope.
- * Throws ApiError when it fails or is refused.
+ * Fetches from our own server with the person's token, for downloads and other answers without an envelope. Throws
+ * ApiError when that fails or is refused.
  */
 export async function authorizedFetch(url: string, init: RequestInit = {}): Promise<Response> {
   return withToken(async (token) => {
@@ -50,8 +51,8 @@ export async function authorizedFetch(url: string, init: RequestInit = {}): Prom
 }
 
 /**
- * Runs a request with a token that has not ended; when the server finds it ended, renews it and runs the request
- * once more. For requests that are not made with `fetch` (uploads with progress).
+ * Runs a request with a valid token; if the server finds it expired, renews it and repeats the request once. For
+ * requests that do not use `fetch` (uploads with progress).
  */
 export async function withToken<T>(work: (token: string) => Promise<T>): Promise<T> {
   const token = await freshToken()
@@ -64,13 +65,13 @@ export async function withToken<T>(work: (token: string) => Promise<T>): Promise
   }
 }
 
-/** A token that has not ended; renewed when needed. Throws ApiError (`NO_SESSION`, or no network). */
+/** Returns a valid token, renewed when needed. Throws ApiError (`NO_SESSION`, or no network). */
 export async function freshToken(): Promise<string> {
   const held = readSession()
   const decision = decideSession(held, serverNow())
   if (held && decision === 'use') return held.token
   if (held && decision === 'refreshAhead') {
-    // It still works: the person does not wait for its successor.
+    // The token still works, so the person does not wait for its successor.
     void refreshSession(held.token)
     return held.token
   }
@@ -91,7 +92,7 @@ async function renewed(spent: string): Promise<string> {
 
 async function successorOf(refused: string, error: ApiError): Promise<string> {
   const held = readSession()
-  // Another tab signed in or renewed while this request was on its way.
+  // Another tab signed in or renewed the token during this request.
   if (held && held.token !== refused) return held.token
   if (error.code === 'TOKEN_EXPIRED' && held?.refreshToken) return renewed(refused)
   throw sessionEnded()
@@ -101,7 +102,7 @@ function endIfRefused(error: unknown): never {
   throw error instanceof ApiError && endsSession(error) ? sessionEnded() : error
 }
 
-/** Ends the session and gives the failure that tells so. */
+/** Ends the session and returns the error that says so. */
 function sessionEnded(): ApiError {
   forceLogout()
   return new ApiError({
@@ -112,12 +113,12 @@ function sessionEnded(): ApiError {
 }
 
 /**
- * Whether a refusal ends the session. A 401 is judged by its code, and by its words only when it has none, so that
+ * Tells whether a refusal ends the session. A 401 is judged by its code, and by its text only without a code, so that
  * 'wrong password' signs nobody out.
  */
 export function endsSession(error: ApiError): boolean {
   if (error.status !== 401) return false
   if (!error.code.startsWith('HTTP_')) return sessionEndingCodes.some((code) => code === error.code)
-  // Without any words it is 'Unauthorized', in whatever language the person is told so.
+  // Without a text it is 'Unauthorized', whatever the language of the message.
   return error.serverText === null || /token|unauthorized|expired|invalid|signature/i.test(error.serverText)
 }

@@ -6,7 +6,7 @@ import { failureOf, failureWithoutAnswer } from './failures.ts'
 
 beforeAll(speakEnglish)
 
-/** What an answer of this status becomes; `body` is what the server wrote. */
+/** The error for an answer with this status; `body` is the server's. */
 function answered(status: number, body?: object): ApiError {
   return failureOf(new Response(null, { status }), body)
 }

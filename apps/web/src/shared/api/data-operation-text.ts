@@ -2,13 +2,13 @@ import type { PhraseKey } from '@krash/phrases'
 import { translate } from '#shared/i18n/use-t.ts'
 import { ApiError, clientCodes } from './api-error.ts'
 
-/** Kinds of a person's own data that a call may read or change. */
+/** Kinds of personal data that a call may read or change. */
 export type DataThing = 'profile' | 'vehicle' | 'driver' | 'policy' | 'file' | 'preferences'
 export type DataAction = 'load' | 'save' | 'add' | 'update' | 'delete'
 
 /**
- * The sentence for a failed operation on a person's own data. `error` is whatever was thrown; each sentence is written
- * whole, for the thing concerned.
+ * The sentence for a failed operation on a person's data. `error` is whatever was thrown; each kind of data has whole
+ * sentences of its own.
  */
 export function dataOperationText(error: unknown, thing: DataThing, action: DataAction): string {
   if (!(error instanceof ApiError)) return translate(`network:data.failed.${thing}.${action}`)
@@ -18,12 +18,12 @@ export function dataOperationText(error: unknown, thing: DataThing, action: Data
   return translate(phraseOf(error.status, thing, action))
 }
 
-/** Whether the sentence that came with the failure is better than the general one of its status. */
+/** True when the failure's own sentence is better than the general one for its status. */
 function saysMore({ status, code, serverText }: ApiError): boolean {
   if (code === clientCodes.sessionEnded || code === clientCodes.unreadable) return true
   if (serverText === null || status === 404) return false
-  // `VEHICLE_EXISTS` says the general sentence and what to look at, `CHANGED_ELSEWHERE` is another matter;
-  // a conflict without a name of its own says less than the general sentence.
+  // `VEHICLE_EXISTS` says more than the general sentence and `CHANGED_ELSEWHERE` is another matter, but a conflict
+  // without a specific code says less.
   if (status === 409) return !code.startsWith('HTTP_') && code !== 'CONFLICT'
   return true
 }

@@ -4,14 +4,14 @@ import { ApiError } from './api-error.ts'
 import { errorText } from './error-text.ts'
 
 /**
- * Reports a failure whose place may be out of sight. No connection and maintenance have presets of their own; otherwise
- * `title` says what failed.
+ * Reports a failure whose place may be out of sight. No connection and maintenance have fixed texts; otherwise `title`
+ * says what failed.
  */
 export function showFailure(error: unknown, title: string): void {
   showToast({ kind: 'error', ...failureToast(error, title) })
 }
 
-/** Tells that something worked, where there is nothing more exact to say. */
+/** Reports a success where there is nothing more specific to say. */
 export function showDone(text = translate('network:preset.done')): void {
   showToast({ kind: 'success', text })
 }

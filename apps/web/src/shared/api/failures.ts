@@ -3,8 +3,8 @@ import { translate, translateUnknown } from '#shared/i18n/use-t.ts'
 import { ApiError, clientCodes } from './api-error.ts'
 
 /**
- * The client's sentence for a status when the server gave none. A status outside the table is named by its status line,
- * `HTTP 507: Insufficient Storage`, or by its number.
+ * The client's sentence for a status without one from the server. An unknown status is shown with its status line,
+ * `HTTP 507: Insufficient Storage`, or its number.
  */
 export function textOfStatus(status: number, statusText = ''): string {
   if (status === 0) return translate('network:noAnswer')
@@ -14,11 +14,11 @@ export function textOfStatus(status: number, statusText = ''): string {
   return translate('network:status.withText', { status, text: statusText })
 }
 
-/** The failure of an answer that is not a success. `body` is its text read as JSON, whatever that gave. */
+/** The error for an answer without success. `body` is its text parsed as JSON, whatever the result. */
 export function failureOf(response: Response, body: unknown): ApiError {
   const told = envelopeOf(body)
   const serverText = told.message ?? told.error ?? null
-  // Answered well, and still not done.
+  // The status was a success, but the action was not.
   const isRefusedQuietly = response.ok && serverText === null
   return new ApiError({
     code: told.code ?? `HTTP_${response.status}`,
@@ -34,7 +34,7 @@ export function failureOf(response: Response, body: unknown): ApiError {
   })
 }
 
-/** The failure of a call to which no answer came: offline, cut off, too slow, or given up by the caller. */
+/** The error for a call without an answer: offline, interrupted, too slow, or aborted by the caller. */
 export function failureWithoutAnswer(cause: unknown, isGivenUp: boolean): ApiError {
   if (cause instanceof ApiError) return cause
   if (isGivenUp)
@@ -62,7 +62,7 @@ function envelopeOf(body: unknown): Partial<Failure> {
   }
 }
 
-/** A proxy has codes of its own: ours stand in our envelope. */
+/** Only our envelope holds our codes; a proxy has its own. */
 function codeOf({ success, code }: Record<string, unknown>): { code?: string } {
   return success === false && typeof code === 'string' ? { code } : {}
 }

@@ -1,15 +1,15 @@
 import { ApiError, clientCodes } from './api-error.ts'
 
-/** Often gone a moment later: a gateway without a server, a server that starts anew. */
+/** These often pass in a moment: a gateway without a server, or a server restarting. */
 const short = [502, 503, 504]
 
 /**
- * Whether the failure may be gone a second later, so that a call can be repeated while the person waits for it. What
- * it means for a thing that can wait longer says `shared/offline/what-a-failure-means.ts`.
+ * Tells whether a failure may pass within a second, so that a call is worth repeating while the person waits. For
+ * things that can wait longer, `shared/offline/what-a-failure-means.ts` decides.
  */
 export function isOverSoon(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
-  // The network calls when it is back; whoever has given up wants no answer any more.
+  // A returning network starts the next try itself, and a caller who aborted wants no answer.
   if (error.code === clientCodes.offline || error.code === clientCodes.aborted) return false
   return error.isUnreachable || error.isInFlight || short.includes(error.status)
 }

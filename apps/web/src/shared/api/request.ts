@@ -19,25 +19,25 @@ type Given<Name extends string, Value> = [Value] extends [undefined]
     ? { [Key in Name]?: Value }
     : { [Key in Name]: Value }
 
-/** True when an object without any field would do. */
+/** True when an object without any field is valid. */
 export type IsAllOptional<Value> = Value extends object
   ? Partial<Value> extends Value
     ? true
     : false
   : false
 
-/** Exactly the options that a call of this route needs. */
+/** Exactly the options that this route requires. */
 export type CallOptions<R extends RouteDefinition> = Given<'params', ParamsIn<R>> &
   Given<'query', QueryIn<R>> &
   Given<'body', BodyIn<R>> & {
-    /** A UUID; the same key has one effect however often the call is repeated. */
+    /** A UUID; repeating a call with the same key has no second effect. */
     idempotencyKey?: string
     signal?: AbortSignal
   }
 
 export interface Answer<R extends RouteDefinition> {
   data: DataOf<R>
-  /** Only for list calls. */
+  /** Only in answers to list calls. */
   pagination: Pagination | undefined
 }
 
@@ -50,8 +50,8 @@ interface LooseOptions {
 }
 
 /**
- * Sends a call with the given token and reads its envelope. A GET, or a call with an `idempotencyKey`, is tried
- * up to three more times, a second apart, when no answer came or the server is overloaded. Throws ApiError.
+ * Sends a call with the given token and reads its envelope. A GET, or a call with an `idempotencyKey`, is tried up to
+ * three more times, a second apart, when no answer came or the server is overloaded. Throws ApiError.
  */
 export async function request<R extends RouteDefinition>(
   route: R,
@@ -70,7 +70,7 @@ export async function request<R extends RouteDefinition>(
   }
 }
 
-/** Headers every call carries. */
+/** The headers of every call. */
 export function headersOf(token: string | undefined): Record<string, string> {
   return {
     accept: 'application/json',
@@ -107,12 +107,12 @@ async function once<R extends RouteDefinition>(
   }
 }
 
-/** `data` and `pagination` of a success envelope. Throws ApiError for everything else. */
+/** The `data` and `pagination` of a success envelope. Throws ApiError for everything else. */
 async function answerOf<R extends RouteDefinition>(response: Response): Promise<Answer<R>> {
   const body = parse(await response.text())
   if (!response.ok || body?.['success'] === false) throw failureOf(response, body)
   if (body?.['success'] !== true || !('data' in body)) {
-    // A captive portal or a proxy answered in the server's place.
+    // A captive portal or a proxy answered instead of the server.
     throw new ApiError({ code: clientCodes.unreadable, status: response.status, message: textOfStatus(0) })
   }
   return { data: body['data'] as DataOf<R>, pagination: body['pagination'] as Pagination | undefined }
@@ -129,7 +129,7 @@ function parse(text: string): Record<string, unknown> | undefined {
 
 function waitBefore(error: unknown): number {
   const asked = error instanceof ApiError ? error.retryAfterMs : null
-  // A person is waiting: a server that asks for minutes is asked again by the person, not by us.
+  // A person is waiting: if the server asks for minutes, the person repeats the call, not we.
   return Math.min(asked ?? RETRY_DELAY_MS, 5 * RETRY_DELAY_MS)
 }
 

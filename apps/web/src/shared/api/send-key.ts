@@ -1,13 +1,13 @@
-/** A body that was sent, and the idempotency key it went out with. */
+/** A body that was sent, with its idempotency key. */
 export interface Attempt {
   idempotencyKey: string
-  /** JSON of the body. */
+  /** The body as JSON. */
   body: string
 }
 
 /**
- * The next attempt to send `body`: the same content goes out with the same key again, so that a second press after a
- * lost answer has no second effect; other content gets another key.
+ * The next attempt to send `body`. Unchanged content keeps its key, so that a second press after a lost answer has no
+ * second effect; changed content gets another key.
  */
 export function attemptFor(
   body: object,
@@ -18,7 +18,7 @@ export function attemptFor(
   return last?.body === content ? last : { idempotencyKey: newKey(), body: content }
 }
 
-/** The keys of all attempts to send one thing. */
+/** Returns the key for each attempt to send one thing. */
 export function sendKeys(newKey?: () => string): (body: object) => string {
   let last: Attempt | undefined
   return (body) => {

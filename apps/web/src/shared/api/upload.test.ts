@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { STALL_MS, uploadFile } from './upload.ts'
 
-/** The browser's request, as far as an upload uses it; the test plays the network. */
+/** The part of the browser's request that an upload uses; the test acts as the network. */
 class FakeRequest extends EventTarget {
   static last: FakeRequest
   readonly upload = new EventTarget()

@@ -4,7 +4,7 @@ import { ApiError, clientCodes } from '#shared/api/api-error.ts'
 import { failureOf, failureWithoutAnswer } from '#shared/api/failures.ts'
 import { headersOf } from '#shared/api/request.ts'
 
-/** An upload may take as long as it likes while bytes move. */
+/** An upload may take any time as long as bytes move. */
 export const STALL_MS = 30_000
 /** Progress steps where a browser reports none: a tenth every 100 ms, up to nine tenths. */
 const STEP_MS = 100
@@ -15,16 +15,15 @@ export interface Upload {
   form: FormData
   idempotencyKey: string
   token: string
-  /** From 0 to 1, of the bytes of the request. */
+  /** Share of the request's bytes that were sent, from 0 to 1. */
   onProgress: (share: number) => void
-  /** Gives up: the failure then has the code `ABORTED`. */
+  /** Aborts the upload; the error then has the code `ABORTED`. */
   signal?: AbortSignal | undefined
 }
 
 /**
- * Sends one file and answers the stored record. Uses XMLHttpRequest: `fetch` tells nothing about
- * bytes on their way up, and without that a slow upload and a dead one look alike.
- * Throws ApiError; 408 when nothing moved for 30 s.
+ * Sends one file and resolves to the stored record. Uses XMLHttpRequest, because `fetch` reports no upload progress,
+ * without which a slow upload and a dead one look alike. Throws ApiError; 408 when nothing moved for 30 s.
  */
 export function uploadFile({ form, token, signal, ...upload }: Upload): Promise<StoredFile> {
   return new Promise((resolve, reject) => {
@@ -53,12 +52,12 @@ export function uploadFile({ form, token, signal, ...upload }: Upload): Promise<
     })
     signal?.addEventListener('abort', abort)
     request.send(form)
-    // Given up before it began: an abort before `send` would never come to an end.
+    // Already aborted: an abort before `send` would never finish.
     if (signal?.aborted) request.abort()
   })
 }
 
-/** Progress by the clock, for a browser that says bytes move but not how many of them. */
+/** Progress by the clock, for a browser that reports moving bytes but not their number. */
 function stepsOf(onProgress: (share: number) => void) {
   let timer: ReturnType<typeof setInterval> | undefined
   let share = 0
@@ -114,7 +113,7 @@ function parse(text: string): { data?: StoredFile } | undefined {
   }
 }
 
-/** Status and headers of an XMLHttpRequest in the form that failures are read from. */
+/** Status and headers of an XMLHttpRequest as a Response, from which errors are read. */
 function responseOf(request: XMLHttpRequest): Response {
   const headers = new Headers()
   for (const name of ['retry-after', 'x-request-id']) {

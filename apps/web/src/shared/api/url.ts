@@ -1,6 +1,6 @@
 /**
- * `/api/files/:id` with its parameters and query filled in. Undefined, null and empty query values are left out,
- * lists are written as one comma-separated value.
+ * Fills in the parameters and query of a path such as `/api/files/:id`. Undefined, null and empty query values are left
+ * out, and lists are joined by commas.
  */
 export function urlOf(path: string, params?: unknown, query?: unknown): string {
   const values = recordOf(params)

@@ -16,11 +16,11 @@ export interface ConflictChoiceProps<Values extends FieldValues> {
     takeTheirs: () => void
   }
   labelOf: (field: FieldPath<Values>) => string
-  /** What stands in a field, in words. */
+  /** Formats the value of a field for display. */
   textOf?: (field: FieldPath<Values>, value: Values[keyof Values]) => string
 }
 
-/** Shows both versions of what was changed elsewhere meanwhile, and lets the person choose. */
+/** Shows both versions after a change made elsewhere, and lets the person choose. */
 export function ConflictChoice<Values extends FieldValues>(props: ConflictChoiceProps<Values>): ReactNode {
   const { theirs } = props.form
   return theirs === undefined ? null : <Choice {...props} theirs={theirs.values} />

@@ -3,7 +3,7 @@ import type { FieldProblem } from '@krash/contract/wire'
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
 import { problemText } from './problem-text.ts'
 
-/** What of a schema a form needs: its rules over what is typed. */
+/** The part of a schema that a form needs: checking the typed values. */
 export interface FormSchema<Output> {
   safeParse: (
     values: unknown,
@@ -13,8 +13,8 @@ export interface FormSchema<Output> {
 }
 
 /**
- * Lets react-hook-form check with a schema of the contract: the same rules and the same sentences as the server's, or
- * those of `textOf`.
+ * Lets react-hook-form check with a schema of the contract: with the server's rules, and its sentences or those of
+ * `textOf`.
  */
 export function contractResolver<Values extends FieldValues, Output>(
   schema: FormSchema<Output>,

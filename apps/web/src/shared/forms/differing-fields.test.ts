@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { differingFields } from './differing-fields.ts'
 
-it('tells where the words or the boxes of two versions differ, in the order of the form', () => {
+it('names the fields in which two versions differ, in the order of the form', () => {
   const mine = { make: 'Honda ', model: 'Civic', medicalPayments: true }
   const theirs = { make: 'Honda', model: 'Accord', medicalPayments: false }
   expect(differingFields(mine, theirs, ['medicalPayments', 'make', 'model'])).toEqual([

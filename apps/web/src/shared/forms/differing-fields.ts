@@ -1,4 +1,4 @@
-/** The fields in which two versions of a form differ; blanks around a text make no difference. */
+/** The fields in which two versions of a form differ, ignoring spaces around a text. */
 export function differingFields<Field extends string>(
   one: Partial<Record<Field, unknown>>,
   other: Partial<Record<Field, unknown>>,

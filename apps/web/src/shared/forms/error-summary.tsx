@@ -5,19 +5,19 @@ import { useT } from '#shared/i18n/use-t.ts'
 import styles from './error-summary.module.css'
 
 export interface SummaryItem {
-  /** Id of the control the line leads to. */
+  /** Id of the control that the line links to. */
   fieldId: string
   label: string
   message: string
 }
 
-/** What is wrong with a form that was to be sent: takes the focus, each line leads to its field. */
+/** Lists the problems of a form after a failed submission. It takes the focus, and each line links to its field. */
 export function ErrorSummary({
   items,
   turn,
 }: {
   items: readonly SummaryItem[]
-  /** Number of tries; each takes the focus again. */ turn: number
+  /** Number of submissions; each takes the focus again. */ turn: number
 }): ReactNode {
   const t = useT()
   const element = useRef<HTMLDivElement>(null)

@@ -25,16 +25,15 @@ interface FormDialogProps<Values extends FieldValues, Output extends object, Sav
   form: ContractForm<Values, Output, Saved>
   title: string
   saveLabel: string
-  /** Another button, before the one that saves. */
+  /** Another button, placed before the save button. */
   action?: ReactNode
-  /** Says what the star in the labels means. */
+  /** Shows the explanation of the star in the labels. */
   hasRequired: boolean
   onClose: () => void
-  /** The fields. */
   children: ReactNode
 }
 
-/** A form in a dialog: the fields, what is wrong, both versions after a conflict, and the buttons. */
+/** A form in a dialog: its fields and problems, both versions after a conflict, and the buttons. */
 export function FormDialog<Values extends FieldValues, Output extends object, Saved>(
   props: FormDialogProps<Values, Output, Saved>,
 ): ReactNode {
@@ -43,7 +42,7 @@ export function FormDialog<Values extends FieldValues, Output extends object, Sa
   const guard = useUnsavedGuard(form.isDirty)
   const id = useId()
 
-  /** The person does not want what is typed: nothing of it stays. */
+  /** Discards everything typed. */
   function discard(): void {
     form.forget()
     onClose()
@@ -93,7 +92,7 @@ export function FormDialog<Values extends FieldValues, Output extends object, Sa
   )
 }
 
-/** What stands above the fields: a draft that was brought back, what is wrong, and what the star means. */
+/** Notes above the fields: a restored draft, the problems, and the meaning of the star. */
 function Notes<Values extends FieldValues, Output extends object, Saved>({
   form,
   labelOf,

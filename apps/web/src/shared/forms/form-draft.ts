@@ -2,22 +2,21 @@ import type { Attempt } from '#shared/api/send-key.ts'
 import { readStored, removeStored, writeStored } from '#shared/session/browser-storage.ts'
 import { currentSession } from '#shared/session/session-store.ts'
 
-/** What stands in a form, and the `updatedAt` that the server gave it; a new thing has none yet. */
+/** A form's values with the server's `updatedAt`; undefined for a new thing. */
 export interface Version<Values> {
   values: Values
   updatedAt?: string | undefined
 }
 
-/** What a person typed into a form and has not saved. */
+/** A form's values that were typed but not saved. */
 export interface Kept<Values> {
   values: Values
-  /** The version that they began to change. */
+  /** The version on which the changes are based. */
   base?: Version<Values> | undefined
-  /** The last attempt to send it. */
   attempt?: Attempt | undefined
 }
 
-/** A place for what is typed into one form, until it is saved or given up. */
+/** Stores what is typed into a form until it is saved or discarded. */
 export interface FormDraft<Values> {
   read: () => Kept<Values> | undefined
   keep: (kept: Kept<Values>) => void
@@ -27,8 +26,8 @@ export interface FormDraft<Values> {
 const PREFIX = 'krash_draft_'
 
 /**
- * A draft that outlives a reload and an ended session, in this tab only; signing out removes it. Another person who
- * signs in afterwards never sees it. Of a guest nothing is kept, unless the form is `open` to guests.
+ * A draft in this tab that survives a reload and an expired session; signing out deletes it. Another person who signs
+ * in later never sees it. Nothing is stored for a guest, unless the form is `open` to guests.
  */
 export function formDraft<Values extends object>(name: string, open?: 'open'): FormDraft<Values> {
   const key = PREFIX + name
@@ -58,7 +57,7 @@ function parse<Values>(text: string | null): { userId?: unknown; kept: Kept<Valu
   try {
     const stored = JSON.parse(text ?? 'null') as { userId?: unknown; kept?: unknown } | null
     if (typeof stored !== 'object' || stored === null) return undefined
-    // Tabs that were opened before an update may still hold the values alone.
+    // Tabs opened before an update may hold only the values.
     const { userId, kept = stored } = stored
     if (typeof kept !== 'object' || kept === null) return undefined
     return { userId, kept: ('values' in kept ? kept : { values: kept }) as Kept<Values> }

@@ -1,10 +1,10 @@
 import type { FieldError, FieldProblem } from '@krash/contract/wire'
 import { translate, translateUnknown } from '#shared/i18n/use-t.ts'
 
-/** A problem found here (a phrase with its limits) or told by the server (a sentence). */
+/** A problem found here (a phrase with its limits) or reported by the server (a sentence). */
 export type Problem = Pick<FieldProblem, 'key' | 'values'> | { message: string }
 
-/** The sentence of a problem in the language on the screen; undefined when there is none. */
+/** The sentence for a problem in the language on the screen; undefined without one. */
 export function problemText(problem: Problem | undefined): string | undefined {
   if (problem === undefined) return undefined
   if ('message' in problem) return problem.message

@@ -1,6 +1,6 @@
 import type { ApiError } from '#shared/api/api-error.ts'
 
-/** The problems that the server has told of fields of this form, or that the code of its refusal is about. */
+/** The problems that the server reports for fields of this form, or for the field that its error code names. */
 export function refusedFields(
   { code, message, fieldErrors }: ApiError,
   values: object,

@@ -2,17 +2,17 @@ import type { FieldProblem } from '@krash/contract/wire'
 import type { FormSchema } from './contract-resolver.ts'
 
 interface TypedSchemaParts<Values, Body, Output> {
-  /** Of the body, from the contract. */
+  /** The contract's schema for the body. */
   schema: FormSchema<Output>
-  /** What is typed -> the body of the call. */
+  /** Turns the typed values into the body of the call. */
   bodyOf: (values: Values) => Body
-  /** Fields that have to be filled in although the schema would say it in other words: numbers, dates, choices. */
+  /** Required fields for which the schema would give another message: numbers, dates, choices. */
   required?: readonly (keyof Values)[]
-  /** Rules that need the day; they speak once the field itself is right. */
+  /** Rules that depend on the date; they apply once the field itself is valid. */
   problems?: (body: Body) => FieldProblem[]
 }
 
-/** The rules of a form over what is typed, for `contractResolver`: those of the wire, and those of the day. */
+/** A form's rules for typed values, for `contractResolver`: those of the contract and those that depend on the date. */
 export function typedSchema<Values extends object, Body, Output>(
   parts: TypedSchemaParts<Values, Body, Output>,
 ): FormSchema<Output> {
@@ -22,7 +22,7 @@ export function typedSchema<Values extends object, Body, Output>(
       const values = given as Values
       const body = bodyOf(values)
       const parsed = schema.safeParse(body)
-      // The first problem of a field is the one that is shown.
+      // Only the first problem of a field is shown.
       const issues = [
         ...required.filter((field) => values[field] === '').map(missing),
         ...(parsed.success ? [] : parsed.error.issues),

@@ -3,15 +3,15 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { currentSession } from '#shared/session/session-store.ts'
 
 interface UnsavedGuard {
-  /** The person wants to go to another page and has to be asked. */
+  /** The person wants to go to another page and must be asked. */
   isAsking: boolean
   stay: () => void
   leave: () => void
 }
 
 /**
- * Holds the page while something typed is not saved: the back button and links wait for an answer, a reload is asked
- * about by the browser itself. An expired session is never held up; drafts bring back what was typed.
+ * Keeps the person on the page while input is unsaved: the back button and links wait for an answer, and the browser
+ * asks before a reload. An expired session is never held up, because drafts restore the input.
  */
 export function useUnsavedGuard(isDirty: boolean): UnsavedGuard {
   const { history } = useRouter()

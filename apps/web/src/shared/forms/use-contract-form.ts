@@ -14,34 +14,34 @@ import type { FormDraft, Version } from './form-draft.ts'
 import { refusedFields } from './refused-fields.ts'
 import { SERVER_PROBLEM, useLateValidation } from './use-late-validation.ts'
 
-/** `values` are what the form begins with. They are read once: nothing may change under the person's hands. */
+/** `values` are the initial values, read only once, because nothing may change while the person types. */
 interface ContractFormParts<
   Values extends FieldValues,
   Output extends object,
   Saved,
 > extends Version<Values> {
-  /** Begins the ids of the controls: `contact` makes `contact-email`. */
+  /** Prefix of the controls' ids: `contact` makes `contact-email`. */
   id: string
-  /** The rules of what is typed; its output is the body that is sent. */
+  /** The rules for the typed values; its output is the body to send. */
   schema: FormSchema<Output>
   problemText?: (problem: FieldProblem) => string | undefined
-  /** In the order of the form, for the `ErrorSummary` it shows. Without them the first wrong field takes the focus. */
+  /** In the order of the form, for its `ErrorSummary`. Without them the first invalid field takes the focus. */
   fields?: readonly FieldPath<Values>[]
-  /** The fields that make a draft worth keeping; all when left out. */
+  /** The fields that make a draft worth keeping; all by default. */
   typed?: readonly FieldPath<Values>[]
   draft?: FormDraft<Values>
   send: (body: Output, sending: Sending) => Promise<Saved>
   onSaved?: (saved: Saved) => void
   failureText?: (error: unknown) => string
-  /** The field that a refusal is about, by its code. */
+  /** The field that a refusal concerns, by its code. */
   fieldOfCode?: Partial<Record<string, FieldPath<Values>>>
-  /** Reads the version that the server has now, when `updatedAt` was refused. */
+  /** Reads the server's current version after `updatedAt` was refused. */
   readLatest?: () => Promise<Version<Values> | undefined>
 }
 
 interface Sending {
   idempotencyKey: string
-  /** The version that is changed. */
+  /** The version being changed. */
   updatedAt: string | undefined
 }
 
@@ -50,9 +50,9 @@ export type ContractForm<Values extends FieldValues, Output extends object, Save
 >
 
 /**
- * A form over a schema of the contract. What is typed is kept as a draft until the server has it. It is checked late,
- * and sent once however often it is pressed. Refusals are shown at their fields, and when another version was saved
- * elsewhere meanwhile, the person chooses between `theirs` and their own.
+ * A form over a schema of the contract. Input is kept as a draft until the server has it, validated late, and sent once
+ * however often the button is pressed. Refusals are shown at their fields; if another version was saved elsewhere
+ * meanwhile, the person chooses between `theirs` and their own.
  */
 export function useContractForm<Values extends FieldValues, Output extends object, Saved>(
   parts: ContractFormParts<Values, Output, Saved>,
@@ -71,29 +71,29 @@ export function useContractForm<Values extends FieldValues, Output extends objec
     fields,
     values,
     isDirty,
-    /** What stands in the fields was typed earlier and brought back. */
+    /** True when the values come from an earlier draft. */
     isRestored,
-    /** Changes when other values were put into the fields. */
+    /** Changes whenever the fields are filled with other values. */
     filling,
     refill,
     startFresh,
-    /** Nothing of what is typed stays. */
+    /** Discards everything typed. */
     forget,
     idOf,
-    /** Spread on a control. */
+    /** Props to spread on a control. */
     field: (name: FieldPath<Values>) => ({
       id: idOf(name),
       error: problemAt(name)?.message,
       ...form.register(name, { onChange: () => timing.onChange(name), onBlur: () => timing.onBlur(name) }),
     }),
-    /** The mistakes, once the form was sent; for `ErrorSummary`. */
+    /** The problems after a submission, for `ErrorSummary`. */
     wrong: fields
       .filter((field) => submitCount > 0 && errors[field])
       .map((field) => ({ field, fieldId: idOf(field), message: '', ...problemAt(field) })),
   }
 }
 
-/** What is typed, and the draft of it. */
+/** The typed values and their draft. */
 function useTyping<Values extends FieldValues, Output extends object, Saved>(
   parts: ContractFormParts<Values, Output, Saved>,
 ) {
@@ -120,12 +120,12 @@ function useTyping<Values extends FieldValues, Output extends object, Saved>(
 
   useEffect(() => {
     if (isDirty) draft?.keep({ values, base, attempt: attempt.current })
-    // A draft that could not be read, before the session is known, stays.
+    // A draft that could not be read before the session was known must stay.
     else if (isKept.current) draft?.forget()
     isKept.current = isDirty
   }, [draft, isDirty, values, base])
 
-  /** Puts other values into the fields; they count as unchanged. */
+  /** Fills the fields with other values, which count as unchanged. */
   function refill(version: Version<Values>): void {
     timing.forget()
     form.reset(version.values)
@@ -146,14 +146,14 @@ function useTyping<Values extends FieldValues, Output extends object, Saved>(
     refill,
     startFresh: () => refill(start),
     forget: () => draft?.forget(),
-    /** Writes down what is being sent, before it goes out. */
+    /** Stores what is being sent before it goes out. */
     keepAttempt: (body: Output, over: Version<Values>): Attempt => {
       const next = attemptFor(body, attempt.current)
       attempt.current = next
       if (isDirty) draft?.keep({ values: form.getValues(), base: over, attempt: next })
       return next
     },
-    /** It was saved. */
+    /** Call after a successful save. */
     settle: (version: Version<Values>): void => {
       attempt.current = undefined
       draft?.forget()
@@ -166,7 +166,7 @@ type Typing<Values extends FieldValues, Output extends object, Saved> = ReturnTy
   typeof useTyping<Values, Output, Saved>
 >
 
-/** Sends what is typed, and tells what failed. */
+/** Sends the typed values and reports failures. */
 function useSending<Values extends FieldValues, Output extends object, Saved>(
   parts: ContractFormParts<Values, Output, Saved>,
   { form, base, setBase, keepAttempt, settle, refill }: Typing<Values, Output, Saved>,
@@ -176,7 +176,7 @@ function useSending<Values extends FieldValues, Output extends object, Saved>(
   const isSending = useRef(false)
 
   async function submit(over: Version<Values>, onSaved: ((saved: Saved) => void) | undefined): Promise<void> {
-    // At once, not with the next picture: two presses must not send twice.
+    // Set at once, not with the next render, because two presses must not send twice.
     if (isSending.current) return
     isSending.current = true
     let done: { saved: Saved } | undefined
@@ -198,7 +198,7 @@ function useSending<Values extends FieldValues, Output extends object, Saved>(
       return { saved: await parts.send(body, { idempotencyKey, updatedAt: over.updatedAt }) }
     } catch (error) {
       const latest = await readNewer(parts, error)
-      // Something beside this form was changed: there is nothing to choose between.
+      // Only something outside this form was changed, so there is nothing to choose between.
       if (latest && isSameForm(latest, over)) return send(body, latest)
       if (latest) setTheirs(latest)
       else setFailure(explain(parts, form, error))
@@ -208,9 +208,9 @@ function useSending<Values extends FieldValues, Output extends object, Saved>(
 
   return {
     isBusy: form.formState.isSubmitting,
-    /** Why the last try failed. */
+    /** The reason the last try failed. */
     failure,
-    /** The version that was saved elsewhere meanwhile. */
+    /** The version saved elsewhere meanwhile. */
     theirs,
     submit: (event?: SyntheticEvent, onSaved = parts.onSaved) => {
       event?.preventDefault()
@@ -238,13 +238,13 @@ async function readNewer<Values extends FieldValues, Output extends object, Save
   return readLatest?.().catch(() => undefined)
 }
 
-/** True of two versions that differ only in what is not in the form. */
+/** True when two versions differ only outside the form. */
 function isSameForm<Values extends FieldValues>(one: Version<Values>, other: Version<Values>): boolean {
   const fields = Object.keys(one.values)
   return one.updatedAt !== other.updatedAt && differingFields(one.values, other.values, fields).length === 0
 }
 
-/** Shows a refusal at its fields. Returns the sentence for the form as a whole, if it needs one. */
+/** Shows a refusal at its fields. Returns the sentence for the form as a whole, if one is needed. */
 function explain<Values extends FieldValues, Output extends object, Saved>(
   { fields, fieldOfCode, failureText = errorText }: ContractFormParts<Values, Output, Saved>,
   form: UseFormReturn<Values, unknown, Output>,

@@ -4,22 +4,22 @@ import { useLanguageState } from '#shared/i18n/i18n.ts'
 
 /** Milliseconds between a change and its validation. */
 export const VALIDATION_DELAY_MS = 300
-// Long enough for the finger that left the field to let go of the button: an error above it would move it away.
+// Long enough for the finger that left the field to release the button, which an error above would move.
 const BLUR_DELAY_MS = 200
 
-/** The `type` of an error that the server told, for `form.setError`. */
+/** The `type` of an error from the server, for `form.setError`. */
 export const SERVER_PROBLEM = 'server'
 
 interface LateValidation<Values extends FieldValues> {
   onChange: (name: FieldPath<Values>) => void
   onBlur: (name: FieldPath<Values>) => void
-  /** After the form was emptied: a check on its way would find every field missing. */
+  /** Call after emptying the form, because a pending check would find every field missing. */
   forget: () => void
 }
 
 /**
- * The timing every form shares: a field is checked when it is left; its error goes as soon as it is edited, and it is
- * checked again 300 ms later once it was touched or the form was sent. For `register`, with mode `onSubmit`.
+ * The timing that every form shares: a field is checked when it is left. Editing removes its error, and 300 ms later it
+ * is checked again if it was touched or the form was sent. For `register`, with mode `onSubmit`.
  */
 export function useLateValidation<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
@@ -37,7 +37,7 @@ export function useLateValidation<Values extends FieldValues, Output>(
     timers.current.set(
       name,
       setTimeout(() => {
-        // What the server has refused stays until it is edited: only the server knows better.
+        // A field that the server refused keeps its error until it is edited, since only the server knows better.
         if (form.getFieldState(name).error?.type !== SERVER_PROBLEM) void form.trigger(name)
       }, delay),
     )
@@ -50,7 +50,7 @@ export function useLateValidation<Values extends FieldValues, Output>(
     },
     onBlur: (name) => {
       const isUntouched = !touched.current.has(name) && !form.getFieldState(name).isDirty
-      // A field passed by without typing is not blamed before the form is sent.
+      // A field that was left without typing shows no error before the form is sent.
       if (isUntouched) return
       touched.current.add(name)
       check(name, BLUR_DELAY_MS)
@@ -62,7 +62,7 @@ export function useLateValidation<Values extends FieldValues, Output>(
   }
 }
 
-/** Says the errors again after a change of language. */
+/** Translates the errors after a change of language. */
 function useErrorsInLanguage<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
 ): void {

@@ -15,24 +15,24 @@ export function partName(part: DatePart, locale: string): string {
   return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
 }
 
-/** A date as it is being typed (`1990-2-`, `YYYY-MM-DD` at last) in its parts. */
+/** Splits a partly typed date (`1990-2-`, finally `YYYY-MM-DD`) into its parts. */
 export function partsOf(typed: string): DateParts {
   const [year = '', month = '', day = ''] = typed.split('-')
   return { year, month, day }
 }
 
-/** The parts as one text, each as it was typed; empty when nothing is. */
+/** Joins the parts as typed; empty when all are. */
 export function joinParts({ year, month, day }: DateParts): string {
   return year + month + day === '' ? '' : [year, month, day].join('-')
 }
 
-/** `1990-2-9` -> `1990-02-09`; anything that is not a date yet stays as it was typed, for the validation to speak about. */
+/** Turns `1990-2-9` into `1990-02-09`; an invalid date stays as typed, for the validation to report. */
 export function isoDateOf(typed: string): string {
   const { year, month, day } = partsOf(typed)
   return wrongParts(typed).length > 0 ? typed : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
-/** The parts that cannot be right: missing, out of range, or a day that the month does not have. */
+/** The invalid parts: missing, out of range, or a day that the month does not have. */
 export function wrongParts(typed: string): DatePart[] {
   const { year, month, day } = partsOf(typed)
   const wrong: DatePart[] = []

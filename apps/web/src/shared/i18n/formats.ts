@@ -12,8 +12,8 @@ const week = 7 * day
 const month = 30.4 * day
 
 /**
- * A date as the language writes it. English: 03/09/2026. Every other language has the month as a
- * word, because 03/09 and 09/03 get confused. Calendar dates are never moved by a time zone.
+ * A date as the language writes it. English: 03/09/2026. Every other language writes the month as a word, because 03/09
+ * and 09/03 are easily confused. Calendar dates are never shifted by a time zone.
  */
 export function formatDate(moment: Moment, language: ShippedLanguage): string {
   return dateFormat(language, isCalendarDate(moment) ? 'UTC' : undefined).format(toDate(moment))
@@ -31,8 +31,8 @@ export function formatTime(moment: Moment, language: ShippedLanguage): string {
 }
 
 /**
- * How long ago: minutes, hours, days below a week, weeks below a month, then the date.
- * Undefined under a minute: the caller says "Just now". A moment ahead of the clock counts as now.
+ * How long ago: minutes, hours, days below a week, weeks below a month, then the date. Undefined under a minute, for
+ * which the caller says "Just now". A future moment counts as now.
  */
 export function formatRelative(moment: Moment, language: ShippedLanguage, now: number): string | undefined {
   const age = now - toDate(moment).getTime()
@@ -45,7 +45,10 @@ export function formatRelative(moment: Moment, language: ShippedLanguage, now: n
   return relative.format(-Math.floor(age / week), 'week')
 }
 
-/** Which words go around a relative time ("checked …"): it is `now`, "3 days ago", or a date and wants "on". */
+/**
+ * The kind of a relative time, for the sentence around it ("checked …"): `now`, "3 days ago", or a date, which needs
+ * "on".
+ */
 export function relativeKind(moment: Moment, now: number): 'now' | 'ago' | 'on' {
   const age = now - toDate(moment).getTime()
   if (age < minute) return 'now'
@@ -53,13 +56,13 @@ export function relativeKind(moment: Moment, now: number): 'now' | 'ago' | 'on' 
 }
 
 /**
- * A distance in miles: one decimal below 1 mile, whole miles above. Under a tenth of a mile it is
- * given as 0.1 with `isUnder`, for the phrase "< 0.1 mi".
+ * A distance in miles: one decimal below 1 mile, whole miles above. Below a tenth of a mile it is 0.1 with `isUnder`,
+ * for the phrase "< 0.1 mi".
  */
 export function formatDistance(miles: number, language: ShippedLanguage): { text: string; isUnder: boolean } {
   const isUnder = miles < 0.1
   const shown = Math.max(miles, 0.1)
-  // 0.96 would read "1.0 mi" beside "1 mi"; the digit after the point is dropped when it is 0.
+  // Otherwise 0.96 would read "1.0 mi" beside "1 mi"; a 0 after the decimal point is dropped.
   const digits = shown < 1 ? 1 : 0
   const text = new Intl.NumberFormat(locale(language), {
     style: 'unit',
@@ -82,7 +85,7 @@ export function formatNumber(
 /** A size in bytes as kB or MB. */
 export function formatFileSize(bytes: number, language: ShippedLanguage): string {
   const isLarge = bytes >= 1_000_000
-  // A few bytes are not nothing.
+  // A few bytes must not read as 0.
   const shown = isLarge ? bytes / 1_000_000 : Math.max(bytes / 1000, Math.sign(bytes))
   return formatNumber(shown, language, {
     style: 'unit',
@@ -92,7 +95,7 @@ export function formatFileSize(bytes: number, language: ShippedLanguage): string
   })
 }
 
-/** Words in a row, joined as the language joins them: "a, b and c". */
+/** Words joined as the language does: "a, b and c". */
 export function formatList(words: readonly string[], language: ShippedLanguage): string {
   return new Intl.ListFormat(locale(language), { type: 'conjunction' }).format(words)
 }
@@ -105,7 +108,7 @@ const wordedDate = { month: 'long', day: 'numeric', year: 'numeric' } as const
 
 const momentFormats = new Map<object, Map<ShippedLanguage, Intl.DateTimeFormat>>()
 
-/** Made once for each shape and language: a list of messages would spend most of its time making them. */
+/** Cached by shape and language, because a list of messages would spend most of its time creating formats. */
 function momentFormat(language: ShippedLanguage, shape: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const ofShape = momentFormats.get(shape) ?? new Map<ShippedLanguage, Intl.DateTimeFormat>()
   momentFormats.set(shape, ofShape)

@@ -12,7 +12,7 @@ const storageKey = 'krash_language'
 const changes = createSignal()
 const books = new Map<ShippedLanguage, PhraseBook>()
 const texts = new Map<ShippedLanguage, Texts>()
-/** Parts of the texts that a page has asked for: another language is shown with them, not before. */
+/** Parts of the texts that a page has requested; another language is shown only together with them. */
 const needed = new Set<PackPart>()
 
 const loader = createLanguageLoader({
@@ -22,7 +22,7 @@ const loader = createLanguageLoader({
     addTexts(language, Object.assign({}, ...(await Promise.all(packs))) as Texts)
   },
   show: (language) => {
-    // From what is shown, not from what was asked for: English text must never run right to left.
+    // Set from the shown language, not the wanted one, because English text must never run right to left.
     document.documentElement.lang = language
     document.documentElement.dir = languages[language].direction
   },
@@ -30,8 +30,8 @@ const loader = createLanguageLoader({
 })
 
 /**
- * Starts the texts in the language that the script in index.html has decided on (stored choice,
- * else the browser's). Throws when neither that language nor English can be loaded.
+ * Loads the texts in the language that the script in index.html chose (the stored choice, otherwise the browser's).
+ * Throws when neither that language nor English can be loaded.
  */
 export async function startLanguages(): Promise<void> {
   addEventListener('online', () => void loader.retry())
@@ -44,13 +44,13 @@ export async function chooseLanguage(language: ShippedLanguage): Promise<void> {
   try {
     localStorage.setItem(storageKey, language)
   } catch {
-    // Private mode: the choice lasts as long as the page.
+    // In private mode the choice lasts as long as the page.
   }
   tellDeviceChoice({ language })
   await loader.choose(language)
 }
 
-/** The language chosen on this device; undefined when nobody has, and the browser's is shown. */
+/** The language chosen on this device; undefined without a choice, when the browser's is shown. */
 export function explicitLanguage(): ShippedLanguage | undefined {
   try {
     const stored = localStorage.getItem(storageKey) ?? ''
@@ -60,12 +60,11 @@ export function explicitLanguage(): ShippedLanguage | undefined {
   }
 }
 
-/** Loads the wanted language again after a failure. */
+/** Reloads the wanted language after a failure. */
 export function retryLanguage(): Promise<void> {
   return loader.retry()
 }
 
-/** Which language is wanted, which is shown, and whether its texts are here. */
 export function useLanguageState(): LanguageState {
   return useSyncExternalStore(subscribeToLanguage, loader.state)
 }
@@ -75,19 +74,19 @@ export function shownLanguage(): ShippedLanguage {
   return loader.state().shown
 }
 
-/** The texts of a language that has been loaded. */
+/** The phrases of a loaded language. */
 export function phraseBook(language: ShippedLanguage): PhraseBook | undefined {
   return books.get(language)
 }
 
-/** Fetches a part of the texts in a language, once. Throws when it cannot be loaded. */
+/** Loads a part of a language's texts, once. Throws when it cannot be loaded. */
 export async function addPart(language: ShippedLanguage, part: PackPart): Promise<void> {
   if (hasPart(language, part)) return
   addTexts(language, await loadPart(language, part))
   changes.tell()
 }
 
-/** Fetches a part in the languages that are here; from then on every language comes with it. Throws like `addPart`. */
+/** Loads a part in the languages already loaded; from then on every language includes it. Throws like `addPart`. */
 export async function needPart(part: PackPart): Promise<void> {
   needed.add(part)
   await Promise.all([...texts.keys()].map((language) => addPart(language, part)))

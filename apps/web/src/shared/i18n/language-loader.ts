@@ -9,9 +9,9 @@ export interface LanguageState {
 
 interface Parts {
   fallback: ShippedLanguage
-  /** Fetches the texts of a language; throws when it cannot. */
+  /** Loads the texts of a language; throws on failure. */
   load: (language: ShippedLanguage) => Promise<void>
-  /** Puts a language whose texts are here on the screen. */
+  /** Shows a language whose texts are loaded. */
   show: (language: ShippedLanguage) => void
   onChange: (state: LanguageState) => void
 }
@@ -20,13 +20,13 @@ export interface LanguageLoader {
   state: () => LanguageState
   /** Loads and shows a language. Throws only when not even the fallback can be loaded. */
   choose: (language: ShippedLanguage) => Promise<void>
-  /** Tries again a language that could not be loaded; does nothing when all is well. */
+  /** Retries a language that could not be loaded; does nothing without a failure. */
   retry: () => Promise<void>
 }
 
 /**
- * Loads language packs one at a time and falls back to `fallback` when one cannot be fetched.
- * The last choice wins, whatever the order in which the files arrive.
+ * Loads language packs one at a time and shows `fallback` when one cannot be loaded. The last choice wins, whatever the
+ * order in which the files arrive.
  */
 export function createLanguageLoader(parts: Parts): LanguageLoader {
   const loaded = new Set<ShippedLanguage>()
@@ -38,7 +38,7 @@ export function createLanguageLoader(parts: Parts): LanguageLoader {
     parts.onChange(state)
   }
 
-  /** Shows the language when its texts have come and nothing else was asked for meanwhile. */
+  /** Shows the language once its texts are loaded, unless another was chosen meanwhile. */
   async function display(language: ShippedLanguage, status: 'ready' | 'failed'): Promise<void> {
     const mine = turn
     if (!loaded.has(language)) await parts.load(language)

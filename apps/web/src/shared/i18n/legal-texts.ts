@@ -6,7 +6,7 @@ interface LegalTexts {
   retry: () => void
 }
 
-/** Fetches the long texts (namespace `legal`) of the language on the screen, and again when another one is chosen. */
+/** Loads the long texts (namespace `legal`) in the language on the screen, and again after a change of language. */
 export function useLegalTexts(): LegalTexts {
   const language = useSyncExternalStore(subscribeToLanguage, shownLanguage)
   const isReady = useSyncExternalStore(subscribeToLanguage, () => hasPart(language, 'legal'))
@@ -21,7 +21,7 @@ export function useLegalTexts(): LegalTexts {
   return { status: tries.failedOn === language ? 'failed' : 'loading', retry }
 }
 
-/** Asks for the long texts ahead of their page; the page tells when they do not come. */
+/** Loads the long texts ahead of their page, which reports a failure itself. */
 export async function prepareLegalTexts(): Promise<void> {
   await addPart(shownLanguage(), 'legal').catch(() => undefined)
 }

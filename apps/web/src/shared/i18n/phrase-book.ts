@@ -4,14 +4,14 @@ export type Texts = Record<string, object>
 export type PhraseValues = Record<string, string | number>
 
 export interface PhraseBook {
-  /** The text, with `{{names}}` filled in; undefined when there is no such phrase. */
+  /** The text with `{{names}}` filled in; undefined for an unknown phrase. */
   find: (key: string, values?: PhraseValues) => string | undefined
 }
 
 /**
- * Reads phrases written in the JSON format of i18next (v4): keys `namespace:path.to.text`, plural forms as endings
- * (`_one`, `_other`…) chosen by `count` and the rules of the language, names in double braces.
- * `locale` is the tag for `Intl.PluralRules`.
+ * Reads phrases in the JSON format of i18next (v4): keys `namespace:path.to.text`, plural forms by suffix (`_one`,
+ * `_other`…) chosen by `count` and the language's rules, names in double braces. `locale` is the tag for
+ * `Intl.PluralRules`.
  */
 export function createPhraseBook(texts: Texts, locale: string): PhraseBook {
   const plural = new Intl.PluralRules(locale)
@@ -31,7 +31,7 @@ export function createPhraseBook(texts: Texts, locale: string): PhraseBook {
 function lookUp(phrases: object | undefined, path: string): string | undefined {
   let place: unknown = phrases
   for (const step of path.split('.')) {
-    // Own names only: a key that came from elsewhere may be called `constructor`.
+    // Own properties only, because a key from outside may be called `constructor`.
     if (typeof place !== 'object' || place === null || !Object.hasOwn(place, step)) return undefined
     place = (place as Record<string, unknown>)[step]
   }

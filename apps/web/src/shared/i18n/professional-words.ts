@@ -1,7 +1,7 @@
 import { languages } from '@krash/phrases'
 import type { ShippedLanguage } from '@krash/phrases'
 
-/** Languages by their own names, which those who speak them find first; the one on the screen leads. */
+/** Languages by their own names, which their speakers find first; the one on the screen leads. */
 export function languageNames(
   tags: readonly string[],
   shown: ShippedLanguage,
@@ -18,8 +18,8 @@ function ownName(tag: string): string {
 }
 
 /**
- * A name or place inside a sentence that runs from right to left: Unicode isolates keep its own words in order.
- * Left-to-right sentences need none.
+ * A name or place inside a right-to-left sentence: Unicode isolates keep its words in order. Left-to-right sentences
+ * need none.
  */
 export function isolated(text: string, shown: ShippedLanguage): string {
   return languages[shown].direction === 'rtl' ? `\u2068${text}\u2069` : text

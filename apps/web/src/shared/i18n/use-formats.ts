@@ -10,9 +10,9 @@ export interface Formats {
   formatDate: (moment: Moment) => string
   formatDateTime: (moment: Moment) => string
   formatTime: (moment: Moment) => string
-  /** "Just now", "5 minutes ago" … the date; put the full date in `title` (see `TimeAgo`). */
+  /** "Just now", "5 minutes ago", … or the date. Put the full date in `title` (see `TimeAgo`). */
   formatRelative: (moment: Moment, now?: number) => string
-  /** Miles in, "< 0.1 mi", "0.8 mi", "12 mi" out. */
+  /** Turns miles into "< 0.1 mi", "0.8 mi" or "12 mi". */
   formatDistance: (miles: number) => string
   formatNumber: (value: number, options?: Intl.NumberFormatOptions) => string
   formatFileSize: (bytes: number) => string

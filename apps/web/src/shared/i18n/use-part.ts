@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import type { PackPart } from '@krash/phrases'
 import { hasPart, needPart, subscribeToLanguage, useLanguageState } from './i18n.ts'
 
-/** Whether a part of the texts is here; it is fetched for a component that needs it on a page without it. */
+/** Loads a part of the texts on a page that does not include it. True once it is there. */
 export function usePart(part: PackPart): boolean {
   const { shown } = useLanguageState()
   useEffect(() => {

@@ -6,7 +6,7 @@ import type { PhraseValues } from './phrase-book.ts'
 
 export type { PhraseValues }
 
-/** Text of a phrase. `values` fill the `{{names}}`; `count` chooses the plural form. */
+/** The text of a phrase. `values` fill the `{{names}}`; `count` chooses the plural form. */
 export type Translate = (key: PhraseKey, values?: PhraseValues) => string
 
 /** The texts in the person's language; the component renders again when it changes. */
@@ -15,13 +15,10 @@ export function useT(): Translate {
   return useMemo(() => translateIn(shown), [shown])
 }
 
-/** Text of a phrase outside components. It does not follow a later change of language. */
+/** The text of a phrase, for use outside components. It does not follow a change of language. */
 export const translate: Translate = (key, values) => translateIn(shownLanguage())(key, values)
 
-/**
- * Text of a key that came from elsewhere (a schema's message, an activity of the server), or
- * undefined when there is no such phrase.
- */
+/** The text of a key from outside (a schema's message, an activity of the server); undefined for an unknown phrase. */
 export function translateUnknown(key: string, values?: PhraseValues): string | undefined {
   return find(shownLanguage(), key, values)
 }
@@ -30,7 +27,7 @@ function translateIn(language: ShippedLanguage): Translate {
   return (key, values) => find(language, key, values) ?? key
 }
 
-/** A phrase that a language lacks is shown in English, when English is here. */
+/** A phrase missing in a language is shown in English, if English is loaded. */
 function find(language: ShippedLanguage, key: string, values: PhraseValues | undefined): string | undefined {
   return phraseBook(language)?.find(key, values) ?? phraseBook(fallbackLanguage)?.find(key, values)
 }

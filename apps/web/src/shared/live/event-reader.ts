@@ -1,6 +1,6 @@
-/** One event as it came over the wire. */
+/** An event as received. */
 export interface ReceivedEvent {
-  /** Undefined for what is true for a moment only. */
+  /** Undefined for passing events. */
   id: number | undefined
   kind: string
   data: unknown
@@ -8,11 +8,11 @@ export interface ReceivedEvent {
 
 interface ReaderParts {
   onEvent: (event: ReceivedEvent) => void
-  /** The server asks to stay away for so many milliseconds. */
+  /** Called when the server asks for a pause of this length. */
   onRetry: (milliseconds: number) => void
 }
 
-/** Reads text/event-stream as our server writes it, in pieces that may end anywhere. */
+/** Reads text/event-stream as our server writes it, in chunks that may end anywhere. */
 export function createEventReader({ onEvent, onRetry }: ReaderParts): (text: string) => void {
   let rest = ''
   return (text) => {

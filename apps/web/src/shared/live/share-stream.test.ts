@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SharedStream } from './share-stream.ts'
 import type { LeadingPage } from './share-stream.ts'
 
-/** As much of Web Locks as pages need: one holder, a queue, and taking by force. */
+/** The part of Web Locks that pages use: one holder, a queue, and stealing. */
 class Locks {
   #holder: { reject: (error: Error) => void } | undefined
   readonly #queue: (() => void)[] = []
@@ -78,7 +78,7 @@ describe('one stream for all pages of a browser', () => {
     second.shared.take(false)
     await expect.poll(() => second.states.at(-1)).toBe('open')
     expect(second.leading).toBeUndefined()
-    // For the later page the stream begins where it stands.
+    // For the second page the stream begins at the current event.
     await expect.poll(() => second.seen).toEqual(['ready {"lastEventId":4}'])
     first.leading?.onEvent(read(5))
     first.leading?.onEvent({ id: undefined, kind: 'typing', data: 'now' })
@@ -99,7 +99,7 @@ describe('one stream for all pages of a browser', () => {
     asleep.shared.take(false)
     await vi.advanceTimersByTimeAsync(0)
     expect(asleep.leading).toBeDefined()
-    // Its device put the page to sleep: it hears nothing.
+    // The device has put the page to sleep, so it hears nothing.
     vi.spyOn(BroadcastChannel.prototype, 'postMessage').mockImplementation(() => undefined)
     seen.shared.take(true)
     await vi.advanceTimersByTimeAsync(2_999)

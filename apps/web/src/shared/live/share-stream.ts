@@ -1,7 +1,7 @@
 import type { ReceivedEvent } from './event-reader.ts'
 import type { LiveState } from './live.ts'
 
-/** Messages between the pages of one browser. */
+/** Messages between the pages of a browser. */
 type Word =
   | { type: 'event'; event: ReceivedEvent }
   | { type: 'state'; state: LiveState; lastEventId: number | undefined }
@@ -10,25 +10,25 @@ type Word =
 interface ShareParts {
   /** Differs for each person. */
   name: string
-  /** Keeps the stream open until the signal ends it; for the one page that leads. */
+  /** Keeps the stream open until the signal ends it; runs only in the leading page. */
   lead: (page: LeadingPage, signal: AbortSignal) => Promise<void>
   onEvent: (kind: string, data: unknown) => void
   onState: (state: LiveState) => void
 }
 
-/** The messages of the leading page, which reach itself as well. */
+/** Called by the leading page; it receives its own messages as well. */
 export interface LeadingPage {
   lastEventId: () => number | undefined
   onEvent: (event: ReceivedEvent) => void
   onState: (state: LiveState) => void
 }
 
-/** A leader answers at once; one whose page was put to sleep by the device does not. */
+/** A leader answers at once, unless the device has put its page to sleep. */
 const ANSWER_MS = 3_000
 
 /**
- * One stream for all pages of a browser. Whoever holds the lock leads and passes on what comes. Each page counts for itself
- * what it has had, so that nothing is lost or told twice when another one goes on.
+ * One stream for all pages of a browser. The page that holds the lock leads and passes events on. Each page keeps track
+ * of its own events, so that none is lost or repeated when another page takes the lead.
  */
 export class SharedStream {
   readonly #parts: ShareParts
@@ -46,7 +46,7 @@ export class SharedStream {
     this.#channel.addEventListener('message', ({ data }: MessageEvent<Word>) => this.#hear(data))
   }
 
-  /** Takes part, and leads when nobody else does. `isSeen`: not content with a leader that is silent. */
+  /** Joins, and leads when no other page does. With `isSeen`, also replaces a silent leader. */
   take(isSeen: boolean): void {
     if (this.#isLeading()) return
     if (!this.#turn) this.#compete(false)
@@ -55,7 +55,7 @@ export class SharedStream {
     if (isSeen) this.#silence = setTimeout(() => this.#compete(true), ANSWER_MS)
   }
 
-  /** Listens on, but lets others lead. */
+  /** Keeps listening but lets others lead. */
   rest(): void {
     clearTimeout(this.#silence)
     if (this.#isLeading()) this.#changeState('off')
@@ -86,14 +86,14 @@ export class SharedStream {
   #follow(state: LiveState, at: number | undefined): void {
     this.#changeState(state)
     const had = this.#lastEventId
-    // This page comes later than the stream, or slept meanwhile: for it, it begins now.
+    // This page joined after the stream began, or was asleep, so the stream begins now for it.
     if (at !== undefined && (had === undefined || at > had))
       this.#pass({ id: at, kind: 'ready', data: { lastEventId: at } })
   }
 
   #pass({ id, kind, data }: ReceivedEvent): void {
     const had = this.#lastEventId
-    // Going on where it was left is no news.
+    // A stream that continues where it stopped is not a new beginning.
     if (kind === 'ready' && id === had) return
     const isBeginning = kind === 'ready' || kind === 'reset'
     if (id !== undefined && !isBeginning && id <= (had ?? 0)) return
@@ -118,12 +118,12 @@ export class SharedStream {
     this.#turn?.abort()
     const own = new AbortController()
     this.#turn = own
-    // A lock that is taken by force cannot be waited for with a signal.
+    // Stealing a lock does not allow a signal.
     const options = isTaking ? { steal: true } : { signal: own.signal }
     navigator.locks
       .request(this.#parts.name, options, () => this.#lead(own))
       .catch(() => {
-        // Given up, or taken by a page that is looked at: this one listens, and waits for its turn again.
+        // Aborted, or stolen by a visible page: this one listens and queues for the lock again.
         if (!own.signal.aborted) this.#compete(false)
       })
   }
@@ -140,7 +140,7 @@ export class SharedStream {
         this.#pass(event)
       },
       onState: (next) => {
-        // Others may lead by now.
+        // Another page may lead by now.
         if (signal.aborted) return
         this.#changeState(next)
         this.#sayState()

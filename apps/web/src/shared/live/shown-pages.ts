@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 const shown = new Map<object, readonly string[]>()
 
-/** For as long as the component is shown: what it shows has these addresses, whichever of them it was opened at. */
+/** Registers the addresses of what the component shows while it is mounted, whichever of them was used to open it. */
 export function useShownAt(paths: readonly string[]): void {
   const joined = paths.join(' ')
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useShownAt(paths: readonly string[]): void {
   }, [joined])
 }
 
-/** Whether the person has the page of this address before them. */
+/** True when the page of this address is in front of the person. */
 export function isShownAt(path: string): boolean {
   return location.pathname === path || [...shown.values()].some((paths) => paths.includes(path))
 }

@@ -1,6 +1,6 @@
 /**
- * Begins to listen to the server, once the first page stands; the code for it comes later, and without a network with the next
- * one. Returns the way to stop.
+ * Starts listening to the server once the first page is shown. The code loads later, and without a network with the
+ * next one. Returns a function that stops it.
  */
 export function startLive(): () => void {
   let stop: (() => void) | undefined

@@ -7,10 +7,10 @@ import { SharedStream } from './share-stream.ts'
 import type { LeadingPage } from './share-stream.ts'
 import { stayConnected } from './stay-connected.ts'
 
-/** A page that nobody has looked at for so long leaves the stream to others. */
+/** A page hidden for this long leaves the stream to others. */
 const HIDDEN_MS = 5 * 60_000
 
-/** Listens for whoever is signed in, while somebody looks. Returns the way to stop. */
+/** Listens for the signed-in person while the page is visible. Returns a function that stops it. */
 export function startStream(): () => void {
   let shared: SharedStream | undefined
   let owner: string | undefined
@@ -59,7 +59,7 @@ function lead(page: LeadingPage, signal: AbortSignal): Promise<void> {
 
 function openStream(lastEventId: number | undefined, signal: AbortSignal): Promise<Response> {
   const isOnlineAgain = new AbortController()
-  // The network is another one: what was open hangs in the old one.
+  // The network has changed, so an open connection hangs on the old one.
   addEventListener('online', () => isOnlineAgain.abort(), { once: true, signal })
   return authorizedFetch('/api/events', {
     headers: {
@@ -74,7 +74,7 @@ function openStream(lastEventId: number | undefined, signal: AbortSignal): Promi
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const over = new AbortController()
-  // Infinity would be no time at all: without a network only the network ends the pause.
+  // A timer with Infinity would fire at once; without a network only its return ends the pause.
   const timer = Number.isFinite(milliseconds) ? setTimeout(resolve, milliseconds) : undefined
   addEventListener('online', () => resolve(), { once: true, signal: over.signal })
   signal.addEventListener('abort', () => resolve(), { once: true, signal: over.signal })

@@ -17,7 +17,7 @@ function frame(id: number, kind = 'read'): string {
   return `id: ${id}\nevent: ${kind}\ndata: {"position":${id}}\n\n`
 }
 
-/** An answer that sends these pieces and ends, or stays open. */
+/** An answer that sends these chunks and then ends or stays open. */
 function answer(pieces: string[], isOpen = false): Response {
   const bytes = new TextEncoder()
   return new Response(
@@ -30,7 +30,7 @@ function answer(pieces: string[], isOpen = false): Response {
   )
 }
 
-/** A stream to a server that gives these answers, one after the other; afterwards it is silent. */
+/** A stream to a server that gives these answers one after the other, then none. */
 function connect(answers: (Response | Error)[], given: Partial<StreamParts> = {}) {
   const seen: ReceivedEvent[] = []
   const [asked, pauses, states]: [(number | undefined)[], number[], string[]] = [[], [], []]
@@ -69,7 +69,7 @@ describe('the stream of a page', () => {
     stream.end.abort()
   })
 
-  it('waits longer after each failure, at most 30 s, and soon again after it stood', async () => {
+  it('waits longer after each failure, at most 30 s, and briefly again after a working connection', async () => {
     const gone = () => new ApiError({ code: 'NETWORK', status: 0, message: '' })
     const stream = connect([...Array.from({ length: 6 }, gone), answer([frame(1, 'ready')]), gone()])
     await vi.advanceTimersByTimeAsync(100)

@@ -3,16 +3,16 @@ import { createEventReader } from './event-reader.ts'
 import type { ReceivedEvent } from './event-reader.ts'
 import type { LiveState } from './live.ts'
 
-/** Browser functions that a stream needs; tests bring their own. */
+/** Browser functions that a stream needs; tests supply their own. */
 export interface StreamParts {
-  /** The answer of the server, after the event with that number. Throws when there is none. */
+  /** The server's answer, starting after the event with that number. Throws without one. */
   open: (lastEventId: number | undefined, signal: AbortSignal) => Promise<Response>
-  /** Id of the last event, to resume after. */
+  /** Id of the last event, after which to resume. */
   lastEventId: () => number | undefined
   onEvent: (event: ReceivedEvent) => void
   onState: (state: LiveState) => void
   isOnline: () => boolean
-  /** Comes back after so many milliseconds, earlier when the network comes back or the signal ends it. */
+  /** Resolves after this time, or earlier when the network returns or the signal ends it. */
   pause: (milliseconds: number, signal: AbortSignal) => Promise<void>
   random: () => number
 }
@@ -20,12 +20,15 @@ export interface StreamParts {
 /** Longest pause between two tries, in milliseconds. */
 const LONGEST_PAUSE_MS = 30_000
 const FIRST_PAUSE_MS = 1_000
-/** The server gives a sign every 15 s: a stream without any for so long is dead, whatever the network says. */
+/** The server sends a sign every 15 s, so a stream silent for this long is dead, whatever the network says. */
 const SILENCE_MS = 40_000
-/** By the clock on the wall: a timer does not count the time that a device slept. */
+/** Compares wall-clock time, because a timer does not count the time a device slept. */
 const WATCH_MS = 5_000
 
-/** Keeps one stream open until the signal ends it, with growing, random pauses: not everybody comes back at once. */
+/**
+ * Keeps a stream open until the signal ends it. The pauses between tries grow and are random, so that not all clients
+ * return at once.
+ */
 export async function stayConnected(parts: StreamParts, signal: AbortSignal): Promise<void> {
   let failures = 0
   while (!signal.aborted) {
@@ -42,7 +45,7 @@ export async function stayConnected(parts: StreamParts, signal: AbortSignal): Pr
 
 interface Visit {
   hasBegun: boolean
-  /** Milliseconds that the server asks to stay away. */
+  /** The pause the server asks for, in milliseconds. */
   retryMs: number
 }
 
@@ -65,7 +68,7 @@ async function follow(parts: StreamParts, ended: AbortSignal): Promise<Visit> {
     const response = await parts.open(parts.lastEventId(), signal)
     await readAll(response, (text) => {
       silence.hear()
-      // Anything that arrives after the end belongs to the next connection.
+      // Data after the end belongs to the next connection.
       if (!signal.aborted) read(text)
     })
   } catch (error) {
@@ -85,7 +88,7 @@ async function readAll({ body }: Response, take: (text: string) => void): Promis
   }
 }
 
-/** A signal that ends what has been silent for too long. */
+/** Its signal aborts a stream that has been silent for too long. */
 function watchSilence(): { signal: AbortSignal; hear: () => void; stop: () => void } {
   const silence = new AbortController()
   let heardAt = Date.now()

@@ -1,11 +1,11 @@
 export interface Position {
   latitude: number
   longitude: number
-  /** Metres around it within which the device is. */
+  /** Radius of uncertainty in metres. */
   accuracy: number
 }
 
-/** Why there is no position; the endings of the phrase keys `location:problem.*`. */
+/** The reason there is no position; each value ends a phrase key `location:problem.*`. */
 export type LocationProblem =
   | 'denied'
   | 'unavailable'
@@ -19,7 +19,7 @@ export type Located = { position: Position } | { problem: LocationProblem; reaso
 const OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 60_000 }
 const problems: Record<number, LocationProblem> = { 1: 'denied', 2: 'unavailable', 3: 'timeout' }
 
-/** Asks the device once where it is. Never throws; the person may be asked for permission. */
+/** Asks the device once for its position. Never throws; the person may be asked for permission. */
 export function locate(geolocation: Geolocation | undefined = navigator.geolocation): Promise<Located> {
   if (!geolocation) return Promise.resolve(unsupported())
   return new Promise((resolve) => {
@@ -31,7 +31,7 @@ export function locate(geolocation: Geolocation | undefined = navigator.geolocat
   })
 }
 
-/** A device without positions; as an installed app it is not a browser's fault. */
+/** The result on a device without positions; an installed app must not blame the browser. */
 export function unsupported(): Located {
   const isApp = globalThis.matchMedia?.('(display-mode: standalone)').matches
   return { problem: isApp ? 'unsupportedPlatform' : 'unsupported', reason: '' }
@@ -42,7 +42,7 @@ export function locatedAt({ coords: { latitude, longitude, accuracy } }: Geoloca
   const position = { latitude: sixDigits(latitude), longitude: sixDigits(longitude), accuracy }
   import('./places-kept.ts').then(
     ({ keepPlace }) => keepPlace(position),
-    // Without network it may not be here; the position is of use all the same.
+    // Without a network this code may be missing, but the position is still useful.
     () => undefined,
   )
   return { position }
@@ -52,7 +52,7 @@ export function failedBy({ code, message }: GeolocationPositionError): Located {
   return { problem: problems[code] ?? 'failed', reason: message || String(code) }
 }
 
-/** Six decimal places are a hand's breadth; more is noise. */
+/** Rounds to six decimal places, about a hand's breadth; more is noise. */
 function sixDigits(degrees: number): number {
   return Math.round(degrees * 1_000_000) / 1_000_000
 }

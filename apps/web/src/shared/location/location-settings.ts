@@ -7,7 +7,10 @@ export type LocationSettings = DataOf<typeof locationRoutes.locationSettings>
 const none: LocationSettings = { googleMapsKey: null, tiles: null }
 let asked: Promise<LocationSettings> | undefined
 
-/** Which services of maps the server is configured for, asked once; none when it cannot be asked, then again later. */
+/**
+ * The maps services for which the server is configured, requested once. None after a failure, when the next call asks
+ * again.
+ */
 export function locationSettings(): Promise<LocationSettings> {
   asked ??= call(locationRoutes.locationSettings).then(
     ({ data }) => data,

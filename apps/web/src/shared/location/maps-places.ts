@@ -8,7 +8,7 @@ export interface MapsPlaces {
   suggest: (typed: string) => Promise<Unresolved<Suggestion>[]>
 }
 
-// The parts of `google.maps.places` (Places API, New) that are used.
+// The parts of `google.maps.places` (Places API, New) in use.
 interface AddressComponent {
   longText: string | null
   shortText: string | null
@@ -37,7 +37,7 @@ interface PlacesLibrary {
   }
 }
 
-/** The places library of Google Maps, restricted to the US. Throws when its script or the library cannot be had. */
+/** Suggestions by Google Maps, restricted to the US. Throws when its script or library cannot be loaded. */
 export async function openMapsPlaces(key: string, onRefused: () => void): Promise<MapsPlaces> {
   const maps = await loadMapsScript(key, onRefused)
   const { AutocompleteSuggestion, AutocompleteSessionToken } = (await maps.importLibrary(
@@ -66,7 +66,7 @@ export async function openMapsPlaces(key: string, onRefused: () => void): Promis
   return { suggest }
 }
 
-/** The position of a picked suggestion; when Google gives none, our own server's. */
+/** Resolves the position of a picked suggestion: Google's, otherwise our own server's. */
 async function whole(prediction: Prediction): Promise<Suggestion | undefined> {
   const label = prediction.text.toString()
   const id = prediction.placeId

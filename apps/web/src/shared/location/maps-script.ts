@@ -5,7 +5,7 @@ interface Policies {
   ) => { createScriptURL: (url: string) => string }
 }
 
-/** The part of the Maps JavaScript API that we use. */
+/** The part of the Maps JavaScript API in use. */
 export interface MapsApi {
   importLibrary: (name: string) => Promise<unknown>
 }
@@ -14,15 +14,15 @@ interface MapsWindow {
   trustedTypes?: Policies
   google?: { maps?: Partial<MapsApi> }
   krashMapsReady?: () => void
-  /** Google calls it when it refuses the key. */
+  /** Called by Google when it refuses the key. */
   gm_authFailure?: () => void
 }
 
 const SCRIPT = 'https://maps.googleapis.com/maps/api/js'
-/** The script may take as long as a call of ours. */
+/** The script may take as long as one of our calls. */
 const PATIENCE_MS = 15_000
 
-/** Only this one script of others; the security policy of the page must allow it too. */
+/** The only external script allowed; the page's security policy must allow it too. */
 const rules = {
   createScriptURL: (url: string) => {
     if (!url.startsWith(`${SCRIPT}?`)) throw new TypeError('Not the maps script')
@@ -31,8 +31,8 @@ const rules = {
 }
 
 /**
- * Loads the maps script of Google with a key. Throws an error named `MapsNotLoaded`. `onRefused` runs when Google
- * refuses the key, which it may tell later.
+ * Loads Google's maps script with a key. Throws an error named `MapsNotLoaded`. `onRefused` runs when Google refuses
+ * the key, perhaps later.
  */
 export function loadMapsScript(key: string, onRefused: () => void): Promise<MapsApi> {
   const scope = globalThis as MapsWindow

@@ -1,11 +1,11 @@
-/** Whether the device may be asked; `prompt` until that is known. */
+/** Permission to ask the device for its position; `prompt` until it is known. */
 export type LocationPermission = PermissionState
 
 interface Asked {
   query: (of: { name: 'geolocation' }) => Promise<EventTarget & { readonly state: LocationPermission }>
 }
 
-/** Tells the permission now and whenever it changes, until the returned function is called. Asks nobody anything. */
+/** Reports the permission now and after every change, until the returned function is called. Never asks the person. */
 export function watchPermission(
   onState: (state: LocationPermission) => void,
   permissions: Asked | undefined = navigator.permissions,
@@ -22,7 +22,7 @@ export function watchPermission(
       status.addEventListener('change', tell)
       tell()
     },
-    // A browser that cannot say is one that will ask.
+    // A browser that cannot tell will ask.
     () => undefined,
   )
   return () => {

@@ -5,7 +5,7 @@ import { kilometersBetween } from './kilometers.ts'
 import { clearPlaces, keepPlace, keptPlaces } from './places-kept.ts'
 
 const tampa = { latitude: 27.9506, longitude: -82.4572 }
-/** Degrees of latitude in a kilometre on a globe of radius 6371. */
+/** Degrees of latitude per kilometre on a globe of radius 6371 km. */
 const degree = 180 / (Math.PI * 6371)
 const northOf = (kilometers: number) => ({ ...tampa, latitude: tampa.latitude + kilometers * degree })
 
@@ -23,7 +23,7 @@ it('kilometres are those of a globe of radius 6371', () => {
 })
 
 describe('the places of this device', () => {
-  it('hold each once: a point within 0.1 km of any of them is no new one, but the last known', () => {
+  it('keep each point once: one within 0.1 km of another only becomes the last known', () => {
     for (const kilometers of [0, 0.09, 0.5, 0.05, 0.42, 0.39]) keepPlace(northOf(kilometers))
     const { last, history } = keptPlaces()
     expect(history.map(({ latitude }) => latitude)).toEqual([0, 0.5, 0.39].map((km) => northOf(km).latitude))

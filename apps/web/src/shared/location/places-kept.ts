@@ -11,15 +11,15 @@ export interface KeptPlace {
   timestamp: number
 }
 
-/** The positions that this device remembers. */
+/** The positions stored on this device. */
 export interface KeptPlaces {
-  /** The last known location. */
+  /** The last known position. */
   last: KeptPlace | null
   /** Oldest first. */
   history: KeptPlace[]
 }
 
-/** Positions kept, and the kilometres within which two of them are the same. */
+/** Maximum number of positions, and the kilometres within which two count as the same. */
 const HISTORY_MAX = 50
 const NEAR_KM = 0.1
 const KEY = 'krash_location'
@@ -28,8 +28,8 @@ const none: KeptPlaces = { last: null, history: [] }
 const changes = createSignal()
 
 /**
- * Notes a measured position: always as the last known one, and in the history unless a point of it is within 0.1 km.
- * It never leaves this device; signing out removes it, and nobody else who signs in here sees it.
+ * Stores a measured position: always as the last known one, and in the history unless one within 0.1 km is there.
+ * Positions never leave this device. Signing out deletes them, and nobody else who signs in here sees them.
  */
 export function keepPlace({ latitude, longitude }: { latitude: number; longitude: number }): void {
   const userId = currentSession().user?.id
@@ -42,18 +42,15 @@ export function keepPlace({ latitude, longitude }: { latitude: number; longitude
   changes.tell()
 }
 
-/** The places of the person who is signed in. */
 export function keptPlaces(): KeptPlaces {
   return placesOf(readStored('local', KEY), currentSession().user?.id)
 }
 
-/** The same, followed by the component. */
 export function useKeptPlaces(): KeptPlaces {
   const text = useSyncExternalStore(subscribe, () => readStored('local', KEY))
   return useMemo(() => placesOf(text, currentSession().user?.id), [text])
 }
 
-/** Forgets every place on this device. */
 export function clearPlaces(): void {
   removeStored('local', KEY)
   changes.tell()

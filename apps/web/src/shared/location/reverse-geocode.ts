@@ -3,7 +3,7 @@ import type { Place } from '@krash/contract/location'
 import { call } from '#shared/api/call.ts'
 import type { Position } from './geolocation.ts'
 
-/** A person waits for the address of a position no longer than this; the position alone is enough. */
+/** Longest wait for the address of a position; the position alone is enough. */
 const PATIENCE_MS = 6000
 
 /** The nearest known place to a position; undefined without a network or when none is known. */

@@ -6,14 +6,14 @@ import { setAutocompleteStatus } from './autocomplete-status.ts'
 import type { MapsPlaces } from './maps-places.ts'
 import { locationSettings } from './location-settings.ts'
 
-/** A script that could not be had is tried again with what is typed after this many ms. */
+/** Pause in ms after which typing loads a failed script again. */
 const RETRY_MS = 60_000
 
 let maps: MapsPlaces | undefined
 let isOpening = false
 let triedAt = -Infinity
 
-/** Suggestions of the maps script once it is there; until then, and whenever it fails, those of our own server. */
+/** Suggestions from the maps script once it has loaded; until then, and whenever it fails, from our own server. */
 export async function suggestAddresses(
   typed: string,
   signal: AbortSignal,
@@ -22,7 +22,7 @@ export async function suggestAddresses(
   try {
     if (maps) return await maps.suggest(typed)
   } catch {
-    // Ours are nearly as good.
+    // Our own suggestions are nearly as good.
   }
   const { data } = await call(locationRoutes.suggest, { query: { q: typed }, signal })
   return data

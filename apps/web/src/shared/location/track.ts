@@ -3,7 +3,7 @@ import type { Located } from './geolocation.ts'
 
 const OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 5000, maximumAge: 1000 }
 
-/** Tells every new position, and every failure, until the returned function is called. */
+/** Reports every new position and every failure until the returned function is called. */
 export function track(
   onAnswer: (located: Located) => void,
   geolocation: Geolocation | undefined = navigator.geolocation,

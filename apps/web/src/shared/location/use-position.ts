@@ -7,13 +7,13 @@ import { track } from './track.ts'
 
 export interface PositionState {
   status: 'idle' | 'locating' | 'success' | 'error'
-  /** The newest answer of the device. */
+  /** The device's latest answer. */
   located: Located | undefined
   permission: LocationPermission
   isTracking: boolean
-  /** Asks once. */
+  /** Asks for the position once. */
   find: () => void
-  /** Follows the device until it is switched off or the component goes. */
+  /** Follows the position until it is switched off or the component unmounts. */
   setTracking: (isOn: boolean) => void
 }
 

@@ -56,7 +56,7 @@ describe('a device with IndexedDB', () => {
     expect(await keptIds(device)).toEqual([])
   })
 
-  it('has everything after it was closed and opened again, and other tabs hear of changes', async () => {
+  it('keeps everything after closing and reopening, and tells other tabs of changes', async () => {
     const first = await openDevice('krash-again')
     await keep(first, 'one')
     first.close()

@@ -1,10 +1,10 @@
 import type { Parcel } from './parcel.ts'
 
-/** What this device keeps of a person's work, table by table. */
+/** The tables in which this device stores a person's work. */
 export interface Rows {
   outbox: Parcel
   drafts: { id: string; draft: unknown }
-  /** Of photos. Not Blobs: iPhones lose those. */
+  /** The bytes of photos; not Blobs, which iPhones lose. */
   bytes: { id: string; bytes: ArrayBuffer }
 }
 
@@ -19,28 +19,28 @@ export interface Table<Row> {
 export type Tables = { [Name in keyof Rows]: Table<Rows[Name]> }
 
 export interface Device {
-  /** False where the browser keeps nothing (some private modes): all is lost with the tab. */
+  /** False where the browser stores nothing (some private modes), so all is lost with the tab. */
   readonly isDurable: boolean
-  /** The work may wait for these tables and for nothing else. */
+  /** Runs a read-only transaction. The work may await these tables and nothing else. */
   read: <T>(work: (tables: Tables) => Promise<T>) => Promise<T>
   /**
-   * One transaction: all of the work is on the disk when the promise resolves, or nothing of it when it throws (where
-   * `isDurable`). All open tabs are told. The work may wait for these tables and for nothing else.
+   * Runs a transaction: when the promise resolves, all of the work is on disk (where `isDurable`); when the work
+   * throws, nothing of it is. All open tabs are notified. The work may await these tables and nothing else.
    */
   change: <T>(work: (tables: Tables) => Promise<T>) => Promise<T>
-  /** Calls after each change of any tab. Returns the way to stop. */
+  /** Calls the listener after each change in any tab. Returns a function that stops it. */
   watch: (listener: (isElsewhere: boolean) => void) => () => void
   close: () => void
 }
 
-/** Storage in IndexedDB. Throws when the browser has none or will not open it. */
+/** A device that stores in IndexedDB. Throws when the browser has none or will not open it. */
 export async function openIdbDevice(name: string): Promise<Device> {
   const connection = createConnection(name)
   await connection.open()
   const signal = createChangeSignal(name)
 
   async function transact<T>(mode: IDBTransactionMode, work: (tables: Tables) => Promise<T>): Promise<T> {
-    // Strict: it is done when the bytes are on the disk, not in a buffer of the system.
+    // Strict means done when the bytes are on disk, not in a buffer of the system.
     const tx = (await connection.open()).transaction(tableNames, mode, { durability: 'strict' })
     const end = endOf(tx)
     try {
@@ -108,11 +108,11 @@ function abort(tx: IDBTransaction): void {
   try {
     tx.abort()
   } catch {
-    // A fault of the database has ended it already.
+    // A database error has already ended it.
   }
 }
 
-/** A connection that the system closes (iPhones under memory pressure) is opened again by the next call. */
+/** Reopens a connection with the next call after the system closed it (iPhones under memory pressure). */
 function createConnection(name: string) {
   let opened: Promise<IDBDatabase> | undefined
   const forget = () => {
@@ -125,7 +125,7 @@ function createConnection(name: string) {
   const open = () => {
     opened ??= openDatabase(name).then(
       (database) => {
-        // A newer version in another tab, or the sign-out that deletes everything, must not wait for this tab.
+        // A newer version in another tab, or a sign-out that deletes everything, must not wait for this tab.
         database.addEventListener('versionchange', close)
         database.addEventListener('close', forget)
         return database
@@ -140,7 +140,7 @@ function createConnection(name: string) {
   return { open, close }
 }
 
-/** By hand, without the library `idb`: the page of reports must open on one bar of signal. */
+/** Written without the library `idb`, because the report page must open on one bar of signal. */
 function openDatabase(name: string): Promise<IDBDatabase> {
   const request = indexedDB.open(name, 1)
   request.addEventListener('upgradeneeded', () => {
@@ -151,7 +151,7 @@ function openDatabase(name: string): Promise<IDBDatabase> {
 
 type Listener = Parameters<Device['watch']>[0]
 
-/** Tells listeners in this tab and in all others. */
+/** Notifies listeners in this tab and in all others. */
 function createChangeSignal(name: string) {
   const here = createListeners()
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(name) : undefined
@@ -177,7 +177,7 @@ function createListeners() {
   }
 }
 
-/** For browsers that keep nothing: the same rules, as long as the tab lives. */
+/** A device with the same rules for browsers that store nothing; it lives as long as the tab. */
 export function createMemoryDevice(): Device {
   const tables: Tables = { outbox: memoryTable(), drafts: memoryTable(), bytes: memoryTable() }
   const { tell, watch } = createListeners()

@@ -1,36 +1,39 @@
 import { stepOf } from './parcel.ts'
 import type { KindName, Parcel, Step, Try } from './parcel.ts'
 
-/** What one kind of parcel adds to the outbox. */
+/** The part of the outbox that is particular to one kind of parcel. */
 export interface Kind<Item extends Parcel, Answer> {
   name: KindName
   /**
-   * Parcels of one lane are sent in the order they were queued, and one that has to wait holds back those behind it.
-   * Without lanes a parcel holds back no other.
+   * Parcels of one lane are sent in the order they were queued, and a waiting one holds back those behind it. Without
+   * lanes a parcel holds back no other.
    */
   laneOf?: (item: Item) => string
-  /** For parcels that are sent in parts; without it they are sent whole. */
+  /** For parcels that are sent in parts; others are sent whole. */
   nextStep?: (item: Item, now: number) => Step
-  /** The one call to the server. Throws what the call threw. */
+  /** Makes the call to the server. Throws what the call throws. */
   send: (item: Item, part: string | null) => Promise<Answer>
-  /** The parcel after a try; undefined when it is to leave the device. */
+  /** The parcel after a try; undefined removes it from the device. */
   afterTry: (item: Item, tried: Try<Answer>) => Item | undefined
-  /** Called with what is kept after a try, once it is on the disk; not when the parcel was replaced meanwhile. */
+  /**
+   * Called once the result of a try is on disk, with the parcel as it was kept; not when the parcel was replaced
+   * meanwhile.
+   */
   onTried?: (item: Item, tried: Try<Answer>, kept: Item | undefined) => void | Promise<void>
   /** Called when nothing more of this kind can be sent now. */
   onRest?: () => void
-  /** Makes all parts due at once that may be; needed where there are parts. */
+  /** Makes due at once every part that may be; needed for parcels with parts. */
   hurried?: (item: Item) => Item
-  /** Whether the server does not have all of it; needed where there are parts. */
+  /** True until the server has everything; needed for parcels with parts. */
   isUnsent?: (item: Item) => boolean
 }
 
 export type Turn<Item> =
   | { kind: 'send'; item: Item; part: string | null }
-  /** Until when (milliseconds since 1970); null when nothing waits. */
+  /** Pauses until then (milliseconds since 1970); null when nothing waits. */
   | { kind: 'rest'; until: number | null }
 
-/** What to send now of these parcels of one kind, the oldest first. */
+/** Decides which of these parcels of one kind, oldest first, to send now. */
 export function nextTurn<Item extends Parcel, Answer>(
   kind: Kind<Item, Answer>,
   items: readonly Item[],

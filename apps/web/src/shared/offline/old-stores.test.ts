@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Ids of what the device has now, and what was typed. */
+/** The ids of the parcels on the device, and the drafts and bytes. */
 async function taken() {
   return device.read(async ({ outbox, drafts, bytes }) => ({
     parcels: (await outbox.getAll()).map(
@@ -45,7 +45,7 @@ const everything = {
   bytes: ['p1: bytes of p1', 'p2: bytes of p2'],
   known: '{"userId":"u1","known":["chen"]}',
 }
-/** The copies of conversations are no part of the outbox. */
+/** Copies of conversations are not part of the outbox. */
 const nothing = {
   draft: 0,
   reports: 0,
@@ -58,7 +58,7 @@ const nothing = {
   krash_unsent_messages: 0,
 }
 
-/** Every write from the `count`-th on fails, as if the tab had been killed there. Returns whether it came so far. */
+/** Every write from the `count`-th on fails, as if the tab had been killed there. Returns whether it got that far. */
 async function killedAfter(count: number): Promise<boolean> {
   let writes = 0
   const counted = (target: object, name: string) => {
@@ -114,7 +114,7 @@ describe('what an old version has left on the device', () => {
       }
       await bytes.delete('p1')
     })
-    // A tab of the old version is open and writes the same again.
+    // An open tab of the old version writes the same again.
     await fillOldStores()
     await takeOverOldStores(device)
     const { parcels, bytes } = await taken()

@@ -6,10 +6,10 @@ import { freshDelivery, parcelId } from './parcel.ts'
 import type { Delivery, KindName, Parcel } from './parcel.ts'
 
 /**
- * Takes over what versions before the one outbox have left on this device. Each thing is copied and then deleted, and
- * what was copied before is not copied again, so it may end at any moment, and two tabs may do it at once. Done at each
- * start: a tab of the old version may still be open and write. What cannot be read or copied stays where it is until
- * the next start.
+ * Takes over what versions before the common outbox left on this device. Each thing is copied and then deleted, and
+ * never copied twice, so it may stop at any moment, and two tabs may do it at once. It runs at each start, because a
+ * tab of the old version may still be open and write. Whatever cannot be read or copied stays in place until the next
+ * start.
  */
 export async function takeOverOldStores(device: Device): Promise<void> {
   await inDatabase('krash', async (old) => {
@@ -28,14 +28,14 @@ export async function takeOverOldStores(device: Device): Promise<void> {
 
 const skip = () => undefined
 
-/** One that fails, for example because the device is full, holds up no other. */
+/** A failure, for example on a full device, holds up no other row. */
 async function each<Row>(rows: readonly Row[], work: (row: Row) => Promise<void>): Promise<void> {
   for (const row of rows) await work(row).catch(skip)
 }
 
 interface OldPart {
   key: string
-  /** As today, without the field `trouble`. */
+  /** The same fields as today, without `trouble`. */
   delivery: Partial<Delivery>
 }
 
@@ -63,7 +63,7 @@ async function takeOverReport(old: IDBPDatabase, report: OldReport, device: Devi
   await forget(old, 'reports', report)
 }
 
-/** A draft that was begun here since, or has been sent, is left alone: there is one on a device. */
+/** Skips a draft if one was begun here since, because a device has only one, or if it has been sent. */
 async function takeOverDraft(old: IDBPDatabase, device: Device): Promise<void> {
   const kept = (await old.get('draft', 'draft')) as { draft: OldDraft } | undefined
   if (!kept) return
@@ -100,7 +100,7 @@ async function forget(
   ])
 }
 
-/** Those that were taken off the draft and kept for an Undo. */
+/** Deletes the photos that were removed from the draft and kept for an Undo. */
 async function forgetLoosePhotos(old: IDBPDatabase): Promise<void> {
   const tx = old.transaction(['reports', 'draft', 'photos'], 'readwrite')
   const users = await Promise.all([tx.objectStore('reports').count(), tx.objectStore('draft').count()])
@@ -133,7 +133,7 @@ async function takeOverWishes(text: string, device: Device): Promise<void> {
   const { userId, known, wishes = [] } = JSON.parse(text) as OldFavorites
   for (const [at, { who, isWanted }] of wishes.entries()) {
     const named = { key: `${userId} ${who.id}`, userId, queuedAt: momentAfter(at) }
-    // Over what has been taken before: the newest wish counts.
+    // Replaces what was taken over before, because the latest wish counts.
     await device.change(({ outbox }) => outbox.put(parcelOf('favorite', named, { who, isWanted })))
   }
   writeStored('local', 'krash_known_favorites', JSON.stringify({ userId, known }))
@@ -180,19 +180,19 @@ function parcelOf(kind: KindName, { key, userId, queuedAt, delivery }: Named, co
   }
 }
 
-/** The old stores knew the order and no time. */
+/** Times that keep the order, because the old stores had no times. */
 function momentAfter(at: number): string {
   return new Date(Date.now() + at).toISOString()
 }
 
-/** False when it was copied before: what is here may have gone further since. */
+/** False when the parcel was copied before, because this copy may have progressed since. */
 async function addParcel({ outbox }: Tables, parcel: Parcel): Promise<boolean> {
   if (await outbox.get(parcel.id)) return false
   await outbox.put(parcel)
   return true
 }
 
-/** Works with a database of an old version, if there is one; none is made by looking. */
+/** Runs a task on an old version's database, if there is one; looking for it creates none. */
 async function inDatabase(name: string, work: (old: IDBPDatabase) => Promise<void>): Promise<void> {
   const old = await openDB(name, undefined, {
     upgrade: (...[, , , tx]) => {

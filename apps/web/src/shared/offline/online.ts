@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the device says it has a network; a server out of reach shows only in a failed call. */
+/** True while the device reports a network; an unreachable server shows only in a failed call. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine)
 }

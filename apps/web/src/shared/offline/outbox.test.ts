@@ -77,7 +77,7 @@ describe('the outbox', () => {
     expect(sent).toEqual(['one'])
   })
 
-  it('fetches the code of a kind only when something of it waits, and again when it did not come', async () => {
+  it('loads the code of a kind only when a parcel of it waits, and again after a failure', async () => {
     const fetches: string[] = []
     const fetching = (name: string) => () => {
       fetches.push(name)

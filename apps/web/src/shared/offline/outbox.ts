@@ -16,26 +16,26 @@ import type { Waiting } from './waiting.ts'
 export interface OutboxState {
   /** False until the device's storage has been read. */
   isReady: boolean
-  /** False when the browser keeps nothing: closing the tab loses what waits. */
+  /** False when the browser stores nothing, so closing the tab loses what waits. */
   isDurable: boolean
-  /** Everybody's on this device. */
+  /** The parcels of everybody on this device. */
   parcels: readonly Parcel[]
 }
 
-/** What the outbox does for one kind. */
+/** The outbox as seen by one kind. */
 export interface Outbox<Item extends Parcel> {
-  /** Of the person signed in, the oldest first; the same list until something changes. */
+  /** The signed-in person's parcels, oldest first; the same list until something changes. */
   own: () => readonly Item[]
-  /** The same, followed by the component; the first user starts the sending. */
+  /** The same list, for components. The first component to use it starts the sending. */
   useOwn: () => readonly Item[]
   /**
-   * Shows it at once, puts it down durably and tries to send it. False when nobody is signed in. Throws when the device
+   * Shows a parcel at once, stores it and tries to send it. False when nobody is signed in. Throws when the device
    * cannot write.
    */
   put: (key: string, content: Omit<Item, keyof Parcel>) => Promise<boolean>
   change: (key: string, change: (item: Item) => Item) => Promise<void>
   remove: (key: string) => Promise<void>
-  /** Sends what is due, for example what has been put down by other means. */
+  /** Sends what is due, for example a parcel that was stored by other means. */
   wake: () => void
 }
 
@@ -47,12 +47,15 @@ interface Declared {
 
 const state = createStore<OutboxState>({ isReady: false, isDurable: true, parcels: [] })
 const declared = new Map<KindName, Declared>()
-/** Shown already and not written yet, by id. */
+/** Parcels already shown but not stored yet, by id. */
 const beingWritten = new Map<string, Parcel>()
 
 export const outboxState = state.read
 
-/** Declares a kind: from now on what waits of it is sent. Each has its own turn, so that a slow photo holds up no message. */
+/**
+ * Declares a kind, whose waiting parcels are sent from then on. Each kind has its own lock, so that a slow photo holds
+ * up no message.
+ */
 export function declareKind<Item extends Parcel, Answer>(kind: Kind<Item, Answer>): Outbox<Item> {
   const loop = createSendLoop({
     run: () => alone(`krash-outbox ${kind.name}`, async () => sendDue(kind, await partsOfThisDevice())),
@@ -146,7 +149,7 @@ async function put({ kind, key, content }: NewParcel): Promise<boolean> {
   return true
 }
 
-/** Later than all of the kind, also within a millisecond, or after the clock was put back. */
+/** A time later than all others of the kind, even within a millisecond or after the clock was set back. */
 function nextMoment(name: KindName): string {
   const known = state.read().parcels.filter(({ kind }) => kind === name)
   const after = known.map(({ queuedAt }) => Date.parse(queuedAt) + 1)
@@ -171,17 +174,17 @@ async function remove(id: string): Promise<void> {
 }
 
 let isStarted = false
-/** Fetches the code that declares a kind, by its name. */
+/** Loads the code that declares a kind, by its name. */
 let senders: Partial<Record<KindName, () => Promise<unknown>>> = {}
 
-/** Tells where the kinds are declared, so that one is only fetched when something of it waits, and starts. */
+/** Registers where the kinds are declared, so that each is loaded only when a parcel of it waits, then starts. */
 export function startOutboxWith(fetches: typeof senders): void {
   senders = fetches
   startOutbox()
   fetchSenders()
 }
 
-/** Reads the storage and begins to send; calling it again does nothing. */
+/** Reads the storage and starts sending; calling it again does nothing. */
 export function startOutbox(): void {
   if (isStarted) return
   isStarted = true
@@ -193,7 +196,7 @@ function subscribeAndStart(listener: () => void): () => void {
   return subscribeToOutbox(listener)
 }
 
-/** Calls after each change of what waits, and of the person it is shown to. */
+/** Calls the listener after each change of the parcels or of the signed-in person. */
 export function subscribeToOutbox(listener: () => void): () => void {
   const stops = [state.subscribe(listener), subscribeToSession(listener)]
   return () => stops.forEach((stop) => stop())
@@ -216,7 +219,7 @@ async function begin(): Promise<void> {
   await hurry()
 }
 
-/** Tries all of it again now: the person, the network or the window has come back. */
+/** Tries everything again now, because the person, the network or the window has returned. */
 export async function hurry(): Promise<void> {
   const late = state.read().parcels.filter((parcel) => hurriedParcel(parcel) !== undefined)
   if (late.length > 0) {
@@ -232,7 +235,7 @@ export async function hurry(): Promise<void> {
   wakeAll()
 }
 
-/** Undefined where nothing of it has to wait. */
+/** Undefined when no part of it needs to be made due. */
 function hurriedParcel(parcel: Parcel): Parcel | undefined {
   const next = declared.get(parcel.kind)?.hurried(parcel)
   return JSON.stringify(next) === JSON.stringify(parcel) ? undefined : next
@@ -243,7 +246,7 @@ function wakeAll(): void {
   for (const { loop } of declared.values()) loop.wake()
 }
 
-/** Without a network it is fetched with the next one. */
+/** Without a network, the code loads with the next one. */
 function fetchSenders(): void {
   const kinds = new Set(state.read().parcels.map(({ kind }) => kind))
   for (const kind of kinds) {

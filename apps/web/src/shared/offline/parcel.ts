@@ -1,34 +1,34 @@
 import type { Verdict } from './what-a-failure-means.ts'
 
-/** The kinds of things that are sent later. Devices hold these names, so they are not changed. */
+/** The kinds of things that are sent later. The names are stored on devices, so they must not change. */
 export type KindName = 'report' | 'message' | 'favorite' | 'choice' | 'pageOpening'
 
-/** One thing that waits on this device to be sent. */
+/** One thing on this device that waits to be sent. */
 export interface Parcel {
   /** Kind and key. */
   id: string
   kind: KindName
-  /** Of two parcels of a kind with the same key, the newer replaces the older. */
+  /** A newer parcel of the same kind and key replaces an older one. */
   key: string
-  /** Only sent while this person is signed in. */
+  /** Sent only while this person is signed in. */
   userId: string
-  /** ISO 8601, never the same twice within a kind: the order, and the version of what has this key. */
+  /** ISO 8601, unique within a kind: gives the order, and the version of what has this key. */
   queuedAt: string
   delivery: Delivery
 }
 
-/** How far one sending has come: a parcel, or one part of it. */
+/** Progress of one sending: of a parcel, or of one part of it. */
 export interface Delivery {
   status: 'waiting' | 'safe' | 'refused'
   /** Tries so far. */
   attempts: number
-  /** Milliseconds since 1970; not tried again before. */
+  /** Milliseconds since 1970; the next try is not earlier. */
   nextTryAt: number
-  /** The server's own `Retry-After` (milliseconds since 1970); not even a person's return comes before it. */
+  /** The server's own `Retry-After` (milliseconds since 1970), which holds even when the person returns. */
   notBefore: number
-  /** The server's sentence when it will never take this. */
+  /** The server's sentence when it refuses for good. */
   refusal: string | null
-  /** Why the last try failed, in words, while it waits for the next one. */
+  /** A sentence about the last failure, while it waits for the next try. */
   trouble: string | null
 }
 
@@ -40,7 +40,7 @@ export function freshDelivery(): Delivery {
   return { status: 'waiting', attempts: 0, nextTryAt: 0, notBefore: 0, refusal: null, trouble: null }
 }
 
-/** How one try ended. */
+/** The result of one try. */
 export type Outcome<Answer> = { kind: 'accepted'; answer: Answer } | Exclude<Verdict, { kind: 'ended' }>
 
 /** One try to send a parcel or a part of it. */
@@ -48,9 +48,9 @@ export interface Try<Answer> {
   /** Key of the part; null for the parcel itself. */
   part: string | null
   outcome: Outcome<Answer>
-  /** What was thrown, for a text that fits the kind. */
+  /** The error thrown, for a text that suits the kind. */
   error: unknown
-  /** The failure as a sentence; null when there was none. */
+  /** The failure as a sentence; null without one. */
   trouble: string | null
   /** Milliseconds since 1970. */
   now: number
@@ -58,7 +58,7 @@ export interface Try<Answer> {
   random: number
 }
 
-/** The next thing to do for a parcel. */
+/** The next step for a parcel. */
 export type Step =
   /** `part` as in `Try`. */
   | { kind: 'send'; part: string | null }
@@ -66,7 +66,7 @@ export type Step =
   | { kind: 'wait'; until: number }
   | { kind: 'finished' }
 
-/** What is to be done for a parcel that is sent whole. */
+/** The next step for a parcel that is sent whole. */
 export function stepOf({ delivery }: Parcel, now: number): Step {
   if (delivery.status !== 'waiting') return { kind: 'finished' }
   return isDue(delivery, now) ? { kind: 'send', part: null } : { kind: 'wait', until: delivery.nextTryAt }
@@ -96,8 +96,8 @@ export function deliveryAfter(delivery: Delivery, tried: Try<unknown>): Delivery
 }
 
 /**
- * Milliseconds until the next try: doubling from 1 s up to 5 min, of which a random half is cut
- * off so that many phones do not return at once; never before the server's `Retry-After`.
+ * Milliseconds until the next try: doubling from 1 s up to 5 min, minus a random part of up to half, so that many
+ * phones do not return at once; never before the server's `Retry-After`.
  */
 export function delayAfter(attempts: number, retryAfterMs: number | null, random: number): number {
   const longest = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.min(attempts - 1, 20))
@@ -105,7 +105,7 @@ export function delayAfter(attempts: number, retryAfterMs: number | null, random
   return Math.round(Math.max(jittered, retryAfterMs ?? 0))
 }
 
-/** Due at once, because the network or the person has come back. */
+/** Makes a delivery due at once, because the network or the person has returned. */
 export function hurried(delivery: Delivery): Delivery {
   return { ...delivery, nextTryAt: delivery.notBefore, trouble: null }
 }

@@ -8,7 +8,7 @@ import type { Verdict } from './what-a-failure-means.ts'
 
 export interface SenderParts {
   device: Device
-  /** Id of the person signed in. */
+  /** Id of the signed-in person. */
   currentUserId: () => string | undefined
   isOnline: () => boolean
   /** Milliseconds since 1970. */
@@ -18,9 +18,9 @@ export interface SenderParts {
 }
 
 /**
- * Sends all that is due of one kind for the person signed in, one thing at a time.
- * @returns when the next thing is due (milliseconds since 1970), or null when nothing waits but for an event: the
- * network, or a sign-in.
+ * Sends everything due of one kind for the signed-in person, one thing at a time.
+ * @returns when the next thing is due (milliseconds since 1970), or null when only an event can continue it:
+ * the network, or a sign-in.
  */
 export async function sendDue<Item extends Parcel, Answer>(
   kind: Kind<Item, Answer>,
@@ -50,7 +50,7 @@ async function sendAllDue<Item extends Parcel, Answer>(
 
 type Sending<Item> = Extract<Turn<Item>, { kind: 'send' }>
 
-/** Tries one thing; true when the session has ended, which is no try. */
+/** Tries one thing; true when the session has ended, which does not count as a try. */
 async function hasEnded<Item extends Parcel, Answer>(
   kind: Kind<Item, Answer>,
   { item, part }: Sending<Item>,
@@ -75,7 +75,7 @@ async function outcomeOf<Answer>(
   }
 }
 
-/** Writes down how a try ended, unless the parcel is gone or a newer one has its key. */
+/** Stores the result of a try, unless the parcel is gone or a newer one has its key. */
 function keep<Item extends Parcel, Answer>(
   kind: Kind<Item, Answer>,
   { item, tried }: { item: Item; tried: Try<Answer> },

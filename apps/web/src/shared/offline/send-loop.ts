@@ -1,4 +1,4 @@
-/** Timers and `Date.now` in one place, so that tests can turn the hands. */
+/** Timers and `Date.now`, gathered so that tests can control time. */
 export interface Timers {
   /** Milliseconds since 1970. */
   now: () => number
@@ -7,21 +7,21 @@ export interface Timers {
 }
 
 interface LoopParts extends Timers {
-  /** Sends all that is due; answers when the next thing is due, or null. */
+  /** Sends everything due; resolves to when the next thing is due, or to null. */
   run: () => Promise<number | null>
 }
 
 export interface SendLoop {
-  /** Runs now, or once more right after the run under way. */
+  /** Runs now, or once more right after the current run. */
   wake: () => void
   stop: () => void
 }
 
-/** A browser's timers jump to zero above 2^31 ms; no wait of ours is near that. */
+/** Timers above 2^31 ms fire at once; none of our waits is near that. */
 const LONGEST_TIMER = 600_000
 const AFTER_A_FAULT = 30_000
 
-/** Runs the sending, one run at a time, again when it is due and whenever something calls. */
+/** Runs the sending, one run at a time: when something is due and whenever `wake` is called. */
 export function createSendLoop({ run, now, setTimer, clearTimer }: LoopParts): SendLoop {
   let timer: unknown
   let isRunning = false
@@ -33,7 +33,7 @@ export function createSendLoop({ run, now, setTimer, clearTimer }: LoopParts): S
     let next: number | null
     do {
       isCalled = false
-      // A fault of the storage must not end the sending for good.
+      // An error of the storage must not end the sending for good.
       next = await run().catch(() => now() + AFTER_A_FAULT)
     } while (isCalled && !isStopped)
     isRunning = false

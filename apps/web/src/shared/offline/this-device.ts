@@ -5,7 +5,7 @@ import type { Device } from './device.ts'
 const NAME = 'krash-outbox'
 let opened: Promise<Device> | undefined
 
-/** This device's storage, opened once; in memory when the browser keeps nothing. */
+/** This device's storage, opened once; in memory when the browser stores nothing. */
 export function device(): Promise<Device> {
   opened ??= open()
   return opened
@@ -14,7 +14,7 @@ export function device(): Promise<Device> {
 async function open(): Promise<Device> {
   try {
     const opening = await openIdbDevice(NAME)
-    // What cannot be taken over now is looked for at the next start.
+    // The next start looks again for what could not be taken over.
     await takeOver(opening).catch(() => undefined)
     return opening
   } catch {
@@ -25,7 +25,7 @@ async function open(): Promise<Device> {
 const oldDatabases = ['krash', 'krash-chat']
 const oldKeys = ['krash_favorites', 'krash_preferences', 'krash_activity_queue']
 
-/** The code for it is only fetched by devices that knew a version before the one outbox. */
+/** Loads its code only on devices with data from a version before the common outbox. */
 async function takeOver(opening: Device): Promise<void> {
   const found = await indexedDB.databases?.().catch(() => undefined)
   const mayHaveOld = found === undefined || found.some(({ name = '' }) => oldDatabases.includes(name))

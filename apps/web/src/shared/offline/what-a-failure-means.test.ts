@@ -12,7 +12,7 @@ afterAll(() => {
   vi.unstubAllGlobals()
 })
 
-/** What a call throws when it is answered so. */
+/** The error a call throws for this answer. */
 async function failureAfter(reply: () => Response): Promise<unknown> {
   startFaultyNetwork(() => null).refuseWith(reply)
   return request(preferencesRoutes.updatePreferences, { body: { theme: 'dark' } }).catch(
@@ -20,7 +20,7 @@ async function failureAfter(reply: () => Response): Promise<unknown> {
   )
 }
 
-/** In ms, where whoever answered asked for a pause. */
+/** Pauses in ms, for answers that ask for one. */
 const namedTimes: Record<string, number> = {
   'a twin on its way, 409': 1000,
   'too many for two minutes, 429': 120_000,

@@ -1,14 +1,14 @@
-/** Markers that may stand between the coded lines of a picture (ITU-T T.81, annex B). */
+/** Markers allowed between the scans of a picture (ITU-T T.81, annex B). */
 const END = 0xd9
 const START_OF_SCAN = 0xda
-/** The first of eight restart marks, which follow each other in order. */
+/** The first of eight restart markers, which follow each other in order. */
 const RESTART = 0xd0
 const tablesBetweenScans = new Set([0xc4, 0xcc, 0xdb, 0xdd, 0xdc, 0xfe, ...range(0xe0, 0xef)])
 
 /**
- * True when a JPEG is whole from its first scan to its end mark. Browsers paint over holes in the
- * coded data; the server does not take such a picture, and the person should hear it at once.
- * Bytes after the end mark (previews, motion photos) are left alone.
+ * True when a JPEG is complete from its first scan to its end marker. Browsers paint over gaps in the coded data, but
+ * the server refuses such a picture, and the person should hear it at once. Bytes after the end marker (previews,
+ * motion photos) are ignored.
  */
 export function isWholeJpeg(bytes: Uint8Array): boolean {
   let at = 2
@@ -39,7 +39,7 @@ function segmentAt(bytes: Uint8Array, start: number): Segment | undefined {
   return length < 2 || end > bytes.length ? undefined : { marker, end }
 }
 
-/** Where the coded data ends, at the next segment; -1 when a mark is wrong or it never ends. */
+/** Position after the coded data, at the next segment; -1 when a marker is wrong or the data never ends. */
 function endOfScan(bytes: Uint8Array, start: number): number {
   let nextRestart = RESTART
   let at = bytes.indexOf(0xff, start)
@@ -52,7 +52,7 @@ function endOfScan(bytes: Uint8Array, start: number): number {
   return -1
 }
 
-/** A coded 255 is followed by a zero; before a mark it may be repeated. */
+/** A coded 255 is followed by a zero; before a marker it may be repeated. */
 function isStuffing(marker: number): boolean {
   return marker === 0 || marker === 0xff
 }

@@ -3,11 +3,11 @@ import { fileLimits, IMAGE_PIXELS_MAX, imageTypes } from '@krash/contract/files'
 export interface PhotoLimits {
   bytes: number
   pixels: number
-  /** Types that may be sent as they are; others are drawn anew as a JPEG. */
+  /** Types that may be sent unchanged; others are redrawn as JPEG. */
   types: readonly string[]
 }
 
-/** A canvas above this is refused by some phones. */
+/** Some phones refuse a larger canvas. */
 const CANVAS_PIXELS_MAX = 16_000_000
 
 /** 10 MB; on a phone-size touch screen 5 MB, JPEG and PNG only. */
@@ -17,14 +17,14 @@ export function photoLimits(isPhone: boolean): PhotoLimits {
     : { bytes: fileLimits.web, pixels: IMAGE_PIXELS_MAX, types: imageTypes }
 }
 
-/** The size at which a picture is drawn anew: its own, or scaled down to what a canvas can hold. */
+/** The size at which to redraw a picture: its own, or scaled down to what a canvas can hold. */
 export function sizeWithin(picture: { width: number; height: number }, pixels: number) {
   const room = Math.min(pixels, CANVAS_PIXELS_MAX)
   const scale = Math.min(1, Math.sqrt(room / (picture.width * picture.height)))
   return { width: Math.floor(picture.width * scale), height: Math.floor(picture.height * scale) }
 }
 
-/** `IMG_1.HEIC` -> `IMG_1.jpg`: a name that tells the truth about a photo that was drawn anew. */
+/** Changes `IMG_1.HEIC` to `IMG_1.jpg`, so that the name of a redrawn photo is correct. */
 export function jpegName(name: string): string {
   return `${name.replace(/\.[^.]*$/, '')}.jpg`
 }

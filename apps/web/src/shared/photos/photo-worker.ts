@@ -9,17 +9,17 @@ export interface PhotoTask {
 }
 
 export type PhotoResult =
-  /** `bytes` is undefined when the file can be sent as it is. */
+  /** `bytes` is undefined when the file can be sent unchanged. */
   { id: number; kind: 'ready'; bytes?: ArrayBuffer } | { id: number; kind: 'broken' | 'tooBig' }
 
-/** Qualities to try, and how much smaller each further round is. */
+/** Qualities to try, and the scale of each further round. */
 const QUALITIES = [0.88, 0.78, 0.68]
 const SHRINK = 0.75
 const ROUNDS = 6
 
 const scope = self as unknown as DedicatedWorkerGlobalScope
 
-// One at a time: a phone holds one decoded photo of 12 megapixels, not five.
+// One at a time, because a phone can hold one decoded photo of 12 megapixels, not five.
 let last: Promise<void> = Promise.resolve()
 scope.addEventListener('message', ({ data }: MessageEvent<PhotoTask>) => {
   last = last.then(async () => {
@@ -33,7 +33,7 @@ async function work({ id, file, limits }: PhotoTask): Promise<PhotoResult> {
     if (file.type === 'image/jpeg' && !isWholeJpeg(new Uint8Array(await file.arrayBuffer()))) {
       return { id, kind: 'broken' }
     }
-    // Upright by the camera's mark, which the smaller copy no longer carries.
+    // Upright according to the camera's orientation mark, which the smaller copy does not carry.
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
     const fits = file.size <= limits.bytes && picture.width * picture.height <= limits.pixels
     const bytes = fits && limits.types.includes(file.type) ? undefined : await smaller(picture, limits)

@@ -4,13 +4,13 @@ import type { PhotoLimits } from './photo-limits.ts'
 import type { PhotoResult, PhotoTask } from './photo-worker.ts'
 import workerUrl from './photo-worker.ts?worker&url'
 
-/** A photo that is ready to be kept and sent; its bytes are stored apart, under the same key. */
+/** A photo ready to be stored and sent; its bytes are stored separately under the same key. */
 export interface PhotoInfo {
   key: string
   name: string
   /** One of the image types of the contract. */
   type: string
-  /** Bytes as they will be sent. */
+  /** Size in bytes, as it will be sent. */
   size: number
   /** Hex SHA-256 of the bytes as they will be sent. */
   sha256: string
@@ -24,8 +24,8 @@ let worker: Worker | undefined
 let lastId = 0
 
 /**
- * Makes a chosen file ready to be kept and sent: decoded once to see that it is whole, made smaller
- * or turned into a JPEG only when it must be; its bytes are otherwise left exactly as they are.
+ * Prepares a chosen file to be stored and sent. It is decoded once to make sure that it is complete, and made smaller
+ * or turned into a JPEG only when necessary; otherwise its bytes stay exactly the same.
  */
 export async function preparePhoto(file: File, limits: PhotoLimits): Promise<Prepared> {
   if (!file.type.startsWith('image/')) return { kind: 'notImage' }
@@ -56,7 +56,7 @@ function examine(file: File, limits: PhotoLimits): Promise<PhotoResult> {
     const hear = ({ data }: MessageEvent<PhotoResult>) => {
       if (data.id === task.id) leave(data)
     }
-    // The worker's own file could not be loaded: a small photo is sent unchecked, the server looks.
+    // The worker's own file could not be loaded, so a small photo is sent unchecked and the server checks it.
     const fail = () => {
       worker = undefined
       leave({ id: task.id, kind: file.size <= limits.bytes ? 'ready' : 'tooBig' })

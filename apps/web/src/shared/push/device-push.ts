@@ -1,7 +1,7 @@
 import { notificationRoutes } from '@krash/contract/notifications'
 import { call } from '#shared/api/call.ts'
 
-/** The states of pushes in this browser; also endings of the phrase keys `preferences:push.*`. */
+/** The states of push in this browser; each value also ends a phrase key `preferences:push.*`. */
 export type PushState = 'unsupported' | 'blocked' | 'ask' | 'ready'
 
 export function pushState(): PushState {
@@ -13,8 +13,8 @@ export function pushState(): PushState {
 }
 
 /**
- * Lets this device be told while the app is closed. Asks for the permission where the browser has not been asked; call it
- * only after a press. Never throws: `failed` where browser or server did not take part.
+ * Subscribes this device to pushes while the app is closed. Asks for permission if needed, so call it only after a
+ * press. Never throws: `failed` when the browser or the server did not take part.
  */
 export async function subscribeDevice(): Promise<PushState | 'failed'> {
   try {
@@ -30,7 +30,7 @@ export async function subscribeDevice(): Promise<PushState | 'failed'> {
   }
 }
 
-/** Whether this device could take part, and does not yet. */
+/** True when this device could subscribe but has not. */
 export async function canSubscribeDevice(): Promise<boolean> {
   if (!['ask', 'ready'].includes(pushState())) return false
   const manager = await pushManager()
@@ -41,14 +41,14 @@ export async function isDeviceSubscribed(): Promise<boolean> {
   return (await currentSubscription()) !== null
 }
 
-/** Tells the server of the subscription again: it goes with a sign-in, and this may be another one. */
+/** Registers the subscription again, because it belongs to a sign-in and this may be another one. */
 export async function renewSubscription(): Promise<void> {
   if (pushState() !== 'ready') return
   const subscription = await currentSubscription()
   if (subscription) await tellServer(subscription)
 }
 
-/** Lets this device not be told any more. Never throws. */
+/** Ends the pushes to this device. Never throws. */
 export async function unsubscribeDevice(): Promise<void> {
   try {
     const subscription = await currentSubscription()
@@ -59,7 +59,7 @@ export async function unsubscribeDevice(): Promise<void> {
       call(notificationRoutes.unsubscribePush, { body: { endpoint } }),
     ])
   } catch {
-    // A browser that cannot tell its subscription has none.
+    // A browser that cannot report its subscription has none.
   }
 }
 
@@ -67,7 +67,7 @@ async function currentSubscription(): Promise<PushSubscription | null> {
   return (await (await pushManager())?.getSubscription()) ?? null
 }
 
-/** Undefined where no service worker stands, as in private windows of some browsers. */
+/** Undefined without a service worker, as in private windows of some browsers. */
 async function pushManager(): Promise<PushManager | undefined> {
   if (!('serviceWorker' in navigator)) return undefined
   return (await navigator.serviceWorker.getRegistration())?.pushManager
@@ -77,7 +77,7 @@ async function subscriptionOf(manager: PushManager): Promise<PushSubscription> {
   const { publicKey } = (await call(notificationRoutes.pushKey)).data
   const current = await manager.getSubscription()
   if (current && keyOf(current) === publicKey) return current
-  // Made for another server key, which may not be used with this one.
+  // It was made for another server key, which cannot be used with this one.
   await current?.unsubscribe()
   return manager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
 }

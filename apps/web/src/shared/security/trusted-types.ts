@@ -18,8 +18,8 @@ const rules: ScriptUrlPolicy = {
 let policy: ScriptUrlPolicy | undefined
 
 /**
- * The address of a worker or service worker in the form that the page's Trusted Types rule accepts.
- * Throws a TypeError for an address of another origin.
+ * The URL of a worker or service worker in the form that the page's Trusted Types rule accepts. Throws a TypeError for
+ * another origin.
  */
 export function trustedScriptUrl(url: string | URL): string {
   const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes

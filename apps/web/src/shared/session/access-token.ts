@@ -5,14 +5,14 @@ export interface AccessToken {
   email: string | undefined
   /** Unix milliseconds. */
   expiresAt: number
-  /** Unix milliseconds; undefined when the token does not say. */
+  /** Unix milliseconds; undefined when the token does not contain it. */
   issuedAt: number | undefined
   scopes: string[]
 }
 
 /**
- * The claims of an access token, unchecked (the server checks the signature); undefined when it cannot be read or has
- * no end. `userId` is also read as `sub` or `id`, `scopes` also as `scope`.
+ * The unchecked claims of an access token (the server checks the signature); undefined when it is unreadable or has no
+ * expiry. `userId` is also read from `sub` or `id`, `scopes` also from `scope`.
  */
 export function decodeToken(token: string | null | undefined): AccessToken | undefined {
   const claims = claimsOf(token)
@@ -27,13 +27,13 @@ export function decodeToken(token: string | null | undefined): AccessToken | und
   }
 }
 
-/** True when the token is missing, unreadable, without an end, or its end is not in the future. `now`: server time in ms. */
+/** True when the token is missing, unreadable, without an expiry, or expired. `now` is server time in ms. */
 export function isExpired(token: string | null | undefined, now: number): boolean {
   const decoded = decodeToken(token)
   return decoded === undefined || decoded.expiresAt <= now
 }
 
-/** True when a token ends within 5 minutes, or has ended. */
+/** True when a token expires within 5 minutes or has expired. */
 export function isExpiringSoon(token: string | null | undefined, now: number): boolean {
   return isExpired(token, now + EXPIRING_SOON_MS)
 }

@@ -1,9 +1,9 @@
 type Area = 'local' | 'session'
 
-// Private mode or a full disk may refuse storage: the value then lasts as long as the page.
+// Private mode or a full disk may refuse storage; values then last as long as the page.
 const memory = { local: new Map<string, string>(), session: new Map<string, string>() }
 
-/** Text under `key`, from the browser's storage or, where that is closed to us, from memory. */
+/** Reads the text under `key` from the browser's storage, or from memory where that is closed. */
 export function readStored(area: Area, key: string): string | null {
   try {
     return storageOf(area).getItem(key) ?? memory[area].get(key) ?? null
@@ -12,7 +12,7 @@ export function readStored(area: Area, key: string): string | null {
   }
 }
 
-/** Keeps a text; never throws. */
+/** Stores a text; never throws. */
 export function writeStored(area: Area, key: string, value: string): void {
   memory[area].delete(key)
   try {
@@ -27,7 +27,7 @@ export function removeStored(area: Area, key: string): void {
   try {
     storageOf(area).removeItem(key)
   } catch {
-    // Closed storage holds nothing of ours.
+    // Closed storage holds none of our data.
   }
 }
 
@@ -45,7 +45,7 @@ export function clearStored(area: Area, keep: readonly string[] = []): void {
   try {
     storageOf(area).clear()
   } catch {
-    // Closed storage holds nothing of ours.
+    // Closed storage holds none of our data.
   }
   for (const [key, value] of kept) if (value !== null) writeStored(area, key, value)
 }

@@ -30,7 +30,7 @@ describe('the place a person wanted', () => {
   it('is found from the tab of a mailed link, once', () => {
     rememberWantedPlace('/emergency')
     keepWantedPlaceForLink()
-    // Another tab has a session storage of its own.
+    // Another tab has its own session storage.
     removeStored('session', 'krash_wanted')
     expect([takeWantedPlace(), takeWantedPlace()]).toEqual(['/emergency', undefined])
   })

@@ -1,18 +1,18 @@
 import { removeStored, readStored, writeStored } from './browser-storage.ts'
 import { currentSession, endSession } from './session-store.ts'
 
-/** Milliseconds before the full page load of the sign-in page. */
+/** Delay in milliseconds before the sign-in page is loaded. */
 export const LOGOUT_REDIRECT_MS = 100
 const WANTED_KEY = 'krash_wanted'
 
-/** How long the wanted place waits for a person who went to their mail, in ms: as long as the link works. */
+/** How long the wanted place is kept for a person who went to their mail, in ms: as long as the link works. */
 const MAIL_WAIT_MS = 30 * 60_000
 
 export type LoginReason = 'expired' | 'logout_failed' | 'deleted' | 'everywhere' | 'reset'
 
 /**
- * Ends the session because the server or the clock did ('Session expired. Please sign in again.'). What the person
- * typed, drafts and unsent reports stay; the place is remembered for after the next sign-in.
+ * Ends the session on the server's or the clock's account ('Session expired. Please sign in again.'). Typed input,
+ * drafts and unsent reports stay, and the current place is remembered for the next sign-in.
  */
 export function forceLogout(): void {
   if (currentSession().status === 'signedOut') return
@@ -22,7 +22,7 @@ export function forceLogout(): void {
   leaveToLogin('expired')
 }
 
-/** Goes to the sign-in page by a full load, so that nothing of the person stays in memory. */
+/** Opens the sign-in page by a full load, so that nothing of the person stays in memory. */
 export function leaveToLogin(reason?: LoginReason): void {
   const address = reason === undefined ? '/login' : loginAddresses[reason]
   setTimeout(() => location.replace(address), LOGOUT_REDIRECT_MS)
@@ -36,19 +36,22 @@ const loginAddresses: Record<LoginReason, string> = {
   reset: '/login?reset=success',
 }
 
-/** Keeps where a person wanted to go. It stays in this tab: addresses can hold places, and servers log addresses. */
+/**
+ * Remembers where a person wanted to go. It stays in this tab, because addresses can hold places, and servers log
+ * addresses.
+ */
 export function rememberWantedPlace(path: string): void {
   if (isOwnPath(path)) writeStored('session', WANTED_KEY, path)
 }
 
-/** Lets the wanted place be found from the tab that a mailed link opens, for as long as the link works. */
+/** Makes the wanted place available in the tab that a mailed link opens, for as long as the link works. */
 export function keepWantedPlaceForLink(): void {
   const path = readStored('session', WANTED_KEY)
   if (path === null) return
   writeStored('local', WANTED_KEY, JSON.stringify({ path, until: Date.now() + MAIL_WAIT_MS }))
 }
 
-/** The remembered place, once. */
+/** Returns the remembered place and forgets it. */
 export function takeWantedPlace(): string | undefined {
   const path = readStored('session', WANTED_KEY) ?? placeKeptForLink()
   removeStored('session', WANTED_KEY)
@@ -66,7 +69,7 @@ function placeKeptForLink(): string | null {
   }
 }
 
-/** A path of this site (never `//elsewhere`), and not the sign-in page itself. */
+/** True for a path of this site (never `//elsewhere`) other than the sign-in page and the start page. */
 export function isOwnPath(path: string): boolean {
   return /^\/(?![/\\])/.test(path) && !/^\/login(?:[/?#]|$)/.test(path) && path !== '/'
 }

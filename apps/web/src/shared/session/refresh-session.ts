@@ -7,19 +7,19 @@ import { decideSession, isDefinitiveRefusal } from './session-decision.ts'
 import { readSession, serverNow } from './session-storage.ts'
 import { renewSession, resumeSession } from './session-store.ts'
 
-/** `refused`: the server will not have this session any more; `unreachable`: nobody knows yet. */
+/** `refused`: the server no longer accepts this session; `unreachable`: unknown so far. */
 export type RefreshOutcome = 'renewed' | 'refused' | 'unreachable'
 
 const LOCK = 'krash-refresh'
-// Three tries within the 30 s in which the server still answers a spent token with its successor:
-// a lost answer must not look like a stolen token.
+// Three tries within the 30 s in which the server still answers a used token with its successor, so that a lost answer
+// does not look like a stolen token.
 const TRIES = 3
 const TRY_MS = 8000
 const PAUSE_MS = 1000
 
 let inFlight: Promise<RefreshOutcome> | undefined
 
-/** Renews the tokens, once however many ask, in this tab and in all others. `spent` is the token found wanting. */
+/** Renews the tokens, only once for all callers in this tab and others. `spent` is the token that no longer works. */
 export function refreshSession(spent: string | undefined): Promise<RefreshOutcome> {
   inFlight ??= alone(LOCK, () => refreshOnce(spent)).finally(() => {
     inFlight = undefined
@@ -28,7 +28,7 @@ export function refreshSession(spent: string | undefined): Promise<RefreshOutcom
 }
 
 async function refreshOnce(spent: string | undefined): Promise<RefreshOutcome> {
-  // Another tab may have been here while this one waited for the lock.
+  // Another tab may have renewed it while this one waited for the lock.
   const held = readSession()
   if (!held) return 'refused'
   if (held.token !== spent && decideSession(held, serverNow()) === 'use') {
@@ -47,7 +47,7 @@ async function exchange(refreshToken: string): Promise<RefreshOutcome> {
         body: { refreshToken },
         signal: AbortSignal.timeout(TRY_MS),
       })
-      // Signed out meanwhile: a late answer must not sign in again.
+      // The person signed out meanwhile, and a late answer must not sign in again.
       if (readSession()?.refreshToken !== refreshToken) return readSession() ? 'renewed' : 'refused'
       renewSession(data)
       return 'renewed'

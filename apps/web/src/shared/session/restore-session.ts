@@ -9,13 +9,13 @@ import { readSession, serverNow } from './session-storage.ts'
 import type { StoredSession } from './session-storage.ts'
 import { endSession, resumeSession, updateAccount } from './session-store.ts'
 
-/** Longest wait for the server at start before the person is let in with what is known. */
+/** Longest wait for the server at the start before the person is let in with the stored data. */
 const PATIENCE_MS = 4000
 const NOT_RESTORED = 'Failed to restore authentication'
 
 /**
- * Restores the session of the last visit. An ended token is renewed first. Without a network the person stays signed in
- * with what the device knows, so that a report can be written; only a refusal by the server signs out. Never throws: a
+ * Restores the session of the last visit, renewing an expired token first. Without a network the person stays signed in
+ * with the stored data, so that they can write a report; only a refusal by the server signs out. Never throws: a
  * failure is only logged.
  */
 export async function restoreSession(): Promise<void> {
@@ -30,7 +30,7 @@ async function restore(): Promise<void> {
   const held = readSession()
   switch (decideSession(held, serverNow())) {
     case 'signedOut':
-      // Something was kept but is of no use any more: that person was signed out, not new.
+      // The stored session no longer works, so this person was signed out and is not new.
       if (held) logWarning('Token is expired')
       endSession(held ? 'expired' : null)
       return
@@ -52,7 +52,7 @@ async function restoreEnded(held: StoredSession | undefined): Promise<void> {
   resumeSession(readSession()?.user ?? held?.user ?? null)
 }
 
-/** After the wait the answer is treated as out of reach; the refresh itself goes on. */
+/** After this time the server counts as unreachable; the refresh itself continues. */
 function patience(): Promise<'unreachable'> {
   return new Promise((resolve) => setTimeout(resolve, PATIENCE_MS, 'unreachable'))
 }
@@ -65,7 +65,7 @@ async function restoreAlive(held: StoredSession | undefined): Promise<void> {
   if (!isOwn) await verify(held.token)
 }
 
-/** A token without its user: the server says who it is. */
+/** Asks the server for the user of a token stored without one. */
 async function verify(token: string): Promise<void> {
   try {
     const { data } = await request(accountRoutes.verify, { signal: AbortSignal.timeout(PATIENCE_MS) }, token)

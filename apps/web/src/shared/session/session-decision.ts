@@ -8,8 +8,9 @@ interface Held {
 }
 
 /**
- * Decides as a pure function. Signed out: no or unreadable token and no way to renew it. An ended token is renewed
- * before anything else, one that ends within 5 minutes is renewed ahead. `now` is server time in ms.
+ * Decides what to do with a stored session. Without a readable token or a way to renew it, the person is signed out. An
+ * expired token is renewed before anything else, one that expires within 5 minutes is renewed ahead. `now` is server
+ * time in ms.
  */
 export function decideSession(held: Held | undefined, now: number): SessionDecision {
   if (!held) return 'signedOut'

@@ -64,7 +64,7 @@ describe('the clock', () => {
       user,
       isKept: true,
     })
-    // The seconds of a token say the time to a second.
+    // A token's time is precise only to a second.
     expect(Math.abs(serverNow() - anHourAhead * 1000)).toBeLessThanOrEqual(1000)
     writeSession({ token: tokenFor('u1', 1800), refreshToken: null, user, isKept: true })
     expect(Math.abs(serverNow() - Date.now())).toBeLessThanOrEqual(1000)

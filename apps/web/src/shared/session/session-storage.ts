@@ -1,7 +1,7 @@
 import { decodeToken } from './access-token.ts'
 import { readStored, removeStored, storedKeys, writeStored } from './browser-storage.ts'
 
-/** The facts about a person that this device keeps between visits: only those a screen needs to start. */
+/** The facts about a person that this device keeps between visits, only those a screen needs to start. */
 export interface SessionUser {
   id: string
   firstName: string | null
@@ -12,7 +12,7 @@ export interface StoredSession {
   token: string
   refreshToken: string | null
   user: SessionUser | null
-  /** In local storage ('Keep me signed in'), else only as long as this tab. */
+  /** Stored in local storage ('Keep me signed in'), otherwise only as long as this tab. */
   isKept: boolean
 }
 
@@ -20,12 +20,14 @@ export const storageKeys = {
   token: 'authToken',
   user: 'user',
   refreshToken: 'krash_refresh_token',
-  /** Server time minus this device's time, in ms: a phone with a wrong clock still knows when a token ends. */
+  /**
+   * Server time minus this device's time, in ms, so that a phone with a wrong clock still knows when a token expires.
+   */
   clockOffset: 'krash_clock_offset',
   cachePrefix: 'krash_cache',
 } as const
 
-/** Keys of a session, also those that older versions wrote. */
+/** Keys of a session, including those of older versions. */
 const sessionKeys = [
   storageKeys.token,
   storageKeys.user,
@@ -33,10 +35,10 @@ const sessionKeys = [
   'refreshToken',
   'krash_user_data',
 ]
-/** A clock that differs by less is right enough. */
+/** Smaller differences are ignored. */
 const CLOCK_TOLERANCE_MS = 60_000
 
-/** The session kept in this browser, or undefined. A tab's own session goes before the kept one. */
+/** The session stored in this browser, or undefined. A tab's own session takes precedence over the kept one. */
 export function readSession(): StoredSession | undefined {
   return readFrom('session') ?? readFrom('local')
 }
@@ -52,10 +54,9 @@ function readFrom(area: 'local' | 'session'): StoredSession | undefined {
   }
 }
 
-/** Replaces the session of this browser. */
 export function writeSession(session: StoredSession): void {
   const area = session.isKept ? 'local' : 'session'
-  // The refresh token first and the access token last: other tabs wake up on the access token.
+  // The access token comes last, because other tabs react to it.
   if (session.refreshToken) writeStored(area, storageKeys.refreshToken, session.refreshToken)
   if (session.user) writeStored(area, storageKeys.user, JSON.stringify(session.user))
   rememberClock(session.token)
@@ -63,13 +64,13 @@ export function writeSession(session: StoredSession): void {
   removeSession(session.isKept ? 'session' : 'local')
 }
 
-/** Keeps the person's first name and language for the next start. */
+/** Stores the person's first name and language for the next start. */
 export function writeUser(user: SessionUser): void {
   const session = readSession()
   if (session) writeStored(session.isKept ? 'local' : 'session', storageKeys.user, JSON.stringify(user))
 }
 
-/** Removes the session and the caches; drafts and unsent reports are not among them. */
+/** Removes the session and the caches, but not drafts and unsent reports. */
 export function removeSession(...areas: ('local' | 'session')[]): void {
   for (const area of areas.length === 0 ? (['local', 'session'] as const) : areas) {
     for (const key of [...sessionKeys, ...storedKeys(area, storageKeys.cachePrefix)]) removeStored(area, key)
@@ -83,7 +84,7 @@ export function serverNow(): number {
 
 function rememberClock(token: string): void {
   const issuedAt = decodeToken(token)?.issuedAt
-  // Only a token that has just been made tells the time; writing an old one again does not.
+  // Only a new token tells the time; writing an old one again does not.
   if (issuedAt === undefined || token === readSession()?.token) return
   const offset = issuedAt - Date.now()
   if (Math.abs(offset) < CLOCK_TOLERANCE_MS) removeStored('local', storageKeys.clockOffset)

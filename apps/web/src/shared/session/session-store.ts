@@ -5,11 +5,11 @@ import type { SessionUser } from './session-storage.ts'
 
 export interface Session {
   status: 'restoring' | 'signedIn' | 'signedOut'
-  /** Known at once from the device: id, first name, language. */
+  /** Stored on the device, so known at once: id, first name, language. */
   user: SessionUser | null
-  /** The whole account as the server told it; null until it has, for example without a network. */
+  /** The whole account from the server; null until it has loaded, for example without a network. */
   account: AccountUser | null
-  /** Why the session ended, when it was not the person's wish. */
+  /** The reason the session ended, unless the person wanted it. */
   error: 'expired' | null
   /** Unix milliseconds of the last sign-in in this tab. */
   lastLoginTime: number | null
@@ -25,17 +25,16 @@ const signedOut: Session = {
 
 const session = createStore<Session>({ ...signedOut, status: 'restoring' })
 
-/** The session, followed by the component. */
 export function useSession(): Session {
   return useStore(session)
 }
 
-/** The session, outside components. */
+/** The session, for use outside components. */
 export const currentSession = session.read
 
 export const subscribeToSession = session.subscribe
 
-/** Starts a session with what register or login answered. Throws when the answer is not whole. */
+/** Starts a session with the answer of a registration or sign-in. Throws when the answer is incomplete. */
 export function beginSession(answer: SignedIn, isKept: boolean): void {
   keepAnswer(answer, isKept)
   change({
@@ -47,31 +46,31 @@ export function beginSession(answer: SignedIn, isKept: boolean): void {
   })
 }
 
-/** Takes over the pair that a refresh answered. */
+/** Stores the pair of tokens from a refresh. */
 export function renewSession(answer: SignedIn): void {
   keepAnswer(answer, readSession()?.isKept ?? true)
   change({ status: 'signedIn', user: storedUser(answer.user), account: answer.user, error: null })
 }
 
-/** Shows the person as signed in with what the device knows. */
+/** Shows the person as signed in with the stored data. */
 export function resumeSession(user: SessionUser | null): void {
   change({ status: 'signedIn', user, error: null })
 }
 
-/** Puts newer facts about the account on the screen, such as a changed name or one more report. */
+/** Updates the account on the screen, for example with a changed name or one more report. */
 export function updateAccount(account: AccountUser): void {
   const user = storedUser(account)
   writeUser(user)
   change({ account, user })
 }
 
-/** Raises the number of reports by those just sent, before the server is asked again. */
+/** Counts a report just sent, before the server is asked again. */
 export function addAccident(): void {
   const { account } = session.read()
   if (account) change({ account: { ...account, accidentCount: account.accidentCount + 1 } })
 }
 
-/** Forgets the session on this device. */
+/** Removes the session from this device. */
 export function endSession(error: Session['error']): void {
   removeSession()
   session.write({ ...signedOut, error })

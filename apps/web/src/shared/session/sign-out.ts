@@ -6,33 +6,36 @@ import type { LoginReason } from './leave.ts'
 import { readSession } from './session-storage.ts'
 import { endSession } from './session-store.ts'
 
-/** How long the server is asked to end the session before the device goes on alone. */
+/** How long to wait for the server to end the session before the device continues alone. */
 const LOGOUT_WAIT_MS = 5000
 /** Settings of the device, not of the person. */
 const deviceKeys = ['krash_language', 'krash_theme']
 
 /**
  * Signs out for good; the person has confirmed it, knowing of unsent reports. Ends the session on the server, then
- * wipes storage, databases and caches of this browser. When the server cannot be told, the device signs out alone
- * and the sign-in page says so.
+ * deletes this browser's storage, databases and caches. If the server cannot be reached, the device signs out alone and
+ * the sign-in page says so.
  */
 export async function signOut(): Promise<void> {
   const isTold = await tellServer()
   await leaveDevice(isTold ? undefined : 'logout_failed')
 }
 
-/** Wipes the person from this browser and goes to the sign-in page; the server has ended the session by now. */
+/**
+ * Deletes the person's data from this browser and opens the sign-in page; the server must have ended the session
+ * before.
+ */
 export async function leaveDevice(reason: LoginReason | undefined): Promise<void> {
   endSession(null)
   clearStored('session')
   clearStored('local', deviceKeys)
-  // The router notes its scroll positions when the page is left; this listener comes after its own.
+  // The router stores its scroll positions when the page is left; this listener runs after its own.
   addEventListener('pagehide', () => clearStored('session'))
   await Promise.allSettled([deleteDatabases(), deleteCaches(), endPushes()])
   leaveToLogin(reason)
 }
 
-/** Ends the session of this browser on the server; false when it could not be told. Never throws. */
+/** Ends this browser's session on the server; false when that failed. Never throws. */
 export async function tellServer(): Promise<boolean> {
   const token = readSession()?.token
   if (token === undefined) return true
@@ -58,19 +61,19 @@ async function deleteDatabases(): Promise<void> {
 function deleteDatabase(name: string): Promise<void> {
   return new Promise((resolve) => {
     const deletion = indexedDB.deleteDatabase(name)
-    // Blocked means another tab still has it open: it goes as soon as that tab closes it.
+    // Blocked means that another tab has it open; it is deleted as soon as that tab closes it.
     for (const end of ['success', 'error', 'blocked']) deletion.addEventListener(end, () => resolve())
   })
 }
 
-/** Answers of the server and pictures go; the app itself stays, so that it opens without a network. */
+/** Deletes server answers and pictures; the app itself stays, so that it opens without a network. */
 async function deleteCaches(): Promise<void> {
   if (!('caches' in globalThis)) return
   const names = await caches.keys()
   await Promise.all(names.filter((name) => !name.includes('precache')).map((name) => caches.delete(name)))
 }
 
-/** The server has forgotten the subscription with the session; where it could not be told, it is over all the same. */
+/** Ends the push subscription, in case the server could not be told and has not dropped it with the session. */
 async function endPushes(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const registration = await navigator.serviceWorker.getRegistration()

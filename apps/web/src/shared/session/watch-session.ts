@@ -8,8 +8,8 @@ import type { SessionUser } from './session-storage.ts'
 import { currentSession, endSession, resumeSession } from './session-store.ts'
 
 /**
- * Checks when the token ends: renews it in its last 5 minutes, and signs out when the server refuses to renew it.
- * Called on load, on each change of page and every 60 s.
+ * Renews the token in its last 5 minutes, and signs out when the server refuses. Called on load, on each change of page
+ * and every 60 s.
  */
 export async function checkSession(): Promise<void> {
   if (currentSession().status !== 'signedIn') return
@@ -24,7 +24,7 @@ export async function checkSession(): Promise<void> {
   if (outcome === 'refused') forceLogout()
 }
 
-/** Starts the checks and follows other tabs. Returns the way to stop. */
+/** Starts the checks and follows other tabs. Returns a function that stops it. */
 export function watchSession(): () => void {
   const check = () => void checkSession()
   const checkWhenSeen = () => {
@@ -44,7 +44,7 @@ export function watchSession(): () => void {
 }
 
 function followOtherTabs(event: StorageEvent): void {
-  // A null key is a cleared storage: another tab signed out.
+  // A null key means cleared storage: another tab signed out.
   if (event.key !== null && event.key !== storageKeys.token) return
   const held = readSession()
   const { status, user } = currentSession()
@@ -54,7 +54,7 @@ function followOtherTabs(event: StorageEvent): void {
     leaveToLogin()
     return
   }
-  // Someone else, or somebody at last: nothing of the former state may stay on the screen.
+  // Another person signed in, or the first one; nothing of the earlier state may stay on the screen.
   if (status === 'signedOut' || !isOwner(user, held.token)) location.reload()
   else resumeSession(held.user ?? user)
 }

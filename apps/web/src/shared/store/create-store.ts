@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react'
 
-/** Says that something has changed, for what is kept elsewhere. */
+/** Announces that something stored elsewhere has changed. */
 export interface Signal {
   tell: () => void
-  /** Calls the listener after each change. Returns the way to stop. */
+  /** Calls the listener after each change. Returns a function that stops it. */
   subscribe: (listener: () => void) => () => void
 }
 
-/** A value outside of components, and who follows it. */
+/** A value outside components that components can follow. */
 export interface Store<Value> {
   read: () => Value
-  /** Puts another value in its place, and tells of it even when it is the same. */
+  /** Replaces the value and notifies, even when it is the same. */
   write: (next: Value) => void
   subscribe: Signal['subscribe']
 }
@@ -36,7 +36,6 @@ export function createStore<Value>(first: Value): Store<Value> {
   return { read: () => value, write, subscribe }
 }
 
-/** The value, followed by the component. */
 export function useStore<Value>({ subscribe, read }: Store<Value>): Value {
   return useSyncExternalStore(subscribe, read)
 }

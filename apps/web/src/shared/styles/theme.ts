@@ -6,12 +6,12 @@ export type ThemeChoice = 'auto' | 'light' | 'dark'
 const storageKey = 'krash_theme'
 const barColours = { light: '#f1f6f4', dark: '#08100e' }
 
-/** The choice made on this device; `auto` when there is none. */
+/** The choice made on this device; `auto` without one. */
 export function storedTheme(): ThemeChoice {
   return explicitTheme() ?? 'auto'
 }
 
-/** The choice made on this device; undefined when there is none or storage is closed to us. */
+/** The choice made on this device; undefined without one or when storage is closed. */
 export function explicitTheme(): ThemeChoice | undefined {
   try {
     const stored = localStorage.getItem(storageKey)
@@ -26,13 +26,13 @@ export function chooseTheme(choice: ThemeChoice): void {
   try {
     localStorage.setItem(storageKey, choice)
   } catch {
-    // Private mode: the choice lasts as long as the page.
+    // In private mode the choice lasts as long as the page.
   }
   applyTheme(choice)
   tellDeviceChoice({ theme: choice })
 }
 
-/** Keeps the page in step with the device while the choice is `auto`. Call once at start. */
+/** Keeps the page in step with the device while the choice is `auto`. Call once at the start. */
 export function followTheme(): void {
   applyTheme(storedTheme())
   nightQuery().addEventListener('change', () => applyTheme(storedTheme()))

@@ -1,11 +1,11 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Room for all stations beside the tips. */
+/** Wide enough for all stations beside the tips. */
 export const WIDE = '(width >= 60rem)'
 /** A phone-size touch screen: photos up to 5 MB, and the camera comes first. */
 export const PHONE = '(pointer: coarse) and (width < 40rem)'
 
-/** Whether a media query holds; the component renders again when that changes. */
+/** True while a media query matches. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -77,7 +77,6 @@ export async function holdRefreshToken(tx: Tx, token: string) {
     .executeTakeFirst()
 }
 
-/** Whether this token exists and is unused. */
 export async function isUnspent(tx: Tx, token: string): Promise<boolean> {
   const row = await tx
     .selectFrom('refresh_tokens')

@@ -1,4 +1,4 @@
-/** The calendar day `YYYY-MM-DD` of an instant, where the device is. */
+/** The calendar day `YYYY-MM-DD` of an instant, in the device's time zone. */
 export function dayOf(moment: string | Date): string {
   const at = new Date(moment)
   return `${at.getFullYear()}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}`
@@ -10,7 +10,7 @@ export function dayBefore(date: string): string {
   return at.toISOString().slice(0, 10)
 }
 
-/** Positions of the items with which a day begins, of a list from newest to oldest, with the number of its items. */
+/** The days in a list from newest to oldest, by the position of each day's first item, with the number of its items. */
 export function daysOf(
   items: readonly { timestamp: string }[],
 ): Map<number, { date: string; count: number }> {

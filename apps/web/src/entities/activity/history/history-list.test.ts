@@ -12,7 +12,7 @@ import {
 } from './history-list.ts'
 import type { HistoryList } from './history-list.ts'
 
-/** Item `n` happened in minute `n`: the higher, the newer. */
+/** Item `n` happened in minute `n`, so a higher number is newer. */
 function item(n: number, more: Partial<ActivityItem> = {}): ActivityItem {
   const timestamp = new Date(Date.UTC(2026, 10, 20, 12, n)).toISOString()
   return {
@@ -58,7 +58,7 @@ describe('an item that comes', () => {
 })
 
 describe('another look', () => {
-  it('lets news wait, replaces what changed, drops what is gone and keeps what is older', () => {
+  it('keeps new items waiting, replaces changed ones, drops missing ones and keeps older ones', () => {
     const long = withNextPage(four, { activities: items(5, 4), pagination: { total: 10, hasMore: true } })
     const list = withFresh(long, page([item(11), item(9, { isRead: true }), item(7)], 10))
     expect([shown(list), waiting(list), list.total]).toEqual([[9, 7, 6, 5, 4], [11], 10])

@@ -1,7 +1,7 @@
 import type { ActivityDateRange, ActivityItem, ActivityStatus, ActivityType } from '@krash/contract/activity'
 import type { Pagination } from '@krash/contract/wire'
 
-/** What the calls are asked with; `all` is said by leaving it out. */
+/** The query parameters of the calls; `all` is left out. */
 export interface HistoryFilter {
   search?: string
   type?: ActivityType
@@ -11,12 +11,12 @@ export interface HistoryFilter {
   timeZone: string
 }
 
-/** What is loaded of the history, newest first. */
+/** The loaded part of the history, newest first. */
 export interface HistoryList {
   items: readonly ActivityItem[]
-  /** News that are not shown yet: they would move what is being read. Newest first. */
+  /** New items not shown yet, because they would move what is being read. Newest first. */
   waiting: readonly ActivityItem[]
-  /** How many match on the server, the waiting ones among them. */
+  /** Number of matches on the server, including the waiting items. */
   total: number
   hasMore: boolean
 }
@@ -26,26 +26,26 @@ export interface HistoryPage {
   pagination: Pick<Pagination, 'total' | 'hasMore'>
 }
 
-/** A list that begins anew: page 1 replaces what was loaded, later pages are appended. */
+/** Starts a list from page 1; later pages are appended. */
 export function firstPage({ activities, pagination }: HistoryPage): HistoryList {
   return { items: activities, waiting: [], total: pagination.total, hasMore: pagination.hasMore }
 }
 
-/** The list with the page that follows what is loaded. */
+/** The list with the next page appended. */
 export function withNextPage(list: HistoryList, { activities, pagination }: HistoryPage): HistoryList {
   const known = new Set([...list.items, ...list.waiting].map(({ id }) => id))
   const added = activities.filter(({ id }) => !known.has(id))
   return { ...list, items: [...list.items, ...added], total: pagination.total, hasMore: pagination.hasMore }
 }
 
-/** How many rows of the server the list holds: the offset of the next page. */
+/** The number of server rows in the list, which is the offset of the next page. */
 export function loadedCount({ items, waiting }: HistoryList): number {
   return items.length + waiting.length
 }
 
 /**
- * The list after another look at its newest items: what is new waits, what changed is replaced, what is gone goes; what
- * is older than the look stays as it is. Begins anew when nothing of what was known is among them.
+ * The list after a refetch of its newest items: new ones wait, changed ones are replaced, missing ones are removed, and
+ * everything older than the page stays. Starts over when no known item is on the page.
  */
 export function withFresh(list: HistoryList, page: HistoryPage): HistoryList {
   const { activities, pagination } = page
@@ -56,7 +56,7 @@ export function withFresh(list: HistoryList, page: HistoryPage): HistoryList {
   const older = pagination.hasMore && oldest ? list.items.filter((item) => isOlder(item, oldest)) : []
   const items = [...kept, ...older]
   const firstKept = kept[0]
-  // Beside the newest known item only what is newer is news; the rest came back, by an undo elsewhere.
+  // Only what is newer than the newest known item is new; the rest came back through an undo elsewhere.
   const isNews = (item: ActivityItem) =>
     !shown.has(item.id) && firstKept !== undefined && isOlder(firstKept, item)
   const waiting = activities.filter(isNews)
@@ -69,7 +69,7 @@ export function withFresh(list: HistoryList, page: HistoryPage): HistoryList {
   }
 }
 
-/** The list with an item that has just come; it waits until it is shown. */
+/** Adds a new item, which waits until it is shown. */
 export function withArrived(list: HistoryList, item: ActivityItem): HistoryList {
   const isKnown = ({ id }: ActivityItem) => id === item.id
   if (list.items.some(isKnown) || list.waiting.some(isKnown)) return list
@@ -81,7 +81,7 @@ export function withWaitingShown(list: HistoryList): HistoryList {
 }
 
 /**
- * The list after items changed: those that still belong are replaced or come back to their place, the others leave.
+ * The list after items changed: those that still match are replaced or return to their place, the others are removed.
  */
 export function withChanged(
   list: HistoryList,
@@ -100,14 +100,14 @@ export function withChanged(
   }
 }
 
-/** The list without items; the total never falls below 0. */
+/** The list without some items; the total never falls below 0. */
 export function withoutItems(list: HistoryList, ids: ReadonlySet<string>): HistoryList {
   const items = list.items.filter(({ id }) => !ids.has(id))
   const gone = list.items.length - items.length
   return { ...list, items, total: Math.max(0, list.total - gone) }
 }
 
-/** Newest first, in the order of the server. */
+/** Newest first, in the server's order. */
 function sorted(items: readonly ActivityItem[]): ActivityItem[] {
   return items.toSorted((one, other) => (isOlder(one, other) ? 1 : -1))
 }

@@ -2,7 +2,7 @@ import type { ActivityAction, ActivityItem } from '@krash/contract/activity'
 import { rangeDays } from '@krash/contract/activity'
 import type { HistoryFilter } from './history-list.ts'
 
-/** A change that can be taken back. */
+/** A change that can be undone. */
 export type MarkAction = Exclude<ActivityAction, 'delete'>
 
 export const inverse = {
@@ -12,7 +12,7 @@ export const inverse = {
   unarchive: 'archive',
 } as const satisfies Record<MarkAction, MarkAction>
 
-/** The items that a change makes different. */
+/** The items that the action would change. */
 export function touched(items: readonly ActivityItem[], action: MarkAction): ActivityItem[] {
   return items.filter((item) =>
     Object.entries(flags[action]).some(([name, value]) => Reflect.get(item, name) !== value),
@@ -30,23 +30,23 @@ const flags = {
   unarchive: { isArchived: false },
 } as const
 
-/** Items that exist only on this device; the server is told nothing about them. */
+/** True for items that exist only on this device, of which the server is told nothing. */
 export function isLocalId(id: string): boolean {
   return /^(?:temp_|mock_|[1-9]$)/.test(id)
 }
 
-/** Nobody has looked at it, and it was not put away. */
+/** True for an item neither read nor archived. */
 export function isNew({ isRead, isArchived }: Pick<ActivityItem, 'isRead' | 'isArchived'>): boolean {
   return !isRead && !isArchived
 }
 
-/** Whether an item is listed under a status; what is put away is neither unread nor read there. */
+/** True when an item is listed under a status; archived items count as neither read nor unread. */
 export function hasStatus(item: ActivityItem, status: HistoryFilter['status'] = 'all'): boolean {
   if (status === 'archived') return item.isArchived
   return status === 'all' || (!item.isArchived && item.isRead === (status === 'read'))
 }
 
-/** Whether an item that has just come belongs to what is asked for. `text` is what a person reads of it. */
+/** Tells whether a new item matches the filter. `text` is the item as the person reads it. */
 export function matches(
   item: ActivityItem,
   filter: HistoryFilter,

@@ -4,9 +4,9 @@ import { ApiError, call } from '#shared/api/call.ts'
 import { isLocalId } from './item-change.ts'
 
 export interface Sent {
-  /** Ids for which the change holds now. */
+  /** Ids to which the change now applies. */
   done: string[]
-  /** What stopped it; undefined when all are done. */
+  /** The error that stopped it; undefined when all succeeded. */
   error: unknown
 }
 
@@ -16,7 +16,7 @@ const single = {
   delete: activityRoutes.deleteActivity,
 } as const
 
-/** Tells the server of a change, several at a time; items of this device only are done without it. Never throws. */
+/** Sends a change to the server in batches; items that exist only on this device need no call. Never throws. */
 export async function sendChange(ids: readonly string[], action: ActivityAction): Promise<Sent> {
   const done = ids.filter(isLocalId)
   const onServer = ids.filter((id) => !isLocalId(id))
@@ -45,7 +45,7 @@ async function sendSome(ids: string[], action: ActivityAction): Promise<void> {
   }
 }
 
-/** Archiving or deleting what is gone already counts as done. */
+/** Archiving or deleting an item that is gone already counts as success. */
 export function isAsWanted(error: unknown, action: ActivityAction): boolean {
   return error instanceof ApiError && error.status === 404 && (action === 'archive' || action === 'delete')
 }

@@ -13,13 +13,13 @@ import type { History } from './use-history.ts'
 
 export interface Changes {
   isBusy: boolean
-  /** Marks items at once and tells the server; with Undo. Whether it worked. */
+  /** Marks items at once and tells the server, with Undo. Resolves to whether it worked. */
   mark: (items: readonly ActivityItem[], action: MarkAction) => Promise<boolean>
-  /** Deletes items when the server has said yes. Whether it worked. */
+  /** Deletes items once the server has confirmed. Resolves to whether it worked. */
   remove: (items: readonly ActivityItem[]) => Promise<boolean>
 }
 
-/** What a person can do with items. */
+/** The actions on items. */
 export function useChanges(history: History): Changes {
   const [isBusy, setBusy] = useState(false)
   const mark = useMarking(history)
@@ -45,7 +45,7 @@ function useMarking({ edit, filter }: History): Changes['mark'] {
   const show = (items: readonly ActivityItem[]) =>
     edit((list) => withChanged(list, items, (item) => hasStatus(item, filter.status)))
 
-  /** Shows the change at once, and takes back what the server did not want. Whether it worked. */
+  /** Shows the change at once and reverts what the server refuses. Resolves to whether it worked. */
   async function change(before: readonly ActivityItem[], action: MarkAction): Promise<boolean> {
     await prepare()
     show(before.map((item) => marked(item, action)))
@@ -94,7 +94,7 @@ function useRemoving({ edit }: History): Changes['remove'] {
   }
 }
 
-/** Without a network only what is on this device alone can be changed; says so. */
+/** Without a network only items that exist only on this device can change; tells the person. */
 function isPossible(items: readonly ActivityItem[], t: Translate): boolean {
   if (navigator.onLine || items.every(({ id }) => isLocalId(id))) return true
   showToast({ kind: 'info', text: t('history:offline.action') })

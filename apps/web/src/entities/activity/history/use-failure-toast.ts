@@ -3,7 +3,7 @@ import { errorText } from '#shared/api/error-text.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
 
-/** Shows what failed, then why, and what to do next. */
+/** Shows what failed, why, and what to do next. */
 export function useFailureToast(): (error: unknown, title: string) => void {
   const t = useT()
   return (error, title) => {

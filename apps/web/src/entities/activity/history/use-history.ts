@@ -10,29 +10,31 @@ import { dayOf } from './days.ts'
 import { firstPage, loadedCount, withFresh, withNextPage, withWaitingShown } from './history-list.ts'
 import type { HistoryFilter, HistoryList, HistoryPage } from './history-list.ts'
 
-/** The history as it is filtered: what is loaded of it, and how to get more. */
+/** The filtered history: the loaded part, and functions to load more. */
 export interface History {
   filter: HistoryFilter
   list: HistoryList | undefined
   error: Error | null
   isFetching: boolean
-  /** The list on the screen belongs to the filters before these. */
+  /** The list on the screen belongs to earlier filters. */
   isStale: boolean
   isLoadingMore: boolean
   hasMoreFailed: boolean
-  /** Changes what is loaded, for as long as no answer of the server says otherwise. */
+  /** Changes the loaded list until an answer of the server replaces it. */
   edit: (change: (list: HistoryList) => HistoryList) => void
-  /** Loads the next page; gives what is loaded then, undefined when it failed. */
+  /** Loads the next page; resolves to the loaded list, or to undefined on failure. */
   loadMore: () => Promise<HistoryList | undefined>
-  /** Loads until a day (`YYYY-MM-DD`) or an older one is there; gives what is loaded then, undefined when it failed. */
+  /**
+   * Loads until a day (`YYYY-MM-DD`) or an older one is there; resolves to the loaded list, or to undefined on failure.
+   */
   loadDay: (date: string) => Promise<HistoryList | undefined>
   showWaiting: () => void
-  /** Begins anew with the first page. */
+  /** Starts over with the first page. */
   refresh: () => Promise<void>
   retry: () => void
 }
 
-/** The person's history, kept page by page under its filters. */
+/** The person's history, loaded page by page for its filters. */
 export function useHistory(filter: HistoryFilter): History {
   const client = useQueryClient()
   const live = useLiveState()
@@ -42,11 +44,11 @@ export function useHistory(filter: HistoryFilter): History {
     queryFn: async ({ signal }) => {
       const known = client.getQueryData<HistoryList>(key)
       const page = await fetchPage({ filter, offset: 0, limit: sizeOfLook(known), signal })
-      // As it is now: items may have been marked or loaded while the call was on its way.
+      // Read again, because items may have been marked or loaded during the call.
       const list = client.getQueryData<HistoryList>(key)
       return list ? withFresh(list, page) : firstPage(page)
     },
-    // With 10,000 rows a comparison of each of them would be felt.
+    // Comparing 10,000 rows would be noticeable.
     structuralSharing: false,
     placeholderData: keepPreviousData,
     refetchInterval: live === 'open' ? false : ACTIVITY_REFRESH_MS,
@@ -92,7 +94,7 @@ export function useHistory(filter: HistoryFilter): History {
   }
 }
 
-/** The figures above the list, kept by the server. */
+/** The figures above the list, computed by the server. */
 export function useHistoryStats() {
   return useQuery({
     queryKey: statsKey,
@@ -106,10 +108,10 @@ interface LookAgain {
   figures: () => void
 }
 
-/** Looks again at list and figures, or at the figures alone: something has happened. */
+/** Refetches the list and the figures, or only the figures. */
 export function useLookAgain(): LookAgain {
   const client = useQueryClient()
-  // A look on its way is not begun anew by every event of a row of events.
+  // Several events in a row do not restart a request that is under way.
   const look = (queryKey: readonly string[]) =>
     void client.invalidateQueries({ queryKey }, { cancelRefetch: false })
   return {
@@ -121,7 +123,7 @@ export function useLookAgain(): LookAgain {
   }
 }
 
-/** Before a change is shown at once: an answer that left earlier must not undo it, and other lists are asked for anew. */
+/** Call before a change is shown: an earlier answer must not undo it, and other lists are refetched. */
 export function usePrepareChange(): () => Promise<void> {
   const client = useQueryClient()
   return async () => {
@@ -143,7 +145,7 @@ async function fetchPage({ filter, offset, limit, signal }: PageWish): Promise<H
   return (await call(activityRoutes.recentActivity, { query, ...(signal && { signal }) })).data
 }
 
-/** A later look covers what is loaded, up to what one call may ask for. */
+/** A refetch covers what is loaded, up to the maximum of one call. */
 function sizeOfLook(list: HistoryList | undefined): number {
   return Math.min(Math.max(list ? loadedCount(list) : 0, HISTORY_PAGE_SIZE), PAGE_SIZE_MAX)
 }
@@ -153,7 +155,7 @@ function isNewer(list: HistoryList | undefined, date: string): boolean {
   return list?.hasMore === true && last !== undefined && dayOf(last.timestamp) >= date
 }
 
-/** Where the device is, as IANA names it. */
+/** The device's time zone, by its IANA name. */
 export function deviceTimeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }

@@ -5,7 +5,7 @@ import { matches } from './item-change.ts'
 import { useLookAgain } from './use-history.ts'
 import type { History } from './use-history.ts'
 
-/** Keeps the history as the live stream tells. */
+/** Updates the history from the live stream. */
 export function useLiveHistory({ edit, filter }: History): void {
   const lookAgain = useLookAgain()
 
@@ -15,7 +15,7 @@ export function useLiveHistory({ edit, filter }: History): void {
     lookAgain.figures()
   })
   useLive('activityChanged', lookAgain.all)
-  // The stream goes on from now: what was loaded before may be old.
+  // The stream continues from now, so what was loaded before may be out of date.
   useLive('ready', lookAgain.all)
   useLive('reset', lookAgain.all)
 }

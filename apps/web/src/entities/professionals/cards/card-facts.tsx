@@ -12,7 +12,7 @@ interface CardFact {
   content: ReactNode
 }
 
-/** Rating, years, distance and languages; what is not known is left out. */
+/** Rating, years, distance and languages; unknown ones are left out. */
 export function useFacts(who: FoundProfessional): CardFact[] {
   const t = useT()
   const { formatDistance, formatList } = useFormats()

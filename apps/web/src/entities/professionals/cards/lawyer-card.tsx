@@ -12,7 +12,7 @@ import { useFacts } from './card-facts.tsx'
 import { WhyButton } from './match-why.tsx'
 import styles from './lawyer-card.module.css'
 
-/** What a page adds to every card. */
+/** Parts a page adds to every card. */
 export interface CardSlots {
   /** Lawyers the person has already shared with. */
   connectedIds: ReadonlySet<string>
@@ -22,15 +22,15 @@ export interface CardSlots {
 
 interface LawyerCardProps extends CardSlots {
   who: FoundProfessional
-  /** 0 to 100. */
+  /** From 0 to 100. */
   percent: number
-  /** 'Why this match?', shown when it is asked for. */
+  /** 'Why this match?', shown on request. */
   reasons: ReactNode
   isChosen: boolean
   onToggle: () => void
 }
 
-/** One lawyer of the results. The whole card chooses; what else can be done are buttons of their own. */
+/** One lawyer of the results. Pressing the card selects the lawyer; other actions have buttons of their own. */
 export function LawyerCard(props: LawyerCardProps): ReactNode {
   const { who, percent, isChosen, onToggle, connectedIds, favorite } = props
   return (

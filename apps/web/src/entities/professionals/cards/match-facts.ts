@@ -5,12 +5,12 @@ import type { FoundProfessional } from '@krash/contract/professionals'
 export interface MatchReasons {
   /** Specialty, rating, experience: up to 40, 20 and 20 points. */
   main: MatchPart[]
-  /** The small extras that share 20 points; `isMet` is null when it is not known. */
+  /** The small extras that share 20 points; `isMet` is null while unknown. */
   extras: { part: MatchPart['part']; isMet: boolean | null }[]
   extraPoints: number
 }
 
-/** Why a lawyer has this match, from the same function that the server ranks with. */
+/** The reasons for a lawyer's match score, from the same function that the server ranks with. */
 export function matchReasons(who: FoundProfessional, specialty: string | undefined): MatchReasons {
   const facts = {
     hasSpecialty: specialty !== undefined && listsSpecialty(who, specialty),
@@ -29,7 +29,7 @@ export function matchReasons(who: FoundProfessional, specialty: string | undefin
   }
 }
 
-/** Whether a lawyer lists a specialty, as a specialty or as a practice area. */
+/** Tells whether a lawyer lists a specialty, as a specialty or as a practice area. */
 export function listsSpecialty(
   who: Pick<FoundProfessional, 'specialties' | 'practiceAreas'>,
   specialty: string,

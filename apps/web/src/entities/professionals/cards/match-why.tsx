@@ -16,19 +16,19 @@ import styles from './match-why.module.css'
 
 interface Compared {
   who: FoundProfessional
-  /** The specialty that was asked for. */
+  /** The specialty that was searched for. */
   specialty: string | undefined
 }
 
 interface WhyButtonProps {
   name: string
   isOpen: boolean
-  /** The id of the reasons. */
+  /** The id of the reasons element. */
   controls: string
   onToggle: () => void
 }
 
-/** 'Why this match?' opens the reasons below it. */
+/** Opens the reasons below it. */
 export function WhyButton({ name, isOpen, controls, onToggle }: WhyButtonProps): ReactNode {
   const t = useT()
   return (
@@ -45,7 +45,7 @@ export function WhyButton({ name, isOpen, controls, onToggle }: WhyButtonProps):
   )
 }
 
-/** What each wish is worth, as bars and in words. */
+/** The points of each criterion, as bars and in words. */
 export function MatchReasons({ who, specialty }: Compared): ReactNode {
   const t = useT()
   const formats = useFormats()

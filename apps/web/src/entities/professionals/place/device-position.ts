@@ -3,20 +3,23 @@ import { locate as askDevice } from '#shared/location/geolocation.ts'
 import type { Located } from '#shared/location/geolocation.ts'
 import type { Point } from './search-place.ts'
 
-/** Why the device does not say where it is. */
+/** The reason the device does not give its position. */
 export type PositionFailure = Extract<Located, { problem: unknown }>
 
 export interface Device {
   position: Point | null
   isLocating: boolean
-  /** Asks the device where it is; answers why when it does not say so. The person may be asked for permission. */
+  /**
+   * Asks the device for its position; resolves to the reason when there is none. The person may be asked for
+   * permission.
+   */
   locate: () => Promise<PositionFailure | null>
 }
 
-/** The last reading of this page load. It is kept in memory only. */
+/** The last position of this page load, kept only in memory. */
 let lastPosition: Point | null = null
 
-/** Where this device is, as far as the person has let it say so. */
+/** The device's position, once the person has allowed it. */
 export function useDevice(): Device {
   const [position, setPosition] = useState(lastPosition)
   const [isLocating, setLocating] = useState(false)
@@ -34,7 +37,7 @@ export function useDevice(): Device {
   return { position, isLocating, locate }
 }
 
-/** Reads the position without a question where the person allowed it before. True once that is settled. */
+/** Reads the position silently where the person allowed it before. True once that is settled. */
 export function useAllowedPosition(isWanted: boolean, locate: Device['locate']): boolean {
   const [isSettled, setSettled] = useState(false)
   useEffect(() => {
@@ -46,7 +49,7 @@ export function useAllowedPosition(isWanted: boolean, locate: Device['locate']):
   return isSettled
 }
 
-/** Whether a reading would ask nobody anything. */
+/** True when reading the position would not ask the person. */
 async function mayReadPosition(): Promise<boolean> {
   try {
     return (await navigator.permissions.query({ name: 'geolocation' })).state === 'granted'

@@ -2,11 +2,11 @@ import { isActiveCase } from '@krash/contract/accidents'
 import type { Accident } from '@krash/contract/accidents'
 import type { ProfessionalSearchInput } from '@krash/contract/professionals'
 
-/** Places the app knows by itself, in the order in which they are taken. */
+/** Places the app knows, in order of preference. */
 export const knownSources = ['accident', 'home', 'me'] as const
 export type KnownSource = (typeof knownSources)[number]
 
-/** What the person asked for: words that were typed, or a place the app knows. */
+/** The requested place: typed, or one the app knows. */
 export interface PlaceAsked {
   place?: string | undefined
   near?: KnownSource | undefined
@@ -22,21 +22,21 @@ export interface KnownPlaces {
   accident: (Point & { address: string | null }) | null
   /** The address saved in the profile. */
   home: string | null
-  /** Where this device is, once the person has allowed it. */
+  /** This device's position, once the person has allowed it. */
   me: Point | null
-  /** The town around this device, when it could be found. */
+  /** The town around this device, if found. */
   meLabel?: string | null
 }
 
 export interface SearchPlace {
-  /** `default` is the place the server takes when nothing is known. */
+  /** `default` is the server's place for when nothing is known. */
   source: 'typed' | KnownSource | 'default'
-  /** What the person calls the place; null when there are only coordinates. */
+  /** The person's name for the place; null when there are only coordinates. */
   label: string | null
   location: ProfessionalSearchInput['location']
 }
 
-/** Where to search: the typed place, else the source asked for, else the first known one, else the default. */
+/** The place to search: the typed one, otherwise the requested source, the first known one, or the default. */
 export function searchPlaceOf({ place, near }: PlaceAsked, known: KnownPlaces): SearchPlace {
   if (place !== undefined) return { source: 'typed', label: place, location: { address: place } }
   const wanted = near === undefined ? knownSources : [near, ...knownSources]
@@ -46,7 +46,7 @@ export function searchPlaceOf({ place, near }: PlaceAsked, known: KnownPlaces): 
     : placeOf(source, known)
 }
 
-/** The place of a report that is still open and was found on the map; null otherwise. */
+/** The place of an open report that has coordinates; null otherwise. */
 export function accidentPlace(report: Accident | null): KnownPlaces['accident'] {
   if (!report || !isActiveCase(report.status)) return null
   const { latitude, longitude, address } = report.location
@@ -56,7 +56,7 @@ export function accidentPlace(report: Accident | null): KnownPlaces['accident'] 
 function placeOf(source: KnownSource, { accident, home, me, meLabel = null }: KnownPlaces): SearchPlace {
   if (source === 'home') return { source, label: home, location: { address: home ?? '' } }
   const point = source === 'accident' ? accident : me
-  // Coordinates travel in the body of the call, never in an address.
+  // Coordinates go into the body of the call, never into an address.
   const location = point ? { latitude: point.latitude, longitude: point.longitude } : undefined
   return { source, label: source === 'accident' ? (accident?.address ?? null) : meLabel, location }
 }

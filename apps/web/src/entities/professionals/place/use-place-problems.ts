@@ -5,7 +5,7 @@ import { isPlaceUnknown } from '../found-professionals.ts'
 import type { Found } from '../found-professionals.ts'
 import type { SearchPlaceState } from './use-search-place.ts'
 
-/** Asks the device where it is, hands on to `onLocated`, and says why when that does not work. */
+/** Asks the device for its position, then calls `onLocated`, or tells why it failed. */
 export function useLocating({ locate }: SearchPlaceState, onLocated: () => void): () => void {
   const t = useT()
   return () => {
@@ -21,7 +21,7 @@ export function useLocating({ locate }: SearchPlaceState, onLocated: () => void)
   }
 }
 
-/** The sentence for a place that is not on the map, where people of a type were looked for. */
+/** The sentence for a place that a search for this type of professional could not find. */
 export function usePlaceError(
   type: ProfessionalType,
   { place }: Pick<SearchPlaceState, 'place'>,

@@ -10,13 +10,13 @@ import type { KnownPlaces, PlaceAsked, SearchPlace } from './search-place.ts'
 export interface SearchPlaceState extends Pick<Device, 'isLocating' | 'locate'> {
   place: SearchPlace
   known: KnownPlaces
-  /** Whether the newest report is still open; undefined until that is known. */
+  /** Whether the newest report is still open; undefined until known. */
   hasAccident: boolean | undefined
-  /** Whether everything that decides the place has answered, or failed to. */
+  /** Whether everything that decides the place has answered or failed. */
   isReady: boolean
 }
 
-/** Where to search for lawyers or doctors, and what the app knows of the person's places. */
+/** The place to search, and the places the app knows of the person. */
 export function useSearchPlace(asked: PlaceAsked): SearchPlaceState {
   const own = useOwnPlaces()
   const { position, isLocating, locate } = useDevice()
@@ -29,7 +29,7 @@ export function useSearchPlace(asked: PlaceAsked): SearchPlaceState {
   return { place, known, hasAccident: own.hasAccident, isReady, isLocating, locate }
 }
 
-/** What the person has told us: the newest report and the saved address. */
+/** Places from the person's data: the newest report and the saved address. */
 function useOwnPlaces() {
   const { data: report = null, isPending } = useNewestReport()
   const profile = useProfile({ refetchOnReconnect: true })
@@ -41,7 +41,7 @@ function useOwnPlaces() {
   }
 }
 
-/** Whether no other answer could change the place. */
+/** True when no other answer could change the place. */
 function isAsAsked({ near }: PlaceAsked, { source }: SearchPlace): boolean {
   return source === 'typed' || source === near
 }

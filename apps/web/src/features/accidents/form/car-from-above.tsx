@@ -5,13 +5,13 @@ import styles from './damage-picker.module.css'
 
 interface CarZone {
   zone: DamageZone
-  /** Outline in the drawing of 240 by 440. */
+  /** An SVG path in the drawing's view box of 240 by 440. */
   path: string
-  /** Where the mark of a chosen zone stands. */
+  /** The centre of the mark that shows the zone as chosen. */
   middle: readonly [x: number, y: number]
 }
 
-/** The car from above, front at the top; its left side is the driver's. */
+/** The car seen from above, its front at the top, so the driver's side is on the left. */
 const carZones: readonly CarZone[] = [
   { zone: 'frontLeft', path: 'M92 20V76H32V64C32 36 56 22 92 20Z', middle: [66, 52] },
   { zone: 'front', path: 'M95 20C110 18 130 18 145 20V76H95Z', middle: [120, 48] },
@@ -54,7 +54,7 @@ export function CarFromAbove({ chosen, onToggle }: CarFromAboveProps): ReactNode
     <svg viewBox="0 0 240 440" className={styles.car} role="group" aria-label={t('accidents:damage.car')}>
       <path className={styles.mirror} d="M28 156L12 148V160L28 166ZM212 156L228 148V160L212 166Z" />
       {carZones.map(({ zone, path }) => (
-        // A finger needs more than the outline of a door: this reaches outside the car.
+        // A door's outline is too small for a finger, so the touch area extends beyond the car.
         <path key={zone} d={path} className={styles.reach} onClick={() => onToggle(zone)} />
       ))}
       {carZones.map((carZone) => (

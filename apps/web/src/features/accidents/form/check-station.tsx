@@ -15,7 +15,7 @@ interface CheckStationProps {
   onEdit?: ((station: 0 | 1) => void) | undefined
 }
 
-/** Station 3: all that will be sent, as it will be sent. */
+/** Station 3: everything that will be sent, shown as it will be sent. */
 export function CheckStation({ draft, onEdit }: CheckStationProps): ReactNode {
   const t = useT()
   const parts = useStoryParts(draft)
@@ -71,7 +71,7 @@ function Line({ name, station, onEdit, children }: LineProps): ReactNode {
   )
 }
 
-/** The place in one line: the words of the person, else the coordinates. */
+/** The place in one line: the address as the person typed it, otherwise the coordinates. */
 export function placeText(place: DraftPlace, t: Translate): string {
   const address = place.address.trim()
   if (address !== '') return address
@@ -105,7 +105,7 @@ interface StoryPart {
   value: string
 }
 
-/** What was added at station 2, in words; only what is there. */
+/** The details added at station 2, in words. Details that were not given are left out. */
 export function useStoryParts(draft: Draft): StoryPart[] {
   const t = useT()
   const { formatList } = useFormats()

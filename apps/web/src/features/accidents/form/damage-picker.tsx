@@ -14,7 +14,7 @@ interface DamagePickerProps {
   onChange: (zones: DamageZone[]) => void
 }
 
-/** Where the car is damaged: on a drawing, or in a list with the same choices. */
+/** Lets the person choose damaged parts on a drawing or in an equivalent list. */
 export function DamagePicker({ chosen, onChange }: DamagePickerProps): ReactNode {
   const t = useT()
   const { formatList } = useFormats()
@@ -22,7 +22,7 @@ export function DamagePicker({ chosen, onChange }: DamagePickerProps): ReactNode
 
   function toggle(zone: DamageZone): void {
     const next = chosen.includes(zone) ? chosen.filter((other) => other !== zone) : [...chosen, zone]
-    // In the order of the car, whatever the order of the taps.
+    // Kept in the order of the car, not of the taps.
     onChange(damageZones.filter((zone) => next.includes(zone)))
   }
 

@@ -16,7 +16,7 @@ import { useMedia, WIDE } from '#shared/ui/use-media.ts'
 import { WhereStation } from './where-station.tsx'
 import { Check, Pencil } from 'lucide-react'
 
-// The report can be sent before this has come over a bad connection; it is fetched at once, though.
+// The report can be sent before this has loaded over a bad connection, but it is fetched at once.
 const whatStation = import('./what-station.tsx')
 const WhatStation = lazy(() =>
   whatStation.then(
@@ -25,7 +25,7 @@ const WhatStation = lazy(() =>
   ),
 )
 
-/** The report in three stations, of which one is enough. On phones one is open at a time. */
+/** The report in three stations, only one of which is required. On phones one is open at a time. */
 export function ReportForm(): ReactNode {
   const t = useT()
   const { draft, hasFailed } = useDraft()
@@ -62,7 +62,7 @@ export function ReportForm(): ReactNode {
   )
 }
 
-/** Station 2 could not be fetched: it is optional, and the draft outlives the reload. */
+/** Shown when station 2 could not be fetched. The station is optional, and the draft survives the reload. */
 function MissingStation(): ReactNode {
   const t = useT()
   return (
@@ -73,7 +73,6 @@ function MissingStation(): ReactNode {
   )
 }
 
-/** Which station is open, and what each is told. */
 function useStations(draft: Draft) {
   const isWide = useMedia(WIDE)
   const [current, setCurrent] = useState(0)
@@ -81,7 +80,7 @@ function useStations(draft: Draft) {
 
   function go(station: number): void {
     setCurrent(station)
-    // After the station has opened: the heading is where reading goes on.
+    // Runs after the station has opened, because reading continues at its heading.
     requestAnimationFrame(() => {
       headings.current[station]?.focus({ preventScroll: true })
       headings.current[station]?.closest('section')?.scrollIntoView({ block: 'start', behavior: 'smooth' })
@@ -105,18 +104,18 @@ function useStations(draft: Draft) {
 interface StationProps {
   position: number
   title: string
-  /** One line that stands for the station while it is closed. */
+  /** Replaces the station by one line while it is closed. */
   summary: ReactNode
   isDone: boolean
   isOpen: boolean
   onOpen: () => void
-  /** Leads to the next station; left out on wide screens, where all are open. */
+  /** Opens the next station. Left out on wide screens, where all are open. */
   onNext?: (() => void) | undefined
   ref?: Ref<HTMLHeadingElement>
   children: ReactNode
 }
 
-/** One of the three stops of the report: open, or a line with Edit. */
+/** A station of the report: open, or one line with an Edit button. */
 function Station(props: StationProps): ReactNode {
   const { position, title, summary, isDone, isOpen, onOpen, onNext, ref, children } = props
   const t = useT()

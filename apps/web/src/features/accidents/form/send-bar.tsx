@@ -21,7 +21,7 @@ interface SendBarProps {
   onSend: () => void
 }
 
-/** The one green action, under the thumb; while it cannot be pressed the line above says why. */
+/** The only green button, within reach of the thumb. While it is disabled, the line above says why. */
 export function SendBar({ place, isSending, failure, onSend }: SendBarProps): ReactNode {
   const t = useT()
   const lineId = useId()
@@ -70,10 +70,10 @@ function Failure({ failure }: { failure: SendFailure | null }): ReactNode {
   )
 }
 
-/** Why the report was not taken over; the endings of the phrase keys `accidents:send.*`. */
+/** Why the report was not accepted; each value ends a phrase key `accidents:send.*`. */
 export type SendFailure = 'notStored' | 'signIn'
 
-/** Sending: the draft becomes a report on the device; the outbox does the rest. */
+/** Turns the draft into a report on the device, which the outbox then sends. */
 export function useSend() {
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<SendFailure | null>(null)

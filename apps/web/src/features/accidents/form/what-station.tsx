@@ -14,7 +14,7 @@ import { DamagePicker } from './damage-picker.tsx'
 import markStyles from './severity-mark.module.css'
 import styles from './what-station.module.css'
 
-/** Station 2: how bad, where on the car, photos, words. All of it may be left out. */
+/** Station 2: severity, damaged parts, photos and a description, all of them optional. */
 export function WhatStation({ draft }: { draft: Draft }): ReactNode {
   const t = useT()
   return (

@@ -87,7 +87,7 @@ test('does not write over what the person has typed', async () => {
   await expect.element(screen.getByText('Location found')).toBeVisible()
   await address.fill('Exit 45')
   release()
-  // Asked after a pause, so it comes after the answer that was held back.
+  // The address is looked up after a pause, so this comes after the answer that was held back.
   await expect.element(screen.getByText(/No address found/)).toBeVisible()
   await expect.element(address).toHaveValue('Exit 45')
   expect(keptPlace()).toMatchObject({ address: 'Exit 45', source: 'device', latitude: 27.9506 })

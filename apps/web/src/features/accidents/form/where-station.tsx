@@ -53,7 +53,7 @@ export function WhereStation({ place }: { place: DraftPlace }): ReactNode {
       )}
       <div
         className={styles.address}
-        // On a phone the suggestions need the room that the keyboard and the send button leave.
+        // On a phone the suggestions need the space between the keyboard and the send button.
         onFocus={({ currentTarget }) => {
           if (!isWide) currentTarget.scrollIntoView({ block: 'start' })
         }}
@@ -77,12 +77,12 @@ export function WhereStation({ place }: { place: DraftPlace }): ReactNode {
 function useProblemText(place: DraftPlace): string | undefined {
   const t = useT()
   const problem = placeProblem(place)
-  // Nothing typed is no mistake; the line above the send button says what is needed.
+  // An empty field is no mistake; the line above the send button says what is needed.
   if (problem === undefined || problem === 'missing' || problem === 'tooShort') return undefined
   return t(`location:invalid.${problem}`)
 }
 
-/** What 'Use my location' is doing, or why it could not. */
+/** Progress of 'Use my location', or the reason it failed. */
 function LocationSays({ own }: { own: OwnPosition }): ReactNode {
   const t = useT()
   return (
@@ -136,8 +136,8 @@ export interface OwnPosition {
 }
 
 /**
- * 'Use my location': puts the measured position into the draft at once, and its address as soon as
- * the network tells it, unless the person has typed one. `onProblem` runs when there is no position.
+ * 'Use my location': puts the measured position into the draft at once. The address follows when the network answers,
+ * unless the person has typed one. `onProblem` runs when there is no position.
  */
 export function useOwnPosition(onProblem: () => void) {
   const [state, setState] = useState<OwnPosition>({ status: 'idle' })
@@ -161,7 +161,7 @@ export function useOwnPosition(onProblem: () => void) {
   return { ...state, find: () => void find(), clear: () => setState({ status: 'idle' }) }
 }
 
-/** Words of the person stay; the label of a suggestion or of a former position does not. */
+/** Keeps what the person typed, but not the label of a suggestion or of an earlier position. */
 function typedAddress(): string {
   const { place } = draftStore.state().draft
   return place.source === 'suggestion' ? '' : place.address

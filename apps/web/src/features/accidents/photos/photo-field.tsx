@@ -18,7 +18,7 @@ import type { Intake } from './take-files.ts'
 import { usePhotoUrls } from './use-photo-urls.ts'
 import { HazardIcon, LicencePlateIcon } from '#shared/ui/signs/icons.tsx'
 
-/** Photos of the scene: taken or chosen, shown small, removable with Undo. */
+/** Photos of the scene: taken or chosen, shown as thumbnails, removable with Undo. */
 export function PhotoField({ photos }: { photos: readonly PhotoInfo[] }): ReactNode {
   const t = useT()
   const isPhone = useMedia(PHONE)
@@ -84,11 +84,11 @@ interface FileButtonProps {
   onFiles: (files: readonly File[]) => Promise<void>
 }
 
-/** A file input that looks like a button; the whole face of it is the target. */
+/** A file input that looks like a button and can be pressed anywhere on it. */
 function FileButton({ icon, label, isCamera, onFiles }: FileButtonProps): ReactNode {
   function choose({ target }: ChangeEvent<HTMLInputElement>): void {
     const files = [...(target.files ?? [])]
-    // So that the same photo can be chosen again after it was removed.
+    // Allows the same photo to be chosen again after it was removed.
     target.value = ''
     void onFiles(files)
   }
@@ -98,7 +98,7 @@ function FileButton({ icon, label, isCamera, onFiles }: FileButtonProps): ReactN
       <input
         type="file"
         className={styles.input}
-        // The exact list makes iPhones hand over a JPEG in place of HEIC.
+        // With this exact list, iPhones hand over a JPEG instead of HEIC.
         accept={imageTypes.join(',')}
         multiple={!isCamera}
         capture={isCamera ? 'environment' : undefined}
@@ -112,12 +112,12 @@ function FileButton({ icon, label, isCamera, onFiles }: FileButtonProps): ReactN
 
 const problems = ['notImage', 'broken', 'tooBig', 'tooMany', 'noSpace'] as const
 
-/** What was left out and why, by name; and what was made smaller. */
+/** Names the files that were left out, with the reason, and those that were made smaller. */
 function IntakeSays({ intake }: { intake: Intake | undefined }): ReactNode {
   const t = useT()
   const { formatList } = useFormats()
   if (!intake) return null
-  // File names run left to right, whatever the language around them (Unicode isolates).
+  // File names run left to right, whatever the surrounding language (Unicode isolates).
   const listed = (names: string[]) => formatList(names.map((name) => `\u2068${name}\u2069`))
   const told = (key: (typeof problems)[number] | 'smaller') => {
     const names = intake[key]
@@ -153,7 +153,7 @@ const frames = [
   { id: 'road', icon: <Signpost aria-hidden /> },
 ] as const
 
-/** Five frames that remind of what a photo should show. None is asked for. */
+/** Five frames that suggest what to photograph. None of them is required. */
 function PhotoFrames(): ReactNode {
   const t = useT()
   return (

@@ -3,7 +3,7 @@ import { draftStore } from '#entities/accidents/use-draft.ts'
 import type { PhotoLimits } from '#shared/photos/photo-limits.ts'
 import { preparePhoto } from '#shared/photos/prepare-photo.ts'
 
-/** What became of the chosen files; the names by the endings of the phrase keys `accidents:photos.*`. */
+/** Sorts the chosen files by outcome; each name ends a phrase key `accidents:photos.*`. */
 export type Intake = Record<
   'notImage' | 'broken' | 'tooBig' | 'tooMany' | 'noSpace' | 'smaller',
   string[]
@@ -11,7 +11,7 @@ export type Intake = Record<
   added: number
 }
 
-/** Takes chosen files into the draft, one after the other; those that cannot be used are named. */
+/** Adds chosen files to the draft one after the other and reports those that cannot be used. */
 export async function takeFiles(files: readonly File[], limits: PhotoLimits): Promise<Intake> {
   const intake: Intake = {
     notImage: [],

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import type { PhotoInfo } from '#shared/photos/prepare-photo.ts'
 import { accidentStorage } from '#entities/accidents/accident-storage.ts'
 
-/** Addresses for `<img>` of photos on the device, by key; taken back when the photos go. */
+/** Object URLs for photos on the device, by key; revoked when the photos are gone. */
 export function usePhotoUrls(photos: readonly PhotoInfo[]): ReadonlyMap<string, string> {
   const [urls, setUrls] = useState<ReadonlyMap<string, string>>(new Map())
-  // The list is another one at each render; its keys and types say whether it has changed.
+  // The array is new at each render; only its keys and types say whether the photos have changed.
   const list = photos.map(({ key, type }) => `${key} ${type}`).join('\n')
 
   useEffect(() => {

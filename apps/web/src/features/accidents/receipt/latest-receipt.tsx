@@ -19,8 +19,8 @@ import type { ReceiptState } from './receipt-state.ts'
 import styles from './receipt.module.css'
 
 /**
- * The newest report of the person: waiting, on its way, received or refused, until it is put away
- * with 'Not now'. Nothing when there is none. Put it on top of a page.
+ * The person's newest report, whether waiting, being sent, received or refused, until it is dismissed with 'Not now'.
+ * Renders nothing without one. Place it at the top of a page.
  */
 export function LatestReceipt({ after }: { after: AfterReceipt }): ReactNode {
   const outbox = useReportOutbox()
@@ -34,10 +34,9 @@ export function LatestReceipt({ after }: { after: AfterReceipt }): ReactNode {
   )
 }
 
-/** What a page puts below the receipt of a report. */
 export type AfterReceipt = (report: OutboxReport) => ReactNode
 
-/** Every report of the person that was not put away, newest first; `after` comes below the newest. */
+/** Every report of the person that was not dismissed, newest first; `after` comes below the newest. */
 export function Receipts({ after }: { after: AfterReceipt }): ReactNode {
   const outbox = useReportOutbox()
   return outbox.reports.map((report, at) => (
@@ -111,7 +110,7 @@ function Explanation({ state, report, isDurable }: ExplanationProps): ReactNode 
   return <p>{t(state === 'saved' ? 'accidents:receipt.savedText' : 'accidents:receipt.retrying')}</p>
 }
 
-/** Number and time, once the server has the report. */
+/** The report's number and time, once the server has it. */
 function Facts({ report }: { report: OutboxReport }): ReactNode {
   const t = useT()
   const { formatDateTime } = useFormats()
@@ -134,7 +133,7 @@ function Facts({ report }: { report: OutboxReport }): ReactNode {
   )
 }
 
-/** How far the photos are, as a lane and in words; then those that were not taken, by name. */
+/** Shows the photos' progress as a lane and in words, then names those that were refused. */
 export function ReportProgress({
   report,
   sending,
@@ -179,7 +178,6 @@ function RefusedPhoto({ photo }: { photo: OutboxPhoto }): ReactNode {
   )
 }
 
-/** What the server has of a report that has arrived. */
 export function WhatArrived({ report }: { report: OutboxReport }): ReactNode {
   const t = useT()
   const { safePhotos } = progressOf(report)

@@ -18,11 +18,11 @@ import { call } from '#shared/api/call.ts'
 
 interface ReceiptActionsProps {
   report: OutboxReport
-  /** It is being sent right now. */
+  /** The report is being sent right now. */
   isMoving: boolean
 }
 
-/** What can be done with a report that was sent or waits to be. */
+/** What the person can do with a report that was sent or is waiting. */
 export function ReceiptActions({ report, isMoving }: ReceiptActionsProps): ReactNode {
   const t = useT()
   const { status } = progressOf(report)
@@ -52,7 +52,7 @@ export function ReceiptActions({ report, isMoving }: ReceiptActionsProps): React
   )
 }
 
-/** What follows from a report that has arrived: its claims, and what has happened. */
+/** Leads to the report's case, once it has arrived. */
 function CaseLink({ report: { accident } }: { report: OutboxReport }): ReactNode {
   const t = useT()
   if (!accident) return null
@@ -63,7 +63,7 @@ function CaseLink({ report: { accident } }: { report: OutboxReport }): ReactNode
   )
 }
 
-/** Asks, then takes the report back: on the server when it is there, else from this device. */
+/** Asks for confirmation before the report is cancelled. */
 function CancelButton({ report }: { report: OutboxReport }): ReactNode {
   const t = useT()
   const { isAsking, isBusy, hasFailed, ask, keep, cancel } = useCancel(report)
@@ -122,7 +122,7 @@ function ShareButton({ report, number }: { report: OutboxReport; number: string 
   )
 }
 
-/** Takes a report back: on the server when it is there, else from this device. */
+/** Cancels a report: on the server if it has arrived, otherwise only on this device. */
 export function useCancel(report: OutboxReport) {
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)

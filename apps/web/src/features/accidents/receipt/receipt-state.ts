@@ -2,7 +2,7 @@ import type { Sending } from '#entities/accidents/report-kind.ts'
 import { progressOf } from '#entities/accidents/outbox-report.ts'
 import type { OutboxReport } from '#entities/accidents/outbox-report.ts'
 
-/** What the person is told of a report; most are the endings of the phrase keys `accidents:receipt.*`. */
+/** The state shown to the person; most values end a phrase key `accidents:receipt.*`. */
 export type ReceiptState = 'saved' | 'retrying' | 'sending' | 'received' | 'sent' | 'cancelled' | 'refused'
 
 interface Circumstances {
@@ -10,7 +10,6 @@ interface Circumstances {
   sending: Sending | null
 }
 
-/** One word for how far a report is. */
 export function receiptState(report: OutboxReport, { isOnline, sending }: Circumstances): ReceiptState {
   if (report.accident?.status === 'cancelled') return 'cancelled'
   const { status, isReportSafe } = progressOf(report)

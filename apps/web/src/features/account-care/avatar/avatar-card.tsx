@@ -31,7 +31,7 @@ const problemTexts = {
   tooBig: 'errors:code.IMAGE_TOO_MANY_PIXELS',
 } as const
 
-/** The own picture: choose, look at it, keep it, take it away. */
+/** The person's picture: choose, preview, save or remove it. */
 export function AvatarCard({ name, avatarUrl }: AvatarCardProps): ReactNode {
   const t = useT()
   const { formatNumber } = useFormats()
@@ -82,7 +82,7 @@ function useChosenPicture() {
 
   async function choose({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
     const file = target.files?.[0]
-    // So that the same file can be chosen again.
+    // Allows the same file to be chosen again.
     target.value = ''
     if (file === undefined) return
     setProblem(undefined)

@@ -16,7 +16,7 @@ interface AvatarDialogProps {
   onClose: () => void
 }
 
-/** The chosen picture as it will look, before it is sent. */
+/** Previews the chosen picture before it is sent. */
 export function AvatarDialog({ picture, onClose }: AvatarDialogProps): ReactNode {
   const t = useT()
   const { formatNumber } = useFormats()

@@ -8,17 +8,17 @@ import { STALL_MS } from '#shared/api/upload.ts'
 interface AvatarUpload {
   picture: Blob
   signal: AbortSignal
-  /** From 0 to 1, of the bytes of the request. */
+  /** Share of the request's bytes that were sent, from 0 to 1. */
   onProgress: (share: number) => void
 }
 
-/** Makes a picture the person's own and answers where it is fetched. Throws ApiError; 408 when nothing moved for 30 s. */
+/** Makes the picture the person's own and returns its URL. Throws ApiError; 408 when nothing moved for 30 s. */
 export function uploadAvatar(upload: AvatarUpload): Promise<string> {
   return withToken((token) => send(upload, token))
 }
 
 function send({ picture, signal, onProgress }: AvatarUpload, token: string): Promise<string> {
-  // Not `fetch`: it tells nothing about bytes on their way up.
+  // Not `fetch`, which cannot report upload progress.
   const request = new XMLHttpRequest()
   const { method, path } = personalDataRoutes.uploadAvatar
   request.open(method, path)

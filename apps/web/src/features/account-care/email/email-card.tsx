@@ -13,7 +13,7 @@ import { SendAgain } from './send-again.tsx'
 interface EmailCardProps {
   email: string
   isVerified: boolean
-  /** A new address that waits for its confirmation. */
+  /** A new address that is not confirmed yet. */
   pendingEmail: string | null
 }
 
@@ -22,7 +22,7 @@ const parts = {
   profile: (words: string) => <AppLink href="/profile">{words}</AppLink>,
 }
 
-/** Whether the address is confirmed, and the way to have the link mailed again. */
+/** Shows whether the address is confirmed and offers to mail the link again. */
 export function EmailCard({ email, isVerified, pendingEmail }: EmailCardProps): ReactNode {
   const t = useT()
   const isWaiting = pendingEmail !== null

@@ -10,7 +10,7 @@ import { FailureLine } from '#shared/ui/feedback/failure-line.tsx'
 import styles from '../account-care.module.css'
 import { careFailureText } from '../care-failure.ts'
 
-/** Has the link that confirms the address mailed once more. */
+/** Mails the confirmation link once more. */
 export function SendAgain({ isWide = false }: { isWide?: boolean }): ReactNode {
   const t = useT()
   const [state, setState] = useState<'idle' | 'busy' | 'sent'>('idle')

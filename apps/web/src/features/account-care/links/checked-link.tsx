@@ -6,13 +6,13 @@ import type { Link } from '#entities/accounts/use-link.ts'
 
 interface CheckedLinkProps {
   link: Link
-  /** What the link is for. */
+  /** The heading while the link is being checked. */
   title: string
   valid: ReactNode
   invalid: ReactNode
 }
 
-/** Waits until the link is known to be good or of no use. */
+/** Shows `valid` or `invalid` once the link has been checked. */
 export function CheckedLink({ link, title, valid, invalid }: CheckedLinkProps): ReactNode {
   const t = useT()
   if (link.state === 'invalid') return invalid

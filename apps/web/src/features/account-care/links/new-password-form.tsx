@@ -16,11 +16,11 @@ import { NewPasswordFields } from '../password/new-password-fields.tsx'
 interface NewPasswordFormProps {
   token: string
   onDone: () => void
-  /** The link has ended while the form was open. */
+  /** Called when the link expired while the form was open. */
   onRefused: () => void
 }
 
-/** Sets a new password by a link. */
+/** Sets a new password with a mailed link. */
 export function NewPasswordForm({ token, onDone, onRefused }: NewPasswordFormProps): ReactNode {
   const t = useT()
   const form = useContractForm({
@@ -37,7 +37,7 @@ export function NewPasswordForm({ token, onDone, onRefused }: NewPasswordFormPro
     },
     onSaved: () => {
       forgetLinkToken('reset-password')
-      // The server has ended every session of this person; if somebody else is signed in here, theirs ends too.
+      // The server has ended every session of this person. If somebody else is signed in here, theirs ends as well.
       void tellServer()
       endSession(null)
       onDone()

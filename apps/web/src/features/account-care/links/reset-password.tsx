@@ -14,7 +14,7 @@ import { useLink } from '#entities/accounts/use-link.ts'
 /** Time to read 'Your new password is set'. */
 const RESET_REDIRECT_MS = 2000
 
-/** A mailed link to a new password: looked at first, then the form, then back to the sign-in. */
+/** Checks the mailed link, shows the form for a new password, then returns to the sign-in. */
 export function ResetPassword(): ReactNode {
   const t = useT()
   const link = useLink('reset-password', async (token) => {

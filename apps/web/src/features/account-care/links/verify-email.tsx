@@ -16,7 +16,7 @@ import { useLink } from '#entities/accounts/use-link.ts'
 
 const addressParts = { email: (address: string) => <bdi dir="ltr">{address}</bdi> }
 
-/** A mailed link that confirms the address: used up as soon as it is opened. */
+/** Confirms the address with a mailed link, which is used up as soon as it is opened. */
 export function VerifyEmail(): ReactNode {
   const t = useT()
   const [email, setEmail] = useState('')
@@ -70,12 +70,12 @@ function InvalidLink(): ReactNode {
   )
 }
 
-/** The address may be another one now; the header shows it. */
+/** Updates the account, whose address may have changed, because the header shows it. */
 async function refreshAccount(): Promise<void> {
   try {
     const { data } = await call(accountRoutes.me)
     updateAccount(data.user)
   } catch {
-    // A guest, or no network: it is read again at the next start.
+    // For a guest, or without a network, it is read again at the next start.
   }
 }

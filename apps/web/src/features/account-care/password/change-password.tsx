@@ -21,7 +21,7 @@ interface ChangePasswordProps {
   onClose: () => void
 }
 
-/** Changes the password; every other device is signed out by it, this one stays. */
+/** Changes the password. This signs out every other device, but not this one. */
 export function ChangePassword({ email, onClose }: ChangePasswordProps): ReactNode {
   const t = useT()
   const formId = useId()
@@ -42,7 +42,7 @@ export function ChangePassword({ email, onClose }: ChangePasswordProps): ReactNo
       }
     >
       <form id={formId} className={styles.form} noValidate onSubmit={form.submit}>
-        {/* For password managers: whose password this is. */}
+        {/* Tells password managers whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <Fields form={form} />
         <FailureLine text={form.failure} />

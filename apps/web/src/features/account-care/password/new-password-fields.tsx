@@ -9,7 +9,7 @@ interface NewPasswordFieldsProps {
   form: ContractForm<NewPasswordInput, NewPasswordInput, void>
 }
 
-/** A new password, twice; the rule is said before typing. */
+/** A new password, typed twice. The rule is shown before typing begins. */
 export function NewPasswordFields({ form: { field } }: NewPasswordFieldsProps): ReactNode {
   const t = useT()
   return (

@@ -16,7 +16,7 @@ import { PasswordField } from '#shared/ui/form/password-field.tsx'
 import styles from '../account-care.module.css'
 import { careFailureText } from '../care-failure.ts'
 
-/** The way out for good. */
+/** Leads to the deletion of the account. */
 export function DeleteCard({ email }: { email: string }): ReactNode {
   const t = useT()
   const [isOpen, setOpen] = useState(false)
@@ -40,7 +40,7 @@ function DeleteDialog({ email, onClose }: { email: string; onClose: () => void }
   const formId = useId()
   const unsent = useWaiting().report ?? 0
   const safe = useRef<HTMLButtonElement>(null)
-  // The safe choice, as in every question about a loss.
+  // The focus goes to the safe choice, as in every question about a loss.
   useEffect(() => safe.current?.focus(), [])
   const { field, submit, failure, isBusy } = useDeletion()
   return (
@@ -67,7 +67,7 @@ function DeleteDialog({ email, onClose }: { email: string; onClose: () => void }
           ))}
         </ul>
         {unsent > 0 ? <p>{t('shell:signOut.unsent', { count: unsent })}</p> : null}
-        {/* For password managers: whose password this is. */}
+        {/* Tells password managers whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
           {...field('password')}

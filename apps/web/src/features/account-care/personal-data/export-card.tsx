@@ -14,7 +14,7 @@ import type { ExportFormat } from './export-data.ts'
 
 type State = { kind: 'idle' | 'done' } | { kind: 'busy'; format: ExportFormat; bytes: number }
 
-/** Everything kept about the person, as a file of theirs. */
+/** Downloads everything kept about the person as a file. */
 export function ExportCard(): ReactNode {
   const t = useT()
   const { formatFileSize } = useFormats()
@@ -80,7 +80,7 @@ function useExport() {
   return { state, failure, start, stop: () => under.current?.abort() }
 }
 
-/** The person closed the browser's own question where to save. */
+/** Tells whether the person closed the browser's own save dialog. */
 function isPutAway(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError'
 }

@@ -8,7 +8,7 @@ export type ExportFormat = 'json' | 'zip'
 interface Export {
   format: ExportFormat
   signal: AbortSignal
-  /** Bytes that have come so far; nobody knows the whole before the end. */
+  /** Receives the bytes loaded so far; the total is unknown until the end. */
   onProgress: (bytes: number) => void
 }
 
@@ -19,13 +19,13 @@ interface PickerWindow {
 const types: Record<ExportFormat, string> = { json: 'application/json', zip: 'application/zip' }
 
 /**
- * Downloads everything kept about the person. Where the browser can, the bytes go straight to the disk as they come;
- * elsewhere they are gathered first. Throws ApiError, or `AbortError` when the person put it away.
+ * Downloads everything kept about the person. Where the browser can, the bytes go straight to disk as they arrive;
+ * elsewhere they are collected first. Throws ApiError, or `AbortError` when the person cancels.
  */
 export async function exportData(wanted: Export): Promise<void> {
   const { format, signal } = wanted
   const name = `krash-export-${new Date().toISOString().slice(0, 10)}.${format}`
-  // Asked before the call: the browser lets a page ask only right after a press.
+  // This comes before the call, because the browser lets a page ask only right after a press.
   const { showSaveFilePicker } = globalThis as PickerWindow
   const file = await showSaveFilePicker?.({ suggestedName: name })
   const { path } = personalDataRoutes.exportData

@@ -12,7 +12,7 @@ import { careFailureText } from '../care-failure.ts'
 import { isPhone } from './device.ts'
 import { useEndSession } from '#entities/accounts/session-queries.ts'
 
-/** One device: what it is, when it was used, and the way to sign it out. */
+/** One signed-in device and when it was last used, with a button to sign it out. */
 export function SessionRow({ session }: { session: Session }): ReactNode {
   const t = useT()
   const { formatDateTime, formatRelative } = useFormats()

@@ -18,7 +18,7 @@ import { careFailureText } from '../care-failure.ts'
 import { SessionRow } from './session-row.tsx'
 import { useSessions } from '#entities/accounts/session-queries.ts'
 
-/** Every device that is signed in, and the way to sign it out. */
+/** Every signed-in device, with buttons to sign them out. */
 export function SessionsCard(): ReactNode {
   const t = useT()
   const { data, error, isError, isFetching, refetch } = useSessions()

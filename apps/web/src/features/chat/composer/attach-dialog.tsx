@@ -20,7 +20,7 @@ interface AttachDialogProps {
   onClose: () => void
 }
 
-/** Files for a message: from this device, or those the person keeps in the glovebox. */
+/** Attaches files to a message, from this device or from the glovebox. */
 export function AttachDialog({ attached, onClose }: AttachDialogProps): ReactNode {
   const t = useT()
   const input = useRef<HTMLInputElement>(null)

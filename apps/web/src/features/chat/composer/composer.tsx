@@ -25,7 +25,7 @@ interface ComposerProps {
   who: ChatWith
 }
 
-/** The place to write. What is written stays on this device until it is sent. */
+/** The field for writing a message. The draft stays on this device until it is sent. */
 export function Composer({ recipientId, who }: ComposerProps): ReactNode {
   const t = useT()
   const writing = useWriting(recipientId, who)
@@ -36,7 +36,7 @@ export function Composer({ recipientId, who }: ComposerProps): ReactNode {
   const name = nameOf(who.recipient, t)
 
   function press(event: KeyboardEvent<HTMLTextAreaElement>): void {
-    // While a word is being composed Enter chooses it.
+    // While a word is being composed, Enter only accepts it.
     if (event.key !== 'Enter' || event.shiftKey || composing.current || event.nativeEvent.isComposing) return
     event.preventDefault()
     send()
@@ -70,7 +70,7 @@ export function Composer({ recipientId, who }: ComposerProps): ReactNode {
           onCompositionStart={() => {
             composing.current = true
           }}
-          // Safari ends the word before it tells of the Enter that did.
+          // Safari ends the composition before it reports the Enter that ended it.
           onCompositionEnd={() => setTimeout(() => (composing.current = false))}
         />
         <button
@@ -94,7 +94,7 @@ export function Composer({ recipientId, who }: ComposerProps): ReactNode {
   )
 }
 
-/** Text and files of the message, kept as they change; sending puts it down on this device first. */
+/** The message's text and files, stored as they change. Sending first stores the message on this device. */
 function useWriting(recipientId: string, who: ChatWith) {
   const { recipient, conversation } = who
   const key = threadKey(recipientId)
@@ -109,7 +109,7 @@ function useWriting(recipientId: string, who: ChatWith) {
   const attached = useAttached(first.files, keepFiles)
   const typing = useTyping(recipient, conversation !== null)
   const files = attached.all.flatMap(({ file }) => file ?? [])
-  // As the server counts.
+  // Counted as the server counts.
   const used = text.trim().normalize('NFC').length
   const over = Math.max(0, used - messageLimits.text.max)
   const isEmpty = text.trim() === '' && files.length === 0
@@ -140,7 +140,7 @@ function useWriting(recipientId: string, who: ChatWith) {
   function send(): void {
     if (!canSend) return
     void put()
-    // The button is off now and lets go of the focus.
+    // The button is disabled now and would lose the focus.
     field.current?.focus()
   }
 
@@ -158,7 +158,7 @@ const questions = {
   physician: ['time', 'insurance', 'bring', 'records'],
 } as const
 
-/** Questions one may want to ask: a press fills the field, the person sends. */
+/** Suggested questions: a press fills the field, and the person sends it. */
 function ReadyQuestions({
   who: { recipient, conversation },
   onChosen,
@@ -229,7 +229,7 @@ function AttachedState({ one: { file, share, failure } }: { one: Attached }): Re
   )
 }
 
-/** From 900 characters on how many there are; beyond the limit how many too many. */
+/** The number of characters, from 900 on; beyond the limit, the number too many. */
 function Counter({ id, used, over }: { id: string; used: number; over: number }): ReactNode {
   const t = useT()
   const { max } = messageLimits.text

@@ -9,20 +9,20 @@ import { translate } from '#shared/i18n/use-t.ts'
 import { photoLimits } from '#shared/photos/photo-limits.ts'
 import { PHONE } from '#shared/ui/use-media.ts'
 
-/** A file beside the words: of the glovebox, or on its way there from this device. */
+/** A file attached to the message: from the glovebox, or on its way there from this device. */
 export interface Attached {
   key: string
   name: string
-  /** Once it is on the server. */
+  /** Null until the file is on the server. */
   file: MessageFile | null
-  /** Of the bytes that have left, from 0 to 1. */
+  /** Share of the bytes that were sent, from 0 to 1. */
   share: number
   failure: string | null
 }
 
 export interface AttachedFiles {
   all: readonly Attached[]
-  /** How many more there may be. */
+  /** How many more files the message may have. */
   room: number
   isBusy: boolean
   add: (files: readonly MessageFile[]) => void
@@ -31,7 +31,7 @@ export interface AttachedFiles {
   clear: () => void
 }
 
-/** The files of the message that is being written. `onReady` hears of those that are on the server. */
+/** The files of the message being written. `onReady` receives those that are on the server. */
 export function useAttached(
   first: readonly MessageFile[],
   onReady: (files: MessageFile[]) => void,
@@ -64,7 +64,7 @@ export function useAttached(
 
 type SetAll = (change: (now: readonly Attached[]) => readonly Attached[]) => void
 
-/** Brings files of this device to the server, each with its progress. Leaving the page ends what is under way. */
+/** Uploads files from this device, each with its progress. Leaving the page aborts the uploads. */
 function useUploads(setAll: SetAll) {
   const stops = useRef(new Map<string, AbortController>())
   useEffect(() => {
@@ -105,12 +105,11 @@ function useUploads(setAll: SetAll) {
   }
 }
 
-/** What a file of the glovebox is in a message. */
 export function messageFileOf({ id, originalFilename, mimeType, fileSize }: StoredFile): MessageFile {
   return { id, name: originalFilename, mimeType, fileSize }
 }
 
-/** For `<input accept>`: the exact list makes iPhones hand over a JPEG in place of HEIC. */
+/** For `<input accept>`; with this exact list, iPhones hand over a JPEG instead of HEIC. */
 export const acceptedTypes = [...fileTypes, '.pdf', '.doc', '.docx', '.txt'].join(',')
 
 function attached(file: MessageFile): Attached {
@@ -136,7 +135,7 @@ async function store(chosen: File, { key, ...rest }: Storing): Promise<StoredFil
   return withToken((token) => uploadFile({ form, idempotencyKey: key, token, ...rest }))
 }
 
-/** On a phone a photo is made smaller first. Throws when a file is larger than the server takes. */
+/** Shrinks a photo that is larger than the limit. Throws when the file stays too large. */
 async function smallEnough(chosen: File): Promise<File> {
   const limits = photoLimits(matchMedia(PHONE).matches)
   const isPhoto = /^image\/(jpeg|png|webp|hei[cf]|avif)$/.test(chosen.type)
@@ -149,7 +148,7 @@ async function smallEnough(chosen: File): Promise<File> {
   return new File([bytes], info.name, { type: info.type })
 }
 
-/** The fields come before the file: the server decides on them while the bytes still flow. */
+/** The fields come before the file, so that the server can judge them while the bytes are still arriving. */
 function formOf(file: File): FormData {
   const form = new FormData()
   form.set('sectionType', 'personal')

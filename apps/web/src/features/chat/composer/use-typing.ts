@@ -4,19 +4,19 @@ import { TYPING_MS } from '@krash/contract/conversations'
 import type { Participant } from '@krash/contract/conversations'
 import { call } from '#shared/api/call.ts'
 
-/** Told again before the other side takes it for over. */
+/** The signal is repeated before the other side takes the typing as over. */
 const AGAIN_MS = TYPING_MS - 2_000
-/** A pause this long is no typing. */
+/** A pause this long counts as the end of typing. */
 const PAUSE_MS = 4_000
 
 export interface Typing {
-  /** Something was typed. */
+  /** Call when something was typed. */
   touch: () => void
-  /** It was sent, or wiped out. */
+  /** Call when the text was sent or cleared. */
   end: () => void
 }
 
-/** Tells the other side that the person types; failures are ignored. */
+/** Tells the other side that the person is typing; failures are ignored. */
 export function useTyping({ id, type }: Pick<Participant, 'id' | 'type'>, isWanted: boolean): Typing {
   const typing = useMemo(
     () => typingTo(isWanted && id !== null ? { id, type } : undefined),

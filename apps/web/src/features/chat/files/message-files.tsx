@@ -19,7 +19,7 @@ interface MessageFilesProps {
   messageId: string
 }
 
-/** The files of a message: a press fetches one under its own name. */
+/** The files of a message; a press downloads one under its own name. */
 export function MessageFiles({ files, messageId }: MessageFilesProps): ReactNode {
   const t = useT()
   const { formatFileSize } = useFormats()
@@ -68,12 +68,12 @@ export function MessageFiles({ files, messageId }: MessageFilesProps): ReactNode
   )
 }
 
-/** An own file in small, by its place among the files of the glovebox. */
+/** A thumbnail of the person's own file, from the glovebox. */
 export function OwnPicture({ file }: { file: MessageFile }): ReactNode {
   return <Picture file={file} url={urlOf(fileRoutes.fileThumbnail.path, { id: file.id })} />
 }
 
-/** A small picture; of a document a sign. Its place is as large before it is there. */
+/** A thumbnail, or an icon for a document. It takes the same space before it has loaded. */
 function Picture({ file, url }: { file: MessageFile; url: string }): ReactNode {
   const isPicture = file.mimeType.startsWith('image/')
   const picture = usePicture(isPicture ? url : undefined)
@@ -85,7 +85,9 @@ function Picture({ file, url }: { file: MessageFile; url: string }): ReactNode {
   )
 }
 
-/** Fetched with the person's token, which `<img>` cannot send. Drawn only near the view, so it is needed. */
+/**
+ * Fetches a picture with the person's token, which `<img>` cannot send. Mounted only near the view, so it is needed.
+ */
 function usePicture(url: string | undefined): string | undefined {
   const [picture, setPicture] = useState<string>()
   useEffect(() => {
@@ -97,7 +99,7 @@ function usePicture(url: string | undefined): string | undefined {
       .then((blob) => {
         if (!stop.signal.aborted) setPicture((made = URL.createObjectURL(blob)))
       })
-      // The sign of a picture stays; the file itself is untouched.
+      // The icon stays in its place; the file itself can still be downloaded.
       .catch(() => undefined)
     return () => {
       stop.abort()

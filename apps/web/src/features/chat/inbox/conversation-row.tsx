@@ -20,7 +20,7 @@ interface ConversationRowProps {
   search: string
 }
 
-/** One conversation: who, whether they are here, the last message and how many are unread. */
+/** One conversation: the other person and their presence, the last message and the unread count. */
 export const ConversationRow = memo(function ConversationRow(props: ConversationRowProps): ReactNode {
   const { conversation, openId, search } = props
   const t = useT()
@@ -63,7 +63,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
   )
 })
 
-/** What is looked for stays in the address beside an open conversation. */
+/** Keeps the search in the address beside an open conversation. */
 function hrefOf(conversation: Conversation, search: string): string {
   return chatPath(conversation) + (search === '' ? '' : `?${new URLSearchParams({ q: search })}`)
 }

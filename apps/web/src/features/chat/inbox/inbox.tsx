@@ -22,11 +22,11 @@ import styles from './inbox.module.css'
 const WriteDialog = lazy(async () => ({ default: (await import('./write-dialog.tsx')).WriteDialog }))
 
 interface InboxProps {
-  /** The conversation that stands beside the list; undefined where the list is the page. */
+  /** The conversation shown beside the list; undefined where the list fills the page. */
   openId?: string | undefined
 }
 
-/** Own conversations, unread first, and the way to a new one. */
+/** The person's conversations, unread first, with a button to begin a new one. */
 export function Inbox({ openId }: InboxProps): ReactNode {
   const t = useT()
   const { asked, setAsked } = useAsked()
@@ -73,7 +73,7 @@ export function Inbox({ openId }: InboxProps): ReactNode {
   )
 }
 
-/** What is looked for stands in the address, so that it is there again after going back. */
+/** Keeps the search in the address, so that it is still there after going back. */
 function useAsked() {
   const raw: Record<string, unknown> = useSearch({ strict: false })
   const inAddress = typeof raw['q'] === 'string' ? raw['q'] : ''
@@ -126,7 +126,7 @@ function List({ inbox, search, openId, onWrite }: ListProps): ReactNode {
   )
 }
 
-/** Holds the places of the rows to come. */
+/** Placeholders while the rows load. */
 function Loading({ search }: { search: string }): ReactNode {
   const client = useQueryClient()
   return (

@@ -16,7 +16,7 @@ import { NavigationContext } from '#shared/ui/navigation/app-link.tsx'
 import { chatKeys, chatPath } from '#entities/conversations/conversation-queries.ts'
 import styles from './write-dialog.module.css'
 
-/** Begins a conversation with whoever has an e-mail address or a referral code. */
+/** Begins a conversation with anyone who has an e-mail address or a referral code. */
 export function WriteDialog({ onClose }: { onClose: () => void }): ReactNode {
   const t = useT()
   const formId = useId()

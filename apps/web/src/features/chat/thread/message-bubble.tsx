@@ -17,13 +17,13 @@ interface MessageBubbleProps {
   message: Message
   isRead: boolean
   isGoingOn: boolean
-  /** The row of what can be done with it is open. */
+  /** Whether the row of actions on this message is open. */
   isOpen: boolean
   onToggle: (id: string) => void
   onDelete: (message: Message) => void
 }
 
-/** One message with its time and, of an own one, how far it has come. */
+/** One message with its time and, for the person's own, its delivery state. */
 export function MessageBubble(props: MessageBubbleProps): ReactNode {
   const { message, isRead, isGoingOn, isOpen, onToggle, onDelete } = props
   const t = useT()
@@ -91,7 +91,7 @@ function Options({
   )
 }
 
-/** A message that is on its way, waits for the network, or was not taken. */
+/** A message that is being sent, waits for the network, or was refused. */
 export function WaitingBubble({
   message,
   isOnline,
@@ -156,7 +156,7 @@ export function WaitingBubble({
   )
 }
 
-/** The button goes with what it did; the keyboard goes on in the log. */
+/** Keeps the keyboard in the log after a button that removes itself. */
 function stayInLog({ currentTarget }: MouseEvent<HTMLElement>): void {
   currentTarget.closest<HTMLElement>('[role=log]')?.focus({ preventScroll: true })
 }
@@ -174,7 +174,7 @@ function WaitingFiles({ files }: { files: readonly MessageFile[] }): ReactNode {
   )
 }
 
-/** Words as they were typed; addresses of the web are links, nothing is read as HTML. */
+/** The text as typed, with web addresses as links; nothing is read as HTML. */
 function Text({ text }: { text: string }): ReactNode {
   if (text === '') return null
   return (
@@ -215,7 +215,7 @@ function Tick({ isRead }: { isRead: boolean }): ReactNode {
 async function copy(text: string, done: string): Promise<void> {
   await navigator.clipboard.writeText(text).then(
     () => showToast({ kind: 'success', text: done }),
-    // The browser does not let us: the person can still mark the words.
+    // The browser does not allow copying, but the person can still select the text.
     () => undefined,
   )
 }

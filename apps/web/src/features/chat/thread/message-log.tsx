@@ -17,16 +17,16 @@ import styles from './message-log.module.css'
 interface MessageLogProps {
   thread: Thread
   label: string
-  /** Position of the first that was unread when the conversation was opened. */
+  /** Position of the first message that was unread when the conversation was opened. */
   unreadFrom: number | undefined
-  /** Says that the newest messages stand in front of the person. */
+  /** Called when the newest messages are in front of the person. */
   onSeen: () => void
   onDelete: (message: Message) => void
-  /** Stands above the first message. */
+  /** Placed above the first message. */
   start: ReactNode
 }
 
-/** The messages, the newest at the lower edge. What is far out of sight is not drawn. */
+/** The messages, with the newest at the bottom. Those far out of sight are not rendered. */
 export function MessageLog({
   thread,
   label,
@@ -45,7 +45,7 @@ export function MessageLog({
   const toggle = useCallback((id: string) => setOpenId((open) => (open === id ? undefined : id)), [])
   return (
     <div className={styles.frame}>
-      {/* The live region beside it announces what is new; drawn again, a message is not news. */}
+      {/* The live region beside it announces what is new; a message rendered again is not news. */}
       <div
         ref={scroller}
         className={styles.scroller}
@@ -95,11 +95,11 @@ function JumpButton({ count, onPress }: { count: number; onPress: () => void }):
 interface OlderProps {
   older: Thread['older']
   root: RefObject<HTMLElement | null>
-  /** Position of the first message that is loaded. */
+  /** Position of the first message loaded. */
   from: number | undefined
 }
 
-/** Loads what came before as soon as it comes near; the button is for when that failed. */
+/** Loads older messages as the person scrolls near them; the button appears only after a failure. */
 function Older({ older, root, from }: OlderProps): ReactNode {
   const t = useT()
   const element = useRef<HTMLDivElement>(null)

@@ -21,7 +21,7 @@ import {
 import type { ChatWith } from '#entities/conversations/kept-threads.ts'
 import styles from './side-panel.module.css'
 
-/** About the other side of a conversation, and what was shared with them. */
+/** Shows the other side of a conversation and what was shared with them. */
 export function SidePanel({ recipientId }: { recipientId: string }): ReactNode {
   const kept = useKeptThread(recipientId)
   const who = useChatWith(recipientId).data ?? kept?.who
@@ -150,7 +150,7 @@ function ReportValues({ report }: { report: NonNullable<SharedPackage['case']> }
   )
 }
 
-/** What was not shared has no line. */
+/** One line of facts; renders nothing for what was not shared. */
 function Value({ name, value, isLtr }: { name: string; value: string | null; isLtr?: boolean }): ReactNode {
   if (value === null || value === '') return null
   return (

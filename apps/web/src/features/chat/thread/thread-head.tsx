@@ -21,7 +21,7 @@ interface ThreadHeadProps {
   onAbout: (() => void) | undefined
 }
 
-/** Who the conversation is with, whether they are here, and how to call them. */
+/** Names the other side, with their presence and a way to call them. */
 export function ThreadHead({ who, onAbout }: ThreadHeadProps): ReactNode {
   const t = useT()
   const { recipient } = who
@@ -60,7 +60,7 @@ export function ThreadHead({ who, onAbout }: ThreadHeadProps): ReactNode {
   )
 }
 
-/** The head while nobody can say who the conversation is with: the way back is there all the same. */
+/** The header while the other side is unknown; the way back is always there. */
 export function UnknownHead(): ReactNode {
   const t = useT()
   return (
@@ -88,7 +88,7 @@ function State({ who: { conversation, status, recipient } }: { who: ChatWith }):
   return <Presence status={status} />
 }
 
-/** Online, or when somebody was last here; nothing while it is not known, as without a network. */
+/** Shows 'online' or the last time somebody was here; nothing while that is unknown, as without a network. */
 export function Presence({ status }: { status: OnlineStatus }): ReactNode {
   const t = useT()
   const { formatRelative, formatDateTime } = useFormats()
@@ -110,7 +110,7 @@ export function Presence({ status }: { status: OnlineStatus }): ReactNode {
   )
 }
 
-/** Whether the other side types now; a lost end ends by itself. */
+/** Tells whether the other side is typing; if the end is never reported, the state times out. */
 function useTypingPeer(conversationId: string | undefined): boolean {
   const [typing, setTyping] = useState<{ at: number }>()
   useLive('typing', (event) => {

@@ -1,19 +1,19 @@
 import type { Message } from '@krash/contract/conversations'
 
-/** Messages that are drawn and put away together: few enough to draw within a frame. */
+/** Number of messages rendered and removed together: few enough to render within one frame. */
 export const CHUNK_SIZE = 12
-/** Messages of one side within so many ms stand close together. */
+/** Messages of one side within this time are grouped closely. */
 const TOGETHER_MS = 5 * 60_000
 
 export interface Chunk {
-  /** The same however many older messages are loaded before it. */
+  /** Stays the same however many older messages are loaded before it. */
   key: number
   messages: readonly Message[]
-  /** The one before the first: another day begins after it or not. */
+  /** The message before the first, which decides whether a new day begins. */
   previous: Message | undefined
 }
 
-/** Splits a conversation by position, so that a chunk stays itself when older ones come before it. */
+/** Splits a conversation by position, so that chunks stay the same when older messages come before them. */
 export function chunksOf(messages: readonly Message[]): Chunk[] {
   const chunks: { key: number; messages: Message[]; previous: Message | undefined }[] = []
   let previous: Message | undefined
@@ -27,7 +27,6 @@ export function chunksOf(messages: readonly Message[]): Chunk[] {
   return chunks
 }
 
-/** Whether two chunks are drawn the same. */
 export function isSameChunk(one: Chunk, other: Chunk): boolean {
   return (
     one.messages.length === other.messages.length &&
@@ -36,14 +35,14 @@ export function isSameChunk(one: Chunk, other: Chunk): boolean {
   )
 }
 
-/** How far the other side has read: what they read, they read with all before it. */
+/** Position up to which the other side has read; reading a message includes all before it. */
 export function readUpTo(messages: readonly Message[]): number {
   return messages.findLast(({ isOwn, isRead }) => isOwn && isRead)?.position ?? 0
 }
 
 /**
- * Where the unread ones begin: the position of the oldest of the last `count` messages of the other side up to
- * `last`. Undefined when there are none, or the first of them is not loaded.
+ * Position of the oldest of the other side's last `count` messages up to `last`. Undefined when there are none, or when
+ * that message is not loaded.
  */
 export function firstUnread(
   messages: readonly Message[],
@@ -61,12 +60,12 @@ export function firstUnread(
   return left === 0 ? first : undefined
 }
 
-/** Whether a day begins with this moment (ISO 8601, in the time zone of the device). */
+/** Tells whether a message is the first of its day (ISO 8601, in the device's time zone). */
 export function startsDay(at: string, previousAt: string | undefined): boolean {
   return previousAt === undefined || new Date(at).toDateString() !== new Date(previousAt).toDateString()
 }
 
-/** Whether a message goes on with the one before it: same side, a few minutes later. */
+/** True for a message of the same side a few minutes after the previous one. */
 export function goesOn(message: Message, previous: Message | undefined): boolean {
   return (
     previous !== undefined &&
@@ -77,14 +76,14 @@ export function goesOn(message: Message, previous: Message | undefined): boolean
 
 export interface LinkPart {
   text: string
-  /** An address of the web; undefined for plain words. */
+  /** A web address; undefined for plain text. */
   href?: string
 }
 
 const address = /https?:\/\/[^\s<>"'`/][^\s<>"'`]*/gi
 const LINK_MAX = 2000
 
-/** Splits a text into words and links. Only http and https are links, everything else stays text. */
+/** Splits a text into plain parts and links. Only http and https become links. */
 export function linkParts(text: string): LinkPart[] {
   const parts: LinkPart[] = []
   let from = 0
@@ -99,7 +98,7 @@ export function linkParts(text: string): LinkPart[] {
   return parts
 }
 
-/** A full stop or a bracket after an address belongs to the sentence. */
+/** Drops a full stop or bracket after an address, which belongs to the sentence. */
 function withoutEnd(found: string): string {
   const bare = found.replace(/[.,;:!?…،؛؟]+$/u, '')
   const opens = bare.split('(').length

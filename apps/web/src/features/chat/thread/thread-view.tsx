@@ -30,11 +30,11 @@ import styles from './thread-view.module.css'
 
 interface ThreadViewProps {
   recipientId: string
-  /** Opens what is known about the other side; undefined where it stands beside the conversation. */
+  /** Opens the details about the other side; undefined where they are shown beside the conversation. */
   onAbout: (() => void) | undefined
 }
 
-/** A conversation: who it is with, its messages, and the place to write. */
+/** A conversation: its header, its messages and the field for writing. */
 export function ThreadView({ recipientId, onAbout }: ThreadViewProps): ReactNode {
   const thread = useThread(recipientId)
   const { who, isLoading, error, waiting } = thread
@@ -49,13 +49,13 @@ export function ThreadView({ recipientId, onAbout }: ThreadViewProps): ReactNode
       </section>
     )
   }
-  // Another conversation begins with nothing of this one.
+  // The key makes another conversation start without any state of this one.
   return (
     <OpenThread key={recipientId} recipientId={recipientId} thread={thread} who={who} onAbout={onAbout} />
   )
 }
 
-/** A conversation opens at the id of the other side, told or not, and at its own. */
+/** A conversation can be opened under the id of the other side, if that is known, and under its own. */
 function addressesOf(who: ChatWith | undefined): string[] {
   const ids = [who?.conversation?.id, who?.recipient.id].filter((id) => typeof id === 'string')
   return ids.flatMap((id) => [`/chat/${id}`, `/chat/physician/${id}`])
@@ -72,7 +72,7 @@ function Loading({ onRetry }: { onRetry: () => void }): ReactNode {
   )
 }
 
-/** Why there is nothing to read. Where there is no such conversation, another try cannot help: the others can. */
+/** Tells why there is nothing to read, and offers Retry unless no such conversation exists. */
 function Failed({ thread: { error, retry } }: { thread: Thread }): ReactNode {
   const t = useT()
   const isOnline = useOnline()
@@ -144,7 +144,7 @@ function OpenThread({ recipientId, thread, who, onAbout }: OpenThreadProps): Rea
   )
 }
 
-/** The place stays for as long as the conversation is open, however much is read and written meanwhile. */
+/** Fixed for as long as the conversation is open, whatever is read and written meanwhile. */
 function useUnreadFrom({ conversation }: ChatWith, messages: readonly Message[]): number | undefined {
   const [opened] = useState({
     count: conversation?.unreadCount ?? 0,
@@ -153,7 +153,7 @@ function useUnreadFrom({ conversation }: ChatWith, messages: readonly Message[])
   return firstUnread(messages, opened)
 }
 
-/** Nobody is left on the other side. */
+/** True when the person on the other side can no longer be reached. */
 function isGone({ recipient }: ChatWith): boolean {
   return recipient.type === 'user' && !recipient.isReachable
 }
@@ -168,7 +168,7 @@ function Start({ who, isEmpty }: { who: ChatWith; isEmpty: boolean }): ReactNode
   )
 }
 
-/** What a person should know before they write for the first time. */
+/** Tells a person what to know before their first message. */
 function BeforeFirst({ who }: { who: ChatWith }): ReactNode {
   const t = useT()
   const { recipient, conversation } = who
@@ -201,7 +201,7 @@ function BeforeFirst({ who }: { who: ChatWith }): ReactNode {
   )
 }
 
-/** Says once what has come from the other side, and that something was not sent. */
+/** Announces each message from the other side once, and a message that was not sent. */
 function News({ thread: { messages, waiting }, name }: { thread: Thread; name: string }): ReactNode {
   const t = useT()
   const isOnline = useOnline()
@@ -235,7 +235,7 @@ function useDeletion(): { ask: (message: Message) => void; question: ReactNode }
   const [isBusy, setBusy] = useState(false)
   const log = useRef<HTMLElement | null>(null)
   const [deletedId, setDeletedId] = useState<string>()
-  // What was pressed goes with the message; the keyboard goes on in the log it stood in.
+  // The pressed button disappears with its message, so the keyboard continues in the log around it.
   useEffect(() => {
     if (deletedId !== undefined) log.current?.focus({ preventScroll: true })
   }, [deletedId])

@@ -3,13 +3,13 @@ import type { RefObject } from 'react'
 import type { Message } from '@krash/contract/conversations'
 import type { QueuedMessage } from '#entities/conversations/message-outbox.ts'
 
-/** So near to the lower edge that the newest message is in sight, in px. */
+/** Distance from the bottom, in px, at which the newest message is still in sight. */
 const AT_END = 48
-/** Nothing has been scrolled for so long: somebody reads. */
+/** The person is reading once nothing has been scrolled for this long. */
 const RESTED_MS = 80
-/** What is farther than this from the view is not drawn, in px. */
+/** Messages farther than this from the view, in px, are not rendered. */
 const SIGHT = 1500
-/** Older ones are fetched this far ahead, in px. */
+/** Distance, in px, at which older messages are fetched. */
 const AHEAD = 2500
 
 interface LogParts {
@@ -22,14 +22,14 @@ interface LogParts {
 export interface LogScroll {
   onScroll: () => void
   isAtEnd: boolean
-  /** Messages of the other side that came while the person read further up. */
+  /** Messages from the other side that arrived while the person read further up. */
   newCount: number
   toEnd: () => void
 }
 
 /**
- * Where the person reads. At the end they stay at the end; further up nothing moves what they read: whatever grows or
- * shrinks below is made up for.
+ * Keeps the reading position. At the bottom it stays at the bottom; further up nothing moves what the person reads,
+ * because whatever grows or shrinks below is compensated.
  */
 export function useLogScroll(scroller: RefObject<HTMLDivElement | null>, parts: LogParts): LogScroll {
   const { messages, waiting, unreadFrom, onSeen } = parts
@@ -40,7 +40,7 @@ export function useLogScroll(scroller: RefObject<HTMLDivElement | null>, parts: 
   useOwnSend({ scroller, count: waiting.length })
   useOpening({ scroller, unreadFrom, isReady: messages.length > 0 })
   useSeeing({ isAtEnd, last, onSeen })
-  // What stands at the end has been in sight.
+  // Messages at the bottom have been in sight.
   if (isAtEnd && seen !== last) setSeen(last)
   const newCount = isAtEnd ? 0 : messages.filter(({ position, isOwn }) => position > seen && !isOwn).length
 
@@ -58,7 +58,7 @@ export function useLogScroll(scroller: RefObject<HTMLDivElement | null>, parts: 
   return { onScroll, isAtEnd, newCount, toEnd }
 }
 
-/** Holds the row at the upper edge where it is, whatever changes below it. `note` it after each scroll. */
+/** Keeps the row at the top edge in place, whatever changes below it. Call the returned function after each scroll. */
 function useAnchor(scroller: RefObject<HTMLElement | null>): (element: HTMLElement) => void {
   const [anchor] = useState(createAnchor)
   useLayoutEffect(() => {
@@ -77,7 +77,7 @@ function createAnchor() {
     held = row ? { row, top: row.getBoundingClientRect().top } : undefined
   }
   return {
-    // Looked for once the scrolling rests: in each of its frames it would cost the next one.
+    // The row is looked up only once scrolling rests; doing so in every frame would delay the next one.
     note: (element: HTMLElement) => {
       held = undefined
       clearTimeout(timer)
@@ -91,7 +91,7 @@ function createAnchor() {
   }
 }
 
-/** Whoever sends wants to see it. */
+/** Scrolls to the bottom after the person has sent a message. */
 function useOwnSend({ scroller, count }: { scroller: RefObject<HTMLElement | null>; count: number }): void {
   const before = useRef(count)
   useLayoutEffect(() => {
@@ -106,7 +106,7 @@ interface Opening {
   isReady: boolean
 }
 
-/** Opens where the unread ones begin, when that is above what fits. */
+/** Opens at the first unread message when that is above what fits. */
 function useOpening({ scroller, unreadFrom, isReady }: Opening): void {
   const isDone = useRef(false)
   useLayoutEffect(() => {
@@ -120,7 +120,7 @@ function useOpening({ scroller, unreadFrom, isReady }: Opening): void {
   }, [scroller, unreadFrom, isReady])
 }
 
-/** Seen is what stands at the end of a page that is in front. */
+/** Reports messages as seen while they are at the bottom of a visible page. */
 function useSeeing({ isAtEnd, last, onSeen }: { isAtEnd: boolean; last: number; onSeen: () => void }): void {
   useEffect(() => {
     if (!isAtEnd || last === 0) return undefined
@@ -141,10 +141,10 @@ function useSeeing({ isAtEnd, last, onSeen }: { isAtEnd: boolean; last: number; 
   }, [isAtEnd, last, onSeen])
 }
 
-/** A glance in passing is no reading. */
+/** A shorter glance does not count as reading. */
 const SEEN_MS = 300
 
-/** The height to hold open while an element is far from the view; undefined while it is drawn. */
+/** The height to reserve while an element is far from the view; undefined while it is rendered. */
 export function useSight(
   element: RefObject<HTMLElement | null>,
   root: RefObject<HTMLElement | null>,
@@ -167,7 +167,9 @@ interface Watch {
 
 const watches = new WeakMap<Element, Watch>()
 
-/** Tells of an element near the view. One observer for all of a view: hundreds would cost time in every frame. */
+/**
+ * Reports when an element comes near the view. All share one observer, because hundreds would cost time in every frame.
+ */
 function watch(element: Element, view: Element, listener: (entry: IntersectionObserverEntry) => void) {
   const { observer, listeners } = watches.get(view) ?? startWatch(view)
   listeners.set(element, listener)
@@ -195,19 +197,19 @@ interface WhenNear {
   element: RefObject<HTMLElement | null>
   root: RefObject<HTMLElement | null>
   isWanted: boolean
-  /** When it changes, the look is taken anew: what stayed near would else not be told again. */
+  /** A change starts a new observation; an element that stayed near would otherwise not be reported again. */
   since: unknown
   onNear: () => void
 }
 
-/** Calls when an element comes near the view, and again while it stays there and is wanted again. */
+/** Calls `onNear` when an element comes near the view, and again if it is still near once wanted again. */
 export function useWhenNear({ element, root, isWanted, since, onNear }: WhenNear): void {
   useEffect(() => {
     const watched = element.current
     if (!watched || !isWanted) return undefined
     const observer = new IntersectionObserver(
       (entries) => {
-        // Several at once when the page was busy: the last one is how it stands.
+        // There may be several after a busy moment; the last one is the present state.
         if (entries.at(-1)?.isIntersecting) onNear()
       },
       { root: root.current, rootMargin: `${AHEAD}px 0px` },

@@ -25,7 +25,7 @@ export interface Thread {
   waiting: readonly QueuedMessage[]
   hasOlder: boolean
   older: { state: 'idle' | 'loading' | 'failed'; load: () => void }
-  /** Of the first look, when nothing can be shown. */
+  /** The error of the first load, when nothing can be shown. */
   error: unknown
   isLoading: boolean
   retry: () => void
@@ -34,7 +34,7 @@ export interface Thread {
 
 const nothing: ThreadData = { messages: [], hasOlder: false }
 
-/** A conversation: what is loaded of it, what waits to be sent, and how to load more. */
+/** A conversation: its loaded messages, those waiting to be sent, and ways to load more. */
 export function useThread(recipientId: string): Thread {
   const client = useQueryClient()
   const { who, loaded, data, error, retry } = useLoaded(recipientId)
@@ -57,7 +57,7 @@ export function useThread(recipientId: string): Thread {
   }
 }
 
-/** What the server says of a conversation; without a network what this device kept of it. */
+/** The server's view of a conversation, or without a network what this device kept of it. */
 function useLoaded(recipientId: string) {
   const client = useQueryClient()
   const known = useChatWith(recipientId)
@@ -69,7 +69,7 @@ function useLoaded(recipientId: string) {
     enabled: conversationId !== undefined,
     staleTime: Infinity,
     refetchOnReconnect: true,
-    // Closing a chat clears its messages.
+    // Closing a chat clears its messages from memory.
     gcTime: 0,
     queryFn: ({ signal }) => loadNewest(conversationId ?? '', signal),
   })
@@ -90,7 +90,7 @@ function keptData(kept: KeptThread | null | undefined): ThreadData | undefined {
   return kept ? { messages: kept.messages, hasOlder: false } : undefined
 }
 
-/** Messages that have just arrived stand in the conversation before they leave the list of those that wait. */
+/** Puts messages that were just sent into the conversation before they leave the waiting list. */
 function useArrivals(): void {
   const client = useQueryClient()
   useEffect(
@@ -100,7 +100,7 @@ function useArrivals(): void {
         if (from.conversationId === null && !client.getQueryData(key)) {
           client.setQueryData<ThreadData>(key, { messages: [stored], hasOlder: stored.position > 1 })
           void client.invalidateQueries({ queryKey: chatKeys.with(from.recipientId) })
-          // Whoever has written may review.
+          // A person who has written to a professional may review them.
           void askReviewsAnew(client)
         }
         if (!putMessage(client, stored)) void catchUp(client, stored.conversationId)
@@ -116,7 +116,7 @@ interface OwnWaiting {
   messages: readonly Message[]
 }
 
-/** Of what waits, that of this conversation which the server does not have yet. */
+/** The waiting messages of this conversation that the server does not have yet. */
 function useOwnWaiting({ recipientId, conversationId, messages }: OwnWaiting): readonly QueuedMessage[] {
   const waiting = useWaitingMessages()
   return useMemo(() => {
@@ -153,11 +153,11 @@ function useOlder(conversationId: string | undefined): Thread['older'] {
 interface Keeping {
   recipientId: string
   who: ChatWith | undefined
-  /** As the server told it; what was kept is not kept again. */
+  /** As loaded from the server; a kept copy is not stored again. */
   loaded: ThreadData | undefined
 }
 
-/** Keeps the end of the conversation on this device at every change: network and page may go at any moment. */
+/** Stores the end of the conversation on this device at every change, since network and page may go at any moment. */
 function useKeeping({ recipientId, who, loaded }: Keeping): void {
   useEffect(() => {
     if (!who || !loaded) return
@@ -176,7 +176,7 @@ function useMarkRead(client: ReturnType<typeof useQueryClient>, who: ChatWith | 
     changeConversation(client, id, (one) => ({ ...one, unreadCount: 0 }))
     const body = { upTo: last.position }
     call(conversationRoutes.markConversationRead, { params: { id }, body }).catch(() => {
-      // Tried again with the next look at the conversation.
+      // The next look at the conversation tries again.
       changeConversation(client, id, (one) => ({ ...one, unreadCount }))
     })
   }, [client, id, unreadCount])

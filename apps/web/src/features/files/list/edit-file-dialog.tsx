@@ -23,7 +23,9 @@ interface EditFileDialogProps {
   onClose: () => void
 }
 
-/** Changes description and category of a stored file. No form element: it may stand inside the form of a vehicle. */
+/**
+ * Changes a stored file's description and category. Not a form element, because it may be inside the form of a vehicle.
+ */
 export function EditFileDialog({ target, file, onClose }: EditFileDialogProps): ReactNode {
   const t = useT()
   const [category, setCategory] = useState(file.fileCategory)

@@ -25,7 +25,7 @@ interface FileItemProps {
   onDelete: (file: StoredFile) => void
 }
 
-/** One stored file: picture, name, kind, size, day, description; download, edit, delete. */
+/** One stored file with its details, and buttons to download, edit and delete it. */
 export function FileItem({ file, onEdit, onDelete }: FileItemProps): ReactNode {
   const t = useT()
   const { formatDate, formatDateTime, formatFileSize } = useFormats()

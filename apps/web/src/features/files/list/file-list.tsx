@@ -21,7 +21,6 @@ interface FileListProps {
   onDeleted: () => void
 }
 
-/** The stored files, each with what can be done with it. */
 export function FileList({ target, onDeleted }: FileListProps): ReactNode {
   const t = useT()
   const { data, error, isError, isFetching, refetch } = useFiles(target)
@@ -80,7 +79,7 @@ function DeleteQuestion({ target, file, onClose, onDeleted }: DeleteQuestionProp
       await mutateAsync(id)
       showDone(t('files:delete.deleted'))
       onClose()
-      // After the dialog has given the focus back to a button that is no longer there.
+      // Runs after the dialog has returned the focus to a button that no longer exists.
       requestAnimationFrame(onDeleted)
     } catch (error) {
       showFailure(error, t('files:failure.delete'))

@@ -7,10 +7,10 @@ import { authorizedFetch } from '#shared/api/call.ts'
 import { urlOf } from '#shared/api/url.ts'
 import styles from './file-list.module.css'
 
-/** Fetched a little before it comes into sight. */
+/** Fetched a little before it comes into view. */
 const AHEAD = '200px'
 
-/** A small picture of a stored file; of a document its kind. The name beside it says what it is. */
+/** A thumbnail of a stored picture, or an icon for a document. The name beside it says what it is. */
 export function FileThumbnail({ file }: { file: StoredFile }): ReactNode {
   const element = useRef<HTMLSpanElement>(null)
   const isPicture = file.mimeType.startsWith('image/')
@@ -29,7 +29,7 @@ export function FileThumbnail({ file }: { file: StoredFile }): ReactNode {
   )
 }
 
-/** Address of the picture, fetched once it comes into sight: it needs the person's token, which `<img>` cannot send. */
+/** URL of the thumbnail, fetched once it comes near the view with the person's token, which `<img>` cannot send. */
 function useThumbnail(element: RefObject<HTMLElement | null>, id: string | undefined): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {
@@ -43,7 +43,7 @@ function useThumbnail(element: RefObject<HTMLElement | null>, id: string | undef
         observer.disconnect()
         fetchPicture(id, stop.signal).then(
           (picture) => setUrl((made = picture)),
-          // Its place keeps the sign of a picture; the file itself is untouched.
+          // The picture icon stays in its place; the file itself can still be downloaded.
           () => undefined,
         )
       },

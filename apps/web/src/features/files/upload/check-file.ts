@@ -6,11 +6,11 @@ import type { Checked, Reason } from './upload-queue.ts'
 export interface CheckParts {
   rules: FileRules
   isPhone: boolean
-  /** The types in words, for the sentence that refuses another. */
+  /** The allowed types in words, for the sentence that refuses another. */
   types: string
 }
 
-/** Looks at a chosen file before anything is sent; on a phone a photo is made smaller first, then checked. */
+/** Checks a chosen file before anything is sent; on a phone a photo is made smaller first. */
 export async function checkFile(chosen: File, { rules, isPhone, types }: CheckParts): Promise<Checked> {
   const prepared = isPhone && isPhoto(chosen) ? await smaller(chosen) : undefined
   if (prepared && 'reason' in prepared) return prepared
@@ -21,7 +21,7 @@ export async function checkFile(chosen: File, { rules, isPhone, types }: CheckPa
   return { reason: { key: `files:problem.${problem}`, values: { max, types } } }
 }
 
-/** What a phone may hand over; a drawing is no photo. */
+/** True for the photo types a phone may provide; drawings are not photos. */
 function isPhoto({ type }: File): boolean {
   return /^image\/(jpeg|png|gif|webp|hei[cf]|avif)$/.test(type)
 }

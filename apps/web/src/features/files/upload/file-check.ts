@@ -1,16 +1,16 @@
 import { documentTypes, fileLimits, imageTypes, typesOfSection } from '@krash/contract/files'
 import type { FileSection, FileType } from '@krash/contract/files'
 
-/** What may be chosen here, on this device. */
+/** The files that may be chosen here, on this device. */
 export interface FileRules {
   types: readonly FileType[]
-  /** Bytes. */
+  /** In bytes. */
   maxSize: number
 }
 
 export type FileProblem = 'type' | 'tooBig' | 'empty'
 
-/** Phones offer pictures and simple documents only. */
+/** Phones offer only pictures and simple documents. */
 const phoneTypes: readonly FileType[] = ['image/jpeg', 'image/png', 'application/pdf', 'text/plain']
 
 const typeOfEnding: Record<string, FileType> = {
@@ -33,7 +33,7 @@ const endings: Record<(typeof documentTypes)[number], string> = {
   'text/plain': '.txt',
 }
 
-/** Types and size of a section; fewer and smaller on a phone-size touch screen. */
+/** Types and size for a section; fewer and smaller on a phone-size touch screen. */
 export function rulesOf(section: FileSection, isPhone: boolean): FileRules {
   const types = typesOfSection(section)
   return isPhone
@@ -41,7 +41,7 @@ export function rulesOf(section: FileSection, isPhone: boolean): FileRules {
     : { types, maxSize: fileLimits.web }
 }
 
-/** Why a file cannot be sent; undefined when it can, as far as the browser sees. The server looks inside. */
+/** The reason a file cannot be sent; undefined when the browser sees none. The server also checks the content. */
 export function problemOf(
   file: Pick<File, 'name' | 'type' | 'size'>,
   rules: FileRules,
@@ -52,7 +52,7 @@ export function problemOf(
   return file.size > rules.maxSize ? 'tooBig' : undefined
 }
 
-/** The type a file is sent with: what the system says, or by its ending where the system does not know it. */
+/** The type with which a file is sent: the system's, or one found by the file's extension where the system has none. */
 export function typeOf({ name, type }: Pick<File, 'name' | 'type'>): FileType | undefined {
   const told = type.toLowerCase().split(';')[0]?.trim()
   const known = [...imageTypes, ...documentTypes].find((one) => one === told)
@@ -60,12 +60,12 @@ export function typeOf({ name, type }: Pick<File, 'name' | 'type'>): FileType | 
   return typeOfEnding[name.toLowerCase().split('.').at(-1) ?? '']
 }
 
-/** For `<input accept>`: the exact list makes iPhones hand over a JPEG in place of HEIC. */
+/** For `<input accept>`; with this exact list, iPhones hand over a JPEG instead of HEIC. */
 export function acceptOf({ types }: FileRules): string {
   return types.flatMap((type) => [type, ...endingOf(type)]).join(',')
 }
 
-/** The endings of the documents among the types: `.pdf`, `.txt`. */
+/** The file extensions of the document types: `.pdf`, `.txt`. */
 export function documentEndings({ types }: FileRules): string[] {
   return types.flatMap(endingOf)
 }

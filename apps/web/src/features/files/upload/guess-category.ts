@@ -2,8 +2,8 @@ import { defaultCategory, isCategoryOf } from '@krash/contract/files'
 import type { FileCategory, FileSection } from '@krash/contract/files'
 
 /**
- * The category a file most likely belongs to, from the words of its name; the section's 'other' when none tells.
- * Words are looked for in English, Spanish, French, German, Russian, Arabic, Chinese, Korean, Vietnamese and Tagalog.
+ * Guesses a file's category from the words of its name; the section's 'other' when none matches. Knows words in
+ * English, Spanish, French, German, Russian, Arabic, Chinese, Korean, Vietnamese and Tagalog.
  */
 export function guessCategory(section: FileSection, filename: string): FileCategory {
   const words = plainWords(filename)
@@ -13,14 +13,14 @@ export function guessCategory(section: FileSection, filename: string): FileCateg
 }
 
 /**
- * Lower case, no accents, one space between words: `Póliza_2026-v2.PDF` -> ` poliza 2026 v2 `. Put together again at the
- * end: taken apart, a Korean syllable is three signs.
+ * Lower case, no accents, one space between words: `Póliza_2026-v2.PDF` -> ` poliza 2026 v2 `. Composed again at the
+ * end, because a decomposed Korean syllable is three characters.
  */
 function plainWords(filename: string): string {
   const stem = filename.replace(/\.[^.]{1,5}$/, '')
   const apart = stem.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
   const bare = apart.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
-  // A letter of its own in Vietnamese, not a d with an accent.
+  // In Vietnamese this is a letter of its own, not a d with an accent.
   const plain = bare.replaceAll('đ', 'd').normalize('NFC')
   return ` ${plain.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()} `
 }
@@ -29,12 +29,12 @@ function isPicture(filename: string): boolean {
   return /\.(jpe?g|png|gif|webp|hei[cf])$/i.test(filename)
 }
 
-/** A picture whose name says nothing: most are of the car, or of the scene. */
+/** Guesses for a picture whose name says nothing: most show the car, or the scene. */
 function categoryOfPicture(section: FileSection): FileCategory {
   return section === 'vehicle' ? 'photos' : defaultCategory(section)
 }
 
-/** The first that fits counts, so that 'medical certificate' is found before 'medical' alone. */
+/** The first match counts, so 'medical certificate' comes before 'medical' alone. */
 const hints: readonly (readonly [FileCategory, RegExp])[] = [
   // Driver
   ['medical_certificate', /medical|medico|medizin|arzt|dot card|physical exam|медицин|طبي|医|의료|y te/],

@@ -25,7 +25,7 @@ interface PickedFileRowProps {
   onRemove: (id: string) => void
 }
 
-/** One chosen file with its state, and what can be said about it before it is sent. */
+/** One chosen file with its state, and fields for its category and description. */
 export function PickedFileRow({ target, file, queue, onRemove }: PickedFileRowProps): ReactNode {
   const t = useT()
   const name = file.file.name
@@ -70,7 +70,7 @@ function shownFile(file: PickedUpload, t: Translate): PickedFile {
 
 function noteOf({ state, progress, isSmaller }: PickedUpload, t: Translate): string | undefined {
   if (state === 'waiting') return t('files:state.waiting')
-  // All bytes are there, and the server is still looking into them.
+  // All bytes have arrived, and the server is still checking them.
   if (state === 'uploading' && progress === 1) return t('files:state.checking')
   return state === 'ready' && isSmaller ? t('files:state.smaller') : undefined
 }
@@ -95,7 +95,7 @@ function FileFields({ target, file, queue }: Omit<PickedFileRowProps, 'onRemove'
   )
 }
 
-/** Out of the way until it is asked for: most papers need no words. */
+/** Hidden until it is asked for, because most papers need no description. */
 function Description({ file, queue }: Pick<PickedFileRowProps, 'file' | 'queue'>): ReactNode {
   const t = useT()
   const field = useRef<HTMLTextAreaElement>(null)

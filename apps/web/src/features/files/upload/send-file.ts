@@ -10,7 +10,7 @@ export interface FileToSend {
   file: File
   category: FileCategory
   description: string
-  /** The same key again has one effect, however often it is tried. */
+  /** Sending again with the same key has no second effect. */
   sendKey: string
 }
 
@@ -19,7 +19,7 @@ export interface Sending {
   signal: AbortSignal
 }
 
-/** Uploads one file. Throws ApiError; a twin still on its way is waited for. */
+/** Uploads one file. Throws ApiError; waits while the same upload is still running. */
 export async function sendFile(target: FileTarget, file: FileToSend, sending: Sending): Promise<StoredFile> {
   for (let attempt = 0; ; attempt += 1) {
     try {
@@ -34,7 +34,7 @@ export async function sendFile(target: FileTarget, file: FileToSend, sending: Se
   }
 }
 
-/** The fields come before the file: the server decides on them while the bytes still flow. */
+/** The fields come before the file, so that the server can judge them while the bytes are still arriving. */
 function formOf({ section, itemId }: FileTarget, { file, category, description }: FileToSend): FormData {
   const form = new FormData()
   form.set('sectionType', section)

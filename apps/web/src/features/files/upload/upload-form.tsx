@@ -17,7 +17,10 @@ import type { FileTarget } from '#entities/files/file-queries.ts'
 import { useUploadQueue } from './use-upload-queue.ts'
 import styles from './upload-form.module.css'
 
-/** Takes files in by press, drop or camera and uploads them. No form element: it may stand inside the form of a vehicle. */
+/**
+ * Adds files by press, drop or camera and uploads them. Not a form element, because it may be inside the form of a
+ * vehicle.
+ */
 export function UploadForm({ target }: { target: FileTarget }): ReactNode {
   const t = useT()
   const id = useId()
@@ -35,7 +38,7 @@ export function UploadForm({ target }: { target: FileTarget }): ReactNode {
   }
 
   function drop(event: DragEvent): void {
-    // Beside the zone the browser would leave the page and open the file.
+    // If the file is dropped beside the zone, the browser would leave the page and open it.
     event.preventDefault()
     if (event.dataTransfer.files.length > 0) add([...event.dataTransfer.files])
   }

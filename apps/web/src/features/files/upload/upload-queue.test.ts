@@ -45,7 +45,7 @@ function queueOfInsurance() {
   })
 }
 
-/** Two files chosen, and the first on its way. */
+/** Two files were chosen, and the first is being sent. */
 async function twoOnTheWay() {
   const queue = queueOfInsurance()
   await queue.add([pdf('Insurance card.pdf'), pdf('b.pdf')], asItIs)

@@ -11,7 +11,7 @@ import type { FileToSend, Sending } from './send-file.ts'
 /** How long an uploaded file stays in the form. */
 export const DONE_MS = 2000
 
-/** Why a file was not sent: our sentence, or the server's. */
+/** The reason a file was not sent: our sentence, or the server's. */
 export type Reason = { key: PhraseKey; values?: PhraseValues } | { message: string }
 
 export interface PickedUpload extends FileToSend {
@@ -19,21 +19,21 @@ export interface PickedUpload extends FileToSend {
   previewUrl?: string
   /** `refused` files cannot be sent as they are; `failed` ones can be tried again. */
   state: 'checking' | 'ready' | 'waiting' | 'uploading' | 'done' | 'failed' | 'refused'
-  /** From 0 to 1, of the bytes. */
+  /** Share of the bytes that were sent, from 0 to 1. */
   progress: number
   reason?: Reason | undefined
-  /** The photo was made smaller to fit. */
+  /** Whether the photo was made smaller to fit. */
   isSmaller?: boolean
 }
 
-/** What a look at a chosen file gives. */
+/** The result of checking a chosen file. */
 export type Checked = { file: File; isSmaller: boolean } | { reason: Reason }
 
 export interface QueueParts {
   target: FileTarget
   send: (file: FileToSend, sending: Sending) => Promise<StoredFile>
   onStored: (stored: StoredFile) => void
-  /** Besides the reason at the file itself, which may be out of sight by then. */
+  /** Called in addition to showing the reason at the file, which may be out of sight by then. */
   onFailed: (error: unknown) => void
   newId: () => string
 }
@@ -43,19 +43,22 @@ export type UploadEdit = Partial<Pick<PickedUpload, 'category' | 'description'>>
 export interface UploadQueue {
   files: () => readonly PickedUpload[]
   subscribe: (listener: () => void) => () => void
-  /** Takes files in; `check` looks at each, makes photos smaller where it must. */
+  /** Adds files; `check` examines each and makes photos smaller where needed. */
   add: (files: readonly File[], check: (file: File) => Promise<Checked>) => Promise<void>
   edit: (id: string, edit: UploadEdit) => void
-  /** Sends all that are ready, one after the other. Resolves when none is left. */
+  /** Sends all ready files one after the other. Resolves when none is left. */
   start: () => Promise<void>
   retry: (id: string) => Promise<void>
-  /** Stops one on its way; it stays, and can be tried again. */
+  /** Stops an upload; the file stays and can be tried again. */
   cancel: (id: string) => void
-  /** Takes one out; the answer puts it back. */
+  /** Removes a file; the returned function puts it back. */
   remove: (id: string) => () => void
 }
 
-/** Files chosen for one place, sent one after the other. It outlives its screen, so that a closed dialog stops nothing. */
+/**
+ * Files chosen for one place, sent one after the other. The queue outlives its screen, so closing a dialog stops
+ * nothing.
+ */
 export function createUploadQueue({ target, newId, ...parts }: QueueParts): UploadQueue {
   const list = createList()
   const sender = createSender(list, parts)
@@ -76,7 +79,7 @@ export function createUploadQueue({ target, newId, ...parts }: QueueParts): Uplo
     edit: (id, edit) => {
       const file = find(id)
       if (!file || !isOpen(file)) return
-      // Another content under a key that was used already would be refused.
+      // Different content under a used key would be refused.
       list.update(id, { ...edit, ...(file.state === 'failed' && { sendKey: newId() }) })
     },
     start: () => {
@@ -118,7 +121,7 @@ function createList(): List {
   }
 }
 
-/** Sends what waits, one at a time. */
+/** Sends the waiting files one at a time. */
 function createSender(list: List, { send, onStored, onFailed }: Omit<QueueParts, 'target' | 'newId'>) {
   const stops = new Map<string, AbortController>()
   let sending: Promise<void> | undefined
@@ -171,7 +174,7 @@ function pick(file: File, target: FileTarget, newId: () => string): PickedUpload
   }
 }
 
-/** Pictures only; a drawing may hold a program. */
+/** Only pictures get a preview; a drawing may hold a program. */
 function isShowable({ type }: File): boolean {
   return imageTypes.some((known) => known === type)
 }
@@ -180,7 +183,7 @@ function isSendable({ state }: PickedUpload): boolean {
   return state === 'ready' || state === 'failed'
 }
 
-/** Whether category and description can still be changed. */
+/** True while category and description can still be changed. */
 export function isOpen({ state }: Pick<PickedUpload, 'state'>): boolean {
   return state === 'ready' || state === 'failed' || state === 'checking'
 }

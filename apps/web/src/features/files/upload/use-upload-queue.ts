@@ -9,10 +9,9 @@ import type { FileTarget } from '#entities/files/file-queries.ts'
 import { createUploadQueue } from './upload-queue.ts'
 import type { PickedUpload, UploadQueue } from './upload-queue.ts'
 
-/** One for each place; they live as long as the page, which is left by a full load at sign-out. */
+/** One queue per place, for as long as the page lives. Signing out ends it with a full page load. */
 const queues = new Map<string, UploadQueue>()
 
-/** The files chosen for a place, followed by the component. */
 export function useUploadQueue(target: FileTarget): { queue: UploadQueue; files: readonly PickedUpload[] } {
   const queue = queueOf(target, useQueryClient())
   return { queue, files: useSyncExternalStore(queue.subscribe, queue.files) }

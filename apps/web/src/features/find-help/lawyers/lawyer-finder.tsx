@@ -23,13 +23,13 @@ import { useSearchToasts } from '#entities/professionals/use-search-toasts.ts'
 interface LawyerFinderProps {
   control: SearchControl
   slots: CardSlots
-  /** Leads to the guided search. */
+  /** Opens the guided search. */
   onGuided: () => void
 }
 
 const firstShown = partnerRule.shown + partnerRule.othersShown
 
-/** The open search for lawyers: results in groups, a radar, and the choice. */
+/** The search for lawyers: results in groups, a radar, and a selection. */
 export function LawyerFinder({ control, slots, onGuided }: LawyerFinderProps): ReactNode {
   const t = useT()
   const { search, change } = control

@@ -14,7 +14,7 @@ interface LawyerGroupsProps {
   renderCard: (who: FoundProfessional) => ReactNode
 }
 
-/** Preferred partners, others, and whoever was asked for beyond them. */
+/** Preferred partners, other lawyers, and those shown on request. */
 export function LawyerGroups({ shown, renderCard }: LawyerGroupsProps): ReactNode {
   const t = useT()
   const { formatNumber } = useFormats()
@@ -37,7 +37,7 @@ export function LawyerGroups({ shown, renderCard }: LawyerGroupsProps): ReactNod
 
 interface GroupProps {
   title: string
-  /** What the title means. */
+  /** Explains the title. */
   meaning?: string
   lawyers: readonly FoundProfessional[]
   renderCard: (who: FoundProfessional) => ReactNode

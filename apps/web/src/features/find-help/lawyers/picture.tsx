@@ -10,7 +10,7 @@ import styles from './picture.module.css'
 
 interface PictureProps {
   found: Found
-  /** Those in the list on the screen. */
+  /** Ids of the lawyers in the list on the screen. */
   shownIds: ReadonlySet<string>
   chosenIds: ReadonlySet<string>
   onPick: (id: string) => void
@@ -18,7 +18,7 @@ interface PictureProps {
 
 const views = ['radar', 'map'] as const
 
-/** Where the lawyers are: a radar, or on request a map. The list beside it says the same in words. */
+/** Shows where the lawyers are, on a radar or on request a map. The list beside it says the same in words. */
 export function Picture({ found: { people, center }, shownIds, chosenIds, onPick }: PictureProps): ReactNode {
   const t = useT()
   const [shown, setShown] = useState<(typeof views)[number]>('radar')

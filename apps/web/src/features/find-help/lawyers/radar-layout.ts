@@ -10,13 +10,13 @@ const ringSets = [
 ] as const
 export type Rings = (typeof ringSets)[number]
 
-/** Which three rings fit distances in miles. */
+/** The first three rings that hold all distances, in miles. */
 export function ringsFor(miles: readonly number[]): Rings {
   const farthest = Math.max(0, ...miles)
   return ringSets.find((rings) => farthest <= rings[2]) ?? ringSets[4]
 }
 
-/** Share of the radius at which a distance lies: the square root keeps what is near apart. */
+/** Share of the radius at which to draw a distance; the square root keeps near ones apart. */
 export function ringShare(miles: number, rings: Rings): number {
   return Math.min(Math.sqrt(miles / rings[2]), 1)
 }
@@ -31,7 +31,7 @@ export function bearing(from: Point, to: Point): number {
   return ((Math.atan2(east, north) * 180) / Math.PI + 360) % 360
 }
 
-/** Where a dot stands on a drawing whose middle is 0, 0 and whose outer ring has the radius 1; north is up. */
+/** Position of a dot on a drawing centred at 0, 0 whose outer ring has radius 1; north is up. */
 export function dotPosition(
   center: Point,
   to: Point & { distanceMiles: number },
@@ -42,7 +42,7 @@ export function dotPosition(
   return { x: Math.sin(angle) * share, y: -Math.cos(angle) * share }
 }
 
-/** The dot nearest to a press, when it is within reach; a small dot is a large target this way. */
+/** The dot nearest to a press within `reach`, which makes a small dot a large target. */
 export function nearestDot<D extends { x: number; y: number }>(
   dots: readonly D[],
   press: { x: number; y: number },

@@ -11,24 +11,24 @@ import styles from './radar.module.css'
 interface RadarProps {
   lawyers: readonly FoundProfessional[]
   center: Point
-  /** Those in the list on the screen; their dots are strong and can be pressed. */
+  /** Ids of the lawyers in the list on the screen; their dots are strong and can be pressed. */
   shownIds: ReadonlySet<string>
   chosenIds: ReadonlySet<string>
   onPick: (id: string) => void
 }
 
 const radius = 100
-/** How far beside a dot a press may land, as a share of the radius: about 22 px. */
+/** How far from a dot a press may land, as a share of the radius: about 22 px. */
 const reach = 0.2
 
-/** How far away and in which direction the lawyers are. The list beside it says the same in words. */
+/** Shows the lawyers' distances and directions. The list beside it says the same in words. */
 export function Radar({ lawyers, center, shownIds, chosenIds, onPick }: RadarProps): ReactNode {
   const t = useT()
   const { formatDistance } = useFormats()
   const titleId = useId()
   const rings = ringsFor(lawyers.map(({ distanceMiles }) => distanceMiles))
   const dots = lawyers.map((who) => ({ id: who.id, name: who.fullName, ...dotPosition(center, who, rings) }))
-  // Chosen ones last, on top of the others.
+  // Chosen lawyers come last, so they are drawn on top.
   const ordered = dots.toSorted((a, b) => rank(a.id) - rank(b.id))
 
   function rank(id: string): number {
@@ -55,7 +55,7 @@ export function Radar({ lawyers, center, shownIds, chosenIds, onPick }: RadarPro
       <h2 id={titleId} className={lettering.heading3}>
         {t('professionals:radar.title')}
       </h2>
-      {/* A picture with a shortcut for the pointer: every dot is a card of the list, which the keyboard reaches. */}
+      {/* A shortcut for the pointer only: every dot is also a card of the list, which the keyboard reaches. */}
       <svg
         viewBox="-120 -120 240 240"
         role="img"

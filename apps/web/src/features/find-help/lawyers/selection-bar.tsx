@@ -15,7 +15,7 @@ interface SelectionBarProps {
   onContinue: () => void
 }
 
-/** Who is chosen and the way on, at the lower edge; nothing while nobody is chosen. */
+/** Shows the chosen lawyers and a button to continue, at the bottom edge; renders nothing while nobody is chosen. */
 export function SelectionBar({ chosen, onContinue }: SelectionBarProps): ReactNode {
   const t = useT()
   const { formatList } = useFormats()

@@ -6,21 +6,21 @@ import { Button, ButtonLink } from '#shared/ui/actions/button.tsx'
 import { useMedia } from '#shared/ui/use-media.ts'
 import styles from './physician-actions.module.css'
 
-/** As wide as a phone held upright. */
+/** The width of a phone held upright. */
 const PHONE_WIDE = '(width < 40rem)'
 
-/** What the page does for a doctor; what is left out has no button. */
+/** Actions the page offers for a doctor; one that is left out has no button. */
 export interface PhysicianSteps {
   onSchedule?: ((who: Professional) => void) | undefined
 }
 
 interface PhysicianActionsProps extends PhysicianSteps {
   who: Professional
-  /** Leaves out phone and mail where they stand already. */
+  /** Leaves out phone and e-mail where they are already shown. */
   isWithoutAddresses?: boolean
 }
 
-/** How to reach a doctor: each button only where it leads somewhere. On phones calling comes first. */
+/** Buttons to reach a doctor, each only where it leads somewhere. On phones calling comes first. */
 export function PhysicianActions(props: PhysicianActionsProps): ReactNode {
   const { who, onSchedule, isWithoutAddresses } = props
   const t = useT()

@@ -20,9 +20,9 @@ import { PhysicianActions } from './physician-actions.tsx'
 import type { PhysicianSteps } from './physician-actions.tsx'
 import styles from './physician-card.module.css'
 
-/** What the page puts into every card. */
+/** Parts the page puts into every card. */
 export interface PhysicianSlots extends PhysicianSteps {
-  /** The heart. */
+  /** The favourite button. */
   favorite: (who: Professional) => ReactNode
   onDetails: (who: Professional) => void
 }
@@ -31,7 +31,7 @@ interface PhysicianCardProps extends PhysicianSlots {
   who: FoundProfessional
 }
 
-/** One doctor of the results: who, how far, when they have time, and how to reach them. */
+/** One doctor of the results: name, distance, availability and ways to reach them. */
 export function PhysicianCard({ who, favorite, onDetails, ...steps }: PhysicianCardProps): ReactNode {
   const id = useId()
   return (
@@ -125,7 +125,7 @@ function Badges({ who }: { who: FoundProfessional }): ReactNode {
   )
 }
 
-/** What is spoken, the person's own language first; counted where it is more than one. */
+/** Spoken languages, the person's own first, with their number if there are several. */
 function Spoken({ tags }: { tags: readonly string[] }): ReactNode {
   const t = useT()
   const { shown } = useLanguageState()

@@ -16,7 +16,7 @@ interface PhysicianFinderProps {
   slots: PhysicianSlots
 }
 
-/** The search for doctors: when they have time, a map, and ways to reach them. */
+/** The search for doctors, with their availability, a map, and ways to reach them. */
 export function PhysicianFinder({ control, slots }: PhysicianFinderProps): ReactNode {
   const finder = useFinder(physicians, control.search)
   const { found } = finder
@@ -42,7 +42,10 @@ export function PhysicianFinder({ control, slots }: PhysicianFinderProps): React
   )
 }
 
-/** Loads more and goes on at the first of them: the button moves far down, and after the last page it is gone. */
+/**
+ * Loads more and moves the focus to the first of them, because the button moves far down and disappears after the last
+ * page.
+ */
 function useGoingOn({ people, loadMore }: Found): () => void {
   const from = useRef<number>(undefined)
   useEffect(() => {

@@ -18,16 +18,16 @@ interface PlacePickerProps {
   kind: HelpKind
   label: string
   where: SearchPlaceState
-  /** The words of a typed place; empty while a known one is in use. */
+  /** The place as typed; empty while a known one is used. */
   typed: string
-  /** Why the place cannot be used. */
+  /** The reason the place cannot be used. */
   error?: string | undefined
   onType: (words: string) => void
   onChoose: (source: KnownSource) => void
   onLocate: () => void
 }
 
-/** A place and nothing else: typed with suggestions, or one the app knows. */
+/** Chooses a place: typed with suggestions, or one the app knows. */
 export function PlacePicker(props: PlacePickerProps): ReactNode {
   const { kind, label, where, typed, error, onType, onChoose, onLocate } = props
   const [isEditing, setEditing] = useState(false)
@@ -68,20 +68,20 @@ export function PlacePicker(props: PlacePickerProps): ReactNode {
 
 interface PlaceFieldProps {
   kind: HelpKind
-  /** What the field is called; the kind's own word when left out. */
+  /** The field's label; by default the one of this kind. */
   label?: string
-  /** The known place that rests in the field. */
+  /** The known place shown in the field. */
   resting: SearchPlace | undefined
-  /** The person has just asked to type another place. */
+  /** Whether the person has just asked to type another place. */
   isEditing: boolean
   value: string
   error: string | undefined
   onChange: (text: string) => void
-  /** A suggestion was taken. */
+  /** Called when a suggestion was chosen. */
   onPick: (label: string) => void
 }
 
-/** Where to search: a typed place, or the known place in use with a way to another one. */
+/** The place to search around: typed, or the known place in use with a way to change it. */
 export function PlaceField(props: PlaceFieldProps): ReactNode {
   const { kind, resting, isEditing, value, error, onChange, onPick } = props
   const t = useT()

@@ -11,17 +11,17 @@ import styles from './place-sources.module.css'
 interface PlaceSourcesProps {
   kind: HelpKind
   where: SearchPlaceState
-  /** A known place rests in the field. */
+  /** A known place is shown in the field. */
   isResting: boolean
-  /** Words stand in the field, whether they were searched for or not. */
+  /** The field holds text, whether it was searched for or not. */
   isTyped: boolean
   onLocate: () => void
   onChoose: (source: KnownSource) => void
-  /** The person wants to type another place. */
+  /** Called when the person wants to type another place. */
   onOther: () => void
 }
 
-/** The place in use, where the field does not say it, and the places the app knows beside it. */
+/** Names the place in use where the field does not, and offers the other places the app knows. */
 export function PlaceSources(props: PlaceSourcesProps): ReactNode {
   const { kind, where, isResting, isTyped, onOther } = props
   const t = useT()

@@ -7,7 +7,7 @@ interface CardListProps {
   renderCard: (who: FoundProfessional) => ReactNode
 }
 
-/** One card under the other; each can be brought into sight. */
+/** Cards in one column; each can be scrolled into view. */
 export function CardList({ people, renderCard }: CardListProps): ReactNode {
   return (
     <ul className={styles.cards}>
@@ -20,7 +20,7 @@ export function CardList({ people, renderCard }: CardListProps): ReactNode {
   )
 }
 
-/** Brings a card into sight and gives the focus to its choice, or to the card itself. */
+/** Scrolls a card into view and focuses its choice, or the card itself. */
 export function showCard(id: string): void {
   const card = document.getElementById(cardId(id))
   card?.scrollIntoView({ block: 'center' })
@@ -28,7 +28,7 @@ export function showCard(id: string): void {
   choice?.focus({ preventScroll: true })
 }
 
-/** Gives the focus to a card; the browser brings it into sight. */
+/** Focuses a card; the browser scrolls it into view. */
 export function goToCard(id: string): void {
   document.getElementById(cardId(id))?.focus()
 }

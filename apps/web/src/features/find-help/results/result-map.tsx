@@ -11,7 +11,7 @@ import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { useMedia, WIDE } from '#shared/ui/use-media.ts'
 import styles from './result-map.module.css'
 
-// The outlines of the states weigh as much as a page: they come when somebody looks at the map.
+// The outlines of the states are as large as a whole page, so they load only when somebody looks at the map.
 const UsMap = lazy(async () => {
   const map = await import('#shared/ui/map/us-map.tsx').catch(() => undefined)
   return { default: map?.UsMap ?? MissingMap }
@@ -19,13 +19,13 @@ const UsMap = lazy(async () => {
 
 interface ResultMapProps {
   people: readonly FoundProfessional[]
-  /** Where the search stood. */
+  /** The point that was searched around. */
   center: Point
   chosenIds?: ReadonlySet<string>
   onPick: (id: string) => void
 }
 
-/** People who were found as dots on a map. The list beside it says the same in words. */
+/** Shows the people found as dots on a map. The list beside it says the same in words. */
 export function ResultMap({ people, center, chosenIds, onPick }: ResultMapProps): ReactNode {
   return (
     <Suspense fallback={<Skeleton height={14} />}>
@@ -50,7 +50,7 @@ interface FoldedMapProps {
   onPick: (id: string) => void
 }
 
-/** The results on a map; folded away where there is little room. */
+/** The results on a map, folded where there is little room. */
 export function FoldedMap({ found: { center, people }, onPick }: FoldedMapProps): ReactNode {
   const t = useT()
   const isWide = useMedia(WIDE)
@@ -74,7 +74,7 @@ export function FoldedMap({ found: { center, people }, onPick }: FoldedMapProps)
   )
 }
 
-/** Without network the outlines may not be here; the list does not need them. */
+/** Shown where the outlines cannot be loaded, as without a network; the list does not need them. */
 function MissingMap(): ReactNode {
   const t = useT()
   return (

@@ -18,14 +18,14 @@ interface ResultsHeaderProps {
   place: SearchPlace
   search: HelpSearch
   onSort: (sort: SearchSort) => void
-  /** Opens the filters where they are not in sight. */
+  /** A button for the filters, where they are out of sight. */
   filterButton: ReactNode
 }
 
-/** The heading of the results takes the focus when what was pressed is gone. */
+/** Id of the results' heading, which takes the focus when a pressed button disappears. */
 export const resultsTitleId = 'people-found'
 
-/** How many, where, for what; how they are sorted; and the notices that belong to the list. */
+/** Number, place and subject of the results, their order, and the notices for the list. */
 export function ResultsHeader(props: ResultsHeaderProps): ReactNode {
   const { kind, found, search, onSort, filterButton } = props
   const t = useT()
@@ -57,7 +57,7 @@ interface ListNoticesProps {
   found: Pick<Found, 'center' | 'people'>
 }
 
-/** What belongs to a list: that the place is a guess, and that some of the people are invented. */
+/** Tells when the place is a guess, and when some of the people are invented. */
 export function ListNotices({ kind: { type }, found: { center, people } }: ListNoticesProps): ReactNode {
   const t = useT()
   const { shown } = useLanguageState()
@@ -88,12 +88,12 @@ function useTitle({ kind: { type }, found, place, search }: ResultsHeaderProps):
     place: isolated(name, shown),
     term: isolated(search.q ?? '', shown),
   }
-  // Coordinates without a name: the form says whose place it is.
+  // Coordinates have no name; the form says whose place it is.
   if (name === '') return t(`professionals:${type}.results.found`, values)
   return t(`professionals:${type}.results.${search.q === undefined ? 'near' : 'nearFor'}`, values)
 }
 
-/** What the server calls the place when it was typed or not known, else what the person calls it. */
+/** The server's name for a place that was typed or unknown, otherwise the person's name for it. */
 export function placeName({ source, label }: SearchPlace, { center }: Pick<Found, 'center'>): string {
   const address = center?.address ?? ''
   if (source === 'typed' || source === 'default') return address || label || ''

@@ -18,21 +18,21 @@ import styles from './results.module.css'
 interface ResultsProps {
   kind: HelpKind
   found: Found
-  /** Why the place cannot be searched at. */
+  /** The reason the place cannot be searched. */
   placeError: string | undefined
   hasFilters: boolean
   onClear: () => void
   onWider: () => void
-  /** The best way on from an empty list, when there is one beside other filters. */
+  /** The best next step from an empty list, if there is one besides other filters. */
   wayOn?: ReactNode
-  /** Those who were found. */
+  /** The results. */
   children: ReactNode
 }
 
-/** How far 'search wider' looks, in miles. */
+/** Radius in miles of 'search wider'. */
 export const WIDER_MILES = Math.max(...radiusChoices)
 
-/** The people who were found, or why there are none on the screen. */
+/** The people found, or the reason none are shown. */
 export function Results(props: ResultsProps): ReactNode {
   const { kind, found, placeError, children } = props
   const isEmpty = found.people.length === 0
@@ -57,7 +57,7 @@ interface LoadMoreProps {
   onMore: () => void
 }
 
-/** How many are on the screen, and the button for the next of them; nothing once all are. */
+/** Shows how many results are on the screen, with a button for more; renders nothing once all are there. */
 export function LoadMore(props: LoadMoreProps): ReactNode {
   const t = useT()
   const { formatNumber } = useFormats()
@@ -79,7 +79,7 @@ export function LoadMore(props: LoadMoreProps): ReactNode {
   )
 }
 
-/** Holds the places of the cards to come. */
+/** Placeholders while the search runs. */
 export function Searching({ onRetry }: { onRetry: () => void }): ReactNode {
   return (
     <div className={styles.results}>
@@ -91,7 +91,7 @@ export function Searching({ onRetry }: { onRetry: () => void }): ReactNode {
   )
 }
 
-/** The search did not answer: why, and Retry. */
+/** The reason a search failed, with Retry. */
 export function SearchFailed({ kind: { type }, found }: Pick<ResultsProps, 'kind' | 'found'>): ReactNode {
   const t = useT()
   const isOnline = useOnline()

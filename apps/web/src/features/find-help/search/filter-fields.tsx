@@ -19,11 +19,11 @@ import styles from './filter-fields.module.css'
 
 interface FilterFieldsProps extends Pick<SearchControl, 'change'> {
   kind: HelpKind
-  /** The search with what holds while nothing was chosen. */
+  /** The search, including the defaults for what was not chosen. */
   inForce: SearchChange
 }
 
-/** Every filter of a kind; a change is searched for at once. */
+/** Every filter of a kind; each change searches at once. */
 export function FilterFields({ kind, ...control }: FilterFieldsProps): ReactNode {
   return (
     <div className={styles.fields}>
@@ -67,7 +67,7 @@ function SelectFilter({ filter, inForce, change }: FieldProps): ReactNode {
 }
 
 interface ChipsFilterProps extends FieldProps {
-  /** The label is heard, not seen, and a second press stands for `any`. */
+  /** Hides the label except from screen readers, and a second press resets to `any`. */
   isBare?: boolean
 }
 

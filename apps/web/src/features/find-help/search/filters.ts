@@ -28,18 +28,18 @@ export interface Words extends Formats {
   t: Translate
 }
 
-/** One filter: its part of the address, what it can be set to, and how that is called. */
+/** One filter: its search parameter, its choices and their names. */
 export interface Filter<Param extends FilterParam = FilterParam> {
   param: Param
   as: 'select' | 'chips' | 'switch'
   label: PhraseKey
-  /** What it is called while it is not set; without it something is always set. */
+  /** Name of the unset filter; without it one choice is always set. */
   any?: PhraseKey
   choices: readonly Choice<Param>[]
   text(value: Choice<Param>, words: Words): string
-  /** Fits on a chip; the text is then what is read out. */
+  /** A shorter text for a chip; `text` is then read out. */
   short?(value: Choice<Param>, words: Words): string
-  /** Stands below while the filter is set. */
+  /** Shown below while the filter is set. */
   hint?: PhraseKey
 }
 
@@ -91,7 +91,7 @@ const distance: Filter<'miles'> = {
     t('professionals:filters.within', { distance: formatDistance(value) }),
 }
 
-/** The longest one says how far it goes, and that it goes beyond the one before. */
+/** Names the largest distance as a range, which begins beyond the distance before it. */
 const farDistance: Filter<'miles'> = {
   ...distance,
   text: (value, words) => {
@@ -160,7 +160,7 @@ const insured: Filter<'insured'> = {
   text: (_, { t }) => t('professionals:filters.insured'),
 }
 
-/** In the order of the screen; the languages stand below them. */
+/** In the order of the screen; the languages follow below. */
 export const lawyerFilters: readonly Filter[] = [
   specialty,
   area,

@@ -6,22 +6,24 @@ import type { KnownSource, SearchPlace } from '#entities/professionals/place/sea
 import { free, lawyerFilters, physicianFilters } from './filters.ts'
 import type { Filter } from './filters.ts'
 
-/** What differs between looking for a lawyer and for a doctor. Their words stand under `professionals:<type>`. */
+/** The differences between searching for lawyers and for doctors. Their phrases are under `professionals:<type>`. */
 export interface HelpKind {
   type: ProfessionalType
   path: '/lawyers' | '/physicians'
   defaults: { miles: number; sort: SearchSort }
-  /** How many come at once; undefined is what the server gives. */
+  /** Results per page; undefined for the server's default. */
   pageSize: number | undefined
   sorts: readonly SearchSort[]
   filters: readonly Filter[]
-  /** Stands above the results where there is no room for all filters. */
+  /** Shown above the results where there is no room for all filters. */
   quickFilter?: Filter
-  /** What somebody with an open report is looking for, until they say something else. */
+  /** The specialty for a person with an open report, until they choose another. */
   afterAccident: LawyerSpecialty | undefined
-  /** Other places that are offered, in their order. */
+  /** Other places to offer, in this order. */
   sources: readonly KnownSource[]
-  /** A known place rests in the field, and on a phone the whole form in one line; else a line below names it. */
+  /**
+   * Shows a known place inside the field, and on a phone the whole form as one line; otherwise a line below names it.
+   */
   isResting: boolean
 }
 
@@ -50,13 +52,13 @@ export const physicians: HelpKind = {
   isResting: false,
 }
 
-/** What a known place is called while it is in use. */
+/** The name of a known place while it is used. */
 export function inUseText({ type }: HelpKind, { source }: SearchPlace): PhraseKey | undefined {
   if (source === 'typed' || source === 'default') return undefined
   return `professionals:${type}.place.inUse.${source}`
 }
 
-/** Whether a place is a known one that rests in the field of its kind. */
+/** True for a known place that its kind shows inside the field. */
 export function isAtRest({ isResting }: HelpKind, { source }: SearchPlace): boolean {
   return isResting && source !== 'typed' && source !== 'default'
 }

@@ -8,47 +8,47 @@ import type { KnownSource } from '#entities/professionals/place/search-place.ts'
 
 export type Specialty = LawyerSpecialty | PhysicianSpecialty
 
-/** What the address bar of /lawyers or /physicians says: only what differs from the defaults. */
+/** The search in the address bar of /lawyers or /physicians, without defaults. */
 export interface HelpSearch {
   /** Free text: name, firm or hospital, specialty. */
   q?: string
-  /** Words of a place as they were typed. */
+  /** A place as typed. */
   place?: string
-  /** A place the app knows: only this word goes into the address bar, never the place. */
+  /** A place the app knows. Only this word goes into the address bar, never the place itself. */
   near?: KnownSource
-  /** `any` where lawyers would be looked for by the accident. */
+  /** `any` overrides the specialty that an open report would give. */
   specialty?: Specialty | 'any'
   area?: PracticeArea
-  /** At least this rating. */
+  /** Minimum rating. */
   rating?: number
-  /** At least these years of experience. */
+  /** Minimum years of experience. */
   years?: number
   miles?: number
   /** Language tags in the order of the list, e.g. `es,ar`. */
   speaks?: string
-  /** When a lawyer can be talked to. */
+  /** When a lawyer must be available. */
   when?: 'immediate' | 'today' | 'thisWeek'
-  /** When a doctor has time. */
+  /** When a doctor must have time. */
   free?: 'now' | 'today' | 'week'
   verified?: true
-  /** Only those who are known to accept insurance. */
+  /** Only professionals known to accept insurance. */
   insured?: true
-  /** At most this many US dollars an hour. */
+  /** Maximum price in US dollars an hour. */
   price?: number
   sort?: SearchSort
-  /** How many lawyers beyond the two groups are shown. */
+  /** Number of lawyers shown beyond the two groups. */
   more?: number
-  /** The next steps with the chosen lawyers, or own favourites, in place of the results. */
+  /** Replaces the results by the next steps with the chosen lawyers, or by the person's favourites. */
   view?: 'next' | 'saved'
-  /** The open search was asked for, where nothing else in the address says so. */
+  /** Asks for the open search where nothing else in the address does. */
   mode?: 'search'
   /** The step of the guided search, 0 to 5. */
   step?: number
-  /** Whose details are open. */
+  /** Id of the person whose details are open. */
   who?: string
-  /** Of whose details are open among the doctors, when that is a lawyer: favourites hold both. */
+  /** Marks details opened among the doctors as those of a lawyer, since favourites hold both. */
   kind?: 'lawyer'
 }
 
-/** What becomes of some parts of a search; `undefined` takes one out. */
+/** New values for parts of a search; `undefined` removes one. */
 export type SearchChange = { [Key in keyof HelpSearch]?: HelpSearch[Key] | undefined }

@@ -5,23 +5,22 @@ import { knownSources } from '#entities/professionals/place/search-place.ts'
 import type { HelpKind } from './help-kinds.ts'
 import type { HelpSearch, SearchChange, Specialty } from './help-search.ts'
 
-/** Steps of the guided search, counted from 0. */
 const guidedSteps = [0, 1, 2, 3, 4, 5] as const
 const idPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
-/** What belongs to the page and not to the search. */
+/** Keys that belong to the page rather than to the search. */
 const pageKeys: readonly (keyof HelpSearch)[] = ['more', 'view', 'mode', 'step', 'who', 'kind']
 
 const placeMax = 300
 const moreMax = 2500
 
-/** Reads the address bar; what makes no sense is left out. The router hands numbers over as numbers. */
+/** Reads the address bar and drops what is not valid. The router parses numbers. */
 export function parseSearch(kind: HelpKind, raw: Record<string, unknown>): HelpSearch {
   const filters = kind.filters.map(({ param, choices }) => [param, oneOf(choices, raw[param])] as const)
   return withoutDefaults(kind, {
     ...(Object.fromEntries(filters) as HelpSearch),
     ...pageOf(kind, raw),
     q: words(raw['q'], searchLimits.text.max),
-    // A ZIP code in the address bar arrives as a number, and without its leading zeros.
+    // A ZIP code in the address bar arrives as a number, without its leading zeros.
     place: words(typeof raw['place'] === 'number' ? zipCode(raw['place']) : raw['place'], placeMax),
     near: oneOf(knownSources, raw['near']),
     speaks: joined(spokenTags(raw['speaks'])),
@@ -29,7 +28,7 @@ export function parseSearch(kind: HelpKind, raw: Record<string, unknown>): HelpS
   })
 }
 
-/** What belongs to the page of a kind. */
+/** The keys that belong to the page of this kind. */
 function pageOf({ type }: HelpKind, raw: Record<string, unknown>): SearchChange {
   const who = typeof raw['who'] === 'string' && idPattern.test(raw['who']) ? raw['who'] : undefined
   if (type === 'physician') {
@@ -48,25 +47,25 @@ function pageOf({ type }: HelpKind, raw: Record<string, unknown>): SearchChange 
   }
 }
 
-/** Whether the open search for lawyers is shown: asked for, or something in the address belongs to it. */
+/** True when the open search for lawyers is shown: it was asked for or used last, or the address holds part of it. */
 export function isTraditional(search: HelpSearch, wasLast: boolean): boolean {
   if (search.step !== undefined) return false
   const { step: _step, who: _who, ...rest } = search
   return Object.keys(rest).length > 0 || wasLast
 }
 
-/** The search after a change. A change of what is looked for starts at the top of the list again. */
+/** The search after a change. Changing the criteria starts at the top of the list again. */
 export function changeSearch(kind: HelpKind, search: HelpSearch, change: SearchChange): HelpSearch {
   const staysInList = pageKeys.some((key) => key in change)
   return withoutDefaults(kind, { ...search, ...(staysInList ? {} : { more: undefined }), ...change })
 }
 
-/** The search without any filter; words, place and order stay. */
+/** The search without filters; text, place and order stay. */
 export function clearFilters(kind: HelpKind, search: HelpSearch): HelpSearch {
   return changeSearch(kind, search, Object.fromEntries(filterParams(kind).map((param) => [param, undefined])))
 }
 
-/** How many filters are set, for the button that opens them. */
+/** The number of filters set, for the button that opens them. */
 export function filterCount(kind: HelpKind, search: HelpSearch): number {
   return filterParams(kind).filter((param) => search[param] !== undefined).length
 }
@@ -75,27 +74,26 @@ function filterParams({ filters }: HelpKind): (keyof HelpSearch)[] {
   return [...filters.map(({ param }) => param), 'speaks']
 }
 
-/** The chosen language tags. */
 export function spokenTags(speaks: unknown): (typeof spokenLanguages)[number][] {
   if (typeof speaks !== 'string') return []
   const named = speaks.split(',')
   return spokenLanguages.filter((choice) => named.includes(choice))
 }
 
-/** The languages after one was added to the chosen ones or taken out. */
+/** Adds a language to the chosen ones, or removes it. */
 export function toggleSpoken(speaks: string | undefined, tag: string): string | undefined {
   const tags: string[] = spokenTags(speaks)
   const next = tags.includes(tag) ? tags.filter((other) => other !== tag) : [...tags, tag]
   return joined(spokenTags(next.join(',')))
 }
 
-/** The specialty that is looked for: the chosen one, else the kind's own for somebody with an open report. */
+/** The specialty to search for: the chosen one, otherwise the kind's own for a person with an open report. */
 export function specialtyOf(kind: HelpKind, search: HelpSearch, hasAccident: boolean): Specialty | undefined {
   if (search.specialty === 'any') return undefined
   return search.specialty ?? (hasAccident ? kind.afterAccident : undefined)
 }
 
-/** A search with what holds while nothing was chosen, as the filters show it. */
+/** A search with its defaults filled in, as the filters show it. */
 export function inForce(kind: HelpKind, search: HelpSearch, specialty: Specialty | undefined): SearchChange {
   const { defaults, afterAccident } = kind
   return {
@@ -113,7 +111,7 @@ interface Asked {
 
 const availabilityOf = { now: 'immediate', today: 'today', week: 'thisWeek' } as const
 
-/** The body of the search call, without the page. Undefined fields do not travel. */
+/** The body of the search call, without the page. Undefined fields are not sent. */
 export function searchBody(kind: HelpKind, { search, location, specialty }: Asked): ProfessionalSearchInput {
   const languages = spokenTags(search.speaks)
   return {

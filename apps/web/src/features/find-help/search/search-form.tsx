@@ -20,16 +20,16 @@ interface SearchFormProps {
   kind: HelpKind
   search: HelpSearch
   where: SearchPlaceState
-  /** Why the place cannot be used. */
+  /** The reason the place cannot be used. */
   placeError: string | undefined
   onSearch: (change: SearchChange) => void
   onLocate: () => void
 }
 
-/** Not enough room for the form beside or above the results. */
+/** Too narrow for the form beside or above the results. */
 const NARROW = '(width < 48rem)'
 
-/** What to look for and where; one line may say it on a phone until the person wants to change it. */
+/** The form for subject and place; on a phone it may be one line until the person wants to change it. */
 export function SearchForm(props: SearchFormProps): ReactNode {
   const { kind, search, where, placeError, onSearch } = props
   const isNarrow = useMedia(NARROW)
@@ -41,7 +41,7 @@ export function SearchForm(props: SearchFormProps): ReactNode {
     setWasOpen(true)
   }
 
-  // Another place is in use, by whatever way: the line says it.
+  // Another place is in use, however it was set, and the line names it.
   useEffect(() => setOpen(false), [search.near, search.place])
   const isSaid = where.place.source !== 'default' && placeError === undefined
   if (kind.isResting && isNarrow && !isOpen && isSaid) {
@@ -60,12 +60,12 @@ export function SearchForm(props: SearchFormProps): ReactNode {
 }
 
 interface SummaryProps extends SearchFormProps {
-  /** The form has just been folded into it: the focus, which was in the form, comes along. */
+  /** The form was just folded into this line, so the focus moves here. */
   isFolded: boolean
   onEdit: () => void
 }
 
-/** The search in use. */
+/** The current search in one line. */
 function Summary({ kind, search, where: { place }, isFolded, onEdit }: SummaryProps): ReactNode {
   const t = useT()
   const edit = useRef<HTMLButtonElement>(null)
@@ -89,7 +89,7 @@ function Summary({ kind, search, where: { place }, isFolded, onEdit }: SummaryPr
 }
 
 interface FieldsProps extends SearchFormProps {
-  /** The person has just asked for the form: the first field takes the focus. */
+  /** The person has just asked for the form, so the first field takes the focus. */
   isAsked: boolean
 }
 

@@ -5,9 +5,9 @@ import type { HelpSearch, SearchChange } from './help-search.ts'
 import { changeSearch, parseSearch } from './search-address.ts'
 
 interface GoOptions {
-  /** Takes the place of the entry in the history: the back button skips it. */
+  /** Replaces the history entry, so that the back button skips it. */
   isReplacing?: boolean
-  /** Starts the page at its top. */
+  /** Scrolls to the top of the page. */
   isNewPage?: boolean
 }
 
@@ -17,7 +17,7 @@ export interface SearchControl {
   replaceAll: (next: HelpSearch, options?: GoOptions) => void
 }
 
-/** The search in the address bar, and how to change it. */
+/** The search in the address bar, with functions to change it. */
 export function useHelpSearch(kind: HelpKind): SearchControl {
   const raw: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()

@@ -20,7 +20,7 @@ interface CardStripProps {
   addVehicle?: ReactNode
 }
 
-/** What a driver hands to an officer, side by side: plates, then insurance cards. A phone swipes through them. */
+/** The cards a driver shows to an officer, side by side: plates, then insurance cards. A phone swipes through them. */
 export function CardStrip({ vehicles, policies, today, onShow, addVehicle }: CardStripProps): ReactNode {
   return (
     <ul className={styles.strip}>
@@ -64,11 +64,11 @@ function StripCard({ shown, onShow, children }: StripCardProps): ReactNode {
 
 interface AddCardProps {
   onAdd: () => void
-  /** Somebody is about to press it. */
+  /** Called when the button is about to be pressed. */
   onIntent: () => void
 }
 
-/** The empty place at the end of the strip. */
+/** The Add button at the end of the strip. */
 export function AddCard({ onAdd, onIntent }: AddCardProps): ReactNode {
   const t = useT()
   return (

@@ -12,14 +12,14 @@ interface InsuranceCardProps {
   policy: InsurancePolicy
   /** `YYYY-MM-DD` */
   today: string
-  /** Fills the width it is given. */
+  /** Fills the available width. */
   isLarge?: boolean
 }
 
-/** Signs; longer policy numbers are written smaller. */
+/** In characters; longer policy numbers get smaller type. */
 const LONG_NUMBER = 15
 
-/** A policy as the card that is kept in the glovebox. */
+/** A policy as an insurance card. */
 export function InsuranceCard({ policy, today, isLarge }: InsuranceCardProps): ReactNode {
   const t = useT()
   const { formatDate } = useFormats()
@@ -63,7 +63,7 @@ const icons: Record<PolicyStatus, ReactNode> = {
   expired: <CircleX aria-hidden />,
 }
 
-/** Active, Expiring Soon or Expired, in words and with a sign of its own. */
+/** Active, Expiring Soon or Expired, in words and with an icon. */
 export function PolicyRibbon({ endDate, today }: { endDate: string; today: string }): ReactNode {
   const t = useT()
   const status = policyStatus(endDate, today)

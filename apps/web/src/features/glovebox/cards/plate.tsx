@@ -3,19 +3,19 @@ import { classNames } from '#shared/ui/class-names.ts'
 import styles from './plate.module.css'
 
 interface PlateProps {
-  /** As it stands on the car. */
+  /** As written on the car. */
   plate: string
   /** "2021 Honda Civic" */
   name: string
-  /** Fills the width it is given. */
+  /** Fills the available width. */
   isLarge?: boolean
-  /** Repeats what is typed beside it, for the eye only. */
+  /** Repeats what is typed beside it, so it is hidden from screen readers. */
   isPreview?: boolean
 }
 
-/** A vehicle as its license plate. It keeps its colours at night: signs reflect. */
+/** A vehicle as its license plate. It keeps its colours at night, as reflective signs do. */
 export function Plate({ plate, name, isLarge, isPreview }: PlateProps): ReactNode {
-  // Long plates get smaller letters, so that all of them stay on one line.
+  // Long plates get smaller letters, so that they stay on one line.
   const signs = { '--signs': Math.max(widthOf(plate), 5) } as CSSProperties
   return (
     <div className={classNames(styles.frame, isLarge && styles.large)} aria-hidden={isPreview}>
@@ -31,7 +31,7 @@ export function Plate({ plate, name, isLarge, isPreview }: PlateProps): ReactNod
   )
 }
 
-/** How wide a plate is, in digits: W and M take more room, and so do letters that are not Latin. */
+/** The width of a plate in digits; W, M and letters that are not Latin are wider. */
 export function widthOf(plate: string): number {
   return [...plate].reduce((width, sign) => width + (/[WM\u0250-\uffff]/u.test(sign) ? 1.4 : 1), 0)
 }

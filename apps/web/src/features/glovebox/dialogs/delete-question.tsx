@@ -17,7 +17,7 @@ interface DeleteQuestionProps {
   onCancel: () => void
 }
 
-/** "Delete 2021 Honda Civic?" It goes only once the server has confirmed. */
+/** Asks "Delete 2021 Honda Civic?" The item disappears only once the server has confirmed. */
 export function DeleteQuestion({ target, onDone, onCancel }: DeleteQuestionProps): ReactNode {
   const t = useT()
   const { kind, item } = target

@@ -69,7 +69,7 @@ describe('a draft of a dialog', () => {
     expect(await waitingAfterALaterOne()).toEqual(['driver'])
   })
 
-  /** The kinds of the drafts that wait once one that was written later does. */
+  /** Waits until a draft that was written later is listed, and returns the kinds of all waiting drafts. */
   async function waitingAfterALaterOne(): Promise<string[]> {
     const later = await claimDraft({ ...target, kind: 'driver' })
     later.keep(content)

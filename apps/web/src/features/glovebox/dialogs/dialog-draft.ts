@@ -5,7 +5,7 @@ import type { DialogDraft, TypedValues } from '#entities/glovebox/device-storage
 import type { ItemKind } from '#entities/glovebox/glovebox-lists.ts'
 
 export interface ClaimedDraft extends FormDraft<TypedValues> {
-  /** Another dialog may have it from now on. */
+  /** Lets another dialog take the draft. */
   release: () => void
 }
 
@@ -13,13 +13,13 @@ interface DraftTarget {
   userId: string
   kind: ItemKind
   itemId: string | null
-  /** One draft and no other, when the person has chosen it. */
+  /** The one draft that the person has chosen. */
   draftId?: string | undefined
 }
 
 /**
- * A place for what is typed into one dialog, with what an earlier one left there. Two tabs never share a draft: each
- * holds a Web Lock on its own.
+ * Claims a draft for one dialog, with the content an earlier one left. Two tabs never share a draft: each holds a Web
+ * Lock on its own.
  */
 export async function claimDraft(target: DraftTarget): Promise<ClaimedDraft> {
   const earlier = (await draftsOf(target.userId)).filter(({ id, kind, itemId }) =>
@@ -33,7 +33,7 @@ export async function claimDraft(target: DraftTarget): Promise<ClaimedDraft> {
   return claimed(target, { id }, (await lock(id)) ?? (() => undefined))
 }
 
-/** Drafts of this person that no dialog has open, newest first. */
+/** The person's drafts that no dialog has open, newest first. */
 export async function waitingDrafts(userId: string): Promise<DialogDraft[]> {
   const { held = [] } = (await navigator.locks?.query()) ?? {}
   const open = new Set(held.map(({ name }) => name))
@@ -58,7 +58,7 @@ function claimed(
 ): ClaimedDraft {
   const { id } = known
   const found = 'values' in known ? known : undefined
-  // One write after the other: a deletion must not be overtaken by the last keystroke before it.
+  // Writes run one after the other, because a deletion must not be overtaken by the keystroke before it.
   let writing: Promise<unknown> = Promise.resolve()
   let next: Kept<TypedValues> | null | undefined
 
@@ -85,7 +85,7 @@ function claimed(
   }
 }
 
-/** What an earlier release kept: the version the change began with, but not what stood in it. */
+/** The format of an earlier release, which kept the version a change began with but not its values. */
 interface EarlierDraft {
   baseVersion?: string | null
   attempt?: Attempt | null
@@ -101,9 +101,9 @@ function lockName(id: string): string {
   return `krash-glovebox-draft-${id}`
 }
 
-/** Holds the lock until the answer is called; undefined when another tab has it. */
+/** Returns a function that releases the lock; undefined when another tab holds it. */
 async function lock(id: string): Promise<(() => void) | undefined> {
-  // Only in secure contexts; elsewhere tabs cannot know of each other.
+  // Web Locks exist only in secure contexts; elsewhere tabs cannot know of each other.
   if (!('locks' in navigator)) return () => undefined
   const { promise: released, resolve: release } = Promise.withResolvers<undefined>()
   return new Promise((resolve) => {

@@ -13,7 +13,7 @@ import type { ClaimedDraft } from './dialog-draft.ts'
 export interface GloveboxDialogProps {
   profile: Profile
   kind: ItemKind
-  /** The thing to change; undefined to add one. */
+  /** Id of the item to change; undefined to add one. */
   itemId: string | undefined
   draft: ClaimedDraft
   /** `YYYY-MM-DD` */
@@ -21,11 +21,11 @@ export interface GloveboxDialogProps {
   onClose: () => void
 }
 
-/** One of the three dialogs; loaded when somebody is about to open one. */
+/** One of the three dialogs; its code loads when somebody is about to open one. */
 export function GloveboxDialog(props: GloveboxDialogProps): ReactNode {
   const { kind, itemId, draft, today, onClose } = props
   const t = useT()
-  // What arrives from the server meanwhile, even a deletion, must not change the form under the person's hands.
+  // Updates from the server, even a deletion, must not change the form while the person types.
   const [profile] = useState(props.profile)
   const names = [profile.fullName ?? '', ...profile.drivers.map(({ fullName }) => fullName)]
 

@@ -10,9 +10,9 @@ import type * as DialogModule from './glovebox-dialog.tsx'
 
 export interface DialogTarget {
   kind: ItemKind
-  /** The thing to change; left out to add one. */
+  /** Id of the item to change; left out to add one. */
   itemId?: string
-  /** One waiting draft, when the person has chosen it. */
+  /** The waiting draft that the person has chosen. */
   draftId?: string
 }
 
@@ -21,7 +21,7 @@ interface OpenDialog extends DialogTarget {
   draft: ClaimedDraft
 }
 
-/** Fetches the dialogs when somebody is about to open one; a failed fetch is tried again by the press. */
+/** Loads the dialogs when somebody is about to open one; if that fails, the press tries again. */
 export function prepareDialogs(): void {
   loadDialogs().catch(() => undefined)
 }
@@ -30,12 +30,12 @@ function loadDialogs(): Promise<typeof DialogModule> {
   return import('./glovebox-dialog.tsx')
 }
 
-/** Id of the button that adds one of a kind: the place of the focus when its opener is gone. */
+/** Id of the Add button of a kind, which takes the focus when the opener is gone. */
 export function addButtonId(kind: ItemKind): string {
   return `glovebox-add-${kind}`
 }
 
-/** The one dialog that may be open, and the way to open it. */
+/** The open dialog, if any, and a function to open one. */
 export function useDialogs(profile: Profile, today: string) {
   const [opened, setOpened] = useState<OpenDialog>()
   const [turn, setTurn] = useState(0)
@@ -60,7 +60,7 @@ export function useDialogs(profile: Profile, today: string) {
     const kind = opened?.kind
     setOpened(undefined)
     setTurn(turn + 1)
-    // The button of an empty list is gone once there is something in it.
+    // The button of an empty list disappears once the list has an item.
     setTimeout(() => {
       if (kind && document.activeElement === document.body)
         document.getElementById(addButtonId(kind))?.focus()
@@ -79,7 +79,7 @@ export function useDialogs(profile: Profile, today: string) {
   ) : null
   return {
     dialog,
-    /** Counts the dialogs that were closed. */
+    /** The number of dialogs closed so far. */
     turn,
     open: (target: DialogTarget) => void open(target),
   }

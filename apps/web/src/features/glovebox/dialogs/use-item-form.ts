@@ -12,7 +12,7 @@ import type { ClaimedDraft } from './dialog-draft.ts'
 
 interface ItemFormParts<K extends ItemKind, Values extends TypedValues> {
   kind: K
-  /** The thing to change; undefined to add one. */
+  /** The item to change; undefined to add one. */
   item: Items[K] | undefined
   valuesOf: (item: Items[K] | undefined) => Values
   fields: readonly FieldPath<Values>[]
@@ -27,7 +27,6 @@ export type ItemForm<K extends ItemKind, Values extends TypedValues> = ContractF
   Items[K]
 >
 
-/** The form of one thing of the glovebox. */
 export function useItemForm<K extends ItemKind, Values extends TypedValues>(
   parts: ItemFormParts<K, Values>,
 ): ItemForm<K, Values> {
@@ -43,7 +42,7 @@ export function useItemForm<K extends ItemKind, Values extends TypedValues>(
     schema,
     ...versionOf(item),
     fields,
-    // A draft is found by its kind, so that it holds the values of this form.
+    // A draft is found by its kind, so its values are those of this form.
     draft: draft as FormDraft<Values>,
     send: (body, { idempotencyKey, updatedAt }) =>
       item ? items.update(item.id, { ...body, updatedAt }) : items.add(body, idempotencyKey),

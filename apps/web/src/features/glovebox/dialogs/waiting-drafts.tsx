@@ -16,12 +16,12 @@ import styles from './waiting-drafts.module.css'
 
 interface WaitingDraftsProps {
   profile: Profile
-  /** Changes when there may be others. */
+  /** A change reloads the drafts. */
   turn: number
   onContinue: (target: DialogTarget) => void
 }
 
-/** What was typed and not saved, before a reload or an expired session: to go on with, or to throw away. */
+/** Unsaved drafts from before a reload or an expired session, to continue or to discard. */
 export function WaitingDrafts({ profile, turn, onContinue }: WaitingDraftsProps): ReactNode {
   const t = useT()
   const [drafts, setDrafts] = useState<DialogDraft[]>([])
@@ -72,7 +72,7 @@ export function WaitingDrafts({ profile, turn, onContinue }: WaitingDraftsProps)
   })
 }
 
-/** The thing that was being changed; undefined when one was being added, or when it is gone. */
+/** The item being changed; undefined if one was being added, or if it is gone. */
 function thingOf({ kind, itemId }: DialogDraft, profile: Profile): GloveboxItem | undefined {
   const item = itemsOf(profile, kind).find(({ id }) => id === itemId)
   return item && ({ kind, item } as GloveboxItem)

@@ -35,7 +35,7 @@ interface DriverDialogProps {
   onClose: () => void
 }
 
-/** Adds or changes an additional driver; several can be added one after the other. */
+/** Adds or changes an additional driver; several can be added in a row. */
 export function DriverDialog({ driver, draft, today, onSaved, onClose }: DriverDialogProps): ReactNode {
   const t = useT()
   const textOf = useDriverText()
@@ -53,7 +53,7 @@ export function DriverDialog({ driver, draft, today, onSaved, onClose }: DriverD
     itemForm.submit(event, (saved) => {
       itemForm.refill({ values: driverValuesOf(undefined) })
       onSaved(saved, true)
-      // The form knows its controls again only with the next picture.
+      // The form registers its controls again only with the next render.
       document.getElementById(itemForm.idOf('fullName'))?.focus()
     })
   }
@@ -86,7 +86,7 @@ function Fields({ itemForm }: { itemForm: DriverItemForm }): ReactNode {
   const t = useT()
   const wire = (field: DriverField) => ({
     label: t(`glovebox:driver.field.${field}`),
-    // These belong to somebody else than the person who types.
+    // These belong to somebody other than the person who types.
     autoComplete: 'off',
     ...itemForm.field(field),
   })
@@ -152,7 +152,6 @@ function BirthDate({ itemForm: { form, timing, idOf } }: { itemForm: DriverItemF
   )
 }
 
-/** What stands in a field, in words. */
 function useDriverText(): (field: string, value: string) => string {
   const t = useT()
   const { formatDate } = useFormats()

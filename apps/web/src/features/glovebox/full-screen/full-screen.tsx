@@ -22,7 +22,10 @@ interface FullScreenProps {
   onClose: () => void
 }
 
-/** A plate or an insurance card over the whole screen, to be held out to an officer. Needs no network; keeps the screen on. */
+/**
+ * A plate or an insurance card over the whole screen, to show to an officer. Works without a network and keeps the
+ * screen on.
+ */
 export function FullScreen({ shown, today, onClose }: FullScreenProps): ReactNode {
   const t = useT()
   const element = useModal()

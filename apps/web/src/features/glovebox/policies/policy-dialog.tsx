@@ -29,13 +29,12 @@ interface PolicyDialogProps {
   draft: ClaimedDraft
   /** `YYYY-MM-DD` */
   today: string
-  /** The person's own name, and then those of the other drivers. */
+  /** The person's own name, followed by those of the other drivers. */
   names: readonly string[]
   onSaved: (policy: InsurancePolicy) => void
   onClose: () => void
 }
 
-/** Adds or changes an insurance policy. */
 export function PolicyDialog(props: PolicyDialogProps): ReactNode {
   const { policy, draft, today, names, onSaved, onClose } = props
   const t = useT()
@@ -68,7 +67,7 @@ export function PolicyDialog(props: PolicyDialogProps): ReactNode {
 
 type PolicyItemForm = ItemForm<'policy', PolicyValues>
 
-/** What each control needs of the form. */
+/** The props that connect each control to the form. */
 function useWire(itemForm: PolicyItemForm) {
   const t = useT()
   return (field: PolicyField) => ({
@@ -152,7 +151,7 @@ function DateFields({ itemForm, today }: { itemForm: PolicyItemForm; today: stri
         {...startWire}
         onChange={(event) => {
           void startWire.onChange(event)
-          // The end is judged by the start: its error goes, or comes, with it.
+          // The end is checked against the start, so its error may change with the start.
           timing.onChange('policyEndDate')
         }}
         isRequired
@@ -207,7 +206,6 @@ function MoreFields({ itemForm }: { itemForm: PolicyItemForm }): ReactNode {
   )
 }
 
-/** What stands in a field, in words. */
 function usePolicyText(): (field: string, value: string | boolean) => string {
   const t = useT()
   const { formatDate } = useFormats()

@@ -17,7 +17,7 @@ import type { ItemForm } from '../dialogs/use-item-form.ts'
 import { vehicleFields, vehicleSchema, vehicleValuesOf } from '#entities/glovebox/vehicle-values.ts'
 import type { VehicleField, VehicleValues } from '#entities/glovebox/vehicle-values.ts'
 
-/** Makes often seen on US roads, offered while typing; any other is fine as well. */
+/** Common makes on US roads, suggested while typing; any other is accepted. */
 const commonMakes =
   'Acura,Audi,BMW,Buick,Cadillac,Chevrolet,Chrysler,Dodge,Ford,Genesis,GMC,Harley-Davidson,Honda,Hyundai,Infiniti,Jeep,Kia,Lexus,Lincoln,Mazda,Mercedes-Benz,Mini,Mitsubishi,Nissan,Porsche,Ram,Subaru,Tesla,Toyota,Volkswagen,Volvo'.split(
     ',',
@@ -32,7 +32,7 @@ interface VehicleDialogProps {
   onClose: () => void
 }
 
-/** Adds or changes a vehicle, with the plate as it will look. */
+/** Adds or changes a vehicle, with a preview of its plate. */
 export function VehicleDialog({ vehicle, draft, today, onSaved, onClose }: VehicleDialogProps): ReactNode {
   const t = useT()
   const itemForm = useItemForm<'vehicle', VehicleValues>({
@@ -128,7 +128,7 @@ interface VinFieldProps {
   >
 }
 
-/** The VIN: a wrong check digit is a warning, because vehicles made for other markets have none. */
+/** A wrong check digit is only a warning, because vehicles made for other markets have none. */
 function VinField({ form, wired }: VinFieldProps): ReactNode {
   const t = useT()
   const vin = useWatch({ control: form.control, name: 'vin' }).trim().toUpperCase()
@@ -153,7 +153,7 @@ function VinField({ form, wired }: VinFieldProps): ReactNode {
   )
 }
 
-/** Capitals while typing; the cursor stays where it is. */
+/** Turns typed letters into capitals and keeps the cursor in its place. */
 function upperCased(event: ChangeEvent<HTMLInputElement>): ChangeEvent<HTMLInputElement> {
   const { value, selectionStart, selectionEnd } = event.target
   const upper = value.toUpperCase()

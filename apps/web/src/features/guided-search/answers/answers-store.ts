@@ -10,12 +10,11 @@ const answers = createOwnStore({
   parse: parseAnswers,
 })
 
-/** The answers of the signed-in person, followed by the component. */
 export function useGuidedAnswers(): GuidedAnswers {
   return useStore(answers)
 }
 
-/** Changes some answers and keeps them at once. */
+/** Changes some answers and stores them at once. */
 export function changeAnswers(change: Partial<GuidedAnswers>): void {
   answers.write({ ...answers.read(), ...change })
 }

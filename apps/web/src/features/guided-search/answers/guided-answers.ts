@@ -4,7 +4,7 @@ import { priorities } from '@krash/contract/professionals/match-score'
 import { caseTypes } from '@krash/contract/professionals/professional-choices'
 import type { CaseType } from '@krash/contract/professionals/professional-choices'
 
-/** `local` also covers `location`: the screen shows one. */
+/** `local` includes `location`; the screen shows one of them. */
 export type GuidedPriority = GuidedPart['priority']
 
 /** In the order of the screen. */
@@ -12,23 +12,23 @@ export const guidedPriorities = priorities.filter((id) => id !== 'location')
 
 const knownPlaces = ['accident', 'home', 'me'] as const
 
-/** Where to look: a place the app knows, or words that were typed; null while nothing was chosen. */
+/** The place to search around: one the app knows, or text; null until chosen. */
 export type GuidedPlace = { near: (typeof knownPlaces)[number] } | { words: string } | null
 
 export interface GuidedAnswers {
   place: GuidedPlace
   caseType: CaseType | null
-  /** In the order in which they were chosen; at most four. */
+  /** In the order of choice; at most four. */
   priorities: GuidedPriority[]
-  /** Miles within which to look; undefined is the usual distance. */
+  /** Search radius in miles; undefined for the default. */
   miles?: number | undefined
-  /** Where the person was last. */
+  /** The step the person was last on. */
   step: GuidedStep
-  /** The person went over to the other way to search. */
+  /** Whether the person switched to the open search. */
   isLeft: boolean
 }
 
-/** Welcome, kind of case, what matters, before you choose, matches, next steps. */
+/** Names for the steps: welcome, kind of case, priorities, before you choose, matches, next steps. */
 export const guidedSteps = ['welcome', 'case', 'priorities', 'research', 'evaluation', 'next'] as const
 export type GuidedStep = 0 | 1 | 2 | 3 | 4 | 5
 
@@ -43,7 +43,7 @@ export const emptyAnswers: GuidedAnswers = {
 const wordsMax = 300
 const milesMax = 200
 
-/** Whether Next opens: it needs a kind of case, at least one priority, and at least one lawyer. */
+/** Tells whether Next is enabled: it takes a kind of case, then a priority, then a lawyer. */
 export function mayLeave(step: GuidedStep, answers: GuidedAnswers, chosenCount: number): boolean {
   if (step === 1) return answers.caseType !== null
   if (step === 2) return answers.priorities.length > 0
@@ -51,18 +51,18 @@ export function mayLeave(step: GuidedStep, answers: GuidedAnswers, chosenCount: 
   return true
 }
 
-/** The wanted step, or the first before it that still needs an answer. */
+/** The wanted step, or the first before it that still lacks an answer. */
 export function reachableStep(wanted: GuidedStep, answers: GuidedAnswers, chosenCount: number): GuidedStep {
   const open = ([0, 1, 2, 3, 4] as const).find((step) => !mayLeave(step, answers, chosenCount))
   return open !== undefined && open < wanted ? open : wanted
 }
 
-/** A number of the address bar as a step; undefined when it is none. */
+/** Reads a step from a number in the address bar; undefined when it is none. */
 export function stepOf(value: unknown): GuidedStep | undefined {
   return ([0, 1, 2, 3, 4, 5] as const).find((step) => step === value)
 }
 
-/** Reads what a device has kept, whatever it is; what makes no sense counts as not answered. */
+/** Reads whatever a device has stored; invalid parts count as not answered. */
 export function parseAnswers(stored: unknown): GuidedAnswers {
   if (typeof stored !== 'object' || stored === null) return emptyAnswers
   const { place, caseType, priorities, miles, step, isLeft } = stored as Partial<

@@ -17,20 +17,20 @@ import type { GuidedMatch } from './guided-order.ts'
 import { MatchBars } from './match-bars.tsx'
 import styles from './evaluation-step.module.css'
 
-/** What the search answered, and how the page draws it. */
+/** The search results and the parts that the page renders for them. */
 export interface EvaluationSlots {
   lawyers: readonly FoundProfessional[]
-  /** How many there are in all. */
+  /** The total number of lawyers. */
   total: number
   status: 'loading' | 'failed' | 'found'
-  /** The list on the screen belongs to answers before these. */
+  /** The list on the screen belongs to earlier answers. */
   isStale: boolean
-  /** Why nobody can be looked for at the place. */
+  /** The reason the place cannot be searched. */
   placeError: string | undefined
   loading: ReactNode
   failed: ReactNode
   notice: ReactNode
-  /** One lawyer as a card that chooses; `reasons` are shown when they are asked for. */
+  /** One lawyer as a card that can be chosen; `reasons` are shown on request. */
   card: (match: GuidedMatch, reasons: ReactNode) => ReactNode
 }
 
@@ -43,7 +43,7 @@ const SHOWN_FIRST = 6
 const SHOWN_MORE = 10
 const WIDER_MILES = 100
 
-/** The lawyers in the order of the wizard match score, to choose from. */
+/** The lawyers to choose from, ordered by the wizard match score. */
 export function EvaluationStep(props: EvaluationStepProps): ReactNode {
   const { lawyers, status, placeName, onChange } = props
   return (
@@ -84,7 +84,7 @@ function CountText({ status, isStale, total, placeName }: EvaluationStepProps): 
   return t('guided:evaluation.found', { count: total, place: isolated(placeName, shown) })
 }
 
-/** What the order follows; each answer can be changed without starting again. */
+/** The answers behind the order; each can be changed without starting again. */
 function AnswersLine({
   placeName,
   onChange,

@@ -3,7 +3,7 @@ import { searchLimits } from '@krash/contract/professionals'
 import type { ProfessionalSearchInput } from '@krash/contract/professionals'
 import type { GuidedAnswers } from '../answers/guided-answers.ts'
 
-/** The place of the answers, in the two ways that a search can be told one. */
+/** The place as a search takes it: as text, or as a place the app knows. */
 export function placeAsked({ place }: Pick<GuidedAnswers, 'place'>): {
   place?: string
   near?: 'accident' | 'home' | 'me'
@@ -12,7 +12,7 @@ export function placeAsked({ place }: Pick<GuidedAnswers, 'place'>): {
   return 'near' in place ? { near: place.near } : { place: place.words }
 }
 
-/** The body of the search that leaving the research step runs; the place travels in it, never in an address. */
+/** The body of the search that starts after the research step. The place is in the body, never in an address. */
 export function guidedBody(
   { caseType, priorities, miles }: Pick<GuidedAnswers, 'caseType' | 'priorities' | 'miles'>,
   location: ProfessionalSearchInput['location'],

@@ -9,11 +9,11 @@ export interface GuidedMatch {
   who: FoundProfessional
   /** 0 to 100. */
   percent: number
-  /** One for each chosen priority. */
+  /** One per chosen priority. */
   parts: GuidedPart[]
 }
 
-/** The lawyers with their wizard match score, best first; of equals the nearer one first. */
+/** The lawyers with their wizard match score, best first; the nearer one first when equal. */
 export function guidedOrder(found: readonly FoundProfessional[], wish: Wish): GuidedMatch[] {
   return found
     .map((who) => {

@@ -17,7 +17,7 @@ interface MatchBarsProps {
   caseType: CaseType | null
 }
 
-/** 'Why this match?': one bar for each chosen priority, its points in words, and where they come from. */
+/** 'Why this match?': one bar per chosen priority, with its points in words and their reasons. */
 export function MatchBars({ match: { who, percent, parts }, caseType }: MatchBarsProps): ReactNode {
   const t = useT()
   const formats = useFormats()
@@ -45,7 +45,7 @@ interface Wording {
   formats: Formats
 }
 
-/** Why a priority got its points; what is not known is called so. */
+/** The reason a priority got its points, or that the fact is unknown. */
 const notes: Record<GuidedPriority, (wording: Wording) => string> = {
   experience: ({ who: { yearsExperience: count }, t, formats }) =>
     count === null

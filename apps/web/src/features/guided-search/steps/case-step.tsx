@@ -15,7 +15,7 @@ const icons: Record<CaseType, ReactNode> = {
   other: <CircleHelp aria-hidden />,
 }
 
-/** Six kinds of cases, one of which the lawyers are looked for. */
+/** Six kinds of case; the chosen one decides which lawyers are searched for. */
 export function CaseStep(): ReactNode {
   const t = useT()
   const { caseType } = useGuidedAnswers()

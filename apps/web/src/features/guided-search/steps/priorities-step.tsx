@@ -17,7 +17,7 @@ const icons: Record<GuidedPriority, ReactNode> = {
   specialization: <Scale aria-hidden />,
 }
 
-/** What decides the order of the matches: three to four wishes, of equal weight. */
+/** The three or four priorities that order the matches, with equal weight. */
 export function PrioritiesStep(): ReactNode {
   const t = useT()
   const { priorities } = useGuidedAnswers()

@@ -24,7 +24,7 @@ interface ResearchStepProps {
   onChange: (step: GuidedStep) => void
 }
 
-/** The answers once more, each with a way to change it, and what to look out for. */
+/** Reviews the answers, each with a link to change it, and gives advice on choosing. */
 export function ResearchStep({ placeName, onChange }: ResearchStepProps): ReactNode {
   const t = useT()
   const { caseType, priorities } = useGuidedAnswers()

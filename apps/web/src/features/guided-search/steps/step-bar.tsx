@@ -14,13 +14,15 @@ interface StepBarProps {
   step: GuidedStep
   answers: GuidedAnswers
   chosenCount: number
-  /** The step that an answer is being changed for. */
+  /** The step to return to while an answer is being changed. */
   returnTo: GuidedStep | undefined
   onBack: () => void
   onNext: () => void
 }
 
-/** Back and on, under the thumb; above them what is still needed, or how far one is. */
+/**
+ * Back and Next, within reach of the thumb. The line above says what is still needed, or how far along the person is.
+ */
 export function StepBar({ step, answers, chosenCount, returnTo, onBack, onNext }: StepBarProps): ReactNode {
   const t = useT()
   const hintId = useId()

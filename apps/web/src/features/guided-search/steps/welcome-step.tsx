@@ -18,7 +18,7 @@ interface WelcomeStepProps {
   onStart: () => void
 }
 
-/** What can be compared, and where to look. */
+/** Explains what can be compared and asks for the place. */
 export function WelcomeStep({ placePicker, onStart }: WelcomeStepProps): ReactNode {
   const t = useT()
   return (

@@ -11,11 +11,11 @@ import type { SearchControl } from './use-history-search.ts'
 interface FilterChipsProps {
   control: SearchControl
   onClear: () => void
-  /** The chip that was pressed is gone: the focus goes somewhere else. */
+  /** Called because the pressed chip is gone and the focus needs another place. */
   onRemoved: () => void
 }
 
-/** The filters that are set, each with a press to take it away. */
+/** The filters that are set, each with a button to remove it. */
 export function FilterChips({ control, onClear, onRemoved }: FilterChipsProps): ReactNode {
   const t = useT()
   const { search, change } = control

@@ -17,7 +17,7 @@ interface FilterPanelProps {
   control: SearchControl
 }
 
-/** Every filter; a change is asked for at once, and stands in the address. */
+/** Every filter; each change searches at once and goes into the address. */
 export function FilterPanel({ id, control }: FilterPanelProps): ReactNode {
   const t = useT()
   const { search, change } = control
@@ -55,10 +55,10 @@ export function FilterPanel({ id, control }: FilterPanelProps): ReactNode {
   )
 }
 
-/** Milliseconds without a key before the words are searched for. */
+/** Pause in typing, in milliseconds, before the search runs. */
 const PAUSE_MS = 300
 
-/** Words go into the address when the typing rests; an address that changes otherwise changes the words. */
+/** Text goes into the address once typing pauses; if the address changes otherwise, the text follows. */
 function SearchWords({ control: { search, change } }: { control: SearchControl }): ReactNode {
   const t = useT()
   const inAddress = search.q ?? ''
@@ -74,7 +74,7 @@ function SearchWords({ control: { search, change } }: { control: SearchControl }
   function type(words: string): void {
     setTyped(words)
     clearTimeout(timer.current)
-    // A stroke is no step back: the address is replaced.
+    // A keystroke is not a step for the back button, so the address is replaced.
     timer.current = setTimeout(() => change({ q: words.trim() || undefined }, true), PAUSE_MS)
   }
 
@@ -93,7 +93,7 @@ function SearchWords({ control: { search, change } }: { control: SearchControl }
 
 interface ChoiceProps<T extends string> {
   label: string
-  /** Undefined is 'all'. */
+  /** Undefined means 'all'. */
   value: T | undefined
   choices: readonly T[]
   nameOf: (choice: T | undefined) => string

@@ -2,9 +2,9 @@ import { activityDateRanges, activityLimits, activityStatuses, activityTypes } f
 import type { ActivityDateRange, ActivityStatus, ActivityType } from '@krash/contract/activity'
 import type { HistoryFilter } from '#entities/activity/history/history-list.ts'
 
-/** What the address bar of /activity says: only what differs from the defaults. */
+/** The filters in the address bar of /activity, without defaults. */
 export interface HistorySearch {
-  /** Words of titles or descriptions. */
+  /** Text to find in titles or descriptions. */
   q?: string
   type?: ActivityType
   range?: Exclude<ActivityDateRange, 'all'>
@@ -14,7 +14,7 @@ export interface HistorySearch {
 export const rangeChoices = activityDateRanges.filter((range) => range !== 'all')
 export const statusChoices = activityStatuses.filter((status) => status !== 'all')
 
-/** Reads the address bar; what makes no sense is left out. The router hands numbers over as numbers. */
+/** Reads the address bar and drops what is not valid. The router parses numbers. */
 export function parseHistorySearch(raw: Record<string, unknown>): HistorySearch {
   return withoutDefaults({
     q: words(raw['q']),
@@ -26,23 +26,22 @@ export function parseHistorySearch(raw: Record<string, unknown>): HistorySearch 
 
 type Loose = { [Key in keyof HistorySearch]?: HistorySearch[Key] | undefined }
 
-/** The search after a change; `undefined` takes a filter away. */
+/** The search after a change; `undefined` removes a filter. */
 export function changeSearch(search: HistorySearch, change: Loose): HistorySearch {
   return withoutDefaults({ ...search, ...change })
 }
 
-/** How many filters are set. */
 export function filterCount(search: HistorySearch): number {
   return Object.keys(withoutDefaults(search)).length
 }
 
-/** A path of the page with these filters. */
+/** The path of the page with these filters. */
 export function historyPath(search: HistorySearch): string {
   const asked = new URLSearchParams(Object.entries(search)).toString()
   return asked === '' ? '/activity' : `/activity?${asked}`
 }
 
-/** The filter of the calls. `timeZone` decides when today began. */
+/** The filter as the calls take it. `timeZone` decides when today began. */
 export function filterOf({ q, type, range, status }: HistorySearch, timeZone: string): HistoryFilter {
   return {
     ...(q !== undefined && { search: q }),

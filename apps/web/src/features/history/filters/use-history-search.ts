@@ -7,12 +7,12 @@ type Change = { [Key in keyof HistorySearch]?: HistorySearch[Key] | undefined }
 
 export interface SearchControl {
   search: HistorySearch
-  /** `isReplacing` takes the place of the entry in the history: the back button skips it. */
+  /** `isReplacing` replaces the history entry, so that the back button skips it. */
   change: (change: Change, isReplacing?: boolean) => void
   replaceAll: (next: HistorySearch) => void
 }
 
-/** The filters in the address bar, and how to change them. */
+/** The filters in the address bar, with functions to change them. */
 export function useHistorySearch(): SearchControl {
   const raw: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()

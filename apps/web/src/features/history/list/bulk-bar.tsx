@@ -18,10 +18,10 @@ interface BulkBarProps {
   onDelete: () => void
 }
 
-/** The box that chooses all: what is done with many leaves the focus there. */
+/** Id of the box that selects all, which takes the focus after an action on several items. */
 export const selectAllId = 'history-select-all'
 
-/** Choose all that is loaded, and what to do with the chosen; stays in sight while the list scrolls. */
+/** Selects all loaded items and acts on the selected ones; stays in view while the list scrolls. */
 export function BulkBar(props: BulkBarProps): ReactNode {
   const { loaded, chosen, isBusy, onSelectAll } = props
   const t = useT()

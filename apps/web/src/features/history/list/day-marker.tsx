@@ -9,7 +9,7 @@ interface DayMarkerProps {
   date: string
 }
 
-/** A day on the lane. */
+/** The heading of a day on the lane. */
 export function DayMarker({ date }: DayMarkerProps): ReactNode {
   const dayText = useDayText()
   return (

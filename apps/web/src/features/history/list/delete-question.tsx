@@ -12,7 +12,9 @@ interface DeleteQuestionProps {
   onCancel: () => void
 }
 
-/** Asks before items are deleted for good: names the one, or says how many. Keeping them is the safe answer. */
+/**
+ * Asks before items are deleted for good, naming one item or the number of several. Keeping them is the safe answer.
+ */
 export function DeleteQuestion(props: DeleteQuestionProps): ReactNode {
   const { doomed, isBusy, onConfirm, onCancel } = props
   const t = useT()

@@ -19,25 +19,25 @@ import { HistoryRow } from './history-row.tsx'
 import type { RowSteps } from './row-steps.ts'
 import styles from './history-lane.module.css'
 
-/** Pixels of a row before it was seen; the real height is measured. */
+/** Height of a row in pixels before it is measured. */
 const ROW_ESTIMATE = 63
 const DAY_ESTIMATE = 52
-/** Rows drawn beyond both edges, so that fast scrolling finds them there. */
+/** Rows rendered beyond both edges, so that fast scrolling finds them in place. */
 const OVERSCAN = 5
-/** Pixels that header and bulk bar cover at the top. */
+/** Pixels covered at the top by the header and the bulk bar. */
 const COVERED = 140
 
-/** A row that is wanted, by the id of its item; it may be in the list only with the next items. */
+/** A row to show, by its item's id; the item may still be on its way into the list. */
 interface Wish {
   id: string
-  /** What of it takes the focus. */
+  /** The part of it that takes the focus. */
   what: 'box' | 'day'
-  /** Else the page stays where it is. */
+  /** Scrolls to the row; otherwise the page stays where it is. */
   isScrolling: boolean
 }
 
 export interface LaneHandle {
-  /** Brings a row into sight, and gives it the focus. */
+  /** Focuses a row, and scrolls to it on request. */
   show: (wish: Wish) => void
 }
 
@@ -50,8 +50,8 @@ interface HistoryLaneProps extends RowSteps {
 }
 
 /**
- * Everything loaded on one dashed lane. Only the rows near the screen are in the page, at their measured places; the one
- * that holds the focus always is.
+ * Everything loaded, on one dashed lane. Only rows near the screen, at their measured positions, and the focused row
+ * are rendered.
  */
 export function HistoryLane(props: HistoryLaneProps): ReactNode {
   const { handle, items, total, selected, expanded, ...steps } = props
@@ -146,7 +146,7 @@ export function HistoryLane(props: HistoryLaneProps): ReactNode {
   )
 }
 
-/** Where the lane begins in the page, in pixels; what stands above it may grow and shrink. */
+/** Distance of the lane from the top of the page, in pixels; the content above may grow and shrink. */
 function useTop(lane: { current: HTMLElement | null }): number {
   const [top, setTop] = useState(0)
   useLayoutEffect(() => {
@@ -162,7 +162,7 @@ function useTop(lane: { current: HTMLElement | null }): number {
   return top
 }
 
-/** The row that has the focus stays in the page; when it leaves the list, the one in its place takes the focus. */
+/** Keeps the focused row rendered. When its item leaves the list, the row in its place takes the focus. */
 function useHeldRow(lane: { current: HTMLElement | null }, items: readonly ActivityItem[]) {
   const held = useRef<{ id: string; index: number }>(undefined)
   useEffect(() => {
@@ -175,7 +175,7 @@ function useHeldRow(lane: { current: HTMLElement | null }, items: readonly Activ
     }
     const next = Math.min(current.index, items.length - 1)
     held.current = undefined
-    // After a closing dialog has tried to give the focus back.
+    // A closing dialog first tries to return the focus.
     requestAnimationFrame(() => {
       if (document.activeElement === document.body && next >= 0) focusRow(lane, next, 'box')
     })
@@ -189,7 +189,7 @@ function useHeldRow(lane: { current: HTMLElement | null }, items: readonly Activ
         if (index !== undefined && id !== undefined) held.current = { id, index }
       },
       onBlur: ({ relatedTarget }: FocusEvent) => {
-        // Gone from the page, or to somewhere else: only the second lets the row go.
+        // The focus was lost or moved elsewhere; only a move releases the row.
         if (relatedTarget && !lane.current?.contains(relatedTarget)) held.current = undefined
       },
     },
@@ -201,7 +201,7 @@ function withHeld(indexes: number[], held: number | undefined): number[] {
   return [...indexes, held].toSorted((one, other) => one - other)
 }
 
-/** Focuses a row that may be drawn only in one of the next frames. */
+/** Focuses a row that may take some frames to be rendered. */
 function focusRow(lane: { current: HTMLElement | null }, index: number, what: 'box' | 'day'): void {
   const wanted = `[data-index="${index}"] ${what === 'box' ? '[data-pick]' : '[data-day]'}`
   let frames = 20

@@ -25,16 +25,16 @@ interface HistoryListProps {
   lane: RefObject<LaneHandle | null>
 }
 
-/** The heading above the list takes the focus when nothing of it is left. */
+/** Id of the heading above the list, which takes the focus when the list is empty. */
 export const listTitleId = 'history-title'
 
-/** What is to be deleted: the one of a row, or those that are chosen. */
+/** The items to delete: that of one row, or all selected. */
 interface Doomed {
   items: readonly ActivityItem[]
   isBulk: boolean
 }
 
-/** What is loaded, what can be done with many of it at once, and the way to more. */
+/** The loaded items, with actions on several at once and a button for more. */
 export function HistoryList({ history, list, lane }: HistoryListProps): ReactNode {
   const { items, waiting } = list
   const changes = useChanges(history)
@@ -47,13 +47,14 @@ export function HistoryList({ history, list, lane }: HistoryListProps): ReactNod
   const chosen = items.filter(({ id }) => selected.ids.has(id))
 
   useEffect(() => {
-    // Nobody is reading further down: they move nothing that is looked at.
+    // Nobody is reading further down, so new items move nothing out of sight.
     if (isAtTop && waiting.length > 0) showWaiting()
   }, [isAtTop, waiting, showWaiting])
 
   async function finish(work: Promise<boolean>): Promise<void> {
     const isDone = await work
-    // At once: while the question is open nothing behind it can take the focus, which the pressed buttons lose now.
+    // Flushed at once: while the question is open, nothing behind it can take the focus that the pressed buttons lose
+    // now.
     flushSync(() => {
       setDoomed(undefined)
       if (isDone) selected.clear()
@@ -112,7 +113,7 @@ export function HistoryList({ history, list, lane }: HistoryListProps): ReactNod
   )
 }
 
-/** The same function for as long as the list is shown: rows that did not change are not drawn again. */
+/** Returns the same function as long as the list is shown, so that unchanged rows do not render again. */
 function useMarking({ mark }: Changes): RowSteps['onMark'] {
   const latest = useRef(mark)
   useEffect(() => {
@@ -121,7 +122,7 @@ function useMarking({ mark }: Changes): RowSteps['onMark'] {
   return useCallback((item, action) => void latest.current([item], action), [])
 }
 
-/** News that would move what is being read wait behind a press. */
+/** New items that would move what is being read wait for this button. */
 function News({ count, onShow }: { count: number; onShow: () => void }): ReactNode {
   const t = useT()
   return (
@@ -135,7 +136,7 @@ function News({ count, onShow }: { count: number; onShow: () => void }): ReactNo
   )
 }
 
-/** How much of it is here, and the next page; goes on at its first item, for the button moves far down. */
+/** Shows how much is loaded and loads the next page, then focuses its first item because the button moves far down. */
 function More({ history, list, lane }: HistoryListProps): ReactNode {
   const t = useT()
   const { formatNumber } = useFormats()

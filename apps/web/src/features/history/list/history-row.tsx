@@ -22,11 +22,11 @@ interface HistoryRowProps extends RowSteps {
   item: ActivityItem
   isSelected: boolean
   isOpen: boolean
-  /** There is room for the actions in the line; else they stand in the details. */
+  /** There is room for the actions in the row; otherwise they are in the details. */
   isWide: boolean
 }
 
-/** One item on the lane: a box to choose it, what happened and when, and what can be done with it. */
+/** One item on the lane: a box to select it, its text and time, and its actions. */
 export const HistoryRow = memo(Row)
 
 function Row(props: HistoryRowProps): ReactNode {
@@ -93,7 +93,7 @@ function Words({ item, title }: { item: ActivityItem; title: string }): ReactNod
   )
 }
 
-/** Web pages only; opened apart from the app, and not told where from. */
+/** Links to web pages only, in a new tab and without a referrer. */
 function OpenLink({ item, title }: { item: ActivityItem; title: string }): ReactNode {
   const t = useT()
   const url = linkOf(item)

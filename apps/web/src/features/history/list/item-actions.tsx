@@ -9,13 +9,13 @@ import styles from './history-row.module.css'
 
 interface ItemActionsProps extends RowSteps {
   item: ActivityItem
-  /** The item in words, for the names of the buttons. */
+  /** The item in words, for the labels of the buttons. */
   title: string
-  /** Buttons with words in place of signs. */
+  /** Buttons with words instead of icons. */
   hasWords?: boolean
 }
 
-/** Mark as read, put away, delete; each the other way round where it is so already. */
+/** Marks as read, archives or deletes; the first two are reversed where already done. */
 export function ItemActions({ item, title, hasWords, onMark, onDelete }: ItemActionsProps): ReactNode {
   const t = useT()
   const read = item.isRead ? 'unread' : 'read'
@@ -37,7 +37,7 @@ export function ItemActions({ item, title, hasWords, onMark, onDelete }: ItemAct
     <div className={hasWords ? styles.wordActions : styles.actions}>
       {actions.map(({ name, icon, act }, place) => {
         const label = t(`history:item.${name}Named`, { title })
-        // By place: the button stays the same one when what it does turns round, and keeps the focus.
+        // Keyed by position, so that the button stays the same when its action reverses, and keeps the focus.
         return hasWords ? (
           <Button key={place} icon={icon} aria-label={label} onClick={act}>
             {t(`history:action.${name}`)}

@@ -1,6 +1,6 @@
 import type { ActivityItem } from '@krash/contract/activity'
 
-/** What of an item's metadata says something to a person, by the name it is stored under; all else stays unsaid. */
+/** The metadata worth showing to a person, by stored name; everything else is left out. */
 export const factNames = ['number', 'name', 'make', 'model', 'company', 'url'] as const
 export type FactName = (typeof factNames)[number]
 
@@ -9,7 +9,7 @@ export interface Fact {
   value: string
 }
 
-/** The readable parts of the metadata, in a fixed order. Ids and unknown names are not among them. */
+/** The readable metadata, in a fixed order, without ids and unknown names. */
 export function factsOf({ metadata }: Pick<ActivityItem, 'metadata'>): Fact[] {
   const { values, ...rest } = metadata
   const all: Record<string, unknown> = { ...rest, ...(typeof values === 'object' ? values : {}) }
@@ -21,14 +21,14 @@ export function factsOf({ metadata }: Pick<ActivityItem, 'metadata'>): Fact[] {
   })
 }
 
-/** The web page an item leads to; undefined for anything that is not http or https. */
+/** The web page an item links to; undefined for anything but http or https. */
 export function linkOf({ metadata }: Pick<ActivityItem, 'metadata'>): string | undefined {
   const { url } = metadata
   if (typeof url !== 'string' || !URL.canParse(url)) return undefined
   return /^https?:$/.test(new URL(url).protocol) ? url : undefined
 }
 
-/** The path of the accident report an item tells about. */
+/** The path of the case an item is about. */
 export function casePathOf({ metadata }: Pick<ActivityItem, 'metadata'>): string | undefined {
   const { accidentId } = metadata
   return typeof accidentId === 'string' && /^[\da-f-]{36}$/i.test(accidentId)

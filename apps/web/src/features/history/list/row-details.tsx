@@ -11,16 +11,16 @@ import { casePathOf, factsOf } from './item-facts.ts'
 import type { FactName } from './item-facts.ts'
 import styles from './history-row.module.css'
 
-/** Read from left to right in every language. */
+/** Always shown from left to right. */
 const leftToRight = new Set<FactName>(['number', 'url'])
 
-/** All that is known of an item, as labels and values, and where it leads to in the app. */
+/** Everything known about an item, as labels and values, with a link to its place in the app. */
 export function RowDetails({ item }: { item: ActivityItem }): ReactNode {
   const t = useT()
   const { formatDateTime } = useFormats()
   const { shown } = useLanguageState()
   const casePath = casePathOf(item)
-  // What the server wrote beside a phrase is English; what a person wrote is theirs in any language.
+  // The server writes descriptions in English where there is a phrase; a person's own text is shown in any language.
   const isReadable = shown === 'en' || item.metadata['phrase'] === undefined
   return (
     <>

@@ -1,7 +1,7 @@
 import type { ActivityItem } from '@krash/contract/activity'
 import type { MarkAction } from '#entities/activity/history/item-change.ts'
 
-/** What can be done with one row; the same functions for all rows. */
+/** Actions on one row; the same functions serve all rows. */
 export interface RowSteps {
   onSelect: (item: ActivityItem, isSelected: boolean) => void
   onExpand: (item: ActivityItem, isOpen: boolean) => void

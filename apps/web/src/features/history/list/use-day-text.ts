@@ -2,7 +2,7 @@ import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { dayBefore, dayOf } from '#entities/activity/history/days.ts'
 
-/** A calendar day in words: today, yesterday, else its date. */
+/** A calendar day in words: today, yesterday, otherwise the date. */
 export function useDayText(): (date: string) => string {
   const t = useT()
   const { formatDate } = useFormats()

@@ -10,7 +10,7 @@ export interface Members {
 
 const none: ReadonlySet<string> = new Set()
 
-/** Which of the items are chosen, or unfolded. Items that leave the list and come back are as they were. */
+/** The selected or expanded items. Items that leave the list and return keep their state. */
 export function useMembers(items: readonly Pick<ActivityItem, 'id'>[]): Members {
   const [ids, setIds] = useState(none)
   const set = useCallback(({ id }: Pick<ActivityItem, 'id'>, isMember: boolean) => {

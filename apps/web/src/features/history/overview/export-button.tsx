@@ -13,7 +13,7 @@ import type { HistoryFilter } from '#entities/activity/history/history-list.ts'
 import { exportHistory } from './export-file.ts'
 import styles from './export-button.module.css'
 
-/** Everything that matches the filters as a file; says how much has come, and can be stopped. */
+/** Downloads everything that matches the filters, shows the progress and can be stopped. */
 export function ExportButton({ filter }: { filter: HistoryFilter }): ReactNode {
   const t = useT()
   const { shown: language } = useLanguageState()

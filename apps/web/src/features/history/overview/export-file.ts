@@ -9,11 +9,11 @@ interface ExportWish {
   filter: HistoryFilter
   language: string
   signal: AbortSignal
-  /** Bytes that are here so far. */
+  /** Receives the bytes loaded so far. */
   onProgress: (bytes: number) => void
 }
 
-/** Fetches everything that matches as CSV and hands it to the browser; gives the name of the file. Throws ApiError. */
+/** Fetches everything that matches as CSV and downloads it; returns the file's name. Throws ApiError. */
 export async function exportHistory({ filter, language, signal, onProgress }: ExportWish): Promise<string> {
   const url = urlOf(activityRoutes.exportActivity.path, undefined, { ...filter, language })
   const response = await authorizedFetch(url, { signal, cache: 'no-store' })
@@ -22,7 +22,6 @@ export async function exportHistory({ filter, language, signal, onProgress }: Ex
   return name
 }
 
-/** `activity-history` with the date. */
 export function exportName(now: Date): string {
   return `activity-history-${dayOf(now)}.csv`
 }

@@ -20,7 +20,7 @@ interface Day {
   total: number
 }
 
-/** The last 30 days as bars; a press on one jumps to the day. */
+/** The last 30 days as bars; pressing one jumps to its day. */
 export function MonthBars({ isBusy, onDay }: MonthBarsProps): ReactNode {
   const t = useT()
   const { data, isError, isFetching, refetch } = useHistoryStats()
@@ -48,7 +48,7 @@ export function MonthBars({ isBusy, onDay }: MonthBarsProps): ReactNode {
   )
 }
 
-/** One control for all bars: 30 of them would be too small to be pressed. */
+/** One slider serves all bars, because 30 of them would be too small to press. */
 function Bars({ days, isBusy, onDay }: MonthBarsProps & { days: readonly Day[] }): ReactNode {
   const t = useT()
   const dayText = useDayText()
@@ -59,7 +59,7 @@ function Bars({ days, isBusy, onDay }: MonthBarsProps & { days: readonly Day[] }
   if (!day) return null
   const said = t('history:month.day', { day: dayText(day.date), count: day.total })
 
-  /** A day without anything has nothing to show. */
+  /** Ignores a day without items. */
   function show(chosen: Day | undefined): void {
     if (chosen !== undefined && chosen.total > 0) onDay(chosen.date)
   }

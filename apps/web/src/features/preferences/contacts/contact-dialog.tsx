@@ -14,7 +14,7 @@ import styles from '../preferences.module.css'
 import { contactFailureText } from './contact-failure.ts'
 import { useAddContact } from '#entities/emergency-contacts/contact-queries.ts'
 
-/** Adds an emergency contact; closing asks first when something was typed. */
+/** Adds an emergency contact. Closing asks first when something was typed. */
 export function ContactDialog({ onClose }: { onClose: () => void }): ReactNode {
   const t = useT()
   const formId = useId()

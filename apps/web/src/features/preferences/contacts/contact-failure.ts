@@ -1,7 +1,7 @@
 import { ApiError } from '#shared/api/api-error.ts'
 import { translate } from '#shared/i18n/use-t.ts'
 
-/** What to tell a person when their emergency contacts could not be read or changed. */
+/** The sentence for emergency contacts that could not be loaded or changed. */
 export function contactFailureText(error: unknown): string {
   if (!(error instanceof ApiError)) return translate('network:unexpected')
   if (error.isUnreachable) return translate('network:data.noAnswer')

@@ -19,7 +19,7 @@ import { contactFailureText } from './contact-failure.ts'
 import { useContacts } from '#entities/emergency-contacts/contact-queries.ts'
 import { DeleteContact } from './delete-contact.tsx'
 
-/** Who is to be called for the person after an accident. */
+/** The people to call for the person after an accident. */
 export function ContactsCard(): ReactNode {
   const t = useT()
   const query = useContacts()

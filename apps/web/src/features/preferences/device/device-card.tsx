@@ -13,7 +13,7 @@ import { AppLink } from '#shared/ui/navigation/app-link.tsx'
 import styles from '../preferences.module.css'
 import { installWay } from './install-way.ts'
 
-/** What is kept on this device: the app itself, its data, what waits to be sent. */
+/** What this device keeps: the app itself, its data, and reports not sent yet. */
 export function DeviceCard(): ReactNode {
   const t = useT()
   const unsent = useWaiting().report ?? 0
@@ -63,7 +63,7 @@ function Install(): ReactNode {
   )
 }
 
-/** How much room the app takes; browsers round it. */
+/** Shows how much space the app uses; browsers round it. */
 function StorageFact(): ReactNode {
   const t = useT()
   const { formatNumber } = useFormats()
@@ -94,7 +94,7 @@ function useStorageEstimate(): { used: number; room: number } | undefined {
   const [estimate, setEstimate] = useState<{ used: number; room: number }>()
   useEffect(() => {
     let isLeft = false
-    // Old browsers and plain HTTP have no such thing.
+    // Old browsers and plain HTTP do not have it.
     const storage = (navigator as Partial<Navigator>).storage
     storage?.estimate().then(
       ({ usage, quota }) => {
@@ -109,7 +109,7 @@ function useStorageEstimate(): { used: number; room: number } | undefined {
   return estimate
 }
 
-/** Megabytes, or gigabytes from the first one on. */
+/** Megabytes below one gigabyte, gigabytes from there on. */
 function sizeText(bytes: number, formatNumber: Formats['formatNumber']): string {
   const isLarge = bytes >= 1e9
   return formatNumber(bytes / (isLarge ? 1e9 : 1e6), {

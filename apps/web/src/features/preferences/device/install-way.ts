@@ -1,7 +1,7 @@
-/** How the app is put on the home screen by hand; the endings of the phrase keys `preferences:device.way.*`. */
+/** Ways to put the app on the home screen by hand; each value ends a phrase key `preferences:device.way.*`. */
 export type InstallWay = 'ios' | 'android' | 'desktop'
 
-/** The way of this browser. `agent`: what the browser calls itself; `touchPoints` tells an iPad from a Mac. */
+/** The way that suits this browser. `agent` is its user agent; `touchPoints` tells an iPad from a Mac. */
 export function installWay(
   agent: string = navigator.userAgent,
   touchPoints: number = navigator.maxTouchPoints,

@@ -15,7 +15,7 @@ import { showToast } from '#shared/ui/feedback/toast-store.ts'
 import { Switch } from '#shared/ui/form/checkbox.tsx'
 import styles from '../preferences.module.css'
 
-/** Where this device was, whether it may be asked, and a way to forget all of it. */
+/** Shows the places this device has kept and the location permission, and offers to forget all of it. */
 export function PlacesCard(): ReactNode {
   const t = useT()
   const position = usePosition()
@@ -86,7 +86,7 @@ function Kept({ places: { last, history } }: { places: KeptPlaces }): ReactNode 
   )
 }
 
-/** What the device said last: the place and how exact it is, or why there is none. */
+/** The device's last answer: the place and its accuracy, or the reason there is none. */
 function Answer({ located }: { located: Located }): ReactNode {
   const t = useT()
   const { formatNumber } = useFormats()

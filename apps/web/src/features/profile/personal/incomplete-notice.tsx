@@ -7,7 +7,7 @@ import { classNames } from '#shared/ui/class-names.ts'
 import type { ProfileField } from './profile-values.ts'
 import styles from '../profile.module.css'
 
-/** Names the mandatory fields that are missing; nothing when none is. */
+/** Names the mandatory fields that are missing. */
 export function IncompleteNotice({ missing }: { missing: readonly ProfileField[] }): ReactNode {
   const t = useT()
   const { formatList } = useFormats()

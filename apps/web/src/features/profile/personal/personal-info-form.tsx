@@ -16,13 +16,12 @@ import { useProfileForm } from './use-profile-form.ts'
 
 interface PersonalInfoFormProps {
   profile: Profile
-  /** Takes the focus when the form appears; none for a form that came back by itself. */
+  /** The field to focus when the form appears; undefined for a form that reopened by itself. */
   focusOn: ProfileField | undefined
   onSaved: (saved: Profile) => void
   onCancel: () => void
 }
 
-/** Changes the personal information. */
 export function PersonalInfoForm({ profile, focusOn, onSaved, onCancel }: PersonalInfoFormProps): ReactNode {
   const t = useT()
   const form = useProfileForm(profile, onSaved)

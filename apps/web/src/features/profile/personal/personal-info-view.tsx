@@ -5,7 +5,7 @@ import { useT } from '#shared/i18n/use-t.ts'
 import { Chip } from '#shared/ui/content/chip.tsx'
 import styles from '../profile.module.css'
 
-/** What is known about the person, read only. */
+/** The personal information, read-only. */
 export function PersonalInfoView({ profile }: { profile: Profile }): ReactNode {
   const t = useT()
   const name = [profile.firstName, profile.middleName, profile.lastName].filter(Boolean).join(' ')
@@ -41,7 +41,7 @@ interface FactProps {
   label: string
   value: string | null
   isCode?: boolean
-  /** More about the same thing. */
+  /** Further details of the same fact. */
   children?: ReactNode
 }
 

@@ -19,11 +19,11 @@ interface PersonalInfoProps {
   /** Opens the form at this field, once. */
   edit?: ProfileField | undefined
   onEditTaken?: () => void
-  /** Documents of the person. */
+  /** The person's documents. */
   files?: ReactNode
 }
 
-/** Personal information: read it, or change it in the same place. */
+/** Shows the personal information and lets the person change it in place. */
 export function PersonalInfo({ profile, edit, onEditTaken, files }: PersonalInfoProps): ReactNode {
   const t = useT()
   const { editing, open, close } = useEditing(edit, onEditTaken)
@@ -33,7 +33,7 @@ export function PersonalInfo({ profile, edit, onEditTaken, files }: PersonalInfo
   function leave(): void {
     profileDraft.forget()
     close()
-    // The form is gone: the focus goes back to where it came from.
+    // The form is gone, so the focus returns to the button that opened it.
     setTimeout(() => editButton.current?.focus())
   }
 
@@ -75,7 +75,7 @@ export function PersonalInfo({ profile, edit, onEditTaken, files }: PersonalInfo
   )
 }
 
-/** Whether the form is open and at which field; open by itself when something typed waits to be saved. */
+/** Tells whether the form is open, and at which field. It opens by itself when an unsaved draft exists. */
 function useEditing(edit: ProfileField | undefined, onEditTaken: (() => void) | undefined) {
   const [editing, setEditing] = useState<{ at: ProfileField | undefined } | undefined>(() =>
     profileDraft.read() === undefined ? undefined : { at: undefined },

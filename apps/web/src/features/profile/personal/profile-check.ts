@@ -9,7 +9,7 @@ import { translate } from '#shared/i18n/use-t.ts'
 import { isProfileField, valuesOf } from './profile-values.ts'
 import type { ProfileField, ProfileValues } from './profile-values.ts'
 
-/** Mandatory fields that are still missing or not valid, in the order of the form. */
+/** Mandatory fields that are missing or invalid, in the order of the form. */
 export function missingFields(profile: Profile): ProfileField[] {
   const parsed = profileForm.safeParse(valuesOf(profile))
   if (parsed.success) return []
@@ -17,19 +17,19 @@ export function missingFields(profile: Profile): ProfileField[] {
   return profileFields.filter((field) => wrong.has(field))
 }
 
-/** The rules of the form as it is typed: a choice that is not made is a field left empty. */
+/** The form's rules for typed values: a choice not made counts as an empty field. */
 export const typedProfile = typedSchema<ProfileValues, ProfileValues, ProfileForm>({
   schema: profileForm,
   bodyOf: (values) => values,
   required: ['preferredNotification', 'addressType', 'state'],
 })
 
-/** The sentence for a field's problem; an empty field is called by its name. */
+/** The sentence for a field's problem; for an empty field it contains the field's name. */
 export function profileProblemText(problem: FieldProblem): string | undefined {
   const { field, key } = problem
   if (key !== EMPTY || !isProfileField(field)) return problemText(problem)
   return translate('profile:required', { field: translate(`profile:field.${field}`) })
 }
 
-/** The `type` of the error of an empty field: its sentence names the field by itself. */
+/** The error `type` of an empty field, whose sentence already names the field. */
 export const EMPTY = 'field.required'

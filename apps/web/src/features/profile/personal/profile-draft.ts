@@ -1,5 +1,5 @@
 import { formDraft } from '#shared/forms/form-draft.ts'
 import type { ProfileValues } from './profile-values.ts'
 
-/** What was typed into the personal information and is neither saved nor given up. */
+/** The personal information as typed, until it is saved or given up. */
 export const profileDraft = formDraft<ProfileValues>('profile')

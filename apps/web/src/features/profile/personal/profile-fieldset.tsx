@@ -18,11 +18,10 @@ const stateOptions = usAddressStates.map((code) => ({
 
 interface ProfileFieldsetProps {
   form: ProfileFormState
-  /** The address to sign in with while a new one waits to be confirmed; null when none does. */
+  /** The current sign-in address while a new one waits for confirmation; otherwise null. */
   waitsFor: string | null
 }
 
-/** All fields of the personal information. */
 export function ProfileFieldset({ form, waitsFor }: ProfileFieldsetProps): ReactNode {
   const t = useT()
   const wire = (field: ProfileField) => ({ label: t(`profile:field.${field}`), ...form.field(field) })

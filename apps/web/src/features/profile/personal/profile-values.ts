@@ -4,20 +4,20 @@ import { profileFields } from '#entities/profile/newest-profile.ts'
 
 export type ProfileField = (typeof profileFields)[number]
 
-/** The form as it is typed: every field a text. */
+/** The form's values as typed, all of them text. */
 export type ProfileValues = Record<ProfileField, string>
 
-/** True of a name that comes from elsewhere, such as the address of the page. */
+/** Checks a name from outside, such as one in the page's address. */
 export function isProfileField(name: unknown): name is ProfileField {
   return profileFields.some((field) => field === name)
 }
 
-/** What the form starts with. */
+/** The form's initial values. */
 export function valuesOf(profile: Profile): ProfileValues {
   const given = Object.fromEntries(profileFields.map((field) => [field, profile[field] ?? '']))
   return {
     ...(given as ProfileValues),
-    // The one that waits is the one that was wanted: to save the present one takes it back.
+    // A pending address is the one the person wanted; saving the current one again withdraws it.
     email: profile.pendingEmail ?? profile.email,
     cellNumber: formatPhone(profile.cellNumber ?? ''),
   }

@@ -11,7 +11,6 @@ import type { ProfileValues } from './profile-values.ts'
 
 export type ProfileFormState = ReturnType<typeof useProfileForm>
 
-/** The form of the personal information. */
 export function useProfileForm(profile: Profile, onSaved: (saved: Profile) => void) {
   const save = useSaveProfile()
   const readLatest = useLatestProfile()

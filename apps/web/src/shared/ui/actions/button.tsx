@@ -17,9 +17,9 @@ interface ButtonLook {
 }
 
 export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'children'> {
-  /** Keeps width and label, shows a spinner and takes no second press. */
+  /** Keeps width and label, shows a spinner and ignores presses. */
   isBusy?: boolean
-  /** Shows a check in place of the icon. */
+  /** Shows a check instead of the icon. */
   isDone?: boolean
 }
 

@@ -3,11 +3,11 @@ import { classNames } from '../class-names.ts'
 import styles from './icon-button.module.css'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'title'> {
-  /** The name; also the tooltip. */
+  /** The accessible name and the tooltip. */
   label: string
   /** For toggles such as favourite and mark as read. */
   isPressed?: boolean
-  /** A small figure on the corner; say it in `label` too. */
+  /** A small number on the corner; include it in `label` too. */
   count?: string
   children: ReactNode
 }

@@ -1,14 +1,14 @@
-/** `shared`: handed on or put away by the person; `copied`: it is on the clipboard. */
+/** `shared`: shared, or closed by the person; `copied`: on the clipboard. */
 export type ShareEnd = 'shared' | 'copied' | 'failed'
 
-/** Hands a text to the device's own sharing, else copies it. Never throws. */
+/** Opens the device's own sharing, otherwise copies the text. Never throws. */
 export async function shareText(title: string, text: string): Promise<ShareEnd> {
   if ('share' in navigator) {
     try {
       await navigator.share({ title, text })
       return 'shared'
     } catch (error) {
-      // The person closed the sheet; copying behind their back would be odd.
+      // The person closed the sheet, and copying without being asked would be odd.
       if (error instanceof DOMException && error.name === 'AbortError') return 'shared'
     }
   }

@@ -5,7 +5,7 @@ import { useT } from '#shared/i18n/use-t.ts'
 import lettering from '#shared/styles/lettering.module.css'
 import styles from './availability-lamps.module.css'
 
-/** Free now, today, this week: three lamps with words and a sign each, or that it is not known. */
+/** Three lamps for free now, today and this week, each with words and an icon, or a note that it is unknown. */
 export function AvailabilityLamps({
   availability,
 }: {

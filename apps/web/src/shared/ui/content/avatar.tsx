@@ -13,7 +13,7 @@ interface AvatarProps {
   size?: 'small' | 'large'
 }
 
-/** A person as a round picture, or as initials until it is there. Decoration: the name stands beside it. */
+/** A person's round picture, or initials until it has loaded. Decorative: the name stands beside it. */
 export function Avatar({ name, avatarUrl, size = 'small' }: AvatarProps): ReactNode {
   const picture = usePicture(avatarUrl)
   return (

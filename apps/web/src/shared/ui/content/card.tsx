@@ -8,7 +8,7 @@ import { AppLink } from '../navigation/app-link.tsx'
 import styles from './card.module.css'
 
 export interface CardProps {
-  /** Shown as h2 (h3 with `isMinor`) and names the section. */
+  /** An h2 (h3 with `isMinor`) that names the section. */
   title?: ReactNode
   /** A button or link at the end of the title line. */
   action?: ReactNode
@@ -16,13 +16,12 @@ export interface CardProps {
   isMinor?: boolean
   /** Makes the title a link that covers the whole card. */
   href?: string
-  /** Green outline and a check. */
+  /** Adds a green outline and a check. */
   isSelected?: boolean
   className?: string
   children?: ReactNode
 }
 
-/** A white panel with a title. */
 export function Card(props: CardProps): ReactNode {
   const { title, action, icon, isMinor, href, isSelected, className, children } = props
   const titleId = useId()
@@ -49,7 +48,7 @@ export function Card(props: CardProps): ReactNode {
   )
 }
 
-/** The check at the upper edge of a card that is chosen. */
+/** The check at the top edge of a selected card. */
 export function SelectedMark(): ReactNode {
   const t = useT()
   return (

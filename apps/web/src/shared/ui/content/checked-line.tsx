@@ -7,7 +7,7 @@ import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import styles from './checked-line.module.css'
 
-/** "Checked 3 days ago": when a register was last read for this person. Nothing where none was. */
+/** "Checked 3 days ago": when a register was last read for this person. Renders nothing without one. */
 export function CheckedLine({ sources }: { sources: readonly FieldSource[] }): ReactNode {
   const t = useT()
   const { formatRelative, formatDateTime } = useFormats()
@@ -24,10 +24,10 @@ export function CheckedLine({ sources }: { sources: readonly FieldSource[] }): R
   )
 }
 
-/** Sources that know a person; where a ZIP area lies says nothing about somebody. */
+/** Sources with facts about a person; the position of a ZIP area is no such fact. */
 const registers: readonly FieldSource['source'][] = ['nppes', 'bar-roster']
 
-/** When a register was last read for a person; undefined where none was. */
+/** The time a register was last read for a person; undefined without one. */
 export function lastChecked(sources: readonly FieldSource[]): string | undefined {
   return sources
     .flatMap(({ source, checkedAt }) => (registers.includes(source) && checkedAt !== null ? [checkedAt] : []))

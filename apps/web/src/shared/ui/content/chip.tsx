@@ -21,7 +21,7 @@ interface ChipProps {
   children: ReactNode
 }
 
-/** A status in a word or two. Not a button. */
+/** A status in a word or two; not a button. */
 export function Chip({ tone = 'neutral', icon, className, children }: ChipProps): ReactNode {
   return (
     <span className={classNames(styles.chip, styles[tone], className)}>
@@ -54,7 +54,7 @@ interface RemovableChipProps extends Omit<ComponentProps<'button'>, 'aria-label'
   label: string
 }
 
-/** Something chosen that a press takes away. */
+/** A chosen value that a press removes. */
 export function RemovableChip({ label, children, className, ...attributes }: RemovableChipProps): ReactNode {
   return (
     <button

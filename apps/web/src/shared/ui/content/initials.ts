@@ -1,4 +1,4 @@
-/** Up to two letters: of the first and the last word. */
+/** The first letters of the first and last words. */
 export function initialsOf(name: string): string {
   const words = name.split(/[\s@]+/).filter(Boolean)
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined]

@@ -9,15 +9,15 @@ interface LaneStepsProps {
   /** The goal of the steps; read aloud before them. */
   label: string
   steps: readonly string[]
-  /** Index of the step one is at; `steps.length` when all are done. */
+  /** Index of the current step; `steps.length` when all are done. */
   current: number
   /** Amber, for the emergency page and open cases. */
   isEmergency?: boolean
-  /** Only the lane and "Step 1 of 3", for narrow places. */
+  /** Shows only the lane and "Step 1 of 3", for narrow places. */
   isShort?: boolean
 }
 
-/** Progress as a lane line: solid where the road has been driven, dashed ahead. */
+/** Progress as a lane line: solid for the road behind, dashed for the road ahead. */
 export function LaneSteps(props: LaneStepsProps): ReactNode {
   const { label, steps, current, isEmergency, isShort } = props
   const t = useT()
@@ -31,7 +31,7 @@ export function LaneSteps(props: LaneStepsProps): ReactNode {
       <p className={styles.place}>
         {place}
         {isShort || steps[current] === undefined ? null : (
-          // In the list as well, where readers find it.
+          // It is in the list as well, where screen readers find it.
           <span className={styles.current} aria-hidden>
             {steps[current]}
           </span>

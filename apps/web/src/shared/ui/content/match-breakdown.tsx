@@ -17,17 +17,17 @@ export interface MatchPart {
   label: string
   points: number
   max: number
-  /** Why: "18 years of work", "not known". */
+  /** The reason, such as "18 years of work" or "not known". */
   note?: string
 }
 
 interface MatchBreakdownProps {
-  /** 0 to 100. */
+  /** From 0 to 100. */
   percent: number
   parts: readonly MatchPart[]
 }
 
-/** "Why this match?": one bar for each wish, with its points in words. */
+/** "Why this match?": one bar for each criterion, with its points in words. */
 export function MatchBreakdown({ percent, parts }: MatchBreakdownProps): ReactNode {
   const t = useT()
   const { formatNumber } = useFormats()

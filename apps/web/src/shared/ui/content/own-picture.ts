@@ -3,8 +3,8 @@ import { authorizedFetch } from '#shared/api/call.ts'
 let kept: { avatarUrl: string; picture: Promise<string | undefined> } | undefined
 
 /**
- * The own picture as an address for `<img>`, fetched once with the person's token: an `<img>` cannot carry it, and the
- * picture must not lie in a cache. Undefined when it cannot be had; asked for again by the next who wants it.
+ * The URL of the person's picture for `<img>`, fetched once with the person's token, which `<img>` cannot send; the
+ * picture must not stay in a cache either. Undefined after a failure, when the next call tries again.
  */
 export function ownPicture(avatarUrl: string): Promise<string | undefined> {
   if (kept?.avatarUrl === avatarUrl) return kept.picture
@@ -19,7 +19,7 @@ async function fetchPicture(avatarUrl: string): Promise<string | undefined> {
     const answer = await authorizedFetch(avatarUrl, { cache: 'no-store' })
     return URL.createObjectURL(await answer.blob())
   } catch {
-    // The initials stay; another page may have more luck.
+    // The initials stay, and another page may succeed.
     if (kept?.avatarUrl === avatarUrl) kept = undefined
     return undefined
   }

@@ -15,35 +15,34 @@ interface ProfessionalCardProps {
   name: string
   /** Firm or practice. */
   subtitle?: string
-  /** 0 to 100; the figure is left out where nothing was compared. */
+  /** From 0 to 100; left out where nothing was compared. */
   matchPercent?: number
-  /** Rating, years, distance: short facts, in one line. */
+  /** Short facts such as rating, years and distance, in one line. */
   facts: readonly { id: string; content: ReactNode }[]
-  /** Specialties, languages. */
+  /** Specialties and languages. */
   tags?: readonly string[]
   isSelected?: boolean
-  /** A press anywhere on the card that is not on a control. */
+  /** Called for a press anywhere on the card outside its controls. */
   onToggle?: () => void
   isPartner?: boolean
   isAvailable?: boolean
   isConnected?: boolean
-  /** An invented person that shows how the app works. */
+  /** An invented person who shows how the app works. */
   isDemo?: boolean
   favourite?: { isOn: boolean; onToggle: () => void }
-  /** Buttons: Select, Why this match? */
+  /** Buttons such as Select and Why this match? */
   actions?: ReactNode
-  /** At the far end of the buttons, such as a heart that keeps itself. */
+  /** Placed at the far end of the buttons, such as a heart with its own state. */
   actionsEnd?: ReactNode
   children?: ReactNode
 }
 
-/** A lawyer or a doctor. */
 export function ProfessionalCard(props: ProfessionalCardProps): ReactNode {
   const { facts, tags = [], isSelected, onToggle, children } = props
   const id = useId()
   return (
     <article className={styles.card} data-selected={isSelected || undefined} aria-labelledby={id}>
-      {/* A press anywhere selects; keys and screen readers have the button in `actions`. */}
+      {/* A press anywhere selects; keys and screen readers use the button in `actions`. */}
       {onToggle ? (
         <button
           type="button"
@@ -152,7 +151,7 @@ function MatchFigure({ percent }: { percent: number }): ReactNode {
   return (
     <span className={styles.match} data-band={band}>
       {t('shell:match.total', { percent: formatNumber(percent / 100, { style: 'percent' }) })}
-      {/* The colour of the lowest band must not be read as a judgement. */}
+      {/* The colour of the lowest band must not read as a judgement. */}
       {band === 'low' ? <span className={styles.bandWords}>{t('shell:match.bandLow')}</span> : null}
     </span>
   )

@@ -11,13 +11,13 @@ import styles from './rating.module.css'
 const steps = [1, 2, 3, 4, 5]
 
 interface RatingProps {
-  /** 0 to 5. */
+  /** From 0 to 5. */
   value: number
-  /** How many reviews it is made of. */
+  /** Number of reviews. */
   reviews: number
 }
 
-/** Five stars, filled as far as the value goes, and "4.8 (212 reviews)". */
+/** Five stars, filled up to the value, and "4.8 (212 reviews)". */
 export function Rating({ value, reviews }: RatingProps): ReactNode {
   const t = useT()
   const { formatNumber } = useFormats()
@@ -33,7 +33,7 @@ export function Rating({ value, reviews }: RatingProps): ReactNode {
   )
 }
 
-/** Five stars of one review; `label` says them. */
+/** The stars of one review; `label` is read aloud. */
 export function Stars({ value, label }: { value: number; label: string }): ReactNode {
   return (
     <span className={styles.stars} role="img" aria-label={label}>
@@ -65,18 +65,18 @@ function FiveStars(): ReactNode {
 
 interface RatingInputProps {
   legend: string
-  /** Id of the first star, for a link to the field. */
+  /** Id of the first star, for links to the field. */
   id?: string
-  /** A rating has to be given: there is no 'none' to choose. */
+  /** Removes the choice of no stars. */
   isRequired?: boolean
-  /** Id of the text that says what is wrong. */
+  /** Id of the error text. */
   errorId?: string | undefined
-  /** 0 is none. */
+  /** 0 means no stars. */
   value: number
   onChange: (value: number) => void
 }
 
-/** One to five stars, or none. Real radios. */
+/** A choice of one to five stars, or none. Built from real radio buttons. */
 export function RatingInput(props: RatingInputProps): ReactNode {
   const { legend, id, isRequired, errorId, value, onChange } = props
   const t = useT()

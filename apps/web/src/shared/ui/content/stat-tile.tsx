@@ -8,13 +8,13 @@ interface StatTileProps {
   href: string
   label: string
   icon?: ReactNode
-  /** Undefined while it is being loaded. */
+  /** Undefined while it is loading. */
   value: number | undefined
-  /** In place of the label's usual meaning when there is nothing: "Add a vehicle". */
+  /** Replaces the label when the count is 0: "Add a vehicle". */
   emptyText?: string
 }
 
-/** A number that leads to its list. */
+/** A number that links to its list. */
 export function StatTile({ href, label, icon, value, emptyText }: StatTileProps): ReactNode {
   const { formatNumber } = useFormats()
   return (

@@ -4,9 +4,9 @@ import { useT } from '#shared/i18n/use-t.ts'
 import styles from './status-ring.module.css'
 
 interface StatusRingProps {
-  /** 0 to 100, rounded. */
+  /** From 0 to 100, rounded. */
   percent: number
-  /** The measured thing in words, and the next best step. */
+  /** The measured thing in words, and the next step. */
   children: ReactNode
 }
 

@@ -4,7 +4,7 @@ import { useFormats } from '#shared/i18n/use-formats.ts'
 
 const refresh = 60_000
 
-/** "5 minutes ago", with the full date and time as its tooltip; keeps up with the clock. */
+/** "5 minutes ago", with the full date and time as its tooltip; follows the clock. */
 export function TimeAgo({ at }: { at: string | number }): ReactNode {
   const { formatRelative, formatDateTime } = useFormats()
   const [now, setNow] = useState(() => Date.now())

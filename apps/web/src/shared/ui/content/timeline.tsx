@@ -27,7 +27,7 @@ interface TimelineEntryProps {
   /** A `<TimeAgo>`. */
   time: ReactNode
   isUnread?: boolean
-  /** More about it; unfolds. `summary` is the text of the switch. */
+  /** Further details that expand; `summary` is the text of the toggle. */
   details?: { summary: string; content: ReactNode }
   children?: ReactNode
 }

@@ -19,12 +19,12 @@ interface BannerProps {
   kind: BannerKind
   /** A button. */
   action?: ReactNode
-  /** Left out for `offline`, which goes by itself. */
+  /** Left out for `offline`, which disappears by itself. */
   onDismiss?: () => void
   children: ReactNode
 }
 
-/** A state of the whole app, under the header. One at a time. */
+/** A state of the whole app, shown under the header, one at a time. */
 export function Banner({ kind, action, onDismiss, children }: BannerProps): ReactNode {
   const t = useT()
   return (

@@ -7,7 +7,7 @@ import styles from './dialog.module.css'
 
 export interface ConfirmProps {
   isOpen: boolean
-  /** Names the thing: "Delete 2021 Honda Civic?" */
+  /** Names the thing concerned: "Delete 2021 Honda Civic?" */
   title: string
   text?: ReactNode
   confirmLabel: string
@@ -18,7 +18,7 @@ export interface ConfirmProps {
   onCancel: () => void
 }
 
-/** A question with two answers. The safe one has the focus. */
+/** A question with two answers; the safe one has the focus. */
 export function Confirm({ isOpen, ...props }: ConfirmProps): ReactNode {
   return isOpen ? <OpenConfirm {...props} /> : null
 }

@@ -11,12 +11,12 @@ export interface DialogProps {
   isOpen: boolean
   onClose: () => void
   title: ReactNode
-  /** Buttons; the main one last. They stay in sight while the content scrolls. */
+  /** Buttons, the main one last. They stay in view while the content scrolls. */
   footer?: ReactNode
   isWide?: boolean
-  /** On wide screens a panel of full height at the end of the line; what is behind stays in sight. */
+  /** Shows a panel of full height at the end side of wide screens; the page behind stays visible. */
   isSide?: boolean
-  /** Asks before closing, so that nothing typed is lost by a slip. */
+  /** Asks before closing, so that nothing typed is lost by accident. */
   isDirty?: boolean
   children: ReactNode
 }
@@ -40,7 +40,7 @@ function OpenDialog(props: Omit<DialogProps, 'isOpen'>): ReactNode {
   const element = useModal(close)
 
   function cancel(event: SyntheticEvent<HTMLDialogElement>): void {
-    // React decides when it is gone; `cancel` of a file chooser inside comes through here too.
+    // React decides when the dialog goes; the `cancel` of a file chooser inside also arrives here.
     if (event.target !== event.currentTarget) return
     event.preventDefault()
     close()

@@ -13,7 +13,7 @@ interface EmptyStateProps {
   action?: ReactNode
 }
 
-/** Nothing here yet, or nothing found: says so, and what to do. */
+/** Says that nothing is here yet or was found, and what to do. */
 export function EmptyState({ icon, title, text, action }: EmptyStateProps): ReactNode {
   return (
     <div className={styles.state}>
@@ -34,7 +34,7 @@ interface ErrorStateProps {
   isBusy?: boolean
 }
 
-/** It did not work: says what, and offers Retry in the same place. */
+/** Says what failed, and offers Retry in the same place. */
 export function ErrorState({ icon, title, text, onRetry, isBusy }: ErrorStateProps): ReactNode {
   const t = useT()
   return (

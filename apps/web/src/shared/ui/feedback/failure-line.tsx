@@ -4,7 +4,7 @@ import notices from '#shared/styles/notice.module.css'
 import { classNames } from '../class-names.ts'
 import styles from './failure-line.module.css'
 
-/** Why the last try failed, read aloud when it appears. */
+/** The reason the last try failed, read aloud when it appears. */
 export function FailureLine({ text }: { text: string | undefined }): ReactNode {
   return (
     <div role="alert" className={styles.alert}>

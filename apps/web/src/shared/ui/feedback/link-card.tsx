@@ -16,7 +16,7 @@ interface LinkCardProps {
   children: ReactNode
 }
 
-/** The one card of the page that a mailed link opens. */
+/** The only card on the page that a mailed link opens. */
 export function LinkCard({ title, icon, tone = 'go', children }: LinkCardProps): ReactNode {
   return (
     <div className={styles.page}>
@@ -35,13 +35,13 @@ export function LinkCard({ title, icon, tone = 'go', children }: LinkCardProps):
 
 interface UncheckedLinkProps {
   title: string
-  /** Says that the link is being looked at. */
+  /** Says that the link is being checked. */
   waiting: string
-  /** Why nobody knows whether the link is good, with the way to ask again. */
+  /** The reason the link could not be checked, with Retry. */
   failure: { title: string; text: string | undefined; isBusy: boolean; onRetry: () => void } | undefined
 }
 
-/** A link that is being looked at, or could not be. */
+/** A link that is being checked or could not be. */
 export function UncheckedLink({ title, waiting, failure }: UncheckedLinkProps): ReactNode {
   const t = useT()
   const isSlow = useAfter(5000)

@@ -4,7 +4,7 @@ import { useT } from '#shared/i18n/use-t.ts'
 import { HazardIcon } from '../signs/icons.tsx'
 import styles from './loading-screen.module.css'
 
-/** A page or the app is on its way: the mark, still; in words after a second. */
+/** Shown while a page or the app loads: the logo, followed by words after a second. */
 export function LoadingScreen(): ReactNode {
   const t = useT()
   const isLong = useAfter(1000)

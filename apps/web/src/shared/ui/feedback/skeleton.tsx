@@ -4,13 +4,13 @@ import { useAfter } from './loading-screen.tsx'
 import styles from './skeleton.module.css'
 
 interface SkeletonProps {
-  /** `lines` of text, or one block of `height`. */
+  /** Number of text lines; `height` gives one block instead. */
   lines?: number
-  /** In rem, the same as the content that will come. */
+  /** In rem, the same as the expected content. */
   height?: number
 }
 
-/** Holds the place of content on its way. Nothing is drawn in the first 300 ms. */
+/** A placeholder for content that is loading. Nothing is drawn in the first 300 ms. */
 export function Skeleton({ lines = 1, height }: SkeletonProps): ReactNode {
   const t = useT()
   const isDrawn = useAfter(300)

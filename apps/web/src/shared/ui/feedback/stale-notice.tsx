@@ -5,15 +5,15 @@ import { Button } from '../actions/button.tsx'
 import styles from './stale-notice.module.css'
 
 interface StaleNoticeProps {
-  /** Says that what is shown may be out of date. */
+  /** Says that the content may be out of date. */
   text: string
-  /** Without a network another try cannot help: there is no Retry. */
+  /** Hides Retry, because without a network another try cannot help. */
   isOffline?: boolean
   isBusy: boolean
   onRetry: () => void
 }
 
-/** Stands above what stays on the page when it could not be loaded again. */
+/** Placed above content that could not be reloaded. */
 export function StaleNotice({ text, isOffline = false, isBusy, onRetry }: StaleNoticeProps): ReactNode {
   const t = useT()
   return (

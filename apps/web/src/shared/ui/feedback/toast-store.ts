@@ -6,16 +6,16 @@ export interface Toast {
   id: number
   kind: ToastKind
   text: string
-  /** In place of "Success", "Error"… */
+  /** Replaces "Success", "Error" and the like. */
   title?: string
-  /** Takes the action back; the toast then stays 8 seconds. */
+  /** Undoes the action; the toast then stays 8 seconds. */
   onUndo?: () => void
 }
 
 const showing = createStore<readonly Toast[]>([])
 let lastId = 0
 
-/** Milliseconds for which a toast of each kind stays. */
+/** How long each kind of toast stays, in milliseconds. */
 export const toastDurations: Record<ToastKind, number> = {
   success: 3000,
   error: 5000,
@@ -23,7 +23,7 @@ export const toastDurations: Record<ToastKind, number> = {
   info: 3000,
 }
 
-/** With Undo there must be time to think. */
+/** Undo takes time to think. */
 export const undoDuration = 8000
 
 /** Shows a short message at the edge of the screen. */
@@ -32,7 +32,6 @@ export function showToast(toast: Omit<Toast, 'id'>): void {
   showing.write([...showing.read(), { ...toast, id: lastId }])
 }
 
-/** Takes a toast off the screen. */
 export function dismissToast(id: number): void {
   showing.write(showing.read().filter((toast) => toast.id !== id))
 }

@@ -15,17 +15,17 @@ const icons: Record<ToastKind, ReactNode> = {
   info: <Info aria-hidden />,
 }
 
-/** The place where messages appear. Once per page. */
+/** The place where toasts appear. Use it once per page. */
 export function ToastRegion(): ReactNode {
   const showing = useToasts()
   const t = useT()
   const region = useRef<HTMLElement>(null)
   const newest = showing.at(-1)?.id
 
-  // In the browser's top layer, and on top of it again when a dialog has opened since.
+  // In the browser's top layer, and moved to its top again in case a dialog has opened since.
   useEffect(() => {
     const element = region.current
-    // An old browser shows it in the page; the banner says that it is old.
+    // An old browser shows it in the page; the banner warns about the browser.
     if (!element || !('showPopover' in element)) return
     element.hidePopover()
     element.showPopover()

@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { RefObject } from 'react'
 
 /**
- * Opens a dialog while its component lives, focuses what carries `data-dialog-start`, and gives the focus back to the
- * opener afterwards. `onPressOutside` is called for a press on the dark ground around it.
+ * Opens a dialog while its component is mounted, focuses the element with `data-dialog-start`, and returns the focus to
+ * the opener afterwards. `onPressOutside` is called for a press on the backdrop.
  */
 export function useModal(onPressOutside?: () => void): RefObject<HTMLDialogElement | null> {
   const element = useRef<HTMLDialogElement>(null)
   const press = useEffectEvent((event: MouseEvent) => {
-    // The panel inside fills the dialog, so the dialog itself is hit only where its ground is.
+    // The panel inside fills the dialog, so only a press on the backdrop hits the dialog itself.
     if (event.target === event.currentTarget) onPressOutside?.()
   })
   useEffect(() => {

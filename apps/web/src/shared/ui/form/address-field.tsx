@@ -17,12 +17,12 @@ export interface AddressFieldProps<Item extends Suggestion> extends FieldTexts {
   name?: string
   ref?: ComponentProps<'input'>['ref']
   value: string
-  /** Every change of the text, typed or picked. What is typed is always accepted. */
+  /** Called for every change of the text, typed or picked. Any text is accepted. */
   onChange: (text: string) => void
-  /** A suggestion was picked; `onChange` has been called with its label before. */
+  /** Called when a suggestion was picked, after `onChange` with its label. */
   onPick?: (item: Item) => void
   onBlur?: () => void
-  /** Finds addresses. Throws when it cannot; the field then says so and stays usable. */
+  /** Finds addresses. If it throws, the field says so and stays usable. */
   suggest: Suggest<Item>
   autoComplete?: string
 }
@@ -45,7 +45,7 @@ export function AddressField<Item extends Suggestion>(props: AddressFieldProps<I
     if (!('resolve' in item)) onPick?.(item)
     else
       void item.resolve().then((whole) => {
-        // Typing on meanwhile means that the person wants something else.
+        // If the text has changed meanwhile, the person wants something else.
         if (whole && text.current === item.label) onPick?.(whole)
       })
   }
@@ -56,7 +56,7 @@ export function AddressField<Item extends Suggestion>(props: AddressFieldProps<I
       event.preventDefault()
       list.move(event.key === 'ArrowDown' ? 1 : -1)
     } else if (event.key === 'Escape' && list.isOpen) {
-      // The dialog or page around it must not take this press too.
+      // The dialog or page around it must not handle this key too.
       event.stopPropagation()
       event.preventDefault()
       list.close()
@@ -133,7 +133,7 @@ function Suggestions<Item extends Suggestion>({ id, list, onPick }: SuggestionsP
               role="option"
               aria-selected={index === list.active}
               className={styles.option}
-              // Before the field loses the focus, which would close the list.
+              // Runs before the field loses the focus, which would close the list.
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => onPick(item)}
             >

@@ -8,18 +8,18 @@ import { splitTexts } from './text-field.tsx'
 import styles from './checkbox.module.css'
 
 export interface CheckboxProps extends FieldTexts, Omit<ComponentProps<'input'>, 'type'> {
-  /** Some of the things it stands for are ticked. */
+  /** Only some of the things it stands for are checked. */
   isMixed?: boolean
 }
 
-/** A box to tick. The whole line is the target. */
+/** A checkbox whose whole line can be pressed. */
 export function Checkbox(props: CheckboxProps): ReactNode {
   const { texts, rest } = splitTexts(props)
   const { isMixed = false, ...attributes } = rest
   const { id, attributes: wiring } = useField({ ...texts, id: attributes.id })
 
   useEffect(() => {
-    // Only a script can say it; there is no attribute for it.
+    // There is no attribute for it, so a script must set it.
     const box = document.getElementById(id)
     if (box instanceof HTMLInputElement) box.indeterminate = isMixed
   }, [id, isMixed])
@@ -37,7 +37,7 @@ export function Checkbox(props: CheckboxProps): ReactNode {
 
 export interface SwitchProps extends FieldTexts, Omit<ComponentProps<'input'>, 'type' | 'role'> {}
 
-/** For a setting that applies at once; anything that is sent later is a checkbox. */
+/** For a setting that applies at once; use a checkbox for anything that is sent later. */
 export function Switch(props: SwitchProps): ReactNode {
   const { texts, rest } = splitTexts(props)
   const { id, attributes: wiring } = useField({ ...texts, id: rest.id })

@@ -8,13 +8,15 @@ import type { TextFieldProps } from './text-field.tsx'
 import styles from './date-field.module.css'
 
 export interface DateFieldProps extends Omit<TextFieldProps, 'type' | 'dir'> {
-  /** The date that stands in the field, `YYYY-MM-DD`, to be said again in the language of the page. */
+  /** The field's date, `YYYY-MM-DD`, to repeat in the page's language. */
   echoOf: string
-  /** Something to look at again; it does not keep the form from being sent. */
+  /** Something to check again, which does not prevent sending. */
   warning?: string | undefined
 }
 
-/** A date from a document: the device's own picker, which speaks the device's language, and under it the page's. */
+/**
+ * A date from a document: the device's own picker in the device's language, with the date in the page's language below.
+ */
 export function DateField({ echoOf, warning, ...props }: DateFieldProps): ReactNode {
   const { formatDate } = useFormats()
   const isDate = /^\d{4}-\d{2}-\d{2}$/.test(echoOf)
@@ -27,7 +29,7 @@ export function DateField({ echoOf, warning, ...props }: DateFieldProps): ReactN
   )
 }
 
-/** What is odd about a field without being wrong; read aloud when it appears. */
+/** A warning about an unusual but valid value, read aloud when it appears. */
 export function FieldWarning({ children }: { children: string | undefined }): ReactNode {
   return (
     <div role="status" className={children === undefined ? styles.noWarning : styles.warning}>

@@ -11,22 +11,22 @@ export interface FieldTexts {
   label: ReactNode
   /** Shown under the label, before a mistake can be made. */
   hint?: ReactNode
-  /** Shown under the field; marks it as wrong. */
+  /** Shown under the field, which is marked as invalid. */
   error?: string | undefined
   isOptional?: boolean
   isRequired?: boolean
-  /** Marks it as checked and right. */
+  /** Marks the field as checked and valid. */
   isValid?: boolean
 }
 
 interface FieldProps extends FieldTexts {
   id: string
-  /** Something at the end of the label line: a counter, a link. */
+  /** An element at the end of the label line: a counter or a link. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** Label above, hint under it, the control, then what is wrong with it. */
+/** A control with its label above, the hint below the label, and the error below the control. */
 export function Field(props: FieldProps): ReactNode {
   const { id, label, hint, error, isValid, aside, children } = props
   return (
@@ -52,7 +52,7 @@ export function Field(props: FieldProps): ReactNode {
   )
 }
 
-/** "(optional)", or the sign that the form explains above. */
+/** "(optional)", or the star that the form explains above. */
 export function Requirement({ isOptional, isRequired }: Partial<FieldTexts>): ReactNode {
   const t = useT()
   if (isOptional) return <span className={styles.optional}> {t('shell:field.optional')}</span>
@@ -64,7 +64,7 @@ export function Requirement({ isOptional, isRequired }: Partial<FieldTexts>): Re
   )
 }
 
-/** The problem of a field, read aloud when it appears. */
+/** A field's error, read aloud when it appears. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }): ReactNode {
   return (
     <div id={id} role="status" className={classNames(styles.error, !error && styles.noError)}>
@@ -80,7 +80,7 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
 
 interface FieldWiring {
   id: string
-  /** Spread on the control. */
+  /** Props to spread on the control. */
   attributes: {
     id: string
     'aria-describedby': string | undefined
@@ -89,7 +89,7 @@ interface FieldWiring {
   }
 }
 
-/** Ids and ARIA attributes that tie a control to its hint and its error. */
+/** Connects a control to its hint and error by ids and ARIA attributes. */
 export function useField(texts: FieldTexts & { id?: string | undefined }): FieldWiring {
   const generated = useId()
   const id = texts.id ?? generated

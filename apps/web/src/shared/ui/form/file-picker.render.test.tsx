@@ -10,7 +10,7 @@ import { PhotoStrip } from './photo-strip.tsx'
 
 const photo = new File(['bytes'], 'front.jpg', { type: 'image/jpeg' })
 const other = new File(['bytes'], 'rear.jpg', { type: 'image/jpeg' })
-/** One black point. */
+/** A single black pixel. */
 const picture = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw=='
 
 function picked(facts: Partial<PickedFile> = {}): PickedFile {

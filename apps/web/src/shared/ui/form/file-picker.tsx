@@ -10,10 +10,10 @@ import styles from './file-picker.module.css'
 interface FileDropZoneProps {
   label: string
   hint?: ReactNode
-  /** Shown by the caller; marks the zone as wrong. */
+  /** Id of the error that the caller shows; marks the zone as invalid. */
   errorId?: string | undefined
   icon?: ReactNode
-  /** As of `<input accept>`. */
+  /** The value for `<input accept>`. */
   accept?: string
   isSingle?: boolean
   /** Opens the camera first on phones. */
@@ -28,7 +28,7 @@ interface FilePickerProps extends FileDropZoneProps {
   onRetry?: (id: string) => void
 }
 
-/** Takes photos or files, by press or by drop; each has a line with its state. */
+/** Adds photos or files by press or drop; each has a row with its state. */
 export function FilePicker(props: FilePickerProps): ReactNode {
   const { files, onRemove, onRetry } = props
   return (
@@ -45,7 +45,7 @@ export function FilePicker(props: FilePickerProps): ReactNode {
   )
 }
 
-/** The place to press or to drop on. The list of what was taken is the caller's. */
+/** The area to press or drop files on. The caller shows the list of files. */
 export function FileDropZone(props: FileDropZoneProps): ReactNode {
   const { label, hint, errorId, icon, accept, isSingle, usesCamera, isDisabled, onAdd } = props
   const t = useT()
@@ -54,7 +54,7 @@ export function FileDropZone(props: FileDropZoneProps): ReactNode {
 
   function choose({ target }: ChangeEvent<HTMLInputElement>): void {
     if (target.files?.length) onAdd([...target.files])
-    // So that the same file can be chosen again after it was removed.
+    // Allows the same file to be chosen again after it was removed.
     target.value = ''
   }
 
@@ -75,7 +75,7 @@ export function FileDropZone(props: FileDropZoneProps): ReactNode {
         aria-describedby={[hint && `${id}-hint`, errorId].filter(Boolean).join(' ') || undefined}
         aria-invalid={errorId ? true : undefined}
         onChange={choose}
-        // The input covers the whole zone and takes dropped files by itself.
+        // The input covers the whole zone and accepts dropped files itself.
         onDragEnter={() => setOver(true)}
         onDragLeave={() => setOver(false)}
         onDrop={() => setOver(false)}

@@ -15,14 +15,14 @@ export interface PickedFile {
   name: string
   /** In bytes. */
   size: number
-  /** A picture of it, as an address for `<img>`. */
+  /** A picture of the file, as a URL for `<img>`. */
   previewUrl?: string
   state: FileState
-  /** 0 to 1, while uploading. */
+  /** From 0 to 1, during the upload. */
   progress?: number
-  /** In place of the text of the state: why it failed. */
+  /** The reason it failed, in place of the state's text. */
   problem?: string
-  /** In place of the text of the state, where nothing is wrong. */
+  /** Replaces the state's text where nothing is wrong. */
   note?: string
 }
 
@@ -30,19 +30,19 @@ interface FileRowProps {
   file: PickedFile
   onRemove: (id: string) => void
   onRetry?: ((id: string) => void) | undefined
-  /** Stops an upload on its way; it takes the place of removing it. */
+  /** Stops a running upload; replaces the button that removes the file. */
   onCancel?: { label: string; press: (id: string) => void } | undefined
-  /** More about the file, under its line. */
+  /** Further content about the file, under its line. */
   children?: ReactNode
 }
 
 const problems: readonly FileState[] = ['failed', 'wrongType', 'tooBig']
 
-/** One chosen file: picture, name, size, what is happening to it. */
+/** One chosen file: picture, name, size and state. */
 export function FileRow({ file, onRemove, onRetry, onCancel, children }: FileRowProps): ReactNode {
   const t = useT()
   const { id, name, state } = file
-  // A damaged picture shows nothing; the sign of a file stands in for it.
+  // A damaged picture would show nothing, so the file icon replaces it.
   const [isBroken, setBroken] = useState(false)
   return (
     <li className={styles.row} data-problem={problems.includes(state) || undefined}>
@@ -54,7 +54,7 @@ export function FileRow({ file, onRemove, onRetry, onCancel, children }: FileRow
         )}
       </span>
       <span className={styles.words}>
-        {/* The line starts where the page's lines start; only the name itself runs its own way. */}
+        {/* Aligned with the page; only the name itself has its own direction. */}
         <span className={styles.name}>
           <bdi>{name}</bdi>
         </span>

@@ -13,7 +13,7 @@ export interface PasswordFieldProps extends FieldTexts, Omit<ComponentProps<'inp
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password that can be shown, pasted and kept by a password manager. */
+/** A password field that allows showing, pasting and password managers. */
 export function PasswordField(props: PasswordFieldProps): ReactNode {
   const { texts, rest } = splitTexts(props)
   const { className, onKeyUp, ...attributes } = rest

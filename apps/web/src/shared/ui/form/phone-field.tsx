@@ -4,11 +4,11 @@ import { TextField } from './text-field.tsx'
 import type { TextFieldProps } from './text-field.tsx'
 
 export interface PhoneFieldProps extends Omit<TextFieldProps, 'type' | 'dir'> {
-  /** The formatted number, when the field is left. Needed by controlled fields only. */
+  /** Called with the formatted number when the field is left. Only controlled fields need it. */
   onFormatted?: (phone: string) => void
 }
 
-/** A phone number: spaces, brackets and +1 are fine; it is put in shape when the field is left. */
+/** A phone number field that accepts spaces, brackets and +1, and formats the number when it is left. */
 export function PhoneField({ onFormatted, onBlur, ...props }: PhoneFieldProps): ReactNode {
   function leave(event: FocusEvent<HTMLInputElement>): void {
     const formatted = formatPhone(event.target.value)

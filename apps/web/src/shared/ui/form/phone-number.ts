@@ -1,6 +1,6 @@
 /**
- * A US number as people write it: `(813) 555-0142`. Anything else (too short, too long, letters)
- * is given back as it was typed, for the validation to speak about.
+ * Formats a US number as people write it: `(813) 555-0142`. Anything else (too short, too long, letters) stays as
+ * typed, for the validation to report.
  */
 export function formatPhone(typed: string): string {
   const digits = typed.replace(/[\s().-]/g, '').replace(/^\+?1(?=\d{10}$)/, '')

@@ -8,19 +8,19 @@ import styles from './photo-strip.module.css'
 
 export interface StripPhoto {
   id: string
-  /** Address for `<img>`; undefined until its bytes have been read. */
+  /** URL for `<img>`; undefined until the bytes have been read. */
   url: string | undefined
-  /** Shown under the picture: how far it is. */
+  /** Progress, shown under the picture. */
   note?: string
 }
 
 interface PhotoStripProps {
   photos: readonly StripPhoto[]
-  /** Leave out where photos can only be looked at. */
+  /** Leave out where photos can only be viewed. */
   onRemove?: (id: string) => void
 }
 
-/** Small pictures in a row that scrolls; a press shows one large. */
+/** Thumbnails in a row that scrolls; a press enlarges one. */
 export function PhotoStrip({ photos, onRemove }: PhotoStripProps): ReactNode {
   const t = useT()
   const [enlarged, setEnlarged] = useState<string>()

@@ -10,7 +10,7 @@ import styles from './field.module.css'
 export interface SelectOption {
   value: string
   label: string
-  /** The language of the label, when it is not the page's. */
+  /** The language of the label, if it differs from the page's. */
   lang?: string
 }
 
@@ -20,7 +20,6 @@ export interface SelectFieldProps extends FieldTexts, Omit<ComponentProps<'selec
   hasEmpty?: boolean
 }
 
-/** The device's own list of choices. */
 export function SelectField(props: SelectFieldProps): ReactNode {
   const { texts, rest } = splitTexts(props)
   const { options, hasEmpty, className, ...attributes } = rest

@@ -7,9 +7,9 @@ import type { FieldTexts } from './field.tsx'
 import styles from './field.module.css'
 
 export interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'prefix'> {
-  /** Fixed text before the value, part of the same box. */
+  /** Fixed text before the value, inside the same box. */
   prefix?: ReactNode
-  /** Shows "12 of 100". Set `maxLength` too where typing must stop there. */
+  /** Shows "12 of 100". Set `maxLength` as well if typing must stop there. */
   counterMax?: number
 }
 
@@ -39,7 +39,7 @@ export interface TextAreaProps extends FieldTexts, ComponentProps<'textarea'> {
   counterMax?: number
 }
 
-/** Several lines of text; grows with what is typed. */
+/** Several lines of text; grows with its content. */
 export function TextArea(props: TextAreaProps): ReactNode {
   const { texts, rest } = splitTexts(props)
   const { counterMax, className, ...attributes } = rest
@@ -51,7 +51,7 @@ export function TextArea(props: TextAreaProps): ReactNode {
   )
 }
 
-/** Takes the words of a field out of its properties; the rest belongs to the control. */
+/** Separates a field's texts from its props; the rest belongs to the control. */
 export function splitTexts<Props extends FieldTexts>(
   props: Props,
 ): { texts: FieldTexts; rest: Omit<Props, keyof FieldTexts> } {
@@ -59,12 +59,12 @@ export function splitTexts<Props extends FieldTexts>(
   return { texts: { label, hint, error, isOptional, isRequired, isValid }, rest }
 }
 
-/** Counts what stands in the control, whoever put it there: the person, a draft, or a form that was emptied. */
+/** Counts the control's characters, whether set by the person, a draft or a reset. */
 function Counter({ of: id, max }: { of: string; max: number | undefined }): ReactNode {
   const t = useT()
   const [used, setUsed] = useState(0)
 
-  // After every render: a form that puts a text into the control itself raises no event.
+  // Runs after every render, because a form that sets the text itself raises no event.
   useEffect(() => {
     const control = document.getElementById(id)
     if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) return undefined

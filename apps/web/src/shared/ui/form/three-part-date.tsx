@@ -13,20 +13,20 @@ import fieldStyles from './field.module.css'
 import styles from './three-part-date.module.css'
 
 export interface ThreePartDateProps extends Omit<FieldTexts, 'isValid'> {
-  /** Of the first part, where a link to the field leads. */
+  /** Id of the first part, for links to the field. */
   id?: string
-  /** As typed so far, `year-month-day`; see `isoDateOf` for what it means. */
+  /** The parts as typed so far, `year-month-day`; `isoDateOf` turns them into a date. */
   value: string
   onChange: (typed: string) => void
-  /** The focus has left all three parts. */
+  /** Called when the focus has left all three parts. */
   onBlur?: () => void
-  /** The person's own date of birth can be filled in by the browser. */
+  /** Lets the browser fill in the person's own date of birth. */
   isOwnBirthday?: boolean
 }
 
 const lengths: Record<DatePart, number> = { year: 4, month: 2, day: 2 }
 
-/** A date that is known by heart, such as a date of birth: three short fields in the order of the language. */
+/** A date known by heart, such as a date of birth: three short fields in the order of the language. */
 export function ThreePartDate(props: ThreePartDateProps): ReactNode {
   const { label, hint, error, isRequired, value, onChange, onBlur, isOwnBirthday } = props
   const { id, attributes } = useField(props)

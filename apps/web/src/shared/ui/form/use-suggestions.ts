@@ -4,18 +4,18 @@ import type { Precision } from '@krash/contract/location'
 export interface Suggestion {
   id: string
   label: string
-  /** How exact the place behind it is; an address of which only the town is known says so. */
+  /** Precision of the position; an address known only by its town says so. */
   precision?: Precision
 }
 
-/** A suggestion of which more is asked for once it is picked; undefined when that cannot be had. */
+/** A suggestion whose details are fetched once it is picked; undefined when that fails. */
 export interface Unresolved<Item extends Suggestion> extends Suggestion {
   resolve: () => Promise<Item | undefined>
 }
 
 export type Suggested<Item extends Suggestion> = Item | Unresolved<Item>
 
-/** Finds suggestions for a text. `signal` is aborted when the text has changed meanwhile. */
+/** Finds suggestions for a text. `signal` is aborted when the text changes meanwhile. */
 export type Suggest<Item extends Suggestion> = (
   query: string,
   signal: AbortSignal,
@@ -38,12 +38,12 @@ interface SuggestionsInput<Item extends Suggestion> {
   suggest: Suggest<Item>
 }
 
-/** The list under an address field: fetched when typing pauses, moved through with the arrow keys. */
+/** The list under an address field: loaded when typing pauses, navigated with the arrow keys. */
 export function useSuggestions<Item extends Suggestion>({ text, suggest }: SuggestionsInput<Item>) {
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState<number>()
   const [found, setFound] = useState<Found<Item>>(nothing)
-  /** The items shown while the next answer is loading. */
+  /** The items shown while the next answer loads. */
   const shown = useRef(found.items)
   const query = text.trim()
   const isAsking = isOpen && query.length >= shortest
@@ -81,7 +81,7 @@ export function useSuggestions<Item extends Suggestion>({ text, suggest }: Sugge
       setOpen(false)
       setActive(undefined)
     },
-    /** Past either end it starts again at the other. Opens the list when it is closed. */
+    /** Moves the selection, wrapping around at both ends. Opens a closed list. */
     move: (step: 1 | -1) => {
       setOpen(true)
       const count = found.items.length
@@ -90,13 +90,13 @@ export function useSuggestions<Item extends Suggestion>({ text, suggest }: Sugge
   }
 }
 
-/** The new index of the item chosen with the arrow keys; a later answer must not lose the choice. */
+/** The new index of the item selected with the arrow keys, so that a later answer does not lose the selection. */
 export function sameAmong(items: readonly Suggestion[], chosen: Suggestion | undefined): number | undefined {
   const at = items.findIndex(({ id }) => id === chosen?.id)
   return at === -1 ? undefined : at
 }
 
-/** Until the answer to this text is here the answer to the one before stays in sight, as loading. */
+/** Until this text has an answer, the previous answer stays visible, marked as loading. */
 function shownOf<Item extends Suggestion>(isAsking: boolean, query: string, found: Found<Item>): Found<Item> {
   if (!isAsking) return nothing
   return found.query === query ? found : { ...found, status: 'loading' }

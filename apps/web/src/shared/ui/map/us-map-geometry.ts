@@ -1,4 +1,4 @@
-/** A point of the plane: Web Mercator (EPSG:3857) with the whole world in a square of side 1. */
+/** A point on the plane: Web Mercator (EPSG:3857) with the whole world in a square of side 1. */
 export interface PlanePoint {
   x: number
   y: number
@@ -10,10 +10,10 @@ export interface GeoPoint {
 }
 
 export interface MapView {
-  /** The upper left corner of the picture on the plane. */
+  /** The top left corner of the picture on the plane. */
   x: number
   y: number
-  /** Pixels of the picture for the side of the world. */
+  /** Pixels per side of the world. */
   scale: number
 }
 
@@ -22,7 +22,7 @@ export interface Size {
   height: number
 }
 
-/** Rings of TopoJSON arcs: a negative number is the arc `~n` walked backwards. */
+/** Rings of TopoJSON arcs: a negative number means the arc `~n` in reverse. */
 type Rings = readonly (readonly number[])[]
 
 export interface Outlines {
@@ -31,18 +31,18 @@ export interface Outlines {
   objects: { states: { geometries: readonly { type: string; arcs: unknown }[] } }
 }
 
-/** Miles of a degree of latitude. */
+/** Miles per degree of latitude. */
 const DEGREE_MILES = 69
-/** A map of one house would be a map of nothing: the outlines are a kilometre exact. */
+/** The outlines are precise only to a kilometre, so a map of a single house would be empty. */
 const LEAST_MILES = 12
 
-/** Mercator: Snyder 1987, formulas 7-1 and 7-2, scaled to the unit square, north up. */
+/** Mercator projection (Snyder 1987, formulas 7-1 and 7-2), scaled to the unit square, north up. */
 export function planePoint({ latitude, longitude }: GeoPoint): PlanePoint {
   const angle = (Math.min(Math.max(latitude, -85), 85) * Math.PI) / 180
   return { x: (longitude + 180) / 360, y: 0.5 - Math.asinh(Math.tan(angle)) / (2 * Math.PI) }
 }
 
-/** The view that holds all the points around the place of the search, with a margin. */
+/** The view around the place of the search that holds all points, with a margin. */
 export function viewOf(center: GeoPoint, points: readonly GeoPoint[], size: Size): MapView {
   const middle = planePoint(center)
   const all = points.map(planePoint)
@@ -54,18 +54,18 @@ export function viewOf(center: GeoPoint, points: readonly GeoPoint[], size: Size
   return centred(middle, scale, size)
 }
 
-/** The same middle, nearer (factor above 1) or farther. */
+/** Zooms in (factor above 1) or out around the centre. */
 export function zoomed({ x, y, scale }: MapView, factor: number, size: Size): MapView {
   const middle = { x: x + size.width / 2 / scale, y: y + size.height / 2 / scale }
   return centred(middle, scale * factor, size)
 }
 
-/** The pixel position of a point of the plane. */
+/** Converts a point of the plane to pixels of the picture. */
 export function inPicture({ x, y }: PlanePoint, view: MapView): PlanePoint {
   return { x: (x - view.x) * view.scale, y: (y - view.y) * view.scale }
 }
 
-/** The outlines as rings of points on the plane, one list of rings for each state. */
+/** The outlines as rings of points on the plane, one list of rings per state. */
 export function statesOf({ arcs, transform, objects }: Outlines): PlanePoint[][][] {
   const lines = arcs.map((arc) => pointsOf(arc, transform))
   return objects.states.geometries.map(({ type, arcs: parts }) => {
@@ -74,7 +74,7 @@ export function statesOf({ arcs, transform, objects }: Outlines): PlanePoint[][]
   })
 }
 
-/** The path of a state for `d` of an SVG path; empty when it does not come into the picture. */
+/** A state's path for `d` of an SVG path; empty when it is outside the picture. */
 export function pathOf(rings: readonly (readonly PlanePoint[])[], view: MapView, size: Size): string {
   return rings
     .map((ring) => ring.map((point) => inPicture(point, view)))
@@ -83,9 +83,9 @@ export function pathOf(rings: readonly (readonly PlanePoint[])[], view: MapView,
     .join('')
 }
 
-/** Whole miles for a bar of at most `most` pixels, and its length in pixels. */
+/** Whole miles for a scale bar of at most `most` pixels, and its length in pixels. */
 export function scaleBar(view: MapView, latitude: number, most: number): { miles: number; length: number } {
-  // A parallel shrinks by the cosine of its latitude.
+  // A parallel shrinks with the cosine of its latitude.
   const pixelsPerMile = view.scale / (360 * DEGREE_MILES * Math.cos((latitude * Math.PI) / 180))
   const steps = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000]
   const miles = steps.findLast((step) => step * pixelsPerMile <= most) ?? 1
@@ -95,11 +95,11 @@ export function scaleBar(view: MapView, latitude: number, most: number): { miles
 export interface Cluster<Point> {
   x: number
   y: number
-  /** In the order they were given. */
+  /** In the given order. */
   points: Point[]
 }
 
-/** Points that would lie on each other become one; many offices share the middle of a ZIP area. */
+/** Merges points that would overlap; many offices share the middle of a ZIP area. */
 export function clusters<Point extends GeoPoint>(
   points: readonly Point[],
   view: MapView,

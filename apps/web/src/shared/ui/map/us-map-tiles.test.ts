@@ -4,7 +4,7 @@ import { tilesOf } from './us-map-tiles.ts'
 
 const tampa = planePoint({ latitude: 27.9506, longitude: -82.4572 })
 const size = { width: 600, height: 360 }
-/** 12 zoom steps: Tampa's tile there is 1109/1716 by OpenStreetMap's formula: 97.5428 / 360 and 0.41907 of 4096. */
+/** At zoom 12, OpenStreetMap's formula gives Tampa's tile as 1109/1716: 97.5428 / 360 and 0.41907 of 4096. */
 const scale = 256 * 2 ** 12
 const view = { x: tampa.x - 300 / scale, y: tampa.y - 180 / scale, scale }
 

@@ -1,13 +1,13 @@
 import type { MapView, Size } from './us-map-geometry.ts'
 
-/** Pixels of a tile's side as its server draws it. */
+/** Side of a tile in pixels, as its server draws it. */
 const TILE = 256
 const DEEPEST = 18
 const subdomains = ['a', 'b', 'c'] as const
 
 export interface Tile {
   url: string
-  /** The upper left corner in the picture. */
+  /** The top left corner in the picture. */
   x: number
   y: number
   /** Slightly more than its share, so that no seam shows. */

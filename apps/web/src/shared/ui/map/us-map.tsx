@@ -34,17 +34,17 @@ export interface MapPoint extends GeoPoint {
 
 export interface UsMapProps {
   points: readonly MapPoint[]
-  /** The point the search used. */
+  /** The point that was searched around. */
   center: GeoPoint
   onPick: (id: string) => void
 }
 
 const size = { width: 360, height: 240 }
-/** Dots nearer than this, in pixels of the picture, are drawn as one. */
+/** Dots closer than this, in pixels of the picture, are merged. */
 const together = 12
-/** How far beside a dot a press may land: about 22 px on a phone. */
+/** How far from a dot a press may land: about 22 px on a phone. */
 const reach = 22
-/** How far the mark of the search is lifted off a dot it would hide. */
+/** How far the mark of the search is raised above a dot it would hide. */
 const lift = 18
 const widest = 5
 const nearest = 4
@@ -52,8 +52,8 @@ const nearest = 4
 const states = statesOf(outlines)
 
 /**
- * Results as dots over the outlines of the states, zoomed to them. A picture with a shortcut for the pointer: every
- * dot stands in the list beside it, which the keyboard and readers have. Loaded on demand: use it with `lazy()`.
+ * Results as dots over the outlines of the states, zoomed to fit. The dots are a shortcut for the pointer only: each is
+ * also in the list beside the map, for keyboards and screen readers. Loaded on demand: use it with `lazy()`.
  */
 export function UsMap({ points, center, onPick }: UsMapProps): ReactNode {
   const t = useT()
@@ -132,7 +132,7 @@ export function UsMap({ points, center, onPick }: UsMapProps): ReactNode {
   )
 }
 
-/** The source of street tiles, if the server is configured for them. */
+/** The source of street tiles, if the server is configured for one. */
 function useStreets(): { url: string; attribution: string } | null {
   const { data } = useQuery({
     queryKey: ['location', 'settings'],
@@ -142,7 +142,7 @@ function useStreets(): { url: string; attribution: string } | null {
   return data?.tiles ?? null
 }
 
-/** Streets over the outlines; a tile that does not come leaves the outlines in sight. */
+/** Streets over the outlines; where a tile fails to load, the outlines stay visible. */
 function Streets({ view, template }: { view: MapView; template: string }): ReactNode {
   return tilesOf(view, size, template).map(({ url, x, y, side }) => (
     <image key={url} href={url} x={x} y={y} width={side} height={side} />

@@ -2,13 +2,13 @@ import { createStore, useStore } from '#shared/store/create-store.ts'
 
 const count = createStore(0)
 
-/** An action bar has come; call the result when it goes. */
+/** Registers an action bar; call the returned function when it is removed. */
 export function holdLowerEdge(): () => void {
   change(1)
   return () => change(-1)
 }
 
-/** How many action bars take the lower edge; the bottom bar gives way to them. */
+/** Number of action bars at the bottom edge; the bottom bar gives way to them. */
 export function useActionBarCount(): number {
   return useStore(count)
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { holdLowerEdge } from './action-bar-store.ts'
 import styles from './action-bar.module.css'
 
-/** The main action of a page, kept at the lower edge under the thumb; the bottom bar gives way. */
+/** The main action of a page, fixed at the bottom within reach of the thumb. It replaces the bottom bar. */
 export function ActionBar({ children }: { children: ReactNode }): ReactNode {
   useEffect(() => holdLowerEdge(), [])
   return (

@@ -2,18 +2,18 @@ import { createContext, use } from 'react'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 
 export interface Navigation {
-  /** Goes to a path of the app without loading the page anew. */
+  /** Goes to a path of the app without reloading the page. */
   go: (href: string) => void
-  /** Fetches what the path will need; called when a link is about to be used. */
+  /** Preloads what the path needs; called when a link is about to be used. */
   prepare: (href: string) => void
 }
 
-/** Given by the app shell. Without it links load the page anew, which is right on the sign-in. */
+/** Provided by the app shell. Without it links reload the page, which is right on the sign-in page. */
 export const NavigationContext = createContext<Navigation | undefined>(undefined)
 
 export type AppLinkProps = ComponentProps<'a'> & { href: string }
 
-/** A link to a path of the app, or to anywhere else (`tel:`, `mailto:`, another site). */
+/** A link to a path of the app or to anywhere else (`tel:`, `mailto:`, another site). */
 export function AppLink({ href, children, onClick, ...props }: AppLinkProps): ReactNode {
   const navigation = use(NavigationContext)
   const inside = href.startsWith('/') ? navigation : undefined
@@ -33,7 +33,7 @@ export function AppLink({ href, children, onClick, ...props }: AppLinkProps): Re
   )
 }
 
-/** A new tab, a download, another mouse button: the browser knows better. */
+/** True for a new tab, a download or another mouse button, which are left to the browser. */
 function isForBrowser(event: MouseEvent<HTMLAnchorElement>): boolean {
   const { target, download } = event.currentTarget
   const hasModifier = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey

@@ -15,7 +15,7 @@ export interface BarLink {
 interface BottomBarProps {
   /** Names the menu for screen readers. */
   label: string
-  /** Before and after the hazard button in the middle. */
+  /** Links before and after the hazard button in the middle. */
   start: readonly BarLink[]
   end: readonly BarLink[]
   emergency: { href: string; label: string; isCurrent: boolean; openCases: number; unsent: number }
@@ -26,7 +26,7 @@ interface BottomBarProps {
   }
 }
 
-/** The menu of phones, under the thumb. Gone while the keyboard is open or an action bar is there. */
+/** The menu on phones, within reach of the thumb. Hidden while the keyboard is open or an action bar is shown. */
 export function BottomBar({ label: name, start, end, emergency, menu }: BottomBarProps): ReactNode {
   const isTyping = useKeyboardOpen()
   const { label, icon, ...opener } = menu
@@ -58,7 +58,7 @@ function BarItem({ href, label, icon, isCurrent }: BarLink): ReactNode {
   )
 }
 
-/** A page much lower than the window means that the keyboard covers the rest. */
+/** A visible area much lower than the window means that the keyboard covers the rest. */
 function useKeyboardOpen(): boolean {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {

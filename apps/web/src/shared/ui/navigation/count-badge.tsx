@@ -7,7 +7,7 @@ interface CountBadgeProps {
   label: string
 }
 
-/** Amber when there is something, grey at 0, never above 99+. */
+/** Amber from 1, grey at 0, never above 99+. */
 export function CountBadge({ count, label }: CountBadgeProps): ReactNode {
   return (
     <span
@@ -22,7 +22,7 @@ export function CountBadge({ count, label }: CountBadgeProps): ReactNode {
   )
 }
 
-/** A count for a small place; above 99 it reads "99+". */
+/** Shortens a count for a small space; above 99 it reads "99+". */
 export function capCount(count: number): string {
   return count > 99 ? '99+' : String(count)
 }

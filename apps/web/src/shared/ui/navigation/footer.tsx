@@ -7,7 +7,7 @@ interface FooterProps {
   year: number
   version?: string
   links: readonly { href: string; label: string }[]
-  /** Above the line: help that every page offers. */
+  /** Help offered on every page, above the line. */
   children?: ReactNode
 }
 

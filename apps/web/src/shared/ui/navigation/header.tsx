@@ -11,7 +11,7 @@ export interface HeaderLink {
   label: string
   icon?: ReactNode
   isCurrent: boolean
-  /** The one that stands out: emergency. */
+  /** Highlights the emergency link. */
   isEmphasised?: boolean
 }
 
@@ -20,13 +20,13 @@ interface HeaderProps {
   label: string
   homeHref: string
   links: readonly HeaderLink[]
-  /** A page that wants all attention: a way back and a title in place of the menu. */
+  /** Replaces the menu by a way back and a title, on pages that need full attention. */
   flow?: { title: string; backHref: string }
-  /** Badge, bell and menus, at the end of the line. */
+  /** The badge, bell and menus at the end of the line. */
   children: ReactNode
 }
 
-/** The line at the top of every page; the menu is in it from 60rem. */
+/** The line at the top of every page, with the menu from 60rem on. */
 export function Header({ label, homeHref, links, flow, children }: HeaderProps): ReactNode {
   const t = useT()
   const isScrolled = useScrolled()

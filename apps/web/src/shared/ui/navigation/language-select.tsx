@@ -6,7 +6,7 @@ import { useT } from '#shared/i18n/use-t.ts'
 import visuallyHidden from '#shared/styles/visually-hidden.module.css'
 import styles from './language-select.module.css'
 
-/** The language switch: the device's own list, every language under its own name. */
+/** The language switch: the device's own list, with every language under its own name. */
 export function LanguageSelect(): ReactNode {
   const t = useT()
   const { wanted, status } = useLanguageState()

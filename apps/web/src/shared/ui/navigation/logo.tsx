@@ -3,7 +3,6 @@ import { classNames } from '../class-names.ts'
 import { HazardIcon } from '../signs/icons.tsx'
 import styles from './logo.module.css'
 
-/** The mark and the name. */
 export function Logo({ className }: { className?: string }): ReactNode {
   return (
     <span className={classNames(styles.logo, className)}>

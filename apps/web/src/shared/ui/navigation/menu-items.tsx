@@ -5,7 +5,6 @@ import { AppLink } from './app-link.tsx'
 import type { AppLinkProps } from './app-link.tsx'
 import styles from './menu-items.module.css'
 
-/** The lines of a menu panel. */
 export function MenuList({ children }: { children: ReactNode }): ReactNode {
   return <ul className={layout.stack4}>{children}</ul>
 }

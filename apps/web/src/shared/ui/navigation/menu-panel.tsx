@@ -6,11 +6,11 @@ import styles from './menu-panel.module.css'
 interface MenuPanel {
   isOpen: boolean
   close: () => void
-  /** Spread on the button that opens it. */
+  /** Props to spread on the button that opens it. */
   opener: Pick<ComponentProps<'button'>, 'popoverTarget' | 'aria-expanded' | 'aria-controls'> & {
     ref: RefObject<HTMLButtonElement | null>
   }
-  /** Spread on `<MenuPanel>`. */
+  /** Props to spread on `<MenuPanel>`. */
   panel: {
     id: string
     ref: RefObject<HTMLDivElement | null>
@@ -20,8 +20,8 @@ interface MenuPanel {
 }
 
 /**
- * A panel that opens from a button. It is a native popover: Escape and a press outside close it,
- * opening one closes the others, and the focus goes back to the opener. A link inside closes it.
+ * A panel that opens from a button. It is a native popover: Escape and a press outside close it, opening one closes the
+ * others, and the focus returns to the opener. A link inside closes it.
  */
 export function useMenuPanel(): MenuPanel {
   const id = useId()
@@ -36,7 +36,7 @@ export function useMenuPanel(): MenuPanel {
   function toggle(event: ToggleEvent<HTMLDivElement>): void {
     const opens = event.newState === 'open'
     setOpen(opens)
-    // The browser gives the focus back only when it was inside the panel.
+    // The browser returns the focus only if it was inside the panel.
     const isLost = document.activeElement === document.body
     if (!opens && isLost) opener.current?.focus()
   }
@@ -62,7 +62,7 @@ export function useMenuPanel(): MenuPanel {
 
 interface MenuPanelProps extends ComponentProps<'div'> {
   label: string
-  /** Where it opens: under the header's end (default), or above the bottom bar. */
+  /** Where it opens: under the end of the header (default), or above the bottom bar. */
   place?: 'header' | 'bar'
 }
 

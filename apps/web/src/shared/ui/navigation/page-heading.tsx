@@ -4,12 +4,12 @@ import { useT } from '#shared/i18n/use-t.ts'
 
 interface PageHeadingProps {
   children: string
-  /** For the title of the window, when it should differ from the heading. */
+  /** The window's title, if it differs from the heading. */
   windowTitle?: string
   className?: string
 }
 
-/** The one h1 of a page. Names the window too, and takes the focus after a change of page. */
+/** The only h1 of a page. Also sets the window's title, and takes the focus after a change of page. */
 export function PageHeading({ children, windowTitle, className }: PageHeadingProps): ReactNode {
   const t = useT()
   const brand = t('shell:brand')

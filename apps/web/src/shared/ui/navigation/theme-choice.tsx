@@ -16,11 +16,11 @@ const choices = [
   { value: 'auto', icon: <SunMoon aria-hidden /> },
 ] as const satisfies { value: Choice; icon: ReactNode }[]
 
-/** Day, night, or as the device. Applies at once. */
+/** Offers day, night, or the device's setting. Applies at once. */
 export function ThemeChoice({ name }: { name: string }): ReactNode {
   const t = useT()
   const [chosen, setChosen] = useState(storedTheme)
-  // Also what another switch, or the person's other device, has chosen.
+  // Also follows other switches and the person's other devices.
   useEffect(() => onDeviceChoice(() => setChosen(storedTheme())), [])
 
   return (

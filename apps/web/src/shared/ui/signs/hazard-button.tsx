@@ -9,13 +9,13 @@ interface HazardButtonProps {
   href: string
   label: string
   isCurrent: boolean
-  /** A dot. */
+  /** Shows a dot. */
   openCases?: number
-  /** A figure: reports that wait on this device. It comes before the dot. */
+  /** The number of reports waiting on this device. It takes precedence over the dot. */
   unsent?: number
 }
 
-/** The hazard-light switch: the way to the emergency page, in the middle of the bottom bar. */
+/** A hazard-light switch in the middle of the bottom bar, which opens the emergency page. */
 export function HazardButton(props: HazardButtonProps): ReactNode {
   const { href, label, isCurrent, openCases = 0, unsent = 0 } = props
   const t = useT()

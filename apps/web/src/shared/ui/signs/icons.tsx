@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 
 type IconProps = ComponentProps<'svg'>
 
-/** The hazard-light switch: two triangles. The mark of the product and of the emergency page. */
+/** The hazard-light switch, two triangles: the logo, and the icon of the emergency page. */
 export function HazardIcon(props: IconProps): ReactNode {
   return (
     <Drawing {...props}>
@@ -12,7 +12,6 @@ export function HazardIcon(props: IconProps): ReactNode {
   )
 }
 
-/** A tow truck, seen from the side. */
 export function TowTruckIcon(props: IconProps): ReactNode {
   return (
     <Drawing {...props}>

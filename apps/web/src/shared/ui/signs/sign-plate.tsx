@@ -5,7 +5,7 @@ import { AppLink } from '../navigation/app-link.tsx'
 import styles from './sign-plate.module.css'
 
 interface PlateLook {
-  /** amber = report an accident or an open case, red = call 911, green = go on. Nothing else. */
+  /** Use amber only to report an accident or for an open case, red only to call 911, green only to continue. */
   tone: 'amber' | 'red' | 'green'
   icon: ReactNode
   title: string
@@ -21,7 +21,7 @@ export type SignPlateProps = PlateLook &
     | ({ href?: undefined } & Omit<ComponentProps<'button'>, keyof PlateLook>)
   )
 
-/** A road sign with an inset keyline: one of the few actions that matter. A link or a button. */
+/** A road sign with an inset keyline, as a link or button. Reserved for the few actions that matter. */
 export function SignPlate(props: SignPlateProps): ReactNode {
   const { tone, icon, title, description, badge, isBusy, className, ...attributes } = props
   const look = classNames(styles.plate, styles[tone], className)
