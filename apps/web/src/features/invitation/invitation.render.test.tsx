@@ -92,9 +92,10 @@ test('gives the entry, and forgets the link', async () => {
 
 test('takes the entry over once, however often the answer is lost', async () => {
   serverIsLost(acceptInvitation)
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const screen = await open()
   const accept = screen.getByRole('button', { name: 'Take over this entry' })
+  await expect.element(accept).toBeVisible()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await accept.click()
   await vi.advanceTimersByTimeAsync(10_000)
   await expect.element(screen.getByRole('alert')).toHaveTextContent('We could not give you the entry.')
