@@ -1,4 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router'
+import type { RouterHistory } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
@@ -18,17 +26,21 @@ interface Surroundings {
   texts?: PackPart[]
   /** Nobody has signed in. */
   isGuest?: boolean
+  /** The address of the page, for a part that reads it. */
+  path?: string
 }
 
 export interface Rendered extends RenderResult {
   /** Was called with every path of the app that the person went to. */
   go: ReturnType<typeof vi.fn<(href: string) => void>>
+  /** Of the tab; goes elsewhere like the browser's own buttons. */
+  history: RouterHistory
 }
 
 /** Shows a part of a page as the app would: with its texts, its data and the place for toasts around it. */
 export async function renderPart(
   part: ReactNode,
-  { language = 'en', texts = [], isGuest = false }: Surroundings = {},
+  { language = 'en', texts = [], isGuest = false, path = '/dashboard' }: Surroundings = {},
 ): Promise<Rendered> {
   if (!isGuest) signIn()
   document.documentElement.lang = language
@@ -37,18 +49,29 @@ export async function renderPart(
   const go = vi.fn<(href: string) => void>()
   const navigation = { go, prepare: () => undefined }
   const queryClient = createQueryClient()
+  const history = createMemoryHistory({ initialEntries: [path] })
+  const router = routerAt(history)
   const rendered = await render(part, {
     wrapper: ({ children }) => (
       <QueryClientProvider client={queryClient}>
-        <NavigationContext value={navigation}>
-          <main>{children}</main>
-          <ToastRegion />
-          <LeaveNoToasts />
-        </NavigationContext>
+        <RouterContextProvider router={router as never}>
+          <NavigationContext value={navigation}>
+            <main>{children}</main>
+            <ToastRegion />
+            <LeaveNoToasts />
+          </NavigationContext>
+        </RouterContextProvider>
       </QueryClientProvider>
     ),
   })
-  return Object.assign(rendered, { go })
+  return Object.assign(rendered, { go, history })
+}
+
+/** Knows where one is, and has no pages of its own. */
+function routerAt(history: RouterHistory) {
+  const root = createRootRoute()
+  const anywhere = createRoute({ getParentRoute: () => root, path: '$' })
+  return createRouter({ routeTree: root.addChildren([anywhere]), history })
 }
 
 /** Toasts outlive their page, and would be in the way of the next test. */
