@@ -1,40 +1,106 @@
-// `npm run new-feature -- witnesses`: lays out the files of a feature, from the contract to the screen, and says what to wire.
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+// `npm run new-feature -- witnesses es=Testigos ar=الشهود` lays out a feature from the contract to the screen and wires it,
+// so that every check and every test passes; its author shapes it from there. The words after the noun are its name in the
+// other languages.
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { dirname, join, sep } from 'node:path'
 import { shippedLanguages } from '@krash/phrases'
 import { root, run, stop } from './machine.mjs'
-import { apiFiles } from './new-feature/api-templates.mjs'
-import { contractFile, migrationFile, phraseFiles } from './new-feature/base-templates.mjs'
-import { namesOf, wiring } from './new-feature/names.mjs'
-import { webFiles } from './new-feature/web-templates.mjs'
+import { addAfter } from './new-feature/add-after.mjs'
+import { aboutNoun, namesOf } from './new-feature/names.mjs'
+import { wiring } from './new-feature/wiring.mjs'
 
-const names = namesOf(process.argv[2])
+const [noun, ...translations] = process.argv.slice(2)
+const names = namesOf(noun)
 if (names === undefined)
   stop('Name the feature by its word in the plural and kebab-case: npm run new-feature -- witnesses')
+const nouns = Object.fromEntries(translations.map((translation) => translation.split('=')))
+const about = (text) => aboutNoun(text, names)
+const read = (file) => readFileSync(join(root, file), 'utf8')
 
-const files = {
-  ...contractFile(names),
-  ...migrationFile(names, nextMigration()),
-  ...apiFiles(names),
-  ...phraseFiles(names, shippedLanguages),
-  ...webFiles(names),
-}
-const existing = Object.keys(files).filter((file) => existsSync(join(root, file)))
-if (existing.length > 0) stop(`The feature is there already: ${existing.join(', ')}`)
-
+const files = allFiles()
 for (const [file, text] of Object.entries(files)) {
   mkdirSync(dirname(join(root, file)), { recursive: true })
   writeFileSync(join(root, file), text)
-  console.log(`wrote ${file}`)
 }
-await run('oxfmt', Object.keys(files))
-if ((await run('node', ['tools/write-tables.ts'])) !== 0)
-  stop('The row types could not be written: see above.')
-if ((await run('node', ['tools/write-packs.mjs'])) !== 0)
-  stop('The packs of phrases could not be written: see above.')
-console.log(`\nNow wire it:\n${wiring(names).join('\n')}`)
+for (const [command, ...args] of [
+  ['oxfmt', ...Object.keys(files)],
+  ['node', 'tools/write-packs.mjs'],
+  ['node', 'tools/write-tables.ts'],
+  ['node', 'tools/write-docs.ts'],
+])
+  if ((await run(command, args)) !== 0) stop(`${command} ${args[0]} failed: see above.`)
+console.log(`wrote and wired ${Object.keys(files).length} files`)
+for (const language of shippedLanguages.filter((one) => nounIn(one) === undefined))
+  console.log(
+    `Say «${names.many.join(' ')}» in ${language}: packages/phrases/${language}, wherever it stands in «».`,
+  )
 
-function nextMigration() {
-  const numbers = readdirSync(join(root, 'apps/api/migrations')).map((name) => Number(name.slice(0, 4)) || 0)
-  return String(Math.max(0, ...numbers) + 1).padStart(4, '0')
+/** Everything is known before anything is written. */
+function allFiles() {
+  try {
+    return { ...layOut(), ...wire(), ...say() }
+  } catch (error) {
+    return stop(error.message)
+  }
+}
+
+function layOut() {
+  const folder = 'tools/new-feature/template'
+  const templates = readdirSync(join(root, folder), { recursive: true }).filter((name) =>
+    name.endsWith('.template'),
+  )
+  const laidOut = templates.map((name) => {
+    const file = about(name)
+      .replaceAll(sep, '/')
+      .replace('.template', '')
+      .replace(/(?<=migrations\/).*/, numbered)
+    if (existsSync(join(root, file))) throw new Error(`There is a ${file} already.`)
+    return [file, about(read(`${folder}/${name}`))]
+  })
+  return Object.fromEntries(laidOut)
+}
+
+/** Migrations run in the order of their names. */
+function numbered(name) {
+  const numbers = readdirSync(join(root, 'apps/api/migrations')).map((file) => Number(file.slice(0, 4)))
+  const next = String(Math.max(...numbers) + 1).padStart(4, '0')
+  return `${next}_${name.replaceAll('-', '_')}`
+}
+
+function wire() {
+  const order = 'apps/web/src/entities/order.json'
+  const wired = Object.entries(wiring).map(([file, edits]) => {
+    const add = (source, edit) => addAfter({ ...edit, file, source, add: about(edit.add) })
+    return [file, edits.reduce(add, read(file))]
+  })
+  return { ...Object.fromEntries(wired), [order]: JSON.stringify([...JSON.parse(read(order)), noun]) }
+}
+
+/** Every language has whole sentences of its own that name the noun only, so that no grammar hangs on it. */
+function say() {
+  const said = shippedLanguages.flatMap((language) => {
+    const own = (text) =>
+      language === 'en'
+        ? about(text)
+        : text.replaceAll('Sample items', nounIn(language) ?? `«${names.many.join(' ')}»`)
+    const texts = JSON.parse(read(`tools/new-feature/texts/${language}.json`))
+    return Object.entries(texts).map(([name, added]) => {
+      const file = about(`packages/phrases/${language}/${name}.json`)
+      const known = existsSync(join(root, file)) ? JSON.parse(read(file)) : {}
+      return [file, JSON.stringify(withTexts(known, added, own), null, 2)]
+    })
+  })
+  return Object.fromEntries(said)
+}
+
+function nounIn(language) {
+  return language === 'en' ? noun : nouns[language]
+}
+
+function withTexts(known, added, own) {
+  const entries = Object.entries(added).map(([name, value]) => {
+    const key = about(name)
+    return [key, typeof value === 'string' ? own(value) : withTexts(known[key] ?? {}, value, own)]
+  })
+  return { ...known, ...Object.fromEntries(entries) }
 }

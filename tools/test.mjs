@@ -12,7 +12,7 @@ import { heldVoice } from './test/voice.mjs'
 
 const wanted = process.argv.slice(2)
 /** Where no unit test is rendered in a browser. */
-const withoutBrowser = /^(apps\/api|packages|tools)\b/
+const withoutBrowser = /^(apps\/api|packages|tools(?!\/new-feature))\b/
 
 requireNode()
 installMissing()

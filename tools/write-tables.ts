@@ -1,44 +1,50 @@
 /**
- * Writes apps/api/src/platform/database/tables.ts: the row types of a freshly migrated database. With --check it
- * compares instead and fails when the file is stale.
+ * Writes what follows from the migrations: apps/api/src/platform/database/tables.ts, the row types of a freshly migrated
+ * database, and docs/migrations.md. With --check it only compares and fails when one of them is stale.
  */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { PostgresDialect as CodegenDialect, generate } from 'kysely-codegen'
+import { PostgresDialect as CodegenDialect, RawExpressionNode, generate } from 'kysely-codegen'
 import { type Database, openDatabase } from '../apps/api/src/platform/database/database.ts'
 import { startEmbeddedPostgres } from '../apps/api/src/platform/database/embedded-postgres.ts'
-import { migrate } from '../apps/api/src/platform/database/migrate.ts'
+import { migrateWithNotes } from './migration-notes.ts'
 
-const target = fileURLToPath(new URL('../apps/api/src/platform/database/tables.ts', import.meta.url))
+const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Columns of JSON and free text: only the contract knows their shape, and every answer is held against it. */
-const contractColumns = {
-  'accidents.damage': 'Generated<contract.DamageZone[]>',
-  'activities.metadata': 'ColumnType<contract.ActivityMetadata, string | undefined, string>',
-  'activities.type': 'contract.ActivityType',
-  'feedback.category': 'contract.Feedback["category"]',
-  'lawyer_connections.shared': 'ColumnType<contract.SharedPackage, string, string>',
-  'mails.template': 'contract.MailTemplate',
-  'notifications.kind': 'contract.NotificationKind',
-  'notifications.values': 'ColumnType<contract.Notification["values"], string, string>',
-  'professional_items.item': 'contract.Professional',
-}
+/** Columns of JSON and free text, never null: only the contract knows their shape, and every answer is held against it. */
+const contractColumns = new Map(
+  Object.entries({
+    'accidents.damage': 'Generated<contract.DamageZone[]>',
+    'activities.metadata': 'ColumnType<contract.ActivityMetadata, string | undefined, string>',
+    'activities.type': 'contract.ActivityType',
+    'feedback.category': 'contract.Feedback["category"]',
+    'lawyer_connections.shared': 'ColumnType<contract.SharedPackage, string, string>',
+    'mails.template': 'contract.MailTemplate',
+    'notifications.kind': 'contract.NotificationKind',
+    'notifications.values': 'ColumnType<contract.Notification["values"], string, string>',
+    'professional_items.item': 'contract.Professional',
+  }).map(([column, type]) => [column, new RawExpressionNode(type)]),
+)
 
-const fresh = await tablesOfMigratedDatabase()
-if (process.argv.includes('--check')) {
-  const found = await readFile(target, 'utf8').catch(() => '')
-  if (found !== fresh) {
-    console.error('tables.ts is older than the migrations: run "npm run tables".')
+const { tables, notes } = await ofMigratedDatabase()
+await write('apps/api/src/platform/database/tables.ts', tables)
+await write('docs/migrations.md', notes)
+
+async function write(name: string, fresh: string): Promise<void> {
+  const found = await readFile(root + name, 'utf8').catch(() => '')
+  if (found === fresh) return
+  if (process.argv.includes('--check')) {
+    console.error(`${name} is older than the migrations: run "npm run tables".`)
     process.exitCode = 1
+  } else {
+    await writeFile(root + name, fresh)
+    process.stdout.write(`wrote ${name}\n`)
   }
-} else {
-  await writeFile(target, fresh)
-  process.stdout.write(`wrote ${path.relative(process.cwd(), target)}\n`)
 }
 
-async function tablesOfMigratedDatabase(): Promise<string> {
+async function ofMigratedDatabase(): Promise<{ tables: string; notes: string }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'krash-tables-'))
   const server = await startEmbeddedPostgres(folder, { fsync: false, leashed: true })
   const database = openDatabase({
@@ -46,7 +52,7 @@ async function tablesOfMigratedDatabase(): Promise<string> {
     onError: () => undefined,
   })
   try {
-    await migrate(database)
+    const notes = await migrateWithNotes(database)
     const text = await generate({
       // The same class through the types of the package's other module format.
       db: database.kysely as unknown as Parameters<typeof generate>[0]['db'],
@@ -54,16 +60,20 @@ async function tablesOfMigratedDatabase(): Promise<string> {
       excludePattern: '{kysely_migration*,graphile_worker.*}',
       typeMapping: { int8: 'number', timestamptz: 'Date', timestamp: 'Date' },
       outFile: null,
-      overrides: { columns: contractColumns },
+      overrides: { columns: Object.fromEntries(contractColumns) },
       postprocess: async ({ metadata }) => {
         const choices = await choicesOf(database)
         for (const table of metadata.tables)
-          for (const column of table.columns)
-            column.enumValues = choices.get(`${table.name}.${column.name}`) ?? column.enumValues
+          for (const column of table.columns) {
+            const name = `${table.name}.${column.name}`
+            column.enumValues = choices.get(name) ?? column.enumValues
+            // PostgreSQL believes that any column of a view may be null.
+            if (contractColumns.has(name)) column.isNullable = false
+          }
         return metadata
       },
     })
-    return `import type * as contract from "@krash/contract";\n${text}`
+    return { tables: `import type * as contract from "@krash/contract";\n${text}`, notes }
   } finally {
     await database.close()
     await server.stop()

@@ -31,10 +31,10 @@ const chunkGroups = [
   },
   // What every start needs, and what the sign-in has in common with the app.
   { name: 'first-screen', test: /[\\/]src[\\/](main|pages[\\/]login)\.tsx/, priority: 2 },
-  // Sending reports: the page that writes them needs it at once, every other page once it stands (app/start-sending.ts).
+  // Sending later: the page of reports needs it at once, every other page once it stands (app/start-sending.ts).
   {
     name: 'outbox',
-    test: /[\\/]features[\\/]accidents[\\/](outbox|draft)[\\/]/,
+    test: /[\\/]src[\\/]shared[\\/]offline[\\/](?!install|online|waiting|old-stores)/,
     priority: 2,
     includeDependenciesRecursively: false,
   },

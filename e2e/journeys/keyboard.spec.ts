@@ -51,7 +51,7 @@ test('the main job is done with the keyboard only', async ({ page }) => {
   await test.step('goes over to the open search, chooses a lawyer and goes on', async () => {
     await tabTo(page, page.getByRole('link', { name: say('guided:toggle.search'), exact: true }))
     await page.keyboard.press('Enter')
-    const choice = page.locator('[id^="lawyer-"] input[type=checkbox]').first()
+    const choice = page.getByRole('article').getByRole('checkbox').first()
     await tabTo(page, choice)
     await page.keyboard.press('Space')
     await expect(choice).toBeChecked()

@@ -25,6 +25,6 @@ export async function keptOnDevice<Row>(page: Page, database: string, store: str
 
 /** The text of the report that the device keeps for its next start. */
 export async function keptStory(page: Page): Promise<string | undefined> {
-  const [kept] = await keptOnDevice<{ draft: { description: string } }>(page, 'krash', 'draft')
+  const [kept] = await keptOnDevice<{ draft: { description: string } }>(page, 'krash-outbox', 'drafts')
   return kept?.draft.description
 }

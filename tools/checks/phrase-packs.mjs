@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { languages } from '../../packages/phrases/src/languages.ts'
-import { onlyOnServer, parts } from '../../packages/phrases/src/parts.ts'
+import { languages } from '@krash/phrases/languages'
+import { onlyOnServer, parts } from '@krash/phrases/parts'
 
 /**
  * The modules that load the texts, as file name -> text: one for each language and part, which the build makes a file

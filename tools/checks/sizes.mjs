@@ -39,9 +39,9 @@ export function checkSizes(base) {
   }
 }
 
-/** A module, its style sheet and its test count as one thing, since they are opened together. */
+/** A module, its style sheet and its tests count as one thing, since they are opened together; a journey is a test. */
 function belongsToAnother(file) {
-  return /\.module\.css$|\.test\.(ts|tsx|mjs)$/.test(file)
+  return /\.module\.css$|\.test\.(ts|tsx|mjs)$|\.spec\.ts$/.test(file)
 }
 
 function countFolders(files) {

@@ -23,6 +23,7 @@ function plantMany(folder, count) {
 
 test('folders at their limits pass', () => {
   plant('apps/api/src/platform/http/file-1.test.ts')
+  plant('apps/api/src/platform/http/file-1.spec.ts')
   plant('apps/web/src/shared/ui/file-1.module.css')
   plantMany('apps/api/src/platform/http', 18)
   plantMany('apps/web/src/shared/ui', 18)

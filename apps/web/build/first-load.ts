@@ -14,7 +14,7 @@ const shell = ['src/main.tsx', 'src/app/shell.tsx']
 
 const inside: Record<string, string[]> = {
   '/dashboard': ['src/pages/dashboard.tsx'],
-  '/emergency': ['src/pages/emergency.tsx', 'outbox/idb-storage.ts'],
+  '/emergency': ['src/pages/emergency.tsx', 'offline/this-device.ts'],
   '/lawyers': ['src/pages/lawyers.tsx'],
   '/physicians': ['src/pages/physicians.tsx'],
   '/appointments': ['src/pages/appointments.tsx'],

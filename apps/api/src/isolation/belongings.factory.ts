@@ -10,9 +10,48 @@ import { makeDriver, makePolicy, makeVehicle } from '#features/glovebox/glovebox
 import { ring } from '#features/notifications/notifications.factory.ts'
 import { claimRecord } from '#features/professional-accounts/professional-accounts.factory.ts'
 import { insertProfessionals, lawyerRow } from '#features/professionals/professionals.factory.ts'
-import { type Belongings, avatarForm } from './call-attempts.factory.ts'
+import { avatarForm } from '#features/profile/profile.factory.ts'
 import type { TestApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
+
+/** What the owner has, with the ids a request can name. */
+export interface Belongings {
+  userId: string
+  /** A conversation with another person, with one message that holds a file and one to be deleted. */
+  conversationId: string
+  messageId: string
+  secondMessageId: string
+  messageFileId: string
+  accidentId: string
+  claimId: string
+  activityId: string
+  fileId: string
+  lawyerId: string
+  vehicleId: string
+  driverId: string
+  policyId: string
+  contactId: string
+  notificationId: string
+  pushEndpoint: string
+  /** Of a link to place and status. */
+  placeId: string
+  /** A record of the directory that the owner has claimed. */
+  recordId: string
+  /** The owner's review of the lawyer; the doctor has none. */
+  reviewId: string
+  doctorId: string
+  /** Both are with the lawyer; the second is cancelled before the first is moved. */
+  appointmentId: string
+  secondAppointmentId: string
+  /** A session on another device than the one in use. */
+  sessionId: string
+  /** Uploaded by others; it is not one of the owner's pictures. */
+  photo: Buffer
+  /** Texts that only the owner may ever read. */
+  secrets: string[]
+  /** Texts the owner entered that no call ever shows again. */
+  hidden: string[]
+}
 
 /** Gives a person something of every kind; `lawyerId` is from the directory. */
 export async function furnish(api: TestApp, client: TestClient, lawyerId: string): Promise<Belongings> {

@@ -6,48 +6,10 @@ import { contactForm } from '#features/emergency-contacts/emergency-contacts.fac
 import { uploadForm } from '#features/files/files.factory.ts'
 import { driverForm, policyForm, vehicleForm } from '#features/glovebox/glovebox.factory.ts'
 import { subscriptionForm } from '#features/notifications/notifications.factory.ts'
-import { profileForm } from '#features/profile/profile.factory.ts'
+import { avatarForm, profileForm } from '#features/profile/profile.factory.ts'
+import type { Belongings } from './belongings.factory.ts'
 
 export type RouteName = keyof typeof routes
-
-/** What the owner has, with the ids a request can name. */
-export interface Belongings {
-  userId: string
-  /** A conversation with another person, with one message that holds a file and one to be deleted. */
-  conversationId: string
-  messageId: string
-  secondMessageId: string
-  messageFileId: string
-  accidentId: string
-  claimId: string
-  activityId: string
-  fileId: string
-  lawyerId: string
-  vehicleId: string
-  driverId: string
-  policyId: string
-  contactId: string
-  notificationId: string
-  pushEndpoint: string
-  /** Of a link to place and status. */
-  placeId: string
-  /** A record of the directory that the owner has claimed. */
-  recordId: string
-  /** The owner's review of the lawyer; the doctor has none. */
-  reviewId: string
-  doctorId: string
-  /** Both are with the lawyer; the second is cancelled before the first is moved. */
-  appointmentId: string
-  secondAppointmentId: string
-  /** A session on another device than the one in use. */
-  sessionId: string
-  /** Uploaded by others; it is not one of the owner's pictures. */
-  photo: Buffer
-  /** Texts that only the owner may ever read. */
-  secrets: string[]
-  /** Texts the owner entered that no call ever shows again. */
-  hidden: string[]
-}
 
 /** How a test asks for something that belongs to somebody else. */
 export interface Attempt {
@@ -59,10 +21,10 @@ export interface Attempt {
   refusal?: string
 }
 
-/** A person needed by calls made before signing in, and links from mails to such people, each a new one. */
+/** A person needed by calls made before signing in, and tokens of such people, each a new one. */
 export interface Bystanders {
   email: string
-  refreshToken: string
+  refreshToken: () => Promise<string>
   resetToken: () => Promise<string>
   verificationToken: () => Promise<string>
   placeToken: () => Promise<string>
@@ -91,7 +53,7 @@ type AttemptOf = (of: Belongings, bystanders: Bystanders) => Attempt | Promise<A
 export const attempts: Record<RouteName, AttemptOf> = {
   register: () => ({ body: registrationForm() }),
   login: (_, { email }) => ({ body: { email, password: goodPassword } }),
-  refresh: (_, { refreshToken }) => ({ body: { refreshToken } }),
+  refresh: async (_, { refreshToken }) => ({ body: { refreshToken: await refreshToken() } }),
   verify: () => ({}),
   me: () => ({}),
   logout: () => ({}),
@@ -396,10 +358,4 @@ export const attempts: Record<RouteName, AttemptOf> = {
   mailNotification: () => ({}),
   sendMail: () => ({ body: { template: 'welcome' } }),
   testMail: () => ({}),
-}
-
-export function avatarForm(photo: Buffer): FormData {
-  const form = new FormData()
-  form.append('avatar', new File([new Uint8Array(photo)], 'me.jpg', { type: 'image/jpeg' }))
-  return form
 }

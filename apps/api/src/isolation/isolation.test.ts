@@ -8,10 +8,9 @@ import { driverForm, policyForm, vehicleForm } from '#features/glovebox/glovebox
 import { inviteSomebody } from '#features/professional-accounts/professional-accounts.factory.ts'
 import { insertProfessionals, lawyerRow } from '#features/professionals/professionals.factory.ts'
 import { createAccessTokens } from '#platform/auth/access-tokens.ts'
-import { furnish } from './belongings.factory.ts'
+import { type Belongings, furnish } from './belongings.factory.ts'
 import {
   type Attempt,
-  type Belongings,
   type Bystanders,
   type RouteName,
   attempts,
@@ -236,7 +235,7 @@ async function makeBystanders(): Promise<Bystanders> {
   }
   return {
     email: first.session?.user.email ?? '',
-    refreshToken: first.session?.refreshToken ?? '',
+    refreshToken: async () => (await api.signUp()).session?.refreshToken ?? '',
     resetToken: () =>
       linkIn('reset-password', (email) => api.guest.call(routes.forgotPassword, { body: { email } })),
     verificationToken: () => linkIn('verify-email', () => Promise.resolve()),

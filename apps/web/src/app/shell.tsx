@@ -2,7 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { ComponentType } from 'react'
-import { followPreferences } from '#features/preferences/carry/follow-preferences.ts'
 import { followReports } from '#entities/accidents/accident-queries.ts'
 import { followActivity } from '#entities/activity/activity-queries.ts'
 import { startLive } from '#shared/live/start-live.ts'
@@ -15,7 +14,7 @@ import { createShellRouter } from './router.tsx'
 import type { ShellRouter } from './router.tsx'
 import { ShellDataContext } from './shell-data.ts'
 import type { SessionGate, ShellData } from './shell-data.ts'
-import { startSending } from './start-sending.ts'
+import { carryChoices, startSending } from './start-sending.ts'
 
 /**
  * Makes the app behind the sign-in and the public pages (router, data, frame) and goes to the page of the address:
@@ -29,7 +28,7 @@ export async function openShell(session: SessionGate): Promise<ComponentType<{ d
   return function Shell({ data }) {
     useEffect(startSending, [])
     useEffect(startLive, [])
-    useEffect(followPreferences, [])
+    useEffect(carryChoices, [])
     useEffect(() => followActivity(queryClient), [])
     useEffect(() => followReports(queryClient), [])
     useEffect(keepHelpTexts, [])

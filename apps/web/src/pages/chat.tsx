@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Inbox } from '#features/chat/inbox/inbox.tsx'
 import { SidePanel } from '#features/chat/thread/side-panel.tsx'
 import { ThreadView } from '#features/chat/thread/thread-view.tsx'
-import { useLiveChat } from '#features/chat/use-live-chat.ts'
+import { useLiveConversations } from '#entities/conversations/use-live-conversations.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useSession } from '#shared/session/session-store.ts'
 import { ButtonLink } from '#shared/ui/actions/button.tsx'
@@ -35,7 +35,7 @@ function Chat({ recipientId }: { recipientId: string }): ReactNode {
   const isWide = useMedia(WIDE)
   const isRoomy = useMedia(ROOMY)
   const [isAboutOpen, setAboutOpen] = useState(false)
-  useLiveChat()
+  useLiveConversations()
   // The place to write takes the lower edge, where the thumb is.
   useEffect(() => holdLowerEdge(), [])
   return (

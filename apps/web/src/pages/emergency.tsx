@@ -1,10 +1,10 @@
 import { Phone, ShieldCheck } from 'lucide-react'
 import { use, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import { pointOf } from '#features/accidents/draft/draft.ts'
-import { useDraft } from '#features/accidents/draft/use-draft.ts'
-import { useOutbox } from '#features/accidents/outbox/outbox.ts'
-import type { OutboxReport } from '#features/accidents/outbox/outbox-report.ts'
+import { pointOf } from '#entities/accidents/draft.ts'
+import { useDraft } from '#entities/accidents/use-draft.ts'
+import { useReportOutbox } from '#entities/accidents/report-outbox.ts'
+import type { OutboxReport } from '#entities/accidents/outbox-report.ts'
 import { ReportAccident } from '#features/accidents/report-accident.tsx'
 import { RoadsideHelp } from '#features/roadside/roadside-help.tsx'
 import { SafetyTips } from '#features/safety/safety-tips.tsx'
@@ -26,7 +26,7 @@ export function EmergencyPage(): ReactNode {
   const navigation = use(NavigationContext)
   const isChecked = useChecked()
   const { isReady, draft } = useDraft()
-  const { isReady: isOutboxReady, reports } = useOutbox()
+  const { isReady: isOutboxReady, reports } = useReportOutbox()
   // After sending the draft is empty; help is still wanted at the place of the report.
   const point = pointOf(draft.place) ?? placeOf(reports[0])
   return (

@@ -1,7 +1,7 @@
 import { MessageSquareText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Inbox } from '#features/chat/inbox/inbox.tsx'
-import { useLiveChat } from '#features/chat/use-live-chat.ts'
+import { useLiveConversations } from '#entities/conversations/use-live-conversations.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useSession } from '#shared/session/session-store.ts'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
@@ -18,7 +18,7 @@ export function InboxPage(): ReactNode {
 function Panes(): ReactNode {
   const t = useT()
   const pane = usePaneTop()
-  useLiveChat()
+  useLiveConversations()
   return (
     <div ref={pane} className={styles.panes} data-list>
       <Inbox />

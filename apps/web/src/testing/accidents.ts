@@ -1,7 +1,8 @@
 import type { Accident } from '@krash/contract/accidents'
+import type { Outcome, Try } from '#shared/offline/parcel.ts'
 import type { PhotoInfo } from '#shared/photos/prepare-photo.ts'
-import { emptyDraft } from '#features/accidents/draft/draft.ts'
-import type { Draft } from '#features/accidents/draft/draft.ts'
+import { emptyDraft } from '#entities/accidents/draft.ts'
+import type { Draft } from '#entities/accidents/draft.ts'
 
 /** A photo `p<n>` for tests. */
 export function photoInfo(n: number, facts: Partial<PhotoInfo> = {}): PhotoInfo {
@@ -23,6 +24,11 @@ export function draftWithPhotos(count: number, key = 'draft-key'): Draft {
     damage: ['rear'],
     photos: Array.from({ length: count }, (_, index) => photoInfo(index + 1)),
   }
+}
+
+/** A try that ended so, for tests. */
+export function triedAt<Answer>(now: number, part: string | null, outcome: Outcome<Answer>): Try<Answer> {
+  return { part, outcome, error: null, trouble: null, now, random: 0.5 }
 }
 
 /** What the server answers to a report, for tests. */

@@ -67,6 +67,12 @@ export interface Sent {
   key: string
 }
 
+/** What was sent, in a word: its text or title, else the call. */
+export function nameOf({ method, path, body }: Sent): string {
+  const text = body?.['content'] ?? body?.['title']
+  return typeof text === 'string' ? text : `${method} ${path}`
+}
+
 export interface FaultyNetwork {
   /** Every write that left the device. */
   tries: Sent[]
@@ -121,7 +127,7 @@ export function standInBrowser(): void {
   const page = new EventTarget()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
   vi.stubGlobal('navigator', { onLine: true })
-  vi.stubGlobal('document', { documentElement: { lang: 'en', dir: 'ltr' } })
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { documentElement: { lang: 'en', dir: 'ltr' } }))
   vi.stubGlobal('location', { pathname: '/dashboard', search: '', replace: () => undefined })
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))

@@ -2,7 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import {
   createMemoryHistory,
   createRootRoute,
-  createRoute,
   createRouter,
   RouterContextProvider,
 } from '@tanstack/react-router'
@@ -50,11 +49,11 @@ export async function renderPart(
   const navigation = { go, prepare: () => undefined }
   const queryClient = createQueryClient()
   const history = createMemoryHistory({ initialEntries: [path] })
-  const router = routerAt(history)
+  const router = createRouter({ routeTree: createRootRoute(), history })
   const rendered = await render(part, {
     wrapper: ({ children }) => (
       <QueryClientProvider client={queryClient}>
-        <RouterContextProvider router={router as never}>
+        <RouterContextProvider router={router}>
           <NavigationContext value={navigation}>
             <main>{children}</main>
             <ToastRegion />
@@ -65,13 +64,6 @@ export async function renderPart(
     ),
   })
   return Object.assign(rendered, { go, history })
-}
-
-/** Knows where one is, and has no pages of its own. */
-function routerAt(history: RouterHistory) {
-  const root = createRootRoute()
-  const anywhere = createRoute({ getParentRoute: () => root, path: '$' })
-  return createRouter({ routeTree: root.addChildren([anywhere]), history })
 }
 
 /** Toasts outlive their page, and would be in the way of the next test. */

@@ -24,7 +24,7 @@ export async function tellAppointment(
 ): Promise<void> {
   const { tx, context, userId } = acting
   const start = row.starts_at.toISOString()
-  const data = { appointmentId: row.id, status: row.status as 'booked' | 'cancelled' }
+  const data = { appointmentId: row.id, status: row.status }
   recordEvent(tx, { userId, kind: 'appointment', data, at: context.clock.now() })
   await notifyProfessional(acting, {
     professionalId: row.professional_id,

@@ -2,8 +2,13 @@ import type { LawyerSpecialty, UsState } from '@krash/contract'
 
 type Names = readonly [string, ...string[]]
 
-const words = (text: string): Names => text.trim().split(/\s+/) as unknown as Names
-const lines = (text: string): Names => text.trim().split(/\s*\n\s*/) as unknown as Names
+const words = (text: string): Names => namesIn(text, /\s+/)
+const lines = (text: string): Names => namesIn(text, /\s*\n\s*/)
+
+function namesIn(text: string, between: RegExp): Names {
+  const [first = '', ...more] = text.trim().split(between)
+  return [first, ...more]
+}
 
 /** Groups of names with the language their bearers may speak besides English; no real people are meant. */
 export const nameGroups = {

@@ -15,3 +15,9 @@ export function profileForm(changes: Partial<ProfileFormInput> & { email: string
     ...changes,
   }
 }
+
+export function avatarForm(photo: Buffer): FormData {
+  const form = new FormData()
+  form.append('avatar', new File([new Uint8Array(photo)], 'me.jpg', { type: 'image/jpeg' }))
+  return form
+}

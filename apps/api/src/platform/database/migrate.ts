@@ -15,11 +15,15 @@ const folder = fileURLToPath(new URL('../../../migrations', import.meta.url))
  * @returns the names of the files that ran
  */
 export async function migrate({ kysely, pool }: Database): Promise<string[]> {
-  const migrator = new Migrator({ db: kysely, provider: { getMigrations } })
-  const { error, results } = await migrator.migrateToLatest()
+  const { error, results } = await migratorOf(kysely).migrateToLatest()
   if (error) throw error instanceof Error ? error : new Error('The migration failed.', { cause: error })
   await runMigrations({ pgPool: pool, logger: silent })
   return (results ?? []).map((result) => result.migrationName)
+}
+
+/** Runs the files of `migrations/`. */
+export function migratorOf(db: Database['kysely']): Migrator {
+  return new Migrator({ db, provider: { getMigrations } })
 }
 
 async function getMigrations(): Promise<Record<string, Migration>> {

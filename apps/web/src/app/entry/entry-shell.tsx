@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { activeCasesOf } from '@krash/contract/accidents/active-cases'
 import { followAccount } from '#entities/accounts/follow-account.ts'
-import { useUnsentCount } from '#shared/offline/unsent.ts'
+import { useWaiting } from '#shared/offline/waiting.ts'
 import { currentSession, useSession } from '#shared/session/session-store.ts'
 import type { Session } from '#shared/session/session-store.ts'
 import { signOut } from '#shared/session/sign-out.ts'
@@ -47,7 +47,7 @@ const gate: SessionGate = {
 export function EntryShell(): ReactNode {
   const { part: Shell, hasFailed, load } = useFetched(openShell, opened)
   const session = useSession()
-  const unsentReports = useUnsentCount()
+  const unsentReports = useWaiting().report ?? 0
   const isSignedIn = session.status === 'signedIn'
   useEffect(() => {
     if (!isSignedIn) return

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useT } from '#shared/i18n/use-t.ts'
-import { unsentMessages } from '#shared/offline/unsent.ts'
+import { useWaiting } from '#shared/offline/waiting.ts'
 import { Confirm } from '#shared/ui/feedback/confirm.tsx'
 import { useShellData } from '../shell-data.ts'
 
@@ -15,7 +15,7 @@ export function SignOutQuestion({ isOpen, onStay }: SignOutQuestionProps): React
   const t = useT()
   const { unsentReports, signOut } = useShellData()
   const [isBusy, setBusy] = useState(false)
-  const messages = isOpen ? unsentMessages() : 0
+  const messages = useWaiting().message ?? 0
   const lost = [
     ...(unsentReports > 0 ? [t('shell:signOut.unsent', { count: unsentReports })] : []),
     ...(messages > 0 ? [t('shell:signOut.unsentMessages', { count: messages })] : []),

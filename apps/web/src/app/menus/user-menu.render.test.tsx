@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { setUnreadCounts } from '#entities/notifications/unread-counts.ts'
-import { keepUnsentMessages } from '#shared/offline/unsent.ts'
+import { setWaiting } from '#shared/offline/waiting.ts'
 import { useMenuPanel } from '#shared/ui/navigation/menu-panel.tsx'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { renderPart } from '#testing/render-part.tsx'
@@ -101,7 +101,7 @@ test('asks before the session ends, and closes the menu', async () => {
 })
 
 test('says what would be lost with the session', async () => {
-  keepUnsentMessages(2)
+  setWaiting({ message: 2 })
   const { screen } = await show(<SignOutQuestion isOpen onStay={() => undefined} />, { unsentReports: 1 })
   await expect
     .element(screen.getByRole('alertdialog'))

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { Scale } from 'lucide-react'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Button, ButtonLink } from '#shared/ui/actions/button.tsx'
-import { isEmpty } from './draft/draft.ts'
-import { useDraft } from './draft/use-draft.ts'
+import { isEmpty } from '#entities/accidents/draft.ts'
+import { useDraft } from '#entities/accidents/use-draft.ts'
 import { ReportForm } from './form/report-form.tsx'
-import { forgetArrival, hasJustArrived, useOutbox } from './outbox/outbox.ts'
-import { progressOf } from './outbox/outbox-report.ts'
-import type { OutboxReport } from './outbox/outbox-report.ts'
+import { forgetArrival, hasJustArrived, useReportOutbox } from '#entities/accidents/report-outbox.ts'
+import { progressOf } from '#entities/accidents/outbox-report.ts'
+import type { OutboxReport } from '#entities/accidents/outbox-report.ts'
 import { Receipts } from './receipt/latest-receipt.tsx'
 import type { AfterReceipt } from './receipt/latest-receipt.tsx'
 import styles from './report-accident.module.css'
@@ -23,7 +23,7 @@ interface ReportAccidentProps {
 export function ReportAccident({ onArrived, afterReceipt }: ReportAccidentProps): ReactNode {
   const t = useT()
   const { draft } = useDraft()
-  const { reports } = useOutbox()
+  const { reports } = useReportOutbox()
   const [wantsAnother, setWantsAnother] = useState(false)
   const isBegun = !isEmpty(draft)
   useSent(reports, () => setWantsAnother(false))
@@ -55,7 +55,7 @@ export function ReportAccident({ onArrived, afterReceipt }: ReportAccidentProps)
 }
 
 /** After Send the receipt takes the place of the form: reading goes on there. */
-function useSent(reports: OutboxReport[], onSent: () => void): void {
+function useSent(reports: readonly OutboxReport[], onSent: () => void): void {
   const known = useRef(new Set(reports.map(({ key }) => key)))
   const newest = reports[0]?.key
   useEffect(() => {
@@ -73,7 +73,7 @@ function useSent(reports: OutboxReport[], onSent: () => void): void {
 const PHOTO_PATIENCE_MS = 4000
 
 /** Calls back when a report that was seen waiting has arrived, at the latest 4 s after its words. */
-function useArrival(reports: OutboxReport[], onArrived: () => void): void {
+function useArrival(reports: readonly OutboxReport[], onArrived: () => void): void {
   const waiting = useRef(new Set<string>())
   const callBack = useRef(onArrived)
   useEffect(() => {

@@ -5,7 +5,7 @@ import { accountCareRoutes } from '@krash/contract/accounts/account-care'
 import type { Session } from '@krash/contract/accounts/account-care'
 import { mailRoutes } from '@krash/contract/mails'
 import { personalDataRoutes } from '@krash/contract/personal-data'
-import { setUnsentCount } from '#shared/offline/unsent.ts'
+import { setWaiting } from '#shared/offline/waiting.ts'
 import { currentSession } from '#shared/session/session-store.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { renderPart } from '#testing/render-part.tsx'
@@ -28,7 +28,7 @@ const { uploadAvatar, deleteAvatar, exportData, getAvatar } = personalDataRoutes
 const email = 'maria@example.com'
 const toasts = () => page.getByRole('region', { name: 'Messages' })
 
-beforeEach(() => setUnsentCount(0))
+beforeEach(() => setWaiting({ report: 0 }))
 
 const show = (part: ReactNode) => renderPart(part)
 
@@ -156,7 +156,7 @@ test('loads the devices again on demand', async () => {
 test('asks before every device is signed out, and says what would be lost', async () => {
   serverAnswers(listSessions, [here])
   serverRefuses(endAllSessions, 'CONFLICT')
-  setUnsentCount(2)
+  setWaiting({ report: 2 })
   const screen = await show(<SessionsCard />)
   await screen.getByRole('button', { name: 'Sign out everywhere' }).click()
   const question = screen.getByRole('alertdialog', { name: 'Sign out everywhere?' })

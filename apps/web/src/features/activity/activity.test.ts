@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { activityText } from '#entities/activity/activity-text.ts'
-import { pageOf } from './navigation-log.ts'
+import { pageOf } from '#entities/activity/page-openings.ts'
 import { sampleActivities } from './sample-activities.ts'
 
 describe('the text of an item', () => {

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
-import { logNavigation, sendNavigations } from './navigation-log.ts'
 
 /** Logs every link of our app that is followed inside the element. */
 export function useNavigationLog(): RefObject<HTMLDivElement | null> {
@@ -10,17 +9,19 @@ export function useNavigationLog(): RefObject<HTMLDivElement | null> {
     const log = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a[href^="/"]') : null
       const path = link?.getAttribute('href')
-      if (path != null) logNavigation(path)
+      if (path != null) void note(path)
     }
-    const send = () => void sendNavigations()
-    send()
     // Before the link's own handler leaves the page.
     page?.addEventListener('click', log, true)
-    addEventListener('online', send)
-    return () => {
-      page?.removeEventListener('click', log, true)
-      removeEventListener('online', send)
-    }
+    return () => page?.removeEventListener('click', log, true)
   }, [])
   return element
+}
+
+/** A courtesy: the code for it comes with the first link, and without a network not at all. */
+async function note(path: string): Promise<void> {
+  const { notePageOpening } = await import('#entities/activity/page-openings.ts').catch(() => ({
+    notePageOpening: undefined,
+  }))
+  await notePageOpening?.(path)
 }

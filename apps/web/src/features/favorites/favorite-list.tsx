@@ -2,6 +2,9 @@ import { CircleAlert, Clock, Heart, Phone, WifiOff } from 'lucide-react'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import type { Professional } from '@krash/contract/professionals'
+import { useKnownIds, useWishes } from '#entities/favorites/favorite-outbox.ts'
+import type { FavoriteWho } from '#entities/favorites/favorite-outbox.ts'
+import { useFavoriteIds, useFavorites } from '#entities/favorites/favorite-queries.ts'
 import { errorText } from '#shared/api/error-text.ts'
 import { plainName } from '#shared/i18n/professional-words.ts'
 import { useT } from '#shared/i18n/use-t.ts'
@@ -13,9 +16,6 @@ import { Rating } from '#shared/ui/content/rating.tsx'
 import { EmptyState, ErrorState } from '#shared/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { FavoriteButton } from './favorite-button.tsx'
-import { useKeptFavorites } from './favorite-store.ts'
-import { useFavoriteIds, useFavorites } from './use-favorites.ts'
-import type { FavoriteWho } from './wishes.ts'
 import styles from './favorite-list.module.css'
 
 interface FavoriteListProps {
@@ -62,7 +62,7 @@ function Saved({ onDetails, hasWaiting }: FavoriteListProps & { hasWaiting: bool
 
 /** Fetches the list again when somebody was added since; true until it is here. */
 function useFollowing({ data, isFetching, refetch }: ReturnType<typeof useFavorites>): boolean {
-  const { known } = useKeptFavorites()
+  const known = useKnownIds()
   const isBehind = data !== undefined && known.some((id) => !data.some((who) => who.id === id))
   useEffect(() => {
     if (isBehind && !isFetching) void refetch()
@@ -86,8 +86,10 @@ function LoadFailed({ favorites }: { favorites: ReturnType<typeof useFavorites> 
 
 /** Wished for on this device and not sent yet. */
 function useWaiting(): FavoriteWho[] {
-  const { wishes, known } = useKeptFavorites()
-  return wishes.filter(({ who, isWanted }) => isWanted && !known.includes(who.id)).map(({ who }) => who)
+  const known = useKnownIds()
+  return useWishes()
+    .filter(({ who, isWanted }) => isWanted && !known.includes(who.id))
+    .map(({ who }) => who)
 }
 
 function Waiting({ people }: { people: readonly FavoriteWho[] }): ReactNode {

@@ -4,6 +4,7 @@ import type { SharedPackage } from '@krash/contract/lawyer-connections'
 import { useThumbnail } from '#entities/files/file-queries.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import thumbnails from '#shared/styles/thumbnail.module.css'
 import styles from './shared-preview.module.css'
 
 type Photo = NonNullable<SharedPackage['documents']>[number]
@@ -30,7 +31,7 @@ function PhotoName({ photo }: { photo: Photo }): ReactNode {
   const thumbnail = useThumbnail(photo.id)
   return (
     <li className={styles.photo}>
-      <span className={styles.thumbnail}>
+      <span className={thumbnails.thumbnail}>
         {thumbnail ? <img src={thumbnail} alt="" /> : <Image aria-hidden />}
       </span>
       <bdi>

@@ -11,7 +11,7 @@ import { suggestPlaces } from '#shared/location/suggest-places.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Card } from '#shared/ui/content/card.tsx'
 import { AddressField } from '#shared/ui/form/address-field.tsx'
-import { useChangePreferences } from './preferences-query.ts'
+import { useChangePreferences } from '#entities/preferences/preferences-query.ts'
 import styles from './preferences.module.css'
 
 /** Where the person lives or starts searching from. */

@@ -5,7 +5,7 @@ import { useT } from '#shared/i18n/use-t.ts'
 import { Card } from '#shared/ui/content/card.tsx'
 import { Switch } from '#shared/ui/form/checkbox.tsx'
 import { ChoiceCards } from '#shared/ui/form/choice-cards.tsx'
-import { useChangePreferences } from './preferences-query.ts'
+import { useChangePreferences } from '#entities/preferences/preferences-query.ts'
 import { PushSwitch } from './push-switch.tsx'
 import styles from './preferences.module.css'
 

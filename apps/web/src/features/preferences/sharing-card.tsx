@@ -4,7 +4,7 @@ import { useT } from '#shared/i18n/use-t.ts'
 import { Card } from '#shared/ui/content/card.tsx'
 import { Switch } from '#shared/ui/form/checkbox.tsx'
 import { AppLink } from '#shared/ui/navigation/app-link.tsx'
-import { useChangePreferences } from './preferences-query.ts'
+import { useChangePreferences } from '#entities/preferences/preferences-query.ts'
 import styles from './preferences.module.css'
 
 /** What may be shared at all; each single share asks again. */

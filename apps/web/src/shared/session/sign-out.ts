@@ -46,8 +46,10 @@ export async function tellServer(): Promise<boolean> {
 
 async function deleteDatabases(): Promise<void> {
   const found = (await indexedDB.databases?.().catch(() => undefined)) ?? [
-    { name: 'krash' },
+    { name: 'krash-outbox' },
+    { name: 'krash-chat' },
     { name: 'krash-glovebox' },
+    { name: 'krash' },
   ]
   const names = found.flatMap(({ name }) => (name === undefined ? [] : [name]))
   await Promise.all(names.map(deleteDatabase))

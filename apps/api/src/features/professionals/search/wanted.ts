@@ -1,5 +1,4 @@
 import {
-  type PracticeArea,
   type ProfessionalSearch,
   type ProfessionalType,
   lawyerSpecialties,
@@ -104,24 +103,18 @@ interface Area {
   isSpecialty: boolean
 }
 
-const areaNames: Record<
-  ProfessionalType,
-  { specialties: readonly string[]; practices: readonly PracticeArea[] }
-> = {
-  lawyer: { specialties: lawyerSpecialties, practices: practiceAreas },
-  physician: { specialties: physicianSpecialties, practices: [] },
+const areasOf: Record<ProfessionalType, Area[]> = {
+  lawyer: areasNamed('lawyer', lawyerSpecialties, practiceAreas),
+  physician: areasNamed('physician', physicianSpecialties, []),
 }
 
-const areasOf = Object.fromEntries(
-  Object.entries(areaNames).map(([type, { specialties, practices }]) => [
-    type,
-    [...specialties, ...practices].map((name, at) => ({
-      code: everybody[type as ProfessionalType] + at + 1,
-      plain: plainText(name),
-      isSpecialty: at < specialties.length,
-    })),
-  ]),
-) as unknown as Record<ProfessionalType, Area[]>
+function areasNamed(type: ProfessionalType, specialties: readonly string[], practices: readonly string[]) {
+  return [...specialties, ...practices].map((name, at) => ({
+    code: everybody[type] + at + 1,
+    plain: plainText(name),
+    isSpecialty: at < specialties.length,
+  }))
+}
 
 const bitOf = (code: number): bigint => 1n << BigInt(code % 64)
 

@@ -2,11 +2,11 @@ import { Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
-import type { Draft, DraftPlace } from '../draft/draft.ts'
+import type { Draft, DraftPlace } from '#entities/accidents/draft.ts'
 import styles from './check-station.module.css'
 import type { Translate } from '#shared/i18n/use-t.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
-import { hasStory, placeProblem } from '../draft/draft.ts'
+import { hasStory, placeProblem } from '#entities/accidents/draft.ts'
 
 interface CheckStationProps {
   draft: Draft

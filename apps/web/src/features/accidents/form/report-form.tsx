@@ -4,10 +4,10 @@ import { useT } from '#shared/i18n/use-t.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { LaneSteps } from '#shared/ui/content/lane-steps.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
-import { hasStory, placeProblem } from '../draft/draft.ts'
-import type { Draft } from '../draft/draft.ts'
-import { useDraft } from '../draft/use-draft.ts'
-import { useOutbox } from '../outbox/outbox.ts'
+import { hasStory, placeProblem } from '#entities/accidents/draft.ts'
+import type { Draft } from '#entities/accidents/draft.ts'
+import { useDraft } from '#entities/accidents/use-draft.ts'
+import { useReportOutbox } from '#entities/accidents/report-outbox.ts'
 import { CheckStation, PlaceLine, ReadyLine, StoryLine } from './check-station.tsx'
 import styles from './report-form.module.css'
 import stationStyles from './station.module.css'
@@ -29,7 +29,7 @@ const WhatStation = lazy(() =>
 export function ReportForm(): ReactNode {
   const t = useT()
   const { draft, hasFailed } = useDraft()
-  const { isDurable } = useOutbox()
+  const { isDurable } = useReportOutbox()
   const { isSending, failure, send } = useSend()
   const { isWide, open, stationProps } = useStations(draft)
   const titles = [t('accidents:where.title'), t('accidents:what.title'), t('accidents:check.title')] as const

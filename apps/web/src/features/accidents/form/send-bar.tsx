@@ -4,12 +4,12 @@ import type { ReactNode } from 'react'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Button, ButtonLink } from '#shared/ui/actions/button.tsx'
 import { ActionBar } from '#shared/ui/navigation/action-bar.tsx'
-import type { DraftPlace } from '../draft/draft.ts'
-import { placeProblem } from '../draft/draft.ts'
+import type { DraftPlace } from '#entities/accidents/draft.ts'
+import { placeProblem } from '#entities/accidents/draft.ts'
 import styles from './send-bar.module.css'
 import { leaveToLogin, rememberWantedPlace } from '#shared/session/leave.ts'
-import { draftStore } from '../draft/use-draft.ts'
-import { queueDraft } from '../outbox/outbox.ts'
+import { draftStore } from '#entities/accidents/use-draft.ts'
+import { queueDraft } from '#entities/accidents/report-outbox.ts'
 
 interface SendBarProps {
   place: DraftPlace

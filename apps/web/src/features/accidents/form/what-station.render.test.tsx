@@ -8,7 +8,7 @@ import { PHOTOS_PER_ACCIDENT } from '@krash/contract/files'
 import { photoInfo } from '#testing/accidents.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { renderPart } from '#testing/render-part.tsx'
-import { draftStore, useDraft } from '../draft/use-draft.ts'
+import { draftStore, useDraft } from '#entities/accidents/use-draft.ts'
 import { DamagePicker } from './damage-picker.tsx'
 import { WhatStation } from './what-station.tsx'
 

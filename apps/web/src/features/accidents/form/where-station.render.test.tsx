@@ -6,8 +6,8 @@ import { expectAccessible } from '#testing/accessibility.ts'
 import { failToLocate, standAt } from '#testing/device.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { serverAnswers, serverRefuses, serverWaits } from '#testing/stand-in-server.ts'
-import { emptyPlace } from '../draft/draft.ts'
-import { draftStore, useDraft } from '../draft/use-draft.ts'
+import { emptyPlace } from '#entities/accidents/draft.ts'
+import { draftStore, useDraft } from '#entities/accidents/use-draft.ts'
 import { WhereStation } from './where-station.tsx'
 
 const { locationSettings, suggest, reverseGeocode } = locationRoutes

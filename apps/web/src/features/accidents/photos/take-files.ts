@@ -1,5 +1,5 @@
 import { PHOTOS_PER_ACCIDENT } from '@krash/contract/files'
-import { draftStore } from '../draft/use-draft.ts'
+import { draftStore } from '#entities/accidents/use-draft.ts'
 import type { PhotoLimits } from '#shared/photos/photo-limits.ts'
 import { preparePhoto } from '#shared/photos/prepare-photo.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { PhotoInfo } from '#shared/photos/prepare-photo.ts'
-import { accidentStorage } from '../outbox/open-storage.ts'
+import { accidentStorage } from '#entities/accidents/accident-storage.ts'
 
 /** Addresses for `<img>` of photos on the device, by key; taken back when the photos go. */
 export function usePhotoUrls(photos: readonly PhotoInfo[]): ReadonlyMap<string, string> {

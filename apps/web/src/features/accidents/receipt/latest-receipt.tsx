@@ -5,10 +5,11 @@ import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useOnline } from '#shared/offline/online.ts'
 import { useMedia } from '#shared/ui/use-media.ts'
-import { useOutbox } from '../outbox/outbox.ts'
-import type { Outbox, Sending } from '../outbox/outbox.ts'
-import { numberOf, progressOf } from '../outbox/outbox-report.ts'
-import type { OutboxReport, OutboxPhoto } from '../outbox/outbox-report.ts'
+import { useReportOutbox } from '#entities/accidents/report-outbox.ts'
+import type { ReportOutbox } from '#entities/accidents/report-outbox.ts'
+import type { Sending } from '#entities/accidents/report-kind.ts'
+import { numberOf, progressOf } from '#entities/accidents/outbox-report.ts'
+import type { OutboxReport, OutboxPhoto } from '#entities/accidents/outbox-report.ts'
 import { ReceiptActions } from './receipt-actions.tsx'
 import { receiptState } from './receipt-state.ts'
 import type { ReceiptState } from './receipt-state.ts'
@@ -19,7 +20,7 @@ import styles from './receipt.module.css'
  * with 'Not now'. Nothing when there is none. Put it on top of a page.
  */
 export function LatestReceipt({ after }: { after: AfterReceipt }): ReactNode {
-  const outbox = useOutbox()
+  const outbox = useReportOutbox()
   const [report] = outbox.reports
   if (!report) return null
   return (
@@ -35,7 +36,7 @@ export type AfterReceipt = (report: OutboxReport) => ReactNode
 
 /** Every report of the person that was not put away, newest first; `after` comes below the newest. */
 export function Receipts({ after }: { after: AfterReceipt }): ReactNode {
-  const outbox = useOutbox()
+  const outbox = useReportOutbox()
   return outbox.reports.map((report, at) => (
     <Fragment key={report.key}>
       <Receipt report={report} outbox={outbox} />
@@ -54,7 +55,7 @@ const icons: Record<ReceiptState, ReactNode> = {
   refused: <TriangleAlert aria-hidden />,
 }
 
-function Receipt({ report, outbox }: { report: OutboxReport; outbox: Outbox }): ReactNode {
+function Receipt({ report, outbox }: { report: OutboxReport; outbox: ReportOutbox }): ReactNode {
   const t = useT()
   const titleId = useId()
   const isOnline = useOnline()

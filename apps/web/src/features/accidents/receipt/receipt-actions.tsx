@@ -5,9 +5,10 @@ import { useT } from '#shared/i18n/use-t.ts'
 import { Button, ButtonLink } from '#shared/ui/actions/button.tsx'
 import { Confirm } from '#shared/ui/feedback/confirm.tsx'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
-import { dismissReport, sendNow, keepAnswer, reopenReport } from '../outbox/outbox.ts'
-import { numberOf, progressOf } from '../outbox/outbox-report.ts'
-import type { OutboxReport } from '../outbox/outbox-report.ts'
+import { dismissReport, keepAnswer, reopenReport } from '#entities/accidents/report-outbox.ts'
+import { hurry } from '#shared/offline/outbox.ts'
+import { numberOf, progressOf } from '#entities/accidents/outbox-report.ts'
+import type { OutboxReport } from '#entities/accidents/outbox-report.ts'
 import styles from './receipt.module.css'
 import { shareText } from '#shared/ui/actions/share-text.ts'
 import { useState } from 'react'
@@ -35,7 +36,7 @@ export function ReceiptActions({ report, isMoving }: ReceiptActionsProps): React
         </Button>
       ) : null}
       {status === 'waiting' && !isMoving ? (
-        <Button icon={<RotateCw aria-hidden />} onClick={() => void sendNow()}>
+        <Button icon={<RotateCw aria-hidden />} onClick={() => void hurry()}>
           {t('accidents:receipt.retry')}
         </Button>
       ) : null}
@@ -43,7 +44,7 @@ export function ReceiptActions({ report, isMoving }: ReceiptActionsProps): React
       {number && !isCancelled ? <ShareButton report={report} number={number} /> : null}
       {status === 'refused' || isCancelled ? null : <CancelButton report={report} />}
       {status === 'arrived' ? (
-        <Button variant="text" onClick={() => void dismissReport(report.key)}>
+        <Button variant="text" onClick={() => void dismissReport(report)}>
           {t('accidents:receipt.notNow')}
         </Button>
       ) : null}
@@ -149,9 +150,10 @@ export function useCancel(report: OutboxReport) {
   }
 }
 
-async function takeBack({ key, accident }: OutboxReport): Promise<void> {
+async function takeBack(report: OutboxReport): Promise<void> {
+  const { key, accident } = report
   if (!accident) {
-    await dismissReport(key)
+    await dismissReport(report)
     return
   }
   const { data } = await call(accidentRoutes.cancelAccident, { params: { id: accident.id }, body: {} })

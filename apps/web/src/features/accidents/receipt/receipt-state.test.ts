@@ -1,18 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { afterPhoto, afterReport, reportOf, draftOf } from '../outbox/outbox-report.ts'
-import type { OutboxReport } from '../outbox/outbox-report.ts'
-import { acceptedAccident, draftWithPhotos } from '#testing/accidents.ts'
+import { afterTry, reportOf, draftOf } from '#entities/accidents/outbox-report.ts'
+import type { OutboxReport, ReportAnswer } from '#entities/accidents/outbox-report.ts'
+import type { Outcome } from '#shared/offline/parcel.ts'
+import { acceptedAccident, draftWithPhotos, triedAt } from '#testing/accidents.ts'
 import { receiptState } from './receipt-state.ts'
 
-const at = { now: 0, random: 0 }
 const newKey = () => 'key'
 const online = { isOnline: true, sending: null }
 const queued = reportOf(draftWithPhotos(1), { userId: 'u1', now: new Date(0), newKey })
-const received = afterReport(queued, { kind: 'accepted', answer: acceptedAccident('a1') }, at)
+const received = afterWords(queued, { kind: 'accepted', answer: { accident: acceptedAccident('a1') } })
+
+function afterWords(report: OutboxReport, outcome: Outcome<ReportAnswer>): OutboxReport {
+  return afterTry(report, triedAt(0, null, outcome), newKey)
+}
 
 function withPhoto(report: OutboxReport): OutboxReport {
   const outcome = { kind: 'accepted', answer: { sha256: 'sha-p1' } } as const
-  return afterPhoto(report, { photoKey: 'p1', outcome, newKey }, at)
+  return afterTry(report, triedAt(0, 'p1', outcome), newKey)
 }
 
 describe('receiptState', () => {
@@ -24,14 +28,15 @@ describe('receiptState', () => {
   })
 
   it('says that it keeps trying once a try has failed', () => {
-    const failed = afterReport(queued, { kind: 'wait', retryAfterMs: null }, at)
+    const failed = afterWords(queued, { kind: 'wait', retryAfterMs: null })
     expect(receiptState(failed, online)).toBe('retrying')
     const sending = { reportKey: failed.key, photoKey: null, share: 0 }
     expect(receiptState(failed, { isOnline: true, sending })).toBe('sending')
   })
 
   it('tells refused and cancelled reports', () => {
-    expect(receiptState(afterReport(queued, { kind: 'refused', message: 'No.' }, at), online)).toBe('refused')
+    const refused = afterWords(queued, { kind: 'refused', code: 'FORBIDDEN', message: 'No.' })
+    expect(receiptState(refused, online)).toBe('refused')
     const cancelled = { ...received, accident: { ...acceptedAccident('a1'), status: 'cancelled' as const } }
     expect(receiptState(cancelled, online)).toBe('cancelled')
   })

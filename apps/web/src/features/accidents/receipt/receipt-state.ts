@@ -1,6 +1,6 @@
-import type { Sending } from '../outbox/outbox.ts'
-import { progressOf } from '../outbox/outbox-report.ts'
-import type { OutboxReport } from '../outbox/outbox-report.ts'
+import type { Sending } from '#entities/accidents/report-kind.ts'
+import { progressOf } from '#entities/accidents/outbox-report.ts'
+import type { OutboxReport } from '#entities/accidents/outbox-report.ts'
 
 /** What the person is told of a report; most are the endings of the phrase keys `accidents:receipt.*`. */
 export type ReceiptState = 'saved' | 'retrying' | 'sending' | 'received' | 'sent' | 'cancelled' | 'refused'

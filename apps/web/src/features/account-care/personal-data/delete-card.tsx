@@ -5,7 +5,7 @@ import { passwordAgainInput } from '@krash/contract/accounts/new-password'
 import { call } from '#shared/api/call.ts'
 import { useContractForm } from '#shared/forms/use-contract-form.ts'
 import { useT } from '#shared/i18n/use-t.ts'
-import { useUnsentCount } from '#shared/offline/unsent.ts'
+import { useWaiting } from '#shared/offline/waiting.ts'
 import { leaveDevice } from '#shared/session/sign-out.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Card } from '#shared/ui/content/card.tsx'
@@ -37,7 +37,7 @@ const losses = ['reports', 'glovebox', 'files', 'sessions'] as const
 function DeleteDialog({ email, onClose }: { email: string; onClose: () => void }): ReactNode {
   const t = useT()
   const formId = useId()
-  const unsent = useUnsentCount()
+  const unsent = useWaiting().report ?? 0
   const safe = useRef<HTMLButtonElement>(null)
   // The safe choice, as in every question about a loss.
   useEffect(() => safe.current?.focus(), [])

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { accountCareRoutes } from '@krash/contract/accounts/account-care'
 import { call } from '#shared/api/call.ts'
 import { useT } from '#shared/i18n/use-t.ts'
-import { useUnsentCount } from '#shared/offline/unsent.ts'
+import { useWaiting } from '#shared/offline/waiting.ts'
 import { leaveDevice } from '#shared/session/sign-out.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Card } from '#shared/ui/content/card.tsx'
@@ -54,7 +54,7 @@ export function SessionsCard(): ReactNode {
 
 function EverywhereQuestion({ isOpen, onStay }: { isOpen: boolean; onStay: () => void }): ReactNode {
   const t = useT()
-  const unsent = useUnsentCount()
+  const unsent = useWaiting().report ?? 0
   const [isBusy, setBusy] = useState(false)
 
   async function endAll(): Promise<void> {

@@ -8,7 +8,7 @@ import { Avatar } from '#shared/ui/content/avatar.tsx'
 import { TimeAgo } from '#shared/ui/content/time-ago.tsx'
 import { AppLink } from '#shared/ui/navigation/app-link.tsx'
 import { capCount } from '#shared/ui/navigation/count-badge.tsx'
-import { chatPath, nameOf, otherSide } from '../chat-queries.ts'
+import { chatPath, nameOf, otherSide } from '#entities/conversations/conversation-queries.ts'
 import { Presence } from '../thread/thread-head.tsx'
 import styles from './conversation-row.module.css'
 

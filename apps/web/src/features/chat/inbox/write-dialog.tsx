@@ -12,7 +12,7 @@ import { Button } from '#shared/ui/actions/button.tsx'
 import { Dialog } from '#shared/ui/feedback/dialog.tsx'
 import { TextField } from '#shared/ui/form/text-field.tsx'
 import { NavigationContext } from '#shared/ui/navigation/app-link.tsx'
-import { chatKeys, chatPath } from '../chat-queries.ts'
+import { chatKeys, chatPath } from '#entities/conversations/conversation-queries.ts'
 import styles from './write-dialog.module.css'
 
 /** Begins a conversation with whoever has an e-mail address or a referral code. */

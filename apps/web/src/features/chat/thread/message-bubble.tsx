@@ -7,8 +7,8 @@ import visuallyHidden from '#shared/styles/visually-hidden.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
 import { MessageFiles } from '../files/message-files.tsx'
-import { discardMessage, retryMessage } from '../outbox/message-outbox.ts'
-import type { WaitingMessage } from '../outbox/message-outbox.ts'
+import { discardMessage, retryMessage, troubleOf } from '#entities/conversations/message-outbox.ts'
+import type { QueuedMessage } from '#entities/conversations/message-outbox.ts'
 import { linkParts } from './thread-rows.ts'
 import styles from './message-bubble.module.css'
 
@@ -95,11 +95,12 @@ export function WaitingBubble({
   message,
   isOnline,
 }: {
-  message: WaitingMessage
+  message: QueuedMessage
   isOnline: boolean
 }): ReactNode {
   const t = useT()
-  const { trouble, text, files, queuedAt } = message
+  const { text, files, queuedAt } = message
+  const trouble = troubleOf(message)
   const hasFailed = trouble !== null && isOnline
   return (
     <div className={styles.row} data-own>

@@ -73,7 +73,7 @@ export function MessageLog({
             />
           ))}
           {waiting.map((message) => (
-            <WaitingBubble key={message.clientId} message={message} isOnline={isOnline} />
+            <WaitingBubble key={message.key} message={message} isOnline={isOnline} />
           ))}
         </div>
       </div>

@@ -10,8 +10,14 @@ import { Avatar } from '#shared/ui/content/avatar.tsx'
 import { Chip } from '#shared/ui/content/chip.tsx'
 import { Rating } from '#shared/ui/content/rating.tsx'
 import { AppLink } from '#shared/ui/navigation/app-link.tsx'
-import { nameOf, useChatWith, useKeptThread, useProfessional, useShared } from '../chat-queries.ts'
-import type { ChatWith } from '../chat-queries.ts'
+import {
+  nameOf,
+  useChatWith,
+  useKeptThread,
+  useProfessional,
+  useShared,
+} from '#entities/conversations/conversation-queries.ts'
+import type { ChatWith } from '#entities/conversations/kept-threads.ts'
 import styles from './side-panel.module.css'
 
 /** About the other side of a conversation, and what was shared with them. */

@@ -11,8 +11,8 @@ import { IconButton } from '#shared/ui/actions/icon-button.tsx'
 import { Avatar } from '#shared/ui/content/avatar.tsx'
 import { AppLink } from '#shared/ui/navigation/app-link.tsx'
 import { PageHeading } from '#shared/ui/navigation/page-heading.tsx'
-import { nameOf, useProfessional } from '../chat-queries.ts'
-import type { ChatWith } from '../chat-queries.ts'
+import { nameOf, useProfessional } from '#entities/conversations/conversation-queries.ts'
+import type { ChatWith } from '#entities/conversations/kept-threads.ts'
 import styles from './thread-head.module.css'
 
 interface ThreadHeadProps {

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { conversationRoutes } from '@krash/contract/conversations/conversation-routes'
 import type { Message } from '@krash/contract/conversations'
 import { useQueryClient } from '@tanstack/react-query'
+import { troubleOf } from '#entities/conversations/message-outbox.ts'
 import { ApiError, call } from '#shared/api/call.ts'
 import { errorText } from '#shared/api/error-text.ts'
 import { showFailure } from '#shared/api/failure-toast.ts'
@@ -14,11 +15,10 @@ import visuallyHidden from '#shared/styles/visually-hidden.module.css'
 import { ButtonLink } from '#shared/ui/actions/button.tsx'
 import { Confirm } from '#shared/ui/feedback/confirm.tsx'
 import { EmptyState, ErrorState } from '#shared/ui/feedback/empty-state.tsx'
-import { useAfter } from '#shared/ui/feedback/loading-screen.tsx'
-import { SlowNotice } from '#shared/ui/feedback/retry-notices.tsx'
-import { putDeleted } from '../chat-cache.ts'
-import { nameOf, useProfessional } from '../chat-queries.ts'
-import type { ChatWith } from '../chat-queries.ts'
+import { SlowNotice, useAfter } from '#shared/ui/feedback/loading-screen.tsx'
+import { putDeleted } from '#entities/conversations/conversation-cache.ts'
+import { nameOf, useProfessional } from '#entities/conversations/conversation-queries.ts'
+import type { ChatWith } from '#entities/conversations/kept-threads.ts'
 import { Composer } from '../composer/composer.tsx'
 import { MessageLog } from './message-log.tsx'
 import { firstUnread } from './thread-rows.ts'
@@ -214,7 +214,7 @@ function News({ thread: { messages, waiting }, name }: { thread: Thread; name: s
     const text = newest ? t('chat:log.said', { name, text: newest.content, count: fresh.length }) : said.text
     setSaid({ upTo: last, text })
   }
-  const failed = isOnline ? waiting.filter(({ trouble }) => trouble !== null).length : 0
+  const failed = isOnline ? waiting.filter((message) => troubleOf(message) !== null).length : 0
   return (
     <>
       <p className={visuallyHidden.hidden} role="status">

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import type { Message } from '@krash/contract/conversations'
-import type { WaitingMessage } from '../outbox/message-outbox.ts'
+import type { QueuedMessage } from '#entities/conversations/message-outbox.ts'
 
 /** So near to the lower edge that the newest message is in sight, in px. */
 const AT_END = 48
@@ -14,7 +14,7 @@ const AHEAD = 2500
 
 interface LogParts {
   messages: readonly Message[]
-  waiting: readonly WaitingMessage[]
+  waiting: readonly QueuedMessage[]
   unreadFrom: number | undefined
   onSeen: () => void
 }

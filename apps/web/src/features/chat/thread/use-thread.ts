@@ -5,20 +5,24 @@ import type { Message } from '@krash/contract/conversations'
 import { askReviewsAnew } from '#entities/professionals/professional-keys.ts'
 import { askAnew } from '#shared/api/ask-anew.ts'
 import { call } from '#shared/api/call.ts'
-import { changeConversation, putLastMessage, putMessage } from '../chat-cache.ts'
-import type { ThreadData } from '../chat-cache.ts'
-import { chatKeys, threadKey, useChatWith, useKeptThread } from '../chat-queries.ts'
-import type { ChatWith } from '../chat-queries.ts'
-import { messageStore } from '../outbox/message-store.ts'
-import type { KeptThread } from '../outbox/message-store.ts'
-import { useWaitingMessages, whenSent } from '../outbox/message-outbox.ts'
-import type { WaitingMessage } from '../outbox/message-outbox.ts'
-import { catchUp, FIRST_PAGE, loadNewest, loadOlder } from './thread-loading.ts'
+import { changeConversation, putLastMessage, putMessage } from '#entities/conversations/conversation-cache.ts'
+import type { ThreadData } from '#entities/conversations/conversation-cache.ts'
+import {
+  chatKeys,
+  threadKey,
+  useChatWith,
+  useKeptThread,
+} from '#entities/conversations/conversation-queries.ts'
+import { keepThread } from '#entities/conversations/kept-threads.ts'
+import type { ChatWith, KeptThread } from '#entities/conversations/kept-threads.ts'
+import { useWaitingMessages, whenSent } from '#entities/conversations/message-outbox.ts'
+import type { QueuedMessage } from '#entities/conversations/message-outbox.ts'
+import { catchUp, FIRST_PAGE, loadNewest, loadOlder } from '#entities/conversations/thread-loading.ts'
 
 export interface Thread {
   who: ChatWith | undefined
   messages: readonly Message[]
-  waiting: readonly WaitingMessage[]
+  waiting: readonly QueuedMessage[]
   hasOlder: boolean
   older: { state: 'idle' | 'loading' | 'failed'; load: () => void }
   /** Of the first look, when nothing can be shown. */
@@ -113,16 +117,16 @@ interface OwnWaiting {
 }
 
 /** Of what waits, that of this conversation which the server does not have yet. */
-function useOwnWaiting({ recipientId, conversationId, messages }: OwnWaiting): readonly WaitingMessage[] {
+function useOwnWaiting({ recipientId, conversationId, messages }: OwnWaiting): readonly QueuedMessage[] {
   const waiting = useWaitingMessages()
   return useMemo(() => {
-    const isHere = (one: WaitingMessage) =>
+    const isHere = (one: QueuedMessage) =>
       one.recipientId === recipientId ||
       (one.conversationId !== null && one.conversationId === conversationId)
     const own = waiting.filter(isHere)
     if (own.length === 0) return own
     const arrived = new Set(messages.slice(-FIRST_PAGE).map(({ clientId }) => clientId))
-    return own.filter(({ clientId }) => !arrived.has(clientId))
+    return own.filter(({ key }) => !arrived.has(key))
   }, [waiting, recipientId, conversationId, messages])
 }
 
@@ -159,9 +163,7 @@ function useKeeping({ recipientId, who, loaded }: Keeping): void {
     if (!who || !loaded) return
     const messages = loaded.messages.slice(-FIRST_PAGE)
     const kept = { key: threadKey(recipientId), who, messages, keptAt: Date.now() }
-    void messageStore()
-      .then((store) => store.keepThread(kept))
-      .catch(() => undefined)
+    void keepThread(kept)
   }, [recipientId, who, loaded])
 }
 

@@ -8,7 +8,7 @@ import { useT } from '#shared/i18n/use-t.ts'
 import { useOnline } from '#shared/offline/online.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { EmptyState, ErrorState } from '#shared/ui/feedback/empty-state.tsx'
-import { useAfter } from '#shared/ui/feedback/loading-screen.tsx'
+import { SlowNotice } from '#shared/ui/feedback/loading-screen.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import type { HelpKind } from '../search/help-kinds.ts'
 import styles from './results.module.css'
@@ -77,20 +77,11 @@ export function LoadMore(props: LoadMoreProps): ReactNode {
   )
 }
 
-/** The places of the cards to come; after five seconds it says so and offers another try. */
+/** Holds the places of the cards to come. */
 export function Searching({ onRetry }: { onRetry: () => void }): ReactNode {
-  const t = useT()
-  const isSlow = useAfter(5000)
   return (
     <div className={styles.results}>
-      {isSlow ? (
-        <p className={styles.slow} role="status">
-          {t('shell:loading.slow')}
-          <Button variant="text" onClick={onRetry}>
-            {t('shell:actions.retry')}
-          </Button>
-        </p>
-      ) : null}
+      <SlowNotice onRetry={onRetry} />
       <Skeleton height={16} />
       <Skeleton height={16} />
       <Skeleton height={16} />

@@ -5,7 +5,7 @@ import { useFormats } from '#shared/i18n/use-formats.ts'
 import type { Formats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { askToInstall, isInstalled, useCanInstall } from '#shared/offline/install.ts'
-import { useUnsentCount } from '#shared/offline/unsent.ts'
+import { useWaiting } from '#shared/offline/waiting.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Card } from '#shared/ui/content/card.tsx'
 import { AppLink } from '#shared/ui/navigation/app-link.tsx'
@@ -15,7 +15,7 @@ import { installWay } from './install-way.ts'
 /** What is kept on this device: the app itself, its data, what waits to be sent. */
 export function DeviceCard(): ReactNode {
   const t = useT()
-  const unsent = useUnsentCount()
+  const unsent = useWaiting().report ?? 0
   return (
     <Card>
       <Install />

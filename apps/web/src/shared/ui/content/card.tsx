@@ -1,8 +1,9 @@
+import { Check } from 'lucide-react'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
+import { useT } from '#shared/i18n/use-t.ts'
 import { classNames } from '../class-names.ts'
 import { AppLink } from '../navigation/app-link.tsx'
-import { SelectedMark } from './selected-mark.tsx'
 import styles from './card.module.css'
 
 export interface CardProps {
@@ -44,5 +45,15 @@ export function Card(props: CardProps): ReactNode {
       {isSelected ? <SelectedMark /> : null}
       {children}
     </section>
+  )
+}
+
+/** The check at the upper edge of a card that is chosen. */
+export function SelectedMark(): ReactNode {
+  const t = useT()
+  return (
+    <span className={styles.check} role="img" aria-label={t('shell:card.selected')}>
+      <Check aria-hidden />
+    </span>
   )
 }

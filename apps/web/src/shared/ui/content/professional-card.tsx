@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { IconButton } from '../actions/icon-button.tsx'
+import { SelectedMark } from './card.tsx'
 import { Chip } from './chip.tsx'
 import { matchBand } from './match-breakdown.tsx'
-import { SelectedMark } from './selected-mark.tsx'
 import styles from './professional-card.module.css'
 
 interface ProfessionalCardProps {

@@ -1,6 +1,8 @@
 import { CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '#shared/i18n/use-t.ts'
+import roundSign from '#shared/styles/round-sign.module.css'
+import { classNames } from '../class-names.ts'
 import { ErrorState } from './empty-state.tsx'
 import { useAfter } from './loading-screen.tsx'
 import { PageHeading } from '../navigation/page-heading.tsx'
@@ -19,7 +21,7 @@ export function LinkCard({ title, icon, tone = 'go', children }: LinkCardProps):
     <div className={styles.page}>
       <section className={styles.card}>
         {icon ? (
-          <span className={styles.sign} data-tone={tone}>
+          <span className={classNames(roundSign.sign, styles.sign)} data-tone={tone}>
             {icon}
           </span>
         ) : null}

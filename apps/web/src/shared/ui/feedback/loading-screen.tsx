@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useT } from '#shared/i18n/use-t.ts'
+import { Button } from '../actions/button.tsx'
 import { HazardIcon } from '../signs/icons.tsx'
 import styles from './loading-screen.module.css'
 
@@ -17,6 +18,21 @@ export function LoadingScreen(): ReactNode {
       <span className={styles.words}>{isLong ? t('shell:loading.label') : null}</span>
       <span className={styles.words}>{isVeryLong ? t('shell:loading.slow') : null}</span>
     </div>
+  )
+}
+
+/** Offers another try once something has been loading for five seconds; nothing until then. */
+export function SlowNotice({ onRetry }: { onRetry: () => void }): ReactNode {
+  const t = useT()
+  const isSlow = useAfter(5000)
+  if (!isSlow) return null
+  return (
+    <p role="status" className={styles.slow}>
+      {t('shell:loading.slow')}
+      <Button variant="text" onClick={onRetry}>
+        {t('shell:actions.retry')}
+      </Button>
+    </p>
   )
 }
 

@@ -1,0 +1,97 @@
+import 'fake-indexeddb/auto'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createMemoryDevice, openIdbDevice } from '#shared/offline/device.ts'
+import type { Device } from '#shared/offline/device.ts'
+import { accidentStorageOn } from './accident-storage.ts'
+import type { AccidentStorage } from './accident-storage.ts'
+import { reportOf } from './outbox-report.ts'
+import { draftWithPhotos, photoInfo } from '#testing/accidents.ts'
+
+const bytes = new Uint8Array([1, 2, 3, 4]).buffer
+const opened: Device[] = []
+let names = 0
+
+const kinds = [
+  ['IndexedDB', () => openIdbDevice(`krash-test-${(names += 1)}`)],
+  ['memory', async () => createMemoryDevice()],
+] as const
+
+afterEach(() => {
+  for (const device of opened.splice(0)) device.close()
+})
+
+function queuedReport(photos = 1) {
+  const queueing = {
+    userId: 'u1',
+    now: new Date('2026-11-20T20:05:00.000Z'),
+    newKey: () => crypto.randomUUID(),
+  }
+  return reportOf(draftWithPhotos(photos), queueing)
+}
+
+describe.each(kinds)('storage in %s', (_, open) => {
+  async function start(): Promise<AccidentStorage> {
+    const device = await open()
+    opened.push(device)
+    return accidentStorageOn(device)
+  }
+
+  it('keeps a draft and its photos, and saving words leaves the photos alone', async () => {
+    const storage = await start()
+    const draft = draftWithPhotos(0)
+    await storage.saveDraft(draft)
+    await storage.addPhoto(draft, { info: photoInfo(1), bytes })
+    await storage.saveDraft({ ...draft, description: 'Two cars.' })
+    expect(await storage.readDraft()).toMatchObject({ description: 'Two cars.', photos: [{ key: 'p1' }] })
+    expect(new Uint8Array((await storage.readPhoto('p1'))!)).toEqual(new Uint8Array(bytes))
+  })
+
+  it('puts a removed photo back where it was', async () => {
+    const storage = await start()
+    const draft = draftWithPhotos(0)
+    for (const n of [1, 2, 3]) await storage.addPhoto(draft, { info: photoInfo(n), bytes })
+    await storage.removePhoto('p2')
+    expect((await storage.readDraft())?.photos.map(({ key }) => key)).toEqual(['p1', 'p3'])
+    await storage.addPhoto(draft, { info: photoInfo(2), position: 1 })
+    expect((await storage.readDraft())?.photos.map(({ key }) => key)).toEqual(['p1', 'p2', 'p3'])
+    expect(await storage.readPhoto('p2')).toBeDefined()
+  })
+
+  it('makes one report of a draft however often it is sent, and the draft does not come back', async () => {
+    const storage = await start()
+    const draft = draftWithPhotos(1)
+    await storage.saveDraft(draft)
+    expect(await storage.queueReport(queuedReport())).toBe(true)
+    expect(await storage.queueReport(queuedReport())).toBe(false)
+    expect(await storage.saveDraft(draft)).toBe(false)
+    expect(await storage.addPhoto(draft, { info: photoInfo(9), bytes })).toBe(false)
+    expect(await storage.readDraft()).toBeUndefined()
+    expect(await storage.isQueued(draft)).toBe(true)
+  })
+
+  it('makes a draft of a refused report again, with the bytes of its photos', async () => {
+    const storage = await start()
+    await storage.addPhoto(draftWithPhotos(0), { info: photoInfo(1), bytes })
+    const report = queuedReport(1)
+    await storage.queueReport(report)
+    await storage.reopenReport(report, draftWithPhotos(1, 'again'))
+    await storage.sweep()
+    expect(await storage.isQueued(draftWithPhotos(1))).toBe(false)
+    expect([(await storage.readDraft())?.key, await storage.readPhoto('p1')]).toEqual(['again', bytes])
+  })
+
+  it('sweeps only bytes that nothing needs', async () => {
+    const storage = await start()
+    const draft = draftWithPhotos(0, 'another-draft')
+    await storage.addPhoto(draft, { info: photoInfo(1), bytes })
+    await storage.addPhoto(draft, { info: photoInfo(2), bytes })
+    await storage.queueReport(queuedReport(1))
+    await storage.addPhoto(draft, { info: photoInfo(3), bytes })
+    await storage.sweep()
+    expect(await storage.readPhoto('p1')).toBeDefined()
+    expect(await storage.readPhoto('p2')).toBeUndefined()
+    expect(await storage.readPhoto('p3')).toBeDefined()
+    await storage.deleteReport(queuedReport(1))
+    expect(await storage.readPhoto('p1')).toBeUndefined()
+  })
+})

@@ -1,0 +1,132 @@
+import { device } from '#shared/offline/this-device.ts'
+import type { Device, Tables } from '#shared/offline/device.ts'
+import { parcelId } from '#shared/offline/parcel.ts'
+import type { Parcel } from '#shared/offline/parcel.ts'
+import type { PhotoInfo } from '#shared/photos/prepare-photo.ts'
+import type { Draft } from './draft.ts'
+import type { OutboxReport } from './outbox-report.ts'
+
+/** What the device keeps: one draft, the reports on their way, and the bytes of photos. */
+export interface AccidentStorage {
+  readDraft: () => Promise<Draft | undefined>
+  /**
+   * Keeps what was typed; the list of photos is left alone. False when this draft has been sent
+   * already (in another tab).
+   */
+  saveDraft: (draft: Draft) => Promise<boolean>
+  /** Adds a photo to the draft, at the end or at `position`. False when the draft has been sent. */
+  addPhoto: (draft: Draft, photo: NewPhoto) => Promise<boolean>
+  /** Takes a photo off the draft; its bytes stay until `sweep`, so that it can be put back. */
+  removePhoto: (photoKey: string) => Promise<void>
+  readPhoto: (photoKey: string) => Promise<ArrayBuffer | undefined>
+  dropPhotoBytes: (photoKey: string) => Promise<void>
+  isQueued: (draft: Draft) => Promise<boolean>
+  /** Makes a report of the draft in one step. False when that draft has been sent already. */
+  queueReport: (report: OutboxReport) => Promise<boolean>
+  /** Makes the draft of a report again; the bytes of its photos are the draft's from now on. */
+  reopenReport: (report: OutboxReport, draft: Draft) => Promise<void>
+  /** Deletes a report with the bytes of its photos. */
+  deleteReport: (report: OutboxReport) => Promise<void>
+  /** Deletes bytes that neither the draft nor a report needs. */
+  sweep: () => Promise<void>
+  /** Calls `listener` after each change of any tab; the answer stops that. */
+  watch: (listener: () => void) => () => void
+}
+
+export interface NewPhoto {
+  info: PhotoInfo
+  /** Undefined when the bytes are still there (Undo of a removal). */
+  bytes?: ArrayBuffer
+  position?: number
+}
+
+/** The storage of this device. */
+export async function accidentStorage(): Promise<AccidentStorage> {
+  return accidentStorageOn(await device())
+}
+
+const DRAFT = 'accident'
+
+export function accidentStorageOn({ read, change, watch }: Device): AccidentStorage {
+  return {
+    readDraft: () => read(keptDraft),
+    saveDraft: (draft) => change((tables) => saveDraft(tables, draft)),
+    addPhoto: (draft, photo) => change((tables) => addPhoto(tables, draft, photo)),
+    removePhoto: (photoKey) => change((tables) => removePhoto(tables, photoKey)),
+    readPhoto: async (photoKey) => (await read(({ bytes }) => bytes.get(photoKey)))?.bytes,
+    dropPhotoBytes: (photoKey) => change(async ({ bytes }) => void (await bytes.delete(photoKey))),
+    isQueued: (draft) => read((tables) => isQueued(tables, draft)),
+    queueReport: (report) => change((tables) => queueReport(tables, report)),
+    reopenReport: (report, draft) =>
+      change(async (tables) => {
+        await tables.drafts.put({ id: DRAFT, draft })
+        await tables.outbox.delete(report.id)
+      }),
+    deleteReport: ({ id, photos }) =>
+      change(async ({ outbox, bytes }) => {
+        for (const photo of photos) await bytes.delete(photo.key)
+        await outbox.delete(id)
+      }),
+    sweep: () => change(sweep),
+    watch,
+  }
+}
+
+async function keptDraft({ drafts }: Tables): Promise<Draft | undefined> {
+  return (await drafts.get(DRAFT))?.draft as Draft | undefined
+}
+
+async function saveDraft(tables: Tables, draft: Draft): Promise<boolean> {
+  if (await isQueued(tables, draft)) return false
+  const kept = await keptDraft(tables)
+  const photos = kept?.key === draft.key ? kept.photos : draft.photos
+  await tables.drafts.put({ id: DRAFT, draft: { ...draft, photos } })
+  return true
+}
+
+async function addPhoto(tables: Tables, draft: Draft, photo: NewPhoto): Promise<boolean> {
+  if (await isQueued(tables, draft)) return false
+  const kept = (await keptDraft(tables)) ?? draft
+  const { info, bytes } = photo
+  if (bytes) await tables.bytes.put({ id: info.key, bytes })
+  await tables.drafts.put({ id: DRAFT, draft: { ...kept, photos: withPhoto(kept.photos, photo) } })
+  return true
+}
+
+/** The list of photos with one put in at a position; a photo that is there already stays where it is. */
+function withPhoto(photos: PhotoInfo[], { info, position = photos.length }: NewPhoto): PhotoInfo[] {
+  return photos.some((photo) => photo.key === info.key) ? photos : photos.toSpliced(position, 0, info)
+}
+
+async function removePhoto(tables: Tables, photoKey: string): Promise<void> {
+  const kept = await keptDraft(tables)
+  if (!kept) return
+  const photos = kept.photos.filter((photo) => photo.key !== photoKey)
+  await tables.drafts.put({ id: DRAFT, draft: { ...kept, photos } })
+}
+
+async function queueReport(tables: Tables, report: OutboxReport): Promise<boolean> {
+  if (await isQueued(tables, report)) return false
+  await tables.outbox.put(report)
+  await tables.drafts.delete(DRAFT)
+  return true
+}
+
+/** Whether the draft has become a report already, in this tab or another. */
+async function isQueued({ outbox }: Tables, { key }: { key: string }): Promise<boolean> {
+  return (await outbox.get(parcelId('report', key))) !== undefined
+}
+
+async function sweep(tables: Tables): Promise<void> {
+  const parcels = await tables.outbox.getAll()
+  const photos = [
+    ...((await keptDraft(tables))?.photos ?? []),
+    ...parcels.filter(isReport).flatMap((one) => one.photos),
+  ]
+  const needed = new Set(photos.map(({ key }) => key))
+  for (const key of await tables.bytes.getAllKeys()) if (!needed.has(key)) await tables.bytes.delete(key)
+}
+
+export function isReport(parcel: Parcel): parcel is OutboxReport {
+  return parcel.kind === 'report'
+}

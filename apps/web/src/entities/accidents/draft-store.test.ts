@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createMemoryDevice } from '#shared/offline/device.ts'
+import { accidentStorageOn } from './accident-storage.ts'
+import type { AccidentStorage } from './accident-storage.ts'
+import { reportOf } from './outbox-report.ts'
+import { photoInfo } from '#testing/accidents.ts'
+import { createDraftStore } from './draft-store.ts'
+
+let storage: AccidentStorage
+let keys = 0
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  storage = accidentStorageOn(createMemoryDevice())
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+async function openStore() {
+  const store = createDraftStore({
+    openStorage: async () => storage,
+    newKey: () => `draft-${(keys += 1)}`,
+    now: () => new Date('2026-11-20T20:00:00.000Z'),
+  })
+  store.subscribe(() => undefined)
+  await vi.advanceTimersByTimeAsync(0)
+  return store
+}
+
+const address = (text: string) => ({
+  place: { address: text, latitude: null, longitude: null, accuracy: null, source: 'typed' as const },
+})
+
+describe('the draft', () => {
+  it('is kept from the first keystroke, and all of it within 250 ms', async () => {
+    const store = await openStore()
+    store.edit(address('W'))
+    await vi.advanceTimersByTimeAsync(0)
+    expect((await storage.readDraft())?.place.address).toBe('W')
+    store.edit(address('W K'))
+    store.edit(address('W Ke'))
+    await vi.advanceTimersByTimeAsync(250)
+    expect((await storage.readDraft())?.place.address).toBe('W Ke')
+  })
+
+  it('is there again in a new tab, photos included', async () => {
+    const store = await openStore()
+    store.edit({ description: 'Two cars.', severity: 'major', damage: ['rear'] })
+    await store.addPhoto({ info: photoInfo(1), bytes: new ArrayBuffer(4) })
+    const again = await openStore()
+    expect(again.state()).toMatchObject({
+      isReady: true,
+      draft: { description: 'Two cars.', severity: 'major', damage: ['rear'], photos: [{ key: 'p1' }] },
+    })
+    expect(again.state().draft.key).toBe(store.state().draft.key)
+  })
+
+  it('keeps the last words when the page goes', async () => {
+    const store = await openStore()
+    store.edit({ description: 'a' })
+    store.edit({ description: 'ab' })
+    await store.flush()
+    expect((await storage.readDraft())?.description).toBe('ab')
+  })
+
+  it('puts a removed photo back where it was', async () => {
+    const store = await openStore()
+    for (const n of [1, 2]) await store.addPhoto({ info: photoInfo(n), bytes: new ArrayBuffer(4) })
+    await store.removePhoto(photoInfo(1))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(store.state().draft.photos.map(({ key }) => key)).toEqual(['p2'])
+    await store.addPhoto({ info: photoInfo(1), position: 0 })
+    expect(store.state().draft.photos.map(({ key }) => key)).toEqual(['p1', 'p2'])
+  })
+
+  it('begins anew when another tab has sent it', async () => {
+    const store = await openStore()
+    store.edit({ description: 'Sent elsewhere.' })
+    await vi.advanceTimersByTimeAsync(250)
+    const { draft } = store.state()
+    await storage.queueReport(
+      reportOf(draft, { userId: 'u1', now: new Date('2026-11-20T20:05:00.000Z'), newKey: () => 'k' }),
+    )
+    await vi.advanceTimersByTimeAsync(0)
+    expect(store.state().draft).toMatchObject({ description: '', photos: [] })
+    expect(store.state().draft.key).not.toBe(draft.key)
+  })
+
+  it('says when the device cannot keep it, and tries again with the next keystroke', async () => {
+    const store = await openStore()
+    const works = storage
+    storage = { ...storage, saveDraft: () => Promise.reject(new Error('full')) }
+    store.edit({ description: 'a' })
+    await vi.advanceTimersByTimeAsync(250)
+    expect(store.state()).toMatchObject({ hasFailed: true, draft: { description: 'a' } })
+    storage = works
+    store.edit({ description: 'ab' })
+    await vi.advanceTimersByTimeAsync(250)
+    expect(store.state().hasFailed).toBe(false)
+    expect((await storage.readDraft())?.description).toBe('ab')
+  })
+})

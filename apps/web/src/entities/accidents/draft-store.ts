@@ -1,0 +1,151 @@
+import type { AccidentStorage, NewPhoto } from './accident-storage.ts'
+import type { PhotoInfo } from '#shared/photos/prepare-photo.ts'
+import { createStore } from '#shared/store/create-store.ts'
+import { emptyDraft } from './draft.ts'
+import type { Draft } from './draft.ts'
+
+export interface DraftState {
+  /** False until what the device kept has been read. */
+  isReady: boolean
+  draft: Draft
+  /** The last try to keep it failed: the device is full or its storage broken. */
+  hasFailed: boolean
+}
+
+interface StoreParts {
+  openStorage: () => Promise<AccidentStorage>
+  newKey: () => string
+  now: () => Date
+}
+
+/** What the person types; photos have their own ways in and out. */
+export type DraftEdit = Partial<Pick<Draft, 'place' | 'severity' | 'damage' | 'description'>>
+
+export interface DraftStore {
+  state: () => DraftState
+  subscribe: (listener: () => void) => () => void
+  /** Shows an edit at once and keeps it: the first right away, those that follow within 250 ms. */
+  edit: (edit: DraftEdit) => void
+  /** Keeps what is not kept yet. */
+  flush: () => Promise<void>
+  addPhoto: (photo: NewPhoto) => Promise<void>
+  removePhoto: (photo: PhotoInfo) => Promise<void>
+}
+
+/** The draft on the screen, kept on the device from the first keystroke. */
+export function createDraftStore({ openStorage, newKey, now }: StoreParts): DraftStore {
+  const blank = () => emptyDraft(newKey(), now())
+  const state = createStore<DraftState>({ isReady: false, draft: blank(), hasFailed: false })
+  const saver = createSaver({ save, onEnd: (hasFailed) => change({ hasFailed }) })
+
+  function change(next: Partial<DraftState>): void {
+    state.write({ ...state.read(), ...next })
+  }
+
+  const start = once(async () => {
+    const storage = await openStorage()
+    storage.watch(() => void adopt(storage))
+    await adopt(storage)
+    change({ isReady: true })
+  })
+
+  /** Takes over what another tab has kept, unless the person is typing here. */
+  async function adopt(storage: AccidentStorage): Promise<void> {
+    const [kept, isSent] = await Promise.all([storage.readDraft(), storage.isQueued(state.read().draft)])
+    const { draft } = state.read()
+    if (isSent) change({ draft: kept ?? blank() })
+    else if (kept && !saver.isDirty()) change({ draft: kept })
+    else if (kept?.key === draft.key) change({ draft: { ...draft, photos: kept.photos } })
+  }
+
+  async function save(): Promise<void> {
+    const storage = await openStorage()
+    if (!(await storage.saveDraft(state.read().draft))) await adopt(storage)
+  }
+
+  async function addPhoto(photo: NewPhoto): Promise<void> {
+    await saver.flush()
+    const storage = await openStorage()
+    await storage.addPhoto(state.read().draft, photo)
+    await adopt(storage)
+  }
+
+  return {
+    state: state.read,
+    subscribe: (listener) => {
+      const stop = state.subscribe(listener)
+      void start()
+      return stop
+    },
+    edit: (edit) => {
+      change({ draft: { ...state.read().draft, ...edit } })
+      saver.touch()
+    },
+    flush: saver.flush,
+    addPhoto,
+    removePhoto: async (photo) => (await openStorage()).removePhoto(photo.key),
+  }
+}
+
+function once(work: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | undefined
+  return () => (done ??= work())
+}
+
+interface SaverParts {
+  /** Writes what is on the screen now. */
+  save: () => Promise<void>
+  onEnd: (hasFailed: boolean) => void
+}
+
+interface Saver {
+  /** Something was typed: saved right away, what follows within 250 ms. */
+  touch: () => void
+  /** Saves what is not saved yet; resolves when all is written. */
+  flush: () => Promise<void>
+  /** Something on the screen is not written yet. */
+  isDirty: () => boolean
+}
+
+const SAVE_DELAY_MS = 250
+
+/** Decides when to save: at the first keystroke, then at most four times a second, one at a time. */
+function createSaver({ save, onEnd }: SaverParts): Saver {
+  let typed = 0
+  let written = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let saving: Promise<void> = Promise.resolve()
+  const isDirty = () => typed !== written
+
+  function write(): Promise<void> {
+    saving = saving.then(async () => {
+      const writing = typed
+      try {
+        await save()
+        // What was typed during the writing is still to come.
+        written = writing
+        onEnd(false)
+      } catch {
+        onEnd(true)
+      }
+    })
+    return saving
+  }
+
+  function flush(): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    return isDirty() ? write() : saving
+  }
+
+  return {
+    touch: () => {
+      typed += 1
+      if (timer !== undefined) return
+      timer = setTimeout(() => void flush(), SAVE_DELAY_MS)
+      void write()
+    },
+    flush,
+    isDirty,
+  }
+}

@@ -1,0 +1,166 @@
+import { reportNumber } from '@krash/contract/accidents'
+import type { PhotoInfo } from '#shared/photos/prepare-photo.ts'
+import type { Accident, AccidentReportInput } from '@krash/contract/accidents'
+import { deliveryAfter, freshDelivery, hurried, isDue, parcelId, stepOf } from '#shared/offline/parcel.ts'
+import type { Delivery, Outcome, Parcel, Step, Try } from '#shared/offline/parcel.ts'
+import { emptyDraft, pointOf } from './draft.ts'
+import type { Draft } from './draft.ts'
+
+export interface OutboxPhoto extends PhotoInfo {
+  /** Idempotency key of the upload. A new one is only made when the bytes arrived damaged. */
+  sendKey: string
+  damagedArrivals: number
+  delivery: Delivery
+}
+
+/** A report the person has sent: kept on the device until every part has an end. Its key is that of its draft. */
+export interface OutboxReport extends Parcel {
+  kind: 'report'
+  body: AccidentReportInput
+  /** The server's answer. */
+  accident: Accident | null
+  photos: OutboxPhoto[]
+}
+
+/** A photo that arrives damaged this often is given up. */
+const MAX_DAMAGED_ARRIVALS = 3
+
+/** The report made of a draft, in the form the server takes. `newKey` makes one key per photo. */
+export function reportOf(draft: Draft, { userId, now, newKey }: Queueing): OutboxReport {
+  const address = draft.place.address.trim()
+  const description = draft.description.trim()
+  return {
+    id: parcelId('report', draft.key),
+    kind: 'report',
+    key: draft.key,
+    userId,
+    body: {
+      location: { ...pointOf(draft.place), ...(address ? { address } : {}) },
+      ...(description ? { description } : {}),
+      severity: draft.severity ?? 'minor',
+      damage: draft.damage,
+      timestamp: now.toISOString(),
+    },
+    queuedAt: now.toISOString(),
+    delivery: freshDelivery(),
+    accident: null,
+    photos: draft.photos.map((photo) => ({
+      ...photo,
+      sendKey: newKey(),
+      damagedArrivals: 0,
+      delivery: freshDelivery(),
+    })),
+  }
+}
+
+interface Queueing {
+  userId: string
+  now: Date
+  newKey: () => string
+}
+
+/** Decides what to do now: the words first, then each photo by itself; one that waits holds up no other. */
+export function nextStep(report: OutboxReport, now: number): Step {
+  if (report.delivery.status !== 'safe') return stepOf(report, now)
+  const waiting = report.photos.filter((photo) => photo.delivery.status === 'waiting')
+  const photo = waiting.find(({ delivery }) => isDue(delivery, now))
+  if (photo) return { kind: 'send', part: photo.key }
+  if (waiting.length === 0) return { kind: 'finished' }
+  return { kind: 'wait', until: Math.min(...waiting.map(({ delivery }) => delivery.nextTryAt)) }
+}
+
+/** What the server answers to the words of a report, or to a photo: the SHA-256 of what arrived, null for one whose bytes are no longer here. */
+export type ReportAnswer = { accident: Accident } | { sha256: string | null }
+
+/** The report after a try to send its words or one photo. `newKey` gives a damaged photo another key. */
+export function afterTry(report: OutboxReport, tried: Try<ReportAnswer>, newKey: () => string): OutboxReport {
+  const { part, outcome } = tried
+  if (part !== null) {
+    const photos = report.photos.map((photo) =>
+      photo.key === part ? photoAfterTry(photo, tried, newKey) : photo,
+    )
+    return { ...report, photos }
+  }
+  const accident =
+    outcome.kind === 'accepted' && 'accident' in outcome.answer ? outcome.answer.accident : null
+  return { ...report, accident, delivery: deliveryAfter(report.delivery, tried) }
+}
+
+function photoAfterTry(photo: OutboxPhoto, tried: Try<ReportAnswer>, newKey: () => string): OutboxPhoto {
+  const { outcome } = tried
+  const arrived =
+    outcome.kind === 'accepted' && 'sha256' in outcome.answer ? outcome.answer.sha256 : undefined
+  const ending = (end: Outcome<never>) => deliveryAfter(photo.delivery, { ...tried, outcome: end })
+  if (arrived === null) return { ...photo, delivery: ending(givenUp) }
+  if (arrived === undefined || arrived === photo.sha256) {
+    return { ...photo, delivery: deliveryAfter(photo.delivery, tried) }
+  }
+  // The old key would only bring the old answer back.
+  const damagedArrivals = photo.damagedArrivals + 1
+  const end = damagedArrivals < MAX_DAMAGED_ARRIVALS ? again : givenUp
+  return { ...photo, damagedArrivals, sendKey: newKey(), delivery: ending(end) }
+}
+
+const again = { kind: 'wait', retryAfterMs: null } as const
+/** Without a sentence: the screen has its own words for a photo that is lost. */
+const givenUp = { kind: 'refused', code: '', message: '' } as const
+
+/** Everything that waits becomes due: the network or the person has come back. */
+export function hurriedReport(report: OutboxReport): OutboxReport {
+  return {
+    ...report,
+    delivery: hurried(report.delivery),
+    photos: report.photos.map((photo) => ({ ...photo, delivery: hurried(photo.delivery) })),
+  }
+}
+
+export interface Progress {
+  status: 'waiting' | 'arrived' | 'refused'
+  /** The server has the words of the report. */
+  isReportSafe: boolean
+  photos: number
+  safePhotos: number
+  refusedPhotos: OutboxPhoto[]
+}
+
+/** How far a report has come, as the person is told. */
+export function progressOf(report: OutboxReport): Progress {
+  const photosIn = (status: Delivery['status']) =>
+    report.photos.filter((photo) => photo.delivery.status === status)
+  return {
+    status: statusOf(report),
+    isReportSafe: report.delivery.status === 'safe',
+    photos: report.photos.length,
+    safePhotos: photosIn('safe').length,
+    refusedPhotos: photosIn('refused'),
+  }
+}
+
+function statusOf(report: OutboxReport): Progress['status'] {
+  if (report.delivery.status !== 'safe') return report.delivery.status
+  return report.photos.some((photo) => photo.delivery.status === 'waiting') ? 'waiting' : 'arrived'
+}
+
+/** The number on the receipt; null until the server has the report. */
+export function numberOf(report: OutboxReport): string | null {
+  return report.accident ? report.accident.number || reportNumber(report.accident.id) : null
+}
+
+/** The draft that a report was made of. */
+export function draftOf({ body, photos, queuedAt }: OutboxReport, key: string): Draft {
+  const { latitude = null, longitude = null, address } = body.location
+  return {
+    ...emptyDraft(key, new Date(queuedAt)),
+    place: {
+      address: address ?? '',
+      latitude,
+      longitude,
+      accuracy: null,
+      source: latitude === null ? 'typed' : 'suggestion',
+    },
+    severity: body.severity ?? null,
+    damage: body.damage ?? [],
+    description: body.description ?? '',
+    photos: photos.map(({ key, name, type, size, sha256 }) => ({ key, name, type, size, sha256 })),
+  }
+}

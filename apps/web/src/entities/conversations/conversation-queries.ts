@@ -1,0 +1,108 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { conversationRoutes } from '@krash/contract/conversations/conversation-routes'
+import type { Conversation, Participant } from '@krash/contract/conversations'
+import { useProfessional as useOne } from '#entities/professionals/professional-queries.ts'
+import { call } from '#shared/api/call.ts'
+import type { Translate } from '#shared/i18n/use-t.ts'
+import { currentSession, useSession } from '#shared/session/session-store.ts'
+import { readThread } from './kept-threads.ts'
+import type { ChatWith } from './kept-threads.ts'
+
+/** One page of the inbox. */
+export interface InboxPage {
+  conversations: Conversation[]
+  total: number
+  hasMore: boolean
+  unreadCount: number
+}
+
+export const chatKeys = {
+  inboxes: ['chat', 'inbox'],
+  inbox: (search: string) => ['chat', 'inbox', search],
+  withAll: ['chat', 'with'],
+  with: (recipientId: string) => ['chat', 'with', recipientId],
+  threads: ['chat', 'thread'],
+  thread: (conversationId: string) => ['chat', 'thread', conversationId],
+  kept: (key: string) => ['chat', 'kept', key],
+  shared: (conversationId: string | undefined) => ['chat', 'shared', conversationId],
+} as const
+
+const INBOX_PAGE = 50
+
+/** Own conversations, unread first, then the newest; `search` looks into names and last messages. */
+export function useInbox(search: string) {
+  const userId = useSession().user?.id ?? ''
+  return useInfiniteQuery({
+    queryKey: chatKeys.inbox(search),
+    enabled: userId !== '',
+    refetchOnReconnect: true,
+    initialPageParam: 0,
+    queryFn: async ({ pageParam, signal }): Promise<InboxPage> => {
+      const query = { limit: INBOX_PAGE, offset: pageParam, ...(search !== '' && { search }) }
+      return (await call(conversationRoutes.listConversations, { params: { userId }, query, signal })).data
+    },
+    getNextPageParam: ({ hasMore }, pages) =>
+      hasMore ? pages.reduce((count, page) => count + page.conversations.length, 0) : undefined,
+  })
+}
+
+/** Who the recipient is, and the conversation if there is one. */
+export function useChatWith(recipientId: string | undefined) {
+  const id = recipientId ?? ''
+  return useQuery({
+    queryKey: chatKeys.with(id),
+    enabled: id !== '',
+    refetchOnReconnect: true,
+    queryFn: async ({ signal }): Promise<ChatWith> =>
+      (await call(conversationRoutes.conversationWith, { params: { recipientId: id }, signal })).data,
+  })
+}
+
+/** What this device kept of a conversation the last time it was open. */
+export function useKeptThread(recipientId: string | undefined) {
+  const key = threadKey(recipientId ?? '')
+  return useQuery({
+    queryKey: chatKeys.kept(key),
+    enabled: recipientId !== undefined,
+    staleTime: Infinity,
+    gcTime: 0,
+    queryFn: async () => (await readThread(key)) ?? null,
+  }).data
+}
+
+/** Under what a conversation is kept; another person on this device has other keys. */
+export function threadKey(recipientId: string): string {
+  return `${currentSession().user?.id ?? ''} ${recipientId}`
+}
+
+/** Phone, rating and place of a lawyer or doctor; nothing for another user. */
+export function useProfessional({ id, type }: Pick<Participant, 'id' | 'type'>) {
+  return useOne(type === 'user' || id === null ? undefined : { type, id }).data
+}
+
+/** What was shared with the lawyer of a conversation; null when nothing was. */
+export function useShared(conversationId: string | undefined) {
+  return useQuery({
+    queryKey: chatKeys.shared(conversationId),
+    enabled: conversationId !== undefined,
+    queryFn: async ({ signal }) =>
+      (await call(conversationRoutes.sharedInConversation, { params: { id: conversationId ?? '' }, signal }))
+        .data,
+  }).data
+}
+
+/** The side that is not the person looking. */
+export function otherSide({ participants }: Conversation): Participant | undefined {
+  return participants.find(({ isSelf }) => !isSelf)
+}
+
+/** The page of a conversation. */
+export function chatPath(conversation: Conversation): string {
+  return `/chat/${otherSide(conversation)?.id ?? conversation.id}`
+}
+
+/** What to call somebody; who has told no name or has left is called so. */
+export function nameOf({ fullName, isReachable, type }: Participant, t: Translate): string {
+  if (fullName !== null) return fullName
+  return t(type === 'user' && !isReachable ? 'chat:who.gone' : 'chat:who.unnamed')
+}

@@ -1,0 +1,23 @@
+import { device } from '#shared/offline/this-device.ts'
+import { outboxState } from '#shared/offline/outbox.ts'
+import type { Parcel } from '#shared/offline/parcel.ts'
+import { untilDone } from './faulty-network.ts'
+
+/** What lies in the outbox of the app, for tests. */
+export async function keptParcels<Item extends Parcel>(): Promise<Item[]> {
+  return (await (await device()).read(({ outbox }) => outbox.getAll())) as Item[]
+}
+
+/** Deletes all of it. */
+export async function emptyOutbox(): Promise<void> {
+  const storage = await device()
+  await storage.change(async ({ outbox }) => {
+    for (const id of await outbox.getAllKeys()) await outbox.delete(id)
+  })
+  await untilDone(isOutboxEmpty)
+}
+
+/** On the disk and on the screen. */
+export async function isOutboxEmpty(): Promise<boolean> {
+  return (await keptParcels()).length === 0 && outboxState().parcels.length === 0
+}
