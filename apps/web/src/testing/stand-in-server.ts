@@ -126,7 +126,7 @@ function success(
 }
 
 function paginated({ query }: Heard, data: unknown, { total }: { total?: number | undefined }) {
-  const list = Object.values(data as object).find(Array.isArray) ?? []
+  const list = [data, ...Object.values(data as object)].find(Array.isArray) ?? []
   const window = pageWindow(query as Parameters<typeof pageWindow>[0])
   return paginationOf(window, list.length, total ?? list.length)
 }
