@@ -50,7 +50,7 @@ beforeEach(() => {
     [monday]: day(monday, [slot(monday, 9), slot(monday, 10, false), slot(monday, 14)]),
     [tuesday]: day(tuesday, [slot(tuesday, 11)]),
   }
-  serverAnswers(availability, ({ query }) => days[String(query['date'] ?? monday)]!)
+  serverAnswers(availability, ({ query }) => days[query.date ?? monday]!)
   serverAnswers(bookAppointment, booked)
 })
 

@@ -74,10 +74,10 @@ test('says why nothing could be loaded, and tries again', async () => {
 })
 
 test('loads the rest on demand', async () => {
-  serverAnswers(listAppointments, ({ query }) => (query['offset'] === 0 ? [toCome] : [over]), 2)
+  serverAnswers(listAppointments, ({ query }) => (query.offset === 0 ? [toCome] : [over]), 2)
   const screen = await show()
   await expect.element(screen.getByText('1 of 2')).toBeVisible()
-  serverAnswers(listAppointments, ({ query }) => (query['offset'] === 0 ? [toCome] : [over]), 2)
+  serverAnswers(listAppointments, ({ query }) => (query.offset === 0 ? [toCome] : [over]), 2)
   await screen.getByRole('button', { name: 'Show more' }).click()
   await expect.element(screen.getByRole('article', { name: 'Dr. Doctor 2' })).toBeVisible()
 })
