@@ -21,7 +21,7 @@ export function ServiceRow({ service }: { service: RoadsideService }): ReactNode
   return (
     <li className={styles.row}>
       <div className={styles.words}>
-        <h3 className={styles.name}>
+        <h3>
           <bdi>{name}</bdi>
         </h3>
         <p className={styles.facts}>

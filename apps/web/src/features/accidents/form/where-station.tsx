@@ -113,7 +113,7 @@ function Found({ place, onForget }: { place: DraftPlace; onForget: () => void })
         <span>
           <bdi>± {metres}</bdi>
           {point ? (
-            <bdi dir="ltr" className={styles.point}>
+            <bdi dir="ltr">
               {t('location:coordinates', {
                 latitude: point.latitude.toFixed(5),
                 longitude: point.longitude.toFixed(5),

@@ -104,7 +104,7 @@ function List({ inbox, search, openId, onWrite }: ListProps): ReactNode {
     return search === '' ? <FirstUse onWrite={onWrite} /> : <NothingFound search={search} />
   return (
     <>
-      <ul className={styles.list} aria-label={t('chat:inbox.list')}>
+      <ul aria-label={t('chat:inbox.list')}>
         {conversations.map((conversation) => (
           <ConversationRow
             key={conversation.id}

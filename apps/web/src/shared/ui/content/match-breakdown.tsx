@@ -34,7 +34,7 @@ export function MatchBreakdown({ percent, parts }: MatchBreakdownProps): ReactNo
   const shown = formatNumber(percent / 100, { style: 'percent' })
   return (
     <div className={styles.breakdown}>
-      <p className={styles.total}>
+      <p>
         <strong>{t('shell:match.total', { percent: shown })}</strong>{' '}
         {t(`shell:match.${words[matchBand(percent)]}`)}
       </p>
