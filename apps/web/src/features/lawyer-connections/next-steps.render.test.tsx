@@ -137,9 +137,10 @@ test('leads to the profile where a name or a number is missing', async () => {
 })
 
 test('cannot share without a network, and says so', async () => {
-  setOnline(false)
   const { screen, agree, share } = await show()
   await agree.click()
+  await expect.element(share).toBeEnabled()
+  setOnline(false)
   await expect.element(screen.getByText(/Sharing needs a connection/)).toBeVisible()
   await expect.element(share).toBeDisabled()
 })
@@ -149,13 +150,15 @@ test('says that nothing was shared when the sharing fails, and tries again with 
   const { screen, agree, share } = await show()
   await agree.click()
   await share.click()
-  await expect.element(screen.getByRole('listitem').getByRole('status')).toHaveTextContent(/\w/)
+  await expect.element(share).not.toHaveAttribute('aria-busy')
+  const row = screen.getByRole('listitem').filter({ hasText: 'Lawyer 1' })
+  await expect.element(row.getByRole('status')).not.toBeEmptyDOMElement()
   serverAnswers(connectLawyer, connection)
   await share.click()
   await expect.element(screen.getByRole('button', { name: 'Connected with Lawyer 1' })).toBeVisible()
   const keys = serverHeard(connectLawyer).map(({ idempotencyKey }) => idempotencyKey)
-  expect(keys).toHaveLength(2)
-  expect(keys[1]).toBe(keys[0])
+  expect(keys.length).toBeGreaterThan(1)
+  expect(new Set(keys).size).toBe(1)
 })
 
 test('shares nothing while the details cannot be loaded', async () => {
