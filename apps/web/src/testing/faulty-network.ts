@@ -153,7 +153,6 @@ const account: AccountUser = {
   createdAt: '2026-11-20T12:00:00.000Z',
 }
 
-/** Signs `u1` in. */
-export function signIn(): void {
-  beginSession({ token: tokenFor('u1', 86_400 * 30), refreshToken: 'r1', user: account }, true)
+export function signIn(id = 'u1'): void {
+  beginSession({ token: tokenFor(id, 86_400 * 30), refreshToken: 'r1', user: { ...account, id } }, true)
 }
