@@ -67,6 +67,24 @@ test('a claim is added to a case, moves on, and leaves its trace', async ({ page
     await expect(timeline.getByText(told('activity:claimAdded'))).toBeVisible()
   })
 
+  await test.step('what was learned later is changed, and is there after a reload', async () => {
+    await claim.getByRole('button', { name: say('shell:actions.edit') }).click()
+    const field = (name: string) => dialog.getByLabel(say(`claims:form.${name}`))
+    await expect(field('claimNumber')).toHaveValue('CL-88231')
+    await field('claimNumber').fill('CL-88232')
+    await field('adjusterName').fill('Pat Doyle')
+    await field('adjusterPhone').fill('813 555 0143')
+    await dialog.getByRole('button', { name: say('claims:form.save') }).click()
+    await expect(dialog).toBeHidden()
+    await page.reload()
+    await expect(claim.getByText('CL-88232')).toBeVisible()
+    await expect(claim.getByText('CL-88231')).toBeHidden()
+    await expect(claim.getByText('Pat Doyle')).toBeVisible()
+    await expect(claim.getByRole('link', { name: '(813) 555-0143' })).toBeVisible()
+    const [kept] = await readFromServer<Claim[]>(page, '/api/claims')
+    expect(kept).toMatchObject({ claimNumber: 'CL-88232', adjusterName: 'Pat Doyle' })
+  })
+
   const move = async (to: string, note = '') => {
     await claim.getByRole('button', { name: say('claims:card.change') }).click()
     await dialog.getByRole('radio', { name: say(`claims:state.${to}`) }).check()
@@ -88,7 +106,7 @@ test('a claim is added to a case, moves on, and leaves its trace', async ({ page
     await move('settled')
     await expect(claim.getByText(say('claims:state.settled'))).toBeVisible()
     const [kept] = await readFromServer<Claim[]>(page, '/api/claims')
-    expect(kept).toMatchObject({ status: 'settled', claimNumber: 'CL-88231', adjusterPhone: '+18135550142' })
+    expect(kept).toMatchObject({ status: 'settled', claimNumber: 'CL-88232', adjusterPhone: '+18135550143' })
   })
 
   await test.step('it is removed; its trace stays, here and in the activity', async () => {

@@ -117,6 +117,8 @@ test('a driver reports an accident without network and reaches a lawyer', async 
 
   await test.step('reads exactly what is shared, consents, shares with one, and finishes', async () => {
     await expect(page.getByRole('heading', { name: say('connections:preview.title') })).toBeVisible()
+    for (const kind of ['case', 'documents', 'location', 'meeting'])
+      await page.getByRole('checkbox', { name: new RegExp(`^${say(`connections:consent.${kind}`)}`) }).check()
     for (const value of ['Maria Ortiz', words, report.number])
       await expect(page.getByText(value).last()).toBeVisible()
     await expectNoAxeFindings(page)

@@ -95,6 +95,31 @@ test.describe('on a desktop', () => {
       await page.keyboard.press('Escape')
       await expect(page).not.toHaveURL(/who=/)
     })
+
+    await test.step('what is wrong about them is told; the words survive a reload', async () => {
+      await first.getByRole('button', { name, exact: true }).click()
+      const detail = page.getByRole('dialog')
+      const open = detail.getByRole('button', { name: say('directory:correction.open') })
+      const words = detail.getByLabel(say('directory:correction.message'))
+      await open.click()
+      await detail
+        .getByRole('radio', { name: say('directory:correction.topics.phone') })
+        .check({ force: true })
+      await words.fill('Their number is 813 555 0142.')
+      await expectNoAxeFindings(page)
+      await page.reload()
+      await open.click()
+      await expect(words).toHaveValue('Their number is 813 555 0142.')
+      await detail.getByRole('button', { name: say('directory:correction.send'), exact: true }).click()
+      await expect(detail.getByText(say('directory:correction.sent'))).toBeVisible()
+      const { professionalCorrections } = await readFromServer<{ professionalCorrections: unknown[] }>(
+        page,
+        '/api/users/export?format=json',
+      )
+      expect(professionalCorrections).toMatchObject([
+        { topic: 'phone', message: 'Their number is 813 555 0142.' },
+      ])
+    })
   })
 
   test('an appointment is booked, moved and cancelled', async ({ page }) => {

@@ -3,6 +3,7 @@ import { dirname, join, posix } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { checkEntityOrder, saidOutsideEntities } from './entities.mjs'
 import { breaks, isTest, rules } from './import-rules.mjs'
+import { readOfLeanRoutes } from './lean-routes.mjs'
 import { root } from '../machine.mjs'
 import { lineAt, parseSource, walkTree } from './parse-source.mjs'
 import { report } from './report.mjs'
@@ -16,7 +17,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) main()
 
 function main() {
   const { files, imports, problems } = checkImports(root)
-  const summary = `imports: ${files} files, ${imports} imports, ${rules.length + 7} rules, ${problems.length} broken`
+  const summary = `imports: ${files} files, ${imports} imports, ${rules.length + 8} rules, ${problems.length} broken`
   report({ problems, checked: imports, summary })
 }
 
@@ -52,6 +53,8 @@ function readModule(base, file) {
     const said = isTest(file) ? undefined : saidOutsideEntities(file, node)
     if (said) saidElsewhere.push(`${file}:${lineAt(text, node.start)} ${said}`)
   })
+  const misread = isTest(file) ? [] : readOfLeanRoutes(file, program)
+  for (const { node, said } of misread) saidElsewhere.push(`${file}:${lineAt(text, node.start)} ${said}`)
   return { file, imports, environmentReads, saidElsewhere }
 }
 

@@ -178,6 +178,19 @@ const planted = [
     'apps/web/src/entities/accidents/accident-queries.ts',
     "addEventListener('emergencyCreated', look)",
   ],
+  ...[
+    'const schema = claimRoutes.updateClaim.body',
+    "const schema = claimRoutes['updateClaim']['body']",
+    'const { updateClaim } = claimRoutes\nconst schema = updateClaim.body',
+    'const { updateClaim: change } = claimRoutes\nconst schema = change.body',
+    'const { body } = claimRoutes.updateClaim',
+    'const change = claimRoutes.updateClaim\nconst rows = change.response',
+  ].map((line) => ['routes-are-lean', 'apps/web/src/features/vehicles/vehicle.tsx', line]),
+  [
+    'routes-are-lean',
+    'packages/contract/src/accidents/accidents.ts',
+    'export const accidentForm = accidentRoutes.reportAccident.body',
+  ],
   // Only what a build leaves at the root of a package is passed over.
   ...['features/vehicles/data/plate.ts', 'pages/public/legal.tsx', 'features/vehicles/reports/list.ts'].map(
     (file) => ['file-exists', `apps/web/src/${file}`, "import './nowhere.ts'"],
@@ -248,6 +261,15 @@ test.each(planted)('%s: %s with %s', (rule, file, line) => {
   const { problems } = checkImports(base)
   const place = rule === 'entity-order' ? dirname(file) : file
   expect(problems.some((problem) => problem.includes(`(${rule})`) && problem.includes(place))).toBe(true)
+})
+
+test('a route is known by method, path and access everywhere, and by all of it on the server', () => {
+  const inBrowser =
+    'const { addClaim } = claimRoutes\ntype Body = (typeof addClaim)["body"]\nexport const way = [addClaim.path, claimRoutes.addClaim.method]'
+  write('apps/web/src/features/vehicles/claim.ts', inBrowser)
+  write('apps/web/src/features/vehicles/claim.test.ts', 'export const schema = claimRoutes.addClaim.body')
+  write('apps/api/src/platform/read.ts', 'export const schema = claimRoutes.addClaim.body')
+  expect(checkImports(base).problems).toEqual([])
 })
 
 test('a name in the order of entities has its folder', () => {

@@ -1,8 +1,8 @@
 import { parseSync } from 'vite'
 import type { ESTree, Plugin } from 'vite'
+import { routePartsInBrowser } from '@krash/contract/wire/route'
 
-/** What the browser reads of a route; the rest is the server's, or types. */
-const keptOfRoutes = new Set(['method', 'path', 'access'])
+const keptOfRoutes = new Set<string>(routePartsInBrowser)
 
 interface Edit {
   start: number

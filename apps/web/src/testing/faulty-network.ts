@@ -147,6 +147,6 @@ export async function untilDone(isDone: () => boolean | Promise<boolean>): Promi
 
 const account = { ...maria, id: 'u1' }
 
-export function signIn(): void {
-  beginSession({ token: tokenFor('u1', 86_400 * 30), refreshToken: 'r1', user: account }, true)
+export function signIn(id = 'u1'): void {
+  beginSession({ token: tokenFor(id, 86_400 * 30), refreshToken: 'r1', user: { ...account, id } }, true)
 }

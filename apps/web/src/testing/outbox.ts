@@ -20,3 +20,11 @@ export async function emptyOutbox(): Promise<void> {
 export async function isOutboxEmpty(): Promise<boolean> {
   return (await keptParcels()).length === 0 && outboxState().parcels.length === 0
 }
+
+/** Deletes all of it from the disk and the screen, without waiting for a clock; for rendered tests. */
+export async function clearOutbox(): Promise<void> {
+  const storage = await device()
+  await storage.change(async ({ outbox }) => {
+    for (const id of await outbox.getAllKeys()) await outbox.delete(id)
+  })
+}

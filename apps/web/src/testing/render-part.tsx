@@ -1,10 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import {
-  RouterContextProvider,
   createMemoryHistory,
   createRootRoute,
   createRouter,
+  RouterContextProvider,
 } from '@tanstack/react-router'
+import type { RouterHistory } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
@@ -24,17 +25,21 @@ interface Surroundings {
   texts?: PackPart[]
   /** Renders without a session. */
   isGuest?: boolean
+  /** The address of the page, for a part that reads it. */
+  path?: string
 }
 
 export interface Rendered extends RenderResult {
   /** A mock that records every path of the app that was opened. */
   go: ReturnType<typeof vi.fn<(href: string) => void>>
+  /** Of the tab; goes elsewhere like the browser's own buttons. */
+  history: RouterHistory
 }
 
 /** Renders a part of a page as in the app: with texts, data and the place for toasts. */
 export async function renderPart(
   part: ReactNode,
-  { language = 'en', texts = [], isGuest = false }: Surroundings = {},
+  { language = 'en', texts = [], isGuest = false, path = '/dashboard' }: Surroundings = {},
 ): Promise<Rendered> {
   if (!isGuest) signIn()
   document.documentElement.lang = language
@@ -43,7 +48,8 @@ export async function renderPart(
   const go = vi.fn<(href: string) => void>()
   const navigation = { go, prepare: () => undefined }
   const queryClient = createQueryClient()
-  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
+  const history = createMemoryHistory({ initialEntries: [path] })
+  const router = createRouter({ routeTree: createRootRoute(), history })
   const rendered = await render(part, {
     wrapper: ({ children }) => (
       <QueryClientProvider client={queryClient}>
@@ -57,7 +63,7 @@ export async function renderPart(
       </QueryClientProvider>
     ),
   })
-  return Object.assign(rendered, { go })
+  return Object.assign(rendered, { go, history })
 }
 
 /** Dismisses toasts, which would outlive their page and disturb the next test. */

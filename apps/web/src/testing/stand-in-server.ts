@@ -1,20 +1,20 @@
 import { errors } from '@krash/contract/wire/errors'
 import type { ErrorCode } from '@krash/contract/wire/errors'
-import type { DataOf, RouteDefinition } from '@krash/contract/wire/route'
-import { pageWindow, paginationOf } from '@krash/contract/wire'
+import type { BodyOut, DataOf, ParamsOut, QueryOut, RouteDefinition } from '@krash/contract/wire/route'
+import { PAGE_SIZE_DEFAULT, pageWindow, paginationOf } from '@krash/contract/wire'
 import type { FieldError } from '@krash/contract/wire'
 import { translateUnknown } from '#shared/i18n/use-t.ts'
 
-/** A call as the server read it: params, query and body match the contract's schemas. */
-export interface Heard {
-  params: Record<string, unknown>
-  query: Record<string, unknown>
-  body: unknown
+/** A call as the server read it: params, query and body have passed the schemas of the contract. */
+export interface Heard<R extends RouteDefinition = RouteDefinition> {
+  params: ParamsOut<R>
+  query: QueryOut<R>
+  body: BodyOut<R>
   idempotencyKey: string | null
 }
 
 type Reply = (heard: Heard) => Response | Promise<Response>
-type DataFor<R extends RouteDefinition> = DataOf<R> | ((heard: Heard) => DataOf<R>)
+type DataFor<R extends RouteDefinition> = DataOf<R> | ((heard: Heard<R>) => DataOf<R>)
 
 interface Rule {
   route: RouteDefinition
@@ -27,7 +27,7 @@ let problems: string[] = []
 
 /** Sets the answer of a route, whatever it was before. `total` is for lists that are read in pages. */
 export function serverAnswers<R extends RouteDefinition>(route: R, data: DataFor<R>, total?: number): void {
-  const dataOf = typeof data === 'function' ? (data as (heard: Heard) => DataOf<R>) : () => data
+  const dataOf = typeof data === 'function' ? (data as (heard: Heard<R>) => DataOf<R>) : () => data
   rule(route, (heard) => success(route, heard, { data: dataOf(heard), total }))
 }
 
@@ -60,8 +60,8 @@ export function serverWaits(route: RouteDefinition): () => void {
   return resolve
 }
 
-/** The calls of the route, in order. */
-export function serverHeard(route: RouteDefinition): Heard[] {
+/** What the route was called with, in order. */
+export function serverHeard<R extends RouteDefinition>(route: R): Heard<R>[] {
   return rules.find((known) => isSame(known.route, route))?.heard ?? []
 }
 
@@ -108,8 +108,8 @@ function hear({ path, params, query, body }: RouteDefinition, url: URL, init: Re
   const asked = Object.fromEntries(url.searchParams)
   const named = paramsOf(path, url.pathname) ?? {}
   return {
-    params: (params?.parse(named) ?? named) as Record<string, unknown>,
-    query: (query?.parse(asked) ?? asked) as Record<string, unknown>,
+    params: params?.parse(named) ?? named,
+    query: query?.parse(asked) ?? asked,
     body: body?.parse(sent) ?? sent,
     idempotencyKey: new Headers(init.headers).get('idempotency-key'),
   }
@@ -125,10 +125,17 @@ function success(
   return Response.json(envelope, { status: route.status ?? 200 })
 }
 
-function paginated({ query }: Heard, data: unknown, { total }: { total?: number | undefined }) {
-  const list = Object.values(data as object).find(Array.isArray) ?? []
-  const window = pageWindow(query as Parameters<typeof pageWindow>[0])
-  return paginationOf(window, list.length, total ?? list.length)
+function paginated({ query, body }: Heard, data: unknown, { total }: { total?: number | undefined }) {
+  const { length } = rowsOf(data)
+  // A search says in its body which page it wants.
+  const asked = { limit: PAGE_SIZE_DEFAULT, ...(query as object), ...(body as object | undefined) }
+  const window = pageWindow(asked)
+  return paginationOf(window, length, total ?? length)
+}
+
+function rowsOf(data: unknown): unknown[] {
+  if (Array.isArray(data)) return data
+  return Object.values(data as Record<string, unknown>).find(Array.isArray) ?? []
 }
 
 function failure(code: ErrorCode, fields?: FieldError[]): Response {

@@ -35,6 +35,9 @@ export interface RouteDefinition {
   errors?: readonly ErrorCode[]
 }
 
+/** The build of the app leaves the rest of a route out, and zod with it; the check holds the app to these. */
+export const routePartsInBrowser = ['method', 'path', 'access'] as const satisfies (keyof RouteDefinition)[]
+
 /** Declares a call and keeps its exact types. */
 export function route<const R extends RouteDefinition>(definition: R): R {
   return definition

@@ -1,11 +1,3 @@
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterContextProvider,
-} from '@tanstack/react-router'
-import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -27,23 +19,6 @@ beforeEach(() => setUnreadCounts({ messages: 0 }))
 
 afterEach(() => page.viewport(390, 844))
 
-/** Renders its children as the page at an address. */
-function At({ path, data, children }: { path: string; data: ShellData; children: ReactNode }): ReactNode {
-  const [router] = useState(() => {
-    const root = createRootRoute()
-    const here = createRoute({ getParentRoute: () => root, path })
-    return createRouter({
-      routeTree: root.addChildren([here]),
-      history: createMemoryHistory({ initialEntries: [path] }),
-    })
-  })
-  return (
-    <ShellDataContext value={data}>
-      <RouterContextProvider router={router as never}>{children}</RouterContextProvider>
-    </ShellDataContext>
-  )
-}
-
 function Phone(): ReactNode {
   const { opener, panel, close } = useMenuPanel()
   return (
@@ -59,11 +34,7 @@ function Phone(): ReactNode {
 async function show(part: ReactNode, facts: Partial<ShellData> = {}, path: string = paths.dashboard) {
   const signOut = vi.fn<() => Promise<void>>(async () => undefined)
   const data: ShellData = { user, activeCases: 0, unsentReports: 0, signOut, ...facts }
-  const screen = await renderPart(
-    <At path={path} data={data}>
-      {part}
-    </At>,
-  )
+  const screen = await renderPart(<ShellDataContext value={data}>{part}</ShellDataContext>, { path })
   return { screen, signOut }
 }
 

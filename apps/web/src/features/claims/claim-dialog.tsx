@@ -24,10 +24,13 @@ interface ClaimDialogProps {
 
 /** Adds a claim or changes what is known of one. */
 export function ClaimDialog(props: ClaimDialogProps): ReactNode {
-  const { claim, accidentId, onClose } = props
+  return props.claim ? <OpenForm {...props} policies={[]} /> : <NewClaim {...props} />
+}
+
+function NewClaim(props: ClaimDialogProps): ReactNode {
+  const { accidentId, onClose } = props
   const t = useT()
   const policies = useOwnPolicies()
-  if (claim) return <OpenForm {...props} policies={[]} />
   if (policies.data && policies.data.length > 0) return <OpenForm {...props} policies={policies.data} />
   return (
     <Dialog isOpen title={t('claims:form.add')} onClose={onClose}>

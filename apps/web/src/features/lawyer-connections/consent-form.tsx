@@ -10,13 +10,13 @@ import { ChoiceCards } from '#shared/ui/form/choice-cards.tsx'
 import { SelectField } from '#shared/ui/form/select-field.tsx'
 import { TextArea } from '#shared/ui/form/text-field.tsx'
 import { optionalItems, toggleItem } from './share-draft.ts'
-import type { ShareDraft } from './share-draft.ts'
+import type { SettledDraft } from './share-draft.ts'
 
 interface ConsentFormProps {
-  draft: ShareDraft
+  draft: SettledDraft
   reports: readonly Accident[]
   reportId: string | null
-  onChange: (draft: ShareDraft) => void
+  onChange: (draft: SettledDraft) => void
 }
 
 const noReport = 'none'
@@ -58,14 +58,7 @@ export function ConsentForm({ draft, reports, reportId, onChange }: ConsentFormP
           ]}
         />
       )}
-      <TextArea
-        label={t('connections:note.label')}
-        hint={t('connections:note.hint')}
-        isOptional
-        maxLength={connectionLimits.note.max}
-        value={draft.note}
-        onChange={({ target }) => onChange({ ...draft, note: target.value })}
-      />
+      <NoteField draft={draft} onChange={onChange} />
       <MeetingField draft={draft} onChange={onChange} />
     </Card>
   )
@@ -81,6 +74,22 @@ function Kind({ item, draft, onChange }: ChangeProps & { item: Exclude<SharedIte
       hint={t(`connections:consent.${item}Hint`)}
       checked={!draft.leftOut.includes(item)}
       onChange={() => onChange(toggleItem(draft, item))}
+    />
+  )
+}
+
+/** The note is a part of the case: who leaves that out sends no note. */
+function NoteField({ draft, onChange }: ChangeProps): ReactNode {
+  const t = useT()
+  if (draft.leftOut.includes('case')) return null
+  return (
+    <TextArea
+      label={t('connections:note.label')}
+      hint={t('connections:note.hint')}
+      isOptional
+      maxLength={connectionLimits.note.max}
+      value={draft.note}
+      onChange={({ target }) => onChange({ ...draft, note: target.value })}
     />
   )
 }

@@ -13,7 +13,7 @@ import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { Advice } from './advice.tsx'
 import { ConsentForm } from './consent-form.tsx'
 import { MissingContact, missingContact } from './missing-contact.tsx'
-import { chosenReport, connectionBody, itemsOf } from './share-draft.ts'
+import { chosenReport, connectionBody, itemsOf, settle } from './share-draft.ts'
 import { ShareList } from './share-list.tsx'
 import type { ShareableLawyer } from './share-list.tsx'
 import { SharedPreview } from './shared-preview.tsx'
@@ -87,7 +87,8 @@ interface SharingProps {
 function Sharing({ lawyers, profile, reports, href }: SharingProps): ReactNode {
   const t = useT()
   const isOnline = useOnline()
-  const [draft, setDraft] = useShareDraft()
+  const [kept, setDraft] = useShareDraft()
+  const draft = settle(kept, profile)
   const [hasAgreed, setAgreed] = useState(false)
   const report = chosenReport(draft, reports)
   const items = itemsOf(draft)

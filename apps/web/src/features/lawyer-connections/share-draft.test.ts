@@ -1,10 +1,36 @@
 import { describe, expect, it } from 'vitest'
-import { chosenReport, connectionBody, emptyDraft, itemsOf, parseDraft, toggleItem } from './share-draft.ts'
+import {
+  chosenReport,
+  connectionBody,
+  emptyDraft,
+  itemsOf,
+  parseDraft,
+  settle,
+  toggleItem,
+} from './share-draft.ts'
+
+const whole = settle(emptyDraft, { shareData: true, dataSharingConsent: true })
+
+describe('what is ticked beforehand', () => {
+  it.each([
+    [{ shareData: false, dataSharingConsent: false }, ['contact']],
+    [{ shareData: true, dataSharingConsent: false }, ['contact', 'case', 'documents', 'location']],
+    [{ shareData: false, dataSharingConsent: true }, ['contact', 'meeting']],
+    [{ shareData: true, dataSharingConsent: true }, ['contact', 'case', 'documents', 'location', 'meeting']],
+  ])('follows %j', (switches, items) => {
+    expect(itemsOf(settle(emptyDraft, switches))).toEqual(items)
+  })
+
+  it('is no longer asked once the person has decided', () => {
+    const decided = toggleItem(whole, 'documents')
+    expect(settle(decided, { shareData: false, dataSharingConsent: false })).toEqual(decided)
+  })
+})
 
 describe('what is shared', () => {
-  it('is everything until something is left out, and contact details always', () => {
-    expect(itemsOf(emptyDraft)).toEqual(['contact', 'case', 'documents', 'location', 'meeting'])
-    const without = toggleItem(toggleItem(emptyDraft, 'documents'), 'location')
+  it('is what nobody has left out, and contact details always', () => {
+    expect(itemsOf(whole)).toEqual(['contact', 'case', 'documents', 'location', 'meeting'])
+    const without = toggleItem(toggleItem(whole, 'documents'), 'location')
     expect(itemsOf(without)).toEqual(['contact', 'case', 'meeting'])
     expect(itemsOf(toggleItem(without, 'location'))).toContain('location')
     expect(itemsOf({ leftOut: ['contact'] })).toContain('contact')
@@ -20,7 +46,7 @@ describe('what is shared', () => {
 
   it('goes out with the consent, its version and the items', () => {
     const draft = {
-      ...toggleItem(emptyDraft, 'documents'),
+      ...toggleItem(whole, 'documents'),
       note: '  Call me after 5. ',
       meeting: 'phone',
     } as const
@@ -52,14 +78,14 @@ describe('a stored draft', () => {
     expect(parseDraft(JSON.stringify(draft))).toEqual(draft)
   })
 
-  it.each([
-    null,
-    '',
-    '{',
-    '[]',
-    '{"leftOut":"contact","note":3,"meeting":"pub","accidentId":7}',
-    '{"leftOut":["contact"]}',
-  ])('that makes no sense counts as empty: %s', (stored) => {
-    expect(parseDraft(stored)).toEqual(emptyDraft)
+  it.each([null, '', '{', '[]', '{"leftOut":"contact","note":3,"meeting":"pub","accidentId":7}'])(
+    'that makes no sense counts as empty: %s',
+    (stored) => {
+      expect(parseDraft(stored)).toEqual(emptyDraft)
+    },
+  )
+
+  it('never leaves out contact details', () => {
+    expect(parseDraft('{"leftOut":["contact","case"]}').leftOut).toEqual(['case'])
   })
 })

@@ -1,25 +1,40 @@
 import { meetingChoices, sharedItems } from '@krash/contract/lawyer-connections'
 import type { ConnectionRequestInput, MeetingChoice, SharedItem } from '@krash/contract/lawyer-connections'
+import type { Profile } from '@krash/contract/profile'
 
 /** What a person is about to share. */
 export interface ShareDraft {
-  /** Kinds that are left out; contact details are always shared. */
-  leftOut: SharedItem[]
+  /** Kinds that are left out; contact details never are. Undefined means no decision yet. */
+  leftOut: SharedItem[] | undefined
   /** The report to share; null for none. Undefined means no decision, and the newest report is used. */
   accidentId: string | null | undefined
   note: string
   meeting: MeetingChoice | null
 }
 
-export const emptyDraft: ShareDraft = { leftOut: [], accidentId: undefined, note: '', meeting: null }
+/** A draft whose kinds are settled: by the person, else by the switches. */
+export type SettledDraft = ShareDraft & { leftOut: SharedItem[] }
+
+export const emptyDraft: ShareDraft = { leftOut: undefined, accidentId: undefined, note: '', meeting: null }
 
 export const optionalItems = sharedItems.filter((item) => item !== 'contact')
 
-export function itemsOf({ leftOut }: Pick<ShareDraft, 'leftOut'>): SharedItem[] {
+/** What is ticked before the person decides: their switches say it, and nothing is while both are off. */
+export function settle(
+  draft: ShareDraft,
+  { shareData, dataSharingConsent }: Pick<Profile, 'shareData' | 'dataSharingConsent'>,
+): SettledDraft {
+  const isWanted = (item: SharedItem) => (item === 'meeting' ? dataSharingConsent : shareData)
+  return { ...draft, leftOut: draft.leftOut ?? optionalItems.filter((item) => !isWanted(item)) }
+}
+
+/** The kinds that are shared. */
+export function itemsOf({ leftOut }: Pick<SettledDraft, 'leftOut'>): SharedItem[] {
   return sharedItems.filter((item) => item === 'contact' || !leftOut.includes(item))
 }
 
-export function toggleItem(draft: ShareDraft, item: SharedItem): ShareDraft {
+/** Leaves a kind out, or takes it in again. */
+export function toggleItem(draft: SettledDraft, item: SharedItem): SettledDraft {
   const isOut = draft.leftOut.includes(item)
   const leftOut = isOut ? draft.leftOut.filter((other) => other !== item) : [...draft.leftOut, item]
   return { ...draft, leftOut }
@@ -32,7 +47,7 @@ export function chosenReport<R extends { id: string }>(draft: ShareDraft, report
 }
 
 interface Sharing {
-  draft: ShareDraft
+  draft: SettledDraft
   lawyerId: string
   isPreferredPartner: boolean
   accidentId: string | null
@@ -67,7 +82,7 @@ export function parseDraft(stored: string | null): ShareDraft {
       Record<keyof ShareDraft, unknown>
     >
     return {
-      leftOut: Array.isArray(leftOut) ? optionalItems.filter((item) => leftOut.includes(item)) : [],
+      leftOut: Array.isArray(leftOut) ? optionalItems.filter((item) => leftOut.includes(item)) : undefined,
       accidentId: typeof accidentId === 'string' || accidentId === null ? accidentId : undefined,
       note: typeof note === 'string' ? note : '',
       meeting: meetingChoices.find((choice) => choice === meeting) ?? null,

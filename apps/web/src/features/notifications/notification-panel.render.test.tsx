@@ -147,7 +147,7 @@ test('loads the older ones on demand', async () => {
   serverAnswers(
     listNotifications,
     ({ query }) => ({
-      notifications: query['offset'] === 0 ? [notification(1), notification(2)] : [notification(3)],
+      notifications: query.offset === 0 ? [notification(1), notification(2)] : [notification(3)],
       unreadCount: 3,
     }),
     3,

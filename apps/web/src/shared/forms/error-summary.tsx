@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { MouseEvent, ReactNode } from 'react'
 import { useT } from '#shared/i18n/use-t.ts'
 import styles from './error-summary.module.css'
@@ -21,6 +21,7 @@ export function ErrorSummary({
 }): ReactNode {
   const t = useT()
   const element = useRef<HTMLDivElement>(null)
+  const titleId = useId()
   const isShown = items.length > 0
   useEffect(() => {
     if (turn > 0 && element.current) element.current.focus()
@@ -33,8 +34,8 @@ export function ErrorSummary({
   }
 
   return (
-    <div ref={element} tabIndex={-1} className={styles.summary} role="group" aria-labelledby="form-errors">
-      <h3 id="form-errors">
+    <div ref={element} tabIndex={-1} className={styles.summary} role="group" aria-labelledby={titleId}>
+      <h3 id={titleId}>
         <CircleAlert aria-hidden />
         <span>{t('shell:field.summary', { count: items.length })}</span>
       </h3>

@@ -1,0 +1,220 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { appointmentRoutes } from '@krash/contract/appointments'
+import type { Appointment, Slot } from '@krash/contract/appointments'
+import type { DataOf } from '@krash/contract/wire/route'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { setOnline } from '#testing/device.ts'
+import { foundPhysician } from '#testing/professionals.ts'
+import { renderPart } from '#testing/render-part.tsx'
+import {
+  serverAnswers,
+  serverHeard,
+  serverIsLost,
+  serverRefuses,
+  serverWaits,
+} from '#testing/stand-in-server.ts'
+import { BookingDialog } from './booking-dialog.tsx'
+
+const { availability, bookAppointment, moveAppointment } = appointmentRoutes
+const doctor = foundPhysician()
+const monday = '2026-11-23'
+const tuesday = '2026-11-24'
+
+/** A slot of half an hour by the clock of New York, -5 hours in November. */
+function slot(day: string, hour: number, isFree = true): Slot {
+  const start = `${day}T${String(hour + 5).padStart(2, '0')}:00:00.000Z`
+  return { start, end: start.replace(':00:00.', ':30:00.'), isFree }
+}
+
+const booked: Appointment = {
+  ...slot(monday, 9),
+  id: '0199a000-0000-7000-8000-0000000000f1',
+  timeZone: 'America/New_York',
+  status: 'booked',
+  reason: null,
+  createdAt: '2026-11-20T12:00:00.000Z',
+  updatedAt: '2026-11-20T12:00:00.000Z',
+  professional: doctor,
+}
+
+type Day = DataOf<typeof availability>
+let days: Record<string, Day>
+
+function day(date: string, slots: Slot[], timeZone = 'America/New_York'): Day {
+  return { date, timeZone, slots, freeDates: [monday, tuesday] }
+}
+
+beforeEach(() => {
+  vi.setSystemTime('2026-11-22T15:00:00Z')
+  days = {
+    [monday]: day(monday, [slot(monday, 9), slot(monday, 10, false), slot(monday, 14)]),
+    [tuesday]: day(tuesday, [slot(tuesday, 11)]),
+  }
+  serverAnswers(availability, ({ query }) => days[query.date ?? monday]!)
+  serverAnswers(bookAppointment, booked)
+})
+
+async function open(moving?: Appointment, language: 'en' | 'ar' = 'en') {
+  const onClose = vi.fn<() => void>()
+  const screen = await renderPart(
+    <BookingDialog isOpen who={doctor} onClose={onClose} {...(moving && { moving })} />,
+    { texts: ['help'], language },
+  )
+  const dialog = screen.getByRole('dialog')
+  return { dialog, onClose, book: dialog.getByRole('button', { name: 'Book appointment' }) }
+}
+
+test('shows the next free day, its times, and by whose clock they are', async () => {
+  const { dialog } = await open()
+  await expect.element(dialog.getByText('Monday, 11/23/2026: 2 times free')).toBeVisible()
+  await expect.element(dialog.getByRole('radio', { name: /11\/23/ })).toBeChecked()
+  await expect.element(dialog.getByRole('group', { name: 'Morning' }).getByRole('radio')).toHaveLength(2)
+  await expect.element(dialog.getByRole('group', { name: 'Afternoon' }).getByRole('radio')).toHaveLength(1)
+  await expect.element(dialog.getByRole('radio', { name: /10:00 AM.*Taken/ })).toBeDisabled()
+  await expect.element(dialog.getByText(/^Times at the office \(Eastern Time\)\.$/)).toBeVisible()
+  await expectAccessible()
+})
+
+test('books the time that was chosen, once', async () => {
+  const release = serverWaits(bookAppointment)
+  const { dialog, book } = await open()
+  await dialog.getByRole('radio', { name: '9:00 AM' }).click()
+  await dialog.getByRole('textbox', { name: 'What is it about? (optional)' }).fill(' Neck pain ')
+  await book.click()
+  await expect.element(book).toHaveAttribute('aria-busy', 'true')
+  await book.click({ force: true })
+  release()
+  await expect.element(dialog.getByText('Your appointment is booked.')).toBeVisible()
+  await expect.element(dialog).toHaveTextContent('Dr. Doctor 1')
+  await expect.element(dialog).toHaveTextContent('100 Pine St')
+  expect(serverHeard(bookAppointment).map(({ body }) => body)).toEqual([
+    { start: slot(monday, 9).start, reason: 'Neck pain' },
+  ])
+  await expectAccessible()
+})
+
+test('leads to the times where none is chosen', async () => {
+  const { dialog, book } = await open()
+  await book.click()
+  await expect.element(dialog.getByText('Please choose a time.')).toBeVisible()
+  await expect.element(dialog.getByRole('radio', { name: '9:00 AM' })).toHaveFocus()
+  expect(serverHeard(bookAppointment)).toEqual([])
+})
+
+test('forgets a time when another day is chosen', async () => {
+  const { dialog, book } = await open()
+  await dialog.getByRole('radio', { name: '9:00 AM' }).click()
+  await dialog.getByRole('radio', { name: /11\/24/ }).click()
+  await expect.element(dialog.getByRole('radio', { name: '11:00 AM' })).not.toBeChecked()
+  await book.click()
+  await expect.element(dialog.getByText('Please choose a time.')).toBeVisible()
+})
+
+test('shows what is free now when somebody was quicker', async () => {
+  serverRefuses(bookAppointment, 'SLOT_TAKEN')
+  const { dialog, book } = await open()
+  await dialog.getByRole('radio', { name: '9:00 AM' }).click()
+  days[monday] = day(monday, [slot(monday, 9, false), slot(monday, 14)])
+  await book.click()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent(/Somebody else has just booked this time/)
+  await expect.element(dialog.getByRole('radio', { name: /9:00 AM/ })).toBeDisabled()
+  await expect.element(dialog.getByRole('radio', { name: /9:00 AM/ })).not.toBeChecked()
+  await expectAccessible()
+})
+
+test('asks with the same key again when the answer was lost', async () => {
+  serverIsLost(bookAppointment)
+  const { dialog, book } = await open()
+  await dialog.getByRole('radio', { name: '9:00 AM' }).click()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await book.click()
+  await vi.advanceTimersByTimeAsync(10_000)
+  vi.useRealTimers()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('it will not be booked twice')
+  serverAnswers(bookAppointment, booked)
+  await book.click()
+  await expect.element(dialog.getByText('Your appointment is booked.')).toBeVisible()
+  const keys = serverHeard(bookAppointment).map(({ idempotencyKey }) => idempotencyKey)
+  expect(new Set(keys).size).toBe(1)
+})
+
+test('leads on from a day on which nothing is free', async () => {
+  days[monday] = { ...day(monday, [slot(monday, 9, false)]), freeDates: [tuesday] }
+  const { dialog } = await open()
+  await expect.element(dialog.getByText('Monday, 11/23/2026: no times free')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Show this day' }).click()
+  await expect.element(dialog.getByText('Tuesday, 11/24/2026: 1 time free')).toBeVisible()
+})
+
+test('takes any day of the next weeks, and says which are too far', async () => {
+  days['2026-12-01'] = day('2026-12-01', [slot('2026-12-01', 8)])
+  const { dialog } = await open()
+  await dialog.getByText('Another day').click()
+  const field = dialog.getByLabelText(/A day in the next 90 days/)
+  await field.fill('2027-12-01')
+  await expect.element(dialog.getByText(/Please choose a day from 11\/22\/2026/)).toBeVisible()
+  await field.fill('2026-12-01')
+  await expect.element(dialog.getByText('Tuesday, 12/01/2026: 1 time free')).toBeVisible()
+})
+
+test('says so where nothing is free at all', async () => {
+  days[monday] = { ...day(monday, []), freeDates: [] }
+  const { dialog, book } = await open()
+  await expect.element(dialog.getByText('No times are free in the next 90 days')).toBeVisible()
+  await expect.element(book).not.toBeInTheDocument()
+})
+
+test('offers no other try to a person who takes no bookings here', async () => {
+  serverRefuses(availability, 'NO_ONLINE_BOOKING')
+  const { dialog } = await open()
+  await expect.element(dialog.getByText('No booking here')).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
+})
+
+test('loads the times again on demand', async () => {
+  serverRefuses(availability, 'TOO_MANY_REQUESTS')
+  const { dialog } = await open()
+  await expect.element(dialog.getByText('We could not load the free times.')).toBeVisible()
+  serverAnswers(availability, days[monday]!)
+  await dialog.getByRole('button', { name: 'Retry' }).click()
+  await expect.element(dialog.getByText(/2 times free/)).toBeVisible()
+})
+
+test('says that booking needs a network', async () => {
+  const { dialog } = await open()
+  await expect.element(dialog.getByText(/2 times free/)).toBeVisible()
+  setOnline(false)
+  await expect.element(dialog.getByText('You are offline. To book, you need a connection.')).toBeVisible()
+})
+
+test('names both clocks where they differ', async () => {
+  days[monday] = day(monday, [slot(monday, 9)], 'America/Chicago')
+  const { dialog } = await open()
+  await expect.element(dialog.getByRole('radio', { name: /8:00 AM.*9:00 AM your time/ })).toBeVisible()
+  await expect.element(dialog.getByText(/Below each: your own time \(Eastern Time\)/)).toBeVisible()
+})
+
+test('moves an appointment to another time, and asks for no reason', async () => {
+  serverAnswers(moveAppointment, { ...booked, ...slot(monday, 14) })
+  const { dialog } = await open(booked)
+  await expect.element(dialog.getByText(/^Now: Monday, 11\/23\/2026, 9:00/)).toBeVisible()
+  await expect.element(dialog.getByRole('textbox')).not.toBeInTheDocument()
+  await dialog.getByRole('radio', { name: '2:00 PM' }).click()
+  await dialog.getByRole('button', { name: 'Move appointment' }).click()
+  await expect.element(dialog.getByText('Your appointment has been moved.')).toBeVisible()
+  await expect.element(dialog.getByText(/Add it again to update it/)).toBeVisible()
+  expect(serverHeard(moveAppointment)).toMatchObject([
+    { params: { id: booked.id }, body: { start: slot(monday, 14).start } },
+  ])
+})
+
+test('mirrors, with the leaves of the calendar from the right', async () => {
+  const { dialog } = await open(undefined, 'ar')
+  await expect.element(dialog.getByRole('radio').first()).toBeVisible()
+  const [first, second] = dialog
+    .getByRole('radio')
+    .elements()
+    .map((radio) => radio.getBoundingClientRect().left)
+  expect(first).toBeGreaterThan(second!)
+  await expectAccessible()
+})

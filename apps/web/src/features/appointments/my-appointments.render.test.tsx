@@ -1,0 +1,162 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { appointmentRoutes } from '@krash/contract/appointments'
+import type { Appointment } from '@krash/contract/appointments'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { setOnline } from '#testing/device.ts'
+import { foundLawyer, foundPhysician } from '#testing/professionals.ts'
+import { renderPart } from '#testing/render-part.tsx'
+import { serverAnswers, serverHeard, serverRefuses, serverSends } from '#testing/stand-in-server.ts'
+import { MyAppointments } from './my-appointments.tsx'
+
+const { listAppointments, cancelAppointment, appointmentCalendar } = appointmentRoutes
+
+function appointment(n: number, facts: Partial<Appointment> = {}): Appointment {
+  return {
+    id: `0199a000-0000-7000-8000-0000000000${String(n).padStart(2, '0')}`,
+    start: '2026-11-23T14:00:00.000Z',
+    end: '2026-11-23T14:30:00.000Z',
+    timeZone: 'America/New_York',
+    status: 'booked',
+    reason: null,
+    createdAt: '2026-11-20T12:00:00.000Z',
+    updatedAt: '2026-11-20T12:00:00.000Z',
+    professional: foundPhysician(n),
+    ...facts,
+  }
+}
+
+const toCome = appointment(1, { reason: 'Neck pain' })
+const over = appointment(2, { start: '2026-11-10T14:00:00.000Z', end: '2026-11-10T14:30:00.000Z' })
+const cancelled = appointment(3, { status: 'cancelled', professional: foundLawyer(3) })
+const toasts = () => page.getByRole('region', { name: 'Messages' })
+
+beforeEach(() => vi.setSystemTime('2026-11-22T15:00:00Z'))
+
+const show = () => renderPart(<MyAppointments />, { texts: ['help'] })
+
+test('keeps what is to come apart from what is over', async () => {
+  serverAnswers(listAppointments, [toCome, over, cancelled])
+  const screen = await show()
+  const upcoming = screen.getByRole('region', { name: 'Upcoming' })
+  await expect.element(upcoming.getByRole('article', { name: 'Dr. Doctor 1' })).toBeVisible()
+  await expect.element(upcoming.getByText('Reason: ⁨Neck pain⁩')).toBeVisible()
+  const past = screen.getByRole('region', { name: 'Past and canceled' })
+  await expect.element(past.getByRole('article', { name: 'Dr. Doctor 2' })).toHaveTextContent('Over')
+  await expect.element(past.getByRole('article', { name: 'Lawyer 3' })).toHaveTextContent('Canceled')
+  await expectAccessible()
+})
+
+test('leads to the doctors where there is nothing', async () => {
+  serverAnswers(listAppointments, [])
+  const screen = await show()
+  await expect.element(screen.getByText('No appointments yet')).toBeVisible()
+  await screen.getByRole('link', { name: 'Find a doctor' }).click()
+  expect(screen.go).toHaveBeenCalledWith('/physicians')
+  await expectAccessible()
+})
+
+test('says where nothing is to come', async () => {
+  serverAnswers(listAppointments, [over])
+  const screen = await show()
+  await expect.element(screen.getByText('You have no upcoming appointments.')).toBeVisible()
+})
+
+test('says why nothing could be loaded, and tries again', async () => {
+  setOnline(false)
+  const screen = await show()
+  await expect.element(screen.getByText('You are offline. Try again when you have signal.')).toBeVisible()
+  await expectAccessible()
+  serverAnswers(listAppointments, [toCome])
+  setOnline(true)
+  await screen.getByRole('button', { name: 'Retry' }).click()
+  await expect.element(screen.getByRole('article', { name: 'Dr. Doctor 1' })).toBeVisible()
+})
+
+test('loads the rest on demand', async () => {
+  serverAnswers(listAppointments, ({ query }) => (query.offset === 0 ? [toCome] : [over]), 2)
+  const screen = await show()
+  await expect.element(screen.getByText('1 of 2')).toBeVisible()
+  serverAnswers(listAppointments, ({ query }) => (query.offset === 0 ? [toCome] : [over]), 2)
+  await screen.getByRole('button', { name: 'Show more' }).click()
+  await expect.element(screen.getByRole('article', { name: 'Dr. Doctor 2' })).toBeVisible()
+})
+
+test('can be called, reached, and put into a calendar', async () => {
+  serverAnswers(listAppointments, [toCome])
+  serverSends(appointmentCalendar, new Blob(['BEGIN:VCALENDAR'], { type: 'text/calendar' }))
+  const files: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function press(this: HTMLAnchorElement) {
+    files.push(this.download)
+  })
+  const screen = await show()
+  const card = screen.getByRole('article', { name: 'Dr. Doctor 1' })
+  await expect.element(card.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+18135550100')
+  await expect.element(card.getByRole('link', { name: 'Directions' })).toBeVisible()
+  await card.getByRole('button', { name: 'Add to calendar' }).click()
+  await expect.poll(() => files).toEqual(['appointment-2026-11-23.ics'])
+})
+
+test('says that the calendar file could not be had', async () => {
+  serverAnswers(listAppointments, [toCome])
+  serverRefuses(appointmentCalendar, 'APPOINTMENT_NOT_FOUND')
+  const screen = await show()
+  await screen.getByRole('button', { name: 'Add to calendar' }).click()
+  await expect.element(toasts()).toHaveTextContent('We could not get the calendar file.')
+})
+
+test('is cancelled only after a question, and stays in the list as cancelled', async () => {
+  serverAnswers(listAppointments, [toCome])
+  serverAnswers(cancelAppointment, { ...toCome, status: 'cancelled' })
+  const screen = await show()
+  await screen.getByRole('button', { name: 'Cancel', exact: true }).click()
+  const question = screen.getByRole('alertdialog', { name: 'Cancel your appointment with Dr. Doctor 1?' })
+  await expect.element(question.getByRole('button', { name: 'Keep it' })).toHaveFocus()
+  await expect.element(question).toHaveTextContent(/Monday, 11\/23\/2026/)
+  await expectAccessible()
+  serverAnswers(listAppointments, [{ ...toCome, status: 'cancelled' }])
+  await question.getByRole('button', { name: 'Cancel appointment' }).click()
+  await expect.element(toasts()).toHaveTextContent('Your appointment is canceled.')
+  await expect.element(screen.getByRole('heading', { name: 'Upcoming' })).toHaveFocus()
+  const past = screen.getByRole('region', { name: 'Past and canceled' })
+  await expect.element(past.getByRole('article', { name: 'Dr. Doctor 1' })).toHaveTextContent('Canceled')
+  await expect.element(past.getByRole('button', { name: 'Update my calendar' })).toBeVisible()
+})
+
+test('stays when it could not be cancelled', async () => {
+  serverAnswers(listAppointments, [toCome])
+  serverRefuses(cancelAppointment, 'APPOINTMENT_OVER')
+  const screen = await show()
+  await screen.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await screen.getByRole('alertdialog').getByRole('button', { name: 'Cancel appointment' }).click()
+  await expect.element(toasts()).toHaveTextContent('Your appointment was not canceled.')
+  await expect.element(screen.getByRole('article', { name: 'Dr. Doctor 1' })).toBeVisible()
+  expect(serverHeard(cancelAppointment)).toHaveLength(1)
+})
+
+test('cannot be moved or cancelled once it has begun', async () => {
+  vi.setSystemTime('2026-11-23T14:10:00Z')
+  serverAnswers(listAppointments, [toCome])
+  const screen = await show()
+  await expect.element(screen.getByRole('button', { name: 'Add to calendar' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Move' })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: 'Cancel', exact: true })).not.toBeInTheDocument()
+})
+
+test('says to call where the office takes no bookings any more', async () => {
+  const professional = foundPhysician(1, { takesAppointments: false })
+  serverAnswers(listAppointments, [{ ...toCome, professional }])
+  const screen = await show()
+  await expect.element(screen.getByText('To choose another time, please call the office.')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Move' })).not.toBeInTheDocument()
+})
+
+test('is moved from its card', async () => {
+  serverAnswers(listAppointments, [toCome])
+  serverRefuses(appointmentRoutes.availability, 'NO_ONLINE_BOOKING')
+  const screen = await show()
+  await screen.getByRole('button', { name: 'Move' }).click()
+  await expect
+    .element(screen.getByRole('dialog', { name: 'Move your appointment with Dr. Doctor 1' }))
+    .toBeVisible()
+})

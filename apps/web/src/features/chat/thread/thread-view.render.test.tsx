@@ -1,0 +1,223 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { chatRoutes } from '@krash/contract/conversations/chat-routes'
+import { conversationRoutes } from '@krash/contract/conversations/conversation-routes'
+import type { Message, Participant } from '@krash/contract/conversations'
+import { professionalRoutes } from '@krash/contract/professionals'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { conversationOf, elena, messageAt } from '#testing/conversations.ts'
+import { setOnline } from '#testing/device.ts'
+import { clearOutbox } from '#testing/outbox.ts'
+import { foundLawyer } from '#testing/professionals.ts'
+import { renderPart } from '#testing/render-part.tsx'
+import { serverAnswers, serverHeard, serverRefuses } from '#testing/stand-in-server.ts'
+import { ThreadView } from './thread-view.tsx'
+
+const { conversationWith, listMessages, sendMessage, deleteMessage, markConversationRead } =
+  conversationRoutes
+const { chatSend, chatTypingStart, chatTypingStop } = chatRoutes
+const conversation = conversationOf()
+const status = { isOnline: false, lastSeen: null }
+const recipientId = elena.id!
+
+beforeEach(() => {
+  serverAnswers(conversationWith, { recipient: elena, conversation, status })
+  serverAnswers(professionalRoutes.getProfessional, foundLawyer(1))
+  serverAnswers(chatTypingStart, { isTyping: true })
+  serverAnswers(chatTypingStop, { isTyping: false })
+  holds([messageAt(1), messageAt(2, { isOwn: true, isRead: true }), messageAt(3)])
+})
+afterEach(async () => {
+  await clearOutbox()
+  indexedDB.deleteDatabase('krash-chat')
+})
+
+const holds = (messages: Message[], hasMore = false) =>
+  serverAnswers(listMessages, { messages, hasMore, total: messages.length })
+const isNew = (recipient: Participant = elena) =>
+  serverAnswers(conversationWith, { recipient, conversation: null, status })
+
+async function show(language: 'en' | 'ar' = 'en') {
+  const screen = await renderPart(
+    <div style={{ display: 'grid', blockSize: '40rem' }}>
+      <ThreadView recipientId={recipientId} onAbout={undefined} />
+    </div>,
+    { texts: ['follow'], language },
+  )
+  return {
+    screen,
+    log: screen.getByRole('log'),
+    field: screen.getByRole('textbox', { name: /^Message to/ }),
+    send: screen.getByRole('button', { name: 'Send message' }),
+  }
+}
+
+test('shows who wrote what, and how far an own message has come', async () => {
+  holds([messageAt(1), messageAt(2, { isOwn: true, isRead: true }), messageAt(3, { isOwn: true })])
+  const { screen, log } = await show()
+  await expect.element(screen.getByRole('heading', { name: 'Elena Ruiz' })).toBeVisible()
+  await expect
+    .element(log)
+    .toHaveTextContent(/Other person: Message 1.*You: Message 2.*Read.*You: Message 3.*Sent/)
+  await expectAccessible()
+})
+
+test('an empty conversation says what to know before the first message', async () => {
+  isNew({ ...elena, isReachable: false })
+  const { screen, field } = await show()
+  await expect.element(screen.getByText(/Write the first message to/)).toBeVisible()
+  await expect.element(screen.getByText(/does not read messages here yet/)).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'Call now' }))
+    .toHaveAttribute('href', 'tel:+18135550100')
+  await expect.element(screen.getByText(/may not be confidential/)).toBeVisible()
+  await screen.getByRole('button', { name: 'What does it cost?' }).click()
+  await expect.element(field).toHaveValue('What does it cost?')
+  await expect.element(field).toHaveFocus()
+  await expectAccessible()
+})
+
+test('the first message opens the conversation', async () => {
+  isNew()
+  serverAnswers(chatSend, ({ body }) => ({
+    ...messageAt(1, { isOwn: true, content: body.message, clientId: body.clientId ?? null }),
+    message: body.message,
+    professionalId: recipientId,
+  }))
+  const { log, field } = await show()
+  await userEvent.type(field, 'Hello{Shift>}{Enter}{/Shift}Elena')
+  serverAnswers(conversationWith, { recipient: elena, conversation, status })
+  await userEvent.keyboard('{Enter}')
+  await expect.element(log).toHaveTextContent(/You: Hello Elena.*Sent/)
+  await expect.element(field).toHaveValue('')
+  expect(serverHeard(chatSend)).toMatchObject([
+    { body: { recipientId, recipientType: 'lawyer', message: 'Hello\nElena' } },
+  ])
+})
+
+test('a message waits without a network, and goes when it is there again', async () => {
+  serverAnswers(sendMessage, ({ body }) => ({
+    message: messageAt(4, { isOwn: true, content: body.content, clientId: body.clientId ?? null }),
+  }))
+  const { log, field, send } = await show()
+  await expect.element(send).toBeDisabled()
+  setOnline(false)
+  await field.fill('Are you there?')
+  await send.click()
+  await expect.element(field).toHaveFocus()
+  await expect.element(log).toHaveTextContent(/Are you there\?.*Goes out when you have signal/)
+  expect(serverHeard(sendMessage)).toEqual([])
+  setOnline(true)
+  await expect.element(log).toHaveTextContent(/Are you there\?.*Sent/)
+  await expect.element(log).not.toHaveTextContent('Goes out')
+  expect(serverHeard(sendMessage)).toMatchObject([
+    { body: { conversationId: conversation.id, content: 'Are you there?' } },
+  ])
+})
+
+test('a refused message says why; it is sent again under the same id, or given up', async () => {
+  serverRefuses(sendMessage, 'RECIPIENT_NOT_FOUND')
+  const { screen, log, field, send } = await show()
+  await field.fill('One')
+  await send.click()
+  const retry = log.getByRole('button', { name: 'Retry' })
+  await expect.element(retry).toBeVisible()
+  await expect.element(screen.getByText('1 message was not sent.')).toBeInTheDocument()
+  await expectAccessible()
+  serverAnswers(sendMessage, ({ body }) => ({
+    message: messageAt(4, { isOwn: true, content: body.content, clientId: body.clientId ?? null }),
+  }))
+  await retry.click()
+  await expect.element(log).toHaveTextContent(/You: One.*Sent/)
+  await expect.element(log).toHaveFocus()
+  const ids = serverHeard(sendMessage).map(({ body }) => body.clientId)
+  expect(new Set(ids).size).toBe(1)
+
+  serverRefuses(sendMessage, 'RECIPIENT_NOT_FOUND')
+  await field.fill('Two')
+  await send.click()
+  await log.getByRole('button', { name: 'Discard' }).click()
+  await expect.element(log).not.toHaveTextContent('Two')
+})
+
+test('what is written is there again after a reload', async () => {
+  const first = await show()
+  await first.field.fill('Half a')
+  await first.screen.unmount()
+  const { field } = await show()
+  await expect.element(field).toHaveValue('Half a')
+})
+
+test('counts near the limit, and sends nothing that is too long', async () => {
+  const { screen, field, send } = await show()
+  await field.fill('x'.repeat(899))
+  await expect.element(screen.getByText('899 of 1,000')).not.toBeInTheDocument()
+  await field.fill('x'.repeat(1001))
+  await expect.element(screen.getByText('1 character too many.')).toBeVisible()
+  await expect.element(field).toBeInvalid()
+  await expect.element(send).toBeDisabled()
+})
+
+test('asks before a message is deleted for both', async () => {
+  holds([messageAt(1), messageAt(2, { isOwn: true })])
+  serverAnswers(deleteMessage, { id: messageAt(2).id })
+  const { screen, log } = await show()
+  await log.getByRole('button', { name: 'Message options' }).nth(0).click()
+  await expect.element(log.getByRole('button', { name: 'Copy' })).toBeVisible()
+  await expect.element(log.getByRole('button', { name: 'Delete' })).not.toBeInTheDocument()
+  await log.getByRole('button', { name: 'Message options' }).nth(1).click()
+  await log.getByRole('button', { name: 'Delete' }).click()
+  await screen.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect.element(log).toHaveTextContent('Message deleted')
+  await expect.element(log).not.toHaveTextContent('Message 2')
+  await expect.element(log).toHaveFocus()
+})
+
+test('marks what is new, and says that it was read', async () => {
+  serverAnswers(conversationWith, {
+    recipient: elena,
+    conversation: conversationOf({ unreadCount: 1 }),
+    status,
+  })
+  serverAnswers(markConversationRead, { conversationId: conversation.id, unreadCount: 0, readPosition: 3 })
+  const { log } = await show()
+  await expect.element(log.getByText('New', { exact: true })).toBeVisible()
+  await expect.poll(() => serverHeard(markConversationRead).map(({ body }) => body)).toEqual([{ upTo: 3 }])
+})
+
+test('nobody can answer for a deleted account', async () => {
+  serverAnswers(conversationWith, {
+    recipient: { ...elena, type: 'user', fullName: null, isReachable: false },
+    conversation,
+    status,
+  })
+  const { screen, field } = await show()
+  await expect.element(screen.getByRole('heading', { name: 'Deleted account' })).toBeVisible()
+  await expect.element(screen.getByText(/This account was deleted/)).toBeVisible()
+  await expect.element(field).not.toBeInTheDocument()
+})
+
+test('an address that leads to no conversation leads to one’s own', async () => {
+  serverRefuses(conversationWith, 'RECIPIENT_NOT_FOUND')
+  const { screen } = await show()
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Conversation not found')
+  await expect.element(screen.getByRole('alert').getByRole('link')).toHaveAttribute('href', '/chat')
+})
+
+test('loads again what did not come', async () => {
+  serverRefuses(listMessages, 'FORBIDDEN')
+  const { screen, log } = await show()
+  await expect.element(screen.getByText(/An error occurred/)).toBeVisible()
+  holds([messageAt(1)])
+  await screen.getByRole('button', { name: 'Retry' }).click()
+  await expect.element(log).toHaveTextContent('Message 1')
+})
+
+test('is mirrored in Arabic', async () => {
+  const { screen } = await show('ar')
+  const bubble = screen.getByText('Message 1')
+  await expect.element(bubble).toBeVisible()
+  const { left, right } = screen.getByRole('log').element().getBoundingClientRect()
+  expect(bubble.element().getBoundingClientRect().right).toBeGreaterThan((left + right) / 2)
+  await expectAccessible()
+})

@@ -1,0 +1,208 @@
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { claimRoutes } from '@krash/contract/claims'
+import type { Claim } from '@krash/contract/claims'
+import { insuranceRoutes } from '@krash/contract/insurance'
+import { claimOf } from '#testing/claims.ts'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { policy } from '#testing/glovebox.ts'
+import { renderPart } from '#testing/render-part.tsx'
+import { serverAnswers, serverHeard, serverIsLost, serverRefuses } from '#testing/stand-in-server.ts'
+import { ClaimList } from './claim-list.tsx'
+
+const { addClaim, updateClaim, getClaim, changeClaimStatus, deleteClaim } = claimRoutes
+const claim = claimOf()
+const { accidentId } = claim
+
+function Case({ claims, onAdding }: { claims: Claim[]; onAdding: (isAdding: boolean) => void }) {
+  const [isAdding, setAdding] = useState(false)
+  const change = (next: boolean) => {
+    setAdding(next)
+    onAdding(next)
+  }
+  return <ClaimList accidentId={accidentId} claims={claims} isAdding={isAdding} onAdding={change} />
+}
+
+async function show(claims: Claim[] = [claim]) {
+  const onAdding = vi.fn<(isAdding: boolean) => void>()
+  const screen = await renderPart(<Case claims={claims} onAdding={onAdding} />, { texts: ['follow'] })
+  const press = (name: string) => screen.getByRole('button', { name, exact: true }).click()
+  return {
+    screen,
+    onAdding,
+    press,
+    dialog: screen.getByRole('dialog'),
+    toasts: screen.getByRole('region', { name: 'Messages' }),
+    field: (name: string) => screen.getByRole('dialog').getByLabelText(name, { exact: true }),
+  }
+}
+
+test('a claim shows what is known of it, and nothing of what is not', async () => {
+  const { screen } = await show([claimOf({ claimNumber: null, adjusterPhone: '+18135550142' })])
+  const card = screen.getByRole('article', { name: 'Sunshine Mutual' })
+  await expect.element(card).toHaveTextContent('Submitted')
+  await expect.element(card.getByRole('link')).toHaveAttribute('href', 'tel:+18135550142')
+  await expect.element(card.getByText('Claim number')).not.toBeInTheDocument()
+  await expectAccessible()
+})
+
+test('a case without claims says what they are for', async () => {
+  const { screen } = await show([])
+  await expect.element(screen.getByText('No claims yet')).toBeVisible()
+})
+
+test('ten claims are all a case can have', async () => {
+  const { screen } = await show(Array.from({ length: 10 }, (_, n) => claimOf({ id: idOf(n) })))
+  await expect.element(screen.getByText(/This case has 10 claims/)).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Add a claim' })).not.toBeInTheDocument()
+})
+
+test('without a policy a claim cannot be added, and the way to one leads back here', async () => {
+  serverAnswers(insuranceRoutes.listPolicies, [])
+  const { dialog, press } = await show()
+  await press('Add a claim')
+  await expect.element(dialog.getByText('Add your insurance policy first')).toBeVisible()
+  const href = dialog.getByRole('link', { name: 'Add a policy' }).element().getAttribute('href') ?? ''
+  expect(new URL(href, location.origin).searchParams.get('from')).toBe(`/cases/${accidentId}?add=claim`)
+})
+
+test('says when the policies did not come, and asks again', async () => {
+  serverRefuses(insuranceRoutes.listPolicies, 'FORBIDDEN')
+  const { dialog, press } = await show()
+  await press('Add a claim')
+  await expect.element(dialog.getByText('We could not load your policies')).toBeVisible()
+  serverAnswers(insuranceRoutes.listPolicies, [policy])
+  await dialog.getByRole('button', { name: 'Retry' }).click()
+  await expect.element(dialog.getByRole('radio', { name: /Sunshine Mutual/ })).toBeChecked()
+})
+
+test('who has one policy need not choose it; what is missing is listed', async () => {
+  serverAnswers(insuranceRoutes.listPolicies, [policy])
+  serverAnswers(addClaim, claim)
+  const { dialog, press, field, onAdding, toasts } = await show([])
+  await press('Add a claim')
+  await expect.element(dialog.getByRole('radio', { name: /Sunshine Mutual/ })).toBeChecked()
+  await press('Save claim')
+  await expect.element(dialog.getByRole('group', { name: 'Please check 1 field' })).toHaveFocus()
+  await expectAccessible()
+  await dialog.getByRole('radio', { name: /^Collision/ }).click()
+  await field('Claim number (optional)').fill('  CL-1 ')
+  await press('Save claim')
+  await expect.element(toasts).toHaveTextContent('Claim added')
+  expect(onAdding).toHaveBeenLastCalledWith(false)
+  expect(serverHeard(addClaim)).toMatchObject([
+    {
+      body: { accidentId, policyId: policy.id, type: 'collision', claimNumber: 'CL-1', filedOn: null },
+      idempotencyKey: expect.stringMatching(/.{8}/) as string,
+    },
+  ])
+})
+
+test('a day in the future is doubted, not refused', async () => {
+  const { dialog, press, field } = await show()
+  await press('Edit')
+  await field('Date filed (optional)').fill('2199-01-01')
+  await expect.element(dialog.getByText(/This day is in the future/)).toBeVisible()
+})
+
+test('changes what was learned later, without what the claim is of', async () => {
+  serverAnswers(updateClaim, claim)
+  const { dialog, press, field, toasts } = await show()
+  await press('Edit')
+  await expect.element(field('Claim number (optional)')).toHaveValue('CL-88231')
+  await expect.element(dialog.getByRole('radio')).not.toBeInTheDocument()
+  await field('Adjuster phone (optional)').fill('813 555 0143')
+  await press('Save claim')
+  await expect.element(toasts).toHaveTextContent('Claim changed')
+  await expect.element(dialog).not.toBeInTheDocument()
+  const [{ body } = { body: undefined }] = serverHeard(updateClaim)
+  expect(body).toMatchObject({ adjusterPhone: '+18135550143', updatedAt: claim.updatedAt })
+  expect(body).not.toHaveProperty('policyId')
+})
+
+test('shows both versions of a claim that was changed elsewhere', async () => {
+  const newer = { ...claim, claimNumber: 'CL-2', updatedAt: '2026-11-21T12:00:00.000Z' }
+  serverRefuses(updateClaim, 'CHANGED_ELSEWHERE')
+  serverAnswers(getClaim, newer)
+  const { dialog, press, field, toasts } = await show()
+  await press('Edit')
+  await field('Claim number (optional)').fill('CL-3')
+  await press('Save claim')
+  const choice = dialog.getByRole('region', { name: /This was changed somewhere else/ })
+  await expect.element(choice).toHaveTextContent('Claim numberYours: CL-3Saved: CL-2')
+  serverAnswers(updateClaim, newer)
+  await choice.getByRole('button', { name: 'Save my version' }).click()
+  await expect.element(toasts).toHaveTextContent('Claim changed')
+  expect(serverHeard(updateClaim).at(-1)?.body).toMatchObject({
+    claimNumber: 'CL-3',
+    updatedAt: newer.updatedAt,
+  })
+})
+
+test('a save without a network keeps what was typed', async () => {
+  serverIsLost(updateClaim)
+  const { dialog, press, field } = await show()
+  await press('Edit')
+  await field('Claim number (optional)').fill('CL-3')
+  await press('Save claim')
+  await expect
+    .element(dialog.getByRole('alert'))
+    .toHaveTextContent(/We could not save this claim\..*still here/)
+  await expect.element(field('Claim number (optional)')).toHaveValue('CL-3')
+})
+
+test('moves only where a claim may go, with a note', async () => {
+  serverAnswers(changeClaimStatus, claim)
+  const { dialog, press, field } = await show([claimOf({ status: 'approved' })])
+  await press('Change status')
+  await expect.element(dialog.getByRole('radio')).toHaveLength(3)
+  await expect.element(dialog.getByRole('radio', { name: /Under review/ })).not.toBeInTheDocument()
+  await press('Save status')
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Choose a status first.')
+  await dialog.getByRole('radio', { name: /^Settled/ }).click()
+  await field('Note (optional)').fill(' Paid on Monday. ')
+  await expectAccessible()
+  await press('Save status')
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(serverHeard(changeClaimStatus)).toMatchObject([
+    { params: { id: claim.id }, body: { status: 'settled', note: 'Paid on Monday.' } },
+  ])
+})
+
+test('says why a claim did not move, and keeps the note', async () => {
+  serverRefuses(changeClaimStatus, 'CLAIM_STATUS_NOT_ALLOWED')
+  const { dialog, press, field } = await show()
+  await press('Change status')
+  await dialog.getByRole('radio', { name: /^Denied/ }).click()
+  await field('Note (optional)').fill('Pat called.')
+  await press('Save status')
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent(/cannot move to this status now/)
+  await expect.element(field('Note (optional)')).toHaveValue('Pat called.')
+})
+
+test('begins with the safe answer when a claim is to be removed', async () => {
+  serverAnswers(deleteClaim, { id: claim.id })
+  const { screen, press, toasts } = await show()
+  await press('Remove')
+  await expect.element(screen.getByRole('button', { name: 'Keep claim' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  expect(serverHeard(deleteClaim)).toEqual([])
+  await press('Remove')
+  await press('Remove claim')
+  await expect.element(toasts).toHaveTextContent('Claim removed')
+  expect(serverHeard(deleteClaim)).toMatchObject([{ params: { id: claim.id } }])
+})
+
+test('a claim that could not be removed is told', async () => {
+  serverRefuses(deleteClaim, 'CLAIM_NOT_FOUND')
+  const { screen, press, toasts } = await show()
+  await press('Remove')
+  await press('Remove claim')
+  await expect.element(toasts).toHaveTextContent('We could not remove this claim')
+  await expect.element(screen.getByRole('article', { name: 'Sunshine Mutual' })).toBeVisible()
+})
+
+function idOf(n: number): string {
+  return `0199a000-0000-7000-8000-0000000c${String(n).padStart(4, '0')}`
+}

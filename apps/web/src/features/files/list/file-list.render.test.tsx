@@ -1,0 +1,152 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { fileRoutes } from '@krash/contract/files'
+import type { StoredFile } from '@krash/contract/files'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { renderPart } from '#testing/render-part.tsx'
+import { serverAnswers, serverHeard, serverRefuses, serverSends } from '#testing/stand-in-server.ts'
+import { FileList } from './file-list.tsx'
+
+const { listFiles, listFileCategories, updateFile, deleteFile, downloadFile } = fileRoutes
+const target = { section: 'personal', itemId: null } as const
+
+const card: StoredFile = {
+  id: '0199a000-0000-7000-8000-0000000000f1',
+  originalFilename: 'card.pdf',
+  fileSize: 2048,
+  mimeType: 'application/pdf',
+  sha256: 'sha',
+  width: null,
+  height: null,
+  sectionType: 'personal',
+  sectionItemId: null,
+  fileDescription: null,
+  fileCategory: 'id_document',
+  isActive: true,
+  uploadDate: '2026-11-20T12:00:00.000Z',
+  createdAt: '2026-11-20T12:00:00.000Z',
+  updatedAt: '2026-11-20T12:00:00.000Z',
+  lastAccessed: null,
+}
+const letter = { ...card, id: card.id.replace(/f1$/, 'f2'), originalFilename: 'letter.pdf' }
+
+beforeEach(() => {
+  serverAnswers(listFiles, { data: [card, letter] })
+  serverAnswers(listFileCategories, ['id_document', 'proof_of_address', 'other_personal'])
+})
+
+async function show(language: 'en' | 'ar' = 'en') {
+  const onDeleted = vi.fn<() => void>()
+  const screen = await renderPart(<FileList target={target} onDeleted={onDeleted} />, { language })
+  return {
+    screen,
+    onDeleted,
+    button: (name: string) => screen.getByRole('button', { name, exact: true }),
+    toasts: screen.getByRole('region', { name: 'Messages' }),
+  }
+}
+
+test('shows name, kind, size and day of each file', async () => {
+  const { screen } = await show()
+  await expect
+    .element(screen.getByRole('listitem').first())
+    .toHaveTextContent(/card\.pdf.*ID document.*2.*[kK]B.*Added/)
+  await expect.element(screen.getByRole('listitem')).toHaveLength(2)
+  await expectAccessible()
+  expect(serverHeard(listFiles)[0]?.query).toMatchObject({ sectionType: 'personal', isActive: true })
+})
+
+test('an empty list says what it is for', async () => {
+  serverAnswers(listFiles, { data: [] })
+  const { screen } = await show()
+  await expect.element(screen.getByText('No documents yet')).toBeVisible()
+})
+
+test('a list that did not come is asked for again', async () => {
+  serverRefuses(listFiles, 'FORBIDDEN')
+  const { screen, button } = await show()
+  await expect.element(button('Retry')).toBeVisible()
+  serverAnswers(listFiles, { data: [card] })
+  await button('Retry').click()
+  await expect.element(screen.getByText('card.pdf')).toBeVisible()
+})
+
+test('kind and description are changed', async () => {
+  serverAnswers(updateFile, { ...card, fileCategory: 'proof_of_address', fileDescription: 'Front.' })
+  const { screen, button, toasts } = await show()
+  await button('Edit card.pdf').click()
+  const dialog = screen.getByRole('dialog', { name: 'Edit document' })
+  await dialog.getByRole('combobox', { name: 'Category' }).selectOptions('proof_of_address')
+  await dialog.getByLabelText(/^Description/).fill(' Front. ')
+  await expectAccessible()
+  await button('Save').click()
+  await expect.element(toasts).toHaveTextContent('Document updated')
+  await expect.element(screen.getByRole('listitem').first()).toHaveTextContent(/Proof of address.*Front\./)
+  expect(serverHeard(updateFile)).toMatchObject([
+    { params: { id: card.id }, body: { fileCategory: 'proof_of_address', fileDescription: 'Front.' } },
+  ])
+})
+
+test('a change that was not taken is told, and what was typed stays', async () => {
+  serverRefuses(updateFile, 'FILE_NOT_FOUND')
+  const { screen, button } = await show()
+  await button('Edit card.pdf').click()
+  const dialog = screen.getByRole('dialog')
+  await dialog.getByLabelText(/^Description/).fill('Front.')
+  await button('Save').click()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Failed to update file')
+  await expect.element(dialog.getByLabelText(/^Description/)).toHaveValue('Front.')
+})
+
+test('a file is deleted after a question that names it', async () => {
+  serverAnswers(deleteFile, { id: card.id })
+  const { screen, button, onDeleted, toasts } = await show()
+  await button('Delete card.pdf').click()
+  const question = screen.getByRole('alertdialog')
+  await expect.element(question).toHaveTextContent('card.pdf')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  expect(serverHeard(deleteFile)).toEqual([])
+  await button('Delete card.pdf').click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect.element(toasts).toHaveTextContent('File deleted')
+  await expect.element(screen.getByRole('main').getByText('card.pdf')).not.toBeInTheDocument()
+  await expect.poll(() => onDeleted).toHaveBeenCalledOnce()
+})
+
+test('a file that was not deleted stays', async () => {
+  serverRefuses(deleteFile, 'FILE_NOT_FOUND')
+  const { screen, button, toasts } = await show()
+  await button('Delete letter.pdf').click()
+  await screen.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect.element(toasts).toHaveTextContent('Failed to delete file')
+  await expect.element(screen.getByRole('listitem')).toHaveLength(2)
+})
+
+test('a file is saved under its own name, and a failure is told', async () => {
+  const names: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function press(this: HTMLAnchorElement) {
+    names.push(this.download)
+  })
+  serverSends(downloadFile, new Blob(['%PDF'], { type: 'application/pdf' }))
+  const { button, toasts } = await show()
+  await button('Download card.pdf').click()
+  await expect.poll(() => names).toEqual(['card.pdf'])
+  // It is logged as well.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  serverRefuses(downloadFile, 'FILE_NOT_FOUND')
+  await button('Download letter.pdf').click()
+  await expect.element(toasts).toHaveTextContent(/Error/)
+  expect(names).toEqual(['card.pdf'])
+})
+
+test('is mirrored in Arabic', async () => {
+  const { screen } = await show('ar')
+  await expect.element(screen.getByText('card.pdf')).toBeVisible()
+  const [first, second] = screen
+    .getByRole('listitem')
+    .first()
+    .getByRole('button')
+    .elements()
+    .map((button) => button.getBoundingClientRect().left)
+  expect(first).toBeGreaterThan(second!)
+  await expectAccessible()
+})

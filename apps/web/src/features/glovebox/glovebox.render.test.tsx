@@ -1,0 +1,197 @@
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { driverRoutes } from '@krash/contract/drivers'
+import { GLOVEBOX_MAX } from '@krash/contract/glovebox'
+import { insuranceRoutes } from '@krash/contract/insurance'
+import { profileRoutes } from '@krash/contract/profile'
+import type { Profile } from '@krash/contract/profile'
+import { vehicleRoutes } from '@krash/contract/vehicles'
+import { useProfile } from '#entities/profile/profile-queries.ts'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { signIn } from '#testing/faulty-network.ts'
+import { driver, policy, vehicle } from '#testing/glovebox.ts'
+import { maria } from '#testing/profiles.ts'
+import { renderPart } from '#testing/render-part.tsx'
+import { serverAnswers, serverHeard, serverIsLost, serverRefuses } from '#testing/stand-in-server.ts'
+import { forgetDraft, waitingDrafts } from './dialogs/dialog-draft.ts'
+import { Glovebox } from './glovebox.tsx'
+
+const { addVehicle, updateVehicle, deleteVehicle } = vehicleRoutes
+const full: Profile = { ...maria, vehicles: [vehicle], drivers: [driver], insurancePolicies: [policy] }
+const name = '2021 Honda Civic'
+
+beforeEach(() => serverAnswers(profileRoutes.getProfile, full))
+afterEach(async () => {
+  for (const { id } of await waitingDrafts(maria.id)) await forgetDraft(id)
+})
+
+const papers = () => <p>Papers</p>
+
+function Page({ add }: { add: string | undefined }): ReactNode {
+  const { data } = useProfile()
+  return data ? <Glovebox profile={data} files={papers} add={add} /> : null
+}
+
+async function show({ add, language = 'en' }: { add?: string; language?: 'en' | 'ar' } = {}) {
+  // Drafts are kept for the person of the profile alone.
+  signIn(maria.id)
+  const screen = await renderPart(<Page add={add} />, { language, isGuest: true })
+  const dialog = screen.getByRole('dialog')
+  return {
+    screen,
+    dialog,
+    toasts: screen.getByRole('region', { name: 'Messages' }),
+    button: (named: string | RegExp) => screen.getByRole('button', { name: named }),
+    field: (label: RegExp) => dialog.getByLabelText(label),
+    save: dialog.getByRole('button', { name: 'Save', exact: true }),
+  }
+}
+
+test('an empty glovebox says why to fill it', async () => {
+  serverAnswers(profileRoutes.getProfile, maria)
+  const { screen } = await show()
+  await expect.element(screen.getByText('No vehicle yet')).toBeVisible()
+  await expect.element(screen.getByText('No insurance policy yet')).toBeVisible()
+  await expectAccessible()
+})
+
+test('shows what is there, and fetches documents when they are opened', async () => {
+  const { screen } = await show()
+  await expect.element(screen.getByRole('heading', { name: 'Vehicles (1)' })).toBeVisible()
+  await expect.element(screen.getByText('Ana Ortiz').first()).toBeVisible()
+  await expect.element(screen.getByText('Papers')).not.toBeInTheDocument()
+  await screen.getByText('Documents', { exact: true }).first().click()
+  await expect.element(screen.getByText('Papers')).toBeVisible()
+  await expectAccessible()
+})
+
+test('there is room for a limited number', async () => {
+  const many = Array.from({ length: GLOVEBOX_MAX }, (_, n) => ({
+    ...vehicle,
+    id: `0199a000-0000-7000-8000-0000000a${String(n).padStart(4, '0')}`,
+  }))
+  serverAnswers(profileRoutes.getProfile, { ...full, vehicles: many })
+  const { screen, button } = await show()
+  await expect.element(screen.getByText(/There is no room for one more/)).toBeVisible()
+  await expect.element(button('Add vehicle')).toBeDisabled()
+  await expect.element(button('Add driver')).toBeEnabled()
+})
+
+test('a vehicle is added, with its plate as it will look', async () => {
+  serverAnswers(profileRoutes.getProfile, maria)
+  serverAnswers(addVehicle, vehicle)
+  const { screen, dialog, button, field, save, toasts } = await show()
+  await button('Add vehicle').last().click()
+  await save.click()
+  await expect.element(dialog.getByRole('group', { name: /Please check \d fields/ })).toHaveFocus()
+  await expectAccessible()
+  await field(/^Make/).fill('Honda')
+  await field(/^Model/).fill('Civic')
+  await field(/^Year/).fill('2021')
+  await field(/^Color/).fill('Blue')
+  await field(/^License plate/).fill('8xk1234')
+  await expect.element(field(/^License plate/)).toHaveValue('8XK1234')
+  await save.click()
+  await expect.element(toasts).toHaveTextContent('The vehicle is saved.')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('heading', { name: 'Vehicles (1)' })).toBeVisible()
+  expect(serverHeard(addVehicle)).toMatchObject([
+    {
+      body: { make: 'Honda', year: 2021, licensePlate: '8XK1234' },
+      idempotencyKey: expect.stringMatching(/.{8}/) as string,
+    },
+  ])
+})
+
+test('shows both versions of a vehicle that was changed elsewhere', async () => {
+  const newer = { ...vehicle, color: 'Black', updatedAt: '2026-11-21T12:00:00.000Z' }
+  serverRefuses(updateVehicle, 'CHANGED_ELSEWHERE')
+  const { dialog, button, field, save, toasts } = await show()
+  await button(/^Edit .?2021 Honda Civic/).click()
+  await field(/^Color/).fill('Green')
+  serverAnswers(profileRoutes.getProfile, { ...full, vehicles: [newer] })
+  await save.click()
+  const choice = dialog.getByRole('region', { name: /This was changed somewhere else/ })
+  await expect.element(choice).toHaveTextContent('ColorYours: GreenSaved: Black')
+  await expectAccessible()
+  serverAnswers(updateVehicle, { ...newer, color: 'Green' })
+  await choice.getByRole('button', { name: 'Save my version' }).click()
+  await expect.element(toasts).toHaveTextContent('Your changes to the vehicle are saved.')
+  expect(serverHeard(updateVehicle).at(-1)?.body).toMatchObject({
+    color: 'Green',
+    updatedAt: newer.updatedAt,
+  })
+})
+
+test('a save without a network keeps what was typed, for the next visit too', async () => {
+  serverIsLost(updateVehicle)
+  const first = await show()
+  await first.button(/^Edit .?2021 Honda Civic/).click()
+  await first.field(/^Color/).fill('Green')
+  await first.save.click()
+  await expect.element(first.dialog.getByRole('alert').last()).toHaveTextContent(/Network error/)
+  await first.screen.unmount()
+  await expect.poll(async () => (await waitingDrafts(maria.id)).length).toBe(1)
+  const { screen, button, field } = await show()
+  await expect
+    .element(screen.getByText(/Your changes to .?2021 Honda Civic.? are not saved yet/))
+    .toBeVisible()
+  await button('Continue').click()
+  await expect.element(field(/^Color/)).toHaveValue('Green')
+})
+
+test('the address may ask for a dialog at once', async () => {
+  const { screen } = await show({ add: 'insurance' })
+  await expect.element(screen.getByRole('dialog', { name: 'Add policy' })).toBeVisible()
+  await expectAccessible()
+})
+
+test('after a driver another one can be added', async () => {
+  serverAnswers(driverRoutes.addDriver, driver)
+  const { dialog, button, field, toasts } = await show()
+  await button('Add driver').click()
+  await field(/^Full name/).fill('Ana Ortiz')
+  await field(/^Relationship/).selectOptions('child')
+  await field(/^Email/).fill('ana@example.com')
+  await field(/^Cell phone/).fill('813 555 0199')
+  await field(/^Address/).fill('401 E Jackson St, Tampa, FL 33602')
+  for (const [part, value] of [
+    [/Month/, '02'],
+    [/Day/, '09'],
+    [/Year/, '2001'],
+  ] as const)
+    await dialog.getByRole('textbox', { name: part }).fill(value)
+  await button('Save and add another').click()
+  await expect.element(toasts).toHaveTextContent('The driver is saved.')
+  await expect.element(field(/^Full name/)).toHaveValue('')
+  expect(serverHeard(driverRoutes.addDriver)).toMatchObject([{ body: { dateOfBirth: '2001-02-09' } }])
+})
+
+test('a policy is deleted after a question; a failure is told in it', async () => {
+  serverRefuses(insuranceRoutes.deletePolicy, 'POLICY_NOT_FOUND')
+  const { screen, button, toasts } = await show()
+  await button(/^Delete .?Sunshine Mutual/).click()
+  const question = screen.getByRole('alertdialog')
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect.element(question.getByRole('alert')).not.toBeEmptyDOMElement()
+  serverAnswers(insuranceRoutes.deletePolicy, { id: policy.id })
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect.element(toasts).toHaveTextContent('The insurance policy is deleted.')
+  await expect.element(screen.getByText('No insurance policy yet')).toBeVisible()
+  await expect.element(button('Add policy')).toHaveFocus()
+})
+
+test('keeping a vehicle sends nothing', async () => {
+  serverAnswers(deleteVehicle, { id: vehicle.id })
+  const { screen, button } = await show()
+  await button(/^Delete .?2021 Honda Civic/).click()
+  await screen.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(screen.getByText(name).first()).toBeVisible()
+  expect(serverHeard(deleteVehicle)).toEqual([])
+})
+
+test('is mirrored in Arabic, with the plate from left to right', async () => {
+  const { screen } = await show({ language: 'ar' })
+  await expect.element(screen.getByText('8XK1234').last()).toHaveAttribute('dir', 'ltr')
+  await expectAccessible()
+})

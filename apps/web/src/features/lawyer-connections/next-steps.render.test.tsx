@@ -1,0 +1,186 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { accidentRoutes } from '@krash/contract/accidents'
+import { connectionRoutes, packageToShare } from '@krash/contract/lawyer-connections'
+import type { LawyerConnection } from '@krash/contract/lawyer-connections'
+import { profileRoutes } from '@krash/contract/profile'
+import { acceptedAccident } from '#testing/accidents.ts'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { setOnline } from '#testing/device.ts'
+import { foundLawyer } from '#testing/professionals.ts'
+import { maria, newcomer } from '#testing/profiles.ts'
+import { renderPart } from '#testing/render-part.tsx'
+import { serverAnswers, serverHeard, serverIsLost, serverRefuses } from '#testing/stand-in-server.ts'
+import { NextSteps } from './next-steps.tsx'
+
+const { connectLawyer, myConnections } = connectionRoutes
+const accident = acceptedAccident('0199a000-0000-7000-8000-0000000000d1')
+const lawyer = foundLawyer(1)
+const willing = { ...maria, shareData: true, dataSharingConsent: true }
+const optional = ['Case details', 'Documents', 'Location', 'Meeting preferences']
+
+const connection: LawyerConnection = {
+  id: '0199a000-0000-7000-8000-0000000000e1',
+  lawyerId: lawyer.id,
+  lawyer,
+  isPreferredPartner: true,
+  accidentId: accident.id,
+  connectedAt: '2026-11-20T12:00:00.000Z',
+  sharedItems: ['contact'],
+  shared: packageToShare({ profile: maria, accident: null, items: ['contact'], note: null, meeting: null }),
+  consent: { version: '2026-11-01', agreedAt: '2026-11-20T12:00:00.000Z' },
+}
+
+beforeEach(() => {
+  serverAnswers(profileRoutes.getProfile, willing)
+  serverAnswers(accidentRoutes.listAccidents, [accident])
+  serverAnswers(myConnections, [])
+  serverAnswers(connectLawyer, connection)
+})
+
+async function show(language: 'en' | 'ar' = 'en') {
+  const onFinish = vi.fn<() => void>()
+  const screen = await renderPart(
+    <NextSteps
+      lawyers={[lawyer]}
+      href="/lawyers?view=next"
+      onBack={() => undefined}
+      onFinish={onFinish}
+      afterSharing={<p>What else</p>}
+    />,
+    { texts: ['help'], language },
+  )
+  const kind = (name: string) => screen.getByRole('checkbox', { name: new RegExp(`^${name}`) })
+  return {
+    screen,
+    onFinish,
+    kind,
+    agree: screen.getByRole('checkbox', { name: /^I have read/ }),
+    share: screen.getByRole('button', { name: 'Share my details with Lawyer 1' }),
+    preview: screen.getByRole('region', { name: 'Exactly what is shared' }),
+  }
+}
+
+test('shows all of it before anything is shared, and shares just that', async () => {
+  const { screen, kind, agree, share, preview } = await show()
+  for (const name of optional) await expect.element(kind(name)).toBeChecked()
+  await expect.element(preview).toHaveTextContent('Hit from behind.')
+  await expect.element(agree).not.toBeChecked()
+  await expect.element(share).toBeDisabled()
+  await expectAccessible()
+  await kind('Documents').click()
+  await screen.getByLabelText(/Note for the lawyers/).fill(' Call after 5. ')
+  await agree.click()
+  await share.click()
+  await expect.element(screen.getByRole('button', { name: 'Connected with Lawyer 1' })).toBeDisabled()
+  await expect.element(screen.getByText('What else')).toBeVisible()
+  await expect.element(screen.getByText('Questions for your first conversation')).toBeVisible()
+  expect(serverHeard(connectLawyer)).toMatchObject([
+    {
+      body: {
+        lawyerId: lawyer.id,
+        caseDetails: {
+          consent: true,
+          items: ['contact', 'case', 'location', 'meeting'],
+          accidentId: accident.id,
+          note: 'Call after 5.',
+        },
+      },
+    },
+  ])
+})
+
+test.each([
+  [{ shareData: false, dataSharingConsent: false }, []],
+  [{ shareData: true, dataSharingConsent: false }, ['Case details', 'Documents', 'Location']],
+  [{ shareData: false, dataSharingConsent: true }, ['Meeting preferences']],
+])('ticks beforehand what the switches say: %j', async (switches, ticked) => {
+  serverAnswers(profileRoutes.getProfile, { ...maria, ...switches })
+  const { screen, kind, agree, share, preview } = await show()
+  await expect.element(kind('Contact details')).toBeChecked()
+  for (const name of optional) {
+    if (ticked.includes(name)) await expect.element(kind(name)).toBeChecked()
+    else await expect.element(kind(name)).not.toBeChecked()
+  }
+  const isCaseIn = ticked.includes('Case details')
+  expect(preview.element().textContent.includes('Hit from behind.')).toBe(isCaseIn)
+  expect(screen.getByLabelText(/Note for the lawyers/).elements()).toHaveLength(isCaseIn ? 1 : 0)
+  await expect.element(agree).not.toBeChecked()
+  await expect.element(share).toBeDisabled()
+})
+
+test('asks for the agreement again when something is changed', async () => {
+  const { kind, agree, share } = await show()
+  await agree.click()
+  await expect.element(share).toBeEnabled()
+  await kind('Location').click()
+  await expect.element(agree).not.toBeChecked()
+  await expect.element(share).toBeDisabled()
+})
+
+test('keeps what was chosen when the person comes back', async () => {
+  const first = await show()
+  await first.kind('Case details').click()
+  await first.screen.unmount()
+  const { kind } = await show()
+  await expect.element(kind('Case details')).not.toBeChecked()
+  await expect.element(kind('Documents')).toBeChecked()
+})
+
+test('leads to the profile where a name or a number is missing', async () => {
+  serverAnswers(profileRoutes.getProfile, newcomer)
+  const { screen, agree, share } = await show()
+  await expect.element(screen.getByText(/Your name and phone number are missing/).first()).toBeVisible()
+  const link = screen.getByRole('link', { name: 'Complete your profile' })
+  await expect.element(link).toHaveAttribute('href', '/profile?from=%2Flawyers%3Fview%3Dnext')
+  await agree.click()
+  await expect.element(share).toBeDisabled()
+})
+
+test('cannot share without a network, and says so', async () => {
+  const { screen, agree, share } = await show()
+  await agree.click()
+  await expect.element(share).toBeEnabled()
+  setOnline(false)
+  await expect.element(screen.getByText(/Sharing needs a connection/)).toBeVisible()
+  await expect.element(share).toBeDisabled()
+})
+
+test('says that nothing was shared when the sharing fails, and tries again with the same key', async () => {
+  serverIsLost(connectLawyer)
+  const { screen, agree, share } = await show()
+  await agree.click()
+  await share.click()
+  await expect.element(share).not.toHaveAttribute('aria-busy')
+  const row = screen.getByRole('listitem').filter({ hasText: 'Lawyer 1' })
+  await expect.element(row.getByRole('status')).not.toBeEmptyDOMElement()
+  serverAnswers(connectLawyer, connection)
+  await share.click()
+  await expect.element(screen.getByRole('button', { name: 'Connected with Lawyer 1' })).toBeVisible()
+  const keys = serverHeard(connectLawyer).map(({ idempotencyKey }) => idempotencyKey)
+  expect(keys.length).toBeGreaterThan(1)
+  expect(new Set(keys).size).toBe(1)
+})
+
+test('shares nothing while the details cannot be loaded', async () => {
+  serverRefuses(profileRoutes.getProfile, 'FORBIDDEN')
+  const { screen, share } = await show()
+  await expect.element(screen.getByText(/Nothing has been shared/)).toBeVisible()
+  await expect.element(share).not.toBeInTheDocument()
+  serverAnswers(profileRoutes.getProfile, willing)
+  await screen.getByRole('button', { name: 'Retry' }).click()
+  await expect.element(share).toBeVisible()
+})
+
+test('a cancelled report is not offered; without one the note and the contact remain', async () => {
+  serverAnswers(accidentRoutes.listAccidents, [{ ...accident, status: 'cancelled' }])
+  const { screen, onFinish } = await show()
+  await expect.element(screen.getByText(/You have no accident report yet/)).toBeVisible()
+  await screen.getByRole('button', { name: 'Finish' }).click()
+  expect(onFinish).toHaveBeenCalledOnce()
+})
+
+test('is mirrored in Arabic', async () => {
+  const { screen } = await show('ar')
+  await expect.element(screen.getByRole('checkbox').first()).toBeVisible()
+  await expectAccessible()
+})
