@@ -53,14 +53,14 @@ const house = {
   'apps/web/src/main.tsx': "import('#app/shell.tsx')\nexport const root = <div />",
   'apps/web/src/app/shell.tsx': "export const open = () => import('#pages/emergency.tsx')",
   'apps/web/src/pages/emergency.tsx':
-    "import { Report } from '#features/accidents/report.tsx'\nexport const Emergency = () => <Report />",
+    "import { Report } from '#features/report-accident/report.tsx'\nexport const Emergency = () => <Report />",
   'apps/web/src/entities/order.json': '["activity", "accidents"]',
   'apps/web/src/entities/activity/tell-activity.ts':
     "export const tellActivity = () => dispatchEvent(new CustomEvent('activityUpdate'))",
   'apps/web/src/entities/activity/activity-queries.ts': "export const activityKey = ['activity']",
   'apps/web/src/entities/accidents/accident-queries.ts':
     "import { activityKey } from '#entities/activity/activity-queries.ts'\nimport { Button } from '#shared/ui/button.tsx'\nexport const reports = { queryKey: ['accidents'], behind: activityKey, Button }",
-  'apps/web/src/features/accidents/report.tsx':
+  'apps/web/src/features/report-accident/report.tsx':
     "import { Button } from '#shared/ui/button.tsx'\nimport { reports } from '#entities/accidents/accident-queries.ts'\nexport const query = { queryKey: [...reports.queryKey, 'latest'] }\nimport type { id } from '@krash/contract/wire'\nexport const Report = () => <Button />\nexport type Id = typeof id",
   'apps/web/src/features/vehicles/vehicle.tsx': 'export const Vehicle = () => <i />',
   'apps/web/src/shared/ui/button.tsx': 'export const Button = () => <button type="button" />',
@@ -134,7 +134,7 @@ const planted = [
   [
     'web-shared-knows-no-product',
     'apps/web/src/shared/ui/button.tsx',
-    "import { Report } from '#features/accidents/report.tsx'",
+    "import { Report } from '#features/report-accident/report.tsx'",
   ],
   [
     'web-shared-knows-no-product',
@@ -208,7 +208,7 @@ const planted = [
   [
     'web-features-are-islands',
     'apps/web/src/features/vehicles/vehicle.tsx',
-    "const lazy = () => import('#features/accidents/report.tsx')",
+    "const lazy = () => import('#features/report-accident/report.tsx')",
   ],
   [
     'web-features-are-islands',

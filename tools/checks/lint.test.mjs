@@ -13,7 +13,7 @@ const functionOf = (count) =>
 const branches = (count) => lines(count, 'if (n > 1) n -= 1;')
 
 const api = 'apps/api/src/features/accidents'
-const web = 'apps/web/src/features/accidents'
+const web = 'apps/web/src/features/report-accident'
 
 const planted = [
   ['max-lines', `${api}/big.ts`, lines(301)],

@@ -36,11 +36,12 @@ test.each([
   ['folder-size', () => plantMany('apps/api/src/platform/http', 19)],
   [
     'feature-size',
-    () => ['one', 'two'].forEach((part) => plantMany(`apps/web/src/features/accidents/${part}`, 13)),
+    () => ['one', 'two'].forEach((part) => plantMany(`apps/web/src/features/report-accident/${part}`, 13)),
   ],
   [
     'feature-size',
-    () => 'abcdefghi'.split('').forEach((part) => plantMany(`apps/web/src/features/accidents/${part}`, 1)),
+    () =>
+      'abcdefghi'.split('').forEach((part) => plantMany(`apps/web/src/features/report-accident/${part}`, 1)),
   ],
   [
     'feature-size',

@@ -9,7 +9,7 @@ import { toggleFavorite } from '#entities/favorites/favorite-hearts.ts'
 import { changeKnownFavorites } from '#entities/favorites/known-favorites.ts'
 import { keepChoice } from '#entities/preferences/choice-outbox.ts'
 import { currentSession } from '#shared/session/session-store.ts'
-import { acceptedAccident, draftWithPhotos, photoInfo } from '#testing/accidents.ts'
+import { acceptedAccident, draftWithPhotos, photoInfo } from '#testing/examples/accidents.ts'
 import {
   nameOf,
   passingFaults,

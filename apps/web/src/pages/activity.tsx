@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { History } from '#features/history/history.tsx'
+import { History } from '#features/look-back/history.tsx'
 
 export function ActivityPage(): ReactNode {
   return <History />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { MyAppointments } from '#features/appointments/my-appointments.tsx'
+import { MyAppointments } from '#features/book-appointment/my-appointments.tsx'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useSession } from '#shared/session/session-store.ts'
 import layout from '#shared/styles/layout.module.css'

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react'
 import type { Professional } from '@krash/contract/professionals'
 import { useProfessional } from '#entities/professionals/professional-queries.ts'
 import { useFavoriteIds } from '#entities/favorites/favorite-queries.ts'
-import { FavoriteButton } from '#features/favorites/favorite-button.tsx'
+import { FavoriteButton } from '#features/keep-favorites/favorite-button.tsx'
 import { PhysicianActions } from '#features/find-help/physicians/physician-actions.tsx'
 import { PhysicianFinder } from '#features/find-help/physicians/physician-finder.tsx'
 import { physicians } from '#features/find-help/search/help-kinds.ts'
 import { useHelpSearch } from '#features/find-help/search/use-help-search.ts'
-import { EmergencyNotice } from '#features/safety/emergency-notice.tsx'
+import { EmergencyNotice } from '#features/stay-safe/emergency-notice.tsx'
 import { useT } from '#shared/i18n/use-t.ts'
 import layout from '#shared/styles/layout.module.css'
 import { FilterChip } from '#shared/ui/content/chip.tsx'
@@ -18,16 +18,15 @@ import styles from './physicians.module.css'
 
 // Opened by a press, so none of them is in the first load.
 const BookingDialog = lazy(async () => {
-  const { BookingDialog: Default } = await import('#features/appointments/booking-dialog.tsx')
+  const { BookingDialog: Default } = await import('#features/book-appointment/booking-dialog.tsx')
   return { default: Default }
 })
 const ProfessionalDetail = lazy(async () => {
-  const { ProfessionalDetail: Default } =
-    await import('#features/professional-detail/professional-detail.tsx')
+  const { ProfessionalDetail: Default } = await import('#features/view-professional/professional-detail.tsx')
   return { default: Default }
 })
 const FavoriteList = lazy(async () => {
-  const { FavoriteList: Default } = await import('#features/favorites/favorite-list.tsx')
+  const { FavoriteList: Default } = await import('#features/keep-favorites/favorite-list.tsx')
   return { default: Default }
 })
 

@@ -1,7 +1,7 @@
 import { MessageSquareHeart } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import type * as DialogModule from '#features/feedback/feedback-dialog.tsx'
+import type * as DialogModule from '#features/give-feedback/feedback-dialog.tsx'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
@@ -41,5 +41,5 @@ export function ShareFeedback(): ReactNode {
 }
 
 function load(): Promise<typeof DialogModule> {
-  return import('#features/feedback/feedback-dialog.tsx')
+  return import('#features/give-feedback/feedback-dialog.tsx')
 }

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import { beginSession } from '#shared/session/session-store.ts'
-import { maria } from '#testing/account.ts'
+import { maria } from '#testing/examples/account.ts'
 import { RequestOverFetch } from './request-over-fetch.ts'
 import { tokenFor } from './tokens.ts'
 

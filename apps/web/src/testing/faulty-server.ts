@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { acceptedAccident } from './accidents.ts'
+import { acceptedAccident } from './examples/accidents.ts'
 
 /** The fault of one request; `none` for a normal answer. */
 export type Fault =

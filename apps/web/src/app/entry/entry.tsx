@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import type { EntryMode } from '#features/accounts/auth-form.ts'
+import type { EntryMode } from '#features/sign-in/auth-form.ts'
 import { keepInstallQuestion } from '#shared/offline/install.ts'
 import { takeWantedPlace } from '#shared/session/leave.ts'
 import { storageKeys } from '#shared/session/session-storage.ts'

@@ -58,8 +58,8 @@ let parts: Parts | undefined
 
 async function fetchParts(): Promise<Parts> {
   const [{ NotificationPanel }, { ClearQuestion }] = await Promise.all([
-    import('#features/notifications/notification-panel.tsx'),
-    import('#features/notifications/clear-question.tsx'),
+    import('#features/read-notifications/notification-panel.tsx'),
+    import('#features/read-notifications/clear-question.tsx'),
     needPart('follow'),
   ])
   parts = { NotificationPanel, ClearQuestion }

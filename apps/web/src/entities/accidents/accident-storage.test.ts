@@ -5,7 +5,7 @@ import type { Device } from '#shared/offline/device.ts'
 import { accidentStorageOn } from './accident-storage.ts'
 import type { AccidentStorage } from './accident-storage.ts'
 import { reportOf } from './outbox-report.ts'
-import { draftWithPhotos, photoInfo } from '#testing/accidents.ts'
+import { draftWithPhotos, photoInfo } from '#testing/examples/accidents.ts'
 
 const bytes = new Uint8Array([1, 2, 3, 4]).buffer
 const opened: Device[] = []

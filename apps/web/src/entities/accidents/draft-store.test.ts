@@ -3,7 +3,7 @@ import { createMemoryDevice } from '#shared/offline/device.ts'
 import { accidentStorageOn } from './accident-storage.ts'
 import type { AccidentStorage } from './accident-storage.ts'
 import { reportOf } from './outbox-report.ts'
-import { photoInfo } from '#testing/accidents.ts'
+import { photoInfo } from '#testing/examples/accidents.ts'
 import { createDraftStore } from './draft-store.ts'
 
 let storage: AccidentStorage

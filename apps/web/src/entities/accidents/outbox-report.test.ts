@@ -4,7 +4,7 @@ import { emptyDraft } from './draft.ts'
 import { afterTry, hurriedReport, nextStep, progressOf, reportOf } from './outbox-report.ts'
 import type { OutboxReport, ReportAnswer } from './outbox-report.ts'
 import type { Outcome } from '#shared/offline/parcel.ts'
-import { acceptedAccident, draftWithPhotos, triedAt } from '#testing/accidents.ts'
+import { acceptedAccident, draftWithPhotos, triedAt } from '#testing/examples/accidents.ts'
 
 const now = Date.parse('2026-11-20T20:05:00.000Z')
 const failed = { kind: 'wait', retryAfterMs: null } as const

@@ -13,7 +13,7 @@ import { startFaultyServer } from '#testing/faulty-server.ts'
 import type { Fault, FaultyServer } from '#testing/faulty-server.ts'
 import { progressOf, reportOf } from './outbox-report.ts'
 import type { OutboxReport, ReportAnswer } from './outbox-report.ts'
-import { draftWithPhotos, photoInfo } from '#testing/accidents.ts'
+import { draftWithPhotos, photoInfo } from '#testing/examples/accidents.ts'
 import { reportKind } from './report-kind.ts'
 
 let server: FaultyServer

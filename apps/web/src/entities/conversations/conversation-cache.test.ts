@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Conversation, Message } from '@krash/contract/conversations'
-import { message } from '#testing/messages.ts'
+import { message } from '#testing/examples/messages.ts'
 import { follows, inInboxOrder, withMessages } from './conversation-cache.ts'
 
 function conversation(id: string, unreadCount: number, updatedAt: string): Conversation {

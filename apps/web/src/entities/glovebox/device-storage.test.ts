@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Profile } from '@krash/contract/profile'
 import { endSession, resumeSession } from '#shared/session/session-store.ts'
-import { driver, policy, vehicle } from '#testing/glovebox.ts'
+import { driver, policy, vehicle } from '#testing/examples/glovebox.ts'
 import { copyOf, keepCopy, readCopy } from './device-storage.ts'
 
 const userId = vehicle.userId

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fieldProblems } from '@krash/contract/wire'
-import { driver, policy, vehicle } from '#testing/glovebox.ts'
+import { driver, policy, vehicle } from '#testing/examples/glovebox.ts'
 import { driverSchema, driverValuesOf } from './driver-values.ts'
 import { offeredCoverages, policySchema, policyValuesOf } from './policy-values.ts'
 import { vehicleSchema, vehicleValuesOf } from './vehicle-values.ts'

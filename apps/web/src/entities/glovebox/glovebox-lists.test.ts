@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Profile } from '@krash/contract/profile'
 import { dayOf, itemsOf, nameOf, withItem, withoutItem } from './glovebox-lists.ts'
 import { withId } from './glovebox-queries.ts'
-import { driver, policy, vehicle } from '#testing/glovebox.ts'
+import { driver, policy, vehicle } from '#testing/examples/glovebox.ts'
 
 const profile = { vehicles: [vehicle], drivers: [], insurancePolicies: [policy] } as unknown as Profile
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { maria, newcomer } from '#testing/profiles.ts'
+import { maria, newcomer } from '#testing/examples/profiles.ts'
 import { accidentReadiness, bandOf, nextBest, profileStatus, storeCompleteness } from './completeness.ts'
 
 describe('completeness', () => {

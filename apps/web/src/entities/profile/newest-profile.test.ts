@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Profile } from '@krash/contract/profile'
 import { profileForm } from '@krash/contract/profile/profile-form'
-import { maria } from '#testing/profiles.ts'
+import { maria } from '#testing/examples/profiles.ts'
 import { newestProfile, withForm, withoutSave } from './newest-profile.ts'
 
 const car = { id: '0199a000-0000-7000-8000-00000000000c' } as Profile['vehicles'][number]

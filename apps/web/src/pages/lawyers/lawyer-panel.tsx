@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { FoundProfessional } from '@krash/contract/professionals'
 import { useConnections } from '#entities/lawyer-connections/connection-queries.ts'
 import type { CardSlots } from '#entities/professionals/cards/lawyer-card.tsx'
-import { FavoriteButton } from '#features/favorites/favorite-button.tsx'
+import { FavoriteButton } from '#features/keep-favorites/favorite-button.tsx'
 import type { SearchControl } from '#features/find-help/search/use-help-search.ts'
 
 // Loaded only by those who open a card's details.

@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
-import { PushOffer } from '#features/notifications/push-offer.tsx'
+import { PushOffer } from '#features/read-notifications/push-offer.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 
 type Props = Omit<ComponentProps<typeof Loaded>, 'afterSharing'>
 
 // The last step, so there is time to load it.
 const Loaded = lazy(async () => ({
-  default: (await import('#features/lawyer-connections/next-steps.tsx')).NextSteps,
+  default: (await import('#features/share-with-lawyer/next-steps.tsx')).NextSteps,
 }))
 
 /** Sharing with the chosen lawyers, with a placeholder while it loads. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Invitation } from '#features/invitation/invitation.tsx'
+import { Invitation } from '#features/take-over-record/invitation.tsx'
 
 /** Opened by a professional's invitation, with or without a session. */
 export function InvitationPage(): ReactNode {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { isActiveCase } from '@krash/contract/accidents'
 import type { Accident } from '@krash/contract/accidents'
 import type { OutboxReport } from '#entities/accidents/outbox-report.ts'
-import { PushOffer } from '#features/notifications/push-offer.tsx'
+import { PushOffer } from '#features/read-notifications/push-offer.tsx'
 import type { ToldReport, TellMyPeople as Loaded } from '#features/tell-my-people/tell-my-people.tsx'
 import { usePart } from '#shared/i18n/use-part.ts'
 

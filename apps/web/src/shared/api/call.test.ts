@@ -4,7 +4,7 @@ import { activityRoutes } from '@krash/contract/activity'
 import { contactRoutes } from '@krash/contract/contact'
 import { readSession, removeSession, writeSession } from '#shared/session/session-storage.ts'
 import { beginSession, currentSession } from '#shared/session/session-store.ts'
-import { maria } from '#testing/account.ts'
+import { maria } from '#testing/examples/account.ts'
 import { tokenFor } from '#testing/tokens.ts'
 import { ApiError, call } from './call.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { message } from '#testing/messages.ts'
+import { message } from '#testing/examples/messages.ts'
 import { CHUNK_SIZE, chunksOf, firstUnread, goesOn, linkParts, readUpTo, startsDay } from './thread-rows.ts'
 
 const conversation = (from: number, to: number) =>

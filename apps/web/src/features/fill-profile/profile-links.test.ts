@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { storeCompleteness } from '#entities/profile/completeness.ts'
-import { newcomer } from '#testing/profiles.ts'
+import { newcomer } from '#testing/examples/profiles.ts'
 import { linkOf } from './profile-links.ts'
 
 it('everything that is missing has its place', () => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { ProfileForm } from '@krash/contract/profile/profile-form'
-import { maria, newcomer } from '#testing/profiles.ts'
+import { maria, newcomer } from '#testing/examples/profiles.ts'
 import { contractResolver } from '#shared/forms/contract-resolver.ts'
 import { startLanguages } from '#shared/i18n/i18n.ts'
 import { missingFields, profileProblemText, typedProfile } from './profile-check.ts'

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { resumeSession } from '#shared/session/session-store.ts'
-import { vehicle } from '#testing/glovebox.ts'
+import { vehicle } from '#testing/examples/glovebox.ts'
 import { onDevice } from '#entities/glovebox/device-storage.ts'
 import type { DialogDraft } from '#entities/glovebox/device-storage.ts'
 import { claimDraft, waitingDrafts } from './dialog-draft.ts'

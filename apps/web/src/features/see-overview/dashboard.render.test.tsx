@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { expectAccessible } from '#testing/accessibility.ts'
-import { acceptedAccident } from '#testing/accidents.ts'
+import { acceptedAccident } from '#testing/examples/accidents.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { CaseLead } from './case-lead.tsx'
 import { Counts } from './counts.tsx'

@@ -4,7 +4,7 @@ import type { Appointment, Slot } from '@krash/contract/appointments'
 import type { DataOf } from '@krash/contract/wire/route'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { setOnline } from '#testing/device.ts'
-import { foundPhysician } from '#testing/professionals.ts'
+import { foundPhysician } from '#testing/examples/professionals.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import {
   serverAnswers,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { afterTry, reportOf, draftOf } from '#entities/accidents/outbox-report.ts'
 import type { OutboxReport, ReportAnswer } from '#entities/accidents/outbox-report.ts'
 import type { Outcome } from '#shared/offline/parcel.ts'
-import { acceptedAccident, draftWithPhotos, triedAt } from '#testing/accidents.ts'
+import { acceptedAccident, draftWithPhotos, triedAt } from '#testing/examples/accidents.ts'
 import { receiptState } from './receipt-state.ts'
 
 const newKey = () => 'key'
