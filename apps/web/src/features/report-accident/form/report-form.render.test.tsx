@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { locationRoutes } from '@krash/contract/location'
 import { expectAccessible } from '#testing/accessibility.ts'
+import { clearDraft } from '#testing/draft.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { serverAnswers } from '#testing/stand-in-server.ts'
 import { emptyPlace } from '#entities/accidents/draft.ts'
@@ -15,8 +16,7 @@ beforeEach(() => {
 })
 
 afterEach(async () => {
-  draftStore.edit({ place: emptyPlace, severity: null, damage: [], description: '' })
-  await draftStore.flush()
+  await clearDraft()
   await page.viewport(390, 844)
 })
 

@@ -7,6 +7,7 @@ import type { DamageZone } from '@krash/contract/accidents'
 import { PHOTOS_PER_ACCIDENT } from '@krash/contract/files'
 import { photoInfo } from '#testing/examples/accidents.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
+import { clearDraft } from '#testing/draft.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { draftStore, useDraft } from '#entities/accidents/use-draft.ts'
 import { DamagePicker } from './damage-picker.tsx'
@@ -18,9 +19,7 @@ function Station(): ReactNode {
 }
 
 afterEach(async () => {
-  await Promise.all(draftStore.state().draft.photos.map((photo) => draftStore.removePhoto(photo)))
-  draftStore.edit({ severity: null, damage: [], description: '' })
-  await draftStore.flush()
+  await clearDraft()
   await page.viewport(390, 844)
 })
 

@@ -4,6 +4,7 @@ import { locationRoutes } from '@krash/contract/location'
 import type { Place, Suggestion } from '@krash/contract/location'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { failToLocate, standAt } from '#testing/device.ts'
+import { clearDraft } from '#testing/draft.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { serverAnswers, serverRefuses, serverWaits } from '#testing/stand-in-server.ts'
 import { emptyPlace } from '#entities/accidents/draft.ts'
@@ -39,10 +40,7 @@ beforeEach(() => {
   serverAnswers(suggest, [])
 })
 
-afterEach(async () => {
-  draftStore.edit({ place: emptyPlace })
-  await draftStore.flush()
-})
+afterEach(clearDraft)
 
 async function show() {
   const screen = await renderPart(<Station />)

@@ -9,6 +9,7 @@ import type { Delivery } from '#shared/offline/parcel.ts'
 import { acceptedAccident, draftWithPhotos } from '#testing/examples/accidents.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { setOnline } from '#testing/device.ts'
+import { clearDraft } from '#testing/draft.ts'
 import { clearOutbox } from '#testing/outbox.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { serverAnswers, serverHeard, serverRefuses } from '#testing/stand-in-server.ts'
@@ -32,7 +33,11 @@ function reportWith(words: Delivery, photos: Delivery[] = []): OutboxReport {
 }
 
 beforeEach(() => serverAnswers(accidentRoutes.reportAccident, accident))
-afterEach(clearOutbox)
+afterEach(async () => {
+  await clearOutbox()
+  // A report that was not accepted is a draft again.
+  await clearDraft()
+})
 
 async function show(report: OutboxReport, language: 'en' | 'ar' = 'en') {
   await (await device()).change(({ outbox }) => outbox.put(report))
