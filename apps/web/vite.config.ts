@@ -25,7 +25,7 @@ const chunkGroups = [
   // The sign-in alone: nobody who is signed in loads it.
   {
     name: 'sign-in',
-    test: /[\\/]src[\\/](pages[\\/]login|features[\\/]sign-in[\\/](?!follow-account|auth-check))/,
+    test: /[\\/]src[\\/](pages[\\/]login|features[\\/]sign-in[\\/](?!auth-check))/,
     priority: 3,
     includeDependenciesRecursively: false,
   },
