@@ -35,7 +35,7 @@ export function ReviewItem({ who, review, onEdit, onRemoved }: ReviewItemProps):
     <article className={styles.review} data-own={isOwn || undefined}>
       <p className={layout.line8}>
         <Stars value={rating} label={t('shell:rating.stars', { count: rating })} />
-        {isOwn ? <Chip tone="go">{t('directory:reviews.own')}</Chip> : null}
+        {isOwn ? <Chip tone="go">{t('reviews:own')}</Chip> : null}
       </p>
       {title === null ? null : (
         <h4 className={styles.title}>
@@ -46,13 +46,13 @@ export function ReviewItem({ who, review, onEdit, onRemoved }: ReviewItemProps):
         {text}
       </p>
       <p className={styles.by}>
-        <bdi>{authorName ?? t('directory:reviews.someone')}</bdi>
+        <bdi>{authorName ?? t('reviews:someone')}</bdi>
         <time dateTime={createdAt} title={formatDateTime(createdAt)}>
           {formatDate(createdAt)}
         </time>
         {updatedAt === createdAt ? null : (
           <span title={formatDateTime(updatedAt)}>
-            {t('directory:reviews.changed', { date: formatDate(updatedAt) })}
+            {t('reviews:changed', { date: formatDate(updatedAt) })}
           </span>
         )}
       </p>
@@ -87,7 +87,7 @@ function Remove({ who, id, onRemoved }: { who: Who; id: string; onRemoved: () =>
     setFailure(undefined)
     try {
       await call(reviewRoutes.deleteReview, { params: { type: who.type, id: who.id, reviewId: id } })
-      showToast({ kind: 'success', text: t('directory:reviews.removed') })
+      showToast({ kind: 'success', text: t('reviews:removed') })
       setState('removed')
     } catch (error) {
       setFailure(errorText(error))
@@ -106,8 +106,8 @@ function Remove({ who, id, onRemoved }: { who: Who; id: string; onRemoved: () =>
       <Confirm
         isOpen={state === 'asking' || state === 'sending'}
         tone="danger"
-        title={t('directory:reviews.removeTitle')}
-        text={t('directory:reviews.removeText')}
+        title={t('reviews:removeTitle')}
+        text={t('reviews:removeText')}
         confirmLabel={t('shell:actions.delete')}
         isBusy={state === 'sending'}
         onConfirm={() => void remove()}
