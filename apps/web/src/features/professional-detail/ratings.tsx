@@ -9,7 +9,7 @@ import lettering from '#shared/styles/lettering.module.css'
 import visuallyHidden from '#shared/styles/visually-hidden.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
-import { useStats } from '#entities/professionals/review-queries.ts'
+import { useStats } from '#entities/professionals/stats-query.ts'
 import { barsOf } from './rating-bars.ts'
 import styles from './ratings.module.css'
 

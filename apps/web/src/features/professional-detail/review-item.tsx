@@ -1,9 +1,7 @@
 import { PenLine, Trash2 } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { ReactNode } from 'react'
-import { reviewRoutes } from '@krash/contract/reviews'
 import type { Review } from '@krash/contract/reviews'
-import { call } from '#shared/api/call.ts'
 import { errorText } from '#shared/api/error-text.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
@@ -15,8 +13,8 @@ import { Chip } from '#shared/ui/content/chip.tsx'
 import { Stars } from '#shared/ui/content/rating.tsx'
 import { Confirm } from '#shared/ui/feedback/confirm.tsx'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
-import { useRefreshRatings } from '#entities/professionals/review-queries.ts'
 import type { Who } from '#entities/professionals/professional-keys.ts'
+import { useReviewChanges } from '#entities/reviews/review-queries.ts'
 import styles from './reviews.module.css'
 
 interface ReviewItemProps {
@@ -70,11 +68,11 @@ export function ReviewItem({ who, review, onEdit, onRemoved }: ReviewItemProps):
 
 function Remove({ who, id, onRemoved }: { who: Who; id: string; onRemoved: () => void }): ReactNode {
   const t = useT()
-  const refresh = useRefreshRatings()
+  const changes = useReviewChanges(who)
   const [state, setState] = useState<'idle' | 'asking' | 'sending' | 'removed'>('idle')
   const [failure, setFailure] = useState<string>()
   const leave = useEffectEvent(() => {
-    refresh()
+    changes.refresh()
     onRemoved()
   })
   useEffect(() => {
@@ -86,7 +84,7 @@ function Remove({ who, id, onRemoved }: { who: Who; id: string; onRemoved: () =>
     setState('sending')
     setFailure(undefined)
     try {
-      await call(reviewRoutes.deleteReview, { params: { type: who.type, id: who.id, reviewId: id } })
+      await changes.remove(id)
       showToast({ kind: 'success', text: t('reviews:removed') })
       setState('removed')
     } catch (error) {
