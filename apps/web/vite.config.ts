@@ -44,6 +44,8 @@ const chunkGroups = [
     test: /[\\/](@tanstack[\\/](?!(react-)?virtual)|src[\\/]app[\\/])/,
     priority: 1,
   },
+  // The keys of queries are too small for files of their own.
+  { name: 'app', test: /[\\/]src[\\/]entities[\\/][\w-]+[\\/][\w-]+-keys\.ts$/, priority: 1 },
   { name: 'app', test: /[\\/](lucide-react|src[\\/]shared[\\/](ui|i18n))[\\/]/, minShareCount: 6 },
 ]
 

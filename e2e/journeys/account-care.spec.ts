@@ -388,13 +388,13 @@ async function addHome(page: Page): Promise<void> {
 }
 
 async function addContact(page: Page, name: string): Promise<void> {
-  const opener = page.getByRole('button', { name: say('preferences:contacts.add'), exact: true })
+  const opener = page.getByRole('button', { name: say('emergencyContacts:add'), exact: true })
   await opener.focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
-  await typeInto(page, dialog.getByLabel(say('preferences:contacts.name')), name)
-  await typeInto(page, dialog.getByLabel(say('preferences:contacts.phone')), '813 555 0142')
-  await typeInto(page, dialog.getByLabel(say('preferences:contacts.relationship')), 'Sister')
+  await typeInto(page, dialog.getByLabel(say('emergencyContacts:name')), name)
+  await typeInto(page, dialog.getByLabel(say('emergencyContacts:phone')), '813 555 0142')
+  await typeInto(page, dialog.getByLabel(say('emergencyContacts:relationship')), 'Sister')
   await expectNoAxeFindings(page)
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()

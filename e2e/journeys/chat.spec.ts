@@ -30,27 +30,27 @@ test('two people write to each other, one of them without a network for a while'
     await new Driver(juan, sayArabic).enterAs(newEmail())
     const { user } = await readFromServer<{ user: AccountUser }>(juan, '/api/auth/me')
     await juan.goto('/chat')
-    await expect(juan.getByText(sayArabic('chat:inbox.empty'))).toBeVisible()
+    await expect(juan.getByText(sayArabic('conversations:inbox.empty'))).toBeVisible()
     return user.referralCode
   })
 
   await test.step('the other begins a conversation with it', async () => {
     await new Driver(maria, say).enterAs(newEmail())
     await maria.goto('/chat/not-an-id')
-    await expect(maria.getByText(say('chat:invalid.text'))).toBeVisible()
+    await expect(maria.getByText(say('conversations:invalid.text'))).toBeVisible()
     await maria.goto(`/chat/${crypto.randomUUID()}`)
     await maria
       .getByRole('alert')
-      .getByRole('link', { name: say('chat:head.back') })
+      .getByRole('link', { name: say('conversations:head.back') })
       .click()
     await maria
-      .getByRole('button', { name: say('chat:write.open') })
+      .getByRole('button', { name: say('conversations:write.open') })
       .first()
       .click()
-    const dialog = maria.getByRole('dialog', { name: say('chat:write.title') })
-    await dialog.getByLabel(say('chat:write.label')).fill(code)
+    const dialog = maria.getByRole('dialog', { name: say('conversations:write.title') })
+    await dialog.getByLabel(say('conversations:write.label')).fill(code)
     await isSound(maria)
-    await dialog.getByRole('button', { name: say('chat:write.start') }).click()
+    await dialog.getByRole('button', { name: say('conversations:write.start') }).click()
     await expect(maria).toHaveURL(/\/chat\/[0-9a-f-]{36}$/)
   })
 
@@ -62,11 +62,11 @@ test('two people write to each other, one of them without a network for a while'
     await maria.keyboard.press('Enter')
     await expect(field(maria)).toHaveValue('')
     await expect(log(maria).getByRole('link')).toHaveAttribute('rel', 'noopener noreferrer')
-    await expect(log(maria).getByText(say('chat:message.sent'), { exact: true })).toBeAttached()
+    await expect(log(maria).getByText(say('conversations:message.sent'), { exact: true })).toBeAttached()
   })
 
   await test.step('it stands in the inbox of the other, who answers', async () => {
-    const row = juan.getByRole('list', { name: sayArabic('chat:inbox.list') }).getByRole('link')
+    const row = juan.getByRole('list', { name: sayArabic('conversations:inbox.list') }).getByRole('link')
     await expect(row).toContainText('Are you all right?')
     await isSound(juan)
     await row.click()
@@ -75,17 +75,17 @@ test('two people write to each other, one of them without a network for a while'
     await field(juan).press('Enter')
     await expect(log(maria).getByText('نعم، شكرًا')).toBeVisible()
     // Read marks appear once both have written.
-    await expect(log(maria).getByText(say('chat:message.read'), { exact: true })).toBeAttached()
+    await expect(log(maria).getByText(say('conversations:message.read'), { exact: true })).toBeAttached()
   })
 
   await test.step('typing is seen, and each message at once', async () => {
     // A pause ends the sign on this side, and a lost end on the other.
     const letGo = [await holdTimers(juan, TYPING_PAUSE_MS), await holdTimers(maria, TYPING_MS)]
     await field(juan).pressSequentially('And you?')
-    await expect(maria.getByText(say('chat:head.typing'))).toBeVisible()
+    await expect(maria.getByText(say('conversations:head.typing'))).toBeVisible()
     await field(juan).press('Enter')
     await expect(log(maria).getByText('And you?')).toBeVisible()
-    await expect(maria.getByText(say('chat:head.typing'))).toBeHidden()
+    await expect(maria.getByText(say('conversations:head.typing'))).toBeHidden()
     for (const one of letGo) await one()
   })
 
@@ -98,7 +98,7 @@ test('two people write to each other, one of them without a network for a while'
       await expect(log(maria).getByText(text)).toBeVisible()
     }
     await maria.reload()
-    await expect(log(maria).getByText(say('chat:message.waiting'))).toHaveCount(2)
+    await expect(log(maria).getByText(say('conversations:message.waiting'))).toHaveCount(2)
     await expect(log(maria).getByText('And you?')).toBeVisible()
     await isSound(maria)
     await maria.context().setOffline(false)
@@ -112,13 +112,13 @@ test('two people write to each other, one of them without a network for a while'
         'First without a network',
         'Second without a network',
       ])
-    await expect(log(maria).getByText(say('chat:message.waiting'))).toHaveCount(0)
+    await expect(log(maria).getByText(say('conversations:message.waiting'))).toHaveCount(0)
     await expect.poll(() => words(log(maria))).toEqual(await words(log(juan)))
   })
 
   await test.step('a message is deleted for both; its place stays', async () => {
     await maria
-      .getByRole('button', { name: say('chat:message.options') })
+      .getByRole('button', { name: say('conversations:message.options') })
       .last()
       .click()
     await maria.getByRole('button', { name: say('shell:actions.delete') }).click()
@@ -126,8 +126,8 @@ test('two people write to each other, one of them without a network for a while'
       .getByRole('alertdialog')
       .getByRole('button', { name: say('shell:actions.delete') })
       .click()
-    await expect(log(maria).getByText(say('chat:message.deleted'))).toBeVisible()
-    await expect(log(juan).getByText(sayArabic('chat:message.deleted'))).toBeVisible()
+    await expect(log(maria).getByText(say('conversations:message.deleted'))).toBeVisible()
+    await expect(log(juan).getByText(sayArabic('conversations:message.deleted'))).toBeVisible()
     await isSound(maria)
     await isSound(juan)
   })

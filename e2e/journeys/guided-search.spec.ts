@@ -120,14 +120,14 @@ test('a driver is guided from the first question to a lawyer', async ({ page }) 
 
   await test.step('agrees, shares, is connected, and finishes', async () => {
     await expect(page.getByRole('main').getByText('Maria Ortiz')).toBeVisible()
-    await page.getByRole('checkbox', { name: say('connections:consent.agree') }).check()
-    await page.getByRole('button', { name: new RegExp(`^${say('connections:lawyers.share')}`) }).click()
+    await page.getByRole('checkbox', { name: say('lawyerConnections:consent.agree') }).check()
+    await page.getByRole('button', { name: new RegExp(`^${say('lawyerConnections:lawyers.share')}`) }).click()
     await expect(
-      page.getByRole('button', { name: new RegExp(`^${say('connections:lawyers.connected')}`) }),
+      page.getByRole('button', { name: new RegExp(`^${say('lawyerConnections:lawyers.connected')}`) }),
     ).toBeDisabled()
-    await expect(page.getByRole('heading', { name: say('connections:questions.title') })).toBeVisible()
+    await expect(page.getByRole('heading', { name: say('lawyerConnections:questions.title') })).toBeVisible()
     await isSound()
-    await button('connections:finish').click()
+    await button('lawyerConnections:finish').click()
     await expect(page).toHaveURL(/\/dashboard$/)
     expect(await readFromServer<unknown[]>(page, '/api/lawyer-connections/my-connections')).toHaveLength(1)
   })

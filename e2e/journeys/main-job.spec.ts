@@ -116,25 +116,29 @@ test('a driver reports an accident without network and reaches a lawyer', async 
   })
 
   await test.step('reads exactly what is shared, consents, shares with one, and finishes', async () => {
-    await expect(page.getByRole('heading', { name: say('connections:preview.title') })).toBeVisible()
+    await expect(page.getByRole('heading', { name: say('lawyerConnections:preview.title') })).toBeVisible()
     for (const kind of ['case', 'documents', 'location', 'meeting'])
-      await page.getByRole('checkbox', { name: new RegExp(`^${say(`connections:consent.${kind}`)}`) }).check()
+      await page
+        .getByRole('checkbox', { name: new RegExp(`^${say(`lawyerConnections:consent.${kind}`)}`) })
+        .check()
     for (const value of ['Maria Ortiz', words, report.number])
       await expect(page.getByText(value).last()).toBeVisible()
     await expectNoAxeFindings(page)
     await expectNoSidewaysScroll(page)
-    await page.getByRole('checkbox', { name: say('connections:consent.agree') }).check()
+    await page.getByRole('checkbox', { name: say('lawyerConnections:consent.agree') }).check()
     await page
-      .getByRole('button', { name: say('connections:lawyers.share') })
+      .getByRole('button', { name: say('lawyerConnections:lawyers.share') })
       .first()
       .click()
-    const connected = page.getByRole('button', { name: new RegExp(say('connections:lawyers.connected')) })
+    const connected = page.getByRole('button', {
+      name: new RegExp(say('lawyerConnections:lawyers.connected')),
+    })
     await expect(connected).toBeVisible()
     await expect(connected).toBeDisabled()
     await expect(
-      page.getByRole('button', { name: new RegExp(`^${say('connections:lawyers.share')}`) }),
+      page.getByRole('button', { name: new RegExp(`^${say('lawyerConnections:lawyers.share')}`) }),
     ).toHaveCount(1)
-    await page.getByRole('button', { name: say('connections:finish') }).click()
+    await page.getByRole('button', { name: say('lawyerConnections:finish') }).click()
     await expect(page).toHaveURL(/\/dashboard/)
   })
 

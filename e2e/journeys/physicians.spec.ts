@@ -64,14 +64,16 @@ test.describe('on a desktop', () => {
     const first = cards(page).first()
     const name = await nameIn(first)
     await test.step('a message is kept while it is written, and sent', async () => {
-      const message = page.getByRole('textbox', { name: say('chat:composer.label', { name }) })
+      const message = page.getByRole('textbox', { name: say('conversations:composer.label', { name }) })
       await first.getByRole('link', { name: say('professionals:card.contactNamed', { name }) }).click()
       await expect(page).toHaveURL(/\/chat\/physician\//)
       await message.fill('My neck hurts since yesterday.')
       await page.reload()
       await expect(message).toHaveValue('My neck hurts since yesterday.')
-      await page.getByRole('button', { name: say('chat:composer.send') }).click()
-      await expect(page.getByRole('log').getByText(say('chat:message.sent'), { exact: true })).toBeAttached()
+      await page.getByRole('button', { name: say('conversations:composer.send') }).click()
+      await expect(
+        page.getByRole('log').getByText(say('conversations:message.sent'), { exact: true }),
+      ).toBeAttached()
       await page.goBack()
       await expect(first).toBeVisible()
     })
@@ -79,13 +81,13 @@ test.describe('on a desktop', () => {
     await test.step('and then a review may be written', async () => {
       await first.getByRole('button', { name, exact: true }).click()
       const detail = page.getByRole('dialog')
-      await detail.getByRole('button', { name: say('directory:reviews.write') }).click()
+      await detail.getByRole('button', { name: say('reviews:write') }).click()
       await detail
         .getByRole('radio', { name: say('shell:rating.stars', { count: 5 }) })
         .check({ force: true })
-      await detail.getByLabel(say('directory:review.text')).fill('Listened and explained everything well.')
-      await detail.getByRole('button', { name: say('directory:reviews.send') }).click()
-      await expectToast(page, say('directory:reviews.thanks'))
+      await detail.getByLabel(say('reviews:field.text')).fill('Listened and explained everything well.')
+      await detail.getByRole('button', { name: say('reviews:send') }).click()
+      await expectToast(page, say('reviews:thanks'))
       const id = new URL(page.url()).searchParams.get('who') ?? ''
       const { reviews } = await readFromServer<{ reviews: Review[] }>(
         page,

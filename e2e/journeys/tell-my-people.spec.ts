@@ -16,7 +16,7 @@ const inArabic = sayIn('ar')
 
 test('a driver tells their people; a lawyer takes over the own record', async ({ page, browser, server }) => {
   const driver = new Driver(page, say)
-  const dialog = page.getByRole('dialog', { name: say('sharing:title') })
+  const dialog = page.getByRole('dialog', { name: say('sharedPlaces:title') })
   const message = dialog.getByText(/\/here#/)
   let link = ''
 
@@ -28,17 +28,17 @@ test('a driver tells their people; a lawyer takes over the own record', async ({
     await driver.useLocation()
     await driver.send()
     await expect(page).toHaveURL(/\/lawyers/)
-    await page.getByRole('button', { name: say('sharing:card.open') }).click()
-    await expect(dialog.getByText(say('sharing:link.unsaid'))).toBeVisible()
+    await page.getByRole('button', { name: say('sharedPlaces:card.open') }).click()
+    await expect(dialog.getByText(say('sharedPlaces:link.unsaid'))).toBeVisible()
     await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0)
-    await dialog.getByRole('radio', { name: say('sharing:mine.safe') }).focus()
+    await dialog.getByRole('radio', { name: say('sharedPlaces:mine.safe') }).focus()
     await page.keyboard.press('Space')
-    await expect(message).toContainText(say('sharing:text.safe'))
+    await expect(message).toContainText(say('sharedPlaces:text.safe'))
     const text = (await message.textContent()) ?? ''
     link = /\S+\/here#[\w-]{43}/.exec(text)?.[0] ?? ''
     expect(text.length).toBeLessThanOrEqual(300)
     const send = dialog.getByRole('link', {
-      name: say('sharing:send.one', { name: isolated('Marta Rivera') }),
+      name: say('sharedPlaces:send.one', { name: isolated('Marta Rivera') }),
     })
     const address = (await send.first().getAttribute('href')) ?? ''
     expect(address).toMatch(/^sms:\+18135550177\?&body=/)
@@ -50,9 +50,9 @@ test('a driver tells their people; a lawyer takes over the own record', async ({
   const viewer = await newPage(browser, 'ar')
   await test.step('their people see place and status, in their language, and nothing else', async () => {
     await viewer.goto(link)
-    const status = viewer.getByText(inArabic('sharing:here.situation.safe'))
+    const status = viewer.getByText(inArabic('sharedPlaces:here.situation.safe'))
     await expect(status).toBeVisible()
-    await expect(viewer.getByText(inArabic('sharing:here.notWatched'))).toBeVisible()
+    await expect(viewer.getByText(inArabic('sharedPlaces:here.notWatched'))).toBeVisible()
     await expect(viewer.getByRole('link', { name: /911/ }).first()).toHaveAttribute('href', 'tel:911')
     await expectNoAxeFindings(viewer)
     await expectNoSidewaysScroll(viewer)
@@ -60,18 +60,18 @@ test('a driver tells their people; a lawyer takes over the own record', async ({
       (answer) =>
         answer.url().includes('/api/emergency/shared-places') && answer.request().method() !== 'GET',
     )
-    await dialog.getByRole('radio', { name: say('sharing:mine.home') }).check()
-    await expect(message).toContainText(say('sharing:text.home'))
+    await dialog.getByRole('radio', { name: say('sharedPlaces:mine.home') }).check()
+    await expect(message).toContainText(say('sharedPlaces:text.home'))
     expect((await told).ok()).toBe(true)
     await viewer.reload()
-    await expect(viewer.getByText(inArabic('sharing:here.situation.home'))).toBeVisible()
+    await expect(viewer.getByText(inArabic('sharedPlaces:here.situation.home'))).toBeVisible()
   })
 
   await test.step('stopped, the link shows nothing any more', async () => {
-    await dialog.getByRole('button', { name: say('sharing:link.stop') }).click()
-    await expect(dialog.getByText(say('sharing:link.stopped'))).toBeVisible()
+    await dialog.getByRole('button', { name: say('sharedPlaces:link.stop') }).click()
+    await expect(dialog.getByText(say('sharedPlaces:link.stopped'))).toBeVisible()
     await viewer.reload()
-    await expect(viewer.getByText(inArabic('sharing:here.endedTitle'))).toBeVisible()
+    await expect(viewer.getByText(inArabic('sharedPlaces:here.endedTitle'))).toBeVisible()
     await expectNoAxeFindings(viewer)
     await viewer.context().close()
   })
@@ -90,14 +90,16 @@ test('a driver tells their people; a lawyer takes over the own record', async ({
     expect(lawyerPage.url()).toBe(`${server.url}/invitation`)
     await expectNoAxeFindings(lawyerPage)
     await expectNoSidewaysScroll(lawyerPage)
-    await lawyerPage.getByRole('link', { name: say('invitation:signIn') }).click()
+    await lawyerPage.getByRole('link', { name: say('professionalAccounts:signIn') }).click()
     await lawyerPage.getByLabel(say('accounts:email')).fill(email)
     await lawyerPage.getByLabel(say('accounts:password'), { exact: true }).fill(PASSWORD)
     await lawyerPage.getByRole('button', { name: say('accounts:signIn.submit'), exact: true }).click()
-    await lawyerPage.getByRole('button', { name: say('invitation:accept') }).press('Enter')
-    await expect(lawyerPage.getByRole('heading', { name: say('invitation:doneTitle') })).toBeVisible()
+    await lawyerPage.getByRole('button', { name: say('professionalAccounts:accept') }).press('Enter')
+    await expect(
+      lawyerPage.getByRole('heading', { name: say('professionalAccounts:doneTitle') }),
+    ).toBeVisible()
     await expectNoAxeFindings(lawyerPage)
-    await lawyerPage.getByRole('link', { name: say('invitation:toInbox') }).click()
+    await lawyerPage.getByRole('link', { name: say('professionalAccounts:toInbox') }).click()
     await expect(lawyerPage).toHaveURL(/\/chat$/)
     const own = await readFromServer<{ professionalId: string }[]>(lawyerPage, '/api/professional-accounts')
     expect(own).toMatchObject([{ professionalId: lawyer?.id }])

@@ -9,7 +9,8 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'krash-packs-'))
   for (const language of ['en', 'ar']) {
     mkdirSync(join(folder, language))
-    for (const file of ['shell', 'chat', 'mail']) writeFileSync(join(folder, language, `${file}.json`), '{}')
+    for (const file of ['shell', 'conversations', 'mails'])
+      writeFileSync(join(folder, language, `${file}.json`), '{}')
   }
 })
 afterEach(() => rmSync(folder, { recursive: true }))
@@ -32,6 +33,6 @@ test('a new folder of texts is a language that can be loaded', () => {
 
 test('what another part holds, or the server alone reads, is not in the first pack', () => {
   const { 'en.ts': first, 'follow-en.ts': follow } = packModules(folder)
-  expect(first).not.toMatch(/chat|mail/)
-  expect(follow).toContain('export const pack = { chat }')
+  expect(first).not.toMatch(/conversations|mails/)
+  expect(follow).toContain('export const pack = { conversations }')
 })

@@ -117,7 +117,7 @@ const everythingEdits = {
 }
 
 const screenEdits = {
-  'packages/phrases/src/parts.ts': [{ within: 'parts', after: /^'sharing'$/, add: "'sampleItems'" }],
+  'packages/phrases/src/parts.ts': [{ within: 'parts', after: /^'sharedPlaces'$/, add: "'sampleItems'" }],
   [`${web}/app/paths.ts`]: [{ within: 'paths', after: /^preferences:/, add: "sampleItems: '/sample-items'" }],
   [`${web}/app/router.tsx`]: [
     {

@@ -4,10 +4,10 @@
  * long texts (About, Privacy, Terms, Legal notices). Whatever is not named in this file is in the first pack.
  */
 export const parts: Record<string, readonly string[]> = {
-  follow: ['chat', 'claims', 'history', 'invitation', 'notifications', 'sharing'],
-  help: ['appointments', 'connections', 'directory', 'favorites', 'guided', 'professionals'],
+  follow: ['claims', 'conversations', 'history', 'notifications', 'professionalAccounts', 'sharedPlaces'],
+  help: ['appointments', 'directory', 'favorites', 'guided', 'lawyerConnections', 'professionals', 'reviews'],
   legal: ['legal'],
 }
 
 /** Mails, the page of an export and the steps of a route: the server reads these files, and no browser does. */
-export const onlyOnServer: readonly string[] = ['directions', 'export', 'mail']
+export const onlyOnServer: readonly string[] = ['directions', 'mails', 'personalData']

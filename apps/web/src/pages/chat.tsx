@@ -52,11 +52,16 @@ function Chat({ recipientId }: { recipientId: string }): ReactNode {
       />
       {isRoomy ? (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and of a person there may be no link in it: only so the keyboard reaches what is below (WCAG 2.1.1)
-        <aside className={styles.about} aria-label={t('chat:about.title')} tabIndex={0}>
+        <aside className={styles.about} aria-label={t('conversations:about.title')} tabIndex={0}>
           <SidePanel recipientId={recipientId} />
         </aside>
       ) : (
-        <Dialog isOpen={isAboutOpen} isSide onClose={() => setAboutOpen(false)} title={t('chat:about.title')}>
+        <Dialog
+          isOpen={isAboutOpen}
+          isSide
+          onClose={() => setAboutOpen(false)}
+          title={t('conversations:about.title')}
+        >
           <SidePanel recipientId={recipientId} />
         </Dialog>
       )}
@@ -68,9 +73,9 @@ function InvalidRecipient(): ReactNode {
   const t = useT()
   return (
     <div className={styles.invalid} role="alert">
-      <PageHeading>{t('chat:invalid.title')}</PageHeading>
-      <p>{t('chat:invalid.text')}</p>
-      <ButtonLink href="/chat">{t('chat:head.back')}</ButtonLink>
+      <PageHeading>{t('conversations:invalid.title')}</PageHeading>
+      <p>{t('conversations:invalid.text')}</p>
+      <ButtonLink href="/chat">{t('conversations:head.back')}</ButtonLink>
     </div>
   )
 }

@@ -23,7 +23,7 @@ function Panes(): ReactNode {
     <div ref={pane} className={styles.panes} data-list>
       <Inbox />
       <div className={styles.empty}>
-        <EmptyState icon={<MessageSquareText aria-hidden />} title={t('chat:inbox.choose')} />
+        <EmptyState icon={<MessageSquareText aria-hidden />} title={t('conversations:inbox.choose')} />
       </div>
     </div>
   )

@@ -1,9 +1,10 @@
 // Written by `npm run packs`: edit the files of texts, or parts.ts.
 import appointments from '../../es/appointments.json' with { type: 'json' }
-import connections from '../../es/connections.json' with { type: 'json' }
 import directory from '../../es/directory.json' with { type: 'json' }
 import favorites from '../../es/favorites.json' with { type: 'json' }
 import guided from '../../es/guided.json' with { type: 'json' }
+import lawyerConnections from '../../es/lawyer-connections.json' with { type: 'json' }
 import professionals from '../../es/professionals.json' with { type: 'json' }
+import reviews from '../../es/reviews.json' with { type: 'json' }
 
-export const pack = { appointments, connections, directory, favorites, guided, professionals }
+export const pack = { appointments, directory, favorites, guided, lawyerConnections, professionals, reviews }

@@ -14,7 +14,7 @@ const BATCH = 200
 /** Spreadsheets recognise UTF-8 by it. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-const exportPhrases = readPhraseFile('export')
+const exportPhrases = readPhraseFile('personal-data')
 const activityPhrases = readPhraseFile('activity')
 
 export interface HistoryExport {

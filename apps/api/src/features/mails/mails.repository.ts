@@ -4,7 +4,7 @@ import { AppError } from '#platform/http/app-error.ts'
 export interface Addressee {
   email: string
   language: string
-  /** Keyed by the phrases of `missing` in mail.json. */
+  /** Keyed by the phrases of `missing` in mails.json. */
   has: Record<string, boolean>
 }
 

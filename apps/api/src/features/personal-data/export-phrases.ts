@@ -1,7 +1,7 @@
 import { type ShippedLanguage, fallbackLanguage, languageOfTag, languages } from '@krash/phrases'
 import { fillIn, readPhraseFile } from '#platform/phrase-files.ts'
 
-const exportPhrases = readPhraseFile('export')
+const exportPhrases = readPhraseFile('personal-data')
 const activityPhrases = readPhraseFile('activity')
 
 type Values = Record<string, string | number>
@@ -11,9 +11,9 @@ export interface PageTexts {
   direction: 'ltr' | 'rtl'
   /** Tag for `Intl`. */
   locale: string
-  /** A text of `export.json`, or the key itself when there is none. */
+  /** A text of `personal-data.json`, or the key itself when there is none. */
   text: (key: string, values?: Values) => string
-  /** A text of `export.json`, or undefined when there is none. */
+  /** A text of `personal-data.json`, or undefined when there is none. */
   find: (key: string) => string | undefined
   /** A history item's phrase; undefined when it is not known. */
   activity: (phrase: string, values: Values) => string | undefined

@@ -6,13 +6,13 @@ import { queueMail } from './queue-mail.ts'
 /** Something a person wrote to the provider. */
 export interface Forward {
   userId: string | null
-  /** Phrase of `kind` in mail.json; the subject holds no other words. */
+  /** Phrase of `kind` in mails.json; the subject holds no other words. */
   kind: string
   /** Id of the stored row. The subject ends with its last characters, so that answers can be told apart. */
   id: string
   /** Address for an answer. */
   replyTo: string
-  /** Labelled by the phrases of `detail` in mail.json; empty values are left out. */
+  /** Labelled by the phrases of `detail` in mails.json; empty values are left out. */
   details: Record<string, string | number | null>
   message: string
 }

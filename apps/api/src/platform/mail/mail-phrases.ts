@@ -2,7 +2,7 @@ import type { MailTemplate } from '@krash/contract'
 import { type ShippedLanguage, fallbackLanguage, languageOfTag } from '@krash/phrases'
 import { type Texts, fillIn, readPhraseFile } from '#platform/phrase-files.ts'
 
-const phrases = readPhraseFile('mail')
+const phrases = readPhraseFile('mails')
 const none: Texts = new Map()
 
 /** English when there is no pack for the person's language. */
@@ -10,7 +10,7 @@ export function mailLanguage(language: string): ShippedLanguage {
   return languageOfTag(language) ?? fallbackLanguage
 }
 
-/** A text of `mail.json`, or undefined when the template has none. */
+/** A text of `mails.json`, or undefined when the template has none. */
 export function mailPhrase(
   language: string,
   key: string,

@@ -101,5 +101,5 @@ export function chatPath(conversation: Conversation): string {
 /** A name to show; people without a name, or who have left, are described instead. */
 export function nameOf({ fullName, isReachable, type }: Participant, t: Translate): string {
   if (fullName !== null) return fullName
-  return t(type === 'user' && !isReachable ? 'chat:who.gone' : 'chat:who.unnamed')
+  return t(type === 'user' && !isReachable ? 'conversations:who.gone' : 'conversations:who.unnamed')
 }

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { connectionRoutes } from '@krash/contract/lawyer-connections'
 import type { ConnectionRequestInput, LawyerConnection } from '@krash/contract/lawyer-connections'
 import { tellActivity } from '#entities/activity/tell-activity.ts'
-import { askReviewsAnew } from '#entities/professionals/professional-keys.ts'
+import { askReviewsAnew } from '#entities/reviews/review-keys.ts'
 import { ApiError, call } from '#shared/api/call.ts'
 import { createShareKeys } from './share-keys.ts'
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { feedbackForm, feedbackRoutes } from '@krash/contract/feedback'
-import { ApiError, call } from '#shared/api/call.ts'
+import { feedbackForm } from '@krash/contract/feedback'
+import { sendFeedback } from '#entities/feedback/send-feedback.ts'
+import { ApiError } from '#shared/api/api-error.ts'
 import { formDraft } from '#shared/forms/form-draft.ts'
 import { typedSchema } from '#shared/forms/typed-schema.ts'
 import { useContractForm } from '#shared/forms/use-contract-form.ts'
@@ -29,7 +30,7 @@ export function useFeedbackForm({ initialType, targetId }: FeedbackSubject) {
     fields: ['title', 'message'],
     typed: ['title', 'message', 'rating'],
     draft: formDraft<FeedbackValues>(`feedback_${targetId ?? initialType}`),
-    send: (body, { idempotencyKey }) => call(feedbackRoutes.sendFeedback, { body, idempotencyKey }),
+    send: (body, { idempotencyKey }) => sendFeedback(body, idempotencyKey),
     onSaved: () => setSent(true),
     failureText: (error) => (error instanceof ApiError ? error.message : t('feedback:failure')),
   })

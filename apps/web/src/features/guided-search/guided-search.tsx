@@ -103,7 +103,7 @@ function useTitle(step: GuidedStep): string {
     2: t('guided:priorities.title'),
     3: t('guided:research.title'),
     4: t('guided:evaluation.title'),
-    5: t('connections:title'),
+    5: t('lawyerConnections:title'),
   }
   return titles[step]
 }

@@ -38,14 +38,14 @@ export function SeenPlaceView({ place, staleSince }: SeenPlaceViewProps): ReactN
         {staleSince === undefined ? null : (
           <p className={styles.stale}>
             <TriangleAlert aria-hidden />
-            <span>{t('sharing:here.stale', { time: formatTime(staleSince) })}</span>
+            <span>{t('sharedPlaces:here.stale', { time: formatTime(staleSince) })}</span>
           </p>
         )}
         <div className={styles.situation} data-situation={place.situation}>
           <span className={styles.sign}>{signs[place.situation]}</span>
-          <p className={styles.how}>{t(`sharing:here.situation.${place.situation}`)}</p>
+          <p className={styles.how}>{t(`sharedPlaces:here.situation.${place.situation}`)}</p>
           <p className={styles.told}>
-            {t('sharing:here.told', { time: formatTime(place.updatedAt) })}
+            {t('sharedPlaces:here.told', { time: formatTime(place.updatedAt) })}
             {' · '}
             <TimeAgo at={place.updatedAt} />
           </p>
@@ -54,20 +54,20 @@ export function SeenPlaceView({ place, staleSince }: SeenPlaceViewProps): ReactN
       <section className={styles.card} aria-labelledby="here-place">
         <PlacePicture />
         <div className={styles.where}>
-          <h2 id="here-place">{t('sharing:here.place')}</h2>
+          <h2 id="here-place">{t('sharedPlaces:here.place')}</h2>
           <Where place={place} />
         </div>
       </section>
       <section className={styles.notice}>
         <CircleAlert aria-hidden />
         <div>
-          <p className={styles.strong}>{t('sharing:here.notWatched')}</p>
+          <p className={styles.strong}>{t('sharedPlaces:here.notWatched')}</p>
           <p>
-            <RichText text={t('sharing:here.call')} parts={callParts} />
+            <RichText text={t('sharedPlaces:here.call')} parts={callParts} />
           </p>
         </div>
       </section>
-      <p className={styles.until}>{t('sharing:here.until', { time: formatTime(place.expiresAt) })}</p>
+      <p className={styles.until}>{t('sharedPlaces:here.until', { time: formatTime(place.expiresAt) })}</p>
     </>
   )
 }
@@ -87,22 +87,22 @@ function Where({ place }: { place: SeenPlace }): ReactNode {
       )}
       {point ? (
         <p className={styles.point}>
-          <span className={lettering.muted}>{t('sharing:here.coordinates')}</span>
+          <span className={lettering.muted}>{t('sharedPlaces:here.coordinates')}</span>
           <span dir="ltr">{pointText(point).replace(',', ', ')}</span>
         </p>
       ) : null}
       <p className={styles.when}>
-        <span className={lettering.muted}>{t('sharing:here.when')}</span>
+        <span className={lettering.muted}>{t('sharedPlaces:here.when')}</span>
         <time dateTime={occurredAt}>{formatDateTime(occurredAt)}</time>
       </p>
       <div className={styles.actions}>
         {map === undefined ? null : (
           <ButtonLink variant="primary" href={map} icon={<Map aria-hidden />}>
-            {t('sharing:here.openMap')}
+            {t('sharedPlaces:here.openMap')}
           </ButtonLink>
         )}
-        {address === null ? null : <CopyButton text={address}>{t('sharing:here.copyPlace')}</CopyButton>}
-        {point ? <CopyButton text={pointText(point)}>{t('sharing:here.copyPoint')}</CopyButton> : null}
+        {address === null ? null : <CopyButton text={address}>{t('sharedPlaces:here.copyPlace')}</CopyButton>}
+        {point ? <CopyButton text={pointText(point)}>{t('sharedPlaces:here.copyPoint')}</CopyButton> : null}
       </div>
     </>
   )

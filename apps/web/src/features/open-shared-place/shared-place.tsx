@@ -24,10 +24,10 @@ export function SharedPlace(): ReactNode {
       {/* Keeps search engines from listing this page. */}
       <meta name="robots" content="noindex, nofollow" />
       <header className={layout.stack8}>
-        <PageHeading windowTitle={t(isOver ? 'sharing:here.endedTitle' : 'sharing:here.title')}>
-          {t('sharing:here.title')}
+        <PageHeading windowTitle={t(isOver ? 'sharedPlaces:here.endedTitle' : 'sharedPlaces:here.title')}>
+          {t('sharedPlaces:here.title')}
         </PageHeading>
-        {isOver ? null : <p className={lettering.muted}>{t('sharing:here.lead')}</p>}
+        {isOver ? null : <p className={lettering.muted}>{t('sharedPlaces:here.lead')}</p>}
       </header>
       {isOver ? <Ended /> : <Place query={query} />}
     </div>
@@ -42,7 +42,7 @@ function Place({ query }: { query: ReturnType<typeof usePlace> }): ReactNode {
   if (!isError) {
     return (
       <div role="status" aria-busy="true">
-        <span className={visuallyHidden.hidden}>{t('sharing:here.loading')}</span>
+        <span className={visuallyHidden.hidden}>{t('sharedPlaces:here.loading')}</span>
         <Skeleton height={24} />
       </div>
     )
@@ -51,7 +51,7 @@ function Place({ query }: { query: ReturnType<typeof usePlace> }): ReactNode {
     <div className={styles.panel}>
       <ErrorState
         icon={<CloudOff aria-hidden />}
-        title={t('sharing:here.failed')}
+        title={t('sharedPlaces:here.failed')}
         text={error instanceof ApiError ? error.message : undefined}
         isBusy={isFetching}
         onRetry={() => void refetch()}
@@ -66,8 +66,8 @@ function Ended(): ReactNode {
     <div className={styles.panel}>
       <EmptyState
         icon={<Link2Off aria-hidden />}
-        title={t('sharing:here.endedTitle')}
-        text={t('sharing:here.ended')}
+        title={t('sharedPlaces:here.endedTitle')}
+        text={t('sharedPlaces:here.ended')}
       />
     </div>
   )

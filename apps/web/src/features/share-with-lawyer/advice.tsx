@@ -13,21 +13,21 @@ export function Advice({ hasShared }: { hasShared: boolean }): ReactNode {
     <aside className={styles.advice}>
       <div role="status">
         {hasShared ? (
-          <Card title={t('connections:questions.title')}>
+          <Card title={t('lawyerConnections:questions.title')}>
             <ol className={styles.questions}>
               {questions.map((question) => (
-                <li key={question}>{t(`connections:questions.${question}`)}</li>
+                <li key={question}>{t(`lawyerConnections:questions.${question}`)}</li>
               ))}
             </ol>
           </Card>
         ) : null}
       </div>
-      <Card title={t('connections:reminders.title')}>
+      <Card title={t('lawyerConnections:reminders.title')}>
         <dl className={styles.reminders}>
           {reminders.map((reminder) => (
             <div key={reminder}>
-              <dt>{t(`connections:reminders.${reminder}`)}</dt>
-              <dd>{t(`connections:reminders.${reminder}Text`)}</dd>
+              <dt>{t(`lawyerConnections:reminders.${reminder}`)}</dt>
+              <dd>{t(`lawyerConnections:reminders.${reminder}Text`)}</dd>
             </div>
           ))}
         </dl>

@@ -26,12 +26,12 @@ export function ConsentForm({ draft, reports, reportId, onChange }: ConsentFormP
   const t = useT()
   const { formatDate } = useFormats()
   return (
-    <Card title={t('connections:consent.title')}>
-      <p>{t('connections:consent.text')}</p>
+    <Card title={t('lawyerConnections:consent.title')}>
+      <p>{t('lawyerConnections:consent.text')}</p>
       <div>
         <Checkbox
-          label={t('connections:consent.contact')}
-          hint={`${t('connections:consent.contactHint')}. ${t('connections:consent.always')}.`}
+          label={t('lawyerConnections:consent.contact')}
+          hint={`${t('lawyerConnections:consent.contactHint')}. ${t('lawyerConnections:consent.always')}.`}
           checked
           disabled
           readOnly
@@ -41,10 +41,10 @@ export function ConsentForm({ draft, reports, reportId, onChange }: ConsentFormP
         ))}
       </div>
       {reports.length === 0 ? (
-        <p>{t('connections:report.empty')}</p>
+        <p>{t('lawyerConnections:report.empty')}</p>
       ) : (
         <SelectField
-          label={t('connections:report.label')}
+          label={t('lawyerConnections:report.label')}
           value={reportId ?? noReport}
           onChange={({ target }) =>
             onChange({ ...draft, accidentId: target.value === noReport ? null : target.value })
@@ -52,9 +52,9 @@ export function ConsentForm({ draft, reports, reportId, onChange }: ConsentFormP
           options={[
             ...reports.map(({ id, number, timestamp }) => ({
               value: id,
-              label: t('connections:report.option', { number, date: formatDate(timestamp) }),
+              label: t('lawyerConnections:report.option', { number, date: formatDate(timestamp) }),
             })),
-            { value: noReport, label: t('connections:report.none') },
+            { value: noReport, label: t('lawyerConnections:report.none') },
           ]}
         />
       )}
@@ -70,8 +70,8 @@ function Kind({ item, draft, onChange }: ChangeProps & { item: Exclude<SharedIte
   const t = useT()
   return (
     <Checkbox
-      label={t(`connections:consent.${item}`)}
-      hint={t(`connections:consent.${item}Hint`)}
+      label={t(`lawyerConnections:consent.${item}`)}
+      hint={t(`lawyerConnections:consent.${item}Hint`)}
       checked={!draft.leftOut.includes(item)}
       onChange={() => onChange(toggleItem(draft, item))}
     />
@@ -84,8 +84,8 @@ function NoteField({ draft, onChange }: ChangeProps): ReactNode {
   if (draft.leftOut.includes('case')) return null
   return (
     <TextArea
-      label={t('connections:note.label')}
-      hint={t('connections:note.hint')}
+      label={t('lawyerConnections:note.label')}
+      hint={t('lawyerConnections:note.hint')}
       isOptional
       maxLength={connectionLimits.note.max}
       value={draft.note}
@@ -100,11 +100,11 @@ function MeetingField({ draft, onChange }: ChangeProps): ReactNode {
   return (
     <ChoiceCards<MeetingChoice | 'none'>
       kind="one"
-      legend={t('connections:meeting.label')}
+      legend={t('lawyerConnections:meeting.label')}
       isOptional
       choices={([...meetingChoices, 'none'] as const).map((value) => ({
         value,
-        label: t(`connections:meeting.${value}`),
+        label: t(`lawyerConnections:meeting.${value}`),
       }))}
       value={draft.meeting ?? 'none'}
       onChange={(value) => onChange({ ...draft, meeting: value === 'none' ? null : value })}

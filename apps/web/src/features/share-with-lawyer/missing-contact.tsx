@@ -13,9 +13,9 @@ export function missingContact({
 }: Pick<Profile, 'fullName' | 'cellNumber'>): PhraseKey | undefined {
   const hasName = Boolean(fullName?.trim())
   const hasPhone = Boolean(cellNumber)
-  if (!hasName && !hasPhone) return 'connections:missing.both'
-  if (!hasName) return 'connections:missing.name'
-  return hasPhone ? undefined : 'connections:missing.phone'
+  if (!hasName && !hasPhone) return 'lawyerConnections:missing.both'
+  if (!hasName) return 'lawyerConnections:missing.name'
+  return hasPhone ? undefined : 'lawyerConnections:missing.phone'
 }
 
 interface MissingContactProps {
@@ -32,10 +32,10 @@ export function MissingContact({ missing, backHref }: MissingContactProps): Reac
   return (
     <section className={styles.notice}>
       <p>
-        <strong>{t(missing)}</strong> {t('connections:missing.why')}
+        <strong>{t(missing)}</strong> {t('lawyerConnections:missing.why')}
       </p>
       <ButtonLink href={profileHref} icon={<UserRoundPen aria-hidden />}>
-        {t('connections:missing.link')}
+        {t('lawyerConnections:missing.link')}
       </ButtonLink>
     </section>
   )

@@ -42,7 +42,8 @@ export function NextSteps({ lawyers, href, onBack, onFinish, afterSharing }: Nex
   function finish(): void {
     forgetShareDraft()
     const count = lawyers.filter(({ id }) => connections.has(id)).length
-    if (count > 0) showToast({ kind: 'success', text: t('connections:lawyers.allConnected', { count }) })
+    if (count > 0)
+      showToast({ kind: 'success', text: t('lawyerConnections:lawyers.allConnected', { count }) })
     onFinish()
   }
 
@@ -54,7 +55,7 @@ export function NextSteps({ lawyers, href, onBack, onFinish, afterSharing }: Nex
           {hasFailed && !isLoading ? (
             <ErrorState
               icon={<CircleAlert aria-hidden />}
-              title={t('connections:failed.load')}
+              title={t('lawyerConnections:failed.load')}
               onRetry={retry}
             />
           ) : null}
@@ -67,10 +68,10 @@ export function NextSteps({ lawyers, href, onBack, onFinish, afterSharing }: Nex
       </div>
       <div className={styles.end}>
         <Button icon={<ArrowLeft aria-hidden className={styles.arrow} />} onClick={onBack}>
-          {t('connections:back')}
+          {t('lawyerConnections:back')}
         </Button>
         <Button variant={hasShared ? 'primary' : 'secondary'} onClick={finish}>
-          {t('connections:finish')}
+          {t('lawyerConnections:finish')}
         </Button>
       </div>
     </div>
@@ -103,8 +104,8 @@ function Sharing({ lawyers, profile, reports, href }: SharingProps): ReactNode {
 
   function obstacle(): string | undefined {
     if (missing) return t(missing)
-    if (!hasAgreed) return t('connections:consent.needed')
-    return isOnline ? undefined : t('connections:failed.offline')
+    if (!hasAgreed) return t('lawyerConnections:consent.needed')
+    return isOnline ? undefined : t('lawyerConnections:failed.offline')
   }
 
   return (

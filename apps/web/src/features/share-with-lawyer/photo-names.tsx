@@ -13,10 +13,10 @@ type Photo = NonNullable<SharedPackage['documents']>[number]
 /** The shared photos, with name and size. */
 export function PhotoNames({ photos }: { photos: readonly Photo[] }): ReactNode {
   const t = useT()
-  if (photos.length === 0) return <p className={lettering.muted}>{t('connections:preview.noPhotos')}</p>
+  if (photos.length === 0) return <p className={lettering.muted}>{t('lawyerConnections:preview.noPhotos')}</p>
   return (
     <>
-      <p>{t('connections:preview.photos', { count: photos.length })}</p>
+      <p>{t('lawyerConnections:preview.photos', { count: photos.length })}</p>
       <ul className={styles.photos}>
         {photos.map((photo) => (
           <PhotoName key={photo.id} photo={photo} />
@@ -36,7 +36,7 @@ function PhotoName({ photo }: { photo: Photo }): ReactNode {
         {thumbnail ? <img src={thumbnail} alt="" /> : <Image aria-hidden />}
       </span>
       <bdi>
-        {t('connections:preview.photo', {
+        {t('lawyerConnections:preview.photo', {
           name: photo.originalFilename,
           size: formatFileSize(photo.fileSize),
         })}

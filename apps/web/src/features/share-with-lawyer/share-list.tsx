@@ -38,17 +38,17 @@ export function ShareList({ lawyers, hasAgreed, onAgree, obstacle, bodyFor }: Sh
   const t = useT()
   const connections = useConnections()
   return (
-    <Card title={t('connections:lawyers.title')}>
+    <Card title={t('lawyerConnections:lawyers.title')}>
       <Checkbox
-        label={t('connections:consent.agree')}
-        hint={t('connections:consent.version', { version: CONSENT_VERSION })}
+        label={t('lawyerConnections:consent.agree')}
+        hint={t('lawyerConnections:consent.version', { version: CONSENT_VERSION })}
         checked={hasAgreed}
         onChange={({ target }) => onAgree(target.checked)}
       />
       <p role="status" className={styles.obstacle}>
         {obstacle}
       </p>
-      {lawyers.length === 0 ? <p>{t('connections:lawyers.none')}</p> : null}
+      {lawyers.length === 0 ? <p>{t('lawyerConnections:lawyers.none')}</p> : null}
       <ul className={layout.stack}>
         {lawyers.map((lawyer) => (
           <ShareRow
@@ -91,7 +91,11 @@ function ShareRow({ lawyer, connection, isBlocked, body }: ShareRowProps): React
     isAwaited.current = true
     mutate(body(), {
       onSuccess: () =>
-        showToast({ kind: 'success', title: t('connections:shared.title'), text: sharedText(lawyer, t) }),
+        showToast({
+          kind: 'success',
+          title: t('lawyerConnections:shared.title'),
+          text: sharedText(lawyer, t),
+        }),
       onError: (failure) => showToast({ kind: 'error', text: failureText(failure, t) }),
     })
   }
@@ -108,7 +112,7 @@ function ShareRow({ lawyer, connection, isBlocked, body }: ShareRowProps): React
         <Marks lawyer={lawyer} />
         {connection ? (
           <p className={lettering.quiet}>
-            {t('connections:lawyers.since', { date: formatDateTime(connection.connectedAt) })}
+            {t('lawyerConnections:lawyers.since', { date: formatDateTime(connection.connectedAt) })}
           </p>
         ) : null}
       </div>
@@ -120,10 +124,10 @@ function ShareRow({ lawyer, connection, isBlocked, body }: ShareRowProps): React
           icon={<Send aria-hidden className={styles.send} />}
           isBusy={isPending}
           disabled={isBlocked}
-          aria-label={t('connections:lawyers.shareWith', { name: lawyer.fullName })}
+          aria-label={t('lawyerConnections:lawyers.shareWith', { name: lawyer.fullName })}
           onClick={share}
         >
-          {isPending ? t('connections:lawyers.sharing') : t('connections:lawyers.share')}
+          {isPending ? t('lawyerConnections:lawyers.sharing') : t('lawyerConnections:lawyers.share')}
         </Button>
       )}
       <p role="status" className={styles.failure}>
@@ -137,16 +141,16 @@ function ConnectedActions({ lawyer: { id, fullName: name } }: { lawyer: Shareabl
   const t = useT()
   return (
     <div className={layout.cluster8}>
-      <Button isDone disabled aria-label={t('connections:lawyers.connectedWith', { name })}>
-        {t('connections:lawyers.connected')}
+      <Button isDone disabled aria-label={t('lawyerConnections:lawyers.connectedWith', { name })}>
+        {t('lawyerConnections:lawyers.connected')}
       </Button>
       <ButtonLink
         href={`/chat/${id}`}
         variant="soft"
         icon={<MessageSquareText aria-hidden />}
-        aria-label={t('connections:lawyers.messageTo', { name })}
+        aria-label={t('lawyerConnections:lawyers.messageTo', { name })}
       >
-        {t('connections:lawyers.message')}
+        {t('lawyerConnections:lawyers.message')}
       </ButtonLink>
     </div>
   )
@@ -172,11 +176,13 @@ function sharedText(lawyer: ShareableLawyer, t: Translate): string {
   const name = lawyer.fullName
   const isPartner = isPreferredPartner(lawyer)
   if (lawyer.isDemo)
-    return t(isPartner ? 'connections:shared.demoPartner' : 'connections:shared.demo', { name })
-  return t(isPartner ? 'connections:shared.partner' : 'connections:shared.other', { name })
+    return t(isPartner ? 'lawyerConnections:shared.demoPartner' : 'lawyerConnections:shared.demo', { name })
+  return t(isPartner ? 'lawyerConnections:shared.partner' : 'lawyerConnections:shared.other', { name })
 }
 
 /** The server's sentence, or our own for a failure without one. */
 function failureText(failure: Error, t: Translate): string {
-  return failure instanceof ApiError && failure.message ? failure.message : t('connections:failed.share')
+  return failure instanceof ApiError && failure.message
+    ? failure.message
+    : t('lawyerConnections:failed.share')
 }

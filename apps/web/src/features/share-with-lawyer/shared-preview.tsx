@@ -23,30 +23,30 @@ export function SharedPreview({ shared, items }: SharedPreviewProps): ReactNode 
   const titleId = useId()
   return (
     <section className={styles.preview} aria-labelledby={titleId}>
-      <h2 id={titleId}>{t('connections:preview.title')}</h2>
-      <p className={lettering.muted}>{t('connections:preview.text')}</p>
+      <h2 id={titleId}>{t('lawyerConnections:preview.title')}</h2>
+      <p className={lettering.muted}>{t('lawyerConnections:preview.text')}</p>
       <ContactPart {...shared.contact} />
       {shared.case === null ? (
-        <LeftOut title={t('connections:consent.case')} />
+        <LeftOut title={t('lawyerConnections:consent.case')} />
       ) : (
         <CasePart {...shared.case} />
       )}
       {shared.documents === null ? (
-        <LeftOut title={t('connections:consent.documents')} />
+        <LeftOut title={t('lawyerConnections:consent.documents')} />
       ) : (
-        <Part title={t('connections:consent.documents')}>
+        <Part title={t('lawyerConnections:consent.documents')}>
           <PhotoNames photos={shared.documents} />
         </Part>
       )}
       {items.includes('location') ? (
         <PlacePart place={shared.location} />
       ) : (
-        <LeftOut title={t('connections:consent.location')} />
+        <LeftOut title={t('lawyerConnections:consent.location')} />
       )}
       {items.includes('meeting') ? (
         <MeetingPart meeting={shared.meeting} />
       ) : (
-        <LeftOut title={t('connections:consent.meeting')} />
+        <LeftOut title={t('lawyerConnections:consent.meeting')} />
       )}
     </section>
   )
@@ -61,14 +61,20 @@ function ContactPart({
   const t = useT()
   const byText = preferredNotification === 'text'
   return (
-    <Part title={t('connections:consent.contact')}>
+    <Part title={t('lawyerConnections:consent.contact')}>
       <dl className={layout.stack8}>
-        <Value name={t('connections:preview.name')} value={fullName} />
-        <Value name={t('connections:preview.phone')} value={cellNumber && formatPhone(cellNumber)} isLtr />
-        <Value name={t('connections:preview.email')} value={email} isLtr />
+        <Value name={t('lawyerConnections:preview.name')} value={fullName} />
         <Value
-          name={t('connections:preview.reachBy')}
-          value={byText ? t('connections:preview.reachByText') : t('connections:preview.reachByEmail')}
+          name={t('lawyerConnections:preview.phone')}
+          value={cellNumber && formatPhone(cellNumber)}
+          isLtr
+        />
+        <Value name={t('lawyerConnections:preview.email')} value={email} isLtr />
+        <Value
+          name={t('lawyerConnections:preview.reachBy')}
+          value={
+            byText ? t('lawyerConnections:preview.reachByText') : t('lawyerConnections:preview.reachByEmail')
+          }
         />
       </dl>
     </Part>
@@ -78,11 +84,11 @@ function ContactPart({
 function CasePart(shared: NonNullable<SharedPackage['case']>): ReactNode {
   const t = useT()
   return (
-    <Part title={t('connections:consent.case')}>
+    <Part title={t('lawyerConnections:consent.case')}>
       <dl className={layout.stack8}>
-        <Value name={t('connections:preview.reportNumber')} value={shared.reportNumber} isLtr />
+        <Value name={t('lawyerConnections:preview.reportNumber')} value={shared.reportNumber} isLtr />
         {shared.reportNumber === null ? null : <ReportValues {...shared} />}
-        <Value name={t('connections:preview.note')} value={shared.note} />
+        <Value name={t('lawyerConnections:preview.note')} value={shared.note} />
       </dl>
     </Part>
   )
@@ -98,15 +104,15 @@ function ReportValues(shared: NonNullable<SharedPackage['case']>): ReactNode {
   return (
     <>
       <Value
-        name={t('connections:preview.time')}
+        name={t('lawyerConnections:preview.time')}
         value={shared.timestamp && formatDateTime(shared.timestamp)}
       />
       <Value
-        name={t('connections:preview.severity')}
+        name={t('lawyerConnections:preview.severity')}
         value={severity ? t(`accidents:severity.${severity}`) : null}
       />
-      <Value name={t('connections:preview.words')} value={shared.description} />
-      <Value name={t('connections:preview.damage')} value={formatList(damage)} />
+      <Value name={t('lawyerConnections:preview.words')} value={shared.description} />
+      <Value name={t('lawyerConnections:preview.damage')} value={formatList(damage)} />
     </>
   )
 }
@@ -115,12 +121,12 @@ function PlacePart({ place }: { place: SharedPackage['location'] }): ReactNode {
   const t = useT()
   const hasPoint = place?.latitude != null && place.longitude != null
   return (
-    <Part title={t('connections:consent.location')}>
+    <Part title={t('lawyerConnections:consent.location')}>
       <dl className={layout.stack8}>
-        <Value name={t('connections:preview.place')} value={place?.address ?? null} />
+        <Value name={t('lawyerConnections:preview.place')} value={place?.address ?? null} />
         {hasPoint ? (
           <Value
-            name={t('connections:preview.coordinates')}
+            name={t('lawyerConnections:preview.coordinates')}
             value={`${place.latitude}, ${place.longitude}`}
             isLtr
           />
@@ -134,8 +140,8 @@ function MeetingPart({ meeting }: { meeting: SharedPackage['meeting'] }): ReactN
   const t = useT()
   const wish = meetingChoices.find((known) => known === meeting)
   return (
-    <Part title={t('connections:consent.meeting')}>
-      <p>{t(wish ? `connections:meeting.${wish}` : 'connections:meeting.none')}</p>
+    <Part title={t('lawyerConnections:consent.meeting')}>
+      <p>{t(wish ? `lawyerConnections:meeting.${wish}` : 'lawyerConnections:meeting.none')}</p>
     </Part>
   )
 }
@@ -154,7 +160,7 @@ function LeftOut({ title }: { title: string }): ReactNode {
   return (
     <div className={styles.part} data-left-out>
       <h3>{title}</h3>
-      <p className={lettering.muted}>{t('connections:preview.notShared')}</p>
+      <p className={lettering.muted}>{t('lawyerConnections:preview.notShared')}</p>
     </div>
   )
 }
@@ -175,7 +181,7 @@ function Value({ name, value, isLtr }: ValueProps): ReactNode {
         {value ? (
           <bdi dir={isLtr ? 'ltr' : 'auto'}>{value}</bdi>
         ) : (
-          <span className={lettering.muted}>{t('connections:preview.notGiven')}</span>
+          <span className={lettering.muted}>{t('lawyerConnections:preview.notGiven')}</span>
         )}
       </dd>
     </div>

@@ -27,21 +27,21 @@ export function Invitation(): ReactNode {
       <InvitedRecord
         {...query.data}
         isBusy={accepting.isPending}
-        failure={accepting.isError ? t('invitation:notAccepted') : undefined}
+        failure={accepting.isError ? t('professionalAccounts:notAccepted') : undefined}
         onAccept={accepting.mutate}
       />
     )
   }
   const failure = {
-    title: t('invitation:failed'),
+    title: t('professionalAccounts:failed'),
     text: query.error instanceof ApiError ? query.error.message : undefined,
     isBusy: query.isFetching,
     onRetry: () => void query.refetch(),
   }
   return (
     <UncheckedLink
-      title={t('invitation:heading')}
-      waiting={t('invitation:loading')}
+      title={t('professionalAccounts:heading')}
+      waiting={t('professionalAccounts:loading')}
       failure={query.isError ? failure : undefined}
     />
   )
@@ -50,10 +50,10 @@ export function Invitation(): ReactNode {
 function Accepted({ record }: { record: OwnRecord }): ReactNode {
   const t = useT()
   return (
-    <LinkCard title={t('invitation:doneTitle')} icon={<CircleCheck aria-hidden />}>
-      <p role="status">{t('invitation:done', { name: `\u2068${record.fullName}\u2069` })}</p>
+    <LinkCard title={t('professionalAccounts:doneTitle')} icon={<CircleCheck aria-hidden />}>
+      <p role="status">{t('professionalAccounts:done', { name: `\u2068${record.fullName}\u2069` })}</p>
       <ButtonLink variant="primary" isWide href="/chat">
-        {t('invitation:toInbox')}
+        {t('professionalAccounts:toInbox')}
       </ButtonLink>
     </LinkCard>
   )
@@ -65,10 +65,10 @@ function Invalid(): ReactNode {
   const isSignedIn = status === 'signedIn'
   useEffect(() => forgetLinkToken('invitation'), [])
   return (
-    <LinkCard title={t('invitation:invalidTitle')} icon={<Link2Off aria-hidden />} tone="warn">
-      <p>{t('invitation:invalid')}</p>
+    <LinkCard title={t('professionalAccounts:invalidTitle')} icon={<Link2Off aria-hidden />} tone="warn">
+      <p>{t('professionalAccounts:invalid')}</p>
       <ButtonLink variant="primary" isWide href={isSignedIn ? '/chat' : '/login'}>
-        {t(isSignedIn ? 'invitation:toInboxAnyway' : 'invitation:toLogin')}
+        {t(isSignedIn ? 'professionalAccounts:toInboxAnyway' : 'professionalAccounts:toLogin')}
       </ButtonLink>
     </LinkCard>
   )

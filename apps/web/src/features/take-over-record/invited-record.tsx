@@ -33,23 +33,23 @@ export function InvitedRecord({ professional, expiresAt, ...answer }: InvitedRec
   const { formatDate } = useFormats()
   const { status } = useSession()
   return (
-    <LinkCard title={t('invitation:heading')}>
+    <LinkCard title={t('professionalAccounts:heading')}>
       <Person professional={professional} />
       <div className={layout.stack8}>
-        <p>{t('invitation:text')}</p>
-        <p>{t('invitation:known')}</p>
+        <p>{t('professionalAccounts:text')}</p>
+        <p>{t('professionalAccounts:known')}</p>
       </div>
       {status === 'signedIn' ? (
         <Accept {...answer} />
       ) : (
         <>
-          <p className={styles.muted}>{t('invitation:signInText')}</p>
+          <p className={styles.muted}>{t('professionalAccounts:signInText')}</p>
           <ButtonLink variant="primary" isWide href={SIGN_IN}>
-            {t('invitation:signIn')}
+            {t('professionalAccounts:signIn')}
           </ButtonLink>
         </>
       )}
-      <p className={styles.muted}>{t('invitation:until', { date: formatDate(expiresAt) })}</p>
+      <p className={styles.muted}>{t('professionalAccounts:until', { date: formatDate(expiresAt) })}</p>
     </LinkCard>
   )
 }
@@ -66,7 +66,7 @@ function Person({ professional }: Pick<Invited, 'professional'>): ReactNode {
           <bdi>
             {city}, {state}
           </bdi>
-          {isDemo ? <Chip>{t('invitation:demo')}</Chip> : null}
+          {isDemo ? <Chip>{t('professionalAccounts:demo')}</Chip> : null}
         </p>
       </RecordOwner>
     </div>
@@ -88,7 +88,10 @@ function Accept({ isBusy, failure, onAccept }: Omit<InvitedRecordProps, keyof In
     <>
       {account ? (
         <p>
-          <RichText text={t('invitation:signedInAs', { email: account.email })} parts={accountParts} />
+          <RichText
+            text={t('professionalAccounts:signedInAs', { email: account.email })}
+            parts={accountParts}
+          />
         </p>
       ) : null}
       {failure === undefined ? null : (
@@ -98,10 +101,10 @@ function Accept({ isBusy, failure, onAccept }: Omit<InvitedRecordProps, keyof In
       )}
       <div className={layout.stack8}>
         <Button variant="primary" isWide isBusy={isBusy} onClick={onAccept}>
-          {t('invitation:accept')}
+          {t('professionalAccounts:accept')}
         </Button>
         <ButtonLink variant="text" isWide href="/dashboard">
-          {t('invitation:notMe')}
+          {t('professionalAccounts:notMe')}
         </ButtonLink>
       </div>
     </>

@@ -21,8 +21,8 @@ export function OwnRecords(): ReactNode {
   const [leaving, setLeaving] = useState<OwnRecord>()
   if (!isReady || data.length === 0) return null
   return (
-    <Card title={t('invitation:own.title')}>
-      <p>{t('invitation:own.text')}</p>
+    <Card title={t('professionalAccounts:own.title')}>
+      <p>{t('professionalAccounts:own.text')}</p>
       <ul className={layout.stack}>
         {data.map((record) => (
           <Line key={record.professionalId} record={record} onGiveUp={() => setLeaving(record)} />
@@ -40,14 +40,14 @@ function Line({ record, onGiveUp }: { record: OwnRecord; onGiveUp: () => void })
   return (
     <li className={styles.record}>
       <RecordOwner record={record}>
-        <p className={styles.muted}>{t('invitation:own.since', { date: formatDate(claimedAt) })}</p>
+        <p className={styles.muted}>{t('professionalAccounts:own.since', { date: formatDate(claimedAt) })}</p>
       </RecordOwner>
       <Button
         variant="danger"
-        aria-label={t('invitation:own.giveUpName', { name: fullName })}
+        aria-label={t('professionalAccounts:own.giveUpName', { name: fullName })}
         onClick={onGiveUp}
       >
-        {t('invitation:own.giveUp')}
+        {t('professionalAccounts:own.giveUp')}
       </Button>
     </li>
   )
@@ -60,8 +60,8 @@ function GiveUp({ record, onClose }: { record: OwnRecord | undefined; onClose: (
 
   function giveUp(id: string): void {
     giving.mutate(id, {
-      onSuccess: () => showToast({ kind: 'success', text: t('invitation:own.given') }),
-      onError: () => showToast({ kind: 'error', text: t('invitation:own.failed') }),
+      onSuccess: () => showToast({ kind: 'success', text: t('professionalAccounts:own.given') }),
+      onError: () => showToast({ kind: 'error', text: t('professionalAccounts:own.failed') }),
       onSettled: onClose,
     })
   }
@@ -71,10 +71,10 @@ function GiveUp({ record, onClose }: { record: OwnRecord | undefined; onClose: (
     <Confirm
       isOpen
       tone="danger"
-      title={t('invitation:own.question', { name: `\u2068${record.fullName}\u2069` })}
-      text={t('invitation:own.consequence')}
-      confirmLabel={t('invitation:own.confirm')}
-      cancelLabel={t('invitation:own.keep')}
+      title={t('professionalAccounts:own.question', { name: `\u2068${record.fullName}\u2069` })}
+      text={t('professionalAccounts:own.consequence')}
+      confirmLabel={t('professionalAccounts:own.confirm')}
+      cancelLabel={t('professionalAccounts:own.keep')}
       isBusy={giving.isPending}
       onConfirm={() => giveUp(record.professionalId)}
       onCancel={onClose}

@@ -17,7 +17,7 @@ export function RecordOwner({ record: { fullName, firmName, type }, children }: 
         <bdi>{fullName}</bdi>
       </p>
       <p className={styles.muted}>
-        {t(`invitation:${type}`)}
+        {t(`professionalAccounts:${type}`)}
         {firmName === null ? null : (
           <>
             {' · '}

@@ -24,15 +24,15 @@ export function LinkLine({ link }: { link: SharedLink }): ReactNode {
           <LinkText link={link} />
         </span>
       </p>
-      {mayRenew ? <Button onClick={link.make}>{t('sharing:link.renew')}</Button> : null}
+      {mayRenew ? <Button onClick={link.make}>{t('sharedPlaces:link.renew')}</Button> : null}
       {link.state === 'open' ? (
         <Button variant="danger" isBusy={link.isStopping} onClick={link.stop}>
-          {t('sharing:link.stop')}
+          {t('sharedPlaces:link.stop')}
         </Button>
       ) : null}
       {link.hasStopFailed && link.state === 'open' ? (
         <p role="alert" className={styles.failure}>
-          {t('sharing:link.notStopped')}
+          {t('sharedPlaces:link.notStopped')}
         </p>
       ) : null}
     </div>
@@ -43,7 +43,7 @@ function LinkText({ link: { state, expiresAt, now } }: { link: SharedLink }): Re
   const t = useT()
   const { formatTime } = useFormats()
   if (state !== 'open' || expiresAt === undefined)
-    return t(`sharing:link.${state === 'open' ? 'over' : state}`)
+    return t(`sharedPlaces:link.${state === 'open' ? 'over' : state}`)
   const count = Math.max(1, Math.floor((Date.parse(expiresAt) - now) / MINUTE_MS))
-  return t('sharing:link.left', { count, time: formatTime(expiresAt) })
+  return t('sharedPlaces:link.left', { count, time: formatTime(expiresAt) })
 }

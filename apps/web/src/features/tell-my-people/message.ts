@@ -18,14 +18,14 @@ export interface MessageParts {
  */
 export function messageOf(t: Translate, { place, time, situation, link }: MessageParts): string {
   const after = [
-    situation === undefined ? '' : t(`sharing:text.${situation}`),
-    link === undefined ? '' : t('sharing:text.link', { link }),
+    situation === undefined ? '' : t(`sharedPlaces:text.${situation}`),
+    link === undefined ? '' : t('sharedPlaces:text.link', { link }),
   ]
   const written = (shown: string) =>
     [
       shown === ''
-        ? t('sharing:text.accidentAlone', { time })
-        : t('sharing:text.accident', { place: shown, time }),
+        ? t('sharedPlaces:text.accidentAlone', { time })
+        : t('sharedPlaces:text.accident', { place: shown, time }),
       ...after,
     ]
       .filter((sentence) => sentence !== '')

@@ -59,8 +59,8 @@ function TextAll({ text, contacts, isMain }: TextAllProps): ReactNode {
       icon={<MessageSquareText aria-hidden />}
     >
       {contacts.length > 1
-        ? t('sharing:send.all', { count: contacts.length })
-        : t('sharing:send.one', { name: isolated(first?.name ?? '') })}
+        ? t('sharedPlaces:send.all', { count: contacts.length })
+        : t('sharedPlaces:send.one', { name: isolated(first?.name ?? '') })}
     </ButtonLink>
   )
 }
@@ -69,9 +69,9 @@ function ShareButton({ text, isMain = false }: { text: string; isMain?: boolean 
   const t = useT()
 
   async function share(): Promise<void> {
-    const end = await shareText(t('sharing:title'), text)
-    if (end === 'copied') showToast({ kind: 'success', text: t('sharing:send.copied') })
-    if (end === 'failed') showToast({ kind: 'error', text: t('sharing:send.notCopied') })
+    const end = await shareText(t('sharedPlaces:title'), text)
+    if (end === 'copied') showToast({ kind: 'success', text: t('sharedPlaces:send.copied') })
+    if (end === 'failed') showToast({ kind: 'error', text: t('sharedPlaces:send.notCopied') })
   }
 
   return (
@@ -81,7 +81,7 @@ function ShareButton({ text, isMain = false }: { text: string; isMain?: boolean 
       icon={<Share2 aria-hidden />}
       onClick={() => void share()}
     >
-      {t('sharing:send.share')}
+      {t('sharedPlaces:send.share')}
     </Button>
   )
 }
@@ -95,7 +95,7 @@ export function OtherWays({ text, query }: SendProps): ReactNode {
   const isListed = !(isTexting && contacts?.length === 1)
   return (
     <section className={styles.part} aria-labelledby="tell-send">
-      <h3 id="tell-send">{t('sharing:send.title')}</h3>
+      <h3 id="tell-send">{t('sharedPlaces:send.title')}</h3>
       {contacts === undefined ? <Waiting hasFailed={query.isError} /> : null}
       {contacts !== undefined && isListed ? <Contacts contacts={contacts} text={text} /> : null}
       <div className={styles.ways}>
@@ -108,7 +108,11 @@ export function OtherWays({ text, query }: SendProps): ReactNode {
 
 function Waiting({ hasFailed }: { hasFailed: boolean }): ReactNode {
   const t = useT()
-  return hasFailed ? <p className={lettering.quiet}>{t('sharing:send.failed')}</p> : <Skeleton height={4} />
+  return hasFailed ? (
+    <p className={lettering.quiet}>{t('sharedPlaces:send.failed')}</p>
+  ) : (
+    <Skeleton height={4} />
+  )
 }
 
 function Contacts({ contacts, text }: { contacts: readonly EmergencyContact[]; text: string }): ReactNode {
@@ -116,9 +120,9 @@ function Contacts({ contacts, text }: { contacts: readonly EmergencyContact[]; t
   if (contacts.length === 0) {
     return (
       <div className={styles.none}>
-        <p>{t('sharing:send.none')}</p>
+        <p>{t('sharedPlaces:send.none')}</p>
         <ButtonLink href="/preferences#people" icon={<UserRoundPlus aria-hidden />}>
-          {t('sharing:send.add')}
+          {t('sharedPlaces:send.add')}
         </ButtonLink>
       </div>
     )
@@ -128,7 +132,7 @@ function Contacts({ contacts, text }: { contacts: readonly EmergencyContact[]; t
       {contacts.map(({ id, name, phone }) => (
         <li key={id}>
           <ButtonLink isWide href={textMessageLink([phone], text)} icon={<MessageSquareText aria-hidden />}>
-            {t('sharing:send.one', { name: isolated(name) })}
+            {t('sharedPlaces:send.one', { name: isolated(name) })}
           </ButtonLink>
         </li>
       ))}
@@ -144,8 +148,8 @@ function CopyButton({ text, isMain = false }: { text: string; isMain?: boolean }
     const isDone = await copy()
     showToast(
       isDone
-        ? { kind: 'success', text: t('sharing:send.copied') }
-        : { kind: 'error', text: t('sharing:send.notCopied') },
+        ? { kind: 'success', text: t('sharedPlaces:send.copied') }
+        : { kind: 'error', text: t('sharedPlaces:send.notCopied') },
     )
   }
 
@@ -157,7 +161,7 @@ function CopyButton({ text, isMain = false }: { text: string; isMain?: boolean }
       isDone={isCopied}
       onClick={() => void copyAndTell()}
     >
-      {t(isMain ? 'sharing:send.copyMessage' : 'sharing:send.copy')}
+      {t(isMain ? 'sharedPlaces:send.copyMessage' : 'sharedPlaces:send.copy')}
     </Button>
   )
 }

@@ -26,13 +26,13 @@ export function SituationChoice({ value, isSeen, error, onChange }: SituationCho
   return (
     <ChoiceCards
       kind="one"
-      legend={t('sharing:how')}
-      {...(isSeen && { hint: t('sharing:seen') })}
+      legend={t('sharedPlaces:how')}
+      {...(isSeen && { hint: t('sharedPlaces:seen') })}
       value={value}
       error={error}
       choices={situations.map((situation) => ({
         value: situation,
-        label: t(`sharing:mine.${situation}`),
+        label: t(`sharedPlaces:mine.${situation}`),
         icon: icons[situation],
       }))}
       onChange={onChange}

@@ -42,16 +42,18 @@ export function TellMyPeople({ report }: { report: ToldReport }): ReactNode {
   const isShared = kept !== undefined && isOpenLink(kept, now)
   return (
     <Card
-      title={t('sharing:title')}
+      title={t('sharedPlaces:title')}
       icon={<MessageSquareShare aria-hidden />}
       className={classNames(isShared && styles.shared)}
     >
       <div className={styles.lead}>
         <p>
-          {isShared ? t('sharing:card.shared', { time: formatTime(kept.expiresAt) }) : t('sharing:card.text')}
+          {isShared
+            ? t('sharedPlaces:card.shared', { time: formatTime(kept.expiresAt) })
+            : t('sharedPlaces:card.text')}
         </p>
         <Button variant="soft" onClick={() => setOpen(true)}>
-          {t(isShared ? 'sharing:card.again' : 'sharing:card.open')}
+          {t(isShared ? 'sharedPlaces:card.again' : 'sharedPlaces:card.open')}
         </Button>
       </div>
       {isOpen ? (
@@ -97,20 +99,20 @@ function Telling({ report, first, onClose }: TellingProps): ReactNode {
     <Dialog
       isOpen
       isWide
-      title={t('sharing:title')}
+      title={t('sharedPlaces:title')}
       footer={<MainWay text={text} query={contacts} />}
       onClose={onClose}
     >
       <div className={layout.stack24}>
-        <p>{t('sharing:lead')}</p>
+        <p>{t('sharedPlaces:lead')}</p>
         <SituationChoice
           value={situation}
           isSeen={link.state === 'open'}
-          error={link.hasTellFailed ? t('sharing:notSeen') : undefined}
+          error={link.hasTellFailed ? t('sharedPlaces:notSeen') : undefined}
           onChange={choose}
         />
         <section className={styles.part} aria-labelledby="tell-message">
-          <h3 id="tell-message">{t('sharing:message')}</h3>
+          <h3 id="tell-message">{t('sharedPlaces:message')}</h3>
           <p className={styles.message} dir="auto">
             {text}
           </p>
@@ -118,7 +120,7 @@ function Telling({ report, first, onClose }: TellingProps): ReactNode {
         </section>
         <OtherWays text={text} query={contacts} />
         <p className={styles.call}>
-          <RichText text={t('sharing:call')} parts={callParts} />
+          <RichText text={t('sharedPlaces:call')} parts={callParts} />
         </p>
       </div>
     </Dialog>

@@ -9,7 +9,7 @@ import lettering from '#shared/styles/lettering.module.css'
 import visuallyHidden from '#shared/styles/visually-hidden.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
-import { useStats } from '#entities/professionals/review-queries.ts'
+import { useStats } from '#entities/professionals/stats-query.ts'
 import { barsOf } from './rating-bars.ts'
 import styles from './ratings.module.css'
 
@@ -22,7 +22,7 @@ export function Ratings({ who }: { who: Professional }): ReactNode {
   if (!isError) return <Skeleton height={8} />
   return (
     <p className={styles.failed}>
-      {t('directory:rating.failed')}
+      {t('reviews:rating.failed')}
       <Button isBusy={isFetching} onClick={() => void refetch()}>
         {t('shell:actions.retry')}
       </Button>
@@ -54,7 +54,7 @@ function Mean({ value, count }: { value: number; count: number }): ReactNode {
         {shown}
         <Star aria-hidden />
       </span>
-      <span className={lettering.note}>{t('directory:rating.of', { count })}</span>
+      <span className={lettering.note}>{t('reviews:rating.of', { count })}</span>
     </p>
   )
 }
@@ -77,9 +77,9 @@ function Bars({ stats }: { stats: ProfessionalStats }): ReactNode {
             {formatNumber(count)}
           </span>
           <span className={visuallyHidden.hidden}>
-            {t('directory:rating.row', {
+            {t('reviews:rating.row', {
               stars: t('shell:rating.stars', { count: stars }),
-              reviews: t('directory:rating.of', { count }),
+              reviews: t('reviews:rating.of', { count }),
             })}
           </span>
         </li>

@@ -31,11 +31,11 @@ export function ReviewForm({ who, own, onClose }: ReviewFormProps): ReactNode {
     who,
     own,
     onSent: () => {
-      showToast({ kind: 'success', text: t('directory:reviews.thanks') })
+      showToast({ kind: 'success', text: t('reviews:thanks') })
       onClose()
     },
   })
-  const title = t(own ? 'directory:reviews.change' : 'directory:reviews.write')
+  const title = t(own ? 'reviews:change' : 'reviews:write')
 
   function cancel(): void {
     review.forget()
@@ -47,10 +47,10 @@ export function ReviewForm({ who, own, onClose }: ReviewFormProps): ReactNode {
       <h4 className={styles.formTitle}>{title}</h4>
       <ErrorSummary
         turn={review.form.formState.submitCount}
-        items={review.wrong.map((one) => ({ ...one, label: t(`directory:review.${one.field}`) }))}
+        items={review.wrong.map((one) => ({ ...one, label: t(`reviews:field.${one.field}`) }))}
       />
       <p className={lettering.note}>
-        {t('directory:reviews.signed')} {t('shell:field.requiredNote')}
+        {t('reviews:signed')} {t('shell:field.requiredNote')}
       </p>
       <Fields review={review} />
       <div role="alert" className={styles.says}>
@@ -60,11 +60,11 @@ export function ReviewForm({ who, own, onClose }: ReviewFormProps): ReactNode {
           </p>
         )}
       </div>
-      {isOnline ? null : <p className={detail.note}>{t('directory:reviews.offline')}</p>}
+      {isOnline ? null : <p className={detail.note}>{t('reviews:offline')}</p>}
       <div className={styles.actions}>
         <Button onClick={cancel}>{t('shell:actions.cancel')}</Button>
         <Button type="submit" variant="primary" isBusy={review.isBusy}>
-          {t(own ? 'shell:actions.save' : 'directory:reviews.send')}
+          {t(own ? 'shell:actions.save' : 'reviews:send')}
         </Button>
       </div>
     </form>
@@ -75,7 +75,7 @@ function Fields({ review }: { review: ReviewFormState }): ReactNode {
   const t = useT()
   const { form, timing, values } = review
   const wire = (field: 'title' | 'text') => ({
-    label: t(`directory:review.${field}`),
+    label: t(`reviews:field.${field}`),
     defaultValue: form.formState.defaultValues?.[field],
     ...review.field(field),
   })
@@ -84,7 +84,7 @@ function Fields({ review }: { review: ReviewFormState }): ReactNode {
     <>
       <div>
         <RatingInput
-          legend={t('directory:review.rating')}
+          legend={t('reviews:field.rating')}
           id={review.idOf('rating')}
           isRequired
           errorId={ratingError === undefined ? undefined : 'review-rating-error'}
@@ -107,7 +107,7 @@ function Fields({ review }: { review: ReviewFormState }): ReactNode {
         {...wire('text')}
         isRequired
         rows={5}
-        hint={t('directory:review.hint', { min: reviewLimits.text.min })}
+        hint={t('reviews:hint', { min: reviewLimits.text.min })}
         counterMax={reviewLimits.text.max}
       />
     </>

@@ -1,9 +1,7 @@
 import { PenLine, Trash2 } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { ReactNode } from 'react'
-import { reviewRoutes } from '@krash/contract/reviews'
 import type { Review } from '@krash/contract/reviews'
-import { call } from '#shared/api/call.ts'
 import { errorText } from '#shared/api/error-text.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
@@ -15,8 +13,8 @@ import { Chip } from '#shared/ui/content/chip.tsx'
 import { Stars } from '#shared/ui/content/rating.tsx'
 import { Confirm } from '#shared/ui/feedback/confirm.tsx'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
-import { useRefreshRatings } from '#entities/professionals/review-queries.ts'
 import type { Who } from '#entities/professionals/professional-keys.ts'
+import { useReviewChanges } from '#entities/reviews/review-queries.ts'
 import styles from './reviews.module.css'
 
 interface ReviewItemProps {
@@ -35,7 +33,7 @@ export function ReviewItem({ who, review, onEdit, onRemoved }: ReviewItemProps):
     <article className={styles.review} data-own={isOwn || undefined}>
       <p className={layout.line8}>
         <Stars value={rating} label={t('shell:rating.stars', { count: rating })} />
-        {isOwn ? <Chip tone="go">{t('directory:reviews.own')}</Chip> : null}
+        {isOwn ? <Chip tone="go">{t('reviews:own')}</Chip> : null}
       </p>
       {title === null ? null : (
         <h4 className={styles.title}>
@@ -46,13 +44,13 @@ export function ReviewItem({ who, review, onEdit, onRemoved }: ReviewItemProps):
         {text}
       </p>
       <p className={styles.by}>
-        <bdi>{authorName ?? t('directory:reviews.someone')}</bdi>
+        <bdi>{authorName ?? t('reviews:someone')}</bdi>
         <time dateTime={createdAt} title={formatDateTime(createdAt)}>
           {formatDate(createdAt)}
         </time>
         {updatedAt === createdAt ? null : (
           <span title={formatDateTime(updatedAt)}>
-            {t('directory:reviews.changed', { date: formatDate(updatedAt) })}
+            {t('reviews:changed', { date: formatDate(updatedAt) })}
           </span>
         )}
       </p>
@@ -70,11 +68,11 @@ export function ReviewItem({ who, review, onEdit, onRemoved }: ReviewItemProps):
 
 function Remove({ who, id, onRemoved }: { who: Who; id: string; onRemoved: () => void }): ReactNode {
   const t = useT()
-  const refresh = useRefreshRatings()
+  const changes = useReviewChanges(who)
   const [state, setState] = useState<'idle' | 'asking' | 'sending' | 'removed'>('idle')
   const [failure, setFailure] = useState<string>()
   const leave = useEffectEvent(() => {
-    refresh()
+    changes.refresh()
     onRemoved()
   })
   useEffect(() => {
@@ -86,8 +84,8 @@ function Remove({ who, id, onRemoved }: { who: Who; id: string; onRemoved: () =>
     setState('sending')
     setFailure(undefined)
     try {
-      await call(reviewRoutes.deleteReview, { params: { type: who.type, id: who.id, reviewId: id } })
-      showToast({ kind: 'success', text: t('directory:reviews.removed') })
+      await changes.remove(id)
+      showToast({ kind: 'success', text: t('reviews:removed') })
       setState('removed')
     } catch (error) {
       setFailure(errorText(error))
@@ -106,8 +104,8 @@ function Remove({ who, id, onRemoved }: { who: Who; id: string; onRemoved: () =>
       <Confirm
         isOpen={state === 'asking' || state === 'sending'}
         tone="danger"
-        title={t('directory:reviews.removeTitle')}
-        text={t('directory:reviews.removeText')}
+        title={t('reviews:removeTitle')}
+        text={t('reviews:removeText')}
         confirmLabel={t('shell:actions.delete')}
         isBusy={state === 'sending'}
         onConfirm={() => void remove()}

@@ -10,7 +10,7 @@ import lettering from '#shared/styles/lettering.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { ErrorState } from '#shared/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
-import { useReviews } from '#entities/professionals/review-queries.ts'
+import { useReviews } from '#entities/reviews/review-queries.ts'
 import { Ratings } from './ratings.tsx'
 import { ReviewForm } from './review-form.tsx'
 import { ReviewItem } from './review-item.tsx'
@@ -29,7 +29,7 @@ export function Reviews({ who }: { who: Professional }): ReactNode {
   return (
     <section className={detail.section} aria-labelledby="detail-reviews">
       <h3 id="detail-reviews" ref={heading} tabIndex={-1} className={styles.heading}>
-        {t('directory:reviews.title')}
+        {t('reviews:title')}
       </h3>
       {who.reviewCount === 0 ? <p className={lettering.note}>{t('shell:rating.noReviews')}</p> : null}
       <Ratings who={who} />
@@ -51,7 +51,7 @@ function NotThere({ query: { error, isFetching, refetch } }: { query: Query }): 
   return (
     <ErrorState
       icon={<CloudOff aria-hidden />}
-      title={t('directory:reviews.failed')}
+      title={t('reviews:failed')}
       text={isOnline ? errorText(error) : t('directory:offline')}
       isBusy={isFetching}
       onRetry={() => void refetch()}
@@ -90,7 +90,7 @@ function Written({ who, query, onDone }: WrittenProps): ReactNode {
         <Invitation mayReview={mayReview} hasReviewed={own !== undefined} onWrite={() => setWriting(true)} />
       )}
       {reviews.length === 0 && who.reviewCount > 0 ? (
-        <p className={lettering.note}>{t('directory:reviews.invented')}</p>
+        <p className={lettering.note}>{t('reviews:invented')}</p>
       ) : null}
       <ul className={styles.list}>
         {reviews.map((review) =>
@@ -115,10 +115,10 @@ interface InvitationProps {
 function Invitation({ mayReview, hasReviewed, onWrite }: InvitationProps): ReactNode {
   const t = useT()
   if (hasReviewed) return null
-  if (!mayReview) return <p className={detail.note}>{t('directory:reviews.notYet')}</p>
+  if (!mayReview) return <p className={detail.note}>{t('reviews:notYet')}</p>
   return (
     <Button icon={<PenLine aria-hidden />} className={styles.write ?? ''} onClick={onWrite}>
-      {t('directory:reviews.write')}
+      {t('reviews:write')}
     </Button>
   )
 }
@@ -131,12 +131,10 @@ function More({ query, shown }: { query: Query; shown: number }): ReactNode {
   return (
     <div className={styles.more}>
       <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-        {t('directory:reviews.more')}
+        {t('reviews:more')}
       </Button>
       <span role="status">
-        {isFetchNextPageError
-          ? t('directory:reviews.failed')
-          : t('directory:reviews.shown', { shown, total })}
+        {isFetchNextPageError ? t('reviews:failed') : t('reviews:shown', { shown, total })}
       </span>
     </div>
   )

@@ -58,8 +58,8 @@ function NextStepsView({ control }: { control: SearchControl }): ReactNode {
   return (
     <>
       <header className={layout.stack8}>
-        <PageHeading>{t('connections:title')}</PageHeading>
-        <p className={lettering.muted}>{t('connections:lead')}</p>
+        <PageHeading>{t('lawyerConnections:title')}</PageHeading>
+        <p className={lettering.muted}>{t('lawyerConnections:lead')}</p>
         <LegalNotice />
       </header>
       <NextSteps

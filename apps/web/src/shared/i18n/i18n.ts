@@ -96,7 +96,11 @@ export function hasPart(language: ShippedLanguage, part: PackPart): boolean {
   return texts.get(language)?.[firstNamespace[part]] !== undefined
 }
 
-const firstNamespace: Record<PackPart, Namespace> = { help: 'professionals', follow: 'chat', legal: 'legal' }
+const firstNamespace: Record<PackPart, Namespace> = {
+  help: 'professionals',
+  follow: 'conversations',
+  legal: 'legal',
+}
 
 function addTexts(language: ShippedLanguage, more: Texts): void {
   const all = { ...texts.get(language), ...more }

@@ -36,7 +36,7 @@ export function AttachDialog({ attached, onClose }: AttachDialogProps): ReactNod
     <Dialog
       isOpen
       onClose={onClose}
-      title={t('chat:attach.title')}
+      title={t('conversations:attach.title')}
       footer={
         <>
           <Button onClick={onClose}>{t('shell:actions.cancel')}</Button>
@@ -46,16 +46,16 @@ export function AttachDialog({ attached, onClose }: AttachDialogProps): ReactNod
             onClick={() => chosen.length > 0 && attach()}
           >
             {chosen.length === 0
-              ? t('chat:attach.title')
-              : t('chat:attach.confirm', { count: chosen.length })}
+              ? t('conversations:attach.title')
+              : t('conversations:attach.confirm', { count: chosen.length })}
           </Button>
         </>
       }
     >
       <div className={layout.stack12}>
-        <p className={styles.quiet}>{t('chat:attach.text')}</p>
+        <p className={styles.quiet}>{t('conversations:attach.text')}</p>
         <Button icon={<Smartphone aria-hidden />} isWide onClick={() => input.current?.click()}>
-          {t('chat:attach.device')}
+          {t('conversations:attach.device')}
         </Button>
         <input
           ref={input}
@@ -63,7 +63,7 @@ export function AttachDialog({ attached, onClose }: AttachDialogProps): ReactNod
           multiple
           hidden
           accept={acceptedTypes}
-          aria-label={t('chat:attach.device')}
+          aria-label={t('conversations:attach.device')}
           onChange={({ target }) => {
             attached.upload([...(target.files ?? [])])
             onClose()
@@ -94,13 +94,13 @@ function OwnFiles({ chosen, room, onChange }: OwnFilesProps): ReactNode {
     )
   }
   if (!data) return <Skeleton height={12} />
-  if (data.length === 0) return <p className={styles.quiet}>{t('chat:attach.none')}</p>
+  if (data.length === 0) return <p className={styles.quiet}>{t('conversations:attach.none')}</p>
   const isChosen = ({ id }: StoredFile) => chosen.some((one) => one.id === id)
   const toggle = (file: StoredFile) =>
     onChange(isChosen(file) ? chosen.filter(({ id }) => id !== file.id) : [...chosen, file])
   return (
     <fieldset className={styles.files}>
-      <legend>{t('chat:attach.glovebox')}</legend>
+      <legend>{t('conversations:attach.glovebox')}</legend>
       <p className={styles.quiet} role="status">
         {t('shell:field.chosen', { count: chosen.length, max: room })}
       </p>
@@ -116,7 +116,7 @@ function OwnFiles({ chosen, room, onChange }: OwnFilesProps): ReactNode {
           <span className={styles.words}>
             <bdi>{file.originalFilename}</bdi>
             <span className={styles.quiet}>
-              {t('chat:attach.facts', {
+              {t('conversations:attach.facts', {
                 size: formatFileSize(file.fileSize),
                 date: formatDate(file.uploadDate),
               })}

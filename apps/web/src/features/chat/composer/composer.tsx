@@ -48,7 +48,7 @@ export function Composer({ recipientId, who }: ComposerProps): ReactNode {
       <AttachedList attached={attached} />
       <div className={styles.line}>
         <IconButton
-          label={t('chat:composer.attach')}
+          label={t('conversations:composer.attach')}
           aria-disabled={attached.room === 0 || undefined}
           onClick={() => setAttaching(attached.room > 0)}
         >
@@ -60,10 +60,10 @@ export function Composer({ recipientId, who }: ComposerProps): ReactNode {
           rows={1}
           dir="auto"
           value={text}
-          aria-label={t('chat:composer.label', { name })}
+          aria-label={t('conversations:composer.label', { name })}
           aria-describedby={hintId}
           aria-invalid={over > 0 || undefined}
-          placeholder={t('chat:composer.placeholder')}
+          placeholder={t('conversations:composer.placeholder')}
           enterKeyHint="send"
           onChange={({ target }) => write(target.value)}
           onKeyDown={press}
@@ -77,8 +77,8 @@ export function Composer({ recipientId, who }: ComposerProps): ReactNode {
           type="button"
           className={styles.send}
           disabled={!canSend}
-          aria-label={t('chat:composer.send')}
-          title={t('chat:composer.send')}
+          aria-label={t('conversations:composer.send')}
+          title={t('conversations:composer.send')}
           onClick={send}
         >
           {attached.isBusy ? <LoaderCircle aria-hidden /> : <SendHorizontal aria-hidden />}
@@ -133,7 +133,7 @@ function useWriting(recipientId: string, who: ChatWith) {
     } catch (error) {
       setText(message.text)
       attached.add(message.files)
-      showFailure(error, t('chat:composer.notKept'))
+      showFailure(error, t('conversations:composer.notKept'))
     }
   }
 
@@ -169,9 +169,9 @@ function ReadyQuestions({
   if (recipient.type === 'user' || isOwnSide) return null
   const { type } = recipient
   return (
-    <ul className={styles.questions} aria-label={t('chat:questions.label')}>
+    <ul className={styles.questions} aria-label={t('conversations:questions.label')}>
       {questions[type].map((question) => {
-        const words = t(`chat:questions.${type}.${question}` as Parameters<typeof t>[0])
+        const words = t(`conversations:questions.${type}.${question}` as Parameters<typeof t>[0])
         return (
           <li key={question}>
             <button
@@ -195,7 +195,7 @@ function AttachedList({ attached }: { attached: AttachedFiles }): ReactNode {
   const t = useT()
   if (attached.all.length === 0) return null
   return (
-    <ul className={styles.attached} aria-label={t('chat:files.label')}>
+    <ul className={styles.attached} aria-label={t('conversations:files.label')}>
       {attached.all.map((one) => (
         <li key={one.key} data-failed={one.failure !== null || undefined}>
           {one.file ? <OwnPicture file={one.file} /> : <FileText aria-hidden className={styles.sign} />}
@@ -204,7 +204,7 @@ function AttachedList({ attached }: { attached: AttachedFiles }): ReactNode {
             <AttachedState one={one} />
           </span>
           <IconButton
-            label={t('chat:files.remove', { name: one.name })}
+            label={t('conversations:files.remove', { name: one.name })}
             onClick={() => attached.remove(one.key)}
           >
             <X aria-hidden />
@@ -240,7 +240,7 @@ function Counter({ id, used, over }: { id: string; used: number; over: number })
           {t('shell:field.counter', { used, max })}
         </span>
       ) : null}
-      <span role="alert">{over > 0 ? t('chat:composer.tooLong', { count: over }) : null}</span>
+      <span role="alert">{over > 0 ? t('conversations:composer.tooLong', { count: over }) : null}</span>
     </div>
   )
 }

@@ -120,7 +120,9 @@ class TooBig extends Error {}
 
 function failureText(error: unknown): string {
   if (!(error instanceof TooBig)) return errorText(error)
-  return translate('chat:files.tooBig', { max: photoLimits(matchMedia(PHONE).matches).bytes / 1024 / 1024 })
+  return translate('conversations:files.tooBig', {
+    max: photoLimits(matchMedia(PHONE).matches).bytes / 1024 / 1024,
+  })
 }
 
 interface Storing {

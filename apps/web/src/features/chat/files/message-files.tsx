@@ -35,21 +35,24 @@ export function MessageFiles({ files, messageId }: MessageFilesProps): ReactNode
         file.name,
       )
     } catch (error) {
-      showFailure(error, translate('chat:files.failed'))
+      showFailure(error, translate('conversations:files.failed'))
     } finally {
       setBusy(undefined)
     }
   }
 
   return (
-    <ul className={styles.files} aria-label={t('chat:files.label')}>
+    <ul className={styles.files} aria-label={t('conversations:files.label')}>
       {files.map((file) => (
         <li key={file.id}>
           <button
             type="button"
             className={styles.file}
             aria-busy={busy === file.id || undefined}
-            aria-label={t('chat:files.download', { name: file.name, size: formatFileSize(file.fileSize) })}
+            aria-label={t('conversations:files.download', {
+              name: file.name,
+              size: formatFileSize(file.fileSize),
+            })}
             onClick={() => void open(file)}
           >
             <Picture

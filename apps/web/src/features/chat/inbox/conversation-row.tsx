@@ -73,14 +73,14 @@ function UnreadCount({ count }: { count: number }): ReactNode {
   return (
     <span className={styles.count}>
       <span aria-hidden>{capCount(count)}</span>
-      <span className={visuallyHidden.hidden}>{t('chat:inbox.unread', { count })}</span>
+      <span className={visuallyHidden.hidden}>{t('conversations:inbox.unread', { count })}</span>
     </span>
   )
 }
 
 function Preview({ message }: { message: Message | null }): ReactNode {
   const t = useT()
-  if (message === null) return <span className={styles.preview}>{t('chat:inbox.noMessage')}</span>
+  if (message === null) return <span className={styles.preview}>{t('conversations:inbox.noMessage')}</span>
   const { isOwn, isRead, isDeleted, content, files } = message
   return (
     <span className={styles.preview}>
@@ -88,13 +88,15 @@ function Preview({ message }: { message: Message | null }): ReactNode {
         <>
           {isRead ? <CheckCheck aria-hidden /> : <Check aria-hidden />}
           <span className={visuallyHidden.hidden}>
-            {t(isRead ? 'chat:message.read' : 'chat:message.sent')}{' '}
+            {t(isRead ? 'conversations:message.read' : 'conversations:message.sent')}{' '}
           </span>
         </>
       ) : null}
       {files.length > 0 ? <Paperclip aria-hidden /> : null}
       <bdi className={styles.text}>
-        {isDeleted ? t('chat:message.deleted') : content || t('chat:inbox.files', { count: files.length })}
+        {isDeleted
+          ? t('conversations:message.deleted')
+          : content || t('conversations:inbox.files', { count: files.length })}
       </bdi>
     </span>
   )

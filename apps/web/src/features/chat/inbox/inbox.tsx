@@ -41,14 +41,14 @@ export function Inbox({ openId }: InboxProps): ReactNode {
     <div className={styles.inbox}>
       <header className={styles.head}>
         {isPage ? (
-          <PageHeading className={styles.title ?? ''}>{t('chat:title')}</PageHeading>
+          <PageHeading className={styles.title ?? ''}>{t('conversations:title')}</PageHeading>
         ) : (
-          <h2 className={styles.title}>{t('chat:title')}</h2>
+          <h2 className={styles.title}>{t('conversations:title')}</h2>
         )}
         <p className={styles.unread} role="status">
-          {unread > 0 ? t('chat:inbox.unread', { count: unread }) : null}
+          {unread > 0 ? t('conversations:inbox.unread', { count: unread }) : null}
         </p>
-        <IconButton label={t('chat:write.open')} onClick={write}>
+        <IconButton label={t('conversations:write.open')} onClick={write}>
           <SquarePen aria-hidden />
         </IconButton>
       </header>
@@ -58,8 +58,8 @@ export function Inbox({ openId }: InboxProps): ReactNode {
           type="search"
           value={asked}
           maxLength={messageLimits.search.max}
-          aria-label={t('chat:inbox.search')}
-          placeholder={t('chat:inbox.search')}
+          aria-label={t('conversations:inbox.search')}
+          placeholder={t('conversations:inbox.search')}
           onChange={({ target }) => setAsked(target.value)}
         />
       </div>
@@ -105,7 +105,7 @@ function List({ inbox, search, openId, onWrite }: ListProps): ReactNode {
     return search === '' ? <FirstUse onWrite={onWrite} /> : <NothingFound search={search} />
   return (
     <>
-      <ul aria-label={t('chat:inbox.list')}>
+      <ul aria-label={t('conversations:inbox.list')}>
         {conversations.map((conversation) => (
           <ConversationRow
             key={conversation.id}
@@ -118,7 +118,7 @@ function List({ inbox, search, openId, onWrite }: ListProps): ReactNode {
       {hasNextPage ? (
         <div className={styles.more}>
           <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t('chat:inbox.more')}
+            {t('conversations:inbox.more')}
           </Button>
         </div>
       ) : null}
@@ -145,8 +145,8 @@ function LoadFailed({ inbox }: { inbox: ReturnType<typeof useInbox> }): ReactNod
   return (
     <ErrorState
       icon={<CloudOff aria-hidden />}
-      title={t('chat:inbox.failed')}
-      text={isOnline ? errorText(inbox.error) : t('chat:inbox.offline')}
+      title={t('conversations:inbox.failed')}
+      text={isOnline ? errorText(inbox.error) : t('conversations:inbox.offline')}
       isBusy={inbox.isFetching}
       onRetry={() => void inbox.refetch()}
     />
@@ -158,18 +158,18 @@ function FirstUse({ onWrite }: { onWrite: () => void }): ReactNode {
   return (
     <EmptyState
       icon={<MessagesSquare aria-hidden />}
-      title={t('chat:inbox.empty')}
-      text={t('chat:inbox.emptyText')}
+      title={t('conversations:inbox.empty')}
+      text={t('conversations:inbox.emptyText')}
       action={
         <div className={layout.stack8}>
           <ButtonLink href="/lawyers" variant="primary" icon={<Scale aria-hidden />}>
-            {t('chat:inbox.lawyer')}
+            {t('conversations:inbox.lawyer')}
           </ButtonLink>
           <ButtonLink href="/physicians" icon={<Stethoscope aria-hidden />}>
-            {t('chat:inbox.physician')}
+            {t('conversations:inbox.physician')}
           </ButtonLink>
           <Button icon={<SquarePen aria-hidden />} onClick={onWrite}>
-            {t('chat:write.open')}
+            {t('conversations:write.open')}
           </Button>
         </div>
       }
@@ -179,5 +179,5 @@ function FirstUse({ onWrite }: { onWrite: () => void }): ReactNode {
 
 function NothingFound({ search }: { search: string }): ReactNode {
   const t = useT()
-  return <EmptyState icon={<SearchX aria-hidden />} title={t('chat:inbox.nothing', { search })} />
+  return <EmptyState icon={<SearchX aria-hidden />} title={t('conversations:inbox.nothing', { search })} />
 }

@@ -25,7 +25,7 @@ export function WriteDialog({ onClose }: { onClose: () => void }): ReactNode {
     <Dialog
       isOpen
       onClose={onClose}
-      title={t('chat:write.title')}
+      title={t('conversations:write.title')}
       footer={
         <>
           <Button onClick={onClose}>{t('shell:actions.cancel')}</Button>
@@ -36,15 +36,15 @@ export function WriteDialog({ onClose }: { onClose: () => void }): ReactNode {
             isBusy={isBusy}
             aria-disabled={address.trim() === '' || undefined}
           >
-            {t('chat:write.start')}
+            {t('conversations:write.start')}
           </Button>
         </>
       }
     >
       <form id={formId} className={layout.stack16} noValidate onSubmit={submit}>
         <TextField
-          label={t('chat:write.label')}
-          hint={t('chat:write.hint')}
+          label={t('conversations:write.label')}
+          hint={t('conversations:write.hint')}
           error={error}
           value={address}
           maxLength={messageLimits.address.max}
@@ -56,8 +56,8 @@ export function WriteDialog({ onClose }: { onClose: () => void }): ReactNode {
           onChange={({ target }) => setAddress(target.value)}
         />
         <ul className={styles.facts}>
-          <li>{t('chat:write.name')}</li>
-          <li>{t('chat:write.silent')}</li>
+          <li>{t('conversations:write.name')}</li>
+          <li>{t('conversations:write.silent')}</li>
         </ul>
       </form>
     </Dialog>

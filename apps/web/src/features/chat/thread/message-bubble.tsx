@@ -32,9 +32,13 @@ export function MessageBubble(props: MessageBubbleProps): ReactNode {
     <div className={styles.row} data-own={isOwn || undefined} data-going-on={isGoingOn || undefined}>
       <div className={styles.bubble} data-deleted={isDeleted || undefined}>
         <span className={visuallyHidden.hidden}>
-          {t(isOwn ? 'chat:message.byYou' : 'chat:message.byThem')}{' '}
+          {t(isOwn ? 'conversations:message.byYou' : 'conversations:message.byThem')}{' '}
         </span>
-        {isDeleted ? <p className={styles.gone}>{t('chat:message.deleted')}</p> : <Text text={content} />}
+        {isDeleted ? (
+          <p className={styles.gone}>{t('conversations:message.deleted')}</p>
+        ) : (
+          <Text text={content} />
+        )}
         <MessageFiles files={files} messageId={id} />
         <p className={styles.meta}>
           <Time at={message.createdAt} />
@@ -48,7 +52,7 @@ export function MessageBubble(props: MessageBubbleProps): ReactNode {
 }
 
 function OptionsButton({ isOpen, onPress }: { isOpen: boolean; onPress: () => void }): ReactNode {
-  const label = useT()('chat:message.options')
+  const label = useT()('conversations:message.options')
   return (
     <button
       type="button"
@@ -77,9 +81,9 @@ function Options({
         <Button
           variant="text"
           icon={<Copy aria-hidden />}
-          onClick={() => void copy(content, t('chat:message.copied'))}
+          onClick={() => void copy(content, t('conversations:message.copied'))}
         >
-          {t('chat:message.copy')}
+          {t('conversations:message.copy')}
         </Button>
       )}
       {isOwn ? (
@@ -110,7 +114,7 @@ export function WaitingBubble({
         data-failed={hasFailed || undefined}
         data-pending={!hasFailed || undefined}
       >
-        <span className={visuallyHidden.hidden}>{t('chat:message.byYou')} </span>
+        <span className={visuallyHidden.hidden}>{t('conversations:message.byYou')} </span>
         <Text text={text} />
         <WaitingFiles files={files} />
         {hasFailed ? (
@@ -118,7 +122,7 @@ export function WaitingBubble({
             <p className={styles.reason}>
               <CircleAlert aria-hidden />
               <span>
-                <strong>{t('chat:message.failed')}</strong> {trouble}
+                <strong>{t('conversations:message.failed')}</strong> {trouble}
               </span>
             </p>
             <div className={layout.cluster8}>
@@ -138,7 +142,7 @@ export function WaitingBubble({
                   void discardMessage(message)
                 }}
               >
-                {t('chat:message.discard')}
+                {t('conversations:message.discard')}
               </Button>
             </div>
           </div>
@@ -147,7 +151,7 @@ export function WaitingBubble({
             <Time at={queuedAt} />
             <span className={styles.state}>
               <Clock3 aria-hidden />
-              {t(isOnline ? 'chat:message.sending' : 'chat:message.waiting')}
+              {t(isOnline ? 'conversations:message.sending' : 'conversations:message.waiting')}
             </span>
           </p>
         )}
@@ -203,7 +207,7 @@ function Time({ at }: { at: string }): ReactNode {
 
 function Tick({ isRead }: { isRead: boolean }): ReactNode {
   const t = useT()
-  const word = t(isRead ? 'chat:message.read' : 'chat:message.sent')
+  const word = t(isRead ? 'conversations:message.read' : 'conversations:message.sent')
   return (
     <span className={styles.tick} data-read={isRead || undefined} title={word}>
       {isRead ? <CheckCheck aria-hidden /> : <Check aria-hidden />}

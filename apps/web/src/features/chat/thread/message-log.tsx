@@ -87,7 +87,7 @@ function JumpButton({ count, onPress }: { count: number; onPress: () => void }):
   return (
     <button type="button" className={styles.jump} data-new={count > 0 || undefined} onClick={onPress}>
       <ArrowDown aria-hidden />
-      {count > 0 ? t('chat:log.new', { count }) : t('chat:log.newest')}
+      {count > 0 ? t('conversations:log.new', { count }) : t('conversations:log.newest')}
     </button>
   )
 }
@@ -108,7 +108,7 @@ function Older({ older, root, from }: OlderProps): ReactNode {
   return (
     <div ref={element} className={styles.older}>
       <Button variant="text" isBusy={state === 'loading'} onClick={load}>
-        {t(state === 'failed' ? 'chat:log.olderFailed' : 'chat:log.older')}
+        {t(state === 'failed' ? 'conversations:log.olderFailed' : 'conversations:log.older')}
       </Button>
     </div>
   )
@@ -192,8 +192,8 @@ function DayLane({ at }: { at: string }): ReactNode {
   return (
     <p className={styles.day}>
       <span>
-        {isToday ? t('chat:log.today') : null}
-        {isYesterday ? t('chat:log.yesterday') : null}
+        {isToday ? t('conversations:log.today') : null}
+        {isYesterday ? t('conversations:log.yesterday') : null}
         {isToday || isYesterday ? null : formatDate(at)}
       </span>
     </p>
@@ -204,7 +204,7 @@ function UnreadLane(): ReactNode {
   const t = useT()
   return (
     <p className={styles.unread} data-unread-from>
-      <span>{t('chat:log.unread')}</span>
+      <span>{t('conversations:log.unread')}</span>
     </p>
   )
 }

@@ -62,14 +62,14 @@ function About({ who: { recipient } }: { who: ChatWith }): ReactNode {
             </ButtonLink>
           )}
           <AppLink href={detailPath(known)} className={styles.link}>
-            {t(known.type === 'lawyer' ? 'chat:about.lawyer' : 'chat:about.physician')}
+            {t(known.type === 'lawyer' ? 'conversations:about.lawyer' : 'conversations:about.physician')}
             <ChevronRight aria-hidden />
           </AppLink>
         </>
       ) : null}
       {recipient.type === 'lawyer' ? (
         <AppLink href="/lawyers?mode=search&view=next" className={styles.link}>
-          {t('chat:about.questions')}
+          {t('conversations:about.questions')}
           <ChevronRight aria-hidden />
         </AppLink>
       ) : null}
@@ -89,17 +89,21 @@ function SharedPart({ who: { conversation, recipient } }: { who: ChatWith }): Re
   if (!isLawyer && recipient.type !== 'lawyer') return null
   return (
     <section className={styles.shared} aria-labelledby="chat-shared">
-      <h2 id="chat-shared">{t('chat:shared.title')}</h2>
+      <h2 id="chat-shared">{t('conversations:shared.title')}</h2>
       {found ? (
         <>
           <p className={lettering.note}>
-            {t('chat:shared.since', { date: formatDateTime(found.connectedAt) })}
+            {t('conversations:shared.since', { date: formatDateTime(found.connectedAt) })}
           </p>
           <SharedValues shared={found.shared} />
         </>
       ) : (
         <p className={lettering.note}>
-          {t(recipient.type === 'lawyer' ? 'chat:shared.nothing' : 'chat:shared.nothingWithYou')}
+          {t(
+            recipient.type === 'lawyer'
+              ? 'conversations:shared.nothing'
+              : 'conversations:shared.nothingWithYou',
+          )}
         </p>
       )}
     </section>
@@ -111,23 +115,26 @@ function SharedValues({ shared }: { shared: SharedPackage }): ReactNode {
   const { contact, case: report, documents, location, meeting } = shared
   return (
     <dl className={styles.values}>
-      <Value name={t('chat:shared.name')} value={contact.fullName} />
+      <Value name={t('conversations:shared.name')} value={contact.fullName} />
       <Value
-        name={t('chat:shared.phone')}
+        name={t('conversations:shared.phone')}
         value={contact.cellNumber && formatPhone(contact.cellNumber)}
         isLtr
       />
-      <Value name={t('chat:shared.email')} value={contact.email} isLtr />
+      <Value name={t('conversations:shared.email')} value={contact.email} isLtr />
       {report ? <ReportValues report={report} /> : null}
-      {location ? <Value name={t('chat:shared.place')} value={location.address} /> : null}
+      {location ? <Value name={t('conversations:shared.place')} value={location.address} /> : null}
       {documents && documents.length > 0 ? (
         <Value
-          name={t('chat:shared.photos')}
-          value={t('chat:shared.photoCount', { count: documents.length })}
+          name={t('conversations:shared.photos')}
+          value={t('conversations:shared.photoCount', { count: documents.length })}
         />
       ) : null}
       {meeting ? (
-        <Value name={t('chat:shared.meeting')} value={t(`chat:shared.meetings.${meeting}`)} />
+        <Value
+          name={t('conversations:shared.meeting')}
+          value={t(`conversations:shared.meetings.${meeting}`)}
+        />
       ) : null}
     </dl>
   )
@@ -139,13 +146,16 @@ function ReportValues({ report }: { report: NonNullable<SharedPackage['case']> }
   const severity = severities.find((known) => known === report.severity)
   return (
     <>
-      <Value name={t('chat:shared.report')} value={report.reportNumber} isLtr />
-      <Value name={t('chat:shared.time')} value={report.timestamp && formatDateTime(report.timestamp)} />
+      <Value name={t('conversations:shared.report')} value={report.reportNumber} isLtr />
+      <Value
+        name={t('conversations:shared.time')}
+        value={report.timestamp && formatDateTime(report.timestamp)}
+      />
       {severity ? (
-        <Value name={t('chat:shared.severity')} value={t(`accidents:severity.${severity}`)} />
+        <Value name={t('conversations:shared.severity')} value={t(`accidents:severity.${severity}`)} />
       ) : null}
-      <Value name={t('chat:shared.words')} value={report.description} />
-      <Value name={t('chat:shared.note')} value={report.note} />
+      <Value name={t('conversations:shared.words')} value={report.description} />
+      <Value name={t('conversations:shared.note')} value={report.note} />
     </>
   )
 }

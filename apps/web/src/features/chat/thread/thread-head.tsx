@@ -45,14 +45,14 @@ export function ThreadHead({ who, onAbout }: ThreadHeadProps): ReactNode {
         <a
           href={`tel:${phone}`}
           className={styles.call}
-          aria-label={t('chat:head.call', { name })}
-          title={t('chat:head.call', { name })}
+          aria-label={t('conversations:head.call', { name })}
+          title={t('conversations:head.call', { name })}
         >
           <Phone aria-hidden />
         </a>
       )}
       {onAbout ? (
-        <IconButton label={t('chat:head.about', { name })} onClick={onAbout}>
+        <IconButton label={t('conversations:head.about', { name })} onClick={onAbout}>
           <Info aria-hidden />
         </IconButton>
       ) : null}
@@ -66,13 +66,13 @@ export function UnknownHead(): ReactNode {
   return (
     <header className={styles.head}>
       <BackLink />
-      <PageHeading className={styles.name ?? ''}>{t('chat:head.unknown')}</PageHeading>
+      <PageHeading className={styles.name ?? ''}>{t('conversations:head.unknown')}</PageHeading>
     </header>
   )
 }
 
 function BackLink(): ReactNode {
-  const label = useT()('chat:head.back')
+  const label = useT()('conversations:head.back')
   return (
     <AppLink href="/chat" className={styles.back} aria-label={label} title={label}>
       <ChevronLeft aria-hidden />
@@ -83,7 +83,7 @@ function BackLink(): ReactNode {
 function State({ who: { conversation, status, recipient } }: { who: ChatWith }): ReactNode {
   const t = useT()
   const isTyping = useTypingPeer(conversation?.id)
-  if (isTyping) return <span className={styles.typing}>{t('chat:head.typing')}</span>
+  if (isTyping) return <span className={styles.typing}>{t('conversations:head.typing')}</span>
   if (!recipient.isReachable) return null
   return <Presence status={status} />
 }
@@ -98,14 +98,14 @@ export function Presence({ status }: { status: OnlineStatus }): ReactNode {
     return (
       <span className={styles.online}>
         <span className={styles.dot} aria-hidden />
-        {t('chat:head.online')}
+        {t('conversations:head.online')}
       </span>
     )
   }
   if (status.lastSeen === null) return null
   return (
     <time dateTime={status.lastSeen} title={formatDateTime(status.lastSeen)}>
-      {t('chat:head.lastSeen', { time: formatRelative(status.lastSeen) })}
+      {t('conversations:head.lastSeen', { time: formatRelative(status.lastSeen) })}
     </time>
   )
 }

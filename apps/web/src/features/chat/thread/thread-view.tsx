@@ -66,7 +66,7 @@ function Loading({ onRetry }: { onRetry: () => void }): ReactNode {
   const isShown = useAfter(300)
   return (
     <>
-      <p role="status">{isShown ? t('chat:loading') : null}</p>
+      <p role="status">{isShown ? t('conversations:loading') : null}</p>
       <SlowNotice onRetry={onRetry} />
     </>
   )
@@ -81,11 +81,11 @@ function Failed({ thread: { error, retry } }: { thread: Thread }): ReactNode {
       <div role="alert">
         <EmptyState
           icon={<SearchX aria-hidden />}
-          title={t('chat:error', { error: t('chat:missing.title') })}
-          text={t('chat:missing.text')}
+          title={t('conversations:error', { error: t('conversations:missing.title') })}
+          text={t('conversations:missing.text')}
           action={
             <ButtonLink href="/chat" variant="primary">
-              {t('chat:head.back')}
+              {t('conversations:head.back')}
             </ButtonLink>
           }
         />
@@ -95,7 +95,7 @@ function Failed({ thread: { error, retry } }: { thread: Thread }): ReactNode {
   return (
     <ErrorState
       icon={isOnline ? <CircleAlert aria-hidden /> : <WifiOff aria-hidden />}
-      title={t('chat:error', { error: errorText(error) })}
+      title={t('conversations:error', { error: errorText(error) })}
       onRetry={retry}
     />
   )
@@ -118,7 +118,7 @@ function OpenThread({ recipientId, thread, who, onAbout }: OpenThreadProps): Rea
       <ThreadHead who={who} onAbout={onAbout} />
       <MessageLog
         thread={thread}
-        label={t('chat:log.label', { name })}
+        label={t('conversations:log.label', { name })}
         unreadFrom={unreadFrom}
         onSeen={markRead}
         onDelete={deletion.ask}
@@ -134,7 +134,7 @@ function OpenThread({ recipientId, thread, who, onAbout }: OpenThreadProps): Rea
       <div className={styles.foot}>
         {hasWritten ? null : <BeforeFirst who={who} />}
         {isGone(who) ? (
-          <p className={styles.note}>{t('chat:notice.gone')}</p>
+          <p className={styles.note}>{t('conversations:notice.gone')}</p>
         ) : (
           <Composer recipientId={recipientId} who={who} />
         )}
@@ -160,10 +160,10 @@ function isGone({ recipient }: ChatWith): boolean {
 
 function Start({ who, isEmpty }: { who: ChatWith; isEmpty: boolean }): ReactNode {
   const t = useT()
-  if (!isEmpty) return <p className={styles.start}>{t('chat:log.start')}</p>
+  if (!isEmpty) return <p className={styles.start}>{t('conversations:log.start')}</p>
   return (
     <p className={styles.start} data-empty>
-      {t('chat:log.empty', { name: nameOf(who.recipient, t) })}
+      {t('conversations:log.empty', { name: nameOf(who.recipient, t) })}
     </p>
   )
 }
@@ -182,10 +182,12 @@ function BeforeFirst({ who }: { who: ChatWith }): ReactNode {
         <div className={styles.note} data-warn>
           <CircleAlert aria-hidden />
           <div className={styles.words}>
-            <p>{t(recipient.isDemo ? 'chat:notice.demo' : 'chat:notice.unclaimed', { name })}</p>
+            <p>
+              {t(recipient.isDemo ? 'conversations:notice.demo' : 'conversations:notice.unclaimed', { name })}
+            </p>
             {phone === null ? null : (
               <ButtonLink href={`tel:${phone}`} icon={<Phone aria-hidden />}>
-                {t('chat:head.callNow')}
+                {t('conversations:head.callNow')}
               </ButtonLink>
             )}
           </div>
@@ -194,7 +196,7 @@ function BeforeFirst({ who }: { who: ChatWith }): ReactNode {
       {recipient.type === 'lawyer' ? (
         <p className={styles.note}>
           <Info aria-hidden />
-          <span>{t('chat:notice.confidential')}</span>
+          <span>{t('conversations:notice.confidential')}</span>
         </p>
       ) : null}
     </>
@@ -212,7 +214,9 @@ function News({ thread: { messages, waiting }, name }: { thread: Thread; name: s
       ({ position, isOwn, isDeleted }) => position > said.upTo && !isOwn && !isDeleted,
     )
     const newest = fresh.at(-1)
-    const text = newest ? t('chat:log.said', { name, text: newest.content, count: fresh.length }) : said.text
+    const text = newest
+      ? t('conversations:log.said', { name, text: newest.content, count: fresh.length })
+      : said.text
     setSaid({ upTo: last, text })
   }
   const failed = isOnline ? waiting.filter((message) => troubleOf(message) !== null).length : 0
@@ -222,7 +226,7 @@ function News({ thread: { messages, waiting }, name }: { thread: Thread; name: s
         {said.text}
       </p>
       <p className={visuallyHidden.hidden} role="alert">
-        {failed > 0 ? t('chat:log.failed', { count: failed }) : null}
+        {failed > 0 ? t('conversations:log.failed', { count: failed }) : null}
       </p>
     </>
   )
@@ -247,7 +251,7 @@ function useDeletion(): { ask: (message: Message) => void; question: ReactNode }
       putDeleted(client, conversationId, id)
       setDeletedId(id)
     } catch (error) {
-      showFailure(error, translate('chat:delete.failed'))
+      showFailure(error, translate('conversations:delete.failed'))
     } finally {
       setBusy(false)
       setAsked(undefined)
@@ -262,8 +266,8 @@ function useDeletion(): { ask: (message: Message) => void; question: ReactNode }
     <Confirm
       isOpen={asked !== undefined}
       tone="danger"
-      title={t('chat:delete.title')}
-      text={t('chat:delete.text')}
+      title={t('conversations:delete.title')}
+      text={t('conversations:delete.text')}
       confirmLabel={t('shell:actions.delete')}
       isBusy={isBusy}
       onConfirm={() => void (asked && remove(asked))}

@@ -2,8 +2,7 @@ import { ImagePlus, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { ChangeEvent, ReactNode } from 'react'
 import { IMAGE_PIXELS_MAX } from '@krash/contract/files'
-import { AVATAR_BYTES_MAX, avatarTypes, personalDataRoutes } from '@krash/contract/personal-data'
-import { call } from '#shared/api/call.ts'
+import { AVATAR_BYTES_MAX, avatarTypes } from '@krash/contract/personal-data'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { preparePhoto } from '#shared/photos/prepare-photo.ts'
@@ -15,7 +14,7 @@ import { FailureLine } from '#shared/ui/feedback/failure-line.tsx'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
 import styles from '../account-care.module.css'
 import { careFailureText } from '../care-failure.ts'
-import { useShowAvatar } from '#entities/profile/show-avatar.ts'
+import { useAvatarChanges } from '#entities/personal-data/avatar-changes.ts'
 import { AvatarDialog } from './avatar-dialog.tsx'
 
 interface AvatarCardProps {
@@ -97,14 +96,13 @@ function useChosenPicture() {
 
 function useRemoval() {
   const t = useT()
-  const show = useShowAvatar()
+  const changes = useAvatarChanges()
   const [isBusy, setBusy] = useState(false)
 
   async function remove(): Promise<void> {
     setBusy(true)
     try {
-      await call(personalDataRoutes.deleteAvatar)
-      show(null)
+      await changes.remove()
       showToast({ kind: 'success', text: t('accounts:avatar.removed') })
     } catch (error) {
       showToast({ kind: 'error', text: careFailureText(error) })

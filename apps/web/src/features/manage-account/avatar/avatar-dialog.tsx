@@ -8,8 +8,7 @@ import { FailureLine } from '#shared/ui/feedback/failure-line.tsx'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
 import styles from '../account-care.module.css'
 import { careFailureText } from '../care-failure.ts'
-import { useShowAvatar } from '#entities/profile/show-avatar.ts'
-import { uploadAvatar } from './upload-avatar.ts'
+import { useAvatarChanges } from '#entities/personal-data/avatar-changes.ts'
 
 interface AvatarDialogProps {
   picture: Blob
@@ -65,7 +64,7 @@ export function AvatarDialog({ picture, onClose }: AvatarDialogProps): ReactNode
 
 function useUpload(picture: Blob, onDone: () => void) {
   const t = useT()
-  const show = useShowAvatar()
+  const { upload } = useAvatarChanges()
   const [share, setShare] = useState<number>()
   const [failure, setFailure] = useState<string>()
   const under = useRef<AbortController>(undefined)
@@ -76,7 +75,7 @@ function useUpload(picture: Blob, onDone: () => void) {
     setFailure(undefined)
     setShare(0)
     try {
-      show(await uploadAvatar({ picture, signal: stopper.signal, onProgress: setShare }))
+      await upload({ picture, signal: stopper.signal, onProgress: setShare })
       showToast({ kind: 'success', text: t('accounts:avatar.done') })
       onDone()
     } catch (error) {

@@ -1,6 +1,8 @@
 import { FileArchive, FileJson } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
+import { exportData } from '#entities/personal-data/export-data.ts'
+import type { ExportFormat } from '#entities/personal-data/export-data.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import layout from '#shared/styles/layout.module.css'
@@ -9,8 +11,6 @@ import { Card } from '#shared/ui/content/card.tsx'
 import { FailureLine } from '#shared/ui/feedback/failure-line.tsx'
 import styles from '../account-care.module.css'
 import { careFailureText } from '../care-failure.ts'
-import { exportData } from './export-data.ts'
-import type { ExportFormat } from './export-data.ts'
 
 type State = { kind: 'idle' | 'done' } | { kind: 'busy'; format: ExportFormat; bytes: number }
 

@@ -23,7 +23,7 @@ export function ContactDialog({ onClose }: { onClose: () => void }): ReactNode {
     <Dialog
       isOpen
       onClose={onClose}
-      title={t('preferences:contacts.addTitle')}
+      title={t('emergencyContacts:addTitle')}
       isDirty={form.isDirty}
       footer={
         <>
@@ -50,22 +50,22 @@ function ContactFields({ form: { field } }: { form: ReturnType<typeof useContact
     <>
       <TextField
         {...field('name')}
-        label={t('preferences:contacts.name')}
+        label={t('emergencyContacts:name')}
         autoComplete="off"
         maxLength={fieldLimits.name.max}
         required
       />
       <PhoneField
         {...field('phone')}
-        label={t('preferences:contacts.phone')}
+        label={t('emergencyContacts:phone')}
         autoComplete="off"
         maxLength={fieldLimits.phone.max}
         required
       />
       <TextField
         {...field('relationship')}
-        label={t('preferences:contacts.relationship')}
-        hint={t('preferences:contacts.relationshipHint')}
+        label={t('emergencyContacts:relationship')}
+        hint={t('emergencyContacts:relationshipHint')}
         autoComplete="off"
         maxLength={emergencyContactLimits.relationship.max}
         required

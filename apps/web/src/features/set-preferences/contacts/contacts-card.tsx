@@ -29,12 +29,12 @@ export function ContactsCard(): ReactNode {
   return (
     <Card
       isMinor
-      title={t('preferences:contacts.title')}
+      title={t('emergencyContacts:title')}
       action={mayAdd ? <AddButton onClick={() => setAdding(true)} /> : null}
     >
-      <p className={styles.muted}>{t('preferences:contacts.text')}</p>
+      <p className={styles.muted}>{t('emergencyContacts:text')}</p>
       {query.data === undefined ? <NoContacts query={query} /> : <ContactList contacts={query.data} />}
-      {query.data?.length === count ? <p className={styles.muted}>{t('preferences:contacts.full')}</p> : null}
+      {query.data?.length === count ? <p className={styles.muted}>{t('emergencyContacts:full')}</p> : null}
       {isAdding ? <ContactDialog onClose={() => setAdding(false)} /> : null}
     </Card>
   )
@@ -44,7 +44,7 @@ function AddButton({ onClick }: { onClick: () => void }): ReactNode {
   const t = useT()
   return (
     <Button icon={<Plus aria-hidden />} onClick={onClick}>
-      {t('preferences:contacts.add')}
+      {t('emergencyContacts:add')}
     </Button>
   )
 }
@@ -56,7 +56,7 @@ function NoContacts({ query }: { query: ReturnType<typeof useContacts> }): React
   return (
     <ErrorState
       icon={<CloudOff aria-hidden />}
-      title={t('preferences:contacts.failed')}
+      title={t('emergencyContacts:failed')}
       text={contactFailureText(error)}
       isBusy={isFetching}
       onRetry={() => void refetch()}
@@ -67,7 +67,7 @@ function NoContacts({ query }: { query: ReturnType<typeof useContacts> }): React
 function ContactList({ contacts }: { contacts: readonly EmergencyContact[] }): ReactNode {
   const t = useT()
   const [leaving, setLeaving] = useState<EmergencyContact>()
-  if (contacts.length === 0) return <p>{t('preferences:contacts.none')}</p>
+  if (contacts.length === 0) return <p>{t('emergencyContacts:none')}</p>
   return (
     <>
       <ul className={layout.stack}>
@@ -86,7 +86,7 @@ function ContactList({ contacts }: { contacts: readonly EmergencyContact[] }): R
               <bdi dir="ltr">{formatPhone(contact.phone)}</bdi>
             </a>
             <IconButton
-              label={t('preferences:contacts.delete', { name: contact.name })}
+              label={t('emergencyContacts:delete', { name: contact.name })}
               onClick={() => setLeaving(contact)}
             >
               <Trash2 aria-hidden />

@@ -29,8 +29,8 @@ export function DeleteContact({ contact, onClose }: DeleteContactProps): ReactNo
     <Confirm
       isOpen={contact !== undefined}
       tone="danger"
-      title={t('preferences:contacts.deleteTitle', { name: contact?.name ?? '' })}
-      text={t('preferences:contacts.deleteText')}
+      title={t('emergencyContacts:deleteTitle', { name: contact?.name ?? '' })}
+      text={t('emergencyContacts:deleteText')}
       confirmLabel={t('shell:actions.delete')}
       isBusy={deletion.isPending}
       onConfirm={confirm}

@@ -5,7 +5,7 @@ import { failureOf, failureWithoutAnswer } from '#shared/api/failures.ts'
 import { headersOf } from '#shared/api/request.ts'
 import { STALL_MS } from '#shared/api/upload.ts'
 
-interface AvatarUpload {
+export interface AvatarUpload {
   picture: Blob
   signal: AbortSignal
   /** Share of the request's bytes that were sent, from 0 to 1. */
