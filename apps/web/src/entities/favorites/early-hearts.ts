@@ -1,3 +1,5 @@
+// Hearts that were pressed before the outbox had loaded. They are stored at once, so that a closed tab loses none.
+
 import { readStored, removeStored, writeStored } from '#shared/session/browser-storage.ts'
 import { currentSession } from '#shared/session/session-store.ts'
 import type { HeartWish } from './favorite-hearts.ts'
@@ -7,41 +9,36 @@ export interface EarlyHeart extends HeartWish {
   userId: string
 }
 
-/**
- * Hearts of everybody on this device that were pressed before the outbox had loaded. They are stored at once, so that a
- * closed tab loses none.
- */
-export function earlyHearts(): readonly EarlyHeart[] {
-  try {
-    const kept: unknown = JSON.parse(readStored('local', EARLY_HEARTS_KEY) ?? '[]')
-    return Array.isArray(kept) ? (kept as EarlyHeart[]) : []
-  } catch {
-    return []
-  }
-}
-
-let last: { own: readonly EarlyHeart[]; text: string } | undefined
+let last: readonly EarlyHeart[] = []
 
 /** Those of the signed-in person; the same list until it changes. */
 export function ownEarlyHearts(): readonly EarlyHeart[] {
   const userId = currentSession().user?.id
-  const own = earlyHearts().filter((heart) => heart.userId === userId)
-  const text = JSON.stringify(own)
-  if (last?.text !== text) last = { own, text }
-  return last.own
+  const own = kept((heart) => heart.userId === userId)
+  if (JSON.stringify(own) !== JSON.stringify(last)) last = own
+  return last
 }
 
 /** The last wish about a professional is the one that counts. */
 export function keepEarlyHeart(heart: EarlyHeart): void {
-  write([...without(heart), heart])
+  write([...others(heart), heart])
 }
 
 export function forgetEarlyHeart(heart: EarlyHeart): void {
-  write(without(heart))
+  write(others(heart))
 }
 
-function without({ userId, who: { id } }: EarlyHeart): EarlyHeart[] {
-  return earlyHearts().filter((heart) => heart.userId !== userId || heart.who.id !== id)
+function others({ userId, who }: EarlyHeart): EarlyHeart[] {
+  return kept((heart) => heart.userId !== userId || heart.who.id !== who.id)
+}
+
+/** Of everybody on this device; none when what is stored makes no sense. */
+function kept(isAsked: (heart: EarlyHeart) => boolean): EarlyHeart[] {
+  try {
+    return (JSON.parse(readStored('local', EARLY_HEARTS_KEY) ?? '[]') as EarlyHeart[]).filter(isAsked)
+  } catch {
+    return []
+  }
 }
 
 function write(hearts: readonly EarlyHeart[]): void {

@@ -73,9 +73,9 @@ it('keeps a heart whose page was closed at once, until the sender has stored it'
     ['lopez', true],
     ['chen', false],
   ])
-  expect(app.earlyHearts()).toHaveLength(2)
+  expect(app.ownEarlyHearts()).toHaveLength(2)
   await store()
-  expect(app.earlyHearts()).toEqual([])
+  expect(app.ownEarlyHearts()).toEqual([])
 })
 
 it('hands over no older wish after a newer one', async () => {
@@ -114,5 +114,5 @@ it('hands over nothing of somebody who has left', async () => {
 
 it.each(['{', '{}', 'null'])('has none where something broken is kept: %s', async (kept) => {
   vi.stubGlobal('localStorage', { getItem: () => kept })
-  expect((await load()).earlyHearts()).toEqual([])
+  expect((await load()).ownEarlyHearts()).toEqual([])
 })
