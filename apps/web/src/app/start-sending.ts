@@ -1,3 +1,4 @@
+import { hasEarlyHearts } from '#entities/favorites/has-early-hearts.ts'
 import { onDeviceChoice } from '#shared/device-choices.ts'
 import type { DeviceChoice } from '#shared/device-choices.ts'
 
@@ -6,6 +7,7 @@ import type { DeviceChoice } from '#shared/device-choices.ts'
  * once something of it waits; after a failure the next network tries again.
  */
 export function startSending(): void {
+  sendEarlyHearts()
   import('#shared/offline/outbox.ts').then(
     ({ startOutboxWith }) =>
       startOutboxWith({
@@ -16,6 +18,14 @@ export function startSending(): void {
         pageOpening: () => import('#entities/activity/page-openings.ts'),
       }),
     () => addEventListener('online', startSending, { once: true }),
+  )
+}
+
+/** Sends hearts of a page that was closed before their outbox had loaded. */
+function sendEarlyHearts(): void {
+  if (!hasEarlyHearts()) return
+  import('#entities/favorites/favorite-outbox.ts').catch(() =>
+    addEventListener('online', sendEarlyHearts, { once: true }),
   )
 }
 

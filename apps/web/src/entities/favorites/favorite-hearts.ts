@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import type { ProfessionalType } from '@krash/contract/professionals'
-import { currentSession } from '#shared/session/session-store.ts'
+import { currentSession, subscribeToSession } from '#shared/session/session-store.ts'
 import { createSignal } from '#shared/store/create-store.ts'
+import { forgetEarlyHeart, keepEarlyHeart, ownEarlyHearts } from './early-hearts.ts'
 import { knownFavorites, subscribeToKnownFavorites } from './known-favorites.ts'
 
 /** Whom the heart is about. */
@@ -16,42 +17,47 @@ export interface HeartWish {
   isWanted: boolean
 }
 
-/** What keeps and sends the wishes; its code comes after the page. */
+/** What stores and sends the wishes; its code comes after the page. */
 export interface HeartSender {
   /** Those of the person signed in that the server does not know yet; the same list until something changes. */
   wishes: () => readonly HeartWish[]
   subscribe: (listener: () => void) => () => void
-  send: (wish: HeartWish) => void
-}
-
-interface EarlyWish extends HeartWish {
-  userId: string | undefined
+  /** Settles once the wish is stored. Never throws. */
+  send: (wish: HeartWish) => Promise<void>
 }
 
 const changes = createSignal()
 let sender: HeartSender | undefined
-/** Pressed before the sender was here: shown at once, and handed to it. */
-let early: readonly EarlyWish[] = []
 
 /** Makes a professional a favourite, or no longer one: seen at once, sent when there is a network. */
 export function toggleFavorite(who: FavoriteWho): void {
-  wishFor({ who, isWanted: !shownIds().has(who.id) })
-}
-
-function wishFor(wish: HeartWish): void {
-  if (sender) return sender.send(wish)
-  early = [...early, { ...wish, userId: signedInUser() }]
-  changes.tell()
+  const userId = currentSession().user?.id
+  if (userId === undefined) return
+  const heart = { userId, who, isWanted: !shownIds().has(who.id) }
+  if (sender) {
+    forgetEarlyHeart(heart)
+    void sender.send(heart)
+  } else {
+    keepEarlyHeart(heart)
+    changes.tell()
+  }
 }
 
 /** Called by the sender once it is here. */
 export function sendHeartsBy(next: HeartSender): void {
   sender = next
   next.subscribe(changes.tell)
-  const own = early.filter(({ userId }) => userId === signedInUser())
-  early = []
-  for (const { who, isWanted } of own) next.send({ who, isWanted })
+  // A start may read the hearts before it knows who is signed in.
+  subscribeToSession(handOver)
+  handOver()
   changes.tell()
+}
+
+/** Each stays on the device until the sender has stored it. */
+function handOver(): void {
+  for (const heart of ownEarlyHearts()) {
+    void sender?.send(heart).then(() => forgetEarlyHeart(heart))
+  }
 }
 
 /** The ids of the person's favourites as they wish them to be. */
@@ -69,7 +75,7 @@ let last: { known: readonly string[]; wishes: readonly HeartWish[]; ids: Readonl
 /** The same set until something changes. */
 export function shownIds(): ReadonlySet<string> {
   const known = knownFavorites()
-  const wishes = sender?.wishes() ?? early
+  const wishes = sender?.wishes() ?? ownEarlyHearts()
   if (last?.known !== known || last.wishes !== wishes)
     last = { known, wishes, ids: favoriteIds(known, wishes) }
   return last.ids
@@ -83,8 +89,4 @@ function favoriteIds(known: readonly string[], wishes: readonly HeartWish[]): Re
     else ids.delete(who.id)
   }
   return ids
-}
-
-function signedInUser(): string | undefined {
-  return currentSession().user?.id
 }

@@ -58,10 +58,15 @@ function subscribe(listener: () => void): () => void {
 
 sendHeartsBy({ wishes: outbox.own, subscribe: subscribeToOutbox, send: wishFor })
 
-function wishFor({ who, isWanted }: HeartWish): void {
+async function wishFor({ who, isWanted }: HeartWish): Promise<void> {
+  if (!navigator.onLine) void tellKept()
   // A device that cannot write shows again what the server knows.
-  outbox.put(`${currentSession().user?.id} ${who.id}`, { who, isWanted }).catch(() => undefined)
-  if (!navigator.onLine) showToast({ kind: 'info', text: translate('favorites:keptOffline') })
+  await outbox.put(`${currentSession().user?.id} ${who.id}`, { who, isWanted }).catch(() => undefined)
+}
+
+async function tellKept(): Promise<void> {
+  await textsHere()
+  showToast({ kind: 'info', text: translate('favorites:keptOffline') })
 }
 
 async function tellDone({ who, isWanted }: Wish): Promise<void> {
@@ -69,7 +74,7 @@ async function tellDone({ who, isWanted }: Wish): Promise<void> {
   const values = { name: who.fullName }
   if (isWanted) showToast({ kind: 'success', text: translate('favorites:added', values) })
   else {
-    const onUndo = () => wishFor({ who, isWanted: true })
+    const onUndo = () => void wishFor({ who, isWanted: true })
     showToast({ kind: 'info', text: translate('favorites:removed', values), onUndo })
   }
 }
