@@ -14,7 +14,8 @@ import { GuidedSearch } from '#features/guided-search/guided-search.tsx'
 import { guidedBody, placeAsked } from '#features/guided-search/matches/guided-body.ts'
 import { LoadingScreen } from '#shared/ui/feedback/loading-screen.tsx'
 import { GuidedPlace, useMatches } from './guided-parts.tsx'
-import { LaterReceipt } from './later-receipt.tsx'
+import { LatestReceipt } from '#features/report-accident/receipt/latest-receipt.tsx'
+import { peopleOfReport } from '../sharing/people-of-report.tsx'
 import { NextSteps } from './lazy-next-steps.tsx'
 import { useLawyerPanel } from './lawyer-panel.tsx'
 import { LegalNotice, WayToggle } from './lawyers-head.tsx'
@@ -51,7 +52,7 @@ export function GuidedView({ control }: { control: SearchControl }): ReactNode {
   if (isOver) return <LoadingScreen />
   return (
     <div className={styles.guided} data-wide={step === 5 || undefined}>
-      {step === 5 ? null : <LaterReceipt />}
+      {step === 5 ? null : <LatestReceipt after={peopleOfReport} />}
       <WayToggle now="guided" guidedHref={`/lawyers?step=${step}`} searchHref="/lawyers?mode=search" />
       <LegalNotice />
       <GuidedSearch

@@ -8,7 +8,8 @@ import { useT } from '#shared/i18n/use-t.ts'
 import layout from '#shared/styles/layout.module.css'
 import lettering from '#shared/styles/lettering.module.css'
 import { PageHeading } from '#shared/ui/navigation/page-heading.tsx'
-import { LaterReceipt } from './later-receipt.tsx'
+import { LatestReceipt } from '#features/report-accident/receipt/latest-receipt.tsx'
+import { peopleOfReport } from '../sharing/people-of-report.tsx'
 import { NextSteps } from './lazy-next-steps.tsx'
 import { useLawyerPanel } from './lawyer-panel.tsx'
 import { LegalNotice, WayToggle } from './lawyers-head.tsx'
@@ -28,7 +29,7 @@ function FinderView({ control }: { control: SearchControl }): ReactNode {
   const { slots, panel } = useLawyerPanel(control)
   return (
     <>
-      <LaterReceipt />
+      <LatestReceipt after={peopleOfReport} />
       <WayToggle now="search" guidedHref={`/lawyers?step=${step}`} searchHref="/lawyers?mode=search" />
       <header className={layout.stack8}>
         <PageHeading>{t('professionals:lawyer.title')}</PageHeading>
