@@ -30,7 +30,7 @@ const roundMs = { min: 250, max: 1500 }
 export async function campaign(options: CampaignOptions): Promise<CampaignFigures> {
   const started = performance.now()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'krash-chaos-'))
-  const server = await serverProcess(dataDir)
+  const server = await serverProcess(dataDir, { DEMO_DATA: 'off' })
   try {
     await server.start()
     const callers = await signUpAll(server.url, options.writers)
