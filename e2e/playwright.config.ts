@@ -17,6 +17,9 @@ export default defineConfig({
     navigationTimeout: 90_000,
     // Use `playwright test --trace on` to investigate a journey; recording all of them takes much of their time.
     trace: 'off',
+    // Every new browser would install the whole app for use without a network, a good second of work each. Journeys that go
+    // offline, come back or get a push allow it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: chromiumLaunch(),
   },

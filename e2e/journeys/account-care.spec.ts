@@ -7,7 +7,7 @@ import { say as sayIn } from '../support/phrases.ts'
 import { expectToast, keepToasts } from '../support/toasts.ts'
 import { expect, newEmail, phone, test } from '../test.ts'
 
-test.use({ viewport: { width: 1280, height: 900 }, locale: 'en-US' })
+test.use({ viewport: { width: 1280, height: 900 }, locale: 'en-US', serviceWorkers: 'allow' })
 
 const say = sayIn('en')
 const NEW_PASSWORD = 'quiet-otter-77'

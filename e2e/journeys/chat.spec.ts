@@ -20,6 +20,8 @@ const isSound = async (page: Page) => {
   await expectNoSidewaysScroll(page)
 }
 
+test.use({ serviceWorkers: 'allow' })
+
 test('two people write to each other, one of them without a network for a while', async ({
   browser,
   baseURL,

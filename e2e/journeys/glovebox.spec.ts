@@ -8,7 +8,7 @@ import { say as sayIn } from '../support/phrases.ts'
 import { expectToast } from '../support/toasts.ts'
 import { expect, newEmail, test } from '../test.ts'
 
-test.use({ viewport: { width: 1280, height: 900 }, locale: 'en-US' })
+test.use({ viewport: { width: 1280, height: 900 }, locale: 'en-US', serviceWorkers: 'allow' })
 
 const say = sayIn('en')
 const civic = '2021 Honda Civic'

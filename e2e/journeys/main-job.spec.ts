@@ -6,7 +6,7 @@ import { cameraPhoto, sha256 } from '../support/photos.ts'
 import { say as sayIn } from '../support/phrases.ts'
 import { expect, newEmail, phone, tampa, test } from '../test.ts'
 
-test.use({ ...phone, geolocation: tampa, permissions: ['geolocation'] })
+test.use({ ...phone, geolocation: tampa, permissions: ['geolocation'], serviceWorkers: 'allow' })
 
 const say = sayIn('en')
 const words = 'A van hit me from behind at the light.'

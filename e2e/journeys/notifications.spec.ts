@@ -5,7 +5,7 @@ import { say as sayIn } from '../support/phrases.ts'
 import { expectToast } from '../support/toasts.ts'
 import { expect, newEmail, phone, test } from '../test.ts'
 
-test.use(phone)
+test.use({ ...phone, serviceWorkers: 'allow' })
 
 const say = sayIn('en')
 const arabic = sayIn('ar')

@@ -164,7 +164,7 @@ test.describe('on a desktop', () => {
 })
 
 test.describe('on a phone', () => {
-  test.use({ ...phone, geolocation: tampa, permissions: ['geolocation'] })
+  test.use({ ...phone, geolocation: tampa, permissions: ['geolocation'], serviceWorkers: 'allow' })
 
   test('a favourite is kept without a network, also after a reload, and sent later', async ({
     page,

@@ -5,7 +5,7 @@ import { say as sayIn } from '../support/phrases.ts'
 import { holdTimers } from '../support/timers.ts'
 import { expect, newEmail, phone, tampa, test } from '../test.ts'
 
-test.use({ ...phone, geolocation: tampa, permissions: ['geolocation'] })
+test.use({ ...phone, geolocation: tampa, permissions: ['geolocation'], serviceWorkers: 'allow' })
 
 const say = sayIn('en')
 const words = 'Nobody is hurt. The other car is a red pickup.'
