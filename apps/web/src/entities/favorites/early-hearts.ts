@@ -2,7 +2,7 @@
 
 import { readStored, removeStored, writeStored } from '#shared/session/browser-storage.ts'
 import { currentSession } from '#shared/session/session-store.ts'
-import type { HeartWish } from './favorite-hearts.ts'
+import type { HeartWish } from './heart-wish.ts'
 import { EARLY_HEARTS_KEY } from './has-early-hearts.ts'
 
 export interface EarlyHeart extends HeartWish {

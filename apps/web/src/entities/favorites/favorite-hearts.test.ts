@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { standInBrowser } from '#testing/faulty-network.ts'
 import { createLocalStorage } from '#testing/old-device.ts'
-import type { HeartSender, HeartWish } from './favorite-hearts.ts'
+import type { HeartSender } from './favorite-hearts.ts'
+import type { HeartWish } from './heart-wish.ts'
 
 const lopez = { id: 'lopez', type: 'physician', fullName: 'Dr. Ana Lopez' } as const
 const chen = { id: 'chen', type: 'lawyer', fullName: 'Wei Chen' } as const

@@ -1,21 +1,9 @@
 import { useSyncExternalStore } from 'react'
-import type { ProfessionalType } from '@krash/contract/professionals'
 import { currentSession, subscribeToSession } from '#shared/session/session-store.ts'
 import { createSignal } from '#shared/store/create-store.ts'
 import { forgetEarlyHeart, keepEarlyHeart, ownEarlyHearts } from './early-hearts.ts'
+import type { FavoriteWho, HeartWish } from './heart-wish.ts'
 import { knownFavorites, subscribeToKnownFavorites } from './known-favorites.ts'
-
-/** Whom the heart is about. */
-export interface FavoriteWho {
-  id: string
-  type: ProfessionalType
-  fullName: string
-}
-
-export interface HeartWish {
-  who: FavoriteWho
-  isWanted: boolean
-}
 
 /** What stores and sends the wishes; its code comes after the page. */
 export interface HeartSender {

@@ -10,7 +10,7 @@ import type { Parcel } from '#shared/offline/parcel.ts'
 import { currentSession } from '#shared/session/session-store.ts'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
 import { sendHeartsBy } from './favorite-hearts.ts'
-import type { HeartWish } from './favorite-hearts.ts'
+import type { HeartWish } from './heart-wish.ts'
 import {
   changeKnownFavorites,
   countSending,
