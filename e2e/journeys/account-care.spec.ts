@@ -7,7 +7,7 @@ import { say as sayIn } from '../support/phrases.ts'
 import { expectToast, keepToasts } from '../support/toasts.ts'
 import { expect, newEmail, phone, test } from '../test.ts'
 
-test.use({ viewport: { width: 1280, height: 900 }, locale: 'en-US', serviceWorkers: 'allow' })
+test.use({ viewport: { width: 1280, height: 900 }, locale: 'en-US' })
 
 const say = sayIn('en')
 const NEW_PASSWORD = 'quiet-otter-77'
@@ -222,104 +222,114 @@ test('another device is signed out, then all of them', async ({ page, browser, b
   await other.context().close()
 })
 
-test('a deleted account is gone, on this device too', async ({ page }) => {
-  const email = newEmail()
-  await new Driver(page, say).enterAs(email)
-  await page.goto('/preferences')
-  const opener = page.getByRole('button', { name: say('accounts:deletion.open') })
-  const dialog = page.getByRole('dialog')
-  const password = dialog.getByLabel(say('accounts:deletion.password'))
-  await opener.focus()
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByRole('button', { name: say('accounts:deletion.keep') })).toBeFocused()
-  await expectNoAxeFindings(page)
-  await page.keyboard.press('Enter')
-  await expect(dialog).toBeHidden()
-  await expect(opener).toBeFocused()
-  await page.keyboard.press('Enter')
-  await tabTo(page, password)
-  await page.keyboard.type('not-mine-at-all')
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByText(say('errors:code.INVALID_CURRENT_PASSWORD'))).toBeVisible()
-  await expect(page).toHaveURL(/\/preferences$/)
-  await password.fill(PASSWORD)
-  await tabTo(page, dialog.getByRole('button', { name: say('accounts:deletion.submit') }))
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/login\?reason=deleted$/)
-  await expect(page.getByText(say('accounts:notice.deleted'))).toBeVisible()
-  await expectNoAxeFindings(page)
-  expect(await whatIsLeft(page)).toEqual({ local: [], session: [], databases: [] })
-  await fillSignIn(page, email, PASSWORD)
-  await expect(page.getByText(say('accounts:failure.credentials'))).toBeVisible()
+test.describe('with the app installed', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('a deleted account is gone, on this device too', async ({ page }) => {
+    const email = newEmail()
+    await new Driver(page, say).enterAs(email)
+    await page.goto('/preferences')
+    const opener = page.getByRole('button', { name: say('accounts:deletion.open') })
+    const dialog = page.getByRole('dialog')
+    const password = dialog.getByLabel(say('accounts:deletion.password'))
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('button', { name: say('accounts:deletion.keep') })).toBeFocused()
+    await expectNoAxeFindings(page)
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect(opener).toBeFocused()
+    await page.keyboard.press('Enter')
+    await tabTo(page, password)
+    await page.keyboard.type('not-mine-at-all')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByText(say('errors:code.INVALID_CURRENT_PASSWORD'))).toBeVisible()
+    await expect(page).toHaveURL(/\/preferences$/)
+    await password.fill(PASSWORD)
+    await tabTo(page, dialog.getByRole('button', { name: say('accounts:deletion.submit') }))
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/login\?reason=deleted$/)
+    await expect(page.getByText(say('accounts:notice.deleted'))).toBeVisible()
+    await expectNoAxeFindings(page)
+    expect(await whatIsLeft(page)).toEqual({ local: [], session: [], databases: [] })
+    await fillSignIn(page, email, PASSWORD)
+    await expect(page.getByText(say('accounts:failure.credentials'))).toBeVisible()
+  })
 })
 
-test('preferences are kept, carried to the next device, and wait without a network', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const email = newEmail()
-  const arabic = sayIn('ar')
-  await new Driver(page, say).enterAs(email)
-  await page.goto('/preferences')
+test.describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow' })
 
-  await test.step('choices show themselves at once', async () => {
-    await page.getByRole('radio', { name: say('shell:theme.dark') }).check({ force: true })
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-    await switchOn(page, say('preferences:notifications.byText'))
-    await switchOn(page, say('preferences:sharing.shareData'))
-    await addHome(page)
-    await addContact(page, 'Ana Ortiz')
-    await expectNoAxeFindings(page)
-    await expectNoSidewaysScroll(page)
-    await page.getByRole('radio', { name: 'العربية' }).check({ force: true })
-    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(arabic('shell:preferences.title'))
-    await expectNoAxeFindings(page)
-    await expectNoSidewaysScroll(page)
-  })
+  test('preferences are kept, carried to the next device, and wait without a network', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const email = newEmail()
+    const arabic = sayIn('ar')
+    await new Driver(page, say).enterAs(email)
+    await page.goto('/preferences')
 
-  await test.step('the account holds them', async () => {
-    await expect
-      .poll(() => readFromServer(page, '/api/users/preferences'))
-      .toMatchObject({
-        language: 'ar',
-        theme: 'dark',
-        shareData: true,
-        notifications: { text: true, email: true },
-        home: { address: expect.stringContaining('Tampa') as unknown },
-      })
-  })
+    await test.step('choices show themselves at once', async () => {
+      await page.getByRole('radio', { name: say('shell:theme.dark') }).check({ force: true })
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+      await switchOn(page, say('preferences:notifications.byText'))
+      await switchOn(page, say('preferences:sharing.shareData'))
+      await addHome(page)
+      await addContact(page, 'Ana Ortiz')
+      await expectNoAxeFindings(page)
+      await expectNoSidewaysScroll(page)
+      await page.getByRole('radio', { name: 'العربية' }).check({ force: true })
+      await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(arabic('shell:preferences.title'))
+      await expectNoAxeFindings(page)
+      await expectNoSidewaysScroll(page)
+    })
 
-  const other = await onPhone(browser, baseURL)
-  await test.step('the next device looks the same after the sign-in', async () => {
-    await signIn(other, email, PASSWORD)
-    await expect(other.locator('html')).toHaveAttribute('dir', 'rtl')
-    await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark')
-    await other.goto('/preferences')
-    await expect(other.getByRole('switch', { name: arabic('preferences:sharing.shareData') })).toBeChecked()
-    await expect(other.getByText('Ana Ortiz')).toBeVisible()
-  })
+    await test.step('the account holds them', async () => {
+      await expect
+        .poll(() => readFromServer(page, '/api/users/preferences'))
+        .toMatchObject({
+          language: 'ar',
+          theme: 'dark',
+          shareData: true,
+          notifications: { text: true, email: true },
+          home: { address: expect.stringContaining('Tampa') as unknown },
+        })
+    })
 
-  await test.step('a choice without a network waits for the next one', async () => {
-    await other.context().setOffline(true)
-    await other.getByRole('radio', { name: arabic('shell:theme.light') }).check({ force: true })
-    await expect(other.locator('html')).toHaveAttribute('data-theme', 'light')
-    await expect(other.getByText(arabic('preferences:offline')).first()).toBeVisible()
-    await other.context().setOffline(false)
-    await expect.poll(() => readFromServer(page, '/api/users/preferences')).toMatchObject({ theme: 'light' })
-  })
+    const other = await onPhone(browser, baseURL)
+    await test.step('the next device looks the same after the sign-in', async () => {
+      await signIn(other, email, PASSWORD)
+      await expect(other.locator('html')).toHaveAttribute('dir', 'rtl')
+      await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark')
+      await other.goto('/preferences')
+      await expect(other.getByRole('switch', { name: arabic('preferences:sharing.shareData') })).toBeChecked()
+      await expect(other.getByText('Ana Ortiz')).toBeVisible()
+    })
 
-  await test.step('what is not kept is taken back with a message', async () => {
-    await other.route('**/api/users/preferences', (route) =>
-      route.request().method() === 'PATCH' ? route.abort() : route.continue(),
-    )
-    const switched = other.getByRole('switch', { name: arabic('preferences:notifications.byEmail') })
-    await switched.click()
-    await expect(switched).toBeChecked()
-    await expectToast(other, arabic('network:data.noAnswer'))
+    await test.step('a choice without a network waits for the next one', async () => {
+      await other.context().setOffline(true)
+      await other.getByRole('radio', { name: arabic('shell:theme.light') }).check({ force: true })
+      await expect(other.locator('html')).toHaveAttribute('data-theme', 'light')
+      await expect(other.getByText(arabic('preferences:offline')).first()).toBeVisible()
+      await other.context().setOffline(false)
+      await expect
+        .poll(() => readFromServer(page, '/api/users/preferences'))
+        .toMatchObject({ theme: 'light' })
+    })
+
+    await test.step('what is not kept is taken back with a message', async () => {
+      await other.route('**/api/users/preferences', (route) =>
+        route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+      )
+      const switched = other.getByRole('switch', { name: arabic('preferences:notifications.byEmail') })
+      await switched.click()
+      await expect(switched).toBeChecked()
+      await expectToast(other, arabic('network:data.noAnswer'))
+    })
+    await other.context().close()
   })
-  await other.context().close()
 })
 
 test('the own data comes as a file, and the picture is shown in the header', async ({ page }) => {

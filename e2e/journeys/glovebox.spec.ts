@@ -8,7 +8,7 @@ import { say as sayIn } from '../support/phrases.ts'
 import { expectToast } from '../support/toasts.ts'
 import { expect, newEmail, test } from '../test.ts'
 
-test.use({ viewport: { width: 1280, height: 900 }, locale: 'en-US', serviceWorkers: 'allow' })
+test.use({ viewport: { width: 1280, height: 900 }, locale: 'en-US' })
 
 const say = sayIn('en')
 const civic = '2021 Honda Civic'
@@ -182,51 +182,55 @@ test('nothing typed is lost: unsaved changes ask, a reload and an ended session 
   })
 })
 
-test('a plate and an insurance card fill the screen without a network; signing out takes the copy away', async ({
-  page,
-  context,
-}) => {
-  const driver = new Driver(page, say)
-  await driver.enterAs(newEmail())
-  await addCivic(page)
-  await openProfile(page)
-  await addPolicy(page)
-  await expect(section(page, 'policy', 1)).toBeVisible()
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-  })
-  await page.reload()
-  await expect(section(page, 'vehicle', 1)).toBeVisible()
+test.describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow' })
 
-  await test.step('offline after a reload', async () => {
-    await context.setOffline(true)
+  test('a plate and an insurance card fill the screen without a network; signing out takes the copy away', async ({
+    page,
+    context,
+  }) => {
+    const driver = new Driver(page, say)
+    await driver.enterAs(newEmail())
+    await addCivic(page)
+    await openProfile(page)
+    await addPolicy(page)
+    await expect(section(page, 'policy', 1)).toBeVisible()
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready
+    })
     await page.reload()
-    await expect(
-      page.getByText(say('glovebox:offline.from', { time: '|' }).split('|')[0] ?? ''),
-    ).toBeVisible()
-    for (const [name, shown] of [
-      [civic, '8XK1234'],
-      ['Sunshine Mutual FL-4711-22', 'FL-4711-22'],
-    ] as const) {
-      await page
-        .getByRole('button', { name: say('glovebox:fullScreen.openNamed', { name: isolated(name) }) })
-        .click()
-      const sheet = page.getByRole('dialog', { name })
-      await expect(sheet.getByText(shown, { exact: true }).first()).toBeVisible()
-      await expectNoAxeFindings(page)
-      await expectNoSidewaysScroll(page)
-      await page.keyboard.press('Escape')
-      await expect(sheet).toBeHidden()
-    }
-  })
-
-  await test.step('back on the network, then signed out', async () => {
-    await context.setOffline(false)
-    await page.getByRole('button', { name: say('shell:actions.retry') }).click()
     await expect(section(page, 'vehicle', 1)).toBeVisible()
-    await driver.signOut()
-    const databases = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
-    expect(databases).toEqual([])
+
+    await test.step('offline after a reload', async () => {
+      await context.setOffline(true)
+      await page.reload()
+      await expect(
+        page.getByText(say('glovebox:offline.from', { time: '|' }).split('|')[0] ?? ''),
+      ).toBeVisible()
+      for (const [name, shown] of [
+        [civic, '8XK1234'],
+        ['Sunshine Mutual FL-4711-22', 'FL-4711-22'],
+      ] as const) {
+        await page
+          .getByRole('button', { name: say('glovebox:fullScreen.openNamed', { name: isolated(name) }) })
+          .click()
+        const sheet = page.getByRole('dialog', { name })
+        await expect(sheet.getByText(shown, { exact: true }).first()).toBeVisible()
+        await expectNoAxeFindings(page)
+        await expectNoSidewaysScroll(page)
+        await page.keyboard.press('Escape')
+        await expect(sheet).toBeHidden()
+      }
+    })
+
+    await test.step('back on the network, then signed out', async () => {
+      await context.setOffline(false)
+      await page.getByRole('button', { name: say('shell:actions.retry') }).click()
+      await expect(section(page, 'vehicle', 1)).toBeVisible()
+      await driver.signOut()
+      const databases = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
+      expect(databases).toEqual([])
+    })
   })
 })
 

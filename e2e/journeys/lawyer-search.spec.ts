@@ -5,7 +5,7 @@ import { expectNoAxeFindings, expectNoSidewaysScroll } from '../support/page-che
 import { say as sayIn } from '../support/phrases.ts'
 import { expect, newEmail, test } from '../test.ts'
 
-test.use({ viewport: { width: 1280, height: 900 }, locale: 'en-US', serviceWorkers: 'allow' })
+test.use({ viewport: { width: 1280, height: 900 }, locale: 'en-US' })
 
 const say = sayIn('en')
 

@@ -5,7 +5,7 @@ import { say as sayIn } from '../support/phrases.ts'
 import { expectToast } from '../support/toasts.ts'
 import { expect, newEmail, phone, test } from '../test.ts'
 
-test.use({ ...phone, serviceWorkers: 'allow' })
+test.use(phone)
 
 const say = sayIn('en')
 const arabic = sayIn('ar')
@@ -91,28 +91,32 @@ test('the bell rings for a message of somebody else, and its list is read and cl
   })
 })
 
-test('a push that arrives while nobody looks is shown in its language, once', async ({ page, context }) => {
-  await context.grantPermissions(['notifications'])
-  await new Driver(page, say).enterAs(newEmail())
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-  const deliver = await pushDoor(page)
-  // By default Playwright makes every page believe that it is visible.
-  const session = await context.newCDPSession(page)
-  await session.send('Emulation.setFocusEmulationEnabled', { enabled: false })
-  const payload = {
-    id: crypto.randomUUID(),
-    kind: 'message',
-    language: 'ar',
-    title: arabic('notifications:push.message.title'),
-    body: arabic('notifications:push.message.body'),
-  }
-  // Somebody who looks at another site does not look at ours.
-  await (await context.newPage()).goto('about:blank')
-  for (const _again of [1, 2]) await deliver(payload)
-  await expect.poll(() => shownOn(page)).toHaveLength(1)
-  expect(await shownOn(page)).toEqual([
-    { title: payload.title, body: payload.body, tag: payload.id, lang: 'ar', dir: 'rtl' },
-  ])
+test.describe('with the app installed', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('a push that arrives while nobody looks is shown in its language, once', async ({ page, context }) => {
+    await context.grantPermissions(['notifications'])
+    await new Driver(page, say).enterAs(newEmail())
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+    const deliver = await pushDoor(page)
+    // By default Playwright makes every page believe that it is visible.
+    const session = await context.newCDPSession(page)
+    await session.send('Emulation.setFocusEmulationEnabled', { enabled: false })
+    const payload = {
+      id: crypto.randomUUID(),
+      kind: 'message',
+      language: 'ar',
+      title: arabic('notifications:push.message.title'),
+      body: arabic('notifications:push.message.body'),
+    }
+    // Somebody who looks at another site does not look at ours.
+    await (await context.newPage()).goto('about:blank')
+    for (const _again of [1, 2]) await deliver(payload)
+    await expect.poll(() => shownOn(page)).toHaveLength(1)
+    expect(await shownOn(page)).toEqual([
+      { title: payload.title, body: payload.body, tag: payload.id, lang: 'ar', dir: 'rtl' },
+    ])
+  })
 })
 
 /** Delivers a push to the service worker through the browser's developer tools. */
