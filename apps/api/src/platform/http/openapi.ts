@@ -34,8 +34,12 @@ export function openApiDocument(
 }
 
 export function serveOpenApi(app: FastifyInstance, routes: Record<string, RouteDefinition>): void {
-  const text = JSON.stringify(openApiDocument(routes))
-  app.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(text))
+  // Made when it is first asked for: it takes a tenth of a start.
+  let text: string | undefined
+  app.get('/api/openapi.json', (_request, reply) => {
+    text ??= JSON.stringify(openApiDocument(routes))
+    return reply.type('application/json; charset=utf-8').send(text)
+  })
 }
 
 function operationOf(name: string, route: RouteDefinition): Json {
