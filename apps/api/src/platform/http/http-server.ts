@@ -27,7 +27,8 @@ export async function createHttpServer({ config, headers }: HttpServerOptions): 
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     // Requests have deadlines by kind: an upload may take longer than a form.
     requestTimeout: 0,
-    keepAliveTimeout: 10_000,
+    // Longer than the minute after which balancers drop an idle connection: whoever sends on one must not find it closed.
+    keepAliveTimeout: 75_000,
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
     forceCloseConnections: 'idle',
     // While draining, requests on open connections are still answered; balancers read /readyz.

@@ -132,6 +132,11 @@ describe('answers', () => {
     expect(headers.get('content-encoding')).toBe('br')
   })
 
+  test('keep the connection open for longer than a balancer does', async () => {
+    const keepAlive = (await client.fetch('/healthz')).headers.get('keep-alive')
+    expect(Number(/timeout=(\d+)/.exec(keepAlive ?? '')?.[1])).toBeGreaterThan(60)
+  })
+
   test('errors of the server say nothing about it', async () => {
     const broken = await startTestApp()
     const person = await broken.signUp()
