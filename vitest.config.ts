@@ -26,10 +26,10 @@ const bundledForComponents = [
 /** What runs on Node in the product is loaded by Node in its tests too: no second loader, and half the time until the first test. */
 const onNode = { experimental: { viteModuleRunner: false } }
 
-/** Only to end what hangs: a busy machine may take many times as long as a quiet one. */
+/** Only to end what hangs: the longest test takes half a minute on a quiet machine, and ten times that on a busy one. */
 const patience = {
-  testTimeout: 300_000,
-  hookTimeout: 300_000,
+  testTimeout: 1_200_000,
+  hookTimeout: 1_200_000,
   expect: { poll: { timeout: 120_000, interval: 20 } },
 }
 
