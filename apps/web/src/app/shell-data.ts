@@ -4,7 +4,6 @@ import { createContext, use } from 'react'
 export interface ShellData {
   /** Undefined for a visitor of a public page. */
   user: { name: string; email: string; avatarUrl: string | null } | undefined
-  /** Number of open cases, for the badge. */
   activeCases: number
   /** Number of reports on this device that are not sent yet. */
   unsentReports: number

@@ -87,7 +87,6 @@ interface SavedToggleProps {
   onToggle: () => void
 }
 
-/** Switches between the search and the person's favourites. */
 function SavedToggle({ isOn, onToggle }: SavedToggleProps): ReactNode {
   const t = useT()
   const count = useFavoriteIds().size

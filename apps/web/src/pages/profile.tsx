@@ -55,7 +55,6 @@ function OwnProfile(): ReactNode {
   )
 }
 
-/** Picture and name, from the session until the profile has loaded. */
 function Who({ profile }: { profile: Profile | undefined }): ReactNode {
   const t = useT()
   const { user, account } = useSession()

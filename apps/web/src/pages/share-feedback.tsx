@@ -6,7 +6,6 @@ import { useT } from '#shared/i18n/use-t.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
 
-/** Opens the feedback dialog, which loads when the button is pressed. */
 export function ShareFeedback(): ReactNode {
   const t = useT()
   const [loaded, setLoaded] = useState<typeof DialogModule>()

@@ -1,6 +1,5 @@
 import type { ShippedLanguage } from '@krash/phrases'
 
-/** A person's choices for this device. */
 export interface DeviceChoice {
   language?: ShippedLanguage
   theme?: 'auto' | 'light' | 'dark'
@@ -17,7 +16,6 @@ export function onDeviceChoice(listener: (choice: DeviceChoice) => void): () => 
   return () => listeners.delete(listener)
 }
 
-/** Call after applying a choice. */
 export function tellDeviceChoice(choice: DeviceChoice): void {
   for (const listener of listeners) listener(choice)
 }

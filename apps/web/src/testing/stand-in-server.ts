@@ -25,44 +25,47 @@ interface Rule {
 let rules: Rule[] = []
 let problems: string[] = []
 
-/** Sets the answer of a route, whatever it was before. `total` is for lists that are read in pages. */
-export function serverAnswers<R extends RouteDefinition>(route: R, data: DataFor<R>, total?: number): void {
-  const dataOf = typeof data === 'function' ? (data as (heard: Heard<R>) => DataOf<R>) : () => data
-  rule(route, (heard) => success(route, heard, { data: dataOf(heard), total }))
-}
+/** The server of a rendered test, which says for each route what it answers. */
+export const server = {
+  /** Sets the answer of a route, whatever it was before. `total` is for lists that are read in pages. */
+  answers<R extends RouteDefinition>(route: R, data: DataFor<R>, total?: number): void {
+    const dataOf = typeof data === 'function' ? (data as (heard: Heard<R>) => DataOf<R>) : () => data
+    rule(route, (heard) => success(route, heard, { data: dataOf(heard), total }))
+  },
 
-/** Makes the route answer with these bytes, for downloads, which have no envelope. */
-export function serverSends(route: RouteDefinition, bytes: Blob): void {
-  rule(route, () => new Response(bytes, { headers: { 'content-type': bytes.type } }))
-}
+  /** Makes the route answer with these bytes, for downloads, which have no envelope. */
+  sends(route: RouteDefinition, bytes: Blob): void {
+    rule(route, () => new Response(bytes, { headers: { 'content-type': bytes.type } }))
+  },
 
-/** Makes the route fail with this code and the server's sentence for it. */
-export function serverRefuses(route: RouteDefinition, code: ErrorCode, fields?: FieldError[]): void {
-  rule(route, () => failure(code, fields))
-}
+  /** Makes the route fail with this code and the server's sentence for it. */
+  refuses(route: RouteDefinition, code: ErrorCode, fields?: FieldError[]): void {
+    rule(route, () => failure(code, fields))
+  },
 
-/** Makes the route fail without an answer, as without a network. */
-export function serverIsLost(route: RouteDefinition): void {
-  rule(route, () => {
-    throw new TypeError('Failed to fetch')
-  })
-}
+  /** Makes the route fail without an answer, as without a network. */
+  isLost(route: RouteDefinition): void {
+    rule(route, () => {
+      throw new TypeError('Failed to fetch')
+    })
+  },
 
-/** Holds the route's answer back until the returned function is called. */
-export function serverWaits(route: RouteDefinition): () => void {
-  const held = ruleOf(route)
-  const { reply } = held
-  const { promise, resolve } = Promise.withResolvers<void>()
-  held.reply = async (heard) => {
-    await promise
-    return reply(heard)
-  }
-  return resolve
-}
+  /** Holds the route's answer back until the returned function is called. */
+  waits(route: RouteDefinition): () => void {
+    const held = ruleOf(route)
+    const { reply } = held
+    const { promise, resolve } = Promise.withResolvers<void>()
+    held.reply = async (heard) => {
+      await promise
+      return reply(heard)
+    }
+    return resolve
+  },
 
-/** What the route was called with, in order. */
-export function serverHeard<R extends RouteDefinition>(route: R): Heard<R>[] {
-  return rules.find((known) => isSame(known.route, route))?.heard ?? []
+  /** What the route was called with, in order. */
+  heard<R extends RouteDefinition>(route: R): Heard<R>[] {
+    return rules.find((known) => isSame(known.route, route))?.heard ?? []
+  },
 }
 
 /** Replaces the network until the next test. Calls to other servers pass through. */

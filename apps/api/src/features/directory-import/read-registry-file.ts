@@ -8,7 +8,6 @@ import { cellText } from './registry-values.ts'
  */
 const RECORD_BYTES = 100_000
 
-/** The columns of a file that are read, by our names. */
 export interface Layout<Column extends string> {
   columns: Readonly<Partial<Record<Column, string>>>
   needed: readonly Column[]

@@ -4,7 +4,6 @@ import type { Missed } from './live-stream.ts'
 /** Events read at once for one stream. */
 const PAGE = 100
 
-/** The position of a stream in the log. */
 export interface Standing {
   userId: string
   /** Id of the last event it received; undefined for a stream that begins now. */

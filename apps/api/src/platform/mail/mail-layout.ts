@@ -1,5 +1,4 @@
 import { escapeHtml } from '#platform/escape-html.ts'
-/** The parts of a mail that a reader sees. */
 export interface MailParts {
   language: string
   direction: 'ltr' | 'rtl'

@@ -34,7 +34,6 @@ export interface JsonRequest {
   body: unknown
   /** For the whole exchange, so a trickling answer does not help. */
   timeoutMs: number
-  /** Statuses whose bodies are read. */
   statuses: readonly number[]
 }
 

@@ -15,7 +15,6 @@ import { StartFailure, useFetched } from './fetched-part.tsx'
 type OpenShell = Awaited<ReturnType<typeof ShellModule.openShell>>
 
 let loading: Promise<typeof ShellModule> | undefined
-/** The app at its page, once it has loaded. */
 let opened: OpenShell | undefined
 
 /** Loads the app behind the sign-in; after a failure the next call tries again. */
@@ -42,7 +41,6 @@ const gate: SessionGate = {
   },
 }
 
-/** Renders the app with the signed-in person. */
 export function EntryShell(): ReactNode {
   const { part: Shell, hasFailed, load } = useFetched(openShell, opened)
   const session = useSession()

@@ -4,7 +4,6 @@ import { inTime } from '#app/in-time.ts'
 import { LoadingScreen } from '#shared/ui/feedback/loading-screen.tsx'
 import { StartFailure, useFetched } from './fetched-part.tsx'
 
-/** The sign-in page, once it has loaded. */
 let opened: typeof LoginPage | undefined
 
 /** Loads the sign-in page, which a person with a session does not need. Throws on failure. */

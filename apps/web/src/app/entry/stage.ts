@@ -1,6 +1,5 @@
 import { paths, publicPaths } from '#app/paths.ts'
 
-/** The first screen: the small sign-in, or the whole app. */
 export type Stage = 'signIn' | 'shell'
 
 const protectedPaths = Object.values(paths).filter(

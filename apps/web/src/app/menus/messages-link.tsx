@@ -7,7 +7,6 @@ import { CountBadge } from '#shared/ui/navigation/count-badge.tsx'
 import { MenuLink } from '#shared/ui/navigation/menu-items.tsx'
 import { paths } from '../paths.ts'
 
-/** A link to the inbox, with its unread count. */
 export function MessagesLink(): ReactNode {
   const t = useT()
   const { messages } = useUnreadCounts()

@@ -5,7 +5,7 @@ import type { Notification } from '@krash/contract/notifications'
 import { tellLive } from '#shared/live/live.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { renderPart } from '#testing/render-part.tsx'
-import { serverAnswers, serverHeard } from '#testing/stand-in-server.ts'
+import { server } from '#testing/stand-in-server.ts'
 import { NotificationMenu } from './notification-menu.tsx'
 
 const { shellCounts, listNotifications, clearNotifications } = notificationRoutes
@@ -20,8 +20,8 @@ const message: Notification = {
 }
 
 async function showBell(unread: number) {
-  serverAnswers(shellCounts, { unreadNotifications: unread, unreadMessages: 0, activeCases: 0 })
-  serverAnswers(listNotifications, { notifications: unread > 0 ? [message] : [], unreadCount: unread })
+  server.answers(shellCounts, { unreadNotifications: unread, unreadMessages: 0, activeCases: 0 })
+  server.answers(listNotifications, { notifications: unread > 0 ? [message] : [], unreadCount: unread })
   const screen = await renderPart(<NotificationMenu />)
   return { screen, bell: screen.getByRole('button', { name: /^Notifications/ }) }
 }
@@ -59,7 +59,7 @@ test('opens by keyboard and gives the focus back on Escape', async () => {
 })
 
 test('closes when a notification is opened', async () => {
-  serverAnswers(notificationRoutes.readNotification, { unreadCount: 0 })
+  server.answers(notificationRoutes.readNotification, { unreadCount: 0 })
   const { screen, bell } = await showBell(1)
   await bell.click()
   await screen.getByRole('link', { name: /Ana Lopez/ }).click()
@@ -69,7 +69,7 @@ test('closes when a notification is opened', async () => {
 })
 
 test('asks before it clears the list', async () => {
-  serverAnswers(clearNotifications, { unreadCount: 0 })
+  server.answers(clearNotifications, { unreadCount: 0 })
   const { screen, bell } = await showBell(1)
   await bell.click()
   await screen.getByRole('button', { name: 'Clear all' }).click()
@@ -78,12 +78,12 @@ test('asks before it clears the list', async () => {
   await expect.element(question).not.toBeInTheDocument()
   await bell.click()
   await expect.element(screen.getByText('Nothing new')).toBeVisible()
-  expect(serverHeard(clearNotifications)).toHaveLength(1)
+  expect(server.heard(clearNotifications)).toHaveLength(1)
 })
 
 test('tells what arrives while the page is looked at', async () => {
   const { screen, bell } = await showBell(0)
-  await expect.poll(() => serverHeard(shellCounts).length).toBeGreaterThan(0)
+  await expect.poll(() => server.heard(shellCounts).length).toBeGreaterThan(0)
   tellLive('notification', { notification: message, unreadCount: 1 })
   await expect.element(bell).toHaveAccessibleName('Notifications, 1 new')
   const toasts = screen.getByRole('region', { name: 'Messages' })

@@ -93,7 +93,6 @@ function once(work: () => Promise<void>): () => Promise<void> {
 }
 
 interface SaverParts {
-  /** Writes what is on the screen. */
   save: () => Promise<void>
   onEnd: (hasFailed: boolean) => void
 }

@@ -2,7 +2,6 @@ import type { DamageZone, Severity } from '@krash/contract/accidents'
 import type { PhotoInfo } from '#shared/photos/prepare-photo.ts'
 import { accidentLimits } from '@krash/contract/accidents'
 
-/** The place of the accident, as far as the person has given it. */
 export interface DraftPlace {
   address: string
   latitude: number | null

@@ -131,7 +131,6 @@ export interface Progress {
   refusedPhotos: OutboxPhoto[]
 }
 
-/** The report's progress, as shown to the person. */
 export function progressOf(report: OutboxReport): Progress {
   const photosIn = (status: Delivery['status']) =>
     report.photos.filter((photo) => photo.delivery.status === status)
@@ -154,7 +153,6 @@ export function numberOf(report: OutboxReport): string | null {
   return report.accident ? report.accident.number || reportNumber(report.accident.id) : null
 }
 
-/** Turns a report back into a draft with a new key. */
 export function draftOf({ body, photos, queuedAt }: OutboxReport, key: string): Draft {
   const { latitude = null, longitude = null, address } = body.location
   return {

@@ -5,7 +5,6 @@ import { call } from '#shared/api/call.ts'
 
 export const sessionsKey = ['sessions'] as const
 
-/** The devices on which the account is signed in. */
 export function useSessions() {
   return useQuery({
     queryKey: sessionsKey,

@@ -8,7 +8,6 @@ import { tellActivity } from '#entities/activity/tell-activity.ts'
 import { call } from '#shared/api/call.ts'
 import { useLive } from '#shared/live/live.ts'
 
-/** A report with its claims and timeline. */
 export interface Case {
   accident: Accident
   claims: Claim[]

@@ -6,7 +6,6 @@ import { ApiError, call } from '#shared/api/call.ts'
 
 const contactsKey = ['emergency-contacts'] as const
 
-/** The people to call for the person. */
 export function useContacts() {
   return useQuery({
     queryKey: contactsKey,
@@ -15,7 +14,6 @@ export function useContacts() {
   })
 }
 
-/** Adds a contact and lists it once the server has it. */
 export function useAddContact() {
   const client = useQueryClient()
   const last = useRef<{ written: string; key: string }>(undefined)

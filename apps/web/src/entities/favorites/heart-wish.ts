@@ -1,6 +1,5 @@
 import type { ProfessionalType } from '@krash/contract/professionals'
 
-/** Whom the heart is about. */
 export interface FavoriteWho {
   id: string
   type: ProfessionalType

@@ -20,7 +20,6 @@ export type DriverField = (typeof driverFields)[number]
 /** The form's values as typed; the date of birth in parts, `year-month-day`. */
 export type DriverValues = Record<DriverField, string>
 
-/** The form's initial values. */
 export function driverValuesOf(driver: Driver | undefined): DriverValues {
   const given = Object.fromEntries(
     driverFields.map((field) => [field, driver?.[field] ?? '']),
@@ -29,7 +28,6 @@ export function driverValuesOf(driver: Driver | undefined): DriverValues {
   return { ...given, cellNumber: formatPhone(driver.cellNumber) }
 }
 
-/** The typed values as the body of a call. */
 export function driverBody({ dateOfBirth, licenseState, ...texts }: DriverValues) {
   return { ...texts, dateOfBirth: isoDateOf(dateOfBirth), licenseState: licenseState || null }
 }

@@ -3,7 +3,6 @@ import type { InsurancePolicy, PolicyForm } from '@krash/contract/insurance'
 import type { Profile } from '@krash/contract/profile'
 import type { Vehicle, VehicleForm } from '@krash/contract/vehicles'
 
-/** The three kinds of items in the glovebox. */
 export type ItemKind = 'vehicle' | 'driver' | 'policy'
 
 export interface Items {
@@ -18,7 +17,6 @@ export interface Forms {
   policy: PolicyForm
 }
 
-/** An item with its kind. */
 export type GloveboxItem = { [K in ItemKind]: { kind: K; item: Items[K] } }[ItemKind]
 
 type Lists = Pick<Profile, 'vehicles' | 'drivers' | 'insurancePolicies'>
@@ -32,7 +30,6 @@ export function itemsOf<K extends ItemKind>(lists: Lists, kind: K): Items[K][] {
   return all[kind]
 }
 
-/** The profile with an item added, or replaced by its new version. */
 export function withItem<K extends ItemKind>(profile: Profile, kind: K, item: Items[K]): Profile {
   const known = itemsOf(profile, kind)
   const isKnown = known.some(({ id }) => id === item.id)

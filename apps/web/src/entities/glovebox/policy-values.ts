@@ -21,7 +21,6 @@ const blank = {
   agentPhone: '',
 }
 
-/** The form's values as typed. */
 export type PolicyValues = typeof blank
 export type PolicyField = keyof PolicyValues
 

@@ -16,17 +16,14 @@ export const vehicleFields = [
 ] as const
 export type VehicleField = (typeof vehicleFields)[number]
 
-/** The form's values as typed. */
 export type VehicleValues = Record<VehicleField, string>
 
-/** The form's initial values. */
 export function vehicleValuesOf(vehicle: Vehicle | undefined): VehicleValues {
   return Object.fromEntries(
     vehicleFields.map((field) => [field, String(vehicle?.[field] ?? '')]),
   ) as VehicleValues
 }
 
-/** The typed values as the body of a call. */
 export function vehicleBody({ year, vehicleType, fuelType, ...texts }: VehicleValues) {
   const digits = latinDigits(year.trim())
   return {

@@ -1,6 +1,5 @@
 import { createStore, useStore } from '#shared/store/create-store.ts'
 
-/** Unread counts of the bell and the inbox. */
 export interface UnreadCounts {
   notifications: number
   messages: number
@@ -8,7 +7,6 @@ export interface UnreadCounts {
 
 const counts = createStore<UnreadCounts>({ notifications: 0, messages: 0 })
 
-/** The unread counts, as far as this page knows. */
 export function useUnreadCounts(): UnreadCounts {
   return useStore(counts)
 }

@@ -16,7 +16,6 @@ export function useInvitation(token: string | undefined) {
   })
 }
 
-/** Claims the record. */
 export function useAccept(token: string) {
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   return useMutation({

@@ -5,7 +5,6 @@ import { call } from '#shared/api/call.ts'
 
 const recordsKey = ['professional-accounts', 'own'] as const
 
-/** The directory records that belong to the person. */
 export function useOwnRecords() {
   return useQuery({
     queryKey: recordsKey,

@@ -13,7 +13,6 @@ export function useChosenLawyers(): readonly ChosenLawyer[] {
   return useStore(chosenLawyers)
 }
 
-/** Selects a lawyer, or undoes the selection. */
 export function toggleChosen(who: ChosenLawyer): void {
   const now = chosenLawyers.read()
   const isChosen = now.some(({ id }) => id === who.id)
@@ -52,7 +51,6 @@ const chosenLawyers = createOwnStore({
   parse: parseChosen,
 })
 
-/** Takes every choice back. */
 export const clearChosen = chosenLawyers.forget
 
 /** Puts back a choice that was cleared. */

@@ -10,7 +10,6 @@ export interface Who {
 const allKey = ['professionals'] as const
 const statsKey = [...allKey, 'stats'] as const
 
-/** The query keys of the directory. */
 export const professionalKeys = {
   search: (body: unknown) => [...allKey, 'search', body] as const,
   one: ({ type, id }: Partial<Who>) => [...allKey, 'one', type, id] as const,

@@ -1,6 +1,5 @@
 import type { Profile } from '@krash/contract/profile'
 
-/** Items of a checklist. */
 export type ChecklistItem =
   | 'fullName'
   | 'email'

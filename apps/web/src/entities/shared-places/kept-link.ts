@@ -37,7 +37,6 @@ export function keepLink(link: KeptLink): void {
   changes.tell()
 }
 
-/** Updates a stored link. */
 export function changeLink(id: string, change: Partial<Pick<KeptLink, 'situation' | 'isStopped'>>): void {
   const link = keptLinks().find((kept) => kept.id === id)
   if (link) keepLink({ ...link, ...change })

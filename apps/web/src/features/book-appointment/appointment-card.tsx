@@ -5,6 +5,7 @@ import type { Appointment } from '@krash/contract/appointments'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useToday } from '#shared/i18n/use-today.ts'
 import { addressLines } from '#shared/location/postal-address.ts'
+import cardActions from '#shared/styles/card-actions.module.css'
 import layout from '#shared/styles/layout.module.css'
 import lettering from '#shared/styles/lettering.module.css'
 import { Button, ButtonLink } from '#shared/ui/actions/button.tsx'
@@ -23,7 +24,6 @@ interface AppointmentCardProps {
   onCancel?: (appointment: Appointment) => void
 }
 
-/** One appointment as a calendar leaf: with whom, when and where, and what can be done with it. */
 export function AppointmentCard(props: AppointmentCardProps): ReactNode {
   const { appointment, isPast } = props
   const t = useT()
@@ -105,7 +105,7 @@ function Actions(props: AppointmentCardProps & { headingId: string }): ReactNode
     // Whoever saved the appointment in a calendar removes it with the same file.
     if (status === 'booked') return null
     return (
-      <div className={styles.actions}>
+      <div className={cardActions.actions}>
         <CalendarButton appointment={appointment} describedBy={headingId} />
       </div>
     )
@@ -113,7 +113,7 @@ function Actions(props: AppointmentCardProps & { headingId: string }): ReactNode
   const hasBegun = Date.parse(start) <= now.getTime()
   const canMove = professional.isActive && professional.takesAppointments
   return (
-    <div className={styles.actions}>
+    <div className={cardActions.actions}>
       <CalendarButton appointment={appointment} describedBy={headingId} />
       <ButtonLink
         href={directionsUrl(professional)}
@@ -148,7 +148,7 @@ function Actions(props: AppointmentCardProps & { headingId: string }): ReactNode
           {t('appointments:card.cancel')}
         </Button>
       )}
-      {canMove ? null : <p className={styles.note}>{t('appointments:card.callToMove')}</p>}
+      {canMove ? null : <p className={lettering.quiet}>{t('appointments:card.callToMove')}</p>}
     </div>
   )
 }

@@ -6,13 +6,7 @@ import { expectAccessible } from '#testing/accessibility.ts'
 import { setOnline } from '#testing/device.ts'
 import { foundPhysician } from '#testing/examples/professionals.ts'
 import { renderPart } from '#testing/render-part.tsx'
-import {
-  serverAnswers,
-  serverHeard,
-  serverIsLost,
-  serverRefuses,
-  serverWaits,
-} from '#testing/stand-in-server.ts'
+import { server } from '#testing/stand-in-server.ts'
 import { BookingDialog } from './booking-dialog.tsx'
 
 const { availability, bookAppointment, moveAppointment } = appointmentRoutes
@@ -50,8 +44,8 @@ beforeEach(() => {
     [monday]: day(monday, [slot(monday, 9), slot(monday, 10, false), slot(monday, 14)]),
     [tuesday]: day(tuesday, [slot(tuesday, 11)]),
   }
-  serverAnswers(availability, ({ query }) => days[query.date ?? monday]!)
-  serverAnswers(bookAppointment, booked)
+  server.answers(availability, ({ query }) => days[query.date ?? monday]!)
+  server.answers(bookAppointment, booked)
 })
 
 async function open(moving?: Appointment, language: 'en' | 'ar' = 'en') {
@@ -76,7 +70,7 @@ test('shows the next free day, its times, and by whose clock they are', async ()
 })
 
 test('books the time that was chosen, once', async () => {
-  const release = serverWaits(bookAppointment)
+  const release = server.waits(bookAppointment)
   const { dialog, book } = await open()
   await dialog.getByRole('radio', { name: '9:00 AM' }).click()
   await dialog.getByRole('textbox', { name: 'What is it about? (optional)' }).fill(' Neck pain ')
@@ -87,7 +81,7 @@ test('books the time that was chosen, once', async () => {
   await expect.element(dialog.getByText('Your appointment is booked.')).toBeVisible()
   await expect.element(dialog).toHaveTextContent('Dr. Doctor 1')
   await expect.element(dialog).toHaveTextContent('100 Pine St')
-  expect(serverHeard(bookAppointment).map(({ body }) => body)).toEqual([
+  expect(server.heard(bookAppointment).map(({ body }) => body)).toEqual([
     { start: slot(monday, 9).start, reason: 'Neck pain' },
   ])
   await expectAccessible()
@@ -98,7 +92,7 @@ test('leads to the times where none is chosen', async () => {
   await book.click()
   await expect.element(dialog.getByText('Please choose a time.')).toBeVisible()
   await expect.element(dialog.getByRole('radio', { name: '9:00 AM' })).toHaveFocus()
-  expect(serverHeard(bookAppointment)).toEqual([])
+  expect(server.heard(bookAppointment)).toEqual([])
 })
 
 test('forgets a time when another day is chosen', async () => {
@@ -111,7 +105,7 @@ test('forgets a time when another day is chosen', async () => {
 })
 
 test('shows what is free now when somebody was quicker', async () => {
-  serverRefuses(bookAppointment, 'SLOT_TAKEN')
+  server.refuses(bookAppointment, 'SLOT_TAKEN')
   const { dialog, book } = await open()
   await dialog.getByRole('radio', { name: '9:00 AM' }).click()
   days[monday] = day(monday, [slot(monday, 9, false), slot(monday, 14)])
@@ -123,7 +117,7 @@ test('shows what is free now when somebody was quicker', async () => {
 })
 
 test('asks with the same key again when the answer was lost', async () => {
-  serverIsLost(bookAppointment)
+  server.isLost(bookAppointment)
   const { dialog, book } = await open()
   await dialog.getByRole('radio', { name: '9:00 AM' }).click()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -131,10 +125,10 @@ test('asks with the same key again when the answer was lost', async () => {
   await vi.advanceTimersByTimeAsync(10_000)
   vi.useRealTimers()
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('it will not be booked twice')
-  serverAnswers(bookAppointment, booked)
+  server.answers(bookAppointment, booked)
   await book.click()
   await expect.element(dialog.getByText('Your appointment is booked.')).toBeVisible()
-  const keys = serverHeard(bookAppointment).map(({ idempotencyKey }) => idempotencyKey)
+  const keys = server.heard(bookAppointment).map(({ idempotencyKey }) => idempotencyKey)
   expect(new Set(keys).size).toBe(1)
 })
 
@@ -165,17 +159,17 @@ test('says so where nothing is free at all', async () => {
 })
 
 test('offers no other try to a person who takes no bookings here', async () => {
-  serverRefuses(availability, 'NO_ONLINE_BOOKING')
+  server.refuses(availability, 'NO_ONLINE_BOOKING')
   const { dialog } = await open()
   await expect.element(dialog.getByText('No booking here')).toBeVisible()
   await expect.element(dialog.getByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
 })
 
 test('loads the times again on demand', async () => {
-  serverRefuses(availability, 'TOO_MANY_REQUESTS')
+  server.refuses(availability, 'TOO_MANY_REQUESTS')
   const { dialog } = await open()
   await expect.element(dialog.getByText('We could not load the free times.')).toBeVisible()
-  serverAnswers(availability, days[monday]!)
+  server.answers(availability, days[monday]!)
   await dialog.getByRole('button', { name: 'Retry' }).click()
   await expect.element(dialog.getByText(/2 times free/)).toBeVisible()
 })
@@ -195,7 +189,7 @@ test('names both clocks where they differ', async () => {
 })
 
 test('moves an appointment to another time, and asks for no reason', async () => {
-  serverAnswers(moveAppointment, { ...booked, ...slot(monday, 14) })
+  server.answers(moveAppointment, { ...booked, ...slot(monday, 14) })
   const { dialog } = await open(booked)
   await expect.element(dialog.getByText(/^Now: Monday, 11\/23\/2026, 9:00/)).toBeVisible()
   await expect.element(dialog.getByRole('textbox')).not.toBeInTheDocument()
@@ -203,7 +197,7 @@ test('moves an appointment to another time, and asks for no reason', async () =>
   await dialog.getByRole('button', { name: 'Move appointment' }).click()
   await expect.element(dialog.getByText('Your appointment has been moved.')).toBeVisible()
   await expect.element(dialog.getByText(/Add it again to update it/)).toBeVisible()
-  expect(serverHeard(moveAppointment)).toMatchObject([
+  expect(server.heard(moveAppointment)).toMatchObject([
     { params: { id: booked.id }, body: { start: slot(monday, 14).start } },
   ])
 })

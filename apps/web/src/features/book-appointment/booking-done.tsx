@@ -9,6 +9,7 @@ import lettering from '#shared/styles/lettering.module.css'
 import { ButtonLink } from '#shared/ui/actions/button.tsx'
 import { CalendarButton } from './calendar-button.tsx'
 import { WhenLines } from './when-lines.tsx'
+import { classNames } from '#shared/ui/class-names.ts'
 import styles from './booking.module.css'
 
 interface BookingDoneProps {
@@ -48,7 +49,7 @@ export function BookingDone({ appointment, isMoved }: BookingDoneProps): ReactNo
         </dd>
       </dl>
       {isMoved ? <p className={lettering.quiet}>{t('appointments:done.calendarHint')}</p> : null}
-      <div className={styles.doneActions}>
+      <div className={classNames(layout.cluster12, styles.doneActions)}>
         <CalendarButton appointment={appointment} variant="primary" />
         {isMoved ? null : <ButtonLink href="/appointments">{t('appointments:done.mine')}</ButtonLink>}
       </div>

@@ -16,7 +16,6 @@ interface CalendarButtonProps {
   describedBy?: string
 }
 
-/** Saves the appointment to the device's calendar. */
 export function CalendarButton(props: CalendarButtonProps): ReactNode {
   const { appointment, variant = 'secondary', describedBy } = props
   const t = useT()

@@ -6,7 +6,7 @@ import { expectAccessible } from '#testing/accessibility.ts'
 import { setOnline } from '#testing/device.ts'
 import { foundLawyer, foundPhysician } from '#testing/examples/professionals.ts'
 import { renderPart } from '#testing/render-part.tsx'
-import { serverAnswers, serverHeard, serverRefuses, serverSends } from '#testing/stand-in-server.ts'
+import { server } from '#testing/stand-in-server.ts'
 import { MyAppointments } from './my-appointments.tsx'
 
 const { listAppointments, cancelAppointment, appointmentCalendar } = appointmentRoutes
@@ -36,7 +36,7 @@ beforeEach(() => vi.setSystemTime('2026-11-22T15:00:00Z'))
 const show = () => renderPart(<MyAppointments />, { texts: ['help'] })
 
 test('keeps what is to come apart from what is over', async () => {
-  serverAnswers(listAppointments, [toCome, over, cancelled])
+  server.answers(listAppointments, [toCome, over, cancelled])
   const screen = await show()
   const upcoming = screen.getByRole('region', { name: 'Upcoming' })
   await expect.element(upcoming.getByRole('article', { name: 'Dr. Doctor 1' })).toBeVisible()
@@ -48,7 +48,7 @@ test('keeps what is to come apart from what is over', async () => {
 })
 
 test('leads to the doctors where there is nothing', async () => {
-  serverAnswers(listAppointments, [])
+  server.answers(listAppointments, [])
   const screen = await show()
   await expect.element(screen.getByText('No appointments yet')).toBeVisible()
   await screen.getByRole('link', { name: 'Find a doctor' }).click()
@@ -57,7 +57,7 @@ test('leads to the doctors where there is nothing', async () => {
 })
 
 test('says where nothing is to come', async () => {
-  serverAnswers(listAppointments, [over])
+  server.answers(listAppointments, [over])
   const screen = await show()
   await expect.element(screen.getByText('You have no upcoming appointments.')).toBeVisible()
 })
@@ -67,24 +67,24 @@ test('says why nothing could be loaded, and tries again', async () => {
   const screen = await show()
   await expect.element(screen.getByText('You are offline. Try again when you have signal.')).toBeVisible()
   await expectAccessible()
-  serverAnswers(listAppointments, [toCome])
+  server.answers(listAppointments, [toCome])
   setOnline(true)
   await screen.getByRole('button', { name: 'Retry' }).click()
   await expect.element(screen.getByRole('article', { name: 'Dr. Doctor 1' })).toBeVisible()
 })
 
 test('loads the rest on demand', async () => {
-  serverAnswers(listAppointments, ({ query }) => (query.offset === 0 ? [toCome] : [over]), 2)
+  server.answers(listAppointments, ({ query }) => (query.offset === 0 ? [toCome] : [over]), 2)
   const screen = await show()
   await expect.element(screen.getByText('1 of 2')).toBeVisible()
-  serverAnswers(listAppointments, ({ query }) => (query.offset === 0 ? [toCome] : [over]), 2)
+  server.answers(listAppointments, ({ query }) => (query.offset === 0 ? [toCome] : [over]), 2)
   await screen.getByRole('button', { name: 'Show more' }).click()
   await expect.element(screen.getByRole('article', { name: 'Dr. Doctor 2' })).toBeVisible()
 })
 
 test('can be called, reached, and put into a calendar', async () => {
-  serverAnswers(listAppointments, [toCome])
-  serverSends(appointmentCalendar, new Blob(['BEGIN:VCALENDAR'], { type: 'text/calendar' }))
+  server.answers(listAppointments, [toCome])
+  server.sends(appointmentCalendar, new Blob(['BEGIN:VCALENDAR'], { type: 'text/calendar' }))
   const files: string[] = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function press(this: HTMLAnchorElement) {
     files.push(this.download)
@@ -98,23 +98,23 @@ test('can be called, reached, and put into a calendar', async () => {
 })
 
 test('says that the calendar file could not be had', async () => {
-  serverAnswers(listAppointments, [toCome])
-  serverRefuses(appointmentCalendar, 'APPOINTMENT_NOT_FOUND')
+  server.answers(listAppointments, [toCome])
+  server.refuses(appointmentCalendar, 'APPOINTMENT_NOT_FOUND')
   const screen = await show()
   await screen.getByRole('button', { name: 'Add to calendar' }).click()
   await expect.element(toasts()).toHaveTextContent('We could not get the calendar file.')
 })
 
 test('is cancelled only after a question, and stays in the list as cancelled', async () => {
-  serverAnswers(listAppointments, [toCome])
-  serverAnswers(cancelAppointment, { ...toCome, status: 'cancelled' })
+  server.answers(listAppointments, [toCome])
+  server.answers(cancelAppointment, { ...toCome, status: 'cancelled' })
   const screen = await show()
   await screen.getByRole('button', { name: 'Cancel', exact: true }).click()
   const question = screen.getByRole('alertdialog', { name: 'Cancel your appointment with Dr. Doctor 1?' })
   await expect.element(question.getByRole('button', { name: 'Keep it' })).toHaveFocus()
   await expect.element(question).toHaveTextContent(/Monday, 11\/23\/2026/)
   await expectAccessible()
-  serverAnswers(listAppointments, [{ ...toCome, status: 'cancelled' }])
+  server.answers(listAppointments, [{ ...toCome, status: 'cancelled' }])
   await question.getByRole('button', { name: 'Cancel appointment' }).click()
   await expect.element(toasts()).toHaveTextContent('Your appointment is canceled.')
   await expect.element(screen.getByRole('heading', { name: 'Upcoming' })).toHaveFocus()
@@ -124,19 +124,19 @@ test('is cancelled only after a question, and stays in the list as cancelled', a
 })
 
 test('stays when it could not be cancelled', async () => {
-  serverAnswers(listAppointments, [toCome])
-  serverRefuses(cancelAppointment, 'APPOINTMENT_OVER')
+  server.answers(listAppointments, [toCome])
+  server.refuses(cancelAppointment, 'APPOINTMENT_OVER')
   const screen = await show()
   await screen.getByRole('button', { name: 'Cancel', exact: true }).click()
   await screen.getByRole('alertdialog').getByRole('button', { name: 'Cancel appointment' }).click()
   await expect.element(toasts()).toHaveTextContent('Your appointment was not canceled.')
   await expect.element(screen.getByRole('article', { name: 'Dr. Doctor 1' })).toBeVisible()
-  expect(serverHeard(cancelAppointment)).toHaveLength(1)
+  expect(server.heard(cancelAppointment)).toHaveLength(1)
 })
 
 test('cannot be moved or cancelled once it has begun', async () => {
   vi.setSystemTime('2026-11-23T14:10:00Z')
-  serverAnswers(listAppointments, [toCome])
+  server.answers(listAppointments, [toCome])
   const screen = await show()
   await expect.element(screen.getByRole('button', { name: 'Add to calendar' })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Move' })).not.toBeInTheDocument()
@@ -145,15 +145,15 @@ test('cannot be moved or cancelled once it has begun', async () => {
 
 test('says to call where the office takes no bookings any more', async () => {
   const professional = foundPhysician(1, { takesAppointments: false })
-  serverAnswers(listAppointments, [{ ...toCome, professional }])
+  server.answers(listAppointments, [{ ...toCome, professional }])
   const screen = await show()
   await expect.element(screen.getByText('To choose another time, please call the office.')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Move' })).not.toBeInTheDocument()
 })
 
 test('is moved from its card', async () => {
-  serverAnswers(listAppointments, [toCome])
-  serverRefuses(appointmentRoutes.availability, 'NO_ONLINE_BOOKING')
+  server.answers(listAppointments, [toCome])
+  server.refuses(appointmentRoutes.availability, 'NO_ONLINE_BOOKING')
   const screen = await show()
   await screen.getByRole('button', { name: 'Move' }).click()
   await expect

@@ -20,7 +20,6 @@ interface TimeChoiceProps {
   moving: Appointment | undefined
 }
 
-/** Asks for day, time and reason. */
 export function TimeChoice({ booking, moving }: TimeChoiceProps): ReactNode {
   const t = useT()
   const { officeText } = useZoneText()

@@ -6,7 +6,6 @@ import { bookingFailureText, isSlotGone } from './booking-failure.ts'
 
 export type BookingState = ReturnType<typeof useBooking>
 
-/** The day, slot and reason being chosen for an appointment. */
 export function useBooking(who: Bookable, moving: Appointment | undefined) {
   const [date, setDate] = useState<string>()
   const [start, setStart] = useState<string>()

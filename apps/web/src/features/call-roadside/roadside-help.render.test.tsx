@@ -3,13 +3,7 @@ import { roadsideRoutes } from '@krash/contract/roadside'
 import type { RoadsideService } from '@krash/contract/roadside'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { renderPart } from '#testing/render-part.tsx'
-import {
-  serverAnswers,
-  serverHeard,
-  serverIsLost,
-  serverRefuses,
-  serverWaits,
-} from '#testing/stand-in-server.ts'
+import { server } from '#testing/stand-in-server.ts'
 import { RoadsideHelp } from './roadside-help.tsx'
 
 const { listRoadside } = roadsideRoutes
@@ -36,7 +30,7 @@ test('waits for a place, and has a number that always works', async () => {
 })
 
 test('lists who is near, what they do, and when they are there', async () => {
-  serverAnswers(listRoadside, [bayTowing])
+  server.answers(listRoadside, [bayTowing])
   const screen = await renderPart(<RoadsideHelp point={tampa} />)
   const row = screen.getByRole('listitem')
   await expect.element(row.getByRole('heading', { name: 'Bay Towing' })).toBeVisible()
@@ -53,7 +47,7 @@ test('lists who is near, what they do, and when they are there', async () => {
 })
 
 test('says of examples that they are', async () => {
-  serverAnswers(listRoadside, [{ ...bayTowing, isSample: true }])
+  server.answers(listRoadside, [{ ...bayTowing, isSample: true }])
   const screen = await renderPart(<RoadsideHelp point={tampa} />)
   await expect
     .element(screen.getByText('No company near you is listed yet. These are examples.'))
@@ -62,41 +56,41 @@ test('says of examples that they are', async () => {
 })
 
 test('asks nothing anew for a few steps', async () => {
-  serverAnswers(listRoadside, [bayTowing])
+  server.answers(listRoadside, [bayTowing])
   const screen = await renderPart(<RoadsideHelp point={tampa} />)
   await expect.element(screen.getByRole('listitem')).toBeVisible()
-  const before = serverHeard(listRoadside).length
-  expect(serverHeard(listRoadside)[0]?.query).toEqual({ latitude: 27.951, longitude: -82.457 })
+  const before = server.heard(listRoadside).length
+  expect(server.heard(listRoadside)[0]?.query).toEqual({ latitude: 27.951, longitude: -82.457 })
   await screen.rerender(<RoadsideHelp point={{ ...tampa, latitude: 27.9507 }} />)
-  serverAnswers(listRoadside, [{ ...bayTowing, name: 'Ocala Towing' }])
+  server.answers(listRoadside, [{ ...bayTowing, name: 'Ocala Towing' }])
   await screen.rerender(<RoadsideHelp point={{ latitude: 29.19, longitude: -82.14 }} />)
   await expect.element(screen.getByRole('heading', { name: 'Ocala Towing' })).toBeVisible()
-  expect(serverHeard(listRoadside)).toHaveLength(before + 1)
+  expect(server.heard(listRoadside)).toHaveLength(before + 1)
 })
 
 test('says that it failed, in place and as a toast, and tries again', async () => {
-  serverRefuses(listRoadside, 'FORBIDDEN')
+  server.refuses(listRoadside, 'FORBIDDEN')
   const screen = await renderPart(<RoadsideHelp point={tampa} />)
   await expect
     .element(screen.getByRole('region', { name: 'Messages' }))
     .toHaveTextContent('Failed to get roadside assistance')
   await expect.element(screen.getByRole('link', { name: '1-800-ROADSIDE' })).toBeVisible()
   await expectAccessible()
-  serverAnswers(listRoadside, [bayTowing])
+  server.answers(listRoadside, [bayTowing])
   await screen.getByRole('button', { name: 'Retry' }).click()
   await expect.element(screen.getByRole('heading', { name: 'Bay Towing' })).toBeVisible()
 })
 
 test('keeps the number in sight while it is loading', async () => {
-  serverIsLost(listRoadside)
-  serverWaits(listRoadside)
+  server.isLost(listRoadside)
+  server.waits(listRoadside)
   const screen = await renderPart(<RoadsideHelp point={tampa} />)
   await expect.element(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument()
   await expect.element(screen.getByRole('link', { name: '1-800-ROADSIDE' })).toBeVisible()
 })
 
 test('keeps a number and a name from left to right within Arabic', async () => {
-  serverAnswers(listRoadside, [bayTowing])
+  server.answers(listRoadside, [bayTowing])
   const screen = await renderPart(<RoadsideHelp point={tampa} />, { language: 'ar' })
   await expect.element(screen.getByRole('heading', { name: 'Bay Towing' })).toBeVisible()
   const number = screen.getByText('1-800-ROADSIDE').element()

@@ -12,7 +12,6 @@ import { telephoneOf } from './telephone.ts'
 /** The scale of the arrival bar ends at one hour. */
 const BAR_MINUTES = 60
 
-/** One roadside service with its call button. */
 export function ServiceRow({ service }: { service: RoadsideService }): ReactNode {
   const t = useT()
   const { formatDistance, formatList } = useFormats()

@@ -12,6 +12,7 @@ import { Card } from '#shared/ui/content/card.tsx'
 import { PhoneField } from '#shared/ui/form/phone-field.tsx'
 import { TextArea, TextField } from '#shared/ui/form/text-field.tsx'
 import type { ContactValues } from './contact-draft.ts'
+import layout from '#shared/styles/layout.module.css'
 import styles from './contact.module.css'
 import { useContactForm } from './use-contact-form.ts'
 import type { ContactFormState, Sender } from './use-contact-form.ts'
@@ -33,7 +34,7 @@ export function ContactForm({ sender }: { sender: Sender }): ReactNode {
         <ContactFields contact={contact} />
         <div role="alert" className={styles.says}>
           {failure === undefined ? null : (
-            <p className={classNames(notices.danger, styles.failure)}>
+            <p className={classNames(notices.danger, layout.stack4)}>
               <strong>{failure}</strong>
               <span>{t('contact:kept')}</span>
             </p>

@@ -20,7 +20,6 @@ export interface Sender {
 
 export type ContactFormState = ReturnType<typeof useContactForm>
 
-/** The contact form, filled in with what is known about the person. */
 export function useContactForm(sender: Sender) {
   const [sentTo, setSentTo] = useState<string>()
   const sendRequest = useSendRequest()

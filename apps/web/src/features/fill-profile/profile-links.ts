@@ -12,7 +12,6 @@ const links: Record<ChecklistItem, string> = {
   insurancePolicies: '/profile?add=insurance',
 }
 
-/** The address that opens the form or dialog for a missing item. */
 export function linkOf(item: ChecklistItem): string {
   return links[item]
 }

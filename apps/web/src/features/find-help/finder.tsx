@@ -27,7 +27,6 @@ interface FinderState {
   specialty: Specialty | undefined
 }
 
-/** The state of a search: its place, specialty and results. */
 export function useFinder(kind: HelpKind, search: HelpSearch): FinderState {
   const where = useSearchPlace(search)
   const specialty = specialtyOf(kind, search, where.hasAccident === true)
@@ -42,7 +41,6 @@ interface FinderProps extends FinderState {
   control: SearchControl
   /** Called when Search was pressed or a place was chosen. */
   onSearch?: () => void
-  /** A picture of where the people are. */
   picture: ReactNode
   /** Places the picture above the results instead of beside or below them. */
   isPictureAbove?: boolean
@@ -50,7 +48,6 @@ interface FinderProps extends FinderState {
   wayOn?: ReactNode
   /** Content at the bottom edge of the screen. */
   bar?: ReactNode
-  /** The results. */
   children: ReactNode
 }
 
@@ -132,7 +129,6 @@ export function Finder(props: FinderProps): ReactNode {
 }
 
 interface FilterDialogProps extends ComponentProps<typeof FilterFields> {
-  /** The number of filters set. */
   count: number
   onClear: () => void
 }

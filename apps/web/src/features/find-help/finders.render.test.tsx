@@ -14,7 +14,7 @@ import { failToLocate, setOnline } from '#testing/device.ts'
 import { foundLawyer, foundPhysician } from '#testing/examples/professionals.ts'
 import { maria, newcomer } from '#testing/examples/profiles.ts'
 import { renderPart } from '#testing/render-part.tsx'
-import { serverAnswers, serverHeard, serverRefuses, serverWaits } from '#testing/stand-in-server.ts'
+import { server } from '#testing/stand-in-server.ts'
 import { LawyerFinder } from './lawyers/lawyer-finder.tsx'
 import { PhysicianFinder } from './physicians/physician-finder.tsx'
 import { lawyers, physicians } from './search/help-kinds.ts'
@@ -33,10 +33,10 @@ const tampa = {
 } as const
 
 beforeEach(() => {
-  serverAnswers(accidentRoutes.listAccidents, [])
-  serverAnswers(profileRoutes.getProfile, maria)
-  serverAnswers(locationRoutes.locationSettings, { googleMapsKey: null, tiles: null })
-  serverAnswers(locationRoutes.suggest, [])
+  server.answers(accidentRoutes.listAccidents, [])
+  server.answers(profileRoutes.getProfile, maria)
+  server.answers(locationRoutes.locationSettings, { googleMapsKey: null, tiles: null })
+  server.answers(locationRoutes.suggest, [])
 })
 
 afterEach(async () => {
@@ -45,10 +45,10 @@ afterEach(async () => {
 })
 
 function answerLawyers(people: FoundProfessional[], total?: number): void {
-  serverAnswers(searchProfessionals, { lawyers: people, center: tampa }, total)
+  server.answers(searchProfessionals, { lawyers: people, center: tampa }, total)
 }
 
-const lastBody = () => serverHeard(searchProfessionals).at(-1)?.body
+const lastBody = () => server.heard(searchProfessionals).at(-1)?.body
 
 interface HostProps {
   kind: HelpKind
@@ -118,7 +118,7 @@ test('looks near the saved address, partners first', async () => {
 })
 
 test('looks near an open accident first, for those who work with injuries', async () => {
-  serverAnswers(accidentRoutes.listAccidents, [acceptedAccident('0199a000-0000-7000-8000-0000000000d1')])
+  server.answers(accidentRoutes.listAccidents, [acceptedAccident('0199a000-0000-7000-8000-0000000000d1')])
   answerLawyers([foundLawyer(1)])
   const { screen } = await findLawyers()
   await expect.element(screen.getByRole('article', { name: 'Lawyer 1' })).toBeVisible()
@@ -129,8 +129,8 @@ test('looks near an open accident first, for those who work with injuries', asyn
 })
 
 test('says that the place is a guess where nothing is known', async () => {
-  serverAnswers(profileRoutes.getProfile, newcomer)
-  serverAnswers(searchProfessionals, { lawyers: [foundLawyer(1)], center: { ...tampa, isDefault: true } })
+  server.answers(profileRoutes.getProfile, newcomer)
+  server.answers(searchProfessionals, { lawyers: [foundLawyer(1)], center: { ...tampa, isDefault: true } })
   const { screen } = await findLawyers()
   await expect.element(screen.getByText(/We do not know where you are yet/)).toBeVisible()
 })
@@ -143,7 +143,7 @@ test('says which lawyers are invented', async () => {
 
 test('shows that it is looking', async () => {
   answerLawyers([foundLawyer(1)])
-  const release = serverWaits(searchProfessionals)
+  const release = server.waits(searchProfessionals)
   const { screen } = await findLawyers()
   await expect.element(screen.getByRole('heading', { name: 'Looking for lawyers…' })).toBeVisible()
   release()
@@ -183,7 +183,7 @@ test('searches at another place', async () => {
 
 test('says at the field that a place is not on the map', async () => {
   await page.viewport(1280, 900)
-  serverRefuses(searchProfessionals, 'PLACE_NOT_FOUND')
+  server.refuses(searchProfessionals, 'PLACE_NOT_FOUND')
   const { screen } = await findLawyers({ place: 'Atlantis' })
   await expect.element(screen.getByText(/We could not find “⁨?Atlantis⁩?” on the map/).first()).toBeVisible()
   await expect.element(screen.getByRole('combobox', { name: 'Where' })).toBeInvalid()
@@ -246,7 +246,7 @@ test('offers ways on where nobody is found', async () => {
 })
 
 test('says that it is offline, and searches again when it is not', async () => {
-  serverRefuses(searchProfessionals, 'TOO_MANY_REQUESTS')
+  server.refuses(searchProfessionals, 'TOO_MANY_REQUESTS')
   const { screen } = await findLawyers()
   await expect.element(screen.getByText('We could not load the lawyers')).toBeVisible()
   setOnline(false)
@@ -263,7 +263,7 @@ test('sorts anew, and keeps the old list in sight meanwhile', async () => {
   const { screen, addressBar } = await findLawyers()
   await expect.element(screen.getByRole('article', { name: 'Lawyer 1' })).toBeVisible()
   answerLawyers([foundLawyer(3)])
-  const release = serverWaits(searchProfessionals)
+  const release = server.waits(searchProfessionals)
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Name')
   await expect.element(screen.getByRole('heading', { name: 'Looking for lawyers…' })).toBeVisible()
   await expect.element(screen.getByRole('article', { name: 'Lawyer 1' })).toBeVisible()
@@ -307,7 +307,7 @@ test('mirrors for Arabic, and keeps names in their own direction', async () => {
 })
 
 function answerDoctors(people: FoundProfessional[], total?: number): void {
-  serverAnswers(searchProfessionals, { physicians: people, center: tampa }, total)
+  server.answers(searchProfessionals, { physicians: people, center: tampa }, total)
 }
 
 test('finds doctors, and says when they have time', async () => {
@@ -353,7 +353,7 @@ test('filters doctors by when they are free, with one press on a phone', async (
 })
 
 test('loads more doctors, and goes on at the first of them', async () => {
-  serverAnswers(
+  server.answers(
     searchProfessionals,
     ({ body }) => ({
       physicians: body.page === 2 ? [foundPhysician(2)] : [foundPhysician(1)],
@@ -372,7 +372,7 @@ test('keeps those it has when more could not be loaded', async () => {
   answerDoctors([foundPhysician(1)], 21)
   const { screen } = await findPhysicians()
   await expect.element(screen.getByRole('article', { name: 'Dr. Doctor 1' })).toBeVisible()
-  serverRefuses(searchProfessionals, 'TOO_MANY_REQUESTS')
+  server.refuses(searchProfessionals, 'TOO_MANY_REQUESTS')
   await screen.getByRole('button', { name: 'Load more' }).click()
   await expect.element(screen.getByText('We could not load the doctors')).toBeVisible()
   await expect.element(screen.getByRole('article', { name: 'Dr. Doctor 1' })).toBeVisible()

@@ -33,7 +33,6 @@ interface CaseViewProps {
   people: (accident: Case['accident']) => ReactNode
 }
 
-/** One case: the report, its claims, and the events so far. */
 export function CaseView(props: CaseViewProps): ReactNode {
   const { accidentId, isAdding, onAdding, papers, people } = props
   const t = useT()
@@ -84,7 +83,6 @@ function Head({ data: { accident } }: { data: Case }): ReactNode {
 
 type CaseQuery = ReturnType<typeof useCase>
 
-/** Placeholders until the case has loaded, or the reason it failed. */
 function Waiting({ query }: { query: CaseQuery }): ReactNode {
   const t = useT()
   const isOnline = useOnline()

@@ -5,6 +5,7 @@ import type { Claim } from '@krash/contract/claims'
 import { formatPhone } from '@krash/contract/wire/phone-number'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import cardActions from '#shared/styles/card-actions.module.css'
 import layout from '#shared/styles/layout.module.css'
 import lettering from '#shared/styles/lettering.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
@@ -12,7 +13,6 @@ import { typeIcons } from './claim-fields.tsx'
 import styles from './claims.module.css'
 import { StatusChip } from './status-chip.tsx'
 
-/** An action on a claim. */
 export type ClaimDeed = 'move' | 'edit' | 'remove'
 
 interface ClaimCardProps {
@@ -20,7 +20,6 @@ interface ClaimCardProps {
   onDo: (what: ClaimDeed) => void
 }
 
-/** One claim: type, insurer, status, numbers and actions. */
 export function ClaimCard(props: ClaimCardProps): ReactNode {
   const { claim } = props
   const t = useT()
@@ -96,7 +95,7 @@ export function Fact({ name, value, isCode, isWide }: FactProps): ReactNode {
 function Actions({ claim, onDo, headingId }: ClaimCardProps & { headingId: string }): ReactNode {
   const t = useT()
   return (
-    <div className={styles.actions}>
+    <div className={cardActions.actions}>
       <Button
         variant="soft"
         icon={<Signpost aria-hidden />}

@@ -22,7 +22,6 @@ interface ClaimDialogProps {
   onClose: () => void
 }
 
-/** Adds a claim or changes what is known of one. */
 export function ClaimDialog(props: ClaimDialogProps): ReactNode {
   return props.claim ? <OpenForm {...props} policies={[]} /> : <NewClaim {...props} />
 }

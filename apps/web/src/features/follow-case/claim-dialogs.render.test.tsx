@@ -8,7 +8,7 @@ import { claimOf } from '#testing/examples/claims.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { policy } from '#testing/examples/glovebox.ts'
 import { renderPart } from '#testing/render-part.tsx'
-import { serverAnswers, serverHeard, serverIsLost, serverRefuses } from '#testing/stand-in-server.ts'
+import { server } from '#testing/stand-in-server.ts'
 import { ClaimList } from './claim-list.tsx'
 
 const { addClaim, updateClaim, getClaim, changeClaimStatus, deleteClaim } = claimRoutes
@@ -59,7 +59,7 @@ test('ten claims are all a case can have', async () => {
 })
 
 test('without a policy a claim cannot be added, and the way to one leads back here', async () => {
-  serverAnswers(insuranceRoutes.listPolicies, [])
+  server.answers(insuranceRoutes.listPolicies, [])
   const { dialog, press } = await show()
   await press('Add a claim')
   await expect.element(dialog.getByText('Add your insurance policy first')).toBeVisible()
@@ -68,18 +68,18 @@ test('without a policy a claim cannot be added, and the way to one leads back he
 })
 
 test('says when the policies did not come, and asks again', async () => {
-  serverRefuses(insuranceRoutes.listPolicies, 'FORBIDDEN')
+  server.refuses(insuranceRoutes.listPolicies, 'FORBIDDEN')
   const { dialog, press } = await show()
   await press('Add a claim')
   await expect.element(dialog.getByText('We could not load your policies')).toBeVisible()
-  serverAnswers(insuranceRoutes.listPolicies, [policy])
+  server.answers(insuranceRoutes.listPolicies, [policy])
   await dialog.getByRole('button', { name: 'Retry' }).click()
   await expect.element(dialog.getByRole('radio', { name: /Sunshine Mutual/ })).toBeChecked()
 })
 
 test('who has one policy need not choose it; what is missing is listed', async () => {
-  serverAnswers(insuranceRoutes.listPolicies, [policy])
-  serverAnswers(addClaim, claim)
+  server.answers(insuranceRoutes.listPolicies, [policy])
+  server.answers(addClaim, claim)
   const { dialog, press, field, onAdding, toasts } = await show([])
   await press('Add a claim')
   await expect.element(dialog.getByRole('radio', { name: /Sunshine Mutual/ })).toBeChecked()
@@ -91,7 +91,7 @@ test('who has one policy need not choose it; what is missing is listed', async (
   await press('Save claim')
   await expect.element(toasts).toHaveTextContent('Claim added')
   expect(onAdding).toHaveBeenLastCalledWith(false)
-  expect(serverHeard(addClaim)).toMatchObject([
+  expect(server.heard(addClaim)).toMatchObject([
     {
       body: { accidentId, policyId: policy.id, type: 'collision', claimNumber: 'CL-1', filedOn: null },
       idempotencyKey: expect.stringMatching(/.{8}/) as string,
@@ -107,7 +107,7 @@ test('a day in the future is doubted, not refused', async () => {
 })
 
 test('changes what was learned later, without what the claim is of', async () => {
-  serverAnswers(updateClaim, claim)
+  server.answers(updateClaim, claim)
   const { dialog, press, field, toasts } = await show()
   await press('Edit')
   await expect.element(field('Claim number (optional)')).toHaveValue('CL-88231')
@@ -116,32 +116,32 @@ test('changes what was learned later, without what the claim is of', async () =>
   await press('Save claim')
   await expect.element(toasts).toHaveTextContent('Claim changed')
   await expect.element(dialog).not.toBeInTheDocument()
-  const [{ body } = { body: undefined }] = serverHeard(updateClaim)
+  const [{ body } = { body: undefined }] = server.heard(updateClaim)
   expect(body).toMatchObject({ adjusterPhone: '+18135550143', updatedAt: claim.updatedAt })
   expect(body).not.toHaveProperty('policyId')
 })
 
 test('shows both versions of a claim that was changed elsewhere', async () => {
   const newer = { ...claim, claimNumber: 'CL-2', updatedAt: '2026-11-21T12:00:00.000Z' }
-  serverRefuses(updateClaim, 'CHANGED_ELSEWHERE')
-  serverAnswers(getClaim, newer)
+  server.refuses(updateClaim, 'CHANGED_ELSEWHERE')
+  server.answers(getClaim, newer)
   const { dialog, press, field, toasts } = await show()
   await press('Edit')
   await field('Claim number (optional)').fill('CL-3')
   await press('Save claim')
   const choice = dialog.getByRole('region', { name: /This was changed somewhere else/ })
   await expect.element(choice).toHaveTextContent('Claim numberYours: CL-3Saved: CL-2')
-  serverAnswers(updateClaim, newer)
+  server.answers(updateClaim, newer)
   await choice.getByRole('button', { name: 'Save my version' }).click()
   await expect.element(toasts).toHaveTextContent('Claim changed')
-  expect(serverHeard(updateClaim).at(-1)?.body).toMatchObject({
+  expect(server.heard(updateClaim).at(-1)?.body).toMatchObject({
     claimNumber: 'CL-3',
     updatedAt: newer.updatedAt,
   })
 })
 
 test('a save without a network keeps what was typed', async () => {
-  serverIsLost(updateClaim)
+  server.isLost(updateClaim)
   const { dialog, press, field } = await show()
   await press('Edit')
   await field('Claim number (optional)').fill('CL-3')
@@ -153,7 +153,7 @@ test('a save without a network keeps what was typed', async () => {
 })
 
 test('moves only where a claim may go, with a note', async () => {
-  serverAnswers(changeClaimStatus, claim)
+  server.answers(changeClaimStatus, claim)
   const { dialog, press, field } = await show([claimOf({ status: 'approved' })])
   await press('Change status')
   await expect.element(dialog.getByRole('radio')).toHaveLength(3)
@@ -165,13 +165,13 @@ test('moves only where a claim may go, with a note', async () => {
   await expectAccessible()
   await press('Save status')
   await expect.element(dialog).not.toBeInTheDocument()
-  expect(serverHeard(changeClaimStatus)).toMatchObject([
+  expect(server.heard(changeClaimStatus)).toMatchObject([
     { params: { id: claim.id }, body: { status: 'settled', note: 'Paid on Monday.' } },
   ])
 })
 
 test('says why a claim did not move, and keeps the note', async () => {
-  serverRefuses(changeClaimStatus, 'CLAIM_STATUS_NOT_ALLOWED')
+  server.refuses(changeClaimStatus, 'CLAIM_STATUS_NOT_ALLOWED')
   const { dialog, press, field } = await show()
   await press('Change status')
   await dialog.getByRole('radio', { name: /^Denied/ }).click()
@@ -182,20 +182,20 @@ test('says why a claim did not move, and keeps the note', async () => {
 })
 
 test('begins with the safe answer when a claim is to be removed', async () => {
-  serverAnswers(deleteClaim, { id: claim.id })
+  server.answers(deleteClaim, { id: claim.id })
   const { screen, press, toasts } = await show()
   await press('Remove')
   await expect.element(screen.getByRole('button', { name: 'Keep claim' })).toHaveFocus()
   await userEvent.keyboard('{Enter}')
-  expect(serverHeard(deleteClaim)).toEqual([])
+  expect(server.heard(deleteClaim)).toEqual([])
   await press('Remove')
   await press('Remove claim')
   await expect.element(toasts).toHaveTextContent('Claim removed')
-  expect(serverHeard(deleteClaim)).toMatchObject([{ params: { id: claim.id } }])
+  expect(server.heard(deleteClaim)).toMatchObject([{ params: { id: claim.id } }])
 })
 
 test('a claim that could not be removed is told', async () => {
-  serverRefuses(deleteClaim, 'CLAIM_NOT_FOUND')
+  server.refuses(deleteClaim, 'CLAIM_NOT_FOUND')
   const { screen, press, toasts } = await show()
   await press('Remove')
   await press('Remove claim')

@@ -15,6 +15,8 @@ import { PhoneField } from '#shared/ui/form/phone-field.tsx'
 import { TextArea, TextField } from '#shared/ui/form/text-field.tsx'
 import { InsuranceCardIcon } from '#shared/ui/signs/icons.tsx'
 import type { ClaimField } from './claim-values.ts'
+import layout from '#shared/styles/layout.module.css'
+import { classNames } from '#shared/ui/class-names.ts'
 import styles from './claim-form.module.css'
 import type { ClaimFormState } from './use-claim-form.ts'
 
@@ -120,7 +122,7 @@ function Details({ form, hasTitle }: { form: ClaimFormState; hasTitle: boolean }
     ...form.field(field),
   })
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={classNames(layout.stack16, styles.group)}>
       {hasTitle ? <legend>{t('claims:form.details')}</legend> : null}
       <p className={lettering.quiet}>{t('claims:form.detailsHint')}</p>
       <div className={styles.row}>

@@ -22,7 +22,6 @@ interface ClaimListProps {
   onAdding: (isAdding: boolean) => void
 }
 
-/** The claims of a case, with a button to add one. */
 export function ClaimList({ accidentId, claims, isAdding, onAdding }: ClaimListProps): ReactNode {
   const t = useT()
   const [doing, setDoing] = useState<Doing>()

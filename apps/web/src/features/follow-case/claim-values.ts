@@ -16,7 +16,6 @@ export const claimFields = [
 ] as const
 export type ClaimField = (typeof claimFields)[number]
 
-/** The form's values as typed. */
 export type ClaimValues = Record<ClaimField, string>
 
 /** The form's initial values. If there is only one policy, it is already chosen. */

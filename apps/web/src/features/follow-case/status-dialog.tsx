@@ -55,7 +55,7 @@ export function StatusDialog({ claim, onClose }: StatusDialogProps): ReactNode {
         <>
           <div role="alert" className={styles.alert}>
             {failure === undefined ? null : (
-              <p className={classNames(notices.danger, styles.failure)}>{failure}</p>
+              <p className={classNames(notices.danger, layout.stack12)}>{failure}</p>
             )}
           </div>
           <Button onClick={askToClose}>{t('shell:actions.cancel')}</Button>

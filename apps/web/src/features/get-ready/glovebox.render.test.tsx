@@ -12,7 +12,7 @@ import { signIn } from '#testing/faulty-network.ts'
 import { driver, policy, vehicle } from '#testing/examples/glovebox.ts'
 import { maria } from '#testing/examples/profiles.ts'
 import { renderPart } from '#testing/render-part.tsx'
-import { serverAnswers, serverHeard, serverIsLost, serverRefuses } from '#testing/stand-in-server.ts'
+import { server } from '#testing/stand-in-server.ts'
 import { forgetDraft, waitingDrafts } from './dialogs/dialog-draft.ts'
 import { Glovebox } from './glovebox.tsx'
 
@@ -20,7 +20,7 @@ const { addVehicle, updateVehicle, deleteVehicle } = vehicleRoutes
 const full: Profile = { ...maria, vehicles: [vehicle], drivers: [driver], insurancePolicies: [policy] }
 const name = '2021 Honda Civic'
 
-beforeEach(() => serverAnswers(profileRoutes.getProfile, full))
+beforeEach(() => server.answers(profileRoutes.getProfile, full))
 afterEach(async () => {
   for (const { id } of await waitingDrafts(maria.id)) await forgetDraft(id)
 })
@@ -48,7 +48,7 @@ async function show({ add, language = 'en' }: { add?: string; language?: 'en' | 
 }
 
 test('an empty glovebox says why to fill it', async () => {
-  serverAnswers(profileRoutes.getProfile, maria)
+  server.answers(profileRoutes.getProfile, maria)
   const { screen } = await show()
   await expect.element(screen.getByText('No vehicle yet')).toBeVisible()
   await expect.element(screen.getByText('No insurance policy yet')).toBeVisible()
@@ -70,7 +70,7 @@ test('there is room for a limited number', async () => {
     ...vehicle,
     id: `0199a000-0000-7000-8000-0000000a${String(n).padStart(4, '0')}`,
   }))
-  serverAnswers(profileRoutes.getProfile, { ...full, vehicles: many })
+  server.answers(profileRoutes.getProfile, { ...full, vehicles: many })
   const { screen, button } = await show()
   await expect.element(screen.getByText(/There is no room for one more/)).toBeVisible()
   await expect.element(button('Add vehicle')).toBeDisabled()
@@ -78,8 +78,8 @@ test('there is room for a limited number', async () => {
 })
 
 test('a vehicle is added, with its plate as it will look', async () => {
-  serverAnswers(profileRoutes.getProfile, maria)
-  serverAnswers(addVehicle, vehicle)
+  server.answers(profileRoutes.getProfile, maria)
+  server.answers(addVehicle, vehicle)
   const { screen, dialog, button, field, save, toasts } = await show()
   await button('Add vehicle').last().click()
   await save.click()
@@ -95,7 +95,7 @@ test('a vehicle is added, with its plate as it will look', async () => {
   await expect.element(toasts).toHaveTextContent('The vehicle is saved.')
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(screen.getByRole('heading', { name: 'Vehicles (1)' })).toBeVisible()
-  expect(serverHeard(addVehicle)).toMatchObject([
+  expect(server.heard(addVehicle)).toMatchObject([
     {
       body: { make: 'Honda', year: 2021, licensePlate: '8XK1234' },
       idempotencyKey: expect.stringMatching(/.{8}/) as string,
@@ -105,26 +105,26 @@ test('a vehicle is added, with its plate as it will look', async () => {
 
 test('shows both versions of a vehicle that was changed elsewhere', async () => {
   const newer = { ...vehicle, color: 'Black', updatedAt: '2026-11-21T12:00:00.000Z' }
-  serverRefuses(updateVehicle, 'CHANGED_ELSEWHERE')
+  server.refuses(updateVehicle, 'CHANGED_ELSEWHERE')
   const { dialog, button, field, save, toasts } = await show()
   await button(/^Edit .?2021 Honda Civic/).click()
   await field(/^Color/).fill('Green')
-  serverAnswers(profileRoutes.getProfile, { ...full, vehicles: [newer] })
+  server.answers(profileRoutes.getProfile, { ...full, vehicles: [newer] })
   await save.click()
   const choice = dialog.getByRole('region', { name: /This was changed somewhere else/ })
   await expect.element(choice).toHaveTextContent('ColorYours: GreenSaved: Black')
   await expectAccessible()
-  serverAnswers(updateVehicle, { ...newer, color: 'Green' })
+  server.answers(updateVehicle, { ...newer, color: 'Green' })
   await choice.getByRole('button', { name: 'Save my version' }).click()
   await expect.element(toasts).toHaveTextContent('Your changes to the vehicle are saved.')
-  expect(serverHeard(updateVehicle).at(-1)?.body).toMatchObject({
+  expect(server.heard(updateVehicle).at(-1)?.body).toMatchObject({
     color: 'Green',
     updatedAt: newer.updatedAt,
   })
 })
 
 test('a save without a network keeps what was typed, for the next visit too', async () => {
-  serverIsLost(updateVehicle)
+  server.isLost(updateVehicle)
   const first = await show()
   await first.button(/^Edit .?2021 Honda Civic/).click()
   await first.field(/^Color/).fill('Green')
@@ -147,7 +147,7 @@ test('the address may ask for a dialog at once', async () => {
 })
 
 test('after a driver another one can be added', async () => {
-  serverAnswers(driverRoutes.addDriver, driver)
+  server.answers(driverRoutes.addDriver, driver)
   const { dialog, button, field, toasts } = await show()
   await button('Add driver').click()
   await field(/^Full name/).fill('Ana Ortiz')
@@ -164,17 +164,17 @@ test('after a driver another one can be added', async () => {
   await button('Save and add another').click()
   await expect.element(toasts).toHaveTextContent('The driver is saved.')
   await expect.element(field(/^Full name/)).toHaveValue('')
-  expect(serverHeard(driverRoutes.addDriver)).toMatchObject([{ body: { dateOfBirth: '2001-02-09' } }])
+  expect(server.heard(driverRoutes.addDriver)).toMatchObject([{ body: { dateOfBirth: '2001-02-09' } }])
 })
 
 test('a policy is deleted after a question; a failure is told in it', async () => {
-  serverRefuses(insuranceRoutes.deletePolicy, 'POLICY_NOT_FOUND')
+  server.refuses(insuranceRoutes.deletePolicy, 'POLICY_NOT_FOUND')
   const { screen, button, toasts } = await show()
   await button(/^Delete .?Sunshine Mutual/).click()
   const question = screen.getByRole('alertdialog')
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect.element(question.getByRole('alert')).not.toBeEmptyDOMElement()
-  serverAnswers(insuranceRoutes.deletePolicy, { id: policy.id })
+  server.answers(insuranceRoutes.deletePolicy, { id: policy.id })
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect.element(toasts).toHaveTextContent('The insurance policy is deleted.')
   await expect.element(screen.getByText('No insurance policy yet')).toBeVisible()
@@ -182,12 +182,12 @@ test('a policy is deleted after a question; a failure is told in it', async () =
 })
 
 test('keeping a vehicle sends nothing', async () => {
-  serverAnswers(deleteVehicle, { id: vehicle.id })
+  server.answers(deleteVehicle, { id: vehicle.id })
   const { screen, button } = await show()
   await button(/^Delete .?2021 Honda Civic/).click()
   await screen.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
   await expect.element(screen.getByText(name).first()).toBeVisible()
-  expect(serverHeard(deleteVehicle)).toEqual([])
+  expect(server.heard(deleteVehicle)).toEqual([])
 })
 
 test('is mirrored in Arabic, with the plate from left to right', async () => {

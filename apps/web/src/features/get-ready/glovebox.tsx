@@ -20,7 +20,6 @@ import { copyOf, keepCopy } from '#entities/glovebox/device-storage.ts'
 
 interface GloveboxProps {
   profile: Profile
-  /** Renders the documents of one item. */
   files: (section: FileSection, itemId: string) => ReactNode
   /** What a link asked to add at once: vehicle, driver or insurance. */
   add?: unknown

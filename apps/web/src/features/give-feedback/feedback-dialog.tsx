@@ -17,7 +17,6 @@ interface FeedbackDialogProps {
   isOpen: boolean
   onClose: () => void
   initialType?: FeedbackType
-  /** Id of the lawyer or doctor the feedback is about. */
   targetId?: string
 }
 

@@ -16,6 +16,7 @@ import { TextArea, TextField } from '#shared/ui/form/text-field.tsx'
 import { categoryAfter, hasRating, hasSeverity } from './feedback-values.ts'
 import type { FeedbackType } from './feedback-values.ts'
 import type { FeedbackForm } from './use-feedback-form.ts'
+import layout from '#shared/styles/layout.module.css'
 import styles from './feedback.module.css'
 
 /** The dialog's questions, some of which depend on the type. */
@@ -93,7 +94,7 @@ export function FeedbackFields({ feedback }: { feedback: FeedbackForm }): ReactN
       />
       <div role="alert" className={styles.says}>
         {failure === undefined ? null : (
-          <p className={classNames(notices.danger, styles.failure)}>
+          <p className={classNames(notices.danger, layout.stack4)}>
             <strong>{failure}</strong>
             <span>{t('feedback:kept')}</span>
           </p>

@@ -17,7 +17,6 @@ import { WelcomeStep } from './steps/welcome-step.tsx'
 import styles from './guided-search.module.css'
 
 interface GuidedSearchProps {
-  /** The step in the address bar. */
   step: GuidedStep
   onGo: (step: GuidedStep, options?: { isReplacing?: boolean }) => void
   /** Called when the person leaves the research step, to start the search. */

@@ -9,13 +9,7 @@ import { setWaiting } from '#shared/offline/waiting.ts'
 import { currentSession } from '#shared/session/session-store.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { renderPart } from '#testing/render-part.tsx'
-import {
-  serverAnswers,
-  serverHeard,
-  serverRefuses,
-  serverSends,
-  serverWaits,
-} from '#testing/stand-in-server.ts'
+import { server } from '#testing/stand-in-server.ts'
 import { AvatarCard } from './avatar/avatar-card.tsx'
 import { EmailCard } from './email/email-card.tsx'
 import { PasswordCard } from './password/password-card.tsx'
@@ -33,7 +27,7 @@ beforeEach(() => setWaiting({ report: 0 }))
 const show = (part: ReactNode) => renderPart(part)
 
 test('an address says that it is not confirmed, and has the link sent again', async () => {
-  serverAnswers(mailRoutes.mailVerification, { template: 'verification' })
+  server.answers(mailRoutes.mailVerification, { template: 'verification' })
   const screen = await show(<EmailCard email={email} isVerified={false} pendingEmail={null} />)
   await expect.element(screen.getByText('Not confirmed yet')).toBeVisible()
   await expectAccessible()
@@ -51,7 +45,7 @@ test('a confirmed address has nothing to send, but a new one that waits has', as
 })
 
 test('says why the link was not sent', async () => {
-  serverRefuses(mailRoutes.mailVerification, 'TOO_MANY_REQUESTS')
+  server.refuses(mailRoutes.mailVerification, 'TOO_MANY_REQUESTS')
   const screen = await show(<EmailCard email={email} isVerified={false} pendingEmail={null} />)
   const send = screen.getByRole('button', { name: 'Send the link again' })
   await send.click()
@@ -73,21 +67,21 @@ async function openPassword() {
 }
 
 test('a password is changed', async () => {
-  serverAnswers(changePassword, {})
+  server.answers(changePassword, {})
   const { dialog, fill, save } = await openPassword()
   await expectAccessible()
   await fill('old horse battery', 'new horse battery')
   await save.click()
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(toasts()).toHaveTextContent('Your password is changed.')
-  expect(serverHeard(changePassword)[0]?.body).toEqual({
+  expect(server.heard(changePassword)[0]?.body).toEqual({
     currentPassword: 'old horse battery',
     newPassword: 'new horse battery',
   })
 })
 
 test('a wrong password is told at its field, and the others stay', async () => {
-  serverRefuses(changePassword, 'INVALID_CURRENT_PASSWORD')
+  server.refuses(changePassword, 'INVALID_CURRENT_PASSWORD')
   const { field, fill, save } = await openPassword()
   await fill('wrong horse battery', 'new horse battery')
   await save.click()
@@ -102,7 +96,7 @@ test('two new passwords have to be one', async () => {
   await fill('old horse battery', 'new horse battery', 'new horse bakery')
   await save.click()
   await expect.element(field('Confirm new password')).toHaveAttribute('aria-invalid', 'true')
-  expect(serverHeard(changePassword)).toEqual([])
+  expect(server.heard(changePassword)).toEqual([])
 })
 
 test('asks before a half typed password is lost', async () => {
@@ -122,8 +116,8 @@ const phone: Session = {
 const here = { ...phone, id: '0199a000-0000-7000-8000-0000000000e2', device: null, isCurrent: true }
 
 test('lists the devices, and signs out another one', async () => {
-  serverAnswers(listSessions, [here, phone])
-  serverAnswers(endSession, { id: phone.id })
+  server.answers(listSessions, [here, phone])
+  server.answers(endSession, { id: phone.id })
   const screen = await show(<SessionsCard />)
   await expect.element(screen.getByRole('listitem').nth(0)).toHaveTextContent('Unknown device')
   await expect.element(screen.getByRole('listitem').nth(0)).toHaveTextContent('This device')
@@ -134,28 +128,28 @@ test('lists the devices, and signs out another one', async () => {
 })
 
 test('shows how it is when a device could not be signed out', async () => {
-  serverAnswers(listSessions, [here, phone])
-  serverRefuses(endSession, 'SESSION_NOT_FOUND')
+  server.answers(listSessions, [here, phone])
+  server.refuses(endSession, 'SESSION_NOT_FOUND')
   const screen = await show(<SessionsCard />)
   const end = screen.getByRole('button', { name: 'Sign out Chrome on Android' })
   await expect.element(end).toBeVisible()
-  serverAnswers(listSessions, [here])
+  server.answers(listSessions, [here])
   await end.click()
   await expect.element(end).not.toBeInTheDocument()
 })
 
 test('loads the devices again on demand', async () => {
-  serverRefuses(listSessions, 'FORBIDDEN')
+  server.refuses(listSessions, 'FORBIDDEN')
   const screen = await show(<SessionsCard />)
   await expect.element(screen.getByText('We could not load your devices')).toBeVisible()
-  serverAnswers(listSessions, [here])
+  server.answers(listSessions, [here])
   await screen.getByRole('button', { name: 'Retry' }).click()
   await expect.element(screen.getByText('Unknown device')).toBeVisible()
 })
 
 test('asks before every device is signed out, and says what would be lost', async () => {
-  serverAnswers(listSessions, [here])
-  serverRefuses(endAllSessions, 'CONFLICT')
+  server.answers(listSessions, [here])
+  server.refuses(endAllSessions, 'CONFLICT')
   setWaiting({ report: 2 })
   const screen = await show(<SessionsCard />)
   await screen.getByRole('button', { name: 'Sign out everywhere' }).click()
@@ -184,17 +178,17 @@ test('says what is lost with the account, and begins at the safe choice', async 
 })
 
 test('deletes nothing without the password, or with a wrong one', async () => {
-  serverRefuses(deleteAccount, 'INVALID_CURRENT_PASSWORD')
+  server.refuses(deleteAccount, 'INVALID_CURRENT_PASSWORD')
   const { dialog, password } = await openDeletion()
   const submit = dialog.getByRole('button', { name: 'Delete account' })
   await submit.click()
   await expect.element(password).toHaveAttribute('aria-invalid', 'true')
-  expect(serverHeard(deleteAccount)).toEqual([])
+  expect(server.heard(deleteAccount)).toEqual([])
   await password.fill('wrong horse')
   await submit.click()
   await expect.element(password).toHaveFocus()
   await expect.element(password).toHaveAttribute('aria-invalid', 'true')
-  expect(serverHeard(deleteAccount)).toHaveLength(1)
+  expect(server.heard(deleteAccount)).toHaveLength(1)
   expect(currentSession().status).toBe('signedIn')
 })
 
@@ -204,8 +198,8 @@ test('gives out everything as a file', async () => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function press(this: HTMLAnchorElement) {
     names.push(this.download)
   })
-  serverSends(exportData, new Blob(['all of it'], { type: 'application/zip' }))
-  const release = serverWaits(exportData)
+  server.sends(exportData, new Blob(['all of it'], { type: 'application/zip' }))
+  const release = server.waits(exportData)
   const screen = await show(<ExportCard />)
   await expectAccessible()
   const zip = screen.getByRole('button', { name: 'Download ZIP' })
@@ -215,12 +209,12 @@ test('gives out everything as a file', async () => {
   release()
   await expect.element(screen.getByText('Your file is ready.')).toBeVisible()
   expect(names).toEqual([expect.stringMatching(/^krash-export-.*\.zip$/)])
-  expect(serverHeard(exportData).map(({ query }) => query)).toEqual([{ format: 'zip' }])
+  expect(server.heard(exportData).map(({ query }) => query)).toEqual([{ format: 'zip' }])
 })
 
 test('says why there is no file', async () => {
   vi.stubGlobal('showSaveFilePicker', undefined)
-  serverRefuses(exportData, 'TOO_MANY_REQUESTS')
+  server.refuses(exportData, 'TOO_MANY_REQUESTS')
   const screen = await show(<ExportCard />)
   await screen.getByRole('button', { name: 'Download JSON' }).click()
   await expect.element(screen.getByRole('alert')).toBeVisible()
@@ -247,13 +241,13 @@ async function picture(): Promise<File> {
 const chooser = () => document.querySelector<HTMLInputElement>('input[type=file]')!
 
 test('a picture is looked at before it is sent, and shown everywhere then', async () => {
-  serverAnswers(uploadAvatar, { avatarUrl: '/api/users/avatar?v=2' })
+  server.answers(uploadAvatar, { avatarUrl: '/api/users/avatar?v=2' })
   const screen = await show(<AvatarCard name="Maria Ortiz" avatarUrl={null} />)
   await expectAccessible()
   await userEvent.upload(chooser(), await picture())
   const dialog = screen.getByRole('dialog', { name: 'Your new picture' })
   await expect.element(dialog.getByRole('img', { name: 'The picture you chose' })).toBeVisible()
-  expect(serverHeard(uploadAvatar)).toEqual([])
+  expect(server.heard(uploadAvatar)).toEqual([])
   await dialog.getByRole('button', { name: 'Use this picture' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(toasts()).toHaveTextContent('Your picture is saved.')
@@ -270,20 +264,20 @@ test('what is no picture is said, and nothing is opened', async () => {
 })
 
 test('a picture that the server does not take can be tried again', async () => {
-  serverRefuses(uploadAvatar, 'IMAGE_BROKEN')
+  server.refuses(uploadAvatar, 'IMAGE_BROKEN')
   const screen = await show(<AvatarCard name="Maria Ortiz" avatarUrl={null} />)
   await userEvent.upload(chooser(), await picture())
   const use = screen.getByRole('button', { name: 'Use this picture' })
   await use.click()
   await expect.element(screen.getByRole('alert')).toBeVisible()
-  serverAnswers(uploadAvatar, { avatarUrl: '/api/users/avatar?v=3' })
+  server.answers(uploadAvatar, { avatarUrl: '/api/users/avatar?v=3' })
   await use.click()
   await expect.element(toasts()).toHaveTextContent('Your picture is saved.')
 })
 
 test('a picture is taken away', async () => {
-  serverSends(getAvatar, await picture())
-  serverAnswers(deleteAvatar, {})
+  server.sends(getAvatar, await picture())
+  server.answers(deleteAvatar, {})
   const screen = await show(<AvatarCard name="Maria Ortiz" avatarUrl="/api/users/avatar" />)
   await screen.getByRole('button', { name: 'Remove' }).click()
   await expect.element(toasts()).toHaveTextContent('Your picture is removed.')

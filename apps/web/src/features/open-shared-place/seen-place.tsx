@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '#shared/ui/actions/button.tsx'
 import { useCopy } from '#shared/ui/actions/use-copy.ts'
 import { TimeAgo } from '#shared/ui/content/time-ago.tsx'
 import { PlacePicture } from './place-picture.tsx'
+import { classNames } from '#shared/ui/class-names.ts'
 import styles from './shared-place.module.css'
 
 const signs: Record<Situation, ReactNode> = {
@@ -95,7 +96,7 @@ function Where({ place }: { place: SeenPlace }): ReactNode {
         <span className={lettering.muted}>{t('sharedPlaces:here.when')}</span>
         <time dateTime={occurredAt}>{formatDateTime(occurredAt)}</time>
       </p>
-      <div className={styles.actions}>
+      <div className={classNames(layout.cluster8, styles.actions)}>
         {map === undefined ? null : (
           <ButtonLink variant="primary" href={map} icon={<Map aria-hidden />}>
             {t('sharedPlaces:here.openMap')}

@@ -4,7 +4,7 @@ import type { SeenPlace } from '@krash/contract/shared-places'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { setOnline } from '#testing/device.ts'
 import { renderPart } from '#testing/render-part.tsx'
-import { serverAnswers, serverHeard, serverRefuses, serverWaits } from '#testing/stand-in-server.ts'
+import { server } from '#testing/stand-in-server.ts'
 import { SharedPlace } from './shared-place.tsx'
 
 const { seePlace } = sharedPlaceRoutes
@@ -29,7 +29,7 @@ function open(language: 'en' | 'ar' = 'en') {
 }
 
 test('says first how they are, then where, and that nobody watches', async () => {
-  serverAnswers(seePlace, place)
+  server.answers(seePlace, place)
   const screen = await open()
   await expect.element(screen.getByText('They are waiting for help')).toBeVisible()
   await expect.element(screen.getByText('401 E Jackson St, Tampa, FL')).toBeVisible()
@@ -37,12 +37,12 @@ test('says first how they are, then where, and that nobody watches', async () =>
   await expect.element(screen.getByText('This page is not 911 and is not monitored.')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Call 911' })).toHaveAttribute('href', 'tel:911')
   await expect.element(screen.getByText(/It ends at 4:25 PM/)).toBeVisible()
-  expect(serverHeard(seePlace)[0]?.body).toEqual({ token })
+  expect(server.heard(seePlace)[0]?.body).toEqual({ token })
   await expectAccessible()
 })
 
 test('is kept out of searches', async () => {
-  serverAnswers(seePlace, place)
+  server.answers(seePlace, place)
   await open()
   await expect
     .poll(() => document.querySelector('meta[name=robots]')?.getAttribute('content'))
@@ -50,8 +50,8 @@ test('is kept out of searches', async () => {
 })
 
 test('says that it is looking until the place is known', async () => {
-  serverAnswers(seePlace, place)
-  const release = serverWaits(seePlace)
+  server.answers(seePlace, place)
+  const release = server.waits(seePlace)
   const screen = await open()
   await expect.element(screen.getByText('Looking up the place…')).toBeInTheDocument()
   release()
@@ -61,8 +61,8 @@ test('says that it is looking until the place is known', async () => {
 test.for([
   { name: 'no link', prepare: () => (location.hash = '') },
   { name: 'half a link', prepare: () => (location.hash = '#short') },
-  { name: 'a link that was stopped', prepare: () => serverRefuses(seePlace, 'SHARED_PLACE_NOT_FOUND') },
-  { name: 'a link that is none', prepare: () => serverRefuses(seePlace, 'VALIDATION_FAILED') },
+  { name: 'a link that was stopped', prepare: () => server.refuses(seePlace, 'SHARED_PLACE_NOT_FOUND') },
+  { name: 'a link that is none', prepare: () => server.refuses(seePlace, 'VALIDATION_FAILED') },
 ])('has ended for $name', async ({ prepare }) => {
   prepare()
   const screen = await open()
@@ -74,7 +74,7 @@ test.for([
 
 test('follows the link that is opened next', async () => {
   location.hash = ''
-  serverAnswers(seePlace, place)
+  server.answers(seePlace, place)
   const screen = await open()
   await expect.element(screen.getByText('This link has ended')).toBeVisible()
   location.hash = `#${token}`
@@ -82,21 +82,21 @@ test('follows the link that is opened next', async () => {
 })
 
 test('tries again on demand', async () => {
-  serverRefuses(seePlace, 'TOO_MANY_REQUESTS')
+  server.refuses(seePlace, 'TOO_MANY_REQUESTS')
   const screen = await open()
   await expect.element(screen.getByText('The place could not be loaded.')).toBeVisible()
   await expectAccessible()
-  serverAnswers(seePlace, place)
+  server.answers(seePlace, place)
   await screen.getByRole('button', { name: 'Retry' }).click()
   await expect.element(screen.getByText('They are waiting for help')).toBeVisible()
 })
 
 test('looks again every half minute, and says from when a look is that failed', async () => {
-  serverAnswers(seePlace, place)
+  server.answers(seePlace, place)
   vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] })
   const screen = await open()
   await expect.element(screen.getByText('They are waiting for help')).toBeVisible()
-  serverAnswers(seePlace, { ...place, situation: 'safe' })
+  server.answers(seePlace, { ...place, situation: 'safe' })
   vi.advanceTimersByTime(SHARED_PLACE_REFRESH_MS)
   await expect.element(screen.getByText('They are safe')).toBeVisible()
   setOnline(false)
@@ -106,22 +106,22 @@ test('looks again every half minute, and says from when a look is that failed', 
 })
 
 test('shows nothing any more once it is stopped, and looks no more', async () => {
-  serverAnswers(seePlace, place)
+  server.answers(seePlace, place)
   vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] })
   const screen = await open()
   await expect.element(screen.getByText('401 E Jackson St, Tampa, FL')).toBeVisible()
-  serverRefuses(seePlace, 'SHARED_PLACE_NOT_FOUND')
+  server.refuses(seePlace, 'SHARED_PLACE_NOT_FOUND')
   vi.advanceTimersByTime(SHARED_PLACE_REFRESH_MS)
   await expect.element(screen.getByText('This link has ended')).toBeVisible()
   await expect.element(screen.getByText('401 E Jackson St, Tampa, FL')).not.toBeInTheDocument()
-  const looks = serverHeard(seePlace).length
+  const looks = server.heard(seePlace).length
   vi.advanceTimersByTime(10 * SHARED_PLACE_REFRESH_MS)
   await screen.rerender(<SharedPlace />)
-  expect(serverHeard(seePlace)).toHaveLength(looks)
+  expect(server.heard(seePlace)).toHaveLength(looks)
 })
 
 test('leaves out what is not known', async () => {
-  serverAnswers(seePlace, { ...place, address: null })
+  server.answers(seePlace, { ...place, address: null })
   const screen = await open()
   await expect.element(screen.getByRole('button', { name: 'Copy coordinates' })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Copy address' })).not.toBeInTheDocument()
@@ -129,7 +129,7 @@ test('leaves out what is not known', async () => {
 
 test('copies the address, and says so on the button', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-  serverAnswers(seePlace, place)
+  server.answers(seePlace, place)
   const screen = await open()
   const copy = screen.getByRole('button', { name: 'Copy address' })
   await expect.element(copy).toBeVisible()
@@ -140,7 +140,7 @@ test('copies the address, and says so on the button', async () => {
 })
 
 test('writes coordinates and an English address from left to right within Arabic', async () => {
-  serverAnswers(seePlace, place)
+  server.answers(seePlace, place)
   const screen = await open('ar')
   const coordinates = screen.getByText('27.95061, -82.45721')
   await expect.element(coordinates).toBeVisible()

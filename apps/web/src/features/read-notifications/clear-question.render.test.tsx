@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { notificationRoutes } from '@krash/contract/notifications'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { renderPart } from '#testing/render-part.tsx'
-import { serverAnswers, serverHeard, serverRefuses, serverWaits } from '#testing/stand-in-server.ts'
+import { server } from '#testing/stand-in-server.ts'
 import { ClearQuestion } from './clear-question.tsx'
 
 const { clearNotifications } = notificationRoutes
@@ -21,12 +21,12 @@ test('keeps the list, which is what a press on Enter does', async () => {
   await expectAccessible()
   await screen.getByRole('button', { name: 'Keep them' }).click()
   expect(onEnd).toHaveBeenCalledOnce()
-  expect(serverHeard(clearNotifications)).toHaveLength(0)
+  expect(server.heard(clearNotifications)).toHaveLength(0)
 })
 
 test('clears the list, once, and ends when the server has done it', async () => {
-  serverAnswers(clearNotifications, { unreadCount: 0 })
-  const release = serverWaits(clearNotifications)
+  server.answers(clearNotifications, { unreadCount: 0 })
+  const release = server.waits(clearNotifications)
   const { screen, onEnd } = await ask()
   const confirm = screen.getByRole('button', { name: 'Clear all' })
   await confirm.click()
@@ -35,11 +35,11 @@ test('clears the list, once, and ends when the server has done it', async () => 
   expect(onEnd).not.toHaveBeenCalled()
   release()
   await expect.poll(() => onEnd.mock.calls.length).toBe(1)
-  expect(serverHeard(clearNotifications)).toHaveLength(1)
+  expect(server.heard(clearNotifications)).toHaveLength(1)
 })
 
 test('says that it was not done', async () => {
-  serverRefuses(clearNotifications, 'CONFLICT')
+  server.refuses(clearNotifications, 'CONFLICT')
   const { screen, onEnd } = await ask()
   await screen.getByRole('button', { name: 'Clear all' }).click()
   await expect

@@ -5,13 +5,7 @@ import { tellLive } from '#shared/live/live.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { setOnline } from '#testing/device.ts'
 import { renderPart } from '#testing/render-part.tsx'
-import {
-  serverAnswers,
-  serverHeard,
-  serverIsLost,
-  serverRefuses,
-  serverWaits,
-} from '#testing/stand-in-server.ts'
+import { server } from '#testing/stand-in-server.ts'
 import { NotificationPanel } from './notification-panel.tsx'
 
 const { listNotifications, readNotification, readNotifications, deleteNotification } = notificationRoutes
@@ -30,7 +24,7 @@ function notification(n: number, facts: Partial<Notification> = {}): Notificatio
 
 function answerList(notifications: Notification[], total?: number): void {
   const unreadCount = notifications.filter(({ isRead }) => !isRead).length
-  serverAnswers(listNotifications, { notifications, unreadCount }, total)
+  server.answers(listNotifications, { notifications, unreadCount }, total)
 }
 
 async function showPanel(language: 'en' | 'ar' = 'en') {
@@ -48,7 +42,7 @@ test('says that nothing is new', async () => {
 
 test('shows that it is loading until the list is here', async () => {
   answerList([notification(1)])
-  const release = serverWaits(listNotifications)
+  const release = server.waits(listNotifications)
   const { screen } = await showPanel()
   await expect.element(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument()
   release()
@@ -57,7 +51,7 @@ test('shows that it is loading until the list is here', async () => {
 })
 
 test('offers to load again what could not be loaded', async () => {
-  serverRefuses(listNotifications, 'FORBIDDEN')
+  server.refuses(listNotifications, 'FORBIDDEN')
   const { screen } = await showPanel()
   await expect.element(screen.getByText('We could not load your notifications')).toBeVisible()
   await expectAccessible()
@@ -77,13 +71,13 @@ test('loads by itself when the network is back', async () => {
 
 test('opens what a notification is about, and marks it as read', async () => {
   answerList([notification(1)])
-  serverAnswers(readNotification, { unreadCount: 0 })
+  server.answers(readNotification, { unreadCount: 0 })
   const { screen } = await showPanel()
   await expectAccessible()
   await screen.getByRole('link', { name: 'New message from ⁨Writer 1⁩' }).click()
   expect(screen.go).toHaveBeenCalledWith('/chat/1')
   await expect.element(screen.getByText('New', { exact: true })).not.toBeInTheDocument()
-  expect(serverHeard(readNotification).map(({ params }) => params)).toEqual([{ id: notification(1).id }])
+  expect(server.heard(readNotification).map(({ params }) => params)).toEqual([{ id: notification(1).id }])
 })
 
 test('has nothing to press where a notification is read and leads nowhere', async () => {
@@ -95,10 +89,10 @@ test('has nothing to press where a notification is read and leads nowhere', asyn
 
 test('shows a notification as unread again when the server did not take it', async () => {
   answerList([notification(1, { link: null })])
-  serverIsLost(readNotification)
+  server.isLost(readNotification)
   const { screen } = await showPanel()
   await expect.element(screen.getByText('New', { exact: true })).toBeVisible()
-  serverIsLost(listNotifications)
+  server.isLost(listNotifications)
   await screen.getByRole('button', { name: /^New message/ }).click()
   await expect.element(screen.getByRole('region', { name: 'Messages' })).toHaveTextContent('Network Error')
   await expect.element(screen.getByText('New', { exact: true })).toBeVisible()
@@ -106,8 +100,8 @@ test('shows a notification as unread again when the server did not take it', asy
 
 test('marks all as read at once', async () => {
   answerList([notification(1), notification(2)])
-  serverAnswers(readNotifications, { unreadCount: 0 })
-  const release = serverWaits(readNotifications)
+  server.answers(readNotifications, { unreadCount: 0 })
+  const release = server.waits(readNotifications)
   const { screen } = await showPanel()
   await expect.element(screen.getByText('New', { exact: true })).toHaveLength(2)
   await screen.getByRole('button', { name: 'Mark all as read' }).click()
@@ -117,17 +111,17 @@ test('marks all as read at once', async () => {
 
 test('removes one and says which', async () => {
   answerList([notification(1), notification(2)])
-  serverAnswers(deleteNotification, { unreadCount: 1 })
+  server.answers(deleteNotification, { unreadCount: 1 })
   const { screen } = await showPanel()
   await screen.getByRole('button', { name: 'Remove: New message from ⁨Writer 1⁩' }).click()
   await expect.element(screen.getByText(/Writer 1/)).not.toBeInTheDocument()
   await expect.element(screen.getByText(/Writer 2/)).toBeVisible()
-  expect(serverHeard(deleteNotification)).toHaveLength(1)
+  expect(server.heard(deleteNotification)).toHaveLength(1)
 })
 
 test('puts one back that the server did not remove', async () => {
   answerList([notification(1)])
-  serverRefuses(deleteNotification, 'NOTIFICATION_NOT_FOUND')
+  server.refuses(deleteNotification, 'NOTIFICATION_NOT_FOUND')
   const { screen } = await showPanel()
   await screen.getByRole('button', { name: /^Remove/ }).click()
   await expect
@@ -144,7 +138,7 @@ test('leaves the question before emptying the list to the page', async () => {
 })
 
 test('loads the older ones on demand', async () => {
-  serverAnswers(
+  server.answers(
     listNotifications,
     ({ query }) => ({
       notifications: query.offset === 0 ? [notification(1), notification(2)] : [notification(3)],
@@ -156,7 +150,7 @@ test('loads the older ones on demand', async () => {
   await screen.getByRole('button', { name: 'Show more' }).click()
   await expect.element(screen.getByRole('listitem')).toHaveLength(3)
   await expect.element(screen.getByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
-  expect(serverHeard(listNotifications).at(-1)?.query).toMatchObject({ offset: 2 })
+  expect(server.heard(listNotifications).at(-1)?.query).toMatchObject({ offset: 2 })
 })
 
 test('puts what arrives meanwhile on top', async () => {

@@ -24,6 +24,7 @@ import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { AppLink } from '#shared/ui/navigation/app-link.tsx'
 import { notificationText } from '#entities/notifications/notification-text.ts'
 import { useNotificationActions, useNotifications } from '#entities/notifications/notification-queries.ts'
+import lettering from '#shared/styles/lettering.module.css'
 import styles from './notification-panel.module.css'
 
 const icons: Record<NotificationKind, ReactNode> = {
@@ -130,7 +131,7 @@ function Line({ notification, onRead, onRemove }: LineProps): ReactNode {
         </AppLink>
       )}
       <IconButton
-        className={styles.remove}
+        className={lettering.muted}
         label={t('notifications:remove', { what: text })}
         onClick={onRemove}
       >

@@ -4,7 +4,7 @@ import { preferencesRoutes } from '@krash/contract/preferences'
 import type { Preferences } from '@krash/contract/preferences'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { renderPart } from '#testing/render-part.tsx'
-import { serverAnswers, serverHeard, serverRefuses } from '#testing/stand-in-server.ts'
+import { server } from '#testing/stand-in-server.ts'
 import { PushOffer } from './push-offer.tsx'
 
 const { pushKey, subscribePush } = notificationRoutes
@@ -46,9 +46,9 @@ function canPush({
   })
   const look = vi.spyOn(navigator.serviceWorker, 'getRegistration')
   look.mockResolvedValue({ pushManager } as unknown as ServiceWorkerRegistration)
-  serverAnswers(pushKey, { publicKey: 'BKrash' })
-  serverAnswers(subscribePush, { id: '0199a000-0000-7000-8000-000000000001' })
-  serverAnswers(preferencesRoutes.updatePreferences, preferences)
+  server.answers(pushKey, { publicKey: 'BKrash' })
+  server.answers(subscribePush, { id: '0199a000-0000-7000-8000-000000000001' })
+  server.answers(preferencesRoutes.updatePreferences, preferences)
   return { look }
 }
 
@@ -65,8 +65,10 @@ test('offers itself, and asks the browser only after Allow', async () => {
   await expectAccessible()
   await screen.getByRole('button', { name: 'Allow' }).click()
   await expect.element(card.getByRole('status')).toHaveTextContent('Done. This device will tell you.')
-  expect(serverHeard(subscribePush)[0]?.body).toEqual({ endpoint, keys: { p256dh: 'p256', auth: 'auth' } })
-  expect(serverHeard(preferencesRoutes.updatePreferences)[0]?.body).toEqual({ notifications: { push: true } })
+  expect(server.heard(subscribePush)[0]?.body).toEqual({ endpoint, keys: { p256dh: 'p256', auth: 'auth' } })
+  expect(server.heard(preferencesRoutes.updatePreferences)[0]?.body).toEqual({
+    notifications: { push: true },
+  })
   await expect.element(screen.getByRole('button', { name: 'Allow' })).not.toBeInTheDocument()
 })
 
@@ -75,7 +77,7 @@ test('says where notifications are blocked', async () => {
   const { screen, card } = await offer()
   await screen.getByRole('button', { name: 'Allow' }).click()
   await expect.element(card).toHaveTextContent('Notifications are blocked in the settings of this browser.')
-  expect(serverHeard(subscribePush)).toEqual([])
+  expect(server.heard(subscribePush)).toEqual([])
 })
 
 test('stays a question when the browser’s own was closed', async () => {
@@ -89,7 +91,7 @@ test('stays a question when the browser’s own was closed', async () => {
 
 test('says that it did not work', async () => {
   canPush({ answer: 'granted' })
-  serverRefuses(subscribePush, 'PUSH_SERVICE_UNKNOWN')
+  server.refuses(subscribePush, 'PUSH_SERVICE_UNKNOWN')
   const { screen, card } = await offer()
   await screen.getByRole('button', { name: 'Allow' }).click()
   await expect.element(card).toHaveTextContent('You can try again in Preferences.')

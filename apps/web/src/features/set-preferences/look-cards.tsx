@@ -9,6 +9,8 @@ import { Button } from '#shared/ui/actions/button.tsx'
 import { Card } from '#shared/ui/content/card.tsx'
 import { ChoiceCards } from '#shared/ui/form/choice-cards.tsx'
 import { ThemeChoice } from '#shared/ui/navigation/theme-choice.tsx'
+import lettering from '#shared/styles/lettering.module.css'
+import { classNames } from '#shared/ui/class-names.ts'
 import styles from './preferences.module.css'
 
 const languageChoices = shippedLanguages.map((code) => ({
@@ -51,13 +53,12 @@ export function LanguageCard(): ReactNode {
   )
 }
 
-/** Offers day, night, or the device's setting. */
 export function ThemeCard(): ReactNode {
   const t = useT()
   return (
     <Card>
       <ThemeChoice name="theme" />
-      <p className={styles.muted}>{t('shell:theme.autoHint')}</p>
+      <p className={classNames(lettering.quiet, styles.muted)}>{t('shell:theme.autoHint')}</p>
       <WhereKept />
     </Card>
   )
@@ -68,7 +69,7 @@ function WhereKept(): ReactNode {
   const t = useT()
   const isOnline = useOnline()
   return (
-    <p role="status" className={styles.muted}>
+    <p role="status" className={classNames(lettering.quiet, styles.muted)}>
       {isOnline ? null : t('preferences:offline')}
     </p>
   )

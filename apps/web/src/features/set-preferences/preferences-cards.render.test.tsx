@@ -7,7 +7,7 @@ import type { Preferences } from '@krash/contract/preferences'
 import { usePreferences } from '#entities/preferences/preferences-query.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { renderPart } from '#testing/render-part.tsx'
-import { serverAnswers, serverHeard, serverRefuses, serverWaits } from '#testing/stand-in-server.ts'
+import { server } from '#testing/stand-in-server.ts'
 import { ContactsCard } from './contacts/contacts-card.tsx'
 import { NotificationsCard } from './notifications-card.tsx'
 import { SharingCard } from './sharing-card.tsx'
@@ -32,7 +32,7 @@ const ana: EmergencyContact = {
   createdAt: '2026-11-20T12:00:00.000Z',
 }
 
-beforeEach(() => serverAnswers(getPreferences, preferences))
+beforeEach(() => server.answers(getPreferences, preferences))
 
 function Cards(): ReactNode {
   const { data } = usePreferences()
@@ -51,8 +51,8 @@ const showCards = async () => {
 }
 
 test('a switch turns at once, and sends only what was changed', async () => {
-  serverAnswers(updatePreferences, { ...preferences, shareData: true })
-  const release = serverWaits(updatePreferences)
+  server.answers(updatePreferences, { ...preferences, shareData: true })
+  const release = server.waits(updatePreferences)
   const { change } = await showCards()
   const share = change(/^Share my emergency information/)
   await expect.element(share).not.toBeChecked()
@@ -64,13 +64,13 @@ test('a switch turns at once, and sends only what was changed', async () => {
   await expect.element(share).toBeChecked()
   release()
   await expect
-    .poll(() => serverHeard(updatePreferences).map(({ body }) => body))
+    .poll(() => server.heard(updatePreferences).map(({ body }) => body))
     .toEqual([{ shareData: true }])
   await expect.element(share).toBeChecked()
 })
 
 test('a switch goes back when it was not kept, and says so', async () => {
-  serverRefuses(updatePreferences, 'FORBIDDEN')
+  server.refuses(updatePreferences, 'FORBIDDEN')
   const { screen, change } = await showCards()
   await change(/^Text messages/).click()
   await expect.element(screen.getByRole('region', { name: 'Messages' })).toHaveTextContent('Error')
@@ -78,7 +78,7 @@ test('a switch goes back when it was not kept, and says so', async () => {
 })
 
 test('of two quick changes neither undoes the other', async () => {
-  serverAnswers(updatePreferences, ({ body }) => ({
+  server.answers(updatePreferences, ({ body }) => ({
     ...preferences,
     ...(body.shareData !== undefined && { shareData: body.shareData }),
     ...(body.dataSharingConsent !== undefined && { shareData: true, dataSharingConsent: true }),
@@ -86,30 +86,30 @@ test('of two quick changes neither undoes the other', async () => {
   const { change } = await showCards()
   await change(/^Share my emergency information/).click()
   await change(/^I agree that lawyers/).click()
-  await expect.poll(() => serverHeard(updatePreferences)).toHaveLength(2)
+  await expect.poll(() => server.heard(updatePreferences)).toHaveLength(2)
   await expect.element(change(/^Share my emergency information/)).toBeChecked()
   await expect.element(change(/^I agree that lawyers/)).toBeChecked()
 })
 
 test('the first channel is one of two', async () => {
-  serverAnswers(updatePreferences, { ...preferences, preferredNotification: 'text' })
+  server.answers(updatePreferences, { ...preferences, preferredNotification: 'text' })
   const { screen } = await showCards()
   await expect.element(screen.getByRole('radio', { name: 'Email' })).toBeChecked()
   await screen.getByRole('radio', { name: 'Text message' }).click()
   await expect
-    .poll(() => serverHeard(updatePreferences).map(({ body }) => body))
+    .poll(() => server.heard(updatePreferences).map(({ body }) => body))
     .toEqual([{ preferredNotification: 'text' }])
 })
 
 async function showContacts(contacts: EmergencyContact[]) {
-  serverAnswers(listEmergencyContacts, contacts)
+  server.answers(listEmergencyContacts, contacts)
   const screen = await renderPart(<ContactsCard />)
   const button = (name: string) => screen.getByRole('button', { name, exact: true })
   return { screen, button, field: (name: RegExp) => screen.getByRole('dialog').getByLabelText(name) }
 }
 
 test('nobody is there yet; the first contact is added', async () => {
-  serverAnswers(addEmergencyContact, ana)
+  server.answers(addEmergencyContact, ana)
   const { screen, button, field } = await showContacts([])
   await expect.element(screen.getByText('No emergency contact yet.')).toBeVisible()
   await button('Add').click()
@@ -120,25 +120,25 @@ test('nobody is there yet; the first contact is added', async () => {
   await expectAccessible()
   await field(/^Phone/).fill('813 555 0177')
   await field(/^Relationship/).fill('Sister')
-  serverAnswers(listEmergencyContacts, [ana])
+  server.answers(listEmergencyContacts, [ana])
   await button('Save').click()
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
   await expect.element(screen.getByText('Sister')).toBeVisible()
-  expect(serverHeard(addEmergencyContact)).toMatchObject([
+  expect(server.heard(addEmergencyContact)).toMatchObject([
     { body: { name: 'Ana', phone: '+18135550177', relationship: 'Sister' } },
   ])
 })
 
 test('a contact is deleted after a question', async () => {
-  serverAnswers(deleteEmergencyContact, { id: ana.id })
+  server.answers(deleteEmergencyContact, { id: ana.id })
   const { screen, button } = await showContacts([ana])
   await expect.element(screen.getByRole('link')).toHaveAttribute('href', 'tel:+18135550177')
   await button('Delete Ana').click()
   const question = screen.getByRole('alertdialog', { name: /Delete .?Ana.?\?/ })
-  serverAnswers(listEmergencyContacts, [])
+  server.answers(listEmergencyContacts, [])
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect.element(screen.getByText('No emergency contact yet.')).toBeVisible()
-  expect(serverHeard(deleteEmergencyContact)).toHaveLength(1)
+  expect(server.heard(deleteEmergencyContact)).toHaveLength(1)
 })
 
 test('ten are all it keeps', async () => {
@@ -150,12 +150,12 @@ test('ten are all it keeps', async () => {
 
 test('contacts that did not come are asked for again', async () => {
   const { screen, button } = await showContacts([])
-  serverRefuses(listEmergencyContacts, 'FORBIDDEN')
+  server.refuses(listEmergencyContacts, 'FORBIDDEN')
   await screen.unmount()
   const again = await renderPart(<ContactsCard />)
   await expect.element(again.getByText('We could not load your emergency contacts')).toBeVisible()
   await expect.element(button('Add')).not.toBeInTheDocument()
-  serverAnswers(listEmergencyContacts, [ana])
+  server.answers(listEmergencyContacts, [ana])
   await again.getByRole('button', { name: 'Retry' }).click()
   await expect.element(again.getByText('Sister')).toBeVisible()
 })

@@ -9,7 +9,7 @@ import { setOnline } from '#testing/device.ts'
 import { foundLawyer } from '#testing/examples/professionals.ts'
 import { maria, newcomer } from '#testing/examples/profiles.ts'
 import { renderPart } from '#testing/render-part.tsx'
-import { serverAnswers, serverHeard, serverIsLost, serverRefuses } from '#testing/stand-in-server.ts'
+import { server } from '#testing/stand-in-server.ts'
 import { NextSteps } from './next-steps.tsx'
 
 const { connectLawyer, myConnections } = connectionRoutes
@@ -31,10 +31,10 @@ const connection: LawyerConnection = {
 }
 
 beforeEach(() => {
-  serverAnswers(profileRoutes.getProfile, willing)
-  serverAnswers(accidentRoutes.listAccidents, [accident])
-  serverAnswers(myConnections, [])
-  serverAnswers(connectLawyer, connection)
+  server.answers(profileRoutes.getProfile, willing)
+  server.answers(accidentRoutes.listAccidents, [accident])
+  server.answers(myConnections, [])
+  server.answers(connectLawyer, connection)
 })
 
 async function show(language: 'en' | 'ar' = 'en') {
@@ -74,7 +74,7 @@ test('shows all of it before anything is shared, and shares just that', async ()
   await expect.element(screen.getByRole('button', { name: 'Connected with Lawyer 1' })).toBeDisabled()
   await expect.element(screen.getByText('What else')).toBeVisible()
   await expect.element(screen.getByText('Questions for your first conversation')).toBeVisible()
-  expect(serverHeard(connectLawyer)).toMatchObject([
+  expect(server.heard(connectLawyer)).toMatchObject([
     {
       body: {
         lawyerId: lawyer.id,
@@ -94,7 +94,7 @@ test.each([
   [{ shareData: true, dataSharingConsent: false }, ['Case details', 'Documents', 'Location']],
   [{ shareData: false, dataSharingConsent: true }, ['Meeting preferences']],
 ])('ticks beforehand what the switches say: %j', async (switches, ticked) => {
-  serverAnswers(profileRoutes.getProfile, { ...maria, ...switches })
+  server.answers(profileRoutes.getProfile, { ...maria, ...switches })
   const { screen, kind, agree, share, preview } = await show()
   await expect.element(kind('Contact details')).toBeChecked()
   for (const name of optional) {
@@ -127,7 +127,7 @@ test('keeps what was chosen when the person comes back', async () => {
 })
 
 test('leads to the profile where a name or a number is missing', async () => {
-  serverAnswers(profileRoutes.getProfile, newcomer)
+  server.answers(profileRoutes.getProfile, newcomer)
   const { screen, agree, share } = await show()
   await expect.element(screen.getByText(/Your name and phone number are missing/).first()).toBeVisible()
   const link = screen.getByRole('link', { name: 'Complete your profile' })
@@ -146,33 +146,33 @@ test('cannot share without a network, and says so', async () => {
 })
 
 test('says that nothing was shared when the sharing fails, and tries again with the same key', async () => {
-  serverIsLost(connectLawyer)
+  server.isLost(connectLawyer)
   const { screen, agree, share } = await show()
   await agree.click()
   await share.click()
   await expect.element(share).not.toHaveAttribute('aria-busy')
   const row = screen.getByRole('listitem').filter({ hasText: 'Lawyer 1' })
   await expect.element(row.getByRole('status')).not.toBeEmptyDOMElement()
-  serverAnswers(connectLawyer, connection)
+  server.answers(connectLawyer, connection)
   await share.click()
   await expect.element(screen.getByRole('button', { name: 'Connected with Lawyer 1' })).toBeVisible()
-  const keys = serverHeard(connectLawyer).map(({ idempotencyKey }) => idempotencyKey)
+  const keys = server.heard(connectLawyer).map(({ idempotencyKey }) => idempotencyKey)
   expect(keys.length).toBeGreaterThan(1)
   expect(new Set(keys).size).toBe(1)
 })
 
 test('shares nothing while the details cannot be loaded', async () => {
-  serverRefuses(profileRoutes.getProfile, 'FORBIDDEN')
+  server.refuses(profileRoutes.getProfile, 'FORBIDDEN')
   const { screen, share } = await show()
   await expect.element(screen.getByText(/Nothing has been shared/)).toBeVisible()
   await expect.element(share).not.toBeInTheDocument()
-  serverAnswers(profileRoutes.getProfile, willing)
+  server.answers(profileRoutes.getProfile, willing)
   await screen.getByRole('button', { name: 'Retry' }).click()
   await expect.element(share).toBeVisible()
 })
 
 test('a cancelled report is not offered; without one the note and the contact remain', async () => {
-  serverAnswers(accidentRoutes.listAccidents, [{ ...accident, status: 'cancelled' }])
+  server.answers(accidentRoutes.listAccidents, [{ ...accident, status: 'cancelled' }])
   const { screen, onFinish } = await show()
   await expect.element(screen.getByText(/You have no accident report yet/)).toBeVisible()
   await screen.getByRole('button', { name: 'Finish' }).click()

@@ -10,7 +10,6 @@ import styles from './shared-preview.module.css'
 
 type Photo = NonNullable<SharedPackage['documents']>[number]
 
-/** The shared photos, with name and size. */
 export function PhotoNames({ photos }: { photos: readonly Photo[] }): ReactNode {
   const t = useT()
   if (photos.length === 0) return <p className={lettering.muted}>{t('lawyerConnections:preview.noPhotos')}</p>

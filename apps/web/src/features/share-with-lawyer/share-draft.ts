@@ -2,7 +2,6 @@ import { meetingChoices, sharedItems } from '@krash/contract/lawyer-connections'
 import type { ConnectionRequestInput, MeetingChoice, SharedItem } from '@krash/contract/lawyer-connections'
 import type { Profile } from '@krash/contract/profile'
 
-/** What a person is about to share. */
 export interface ShareDraft {
   /** Kinds that are left out; contact details never are. Undefined means no decision yet. */
   leftOut: SharedItem[] | undefined
@@ -28,7 +27,6 @@ export function settle(
   return { ...draft, leftOut: draft.leftOut ?? optionalItems.filter((item) => !isWanted(item)) }
 }
 
-/** The kinds that are shared. */
 export function itemsOf({ leftOut }: Pick<SettledDraft, 'leftOut'>): SharedItem[] {
   return sharedItems.filter((item) => item === 'contact' || !leftOut.includes(item))
 }

@@ -17,6 +17,7 @@ import { Chip } from '#shared/ui/content/chip.tsx'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
 import { Checkbox } from '#shared/ui/form/checkbox.tsx'
 import { useConnect, useConnections } from '#entities/lawyer-connections/connection-queries.ts'
+import { classNames } from '#shared/ui/class-names.ts'
 import styles from './share-list.module.css'
 
 export type ShareableLawyer = Pick<
@@ -33,7 +34,6 @@ interface ShareListProps {
   bodyFor: (lawyer: { lawyerId: string; isPreferredPartner: boolean }) => ConnectionRequestInput
 }
 
-/** The consent, and a share button for each chosen lawyer. */
 export function ShareList({ lawyers, hasAgreed, onAgree, obstacle, bodyFor }: ShareListProps): ReactNode {
   const t = useT()
   const connections = useConnections()
@@ -45,7 +45,7 @@ export function ShareList({ lawyers, hasAgreed, onAgree, obstacle, bodyFor }: Sh
         checked={hasAgreed}
         onChange={({ target }) => onAgree(target.checked)}
       />
-      <p role="status" className={styles.obstacle}>
+      <p role="status" className={classNames(lettering.quiet, styles.obstacle)}>
         {obstacle}
       </p>
       {lawyers.length === 0 ? <p>{t('lawyerConnections:lawyers.none')}</p> : null}

@@ -8,7 +8,7 @@ import { expectAccessible } from '#testing/accessibility.ts'
 import { maria } from '#testing/examples/account.ts'
 import { setOnline } from '#testing/device.ts'
 import { renderPart } from '#testing/render-part.tsx'
-import { serverAnswers, serverHeard, serverRefuses, serverWaits } from '#testing/stand-in-server.ts'
+import { server } from '#testing/stand-in-server.ts'
 import { tokenFor } from '#testing/tokens.ts'
 import { AuthCard } from './auth-card.tsx'
 
@@ -39,8 +39,8 @@ async function show(notice?: string) {
 }
 
 test('signs in', async () => {
-  serverAnswers(login, signedIn())
-  const release = serverWaits(login)
+  server.answers(login, signedIn())
+  const release = server.waits(login)
   const { screen, onEntered, onBegun, email, password, submit } = await show()
   await expectAccessible()
   await email.fill('maria@example.com')
@@ -52,13 +52,13 @@ test('signs in', async () => {
   release()
   await expect.element(screen.getByText('You are signed in. One moment.')).toBeVisible()
   expect(onEntered).toHaveBeenCalledExactlyOnceWith('signIn')
-  expect(serverHeard(login)).toHaveLength(1)
+  expect(server.heard(login)).toHaveLength(1)
   expect(currentSession().user?.firstName).toBe('Maria')
   expect(localStorage.getItem('authToken')).not.toBeNull()
 })
 
 test('keeps the session in this tab alone where that is wished', async () => {
-  serverAnswers(login, signedIn())
+  server.answers(login, signedIn())
   const { screen, onEntered, email, password, submit } = await show()
   await screen.getByRole('checkbox', { name: 'Keep me signed in' }).click()
   await expect.element(screen.getByText('You will be signed out when you close this tab.')).toBeVisible()
@@ -76,7 +76,7 @@ test('leads to the first field that is wrong, and asks nobody', async () => {
   await expect.element(email).toHaveFocus()
   await expect.element(email).toHaveAttribute('aria-invalid', 'true')
   await expect.element(password).toHaveAttribute('aria-invalid', 'true')
-  expect(serverHeard(login)).toEqual([])
+  expect(server.heard(login)).toEqual([])
   await expectAccessible()
 })
 
@@ -102,7 +102,7 @@ test.for([
   { code: 'INVALID_CREDENTIALS', says: 'Invalid email or password.' },
   { code: 'TOO_MANY_LOGIN_ATTEMPTS', says: /later|again/ },
 ] as const)('says why it did not work: $code', async ({ code, says }) => {
-  serverRefuses(login, code)
+  server.refuses(login, code)
   const { screen, onEntered, email, password, submit } = await show()
   await email.fill('maria@example.com')
   await password.fill('wrong horse')
@@ -124,7 +124,7 @@ test('says that there is no network', async () => {
 })
 
 test('creates an account, after the rules were agreed to', async () => {
-  serverAnswers(register, signedIn())
+  server.answers(register, signedIn())
   const { screen, onEntered, email, password } = await show()
   await screen.getByRole('button', { name: 'Create account' }).click()
   await expect.element(screen.getByRole('heading', { name: 'Create account' })).toHaveFocus()
@@ -140,11 +140,11 @@ test('creates an account, after the rules were agreed to', async () => {
   await terms.click()
   await screen.getByRole('button', { name: 'Create account' }).click()
   await expect.poll(() => onEntered.mock.calls).toEqual([['register']])
-  expect(serverHeard(register)[0]?.body).toMatchObject({ email: 'maria@example.com', acceptTerms: true })
+  expect(server.heard(register)[0]?.body).toMatchObject({ email: 'maria@example.com', acceptTerms: true })
 })
 
 test('says that the address is taken, until it is changed', async () => {
-  serverRefuses(register, 'EMAIL_TAKEN')
+  server.refuses(register, 'EMAIL_TAKEN')
   const { screen, email, password } = await show()
   await screen.getByRole('button', { name: 'Create account' }).click()
   await email.fill('maria@example.com')
@@ -158,7 +158,7 @@ test('says that the address is taken, until it is changed', async () => {
 })
 
 test('says at the field what only the server knows of it, until it is changed', async () => {
-  serverRefuses(register, 'PASSWORD_TOO_COMMON')
+  server.refuses(register, 'PASSWORD_TOO_COMMON')
   const { screen, email, password } = await show()
   await screen.getByRole('button', { name: 'Create account' }).click()
   await email.fill('maria@example.com')
@@ -195,27 +195,27 @@ async function askForLink() {
 }
 
 test('sends a link, and once more after a minute', async () => {
-  serverAnswers(forgotPassword, {})
+  server.answers(forgotPassword, {})
   const { screen, again } = await askForLink()
   await expect.element(screen.getByText('maria@example.com')).toBeVisible()
   await expect.element(screen.getByText('You can ask for it again in one minute.')).toBeVisible()
   await again.click({ force: true })
-  expect(serverHeard(forgotPassword)).toHaveLength(1)
+  expect(server.heard(forgotPassword)).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(60_000)
   await again.click()
   await expect.element(screen.getByText(/^Sent again\./)).toBeVisible()
-  expect(serverHeard(forgotPassword)).toHaveLength(2)
+  expect(server.heard(forgotPassword)).toHaveLength(2)
 })
 
 test('does not say that a link was sent again when it was not', async () => {
-  serverAnswers(forgotPassword, {})
+  server.answers(forgotPassword, {})
   const { screen, again } = await askForLink()
   await vi.advanceTimersByTimeAsync(60_000)
-  serverRefuses(forgotPassword, 'TOO_MANY_REQUESTS')
+  server.refuses(forgotPassword, 'TOO_MANY_REQUESTS')
   await again.click()
   await expect.element(screen.getByRole('alert')).toBeVisible()
   await expect.element(screen.getByText(/^Sent again\./)).not.toBeInTheDocument()
-  serverAnswers(forgotPassword, {})
+  server.answers(forgotPassword, {})
   await again.click()
   await expect.element(screen.getByText(/^Sent again\./)).toBeVisible()
 })

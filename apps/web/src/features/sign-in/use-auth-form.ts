@@ -19,7 +19,6 @@ export interface AuthForm {
   change: (next: Partial<AuthValues>) => void
   leave: (field: AuthField) => void
   submit: (event: SubmitEvent<HTMLFormElement>) => void
-  /** Switches the mode; typed values and errors are dropped. */
   changeMode: (mode: AuthMode) => void
   /** Asks for the mail to the same address again. False on failure, with the reason in `failure`. */
   resend: () => Promise<boolean>
@@ -100,7 +99,6 @@ export function useAuthForm({ onEntered, onBegun }: AuthEvents): AuthForm {
   return { mode, values, problems, failure, state, change, leave, submit, changeMode, resend: send }
 }
 
-/** Keeps the problems of the fields that were left or sent. */
 function useAuthProblems(mode: AuthMode) {
   const [problems, setProblems] = useState<AuthProblems>({})
   const touched = useRef(new Set<AuthField>())

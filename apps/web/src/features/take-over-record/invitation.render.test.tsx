@@ -5,13 +5,7 @@ import type { DataOf } from '@krash/contract/wire/route'
 import { hideLinkToken, linkToken } from '#shared/session/link-token.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { renderPart } from '#testing/render-part.tsx'
-import {
-  serverAnswers,
-  serverHeard,
-  serverIsLost,
-  serverRefuses,
-  serverWaits,
-} from '#testing/stand-in-server.ts'
+import { server } from '#testing/stand-in-server.ts'
 import { Invitation } from './invitation.tsx'
 import { OwnRecords } from './own-records.tsx'
 
@@ -43,7 +37,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/invitation#token-of-the-link')
   hideLinkToken()
   history.replaceState(null, '', page)
-  serverAnswers(readInvitation, invited)
+  server.answers(readInvitation, invited)
 })
 
 const open = (isGuest = false) => renderPart(<Invitation />, { texts: ['follow'], isGuest })
@@ -56,12 +50,12 @@ test('shows whose entry it is and what taking it over means', async () => {
   await expect.element(screen.getByText('Demo')).toBeVisible()
   await expect.element(screen.getByText(/until 12\/04\/2026/)).toBeVisible()
   await expect.element(screen.getByText(/You are signed in as maria@example\.com/)).toBeVisible()
-  expect(serverHeard(readInvitation)[0]?.body).toEqual({ token: 'token-of-the-link' })
+  expect(server.heard(readInvitation)[0]?.body).toEqual({ token: 'token-of-the-link' })
   await expectAccessible()
 })
 
 test('says that it is looking', async () => {
-  const release = serverWaits(readInvitation)
+  const release = server.waits(readInvitation)
   const screen = await open()
   await expect.element(screen.getByRole('status')).toHaveTextContent('Looking up the invitation…')
   release()
@@ -77,8 +71,8 @@ test('asks a guest to sign in first, and leads back', async () => {
 })
 
 test('gives the entry, and forgets the link', async () => {
-  serverAnswers(acceptInvitation, record)
-  const release = serverWaits(acceptInvitation)
+  server.answers(acceptInvitation, record)
+  const release = server.waits(acceptInvitation)
   const screen = await open()
   const accept = screen.getByRole('button', { name: 'Take over this entry' })
   await accept.click()
@@ -91,7 +85,7 @@ test('gives the entry, and forgets the link', async () => {
 })
 
 test('takes the entry over once, however often the answer is lost', async () => {
-  serverIsLost(acceptInvitation)
+  server.isLost(acceptInvitation)
   const screen = await open()
   const accept = screen.getByRole('button', { name: 'Take over this entry' })
   await expect.element(accept).toBeVisible()
@@ -99,10 +93,10 @@ test('takes the entry over once, however often the answer is lost', async () => 
   await accept.click()
   await vi.advanceTimersByTimeAsync(10_000)
   await expect.element(screen.getByRole('alert')).toHaveTextContent('We could not give you the entry.')
-  serverAnswers(acceptInvitation, record)
+  server.answers(acceptInvitation, record)
   await accept.click()
   await expect.element(screen.getByRole('heading', { name: 'The entry is yours' })).toBeVisible()
-  const keys = serverHeard(acceptInvitation).map(({ idempotencyKey }) => idempotencyKey)
+  const keys = server.heard(acceptInvitation).map(({ idempotencyKey }) => idempotencyKey)
   expect(keys.length).toBeGreaterThan(1)
   expect(new Set(keys).size).toBe(1)
 })
@@ -111,7 +105,7 @@ test.for([
   { of: 'a person', isGuest: false, way: 'Go to messages', href: '/chat' },
   { of: 'a guest', isGuest: true, way: 'Go to sign in', href: '/login' },
 ])('tells $of that the invitation does not work any more', async ({ isGuest, way, href }) => {
-  serverRefuses(readInvitation, 'INVITATION_INVALID')
+  server.refuses(readInvitation, 'INVITATION_INVALID')
   const screen = await open(isGuest)
   await expect.element(screen.getByRole('heading', { name: 'This invitation does not work' })).toBeVisible()
   await expect.element(screen.getByRole('link', { name: way })).toHaveAttribute('href', href)
@@ -120,24 +114,24 @@ test.for([
 })
 
 test('says so too when somebody else was quicker', async () => {
-  serverRefuses(acceptInvitation, 'INVITATION_INVALID')
+  server.refuses(acceptInvitation, 'INVITATION_INVALID')
   const screen = await open()
   await screen.getByRole('button', { name: 'Take over this entry' }).click()
   await expect.element(screen.getByRole('heading', { name: 'This invitation does not work' })).toBeVisible()
 })
 
 test('keeps the link when it could not be looked up, and tries again', async () => {
-  serverRefuses(readInvitation, 'TOO_MANY_REQUESTS')
+  server.refuses(readInvitation, 'TOO_MANY_REQUESTS')
   const screen = await open()
   await expect.element(screen.getByText('We could not look up the invitation.')).toBeVisible()
   expect(linkToken('invitation')).toBe('token-of-the-link')
-  serverAnswers(readInvitation, invited)
+  server.answers(readInvitation, invited)
   await screen.getByRole('button', { name: 'Retry' }).click()
   await expect.element(screen.getByText('Ana López')).toBeVisible()
 })
 
 async function showRecords(records: OwnRecord[]) {
-  serverAnswers(listOwnRecords, records)
+  server.answers(listOwnRecords, records)
   return renderPart(<OwnRecords />)
 }
 
@@ -149,14 +143,14 @@ test('own entries say since when they are', async () => {
 })
 
 test('an entry is given back only after a question', async () => {
-  serverAnswers(giveUpRecord, { id: record.professionalId })
+  server.answers(giveUpRecord, { id: record.professionalId })
   const screen = await showRecords([record])
   const give = screen.getByRole('button', { name: 'Give back the entry of Ana López' })
   await give.click()
   const question = screen.getByRole('alertdialog', { name: 'Give back the entry of ⁨Ana López⁩?' })
   await expect.element(question).toHaveAccessibleDescription(/Its conversations leave your inbox/)
   await question.getByRole('button', { name: 'Keep it' }).click()
-  expect(serverHeard(giveUpRecord)).toEqual([])
+  expect(server.heard(giveUpRecord)).toEqual([])
   await give.click()
   await question.getByRole('button', { name: 'Give back' }).click()
   await expect.element(give).not.toBeInTheDocument()
@@ -166,7 +160,7 @@ test('an entry is given back only after a question', async () => {
 })
 
 test('an entry stays that could not be given back', async () => {
-  serverRefuses(giveUpRecord, 'CONFLICT')
+  server.refuses(giveUpRecord, 'CONFLICT')
   const screen = await showRecords([record])
   await screen.getByRole('button', { name: 'Give back the entry of Ana López' }).click()
   await screen.getByRole('alertdialog').getByRole('button', { name: 'Give back' }).click()

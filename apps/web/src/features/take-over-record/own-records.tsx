@@ -10,6 +10,8 @@ import { Button } from '#shared/ui/actions/button.tsx'
 import { Card } from '#shared/ui/content/card.tsx'
 import { Confirm } from '#shared/ui/feedback/confirm.tsx'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
+import lettering from '#shared/styles/lettering.module.css'
+import { classNames } from '#shared/ui/class-names.ts'
 import styles from './invitation.module.css'
 import { RecordOwner } from './record-owner.tsx'
 
@@ -40,7 +42,9 @@ function Line({ record, onGiveUp }: { record: OwnRecord; onGiveUp: () => void })
   return (
     <li className={styles.record}>
       <RecordOwner record={record}>
-        <p className={styles.muted}>{t('professionalAccounts:own.since', { date: formatDate(claimedAt) })}</p>
+        <p className={classNames(lettering.quiet, styles.muted)}>
+          {t('professionalAccounts:own.since', { date: formatDate(claimedAt) })}
+        </p>
       </RecordOwner>
       <Button
         variant="danger"
@@ -53,7 +57,6 @@ function Line({ record, onGiveUp }: { record: OwnRecord; onGiveUp: () => void })
   )
 }
 
-/** Asks before the record is given up. */
 function GiveUp({ record, onClose }: { record: OwnRecord | undefined; onClose: () => void }): ReactNode {
   const t = useT()
   const giving = useGiveUpRecord()

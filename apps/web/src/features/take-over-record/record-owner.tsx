@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { OwnRecord } from '@krash/contract/professional-accounts'
 import { useT } from '#shared/i18n/use-t.ts'
+import lettering from '#shared/styles/lettering.module.css'
+import { classNames } from '#shared/ui/class-names.ts'
 import styles from './invitation.module.css'
 
 interface RecordOwnerProps {
@@ -16,7 +18,7 @@ export function RecordOwner({ record: { fullName, firmName, type }, children }: 
       <p className={styles.name}>
         <bdi>{fullName}</bdi>
       </p>
-      <p className={styles.muted}>
+      <p className={classNames(lettering.quiet, styles.muted)}>
         {t(`professionalAccounts:${type}`)}
         {firmName === null ? null : (
           <>

@@ -12,7 +12,6 @@ const signs: Partial<Record<LinkState, ReactNode>> = {
   making: <LoaderCircle aria-hidden className={styles.turning} />,
 }
 
-/** The state of the link and the actions on it. */
 export function LinkLine({ link }: { link: SharedLink }): ReactNode {
   const t = useT()
   const mayRenew = link.state === 'failed' || link.state === 'stopped' || link.state === 'over'

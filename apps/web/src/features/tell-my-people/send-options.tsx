@@ -11,6 +11,8 @@ import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
 import { useMedia } from '#shared/ui/use-media.ts'
 import { textMessageLink } from './message.ts'
+import layout from '#shared/styles/layout.module.css'
+import { classNames } from '#shared/ui/class-names.ts'
 import styles from './tell-my-people.module.css'
 
 interface SendProps {
@@ -94,7 +96,7 @@ export function OtherWays({ text, query }: SendProps): ReactNode {
   // A single contact already has the button below.
   const isListed = !(isTexting && contacts?.length === 1)
   return (
-    <section className={styles.part} aria-labelledby="tell-send">
+    <section className={classNames(layout.stack12, styles.part)} aria-labelledby="tell-send">
       <h3 id="tell-send">{t('sharedPlaces:send.title')}</h3>
       {contacts === undefined ? <Waiting hasFailed={query.isError} /> : null}
       {contacts !== undefined && isListed ? <Contacts contacts={contacts} text={text} /> : null}

@@ -20,7 +20,6 @@ interface SituationChoiceProps {
   onChange: (situation: Situation) => void
 }
 
-/** Asks how the person is, with one touch per answer. */
 export function SituationChoice({ value, isSeen, error, onChange }: SituationChoiceProps): ReactNode {
   const t = useT()
   return (

@@ -6,13 +6,7 @@ import type { SharedPlace } from '@krash/contract/shared-places'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { setOnline } from '#testing/device.ts'
 import { renderPart } from '#testing/render-part.tsx'
-import {
-  serverAnswers,
-  serverHeard,
-  serverIsLost,
-  serverRefuses,
-  serverWaits,
-} from '#testing/stand-in-server.ts'
+import { server } from '#testing/stand-in-server.ts'
 import { TellMyPeople } from './tell-my-people.tsx'
 
 const { sharePlace, listSharedPlaces, updateSharedPlace, stopSharing } = sharedPlaceRoutes
@@ -40,9 +34,9 @@ beforeEach(() => {
     createdAt: new Date().toISOString(),
     expiresAt: new Date(Date.now() + 2 * 3_600_000 - 500).toISOString(),
   }
-  serverAnswers(listEmergencyContacts, [ana, luis])
-  serverAnswers(sharePlace, { ...shared, token: 'x'.repeat(43) })
-  serverAnswers(listSharedPlaces, () => [shared])
+  server.answers(listEmergencyContacts, [ana, luis])
+  server.answers(sharePlace, { ...shared, token: 'x'.repeat(43) })
+  server.answers(listSharedPlaces, () => [shared])
 })
 
 const link = () => `${location.origin}/here#${'x'.repeat(43)}`
@@ -67,7 +61,7 @@ test('claims nothing of how one is before it is said', async () => {
     .toHaveTextContent('I was in a car accident: 401 E Jackson St, Tampa, FL, 11/20/2026, 2:20 PM.')
   await expect.element(dialog.getByText(/Choose above how you are/)).toBeVisible()
   await expect.element(dialog.getByRole('radio', { checked: true })).not.toBeInTheDocument()
-  expect(serverHeard(sharePlace)).toEqual([])
+  expect(server.heard(sharePlace)).toEqual([])
   await expectAccessible()
 })
 
@@ -76,7 +70,7 @@ test('makes a link once it is said, and puts it into the message', async () => {
   await dialog.getByRole('radio', { name: 'I am safe' }).click()
   await expect.element(dialog.getByText(/^I was in a car accident/)).toHaveTextContent(link())
   await expect.element(dialog.getByText(/The link works for 119 more minutes/)).toBeVisible()
-  expect(serverHeard(sharePlace).map(({ body }) => body)).toEqual([{ accidentId, situation: 'safe' }])
+  expect(server.heard(sharePlace).map(({ body }) => body)).toEqual([{ accidentId, situation: 'safe' }])
   await expectAccessible()
 })
 
@@ -92,7 +86,7 @@ test('texts each contact with the message', async () => {
 })
 
 test('tells the link when one is another way now', async () => {
-  serverAnswers(updateSharedPlace, ({ body }) => ({ ...shared, ...body }))
+  server.answers(updateSharedPlace, ({ body }) => ({ ...shared, ...body }))
   const { dialog } = await open()
   await dialog.getByRole('radio', { name: 'I am safe' }).click()
   await expect.element(dialog.getByText('Your people see this on the link.')).toBeVisible()
@@ -101,24 +95,24 @@ test('tells the link when one is another way now', async () => {
     .element(dialog.getByText(/^I was in a car accident/))
     .toHaveTextContent('I am on the way home.')
   await expect
-    .poll(() => serverHeard(updateSharedPlace))
+    .poll(() => server.heard(updateSharedPlace))
     .toMatchObject([{ params: { id: shared.id }, body: { situation: 'home' } }])
-  expect(serverHeard(sharePlace)).toHaveLength(1)
+  expect(server.heard(sharePlace)).toHaveLength(1)
 })
 
 test('tells the link what was said while it was being made', async () => {
-  serverAnswers(updateSharedPlace, { ...shared, situation: 'hurt' })
-  const release = serverWaits(sharePlace)
+  server.answers(updateSharedPlace, { ...shared, situation: 'hurt' })
+  const release = server.waits(sharePlace)
   const { dialog } = await open()
   await dialog.getByRole('radio', { name: 'I am safe' }).click()
   await expect.element(dialog.getByText('Making your link…')).toBeVisible()
   await dialog.getByRole('radio', { name: 'Hurt, and help is here' }).click()
   release()
-  await expect.poll(() => serverHeard(updateSharedPlace)).toMatchObject([{ body: { situation: 'hurt' } }])
+  await expect.poll(() => server.heard(updateSharedPlace)).toMatchObject([{ body: { situation: 'hurt' } }])
 })
 
 test('says that the link still shows what was said before', async () => {
-  serverRefuses(updateSharedPlace, 'CONFLICT')
+  server.refuses(updateSharedPlace, 'CONFLICT')
   const { dialog } = await open()
   await dialog.getByRole('radio', { name: 'I am safe' }).click()
   await expect.element(dialog.getByText('Your people see this on the link.')).toBeVisible()
@@ -128,21 +122,21 @@ test('says that the link still shows what was said before', async () => {
 })
 
 test('stops sharing at once, and makes a new link only when asked to', async () => {
-  serverAnswers(stopSharing, { id: shared.id })
+  server.answers(stopSharing, { id: shared.id })
   const { dialog } = await open()
   await dialog.getByRole('radio', { name: 'I am safe' }).click()
   await dialog.getByRole('button', { name: 'Stop sharing' }).click()
   await expect.element(dialog.getByText(/You stopped sharing/)).toBeVisible()
   await expect.element(dialog.getByText(/^I was in a car accident/)).not.toHaveTextContent('/here#')
-  expect(serverHeard(sharePlace)).toHaveLength(1)
+  expect(server.heard(sharePlace)).toHaveLength(1)
   shared = { ...shared, id: crypto.randomUUID() }
-  serverAnswers(sharePlace, { ...shared, token: 'y'.repeat(43) })
+  server.answers(sharePlace, { ...shared, token: 'y'.repeat(43) })
   await dialog.getByRole('button', { name: 'Make a new link' }).click()
   await expect.element(dialog.getByText(/^I was in a car accident/)).toHaveTextContent(/#y{43}$/)
 })
 
 test('keeps saying that it is shared when it could not be stopped', async () => {
-  serverRefuses(stopSharing, 'CONFLICT')
+  server.refuses(stopSharing, 'CONFLICT')
   const { dialog } = await open()
   await dialog.getByRole('radio', { name: 'I am safe' }).click()
   await dialog.getByRole('button', { name: 'Stop sharing' }).click()
@@ -151,24 +145,24 @@ test('keeps saying that it is shared when it could not be stopped', async () => 
 })
 
 test('shows a link as stopped that was stopped on another device', async () => {
-  serverAnswers(listSharedPlaces, [])
+  server.answers(listSharedPlaces, [])
   const { dialog } = await open()
   await dialog.getByRole('radio', { name: 'I am safe' }).click()
   await expect.element(dialog.getByText(/You stopped sharing/)).toBeVisible()
 })
 
 test('asks for the same link again when its answer was lost', async () => {
-  serverIsLost(sharePlace)
+  server.isLost(sharePlace)
   const { dialog } = await open()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await dialog.getByRole('radio', { name: 'I am safe' }).click()
   await vi.advanceTimersByTimeAsync(10_000)
   await expect.element(dialog.getByText(/We could not make a link/)).toBeVisible()
   await expect.element(dialog.getByText(/^I was in a car accident/)).toHaveTextContent('I am safe.')
-  serverAnswers(sharePlace, { ...shared, token: 'x'.repeat(43) })
+  server.answers(sharePlace, { ...shared, token: 'x'.repeat(43) })
   await dialog.getByRole('button', { name: 'Make a new link' }).click()
   await expect.element(dialog.getByText(/^I was in a car accident/)).toHaveTextContent(link())
-  const keys = serverHeard(sharePlace).map(({ idempotencyKey }) => idempotencyKey)
+  const keys = server.heard(sharePlace).map(({ idempotencyKey }) => idempotencyKey)
   expect(new Set(keys).size).toBe(1)
 })
 
@@ -177,7 +171,7 @@ test('goes without a link where there is no signal, and gets one when it is back
   setOnline(false)
   await dialog.getByRole('radio', { name: 'I am safe' }).click()
   await expect.element(dialog.getByText(/You have no signal/)).toBeVisible()
-  expect(serverHeard(sharePlace)).toEqual([])
+  expect(server.heard(sharePlace)).toEqual([])
   setOnline(true)
   await expect.element(dialog.getByText(/^I was in a car accident/)).toHaveTextContent(link())
 })
@@ -197,7 +191,7 @@ test('says on the card until when somebody can see the place', async () => {
   await expect.element(screen.getByText(/Anyone with your link can see the place/)).toBeVisible()
   await screen.getByRole('button', { name: 'Open' }).click()
   await expect.element(dialog.getByRole('radio', { name: 'I am safe' })).toBeChecked()
-  expect(serverHeard(sharePlace)).toHaveLength(1)
+  expect(server.heard(sharePlace)).toHaveLength(1)
 })
 
 test('is copied on a computer', async () => {
@@ -220,7 +214,7 @@ test('says that copying did not work', async () => {
 })
 
 test('leads to the contacts where there are none', async () => {
-  serverAnswers(listEmergencyContacts, [])
+  server.answers(listEmergencyContacts, [])
   const report = { accidentId, place: '', happenedAt: '2026-11-20T19:20:00.000Z' }
   const screen = await renderPart(<TellMyPeople report={report} />, { texts: ['follow'] })
   await screen.getByRole('button', { name: 'Write the message' }).click()
@@ -229,7 +223,7 @@ test('leads to the contacts where there are none', async () => {
 })
 
 test('can be sent another way when the contacts could not be loaded', async () => {
-  serverRefuses(listEmergencyContacts, 'FORBIDDEN')
+  server.refuses(listEmergencyContacts, 'FORBIDDEN')
   const report = { accidentId, place: '', happenedAt: '2026-11-20T19:20:00.000Z' }
   const screen = await renderPart(<TellMyPeople report={report} />, { texts: ['follow'] })
   await screen.getByRole('button', { name: 'Write the message' }).click()

@@ -20,7 +20,6 @@ import styles from './tell-my-people.module.css'
 import { useNow } from './use-now.ts'
 import { useSharedLink } from './use-shared-link.ts'
 
-/** The report to tell the person's contacts about. */
 export interface ToldReport {
   /** Undefined while the report waits on the device, when there cannot be a link. */
   accidentId: string | undefined
@@ -111,7 +110,7 @@ function Telling({ report, first, onClose }: TellingProps): ReactNode {
           error={link.hasTellFailed ? t('sharedPlaces:notSeen') : undefined}
           onChange={choose}
         />
-        <section className={styles.part} aria-labelledby="tell-message">
+        <section className={classNames(layout.stack12, styles.part)} aria-labelledby="tell-message">
           <h3 id="tell-message">{t('sharedPlaces:message')}</h3>
           <p className={styles.message} dir="auto">
             {text}

@@ -9,7 +9,6 @@ import type { KeptLink } from '#entities/shared-places/kept-link.ts'
 import { useStoppedElsewhere } from '#entities/shared-places/place-queries.ts'
 import { useNow } from './use-now.ts'
 
-/** The state of a report's link, as told to the person. */
 export type LinkState = 'waiting' | 'unsaid' | 'offline' | 'making' | 'failed' | 'open' | 'stopped' | 'over'
 
 export interface SharedLink {

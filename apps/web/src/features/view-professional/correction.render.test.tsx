@@ -4,7 +4,7 @@ import { expectAccessible } from '#testing/accessibility.ts'
 import { setOnline } from '#testing/device.ts'
 import { foundPhysician } from '#testing/examples/professionals.ts'
 import { renderPart } from '#testing/render-part.tsx'
-import { serverAnswers, serverHeard, serverIsLost } from '#testing/stand-in-server.ts'
+import { server } from '#testing/stand-in-server.ts'
 import { Correction } from './correction.tsx'
 
 const route = directoryRoutes.reportProfessionalError
@@ -26,7 +26,7 @@ async function open() {
 }
 
 test('takes the focus, lists what is missing, and thanks in the end', async () => {
-  serverAnswers(route, sent)
+  server.answers(route, sent)
   const { screen, opener, words, topic, send } = await open()
   await expect.element(screen.getByRole('heading', { name: 'What is wrong?' })).toHaveFocus()
   await send.click()
@@ -38,7 +38,7 @@ test('takes the focus, lists what is missing, and thanks in the end', async () =
   await send.click()
   await expect.element(screen.getByText('Thank you. We will check it.')).toBeVisible()
   await expect.element(opener).toHaveFocus()
-  expect(serverHeard(route)).toMatchObject([
+  expect(server.heard(route)).toMatchObject([
     {
       params: { type: 'physician', id: who.id },
       body: { topic: 'phone', message: 'It is 813 555 0142.' },
@@ -48,20 +48,20 @@ test('takes the focus, lists what is missing, and thanks in the end', async () =
 })
 
 test('keeps the words when they did not arrive, and sends them again with the same key', async () => {
-  serverIsLost(route)
+  server.isLost(route)
   const first = await open()
   await first.topic('Address').click()
   await first.words.fill('They moved to Elm St.')
   await first.send.click()
   await expect.element(first.screen.getByRole('alert')).toHaveTextContent(/kept on this device/)
   await first.screen.unmount()
-  serverAnswers(route, sent)
+  server.answers(route, sent)
   const { screen, topic, words, send } = await open()
   await expect.element(words).toHaveValue('They moved to Elm St.')
   await expect.element(topic('Address')).toBeChecked()
   await send.click()
   await expect.element(screen.getByText('Thank you. We will check it.')).toBeVisible()
-  const [one, two] = serverHeard(route)
+  const [one, two] = server.heard(route)
   expect(two?.idempotencyKey).toBe(one?.idempotencyKey)
 })
 

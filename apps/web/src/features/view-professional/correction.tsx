@@ -15,9 +15,10 @@ import { TextArea } from '#shared/ui/form/text-field.tsx'
 import { useCorrectionForm } from './use-correction-form.ts'
 import type { CorrectionFormState } from './use-correction-form.ts'
 import detail from './professional-detail.module.css'
+import layout from '#shared/styles/layout.module.css'
+import { classNames } from '#shared/ui/class-names.ts'
 import styles from './reviews.module.css'
 
-/** Reports an error in the directory's entry of a professional. */
 export function Correction({ who }: { who: Professional }): ReactNode {
   const t = useT()
   const [state, setState] = useState<'closed' | 'open' | 'sent'>('closed')
@@ -86,7 +87,7 @@ function CorrectionFields({ who, onSent, onCancel }: CorrectionFieldsProps): Rea
         )}
       </div>
       {isOnline ? null : <p className={detail.note}>{t('directory:correction.offline')}</p>}
-      <div className={styles.actions}>
+      <div className={classNames(layout.cluster8, styles.actions)}>
         <Button onClick={cancel}>{t('shell:actions.cancel')}</Button>
         <Button type="submit" variant="primary" isBusy={correction.isBusy}>
           {t('directory:correction.send')}

@@ -15,6 +15,8 @@ import { TextArea, TextField } from '#shared/ui/form/text-field.tsx'
 import { useReviewForm } from './use-review-form.ts'
 import type { ReviewFormState } from './use-review-form.ts'
 import detail from './professional-detail.module.css'
+import layout from '#shared/styles/layout.module.css'
+import { classNames } from '#shared/ui/class-names.ts'
 import styles from './reviews.module.css'
 
 interface ReviewFormProps {
@@ -23,7 +25,6 @@ interface ReviewFormProps {
   onClose: () => void
 }
 
-/** Stars and a text about a professional the person has dealt with. */
 export function ReviewForm({ who, own, onClose }: ReviewFormProps): ReactNode {
   const t = useT()
   const isOnline = useOnline()
@@ -61,7 +62,7 @@ export function ReviewForm({ who, own, onClose }: ReviewFormProps): ReactNode {
         )}
       </div>
       {isOnline ? null : <p className={detail.note}>{t('reviews:offline')}</p>}
-      <div className={styles.actions}>
+      <div className={classNames(layout.cluster8, styles.actions)}>
         <Button onClick={cancel}>{t('shell:actions.cancel')}</Button>
         <Button type="submit" variant="primary" isBusy={review.isBusy}>
           {t(own ? 'shell:actions.save' : 'reviews:send')}

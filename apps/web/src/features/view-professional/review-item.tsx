@@ -15,6 +15,7 @@ import { Confirm } from '#shared/ui/feedback/confirm.tsx'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
 import type { Who } from '#entities/professionals/professional-keys.ts'
 import { useReviewChanges } from '#entities/reviews/review-queries.ts'
+import { classNames } from '#shared/ui/class-names.ts'
 import styles from './reviews.module.css'
 
 interface ReviewItemProps {
@@ -55,7 +56,7 @@ export function ReviewItem({ who, review, onEdit, onRemoved }: ReviewItemProps):
         )}
       </p>
       {isOwn ? (
-        <div className={styles.actions}>
+        <div className={classNames(layout.cluster8, styles.actions)}>
           <Button icon={<PenLine aria-hidden />} onClick={onEdit}>
             {t('shell:actions.edit')}
           </Button>

@@ -9,12 +9,10 @@ export interface ReviewValues {
 
 export const reviewFields = ['rating', 'title', 'text'] as const
 
-/** Starts empty, or with the person's earlier review. */
 export function reviewValues(own: Review | undefined): ReviewValues {
   return { rating: own?.rating ?? 0, title: own?.title ?? '', text: own?.text ?? '' }
 }
 
-/** The request body; an empty title is left out. */
 export function reviewBody({ rating, title, text }: ReviewValues): ReviewForm {
   return { rating, text, ...(title.trim() !== '' && { title }) }
 }

@@ -7,7 +7,7 @@ import { expectAccessible } from '#testing/accessibility.ts'
 import { setOnline } from '#testing/device.ts'
 import { foundLawyer } from '#testing/examples/professionals.ts'
 import { renderPart } from '#testing/render-part.tsx'
-import { serverAnswers, serverHeard, serverRefuses, serverWaits } from '#testing/stand-in-server.ts'
+import { server } from '#testing/stand-in-server.ts'
 import { Reviews } from './reviews.tsx'
 
 const { listReviews, addReview, changeReview, deleteReview } = reviewRoutes
@@ -37,7 +37,7 @@ const own: Review = {
 }
 
 beforeEach(() => {
-  serverAnswers(professionalStats, {
+  server.answers(professionalStats, {
     contacts: 10,
     appointments: 0,
     reviewCount: 2,
@@ -47,7 +47,7 @@ beforeEach(() => {
 })
 
 const written = (reviews: Review[], mayReview = false) =>
-  serverAnswers(listReviews, { reviews, mayReview }, reviews.length)
+  server.answers(listReviews, { reviews, mayReview }, reviews.length)
 
 async function show(person = who) {
   const screen = await renderPart(<Reviews who={person} />, { texts: ['help'] })
@@ -83,8 +83,8 @@ test('who has had nothing to do with the person may not write', async () => {
 
 test('a review is written, once, with all its mistakes told first', async () => {
   written([other], true)
-  serverAnswers(addReview, own)
-  const release = serverWaits(addReview)
+  server.answers(addReview, own)
+  const release = server.waits(addReview)
   const { screen, button, field, toasts } = await show()
   await button('Write a review').click()
   await button('Publish review').click()
@@ -99,7 +99,7 @@ test('a review is written, once, with all its mistakes told first', async () => 
   await expect.element(toasts).toHaveTextContent('Your review is published.')
   await expect.element(screen.getByRole('article').nth(0)).toHaveTextContent('Your review')
   await expect.element(screen.getByRole('heading', { name: 'Reviews' })).toHaveFocus()
-  const [sent] = serverHeard(addReview)
+  const [sent] = server.heard(addReview)
   expect(sent?.body).toEqual({ rating: 5, text: words })
   expect(sent?.idempotencyKey).toBeTruthy()
 })
@@ -128,7 +128,7 @@ test('says offline that the words are kept', async () => {
 
 test('one’s own review is changed in its place', async () => {
   written([own, other])
-  serverAnswers(changeReview, own)
+  server.answers(changeReview, own)
   const { screen, button, field } = await show()
   await button('Edit').click()
   await expect.element(field(/^Your review/)).toHaveValue(words)
@@ -136,14 +136,14 @@ test('one’s own review is changed in its place', async () => {
   await field(/^Title/).fill('Very good')
   await button('Save').click()
   await expect.element(screen.getByRole('article')).toHaveLength(2)
-  expect(serverHeard(changeReview)).toMatchObject([
+  expect(server.heard(changeReview)).toMatchObject([
     { params: { reviewId: own.id }, body: { rating: 5, title: 'Very good', text: words } },
   ])
 })
 
 test('a review that another device has written meanwhile is found', async () => {
   written([other], true)
-  serverRefuses(addReview, 'REVIEW_EXISTS')
+  server.refuses(addReview, 'REVIEW_EXISTS')
   const { screen, button, field } = await show()
   await button('Write a review').click()
   await screen.getByRole('radio', { name: '5 stars' }).click({ force: true })
@@ -156,17 +156,17 @@ test('a review that another device has written meanwhile is found', async () => 
 
 test('asks before a review is deleted, and says why it was not', async () => {
   written([own, other])
-  serverRefuses(deleteReview, 'REVIEW_NOT_FOUND')
+  server.refuses(deleteReview, 'REVIEW_NOT_FOUND')
   const { screen, button, toasts } = await show()
   await button('Delete').click()
   const question = screen.getByRole('alertdialog', { name: 'Delete your review?' })
   await userEvent.keyboard('{Escape}')
   await expect.element(question).not.toBeInTheDocument()
-  expect(serverHeard(deleteReview)).toEqual([])
+  expect(server.heard(deleteReview)).toEqual([])
   await button('Delete').click()
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect.element(screen.getByRole('alert').getByText('This review was not found.')).toBeVisible()
-  serverAnswers(deleteReview, { id: own.id })
+  server.answers(deleteReview, { id: own.id })
   written([other], true)
   await button('Delete').click()
   await question.getByRole('button', { name: 'Delete' }).click()
@@ -181,7 +181,7 @@ test('loads the next reviews without showing one twice', async () => {
       id: `0199a000-0000-7000-8000-0000000f${String(from + n).padStart(4, '0')}`,
       text: `Review number ${from + n}.`,
     }))
-  serverAnswers(
+  server.answers(
     listReviews,
     ({ query }) => ({ reviews: many(query.offset === 0 ? 0 : 9), mayReview: false }),
     19,
@@ -200,8 +200,8 @@ test('an invented person has invented stars', async () => {
 })
 
 test('reviews and stars that did not come are asked for again', async () => {
-  serverRefuses(listReviews, 'FORBIDDEN')
-  serverRefuses(professionalStats, 'FORBIDDEN')
+  server.refuses(listReviews, 'FORBIDDEN')
+  server.refuses(professionalStats, 'FORBIDDEN')
   const { screen } = await show()
   await expect.element(screen.getByText('We could not load the reviews')).toBeVisible()
   await expect.element(screen.getByText('We could not load the star ratings.')).toBeVisible()

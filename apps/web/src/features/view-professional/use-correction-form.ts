@@ -14,7 +14,6 @@ const blank: CorrectionValues = { topic: undefined, message: '' }
 
 export type CorrectionFormState = ReturnType<typeof useCorrectionForm>
 
-/** The form for reporting an error in the directory. */
 export function useCorrectionForm({ type, id }: Who, onSent: () => void) {
   return useContractForm({
     id: 'correction',

@@ -1,5 +1,5 @@
 import { Phone, Scale } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { LoadingScreen } from '#shared/ui/feedback/loading-screen.tsx'
 import { Logo } from '#shared/ui/navigation/logo.tsx'
 import { HazardButton } from '#shared/ui/signs/hazard-button.tsx'
@@ -14,36 +14,38 @@ import { SignPlate } from '#shared/ui/signs/sign-plate.tsx'
 import styles from './gallery.module.css'
 import { Line, Sample, Samples } from './sample.tsx'
 
+const plates: readonly ComponentProps<typeof SignPlate>[] = [
+  {
+    tone: 'amber',
+    icon: <HazardIcon />,
+    title: 'Report an accident',
+    description: 'Works without a signal, too',
+    href: '/emergency',
+  },
+  {
+    tone: 'green',
+    icon: <Scale />,
+    title: 'Find a lawyer',
+    description: 'Near the accident, best match first',
+    href: '/lawyers',
+  },
+  {
+    tone: 'red',
+    icon: <Phone />,
+    title: 'Call 911',
+    description: 'Is anyone hurt? Call first.',
+    href: 'tel:911',
+  },
+]
+
 export function SignSamples(): ReactNode {
   return (
     <Samples title="Signs">
-      <Sample name="Plate, amber">
-        <SignPlate
-          tone="amber"
-          icon={<HazardIcon />}
-          title="Report an accident"
-          description="Works without a signal, too"
-          href="/emergency"
-        />
-      </Sample>
-      <Sample name="Plate, green">
-        <SignPlate
-          tone="green"
-          icon={<Scale />}
-          title="Find a lawyer"
-          description="Near the accident, best match first"
-          href="/lawyers"
-        />
-      </Sample>
-      <Sample name="Plate, red">
-        <SignPlate
-          tone="red"
-          icon={<Phone />}
-          title="Call 911"
-          description="Is anyone hurt? Call first."
-          href="tel:911"
-        />
-      </Sample>
+      {plates.map((plate) => (
+        <Sample key={plate.tone} name={`Plate, ${plate.tone}`}>
+          <SignPlate {...plate} />
+        </Sample>
+      ))}
       <Sample name="Plate with a badge">
         <SignPlate tone="amber" icon={<HazardIcon />} title="Your open case" badge="2" href="/emergency" />
       </Sample>

@@ -20,7 +20,6 @@ interface GuidedPlaceProps {
   found: Found
 }
 
-/** The field for the place, which changes the answers. */
 export function GuidedPlace({ where, answers: { place }, found }: GuidedPlaceProps): ReactNode {
   const t = useT()
   const locate = useLocating(where, () => changeAnswers({ place: { near: 'me' } }))

@@ -8,7 +8,6 @@ export const profileViews = {
 } as const satisfies Record<string, LegalName>
 export type ProfileView = keyof typeof profileViews
 
-/** Checks a name from the address. */
 export function isProfileView(name: unknown): name is ProfileView {
   return typeof name === 'string' && Object.hasOwn(profileViews, name)
 }

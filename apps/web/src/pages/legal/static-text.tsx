@@ -108,7 +108,6 @@ const linkParts = {
   call: (words: string) => <a href="tel:911">{words}</a>,
 }
 
-/** The paragraphs and lists of one section. */
 function Text({ text }: { text: string }): ReactNode {
   return blocksOf(text).map((block) =>
     Array.isArray(block) ? (

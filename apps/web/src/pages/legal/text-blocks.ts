@@ -1,4 +1,3 @@
-/** A paragraph, or the lines of a list. */
 export type TextBlock = string | string[]
 
 /** Splits a text into blocks: every line is a paragraph, and lines that begin with `- ` form a list. */

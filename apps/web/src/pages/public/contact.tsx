@@ -12,7 +12,6 @@ import { CallSentence } from '#shared/ui/navigation/call-sentence.tsx'
 import { PageHeading } from '#shared/ui/navigation/page-heading.tsx'
 import styles from './contact.module.css'
 
-/** The contact form, filled in with what is known about the person. */
 export function ContactPage(): ReactNode {
   const t = useT()
   const { status } = useSession()

@@ -102,7 +102,6 @@ function endIfRefused(error: unknown): never {
   throw error instanceof ApiError && endsSession(error) ? sessionEnded() : error
 }
 
-/** Ends the session and returns the error that says so. */
 function sessionEnded(): ApiError {
   forceLogout()
   return new ApiError({

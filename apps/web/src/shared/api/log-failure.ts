@@ -4,7 +4,6 @@ export function logFailure(text: string): void {
   console.error(text)
 }
 
-/** Logs what needs attention but no repair. */
 export function logWarning(text: string): void {
   // eslint-disable-next-line no-console -- failures are logged, and a browser's log is its console
   console.warn(text)

@@ -70,7 +70,6 @@ export async function request<R extends RouteDefinition>(
   }
 }
 
-/** The headers of every call. */
 export function headersOf(token: string | undefined): Record<string, string> {
   return {
     accept: 'application/json',

@@ -1,7 +1,6 @@
 /** A body that was sent, with its idempotency key. */
 export interface Attempt {
   idempotencyKey: string
-  /** The body as JSON. */
   body: string
 }
 
@@ -18,7 +17,6 @@ export function attemptFor(
   return last?.body === content ? last : { idempotencyKey: newKey(), body: content }
 }
 
-/** Returns the key for each attempt to send one thing. */
 export function sendKeys(newKey?: () => string): (body: object) => string {
   let last: Attempt | undefined
   return (body) => {

@@ -16,7 +16,6 @@ export interface ConflictChoiceProps<Values extends FieldValues> {
     takeTheirs: () => void
   }
   labelOf: (field: FieldPath<Values>) => string
-  /** Formats the value of a field for display. */
   textOf?: (field: FieldPath<Values>, value: Values[keyof Values]) => string
 }
 

@@ -42,7 +42,6 @@ export function FormDialog<Values extends FieldValues, Output extends object, Sa
   const guard = useUnsavedGuard(form.isDirty)
   const id = useId()
 
-  /** Discards everything typed. */
   function discard(): void {
     form.forget()
     onClose()

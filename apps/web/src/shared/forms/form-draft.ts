@@ -16,7 +16,6 @@ export interface Kept<Values> {
   attempt?: Attempt | undefined
 }
 
-/** Stores what is typed into a form until it is saved or discarded. */
 export interface FormDraft<Values> {
   read: () => Kept<Values> | undefined
   keep: (kept: Kept<Values>) => void

@@ -4,7 +4,6 @@ import type { FormSchema } from './contract-resolver.ts'
 interface TypedSchemaParts<Values, Body, Output> {
   /** The contract's schema for the body. */
   schema: FormSchema<Output>
-  /** Turns the typed values into the body of the call. */
   bodyOf: (values: Values) => Body
   /** Required fields for which the schema would give another message: numbers, dates, choices. */
   required?: readonly (keyof Values)[]

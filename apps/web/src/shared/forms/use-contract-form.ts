@@ -77,7 +77,6 @@ export function useContractForm<Values extends FieldValues, Output extends objec
     filling,
     refill,
     startFresh,
-    /** Discards everything typed. */
     forget,
     idOf,
     /** Props to spread on a control. */
@@ -93,7 +92,6 @@ export function useContractForm<Values extends FieldValues, Output extends objec
   }
 }
 
-/** The typed values and their draft. */
 function useTyping<Values extends FieldValues, Output extends object, Saved>(
   parts: ContractFormParts<Values, Output, Saved>,
 ) {
@@ -125,7 +123,6 @@ function useTyping<Values extends FieldValues, Output extends object, Saved>(
     isKept.current = isDirty
   }, [draft, isDirty, values, base])
 
-  /** Fills the fields with other values, which count as unchanged. */
   function refill(version: Version<Values>): void {
     timing.forget()
     form.reset(version.values)
@@ -166,7 +163,6 @@ type Typing<Values extends FieldValues, Output extends object, Saved> = ReturnTy
   typeof useTyping<Values, Output, Saved>
 >
 
-/** Sends the typed values and reports failures. */
 function useSending<Values extends FieldValues, Output extends object, Saved>(
   parts: ContractFormParts<Values, Output, Saved>,
   { form, base, setBase, keepAttempt, settle, refill }: Typing<Values, Output, Saved>,

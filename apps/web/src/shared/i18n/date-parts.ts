@@ -21,7 +21,6 @@ export function partsOf(typed: string): DateParts {
   return { year, month, day }
 }
 
-/** Joins the parts as typed; empty when all are. */
 export function joinParts({ year, month, day }: DateParts): string {
   return year + month + day === '' ? '' : [year, month, day].join('-')
 }

@@ -73,7 +73,6 @@ export function formatDistance(miles: number, language: ShippedLanguage): { text
   return { text, isUnder }
 }
 
-/** A plain number with the language's separators. */
 export function formatNumber(
   value: number,
   language: ShippedLanguage,

@@ -74,7 +74,6 @@ export function shownLanguage(): ShippedLanguage {
   return loader.state().shown
 }
 
-/** The phrases of a loaded language. */
 export function phraseBook(language: ShippedLanguage): PhraseBook | undefined {
   return books.get(language)
 }

@@ -19,7 +19,6 @@ export interface Formats {
   formatList: (words: readonly string[]) => string
 }
 
-/** Dates, numbers, distances and lists in the language on the screen. */
 export function useFormats(): Formats {
   const { shown } = useLanguageState()
   const t = useT()

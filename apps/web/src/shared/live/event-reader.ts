@@ -1,4 +1,3 @@
-/** An event as received. */
 export interface ReceivedEvent {
   /** Undefined for passing events. */
   id: number | undefined

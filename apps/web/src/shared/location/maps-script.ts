@@ -5,7 +5,6 @@ interface Policies {
   ) => { createScriptURL: (url: string) => string }
 }
 
-/** The part of the Maps JavaScript API in use. */
 export interface MapsApi {
   importLibrary: (name: string) => Promise<unknown>
 }

@@ -11,9 +11,7 @@ export interface KeptPlace {
   timestamp: number
 }
 
-/** The positions stored on this device. */
 export interface KeptPlaces {
-  /** The last known position. */
   last: KeptPlace | null
   /** Oldest first. */
   history: KeptPlace[]

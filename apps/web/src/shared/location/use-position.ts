@@ -11,13 +11,11 @@ export interface PositionState {
   located: Located | undefined
   permission: LocationPermission
   isTracking: boolean
-  /** Asks for the position once. */
   find: () => void
   /** Follows the position until it is switched off or the component unmounts. */
   setTracking: (isOn: boolean) => void
 }
 
-/** The device's position, once or for as long as it is followed. */
 export function usePosition(): PositionState {
   const [permission, setPermission] = useState<LocationPermission>('prompt')
   const [isLocating, setLocating] = useState(false)

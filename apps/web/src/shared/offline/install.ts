@@ -27,7 +27,6 @@ export function keepInstallQuestion(): () => void {
   }
 }
 
-/** True when the browser lets the app ask to be installed. */
 export function useCanInstall(): boolean {
   return useSyncExternalStore(question.subscribe, () => question.read() !== undefined)
 }

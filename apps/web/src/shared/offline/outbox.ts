@@ -18,11 +18,9 @@ export interface OutboxState {
   isReady: boolean
   /** False when the browser stores nothing, so closing the tab loses what waits. */
   isDurable: boolean
-  /** The parcels of everybody on this device. */
   parcels: readonly Parcel[]
 }
 
-/** The outbox as seen by one kind. */
 export interface Outbox<Item extends Parcel> {
   /** The signed-in person's parcels, oldest first; the same list until something changes. */
   own: () => readonly Item[]

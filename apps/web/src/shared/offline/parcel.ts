@@ -43,7 +43,6 @@ export function freshDelivery(): Delivery {
 /** The result of one try. */
 export type Outcome<Answer> = { kind: 'accepted'; answer: Answer } | Exclude<Verdict, { kind: 'ended' }>
 
-/** One try to send a parcel or a part of it. */
 export interface Try<Answer> {
   /** Key of the part; null for the parcel itself. */
   part: string | null
@@ -66,7 +65,6 @@ export type Step =
   | { kind: 'wait'; until: number }
   | { kind: 'finished' }
 
-/** The next step for a parcel that is sent whole. */
 export function stepOf({ delivery }: Parcel, now: number): Step {
   if (delivery.status !== 'waiting') return { kind: 'finished' }
   return isDue(delivery, now) ? { kind: 'send', part: null } : { kind: 'wait', until: delivery.nextTryAt }

@@ -8,7 +8,6 @@ import type { Verdict } from './what-a-failure-means.ts'
 
 export interface SenderParts {
   device: Device
-  /** Id of the signed-in person. */
   currentUserId: () => string | undefined
   isOnline: () => boolean
   /** Milliseconds since 1970. */

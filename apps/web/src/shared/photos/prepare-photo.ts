@@ -8,7 +8,6 @@ import workerUrl from './photo-worker.ts?worker&url'
 export interface PhotoInfo {
   key: string
   name: string
-  /** One of the image types of the contract. */
   type: string
   /** Size in bytes, as it will be sent. */
   size: number

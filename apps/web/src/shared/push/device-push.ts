@@ -48,7 +48,6 @@ export async function renewSubscription(): Promise<void> {
   if (subscription) await tellServer(subscription)
 }
 
-/** Ends the pushes to this device. Never throws. */
 export async function unsubscribeDevice(): Promise<void> {
   try {
     const subscription = await currentSubscription()

@@ -29,7 +29,6 @@ export function useSession(): Session {
   return useStore(session)
 }
 
-/** The session, for use outside components. */
 export const currentSession = session.read
 
 export const subscribeToSession = session.subscribe
@@ -46,7 +45,6 @@ export function beginSession(answer: SignedIn, isKept: boolean): void {
   })
 }
 
-/** Stores the pair of tokens from a refresh. */
 export function renewSession(answer: SignedIn): void {
   keepAnswer(answer, readSession()?.isKept ?? true)
   change({ status: 'signedIn', user: storedUser(answer.user), account: answer.user, error: null })
@@ -70,7 +68,6 @@ export function addAccident(): void {
   if (account) change({ account: { ...account, accidentCount: account.accidentCount + 1 } })
 }
 
-/** Removes the session from this device. */
 export function endSession(error: Session['error']): void {
   removeSession()
   session.write({ ...signedOut, error })

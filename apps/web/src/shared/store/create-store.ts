@@ -7,7 +7,6 @@ export interface Signal {
   subscribe: (listener: () => void) => () => void
 }
 
-/** A value outside components that components can follow. */
 export interface Store<Value> {
   read: () => Value
   /** Replaces the value and notifies, even when it is the same. */

@@ -21,7 +21,6 @@ export function explicitTheme(): ThemeChoice | undefined {
   }
 }
 
-/** Stores the choice and shows it at once. */
 export function chooseTheme(choice: ThemeChoice): void {
   try {
     localStorage.setItem(storageKey, choice)

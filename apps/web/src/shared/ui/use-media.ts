@@ -5,7 +5,6 @@ export const WIDE = '(width >= 60rem)'
 /** A phone-size touch screen: photos up to 5 MB, and the camera comes first. */
 export const PHONE = '(pointer: coarse) and (width < 40rem)'
 
-/** True while a media query matches. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

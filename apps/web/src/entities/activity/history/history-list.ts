@@ -31,7 +31,6 @@ export function firstPage({ activities, pagination }: HistoryPage): HistoryList 
   return { items: activities, waiting: [], total: pagination.total, hasMore: pagination.hasMore }
 }
 
-/** The list with the next page appended. */
 export function withNextPage(list: HistoryList, { activities, pagination }: HistoryPage): HistoryList {
   const known = new Set([...list.items, ...list.waiting].map(({ id }) => id))
   const added = activities.filter(({ id }) => !known.has(id))

@@ -12,7 +12,6 @@ export const inverse = {
   unarchive: 'archive',
 } as const satisfies Record<MarkAction, MarkAction>
 
-/** The items that the action would change. */
 export function touched(items: readonly ActivityItem[], action: MarkAction): ActivityItem[] {
   return items.filter((item) =>
     Object.entries(flags[action]).some(([name, value]) => Reflect.get(item, name) !== value),

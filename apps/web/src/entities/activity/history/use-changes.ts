@@ -19,7 +19,6 @@ export interface Changes {
   remove: (items: readonly ActivityItem[]) => Promise<boolean>
 }
 
-/** The actions on items. */
 export function useChanges(history: History): Changes {
   const [isBusy, setBusy] = useState(false)
   const mark = useMarking(history)

@@ -5,7 +5,6 @@ import { matches } from './item-change.ts'
 import { useLookAgain } from './use-history.ts'
 import type { History } from './use-history.ts'
 
-/** Updates the history from the live stream. */
 export function useLiveHistory({ edit, filter }: History): void {
   const lookAgain = useLookAgain()
 

@@ -19,7 +19,6 @@ export interface Device {
 /** The last position of this page load, kept only in memory. */
 let lastPosition: Point | null = null
 
-/** The device's position, once the person has allowed it. */
 export function useDevice(): Device {
   const [position, setPosition] = useState(lastPosition)
   const [isLocating, setLocating] = useState(false)

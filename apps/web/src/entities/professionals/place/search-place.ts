@@ -6,7 +6,6 @@ import type { ProfessionalSearchInput } from '@krash/contract/professionals'
 export const knownSources = ['accident', 'home', 'me'] as const
 export type KnownSource = (typeof knownSources)[number]
 
-/** The requested place: typed, or one the app knows. */
 export interface PlaceAsked {
   place?: string | undefined
   near?: KnownSource | undefined

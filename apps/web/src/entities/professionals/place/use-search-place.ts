@@ -16,7 +16,6 @@ export interface SearchPlaceState extends Pick<Device, 'isLocating' | 'locate'> 
   isReady: boolean
 }
 
-/** The place to search, and the places the app knows of the person. */
 export function useSearchPlace(asked: PlaceAsked): SearchPlaceState {
   const own = useOwnPlaces()
   const { position, isLocating, locate } = useDevice()

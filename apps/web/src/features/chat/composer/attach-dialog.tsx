@@ -13,6 +13,7 @@ import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { OwnPicture } from '../files/message-files.tsx'
 import { acceptedTypes, messageFileOf } from './use-attached.ts'
 import type { AttachedFiles } from './use-attached.ts'
+import { classNames } from '#shared/ui/class-names.ts'
 import styles from './attach-dialog.module.css'
 
 interface AttachDialogProps {
@@ -99,7 +100,7 @@ function OwnFiles({ chosen, room, onChange }: OwnFilesProps): ReactNode {
   const toggle = (file: StoredFile) =>
     onChange(isChosen(file) ? chosen.filter(({ id }) => id !== file.id) : [...chosen, file])
   return (
-    <fieldset className={styles.files}>
+    <fieldset className={classNames(layout.stack12, styles.files)}>
       <legend>{t('conversations:attach.glovebox')}</legend>
       <p className={styles.quiet} role="status">
         {t('shell:field.chosen', { count: chosen.length, max: room })}

@@ -126,7 +126,6 @@ function List({ inbox, search, openId, onWrite }: ListProps): ReactNode {
   )
 }
 
-/** Placeholders while the rows load. */
 function Loading({ search }: { search: string }): ReactNode {
   const client = useQueryClient()
   return (

@@ -95,7 +95,6 @@ function Options({
   )
 }
 
-/** A message that is being sent, waits for the network, or was refused. */
 export function WaitingBubble({
   message,
   isOnline,

@@ -21,7 +21,6 @@ import {
 import type { ChatWith } from '#entities/conversations/kept-threads.ts'
 import styles from './side-panel.module.css'
 
-/** Shows the other side of a conversation and what was shared with them. */
 export function SidePanel({ recipientId }: { recipientId: string }): ReactNode {
   const kept = useKeptThread(recipientId)
   const who = useChatWith(recipientId).data ?? kept?.who

@@ -10,7 +10,7 @@ import { setOnline } from '#testing/device.ts'
 import { clearOutbox } from '#testing/outbox.ts'
 import { foundLawyer } from '#testing/examples/professionals.ts'
 import { renderPart } from '#testing/render-part.tsx'
-import { serverAnswers, serverHeard, serverRefuses } from '#testing/stand-in-server.ts'
+import { server } from '#testing/stand-in-server.ts'
 import { ThreadView } from './thread-view.tsx'
 
 const { conversationWith, listMessages, sendMessage, deleteMessage, markConversationRead } =
@@ -21,10 +21,10 @@ const status = { isOnline: false, lastSeen: null }
 const recipientId = elena.id!
 
 beforeEach(() => {
-  serverAnswers(conversationWith, { recipient: elena, conversation, status })
-  serverAnswers(professionalRoutes.getProfessional, foundLawyer(1))
-  serverAnswers(chatTypingStart, { isTyping: true })
-  serverAnswers(chatTypingStop, { isTyping: false })
+  server.answers(conversationWith, { recipient: elena, conversation, status })
+  server.answers(professionalRoutes.getProfessional, foundLawyer(1))
+  server.answers(chatTypingStart, { isTyping: true })
+  server.answers(chatTypingStop, { isTyping: false })
   holds([messageAt(1), messageAt(2, { isOwn: true, isRead: true }), messageAt(3)])
 })
 afterEach(async () => {
@@ -33,9 +33,9 @@ afterEach(async () => {
 })
 
 const holds = (messages: Message[], hasMore = false) =>
-  serverAnswers(listMessages, { messages, hasMore, total: messages.length })
+  server.answers(listMessages, { messages, hasMore, total: messages.length })
 const isNew = (recipient: Participant = elena) =>
-  serverAnswers(conversationWith, { recipient, conversation: null, status })
+  server.answers(conversationWith, { recipient, conversation: null, status })
 
 async function show(language: 'en' | 'ar' = 'en') {
   const screen = await renderPart(
@@ -79,24 +79,24 @@ test('an empty conversation says what to know before the first message', async (
 
 test('the first message opens the conversation', async () => {
   isNew()
-  serverAnswers(chatSend, ({ body }) => ({
+  server.answers(chatSend, ({ body }) => ({
     ...messageAt(1, { isOwn: true, content: body.message, clientId: body.clientId ?? null }),
     message: body.message,
     professionalId: recipientId,
   }))
   const { log, field } = await show()
   await userEvent.type(field, 'Hello{Shift>}{Enter}{/Shift}Elena')
-  serverAnswers(conversationWith, { recipient: elena, conversation, status })
+  server.answers(conversationWith, { recipient: elena, conversation, status })
   await userEvent.keyboard('{Enter}')
   await expect.element(log).toHaveTextContent(/You: Hello Elena.*Sent/)
   await expect.element(field).toHaveValue('')
-  expect(serverHeard(chatSend)).toMatchObject([
+  expect(server.heard(chatSend)).toMatchObject([
     { body: { recipientId, recipientType: 'lawyer', message: 'Hello\nElena' } },
   ])
 })
 
 test('a message waits without a network, and goes when it is there again', async () => {
-  serverAnswers(sendMessage, ({ body }) => ({
+  server.answers(sendMessage, ({ body }) => ({
     message: messageAt(4, { isOwn: true, content: body.content, clientId: body.clientId ?? null }),
   }))
   const { log, field, send } = await show()
@@ -106,17 +106,17 @@ test('a message waits without a network, and goes when it is there again', async
   await send.click()
   await expect.element(field).toHaveFocus()
   await expect.element(log).toHaveTextContent(/Are you there\?.*Goes out when you have signal/)
-  expect(serverHeard(sendMessage)).toEqual([])
+  expect(server.heard(sendMessage)).toEqual([])
   setOnline(true)
   await expect.element(log).toHaveTextContent(/Are you there\?.*Sent/)
   await expect.element(log).not.toHaveTextContent('Goes out')
-  expect(serverHeard(sendMessage)).toMatchObject([
+  expect(server.heard(sendMessage)).toMatchObject([
     { body: { conversationId: conversation.id, content: 'Are you there?' } },
   ])
 })
 
 test('a refused message says why; it is sent again under the same id, or given up', async () => {
-  serverRefuses(sendMessage, 'RECIPIENT_NOT_FOUND')
+  server.refuses(sendMessage, 'RECIPIENT_NOT_FOUND')
   const { screen, log, field, send } = await show()
   await field.fill('One')
   await send.click()
@@ -124,16 +124,16 @@ test('a refused message says why; it is sent again under the same id, or given u
   await expect.element(retry).toBeVisible()
   await expect.element(screen.getByText('1 message was not sent.')).toBeInTheDocument()
   await expectAccessible()
-  serverAnswers(sendMessage, ({ body }) => ({
+  server.answers(sendMessage, ({ body }) => ({
     message: messageAt(4, { isOwn: true, content: body.content, clientId: body.clientId ?? null }),
   }))
   await retry.click()
   await expect.element(log).toHaveTextContent(/You: One.*Sent/)
   await expect.element(log).toHaveFocus()
-  const ids = serverHeard(sendMessage).map(({ body }) => body.clientId)
+  const ids = server.heard(sendMessage).map(({ body }) => body.clientId)
   expect(new Set(ids).size).toBe(1)
 
-  serverRefuses(sendMessage, 'RECIPIENT_NOT_FOUND')
+  server.refuses(sendMessage, 'RECIPIENT_NOT_FOUND')
   await field.fill('Two')
   await send.click()
   await log.getByRole('button', { name: 'Discard' }).click()
@@ -160,7 +160,7 @@ test('counts near the limit, and sends nothing that is too long', async () => {
 
 test('asks before a message is deleted for both', async () => {
   holds([messageAt(1), messageAt(2, { isOwn: true })])
-  serverAnswers(deleteMessage, { id: messageAt(2).id })
+  server.answers(deleteMessage, { id: messageAt(2).id })
   const { screen, log } = await show()
   await log.getByRole('button', { name: 'Message options' }).nth(0).click()
   await expect.element(log.getByRole('button', { name: 'Copy' })).toBeVisible()
@@ -174,19 +174,19 @@ test('asks before a message is deleted for both', async () => {
 })
 
 test('marks what is new, and says that it was read', async () => {
-  serverAnswers(conversationWith, {
+  server.answers(conversationWith, {
     recipient: elena,
     conversation: conversationOf({ unreadCount: 1 }),
     status,
   })
-  serverAnswers(markConversationRead, { conversationId: conversation.id, unreadCount: 0, readPosition: 3 })
+  server.answers(markConversationRead, { conversationId: conversation.id, unreadCount: 0, readPosition: 3 })
   const { log } = await show()
   await expect.element(log.getByText('New', { exact: true })).toBeVisible()
-  await expect.poll(() => serverHeard(markConversationRead).map(({ body }) => body)).toEqual([{ upTo: 3 }])
+  await expect.poll(() => server.heard(markConversationRead).map(({ body }) => body)).toEqual([{ upTo: 3 }])
 })
 
 test('nobody can answer for a deleted account', async () => {
-  serverAnswers(conversationWith, {
+  server.answers(conversationWith, {
     recipient: { ...elena, type: 'user', fullName: null, isReachable: false },
     conversation,
     status,
@@ -198,14 +198,14 @@ test('nobody can answer for a deleted account', async () => {
 })
 
 test('an address that leads to no conversation leads to one’s own', async () => {
-  serverRefuses(conversationWith, 'RECIPIENT_NOT_FOUND')
+  server.refuses(conversationWith, 'RECIPIENT_NOT_FOUND')
   const { screen } = await show()
   await expect.element(screen.getByRole('alert')).toHaveTextContent('Conversation not found')
   await expect.element(screen.getByRole('alert').getByRole('link')).toHaveAttribute('href', '/chat')
 })
 
 test('loads again what did not come', async () => {
-  serverRefuses(listMessages, 'FORBIDDEN')
+  server.refuses(listMessages, 'FORBIDDEN')
   const { screen, log } = await show()
   await expect.element(screen.getByText(/An error occurred/)).toBeVisible()
   holds([messageAt(1)])

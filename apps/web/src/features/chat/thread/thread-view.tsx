@@ -168,7 +168,6 @@ function Start({ who, isEmpty }: { who: ChatWith; isEmpty: boolean }): ReactNode
   )
 }
 
-/** Tells a person what to know before their first message. */
 function BeforeFirst({ who }: { who: ChatWith }): ReactNode {
   const t = useT()
   const { recipient, conversation } = who

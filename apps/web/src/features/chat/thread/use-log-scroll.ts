@@ -91,7 +91,6 @@ function createAnchor() {
   }
 }
 
-/** Scrolls to the bottom after the person has sent a message. */
 function useOwnSend({ scroller, count }: { scroller: RefObject<HTMLElement | null>; count: number }): void {
   const before = useRef(count)
   useLayoutEffect(() => {

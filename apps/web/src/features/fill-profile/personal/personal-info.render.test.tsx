@@ -4,7 +4,7 @@ import type { Profile } from '@krash/contract/profile'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { maria, newcomer } from '#testing/examples/profiles.ts'
 import { renderPart } from '#testing/render-part.tsx'
-import { serverAnswers, serverHeard, serverIsLost, serverRefuses } from '#testing/stand-in-server.ts'
+import { server } from '#testing/stand-in-server.ts'
 import { PersonalInfo } from './personal-info.tsx'
 
 const { updateProfile, getProfile } = profileRoutes
@@ -34,7 +34,7 @@ test('shows what is known, and says what is missing', async () => {
 })
 
 test('begins at the first name, saves, and gives the focus back', async () => {
-  serverAnswers(updateProfile, { ...maria, city: 'Orlando' })
+  server.answers(updateProfile, { ...maria, city: 'Orlando' })
   const { edit, save, field, toasts } = await show()
   await edit.click()
   await expect.element(field('First name')).toHaveFocus()
@@ -42,7 +42,7 @@ test('begins at the first name, saves, and gives the focus back', async () => {
   await save.click()
   await expect.element(toasts).toHaveTextContent('Your changes are saved.')
   await expect.element(edit).toHaveFocus()
-  expect(serverHeard(updateProfile)).toMatchObject([
+  expect(server.heard(updateProfile)).toMatchObject([
     { body: { city: 'Orlando', cellNumber: '+18135550142', updatedAt: maria.updatedAt } },
   ])
 })
@@ -57,11 +57,11 @@ test('names every empty field in the list of mistakes, once', async () => {
   await expectAccessible()
   await summary.getByRole('link', { name: 'ZIP code is required' }).click()
   await expect.element(field('ZIP code')).toHaveFocus()
-  expect(serverHeard(updateProfile)).toEqual([])
+  expect(server.heard(updateProfile)).toEqual([])
 })
 
 test('says that a new address waits for its link', async () => {
-  serverAnswers(updateProfile, { ...maria, pendingEmail: 'new@example.com' })
+  server.answers(updateProfile, { ...maria, pendingEmail: 'new@example.com' })
   const { edit, save, field, toasts } = await show()
   await edit.click()
   await field('Email').first().fill('new@example.com')
@@ -70,7 +70,7 @@ test('says that a new address waits for its link', async () => {
 })
 
 test('shows a refusal at its field', async () => {
-  serverRefuses(updateProfile, 'VALIDATION_FAILED', [
+  server.refuses(updateProfile, 'VALIDATION_FAILED', [
     { field: 'zipCode', message: 'Not in this state.', code: 'field.zip' },
   ])
   const { edit, save, field } = await show()
@@ -81,8 +81,8 @@ test('shows a refusal at its field', async () => {
 
 test('shows both versions of what was changed elsewhere', async () => {
   const newer = { ...maria, city: 'Miami', updatedAt: '2026-11-21T12:00:00.000Z' }
-  serverRefuses(updateProfile, 'CHANGED_ELSEWHERE')
-  serverAnswers(getProfile, newer)
+  server.refuses(updateProfile, 'CHANGED_ELSEWHERE')
+  server.answers(getProfile, newer)
   const { screen, edit, save, field } = await show()
   await edit.click()
   await field('City').fill('Orlando')
@@ -108,7 +108,7 @@ test('keeps what was typed when the page is left, and says so', async () => {
 })
 
 test('a save without a network is told and loses nothing', async () => {
-  serverIsLost(updateProfile)
+  server.isLost(updateProfile)
   const { screen, edit, save, field } = await show()
   await edit.click()
   await field('City').fill('Orlando')

@@ -19,7 +19,6 @@ interface PersonalInfoProps {
   /** Opens the form at this field, once. */
   edit?: ProfileField | undefined
   onEditTaken?: () => void
-  /** The person's documents. */
   files?: ReactNode
 }
 

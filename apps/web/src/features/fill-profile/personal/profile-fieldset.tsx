@@ -22,42 +22,33 @@ interface ProfileFieldsetProps {
   waitsFor: string | null
 }
 
+const optional: readonly ProfileField[] = ['middleName', 'address2']
+
 export function ProfileFieldset({ form, waitsFor }: ProfileFieldsetProps): ReactNode {
   const t = useT()
-  const wire = (field: ProfileField) => ({ label: t(`profile:field.${field}`), ...form.field(field) })
+  const { name, email, addressLine, city } = fieldLimits
+  const wire = (field: ProfileField, autoComplete?: string) => ({
+    label: t(`profile:field.${field}`),
+    autoComplete,
+    ...(optional.includes(field) ? { isOptional: true } : { isRequired: true }),
+    ...form.field(field),
+  })
   return (
     <>
       <fieldset className={styles.group}>
         <legend>{t('profile:group.name')}</legend>
-        <TextField
-          {...wire('firstName')}
-          isRequired
-          autoComplete="given-name"
-          maxLength={fieldLimits.name.max}
-        />
-        <TextField
-          {...wire('middleName')}
-          isOptional
-          autoComplete="additional-name"
-          maxLength={fieldLimits.name.max}
-        />
-        <TextField
-          {...wire('lastName')}
-          isRequired
-          autoComplete="family-name"
-          maxLength={fieldLimits.name.max}
-        />
+        <TextField {...wire('firstName', 'given-name')} maxLength={name.max} />
+        <TextField {...wire('middleName', 'additional-name')} maxLength={name.max} />
+        <TextField {...wire('lastName', 'family-name')} maxLength={name.max} />
       </fieldset>
       <fieldset className={styles.group}>
         <legend>{t('profile:group.contact')}</legend>
         <div className={styles.whole}>
           <TextField
-            {...wire('email')}
+            {...wire('email', 'email')}
             type="email"
             dir="ltr"
-            isRequired
-            autoComplete="email"
-            maxLength={fieldLimits.email.max}
+            maxLength={email.max}
             hint={
               waitsFor === null
                 ? t('profile:hint.email')
@@ -65,15 +56,9 @@ export function ProfileFieldset({ form, waitsFor }: ProfileFieldsetProps): React
             }
           />
         </div>
-        <PhoneField
-          {...wire('cellNumber')}
-          isRequired
-          autoComplete="tel"
-          hint={t('profile:hint.cellNumber')}
-        />
+        <PhoneField {...wire('cellNumber', 'tel')} hint={t('profile:hint.cellNumber')} />
         <SelectField
           {...wire('preferredNotification')}
-          isRequired
           options={notificationChannels.map((value) => ({
             value,
             label: t(`profile:notification.${value}`),
@@ -84,42 +69,13 @@ export function ProfileFieldset({ form, waitsFor }: ProfileFieldsetProps): React
         <legend>{t('profile:group.address')}</legend>
         <SelectField
           {...wire('addressType')}
-          isRequired
           options={addressTypes.map((value) => ({ value, label: t(`profile:addressType.${value}`) }))}
         />
-        <TextField
-          {...wire('address1')}
-          isRequired
-          autoComplete="address-line1"
-          maxLength={fieldLimits.addressLine.max}
-        />
-        <TextField
-          {...wire('address2')}
-          isOptional
-          autoComplete="address-line2"
-          maxLength={fieldLimits.addressLine.max}
-        />
-        <TextField
-          {...wire('city')}
-          isRequired
-          autoComplete="address-level2"
-          maxLength={fieldLimits.city.max}
-        />
-        <SelectField
-          {...wire('state')}
-          isRequired
-          hasEmpty
-          autoComplete="address-level1"
-          options={stateOptions}
-        />
-        <TextField
-          {...wire('zipCode')}
-          isRequired
-          autoComplete="postal-code"
-          inputMode="numeric"
-          dir="ltr"
-          maxLength={10}
-        />
+        <TextField {...wire('address1', 'address-line1')} maxLength={addressLine.max} />
+        <TextField {...wire('address2', 'address-line2')} maxLength={addressLine.max} />
+        <TextField {...wire('city', 'address-level2')} maxLength={city.max} />
+        <SelectField {...wire('state', 'address-level1')} hasEmpty options={stateOptions} />
+        <TextField {...wire('zipCode', 'postal-code')} inputMode="numeric" dir="ltr" maxLength={10} />
       </fieldset>
     </>
   )

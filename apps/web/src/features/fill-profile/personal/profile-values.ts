@@ -4,7 +4,6 @@ import { profileFields } from '#entities/profile/newest-profile.ts'
 
 export type ProfileField = (typeof profileFields)[number]
 
-/** The form's values as typed, all of them text. */
 export type ProfileValues = Record<ProfileField, string>
 
 /** Checks a name from outside, such as one in the page's address. */
@@ -12,7 +11,6 @@ export function isProfileField(name: unknown): name is ProfileField {
   return profileFields.some((field) => field === name)
 }
 
-/** The form's initial values. */
 export function valuesOf(profile: Profile): ProfileValues {
   const given = Object.fromEntries(profileFields.map((field) => [field, profile[field] ?? '']))
   return {

@@ -23,7 +23,6 @@ import { useSearchToasts } from '#entities/professionals/use-search-toasts.ts'
 interface LawyerFinderProps {
   control: SearchControl
   slots: CardSlots
-  /** Opens the guided search. */
   onGuided: () => void
 }
 

@@ -27,7 +27,6 @@ interface PlacePickerProps {
   onLocate: () => void
 }
 
-/** Chooses a place: typed with suggestions, or one the app knows. */
 export function PlacePicker(props: PlacePickerProps): ReactNode {
   const { kind, label, where, typed, error, onType, onChoose, onLocate } = props
   const [isEditing, setEditing] = useState(false)

@@ -50,7 +50,6 @@ interface FoldedMapProps {
   onPick: (id: string) => void
 }
 
-/** The results on a map, folded where there is little room. */
 export function FoldedMap({ found: { center, people }, onPick }: FoldedMapProps): ReactNode {
   const t = useT()
   const isWide = useMedia(WIDE)

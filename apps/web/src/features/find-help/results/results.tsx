@@ -25,7 +25,6 @@ interface ResultsProps {
   onWider: () => void
   /** The best next step from an empty list, if there is one besides other filters. */
   wayOn?: ReactNode
-  /** The results. */
   children: ReactNode
 }
 
@@ -79,7 +78,6 @@ export function LoadMore(props: LoadMoreProps): ReactNode {
   )
 }
 
-/** Placeholders while the search runs. */
 export function Searching({ onRetry }: { onRetry: () => void }): ReactNode {
   return (
     <div className={styles.results}>
@@ -91,7 +89,6 @@ export function Searching({ onRetry }: { onRetry: () => void }): ReactNode {
   )
 }
 
-/** The reason a search failed, with Retry. */
 export function SearchFailed({ kind: { type }, found }: Pick<ResultsProps, 'kind' | 'found'>): ReactNode {
   const t = useT()
   const isOnline = useOnline()

@@ -23,7 +23,6 @@ interface FilterFieldsProps extends Pick<SearchControl, 'change'> {
   inForce: SearchChange
 }
 
-/** Every filter of a kind; each change searches at once. */
 export function FilterFields({ kind, ...control }: FilterFieldsProps): ReactNode {
   return (
     <div className={styles.fields}>

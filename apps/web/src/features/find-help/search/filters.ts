@@ -28,7 +28,6 @@ export interface Words extends Formats {
   t: Translate
 }
 
-/** One filter: its search parameter, its choices and their names. */
 export interface Filter<Param extends FilterParam = FilterParam> {
   param: Param
   as: 'select' | 'chips' | 'switch'

@@ -12,16 +12,13 @@ export type Specialty = LawyerSpecialty | PhysicianSpecialty
 export interface HelpSearch {
   /** Free text: name, firm or hospital, specialty. */
   q?: string
-  /** A place as typed. */
   place?: string
   /** A place the app knows. Only this word goes into the address bar, never the place itself. */
   near?: KnownSource
   /** `any` overrides the specialty that an open report would give. */
   specialty?: Specialty | 'any'
   area?: PracticeArea
-  /** Minimum rating. */
   rating?: number
-  /** Minimum years of experience. */
   years?: number
   miles?: number
   /** Language tags in the order of the list, e.g. `es,ar`. */

@@ -65,7 +65,6 @@ export function clearFilters(kind: HelpKind, search: HelpSearch): HelpSearch {
   return changeSearch(kind, search, Object.fromEntries(filterParams(kind).map((param) => [param, undefined])))
 }
 
-/** The number of filters set, for the button that opens them. */
 export function filterCount(kind: HelpKind, search: HelpSearch): number {
   return filterParams(kind).filter((param) => search[param] !== undefined).length
 }

@@ -65,7 +65,6 @@ interface SummaryProps extends SearchFormProps {
   onEdit: () => void
 }
 
-/** The current search in one line. */
 function Summary({ kind, search, where: { place }, isFolded, onEdit }: SummaryProps): ReactNode {
   const t = useT()
   const edit = useRef<HTMLButtonElement>(null)

@@ -17,7 +17,6 @@ export interface SearchControl {
   replaceAll: (next: HelpSearch, options?: GoOptions) => void
 }
 
-/** The search in the address bar, with functions to change it. */
 export function useHelpSearch(kind: HelpKind): SearchControl {
   const raw: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()

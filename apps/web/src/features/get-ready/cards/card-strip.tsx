@@ -68,7 +68,6 @@ interface AddCardProps {
   onIntent: () => void
 }
 
-/** The Add button at the end of the strip. */
 export function AddCard({ onAdd, onIntent }: AddCardProps): ReactNode {
   const t = useT()
   return (

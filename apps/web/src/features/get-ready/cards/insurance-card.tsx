@@ -19,7 +19,6 @@ interface InsuranceCardProps {
 /** In characters; longer policy numbers get smaller type. */
 const LONG_NUMBER = 15
 
-/** A policy as an insurance card. */
 export function InsuranceCard({ policy, today, isLarge }: InsuranceCardProps): ReactNode {
   const t = useT()
   const { formatDate } = useFormats()

@@ -13,7 +13,6 @@ interface DraftTarget {
   userId: string
   kind: ItemKind
   itemId: string | null
-  /** The one draft that the person has chosen. */
   draftId?: string | undefined
 }
 

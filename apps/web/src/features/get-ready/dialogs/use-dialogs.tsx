@@ -35,7 +35,6 @@ export function addButtonId(kind: ItemKind): string {
   return `glovebox-add-${kind}`
 }
 
-/** The open dialog, if any, and a function to open one. */
 export function useDialogs(profile: Profile, today: string) {
   const [opened, setOpened] = useState<OpenDialog>()
   const [turn, setTurn] = useState(0)

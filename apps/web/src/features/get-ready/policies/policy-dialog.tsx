@@ -13,6 +13,8 @@ import { Requirement } from '#shared/ui/form/field.tsx'
 import { PhoneField } from '#shared/ui/form/phone-field.tsx'
 import { TextField } from '#shared/ui/form/text-field.tsx'
 import type { ClaimedDraft } from '../dialogs/dialog-draft.ts'
+import layout from '#shared/styles/layout.module.css'
+import { classNames } from '#shared/ui/class-names.ts'
 import formStyles from '../dialogs/item-dialog.module.css'
 import { useItemForm } from '../dialogs/use-item-form.ts'
 import type { ItemForm } from '../dialogs/use-item-form.ts'
@@ -172,7 +174,7 @@ function MoreFields({ itemForm }: { itemForm: PolicyItemForm }): ReactNode {
   const wire = useWire(itemForm)
   return (
     <>
-      <fieldset className={formStyles.group}>
+      <fieldset className={classNames(layout.stack16, formStyles.group)}>
         <legend>{t('glovebox:policy.extras')}</legend>
         <Checkbox {...wire('uninsuredMotorist')} />
         <Checkbox {...wire('underinsuredMotorist')} />
@@ -195,7 +197,7 @@ function MoreFields({ itemForm }: { itemForm: PolicyItemForm }): ReactNode {
           />
         </div>
       </fieldset>
-      <fieldset className={formStyles.group}>
+      <fieldset className={classNames(layout.stack16, formStyles.group)}>
         <legend>{t('glovebox:policy.agent')}</legend>
         <div className={formStyles.row}>
           <TextField {...wire('agentName')} isOptional maxLength={policyLimits.agentName.max} />

@@ -22,7 +22,6 @@ export interface GuidedAnswers {
   priorities: GuidedPriority[]
   /** Search radius in miles; undefined for the default. */
   miles?: number | undefined
-  /** The step the person was last on. */
   step: GuidedStep
   /** Whether the person switched to the open search. */
   isLeft: boolean

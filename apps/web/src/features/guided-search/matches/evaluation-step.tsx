@@ -15,12 +15,11 @@ import type { GuidedStep } from '../answers/guided-answers.ts'
 import { guidedOrder } from './guided-order.ts'
 import type { GuidedMatch } from './guided-order.ts'
 import { MatchBars } from './match-bars.tsx'
+import { classNames } from '#shared/ui/class-names.ts'
 import styles from './evaluation-step.module.css'
 
-/** The search results and the parts that the page renders for them. */
 export interface EvaluationSlots {
   lawyers: readonly FoundProfessional[]
-  /** The total number of lawyers. */
   total: number
   status: 'loading' | 'failed' | 'found'
   /** The list on the screen belongs to earlier answers. */
@@ -145,7 +144,7 @@ function Matches({ lawyers, total, isStale, notice, card }: EvaluationStepProps)
           })}
         </p>
       ) : null}
-      <ol className={styles.list} aria-label={t('guided:evaluation.list')}>
+      <ol className={classNames(layout.stack12, styles.list)} aria-label={t('guided:evaluation.list')}>
         {shown.map((match) => (
           <li key={match.who.id}>{card(match, <MatchBars match={match} caseType={caseType} />)}</li>
         ))}

@@ -3,7 +3,7 @@ import { fileRoutes } from '@krash/contract/files'
 import type { StoredFile } from '@krash/contract/files'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { renderPart } from '#testing/render-part.tsx'
-import { serverAnswers, serverHeard, serverRefuses, serverSends } from '#testing/stand-in-server.ts'
+import { server } from '#testing/stand-in-server.ts'
 import { FileList } from './file-list.tsx'
 
 const { listFiles, listFileCategories, updateFile, deleteFile, downloadFile } = fileRoutes
@@ -30,8 +30,8 @@ const card: StoredFile = {
 const letter = { ...card, id: card.id.replace(/f1$/, 'f2'), originalFilename: 'letter.pdf' }
 
 beforeEach(() => {
-  serverAnswers(listFiles, { data: [card, letter] })
-  serverAnswers(listFileCategories, ['id_document', 'proof_of_address', 'other_personal'])
+  server.answers(listFiles, { data: [card, letter] })
+  server.answers(listFileCategories, ['id_document', 'proof_of_address', 'other_personal'])
 })
 
 async function show(language: 'en' | 'ar' = 'en') {
@@ -52,26 +52,26 @@ test('shows name, kind, size and day of each file', async () => {
     .toHaveTextContent(/card\.pdf.*ID document.*2.*[kK]B.*Added/)
   await expect.element(screen.getByRole('listitem')).toHaveLength(2)
   await expectAccessible()
-  expect(serverHeard(listFiles)[0]?.query).toMatchObject({ sectionType: 'personal', isActive: true })
+  expect(server.heard(listFiles)[0]?.query).toMatchObject({ sectionType: 'personal', isActive: true })
 })
 
 test('an empty list says what it is for', async () => {
-  serverAnswers(listFiles, { data: [] })
+  server.answers(listFiles, { data: [] })
   const { screen } = await show()
   await expect.element(screen.getByText('No documents yet')).toBeVisible()
 })
 
 test('a list that did not come is asked for again', async () => {
-  serverRefuses(listFiles, 'FORBIDDEN')
+  server.refuses(listFiles, 'FORBIDDEN')
   const { screen, button } = await show()
   await expect.element(button('Retry')).toBeVisible()
-  serverAnswers(listFiles, { data: [card] })
+  server.answers(listFiles, { data: [card] })
   await button('Retry').click()
   await expect.element(screen.getByText('card.pdf')).toBeVisible()
 })
 
 test('kind and description are changed', async () => {
-  serverAnswers(updateFile, { ...card, fileCategory: 'proof_of_address', fileDescription: 'Front.' })
+  server.answers(updateFile, { ...card, fileCategory: 'proof_of_address', fileDescription: 'Front.' })
   const { screen, button, toasts } = await show()
   await button('Edit card.pdf').click()
   const dialog = screen.getByRole('dialog', { name: 'Edit document' })
@@ -81,13 +81,13 @@ test('kind and description are changed', async () => {
   await button('Save').click()
   await expect.element(toasts).toHaveTextContent('Document updated')
   await expect.element(screen.getByRole('listitem').first()).toHaveTextContent(/Proof of address.*Front\./)
-  expect(serverHeard(updateFile)).toMatchObject([
+  expect(server.heard(updateFile)).toMatchObject([
     { params: { id: card.id }, body: { fileCategory: 'proof_of_address', fileDescription: 'Front.' } },
   ])
 })
 
 test('a change that was not taken is told, and what was typed stays', async () => {
-  serverRefuses(updateFile, 'FILE_NOT_FOUND')
+  server.refuses(updateFile, 'FILE_NOT_FOUND')
   const { screen, button } = await show()
   await button('Edit card.pdf').click()
   const dialog = screen.getByRole('dialog')
@@ -98,13 +98,13 @@ test('a change that was not taken is told, and what was typed stays', async () =
 })
 
 test('a file is deleted after a question that names it', async () => {
-  serverAnswers(deleteFile, { id: card.id })
+  server.answers(deleteFile, { id: card.id })
   const { screen, button, onDeleted, toasts } = await show()
   await button('Delete card.pdf').click()
   const question = screen.getByRole('alertdialog')
   await expect.element(question).toHaveTextContent('card.pdf')
   await question.getByRole('button', { name: 'Cancel' }).click()
-  expect(serverHeard(deleteFile)).toEqual([])
+  expect(server.heard(deleteFile)).toEqual([])
   await button('Delete card.pdf').click()
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect.element(toasts).toHaveTextContent('File deleted')
@@ -113,7 +113,7 @@ test('a file is deleted after a question that names it', async () => {
 })
 
 test('a file that was not deleted stays', async () => {
-  serverRefuses(deleteFile, 'FILE_NOT_FOUND')
+  server.refuses(deleteFile, 'FILE_NOT_FOUND')
   const { screen, button, toasts } = await show()
   await button('Delete letter.pdf').click()
   await screen.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
@@ -126,13 +126,13 @@ test('a file is saved under its own name, and a failure is told', async () => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function press(this: HTMLAnchorElement) {
     names.push(this.download)
   })
-  serverSends(downloadFile, new Blob(['%PDF'], { type: 'application/pdf' }))
+  server.sends(downloadFile, new Blob(['%PDF'], { type: 'application/pdf' }))
   const { button, toasts } = await show()
   await button('Download card.pdf').click()
   await expect.poll(() => names).toEqual(['card.pdf'])
   // It is logged as well.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  serverRefuses(downloadFile, 'FILE_NOT_FOUND')
+  server.refuses(downloadFile, 'FILE_NOT_FOUND')
   await button('Download letter.pdf').click()
   await expect.element(toasts).toHaveTextContent(/Error/)
   expect(names).toEqual(['card.pdf'])

@@ -25,7 +25,6 @@ interface PickedFileRowProps {
   onRemove: (id: string) => void
 }
 
-/** One chosen file with its state, and fields for its category and description. */
 export function PickedFileRow({ target, file, queue, onRemove }: PickedFileRowProps): ReactNode {
   const t = useT()
   const name = file.file.name

@@ -15,7 +15,6 @@ interface FilterChipsProps {
   onRemoved: () => void
 }
 
-/** The filters that are set, each with a button to remove it. */
 export function FilterChips({ control, onClear, onRemoved }: FilterChipsProps): ReactNode {
   const t = useT()
   const { search, change } = control

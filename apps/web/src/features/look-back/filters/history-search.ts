@@ -35,7 +35,6 @@ export function filterCount(search: HistorySearch): number {
   return Object.keys(withoutDefaults(search)).length
 }
 
-/** The path of the page with these filters. */
 export function historyPath(search: HistorySearch): string {
   const asked = new URLSearchParams(Object.entries(search)).toString()
   return asked === '' ? '/activity' : `/activity?${asked}`

@@ -12,7 +12,6 @@ export interface SearchControl {
   replaceAll: (next: HistorySearch) => void
 }
 
-/** The filters in the address bar, with functions to change them. */
 export function useHistorySearch(): SearchControl {
   const raw: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()

@@ -9,7 +9,6 @@ interface DayMarkerProps {
   date: string
 }
 
-/** The heading of a day on the lane. */
 export function DayMarker({ date }: DayMarkerProps): ReactNode {
   const dayText = useDayText()
   return (

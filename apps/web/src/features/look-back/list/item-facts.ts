@@ -28,7 +28,6 @@ export function linkOf({ metadata }: Pick<ActivityItem, 'metadata'>): string | u
   return /^https?:$/.test(new URL(url).protocol) ? url : undefined
 }
 
-/** The path of the case an item is about. */
 export function casePathOf({ metadata }: Pick<ActivityItem, 'metadata'>): string | undefined {
   const { accidentId } = metadata
   return typeof accidentId === 'string' && /^[\da-f-]{36}$/i.test(accidentId)

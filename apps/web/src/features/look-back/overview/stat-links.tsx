@@ -14,7 +14,6 @@ const tiles = [
   { name: 'archived', leadsTo: { status: 'archived' } },
 ] as const satisfies { name: string; leadsTo: HistorySearch }[]
 
-/** Four figures, each linked to its list. */
 export function StatLinks({ search }: { search: HistorySearch }): ReactNode {
   const t = useT()
   const { formatNumber } = useFormats()

@@ -7,7 +7,6 @@ import { Card } from '#shared/ui/content/card.tsx'
 import styles from '../account-care.module.css'
 import { ChangePassword } from './change-password.tsx'
 
-/** Leads to a new password for a person who knows the present one. */
 export function PasswordCard({ email }: { email: string }): ReactNode {
   const t = useT()
   const [isOpen, setOpen] = useState(false)

@@ -14,7 +14,6 @@ import { careFailureText } from '../care-failure.ts'
 
 type State = { kind: 'idle' | 'done' } | { kind: 'busy'; format: ExportFormat; bytes: number }
 
-/** Downloads everything kept about the person as a file. */
 export function ExportCard(): ReactNode {
   const t = useT()
   const { formatFileSize } = useFormats()

@@ -18,7 +18,6 @@ import { careFailureText } from '../care-failure.ts'
 import { SessionRow } from './session-row.tsx'
 import { useSessions } from '#entities/accounts/session-queries.ts'
 
-/** Every signed-in device, with buttons to sign them out. */
 export function SessionsCard(): ReactNode {
   const t = useT()
   const { data, error, isError, isFetching, refetch } = useSessions()

@@ -4,15 +4,15 @@ import { locationRoutes } from '@krash/contract/location'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { clearDraft } from '#testing/draft.ts'
 import { renderPart } from '#testing/render-part.tsx'
-import { serverAnswers } from '#testing/stand-in-server.ts'
+import { server } from '#testing/stand-in-server.ts'
 import { emptyPlace } from '#entities/accidents/draft.ts'
 import { draftStore } from '#entities/accidents/use-draft.ts'
 import { ReportForm } from './report-form.tsx'
 import { SendBar } from './send-bar.tsx'
 
 beforeEach(() => {
-  serverAnswers(locationRoutes.locationSettings, { googleMapsKey: null, tiles: null })
-  serverAnswers(locationRoutes.suggest, [])
+  server.answers(locationRoutes.locationSettings, { googleMapsKey: null, tiles: null })
+  server.answers(locationRoutes.suggest, [])
 })
 
 afterEach(async () => {

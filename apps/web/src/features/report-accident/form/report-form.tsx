@@ -115,7 +115,6 @@ interface StationProps {
   children: ReactNode
 }
 
-/** A station of the report: open, or one line with an Edit button. */
 function Station(props: StationProps): ReactNode {
   const { position, title, summary, isDone, isOpen, onOpen, onNext, ref, children } = props
   const t = useT()

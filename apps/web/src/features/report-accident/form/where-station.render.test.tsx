@@ -6,7 +6,7 @@ import { expectAccessible } from '#testing/accessibility.ts'
 import { failToLocate, standAt } from '#testing/device.ts'
 import { clearDraft } from '#testing/draft.ts'
 import { renderPart } from '#testing/render-part.tsx'
-import { serverAnswers, serverRefuses, serverWaits } from '#testing/stand-in-server.ts'
+import { server } from '#testing/stand-in-server.ts'
 import { emptyPlace } from '#entities/accidents/draft.ts'
 import { draftStore, useDraft } from '#entities/accidents/use-draft.ts'
 import { WhereStation } from './where-station.tsx'
@@ -35,9 +35,9 @@ function Station(): ReactNode {
 }
 
 beforeEach(() => {
-  serverAnswers(locationSettings, { googleMapsKey: null, tiles: null })
-  serverAnswers(reverseGeocode, kennedy)
-  serverAnswers(suggest, [])
+  server.answers(locationSettings, { googleMapsKey: null, tiles: null })
+  server.answers(reverseGeocode, kennedy)
+  server.answers(suggest, [])
 })
 
 afterEach(clearDraft)
@@ -55,7 +55,7 @@ const keptPlace = () => draftStore.state().draft.place
 
 test('takes the measured position at once, and its address when it is told', async () => {
   standAt(27.9506123, -82.4572)
-  const release = serverWaits(reverseGeocode)
+  const release = server.waits(reverseGeocode)
   const { screen, use, address } = await show()
   await use.click()
   await expect.element(screen.getByText('Location found')).toBeVisible()
@@ -69,7 +69,7 @@ test('takes the measured position at once, and its address when it is told', asy
 })
 
 test('keeps the position where nobody knows its address', async () => {
-  serverRefuses(reverseGeocode, 'PLACE_NOT_FOUND')
+  server.refuses(reverseGeocode, 'PLACE_NOT_FOUND')
   standAt(27.9506, -82.4572)
   const { screen, use, address } = await show()
   await use.click()
@@ -79,7 +79,7 @@ test('keeps the position where nobody knows its address', async () => {
 
 test('does not write over what the person has typed', async () => {
   standAt(27.9506, -82.4572)
-  const release = serverWaits(reverseGeocode)
+  const release = server.waits(reverseGeocode)
   const { screen, use, address } = await show()
   await use.click()
   await expect.element(screen.getByText('Location found')).toBeVisible()
@@ -126,7 +126,7 @@ test('lets go of a measured position, and keeps the words', async () => {
 })
 
 test('takes the place of a suggestion, until its text is changed', async () => {
-  serverAnswers(suggest, [jackson])
+  server.answers(suggest, [jackson])
   const { screen, address } = await show()
   await address.fill('401 E Jack')
   await screen.getByRole('option').click()
@@ -136,7 +136,7 @@ test('takes the place of a suggestion, until its text is changed', async () => {
 })
 
 test('measures anew after a suggestion, whose words go', async () => {
-  serverAnswers(suggest, [jackson])
+  server.answers(suggest, [jackson])
   standAt(27.9506, -82.4572)
   const { screen, use, address } = await show()
   await address.fill('401 E Jack')

@@ -9,6 +9,8 @@ import { dismissReport, keepAnswer, reopenReport } from '#entities/accidents/rep
 import { hurry } from '#shared/offline/outbox.ts'
 import { numberOf, progressOf } from '#entities/accidents/outbox-report.ts'
 import type { OutboxReport } from '#entities/accidents/outbox-report.ts'
+import layout from '#shared/styles/layout.module.css'
+import { classNames } from '#shared/ui/class-names.ts'
 import styles from './receipt.module.css'
 import { shareText } from '#shared/ui/actions/share-text.ts'
 import { useState } from 'react'
@@ -22,14 +24,13 @@ interface ReceiptActionsProps {
   isMoving: boolean
 }
 
-/** What the person can do with a report that was sent or is waiting. */
 export function ReceiptActions({ report, isMoving }: ReceiptActionsProps): ReactNode {
   const t = useT()
   const { status } = progressOf(report)
   const number = numberOf(report)
   const isCancelled = report.accident?.status === 'cancelled'
   return (
-    <div className={styles.actions}>
+    <div className={classNames(layout.cluster8, styles.actions)}>
       {status === 'refused' ? (
         <Button variant="primary" onClick={() => void reopenReport(report)}>
           {t('accidents:receipt.reopen')}
@@ -52,7 +53,6 @@ export function ReceiptActions({ report, isMoving }: ReceiptActionsProps): React
   )
 }
 
-/** Leads to the report's case, once it has arrived. */
 function CaseLink({ report: { accident } }: { report: OutboxReport }): ReactNode {
   const t = useT()
   if (!accident) return null

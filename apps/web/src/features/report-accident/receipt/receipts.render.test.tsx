@@ -12,7 +12,7 @@ import { setOnline } from '#testing/device.ts'
 import { clearDraft } from '#testing/draft.ts'
 import { clearOutbox } from '#testing/outbox.ts'
 import { renderPart } from '#testing/render-part.tsx'
-import { serverAnswers, serverHeard, serverRefuses } from '#testing/stand-in-server.ts'
+import { server } from '#testing/stand-in-server.ts'
 import { Receipts } from './latest-receipt.tsx'
 
 const accident = acceptedAccident('0199a000-0000-7000-8000-0000000000d1')
@@ -32,7 +32,7 @@ function reportWith(words: Delivery, photos: Delivery[] = []): OutboxReport {
   }
 }
 
-beforeEach(() => serverAnswers(accidentRoutes.reportAccident, accident))
+beforeEach(() => server.answers(accidentRoutes.reportAccident, accident))
 afterEach(async () => {
   await clearOutbox()
   // A report that was not accepted is a draft again.
@@ -60,7 +60,7 @@ test('a report waits on this device without a network, and can be deleted before
   await button('Cancel report').click()
   await question.getByRole('button', { name: 'Delete report' }).click()
   await expect.element(receipt).not.toBeInTheDocument()
-  expect(serverHeard(accidentRoutes.reportAccident)).toEqual([])
+  expect(server.heard(accidentRoutes.reportAccident)).toEqual([])
 })
 
 test('goes out when the network is there again, and says its number', async () => {
@@ -74,7 +74,7 @@ test('goes out when the network is there again, and says its number', async () =
   await expectAccessible()
   await button('Not now').click()
   await expect.element(receipt).not.toBeInTheDocument()
-  expect(serverHeard(accidentRoutes.reportAccident)).toMatchObject([
+  expect(server.heard(accidentRoutes.reportAccident)).toMatchObject([
     { body: { description: 'Hit from behind.' }, idempotencyKey: 'draft-key' },
   ])
 })
@@ -82,7 +82,7 @@ test('goes out when the network is there again, and says its number', async () =
 test('says after a failed try that it keeps trying, and tries at once on a press', async () => {
   const { screen, button, receipt } = await show(reportWith(later))
   await expect.element(receipt).toHaveTextContent(/We could not send it yet/)
-  expect(serverHeard(accidentRoutes.reportAccident)).toEqual([])
+  expect(server.heard(accidentRoutes.reportAccident)).toEqual([])
   await button('Try now').click()
   await expect.element(screen.getByRole('heading', { name: 'Report sent' })).toBeVisible()
 })
@@ -120,7 +120,7 @@ test('names the photo that was not taken', async () => {
 })
 
 test('a sent report is cancelled on the server; a failure is told', async () => {
-  serverRefuses(accidentRoutes.cancelAccident, 'FORBIDDEN')
+  server.refuses(accidentRoutes.cancelAccident, 'FORBIDDEN')
   const { screen, button } = await show(reportWith(safe))
   const cancel = async () => {
     await button('Cancel report').first().click()
@@ -128,7 +128,7 @@ test('a sent report is cancelled on the server; a failure is told', async () => 
   }
   await cancel()
   await expect.element(screen.getByRole('alert')).toHaveTextContent('We could not cancel the report.')
-  serverAnswers(accidentRoutes.cancelAccident, { ...accident, status: 'cancelled' })
+  server.answers(accidentRoutes.cancelAccident, { ...accident, status: 'cancelled' })
   await cancel()
   await expect.element(screen.getByRole('heading', { name: 'Report canceled' })).toBeVisible()
   await expect.element(button('Share')).not.toBeInTheDocument()

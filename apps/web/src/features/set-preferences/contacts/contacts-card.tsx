@@ -32,9 +32,11 @@ export function ContactsCard(): ReactNode {
       title={t('emergencyContacts:title')}
       action={mayAdd ? <AddButton onClick={() => setAdding(true)} /> : null}
     >
-      <p className={styles.muted}>{t('emergencyContacts:text')}</p>
+      <p className={classNames(lettering.quiet, styles.muted)}>{t('emergencyContacts:text')}</p>
       {query.data === undefined ? <NoContacts query={query} /> : <ContactList contacts={query.data} />}
-      {query.data?.length === count ? <p className={styles.muted}>{t('emergencyContacts:full')}</p> : null}
+      {query.data?.length === count ? (
+        <p className={classNames(lettering.quiet, styles.muted)}>{t('emergencyContacts:full')}</p>
+      ) : null}
       {isAdding ? <ContactDialog onClose={() => setAdding(false)} /> : null}
     </Card>
   )
@@ -77,7 +79,7 @@ function ContactList({ contacts }: { contacts: readonly EmergencyContact[] }): R
               <span className={lettering.strong}>
                 <bdi>{contact.name}</bdi>
               </span>
-              <span className={styles.muted}>
+              <span className={classNames(lettering.quiet, styles.muted)}>
                 <bdi>{contact.relationship}</bdi>
               </span>
             </span>

@@ -12,7 +12,6 @@ interface DeleteContactProps {
   onClose: () => void
 }
 
-/** Asks before a contact is deleted. */
 export function DeleteContact({ contact, onClose }: DeleteContactProps): ReactNode {
   const t = useT()
   const deletion = useDeleteContact()

@@ -13,7 +13,6 @@ const steps = [1, 2, 3, 4, 5]
 interface RatingProps {
   /** From 0 to 5. */
   value: number
-  /** Number of reviews. */
   reviews: number
 }
 
@@ -69,7 +68,6 @@ interface RatingInputProps {
   id?: string
   /** Removes the choice of no stars. */
   isRequired?: boolean
-  /** Id of the error text. */
   errorId?: string | undefined
   /** 0 means no stars. */
   value: number

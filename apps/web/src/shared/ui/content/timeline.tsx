@@ -16,7 +16,6 @@ export function Timeline({ label, children }: TimelineProps): ReactNode {
   )
 }
 
-/** A day between entries. */
 export function TimelineDay({ children }: { children: ReactNode }): ReactNode {
   return <li className={styles.day}>{children}</li>
 }

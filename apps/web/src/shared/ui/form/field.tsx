@@ -64,7 +64,6 @@ export function Requirement({ isOptional, isRequired }: Partial<FieldTexts>): Re
   )
 }
 
-/** A field's error, read aloud when it appears. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }): ReactNode {
   return (
     <div id={id} role="status" className={classNames(styles.error, !error && styles.noError)}>

@@ -38,7 +38,6 @@ interface FileRowProps {
 
 const problems: readonly FileState[] = ['failed', 'wrongType', 'tooBig']
 
-/** One chosen file: picture, name, size and state. */
 export function FileRow({ file, onRemove, onRetry, onCancel, children }: FileRowProps): ReactNode {
   const t = useT()
   const { id, name, state } = file

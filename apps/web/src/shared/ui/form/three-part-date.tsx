@@ -18,7 +18,6 @@ export interface ThreePartDateProps extends Omit<FieldTexts, 'isValid'> {
   /** The parts as typed so far, `year-month-day`; `isoDateOf` turns them into a date. */
   value: string
   onChange: (typed: string) => void
-  /** Called when the focus has left all three parts. */
   onBlur?: () => void
   /** Lets the browser fill in the person's own date of birth. */
   isOwnBirthday?: boolean

@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser'
 import { locationRoutes } from '@krash/contract/location'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { renderPart } from '#testing/render-part.tsx'
-import { serverAnswers } from '#testing/stand-in-server.ts'
+import { server } from '#testing/stand-in-server.ts'
 import { UsMap } from './us-map.tsx'
 import type { MapPoint } from './us-map.tsx'
 
@@ -13,7 +13,7 @@ const ocala = { id: 'o', label: 'Dr. Ocala', latitude: 29.19, longitude: -82.14 
 const ocalaToo = { ...ocala, id: 'o2', label: 'Dr. Ocala Two' }
 
 async function showMap(points: MapPoint[], tiles: { url: string; attribution: string } | null = null) {
-  serverAnswers(locationRoutes.locationSettings, { googleMapsKey: null, tiles })
+  server.answers(locationRoutes.locationSettings, { googleMapsKey: null, tiles })
   const onPick = vi.fn<(id: string) => void>()
   const screen = await renderPart(<UsMap points={points} center={tampa} onPick={onPick} />, {
     texts: ['help'],
