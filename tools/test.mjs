@@ -4,8 +4,9 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildWeb, buildWebIfChanged } from './build-web.mjs'
 import { adviceWithoutChromium, findOrInstallChromium } from './find-chromium.mjs'
-import { installMissing, requireNode, root, run } from './machine.mjs'
+import { environment, installMissing, requireNode, root, run } from './machine.mjs'
 import { countJourneys, countUnits } from './test/counts.mjs'
+import { makeMemoryFolder } from './test/memory-folder.mjs'
 import { journeyCommand, journeyStep, staticSteps, unitCommand, unitStep } from './test/steps.mjs'
 import { runSteps, summaryOf } from './test/summary.mjs'
 import { heldVoice } from './test/voice.mjs'
@@ -17,8 +18,10 @@ const withoutBrowser = /^(apps\/api|packages|tools(?!\/new-feature))\b/
 requireNode()
 installMissing()
 mkdirSync(join(root, 'reports'), { recursive: true })
+const onlyStatic = wanted.includes('--static')
+if (!onlyStatic) environment.TMPDIR = process.env.TMPDIR ?? makeMemoryFolder()
 
-if (wanted.length > 0 && wanted[0] !== '--static') process.exitCode = await runOnly(wanted)
+if (wanted.length > 0 && !onlyStatic) process.exitCode = await runOnly(wanted)
 else await runEverything()
 
 /** Runs only the named files with the runner they belong to; all further arguments go to that runner. */
@@ -36,7 +39,6 @@ async function runOnly(words) {
  * than the processors need for them. What they say is held back until the rest has said its own.
  */
 async function runEverything() {
-  const onlyStatic = wanted.includes('--static')
   const first = staticSteps.map((step) => ({ name: step.name, work: () => runStep(step) }))
   const beside = heldVoice()
   const second = []

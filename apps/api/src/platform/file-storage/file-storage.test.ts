@@ -157,7 +157,10 @@ describe.each([
   })
 
   test('the sweep goes through every page and takes only what is old and unknown', async () => {
-    const names = await storeSmall(storage, many)
+    const first = await keep(Buffer.from('small'))
+    const copies = Array.from({ length: many - 1 }, () => randomUUID())
+    await place.copy(first.name, copies)
+    const names = [first.name, ...copies]
     const asked: number[] = []
     const known = new Set(names.slice(0, 20))
     const knownOf = (page: string[]) => {
@@ -208,12 +211,6 @@ test('a store that is away is told from one that refuses, and nothing waits', as
   await expect(storage.open(ref)).rejects.toMatchObject(away)
   expect(await readdir(waiting)).toEqual([])
 })
-
-async function storeSmall(storage: FileStorage, count: number): Promise<string[]> {
-  const names = Array.from({ length: count }, () => randomUUID())
-  for (const name of names) await storage.write(name, Buffer.from('small'))
-  return names
-}
 
 /** Cuts the bytes into pieces of odd sizes, as a network does. */
 function* piecesOf(bytes: Buffer): Generator<Buffer> {

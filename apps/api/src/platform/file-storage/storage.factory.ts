@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import S3rver from 's3rver'
@@ -16,6 +16,8 @@ export interface TestStore {
   bytesOf(name: string): Promise<Buffer>
   /** Replaces stored bytes, as a broken or malicious store would. */
   overwrite(name: string, bytes: Buffer): Promise<void>
+  /** Stores the same object under more names without a call, for tests of many. */
+  copy(name: string, copies: string[]): Promise<void>
   close(): Promise<void>
 }
 
@@ -29,6 +31,12 @@ export async function startDiskStore(): Promise<TestStore> {
     stored: () => filesBelow(folder),
     bytesOf: (name) => readFile(placeOf(name)),
     overwrite: (name, bytes) => writeFile(placeOf(name), bytes),
+    async copy(name, copies) {
+      for (const to of copies) {
+        await mkdir(path.dirname(placeOf(to)), { recursive: true })
+        await copyFile(placeOf(name), placeOf(to))
+      }
+    },
     close: () => rm(folder, { recursive: true, force: true }),
   }
 }
@@ -64,6 +72,13 @@ export async function startS3Store(): Promise<TestStore> {
       (await filesBelow(objects)).flatMap((name) => /^(.*)\._S3rver_object$/.exec(name)?.[1] ?? []),
     bytesOf: (name) => readFile(placeOf(name)),
     overwrite: (name, bytes) => writeFile(placeOf(name), bytes),
+    async copy(name, copies) {
+      const files = (await readdir(objects)).filter((file) => file.startsWith(name))
+      for (const to of copies) {
+        for (const file of files)
+          await copyFile(path.join(objects, file), path.join(objects, file.replace(name, to)))
+      }
+    },
     async close() {
       await server.close()
       await rm(folder, { recursive: true, force: true })

@@ -1,6 +1,7 @@
 import { routes } from '@krash/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type OutsideServer, json, startOutsideServer, troubles } from '#testing/outside-server.ts'
+import { type SecondServer, startSecondServer } from '#testing/second-server.ts'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
 
@@ -27,20 +28,11 @@ const house = {
 
 let geo: OutsideServer
 let roads: OutsideServer
+let api: TestApp
+let person: TestClient
 beforeAll(async () => {
   geo = await startOutsideServer()
   roads = await startOutsideServer()
-})
-afterAll(async () => {
-  await geo.stop()
-  await roads.stop()
-})
-
-let api: TestApp
-let driver: TestClient
-beforeEach(async () => {
-  geo.asked.length = 0
-  roads.asked.length = 0
   api = await startTestApp({
     seeded: true,
     environment: {
@@ -50,9 +42,24 @@ beforeEach(async () => {
       PUBLIC_URL: 'https://krash.example',
     },
   })
-  driver = await api.signUp()
+  person = await api.signUp()
 })
-afterEach(() => api.close())
+afterAll(async () => {
+  await api.close()
+  await geo.stop()
+  await roads.stop()
+})
+
+/** A server for each test, because it remembers answers and troubles. */
+let server: SecondServer
+let driver: TestClient
+beforeEach(async () => {
+  geo.asked.length = 0
+  roads.asked.length = 0
+  server = await startSecondServer(api)
+  driver = server.clientOf(person)
+})
+afterEach(() => server.close())
 
 const geocode = async (address: string) => (await driver.call(routes.geocode, { query: { address } })).data
 const measure = async () => (await driver.call(routes.distanceMatrix, { body: ways })).data.rows[0]?.elements

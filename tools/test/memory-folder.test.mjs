@@ -1,0 +1,28 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeMemoryFolder } from './memory-folder.mjs'
+
+const gibibyte = 2 ** 30
+
+let place
+beforeAll(() => {
+  place = mkdtempSync(join(tmpdir(), 'krash-place-'))
+})
+afterAll(() => rmSync(place, { recursive: true }))
+
+test('is made where there is room, and takes away what a killed run has left', () => {
+  // No process has a number this high.
+  const [left, inUse] = [join(place, 'krash-test-999999999'), join(place, `krash-test-${process.ppid}`)]
+  mkdirSync(left)
+  mkdirSync(inUse)
+  const folder = makeMemoryFolder({ place, memory: 1000 * gibibyte })
+  expect(folder).toBe(join(place, `krash-test-${process.pid}`))
+  expect([folder, left, inUse].map((path) => existsSync(path))).toEqual([true, false, true])
+})
+
+test('is not made on a small machine, or where there is no such place', () => {
+  expect(makeMemoryFolder({ place, memory: gibibyte })).toBeUndefined()
+  expect(makeMemoryFolder({ place: join(place, 'missing'), memory: 1000 * gibibyte })).toBeUndefined()
+})
