@@ -9,7 +9,11 @@ export async function expectAccessible(): Promise<void> {
   const still = new CSSStyleSheet()
   still.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important }')
   document.adoptedStyleSheets.push(still)
-  const { violations } = await axe.run(document.body, { runOnly: tags })
+  const { violations } = await axe.run(document.body, {
+    runOnly: tags,
+    resultTypes: ['violations'],
+    preload: false,
+  })
   document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still)
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary ?? ''}`),
