@@ -1,7 +1,7 @@
 import { House, Scale, User } from 'lucide-react'
 import type { Translate } from '#shared/i18n/use-t.ts'
 import type { HeaderLink } from '#shared/ui/navigation/header.tsx'
-import { HazardIcon } from '#shared/ui/signs/icons.tsx'
+import { HazardIcon } from '#shared/ui/signs/hazard-icon.tsx'
 import { paths } from '../paths.ts'
 
 type MainLink = HeaderLink & { icon: React.ReactNode }

@@ -1,7 +1,8 @@
 import { Car, IdCard, MessageSquare, MessageSquareHeart, Scale, Signpost, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ActivityType } from '@krash/contract/activity'
-import { HazardIcon, InsuranceCardIcon } from '#shared/ui/signs/icons.tsx'
+import { HazardIcon } from '#shared/ui/signs/hazard-icon.tsx'
+import { InsuranceCardIcon } from '#shared/ui/signs/insurance-card-icon.tsx'
 
 const byKind: [prefix: string, icon: ReactNode][] = [
   ['emergency', <HazardIcon key="emergency" />],

@@ -4,7 +4,7 @@ import type { Profile } from '@krash/contract/profile'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Card } from '#shared/ui/content/card.tsx'
-import { HazardIcon } from '#shared/ui/signs/icons.tsx'
+import { HazardIcon } from '#shared/ui/signs/hazard-icon.tsx'
 import { storeCompleteness } from '#entities/profile/completeness.ts'
 import styles from './profile.module.css'
 

@@ -8,7 +8,7 @@ import lettering from '#shared/styles/lettering.module.css'
 import { Card } from '#shared/ui/content/card.tsx'
 import { TimeAgo } from '#shared/ui/content/time-ago.tsx'
 import { Timeline, TimelineEntry } from '#shared/ui/content/timeline.tsx'
-import { HazardIcon } from '#shared/ui/signs/icons.tsx'
+import { HazardIcon } from '#shared/ui/signs/hazard-icon.tsx'
 import styles from './claims.module.css'
 import { statusIcons } from './status-chip.tsx'
 

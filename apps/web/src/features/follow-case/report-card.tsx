@@ -5,7 +5,7 @@ import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Card } from '#shared/ui/content/card.tsx'
 import { Chip } from '#shared/ui/content/chip.tsx'
-import { HazardIcon } from '#shared/ui/signs/icons.tsx'
+import { HazardIcon } from '#shared/ui/signs/hazard-icon.tsx'
 import { Fact } from './claim-card.tsx'
 import styles from './claims.module.css'
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Profile } from '@krash/contract/profile'
 import { useT } from '#shared/i18n/use-t.ts'
 import { StatTile, StatTiles } from '#shared/ui/content/stat-tile.tsx'
-import { InsuranceCardIcon } from '#shared/ui/signs/icons.tsx'
+import { InsuranceCardIcon } from '#shared/ui/signs/insurance-card-icon.tsx'
 
 type Lists = Pick<Profile, 'vehicles' | 'drivers' | 'insurancePolicies'>
 

@@ -1,7 +1,7 @@
 import { Scale } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '#shared/i18n/use-t.ts'
-import { HazardIcon } from '#shared/ui/signs/icons.tsx'
+import { HazardIcon } from '#shared/ui/signs/hazard-icon.tsx'
 import { SignPlate } from '#shared/ui/signs/sign-plate.tsx'
 import { CareLine } from './care-line.tsx'
 import styles from './dashboard.module.css'

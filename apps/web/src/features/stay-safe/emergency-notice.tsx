@@ -2,7 +2,7 @@ import { Phone } from 'lucide-react'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { useT } from '#shared/i18n/use-t.ts'
-import { HazardIcon } from '#shared/ui/signs/icons.tsx'
+import { HazardIcon } from '#shared/ui/signs/hazard-icon.tsx'
 import styles from './emergency-notice.module.css'
 
 /** Tells people whose life is in danger to call 911, before any search. */

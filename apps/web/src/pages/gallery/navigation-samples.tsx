@@ -9,7 +9,7 @@ import { LanguageSelect } from '#shared/ui/navigation/language-select.tsx'
 import { MenuLink, MenuList } from '#shared/ui/navigation/menu-items.tsx'
 import { MenuPanel, useMenuPanel } from '#shared/ui/navigation/menu-panel.tsx'
 import { ThemeChoice } from '#shared/ui/navigation/theme-choice.tsx'
-import { HazardIcon } from '#shared/ui/signs/icons.tsx'
+import { HazardIcon } from '#shared/ui/signs/hazard-icon.tsx'
 import styles from './gallery.module.css'
 import { Line, Sample, Samples } from './sample.tsx'
 

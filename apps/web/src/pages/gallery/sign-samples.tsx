@@ -3,13 +3,10 @@ import type { ComponentProps, ReactNode } from 'react'
 import { LoadingScreen } from '#shared/ui/feedback/loading-screen.tsx'
 import { Logo } from '#shared/ui/navigation/logo.tsx'
 import { HazardButton } from '#shared/ui/signs/hazard-button.tsx'
-import {
-  CarTopIcon,
-  HazardIcon,
-  InsuranceCardIcon,
-  LicencePlateIcon,
-  TowTruckIcon,
-} from '#shared/ui/signs/icons.tsx'
+import { HazardIcon } from '#shared/ui/signs/hazard-icon.tsx'
+import { InsuranceCardIcon } from '#shared/ui/signs/insurance-card-icon.tsx'
+import { LicencePlateIcon } from '#shared/ui/signs/licence-plate-icon.tsx'
+import { TowTruckIcon } from '#shared/ui/signs/tow-truck-icon.tsx'
 import { SignPlate } from '#shared/ui/signs/sign-plate.tsx'
 import styles from './gallery.module.css'
 import { Line, Sample, Samples } from './sample.tsx'
@@ -75,7 +72,6 @@ export function SignSamples(): ReactNode {
           <TowTruckIcon />
           <LicencePlateIcon />
           <InsuranceCardIcon />
-          <CarTopIcon />
         </Line>
       </Sample>
       <Sample name="Loading screen">

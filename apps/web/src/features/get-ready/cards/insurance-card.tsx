@@ -5,7 +5,7 @@ import type { InsurancePolicy, PolicyStatus } from '@krash/contract/insurance'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { classNames } from '#shared/ui/class-names.ts'
-import { InsuranceCardIcon } from '#shared/ui/signs/icons.tsx'
+import { InsuranceCardIcon } from '#shared/ui/signs/insurance-card-icon.tsx'
 import styles from './insurance-card.module.css'
 
 interface InsuranceCardProps {

@@ -16,7 +16,8 @@ import frameStyles from './photo-frames.module.css'
 import { takeFiles } from './take-files.ts'
 import type { Intake } from './take-files.ts'
 import { usePhotoUrls } from './use-photo-urls.ts'
-import { HazardIcon, LicencePlateIcon } from '#shared/ui/signs/icons.tsx'
+import { HazardIcon } from '#shared/ui/signs/hazard-icon.tsx'
+import { LicencePlateIcon } from '#shared/ui/signs/licence-plate-icon.tsx'
 
 /** Photos of the scene: taken or chosen, shown as thumbnails, removable with Undo. */
 export function PhotoField({ photos }: { photos: readonly PhotoInfo[] }): ReactNode {

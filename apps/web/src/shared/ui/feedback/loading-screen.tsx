@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useT } from '#shared/i18n/use-t.ts'
-import { HazardIcon } from '../signs/icons.tsx'
+import { HazardIcon } from '../signs/hazard-icon.tsx'
 import styles from './loading-screen.module.css'
 
 /** Shown while a page or the app loads: the logo, followed by words after a second. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
-import { HazardIcon } from '../signs/icons.tsx'
+import { HazardIcon } from '../signs/hazard-icon.tsx'
 import styles from './logo.module.css'
 
 export function Logo({ className }: { className?: string }): ReactNode {

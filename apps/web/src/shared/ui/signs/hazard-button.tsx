@@ -3,7 +3,7 @@ import { useT } from '#shared/i18n/use-t.ts'
 import { AppLink } from '../navigation/app-link.tsx'
 import { capCount } from '../navigation/count-badge.tsx'
 import styles from './hazard-button.module.css'
-import { HazardIcon } from './icons.tsx'
+import { HazardIcon } from './hazard-icon.tsx'
 
 interface HazardButtonProps {
   href: string
