@@ -29,7 +29,8 @@ export async function createHttpServer({ config, headers }: HttpServerOptions): 
     requestTimeout: 0,
     // Longer than the minute after which balancers drop an idle connection: whoever sends on one must not find it closed.
     keepAliveTimeout: 75_000,
-    http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
+    // One lost packet on a bad line, sent again after 1, 2 and 4 seconds, must not end a call.
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 1_000 },
     forceCloseConnections: 'idle',
     // While draining, requests on open connections are still answered; balancers read /readyz.
     return503OnClosing: false,

@@ -181,6 +181,17 @@ test('searches at another place', async () => {
   await expect.poll(lastBody).toMatchObject({ location: { address: 'Ocala' } })
 })
 
+test('searches at the first press, also when it said just before that no address is like this', async () => {
+  await page.viewport(1280, 900)
+  answerLawyers([foundLawyer(1)])
+  const { screen, addressBar } = await findLawyers()
+  await screen.getByRole('button', { name: 'Another place' }).click()
+  await screen.getByRole('combobox', { name: 'Where' }).fill('Ocala')
+  await expect.element(screen.getByText('No address found. You can use what you typed.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect.poll(addressBar).toEqual({ place: 'Ocala' })
+})
+
 test('says at the field that a place is not on the map', async () => {
   await page.viewport(1280, 900)
   server.refuses(searchProfessionals, 'PLACE_NOT_FOUND')

@@ -115,7 +115,7 @@ function Suggestions<Item extends Suggestion>({ id, list, onPick }: SuggestionsP
     ready: count > 0 ? t('shell:address.results', { count }) : t('shell:address.none'),
     offline: t('shell:address.offline'),
     failed: t('shell:address.failed'),
-  }[list.isOpen ? list.status : 'idle']
+  }[list.isOpen || count === 0 ? list.status : 'idle']
   const isQuiet = count > 0 || list.status === 'loading'
   const source = useAutocompleteStatus()
   const isRough = ({ label, precision = 'address' }: Suggestion) =>

@@ -73,7 +73,7 @@ export function useSuggestions<Item extends Suggestion>({ text, suggest }: Sugge
   })
 
   return {
-    ...shownOf(isAsking, query, found),
+    ...shownOf({ isAsking, query, found }),
     isOpen,
     active: isOpen ? active : undefined,
     open: () => setOpen(true),
@@ -96,10 +96,19 @@ export function sameAmong(items: readonly Suggestion[], chosen: Suggestion | und
   return at === -1 ? undefined : at
 }
 
-/** Until this text has an answer, the previous answer stays visible, marked as loading. */
-function shownOf<Item extends Suggestion>(isAsking: boolean, query: string, found: Found<Item>): Found<Item> {
-  if (!isAsking) return nothing
-  return found.query === query ? found : { ...found, status: 'loading' }
+interface Asked<Item extends Suggestion> {
+  isAsking: boolean
+  query: string
+  found: Found<Item>
+}
+
+/**
+ * Until this text has an answer, the previous answer stays visible, marked as loading. An answer stays when the field is
+ * left: a sentence that went just then would move the button that is being pressed.
+ */
+function shownOf<Item extends Suggestion>({ isAsking, query, found }: Asked<Item>): Found<Item> {
+  if (isAsking) return found.query === query ? found : { ...found, status: 'loading' }
+  return found.query === query && found.status !== 'loading' ? found : nothing
 }
 
 interface Search<Item extends Suggestion> {
