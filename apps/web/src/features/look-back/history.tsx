@@ -24,7 +24,6 @@ import type { LaneHandle } from './list/history-lane.tsx'
 import { ExportButton } from './overview/export-button.tsx'
 import { MonthBars } from './overview/month-bars.tsx'
 import { StatLinks } from './overview/stat-links.tsx'
-import { classNames } from '#shared/ui/class-names.ts'
 import styles from './history.module.css'
 
 /** Everything the person did and what was done for them, with search and clean-up. */
@@ -40,7 +39,7 @@ export function History(): ReactNode {
     <div className={styles.page}>
       <Head history={history} control={control} />
       <FilterChips control={control} onClear={clear} onRemoved={focusTitle} />
-      <div className={classNames(layout.stack12, styles.overview)}>
+      <div className={styles.overview}>
         <StatLinks search={control.search} />
         <MonthBars isBusy={history.isLoadingMore} onDay={jump} />
       </div>

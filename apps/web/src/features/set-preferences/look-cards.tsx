@@ -58,7 +58,7 @@ export function ThemeCard(): ReactNode {
   return (
     <Card>
       <ThemeChoice name="theme" />
-      <p className={classNames(lettering.quiet, styles.muted)}>{t('shell:theme.autoHint')}</p>
+      <p className={lettering.quiet}>{t('shell:theme.autoHint')}</p>
       <WhereKept />
     </Card>
   )

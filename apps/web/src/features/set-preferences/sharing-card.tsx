@@ -6,7 +6,6 @@ import { Switch } from '#shared/ui/form/checkbox.tsx'
 import { AppLink } from '#shared/ui/navigation/app-link.tsx'
 import { useChangePreferences } from '#entities/preferences/preferences-query.ts'
 import lettering from '#shared/styles/lettering.module.css'
-import { classNames } from '#shared/ui/class-names.ts'
 import styles from './preferences.module.css'
 
 /** What may be shared at all; each sharing still asks. */
@@ -29,7 +28,7 @@ export function SharingCard({ preferences }: { preferences: Preferences }): Reac
           onChange={({ target }) => change({ dataSharingConsent: target.checked })}
         />
       </div>
-      <p className={classNames(lettering.quiet, styles.muted)}>
+      <p className={lettering.quiet}>
         <AppLink href="/privacy">{t('preferences:sharing.policy')}</AppLink>
       </p>
     </Card>

@@ -13,7 +13,6 @@ import { Button, ButtonLink } from '#shared/ui/actions/button.tsx'
 import { Avatar } from '#shared/ui/content/avatar.tsx'
 import { Chip } from '#shared/ui/content/chip.tsx'
 import { LinkCard } from '#shared/ui/feedback/link-card.tsx'
-import { classNames } from '#shared/ui/class-names.ts'
 import styles from './invitation.module.css'
 import { RecordOwner } from './record-owner.tsx'
 
@@ -44,15 +43,13 @@ export function InvitedRecord({ professional, expiresAt, ...answer }: InvitedRec
         <Accept {...answer} />
       ) : (
         <>
-          <p className={classNames(lettering.quiet, styles.muted)}>{t('professionalAccounts:signInText')}</p>
+          <p className={lettering.quiet}>{t('professionalAccounts:signInText')}</p>
           <ButtonLink variant="primary" isWide href={SIGN_IN}>
             {t('professionalAccounts:signIn')}
           </ButtonLink>
         </>
       )}
-      <p className={classNames(lettering.quiet, styles.muted)}>
-        {t('professionalAccounts:until', { date: formatDate(expiresAt) })}
-      </p>
+      <p className={lettering.quiet}>{t('professionalAccounts:until', { date: formatDate(expiresAt) })}</p>
     </LinkCard>
   )
 }

@@ -11,7 +11,6 @@ import { Card } from '#shared/ui/content/card.tsx'
 import { Confirm } from '#shared/ui/feedback/confirm.tsx'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
 import lettering from '#shared/styles/lettering.module.css'
-import { classNames } from '#shared/ui/class-names.ts'
 import styles from './invitation.module.css'
 import { RecordOwner } from './record-owner.tsx'
 
@@ -42,7 +41,7 @@ function Line({ record, onGiveUp }: { record: OwnRecord; onGiveUp: () => void })
   return (
     <li className={styles.record}>
       <RecordOwner record={record}>
-        <p className={classNames(lettering.quiet, styles.muted)}>
+        <p className={lettering.quiet}>
           {t('professionalAccounts:own.since', { date: formatDate(claimedAt) })}
         </p>
       </RecordOwner>

@@ -63,7 +63,7 @@ export function ResearchStep({ placeName, onChange }: ResearchStepProps): ReactN
       </Card>
       <section className={layout.stack12} aria-labelledby="guided-tips">
         <h2 id="guided-tips">{t('guided:research.tips')}</h2>
-        <ol className={classNames(layout.stack12, styles.list)}>
+        <ol className={styles.list}>
           {tips.map(({ id, icon }) => (
             <li key={id} className={styles.tip}>
               <span className={classNames(roundSign.small, styles.icon)}>{icon}</span>

@@ -5,7 +5,6 @@ import lettering from '#shared/styles/lettering.module.css'
 import roundSign from '#shared/styles/round-sign.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { classNames } from '#shared/ui/class-names.ts'
-import layout from '#shared/styles/layout.module.css'
 import styles from './welcome-step.module.css'
 
 const benefits = [
@@ -25,7 +24,7 @@ export function WelcomeStep({ placePicker, onStart }: WelcomeStepProps): ReactNo
   return (
     <>
       <p className={lettering.muted}>{t('guided:welcome.lead')}</p>
-      <ul className={classNames(layout.stack8, styles.benefits)} aria-label={t('guided:welcome.compare')}>
+      <ul className={styles.benefits} aria-label={t('guided:welcome.compare')}>
         {benefits.map(({ id, icon }) => (
           <li key={id} className={styles.benefit}>
             <span className={classNames(roundSign.small, styles.icon)}>{icon}</span>

@@ -6,8 +6,6 @@ import { useT } from '#shared/i18n/use-t.ts'
 import lettering from '#shared/styles/lettering.module.css'
 import { Checkbox } from '#shared/ui/form/checkbox.tsx'
 import { CarFromAbove } from './car-from-above.tsx'
-import layout from '#shared/styles/layout.module.css'
-import { classNames } from '#shared/ui/class-names.ts'
 import styles from './damage-picker.module.css'
 import { useMedia, WIDE } from '#shared/ui/use-media.ts'
 
@@ -30,9 +28,9 @@ export function DamagePicker({ chosen, onChange }: DamagePickerProps): ReactNode
 
   const names = chosen.map((zone) => t(`accidents:damage.zones.${zone}`))
   return (
-    <fieldset className={classNames(layout.stack8, styles.group)}>
+    <fieldset className={styles.group}>
       <legend className={lettering.title4}>{t('accidents:damage.legend')}</legend>
-      <p className={classNames(lettering.quiet, styles.hint)}>{t('accidents:damage.hint')}</p>
+      <p className={styles.hint}>{t('accidents:damage.hint')}</p>
       <div className={styles.frame}>
         <CarFromAbove chosen={chosen} onToggle={toggle} />
       </div>

@@ -32,11 +32,9 @@ export function ContactsCard(): ReactNode {
       title={t('emergencyContacts:title')}
       action={mayAdd ? <AddButton onClick={() => setAdding(true)} /> : null}
     >
-      <p className={classNames(lettering.quiet, styles.muted)}>{t('emergencyContacts:text')}</p>
+      <p className={lettering.quiet}>{t('emergencyContacts:text')}</p>
       {query.data === undefined ? <NoContacts query={query} /> : <ContactList contacts={query.data} />}
-      {query.data?.length === count ? (
-        <p className={classNames(lettering.quiet, styles.muted)}>{t('emergencyContacts:full')}</p>
-      ) : null}
+      {query.data?.length === count ? <p className={lettering.quiet}>{t('emergencyContacts:full')}</p> : null}
       {isAdding ? <ContactDialog onClose={() => setAdding(false)} /> : null}
     </Card>
   )
@@ -79,7 +77,7 @@ function ContactList({ contacts }: { contacts: readonly EmergencyContact[] }): R
               <span className={lettering.strong}>
                 <bdi>{contact.name}</bdi>
               </span>
-              <span className={classNames(lettering.quiet, styles.muted)}>
+              <span className={lettering.quiet}>
                 <bdi>{contact.relationship}</bdi>
               </span>
             </span>

@@ -14,7 +14,6 @@ import { TimeAgo } from '#shared/ui/content/time-ago.tsx'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
 import { Switch } from '#shared/ui/form/checkbox.tsx'
 import lettering from '#shared/styles/lettering.module.css'
-import { classNames } from '#shared/ui/class-names.ts'
 import styles from '../preferences.module.css'
 
 /** Shows the places this device has kept and the location permission, and offers to forget all of it. */
@@ -39,9 +38,7 @@ export function PlacesCard(): ReactNode {
         onChange={({ target }) => position.setTracking(target.checked)}
       />
       <div role="status" className={styles.status}>
-        {position.status === 'locating' ? (
-          <p className={classNames(lettering.quiet, styles.muted)}>{t('location:locating')}</p>
-        ) : null}
+        {position.status === 'locating' ? <p className={lettering.quiet}>{t('location:locating')}</p> : null}
         {position.located && position.status !== 'locating' ? <Answer located={position.located} /> : null}
       </div>
       <div className={layout.cluster12}>
