@@ -1,3 +1,5 @@
+import hoverInMedia from './tools/checks/hover-in-media.mjs'
+
 // Texts run from right to left in Arabic: only logical sides (inline, block) mirror by themselves.
 const physical = [
   '/^(margin|padding|border)-(left|right|top|bottom)/',
@@ -10,6 +12,7 @@ const physical = [
 
 export default {
   extends: ['stylelint-config-standard'],
+  plugins: [hoverInMedia],
   reportDescriptionlessDisables: true,
   reportNeedlessDisables: true,
   reportInvalidScopeDisables: true,
@@ -21,6 +24,7 @@ export default {
       '/^animation|^transition/': ['/\\ball\\b/'],
     },
     'declaration-no-important': true,
+    'krash/hover-in-media': true,
     'max-nesting-depth': 3,
     'selector-max-id': 0,
     'selector-max-compound-selectors': 4,
