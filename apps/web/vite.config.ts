@@ -5,6 +5,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { bootScript } from './build/boot-script.ts'
 import { budget } from './build/budget.ts'
 import { leanContract } from './build/lean-contract.ts'
+import { leanIcons } from './build/lean-icons.ts'
 import { smallForms } from './build/small-forms.ts'
 import { thinOutlines } from './build/thin-outlines.ts'
 
@@ -53,6 +54,7 @@ export default defineConfig({
   plugins: [
     react(),
     leanContract(),
+    leanIcons(),
     bootScript(),
     budget(),
     smallForms(),
