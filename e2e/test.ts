@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { rm } from 'node:fs/promises'
 import { type BrowserContextOptions, test as base } from '@playwright/test'
-import { type ServerProcess, serverProcess } from '../tools/server-process.ts'
+import { type ServerProcess, newDataFolder, serverProcess } from '../tools/server-process.ts'
 import { type Mailbox, openMailbox } from './support/mailbox.ts'
 import { keepToasts } from './support/toasts.ts'
 
@@ -31,7 +29,7 @@ export const test = base.extend<object, { server: ServerProcess; mailbox: Mailbo
   ],
   server: [
     async ({ mailbox }, use) => {
-      const dataDir = await mkdtemp(path.join(tmpdir(), 'krash-e2e-'))
+      const dataDir = await newDataFolder('e2e')
       const server = await serverProcess(dataDir, { SMTP_URL: mailbox.url })
       await server.start()
       await use(server)
@@ -54,5 +52,5 @@ export function newEmail(): string {
   return `driver${people}.${process.pid}@example.com`
 }
 
-export { type ServerProcess, serverProcess } from '../tools/server-process.ts'
+export { type ServerProcess, newDataFolder, serverProcess } from '../tools/server-process.ts'
 export { expect } from '@playwright/test'

@@ -1,9 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+
+export { newDataFolder } from '@krash/api/data-folder'
 
 const main = fileURLToPath(new URL('../apps/api/src/main.ts', import.meta.url))
 /**
@@ -111,12 +114,19 @@ function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
+/**
+ * A port below those that the system hands out by itself (from 32768 on Linux): one of those may be given to somebody
+ * else's connection while the server is down.
+ */
 async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
+  const port = randomInt(20_000, 32_000)
+  const probe = createServer().listen(port, '127.0.0.1')
+  const isFree = await once(probe, 'listening').then(
+    () => true,
+    () => false,
+  )
+  if (!isFree) return freePort()
   probe.close()
   await once(probe, 'close')
-  if (typeof address !== 'object' || address === null) throw new Error('no free port')
-  return address.port
+  return port
 }

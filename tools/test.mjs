@@ -1,6 +1,7 @@
 // `npm test`, `npm test -- PATH` and, with --static, `npm run check`. Plain Node 20 JavaScript without dependencies: it
 // runs before anything is installed.
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildWeb, buildWebIfChanged } from './build-web.mjs'
 import { adviceWithoutChromium, findOrInstallChromium } from './find-chromium.mjs'
@@ -46,7 +47,9 @@ async function runEverything() {
     // Before both begin, as both need it. Without one the tests of components and the journeys fail; all others run.
     requireChromium()
     first.push({ name: unitStep.name, work: () => runCounted(unitStep, countUnits) })
+    environment.FILLED_DATA_DIR = join(runFolder(), 'filled')
     second.push(
+      { name: 'first start', work: () => startFirst(beside) },
       { name: 'web build', work: () => buildWeb(beside) },
       { name: journeyStep.name, work: () => runJourneys(beside), needs: 'web build' },
     )
@@ -62,6 +65,13 @@ async function runEverything() {
   process.exitCode = failed === 0 ? 0 : 1
 }
 
+/** A folder that goes with this process. */
+function runFolder() {
+  const folder = mkdtempSync(join(environment.TMPDIR ?? tmpdir(), 'krash-run-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
 function runStep({ command: [program, ...args], env }, voice) {
   return run(program, args, { env, voice })
 }
@@ -71,6 +81,11 @@ async function runCounted(step, count, voice) {
   for (const old of step.reports) rmSync(join(root, old), { force: true })
   const code = await runStep(step, voice)
   return { code, ...count(join(root, step.reports[0])) }
+}
+
+/** A server's first start fills a folder; the servers of the tests go on from copies of it. */
+function startFirst(voice) {
+  return runStep({ command: ['node', 'tools/test/first-start.ts', environment.FILLED_DATA_DIR] }, voice)
 }
 
 function runJourneys(voice) {

@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { rm } from 'node:fs/promises'
 import type { Preferences } from '@krash/contract'
 import type { Page } from '@playwright/test'
 import { readFromServer } from '../support/api.ts'
@@ -8,7 +6,16 @@ import { Driver } from '../support/driver.ts'
 import { standInForMaps } from '../support/maps-stand-in.ts'
 import { expectNoAxeFindings, expectNoSidewaysScroll } from '../support/page-checks.ts'
 import { say as sayIn } from '../support/phrases.ts'
-import { type ServerProcess, expect, newEmail, phone, serverProcess, tampa, test as base } from '../test.ts'
+import {
+  type ServerProcess,
+  expect,
+  newDataFolder,
+  newEmail,
+  phone,
+  serverProcess,
+  tampa,
+  test as base,
+} from '../test.ts'
 
 const say = sayIn('en')
 
@@ -16,7 +23,7 @@ const say = sayIn('en')
 const test = base.extend<object, { withMaps: ServerProcess }>({
   withMaps: [
     async ({}, use) => {
-      const dataDir = await mkdtemp(path.join(tmpdir(), 'krash-e2e-maps-'))
+      const dataDir = await newDataFolder('e2e-maps')
       const server = await serverProcess(dataDir, { GOOGLE_MAPS_BROWSER_KEY: 'stand-in-key' })
       await server.start()
       await use(server)

@@ -1,9 +1,9 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { routes } from '@krash/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { registrationForm } from '#features/accounts/accounts.factory.ts'
+import { newDataFolder } from '#testing/data-folder.ts'
 import { readMail } from '#testing/read-outbox.ts'
 import { type ServerProcess, startServerProcess } from '#testing/server-process.ts'
 import { type SmtpSink, openSmtpSink } from '#testing/smtp-sink.ts'
@@ -14,7 +14,7 @@ let sink: SmtpSink
 const servers: ServerProcess[] = []
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'krash-mail-'))
+  dataDir = await newDataFolder('mail')
 })
 beforeEach(async () => {
   sink = await openSmtpSink()

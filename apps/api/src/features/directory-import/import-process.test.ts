@@ -9,6 +9,7 @@ import { promisify } from 'node:util'
 import { routes } from '@krash/contract'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { registrationForm } from '#features/accounts/accounts.factory.ts'
+import { newDataFolder } from '#testing/data-folder.ts'
 import { startServerProcess } from '#testing/server-process.ts'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
 import { TestClient } from '#testing/test-client.ts'
@@ -172,7 +173,7 @@ test('a file is never in memory as a whole', async () => {
 })
 
 test('beside a running server its own database is used, and without one it is started', async () => {
-  const dataDir = path.join(folder, 'data')
+  const dataDir = await newDataFolder('import')
   const file = path.join(folder, 'beside.csv')
   await writeRecords(file, 1, (number) =>
     nppesRecord(number, { 'Provider Last Name (Legal Name)': 'QUILLBESIDE' }),
@@ -186,4 +187,5 @@ test('beside a running server its own database is used, and without one it is st
   expect((await client.call(routes.searchProfessionals, { body })).data.physicians).toHaveLength(1)
   await server.end('SIGTERM')
   expect(await runToEnd(file)).toMatchObject({ new: 0, unchanged: 1 })
+  await rm(dataDir, { recursive: true, force: true })
 })

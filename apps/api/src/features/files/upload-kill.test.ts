@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, rm, utimes } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type StoredFile, routes } from '@krash/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newDataFolder } from '#testing/data-folder.ts'
 import { type ServerProcess, startServerProcess } from '#testing/server-process.ts'
 import { TestClient } from '#testing/test-client.ts'
 import { cameraPhoto, upload } from './files.factory.ts'
@@ -16,7 +16,7 @@ const senders = 4
 let dataDir: string
 let server: ServerProcess
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'krash-kill-'))
+  dataDir = await newDataFolder('kill')
 })
 afterAll(async () => {
   await server.end('SIGTERM')

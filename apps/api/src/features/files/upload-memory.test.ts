@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises'
+import { readFile, readdir, rm, stat } from 'node:fs/promises'
 import { request } from 'node:http'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileLimits, routes } from '@krash/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
 import { makePdf } from '#platform/file-inspection/documents.factory.ts'
+import { newDataFolder } from '#testing/data-folder.ts'
 import { type ServerProcess, startServerProcess } from '#testing/server-process.ts'
 import { TestClient } from '#testing/test-client.ts'
 import { type TestUpload, uploadForm } from './files.factory.ts'
@@ -18,7 +18,7 @@ let dataDir: string
 let server: ServerProcess
 let driver: TestClient
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'krash-memory-'))
+  dataDir = await newDataFolder('memory')
   server = await startServerProcess(dataDir)
   const body = { email: 'driver@example.test', password: 'correct horse battery', acceptTerms: true }
   const guest = new TestClient(server.url)
