@@ -74,6 +74,7 @@ export default defineConfig({
           isolate: false,
           browser: {
             enabled: true,
+            connectTimeout: patience.testTimeout,
             headless: true,
             screenshotFailures: false,
             provider: playwright({

@@ -6,15 +6,15 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   // Only ends what hangs: a busy machine may take many times as long as a quiet one. No journey has limits of its own.
-  timeout: 600_000,
-  expect: { timeout: 60_000 },
+  timeout: 1_800_000,
+  expect: { timeout: 180_000 },
   workers: 2,
   forbidOnly: true,
   retries: 0,
   reporter: [['list'], ['json', { outputFile: '../reports/playwright.json' }]],
   use: {
-    actionTimeout: 60_000,
-    navigationTimeout: 90_000,
+    actionTimeout: 180_000,
+    navigationTimeout: 180_000,
     // Use `playwright test --trace on` to investigate a journey; recording all of them takes much of their time.
     trace: 'off',
     // Every new browser would install the whole app for use without a network, a good second of work each. Journeys that go

@@ -36,7 +36,7 @@ export const test = base.extend<object, { server: ServerProcess; mailbox: Mailbo
       await server.stop()
       await rm(dataDir, { recursive: true, force: true })
     },
-    { scope: 'worker', timeout: 600_000 },
+    { scope: 'worker', timeout: 1_800_000 },
   ],
   context: async ({ context }, use) => {
     await keepToasts(context)

@@ -20,6 +20,17 @@ export async function holdTimers(page: Page, milliseconds: number): Promise<LetG
     }, nameOf(milliseconds))
 }
 
+/** Lets a page wait for an answer as long as it takes, also after reloads: the app gives up after 15 seconds. */
+export async function waitForAnswers(page: Page): Promise<void> {
+  await page.addInitScript(neverGiveUp)
+  await page.evaluate(neverGiveUp)
+}
+
+/** Runs in the page: a signal that ends what takes too long never does. */
+function neverGiveUp(): void {
+  AbortSignal.timeout = () => new AbortController().signal
+}
+
 function nameOf(milliseconds: number): string {
   return `letGo${milliseconds}`
 }

@@ -36,7 +36,8 @@ test.each([
   ['phrases', 'node', 'tools/checks/phrases.mjs'],
   ['openapi', 'node', 'tools/checks/openapi.mjs'],
   ['unused code', 'knip', '--no-progress'],
-  ['tests', 'vitest', 'run', ...testsThatLookAtIt()],
+  // One worker loads the server once.
+  ['tests', 'vitest', 'run', '--maxWorkers=1', ...testsThatLookAtIt()],
   ['build', 'npm', 'run', 'build'],
   ['journey', 'playwright', 'test', '-c', 'e2e/playwright.config.ts', 'witnesses'],
 ])('%s', async (_name, ...command) => {
@@ -62,7 +63,7 @@ function testsThatLookAtIt() {
 /** Runs a command in the copy. @throws Error with what it said, when it fails */
 async function inCopy(command, ...args) {
   const { promise, resolve, reject } = Promise.withResolvers()
-  // The build is the one for people, not vitest's. Of all calls, those that get any input are the new ones.
+  // The build is the one for people, not vitest's. Of all calls, those that get any input and that strangers try are the new ones.
   const env = { ...environment, NODE_ENV: undefined, ONLY_CALLS: 'Witness' }
   const child = spawn(command, args, { cwd: copy, env })
   let said = ''

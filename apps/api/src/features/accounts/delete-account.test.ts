@@ -45,6 +45,7 @@ describe('delete-account', () => {
   })
 
   test('400 for a wrong password, slowed like at sign-in; the account and the session stay', async () => {
+    api.clock.stop()
     const client = await api.signUp()
     const wrong = await remove(client, 'not this one')
     expect([wrong.status, wrong.code, wrong.fields]).toEqual([400, 'INVALID_CURRENT_PASSWORD', ['password']])
