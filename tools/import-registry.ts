@@ -13,7 +13,7 @@ import { type Database, openDatabase } from '../apps/api/src/platform/database/d
 import {
   findEmbeddedPostgres,
   startEmbeddedPostgres,
-} from '../apps/api/src/platform/database/embedded-postgres.ts'
+} from '../apps/api/src/platform/database/embedded/embedded-postgres.ts'
 import { migrate } from '../apps/api/src/platform/database/migrate.ts'
 
 /** Stops the embedded database if this process started it. */

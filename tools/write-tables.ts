@@ -8,7 +8,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PostgresDialect as CodegenDialect, RawExpressionNode, generate } from 'kysely-codegen'
 import { type Database, openDatabase } from '../apps/api/src/platform/database/database.ts'
-import { startEmbeddedPostgres } from '../apps/api/src/platform/database/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../apps/api/src/platform/database/embedded/embedded-postgres.ts'
 import { migrateWithNotes } from './migration-notes.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { routes } from '@krash/contract'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { registrationForm } from '#features/accounts/accounts.factory.ts'
-import { isRunning } from '#platform/database/process-lock.ts'
+import { isRunning } from '#platform/database/embedded/process-lock.ts'
 import { type ServerProcess, startServerProcess } from '#testing/server-process.ts'
 import { TestClient } from '#testing/test-client.ts'
 

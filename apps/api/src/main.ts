@@ -7,7 +7,10 @@ import { createApp, seed, startSweeps, tasks } from '#app/app.ts'
 import type { PoolConfig } from 'pg'
 import { type Config, readConfig } from '#app/config.ts'
 import { type Database, openDatabase } from '#platform/database/database.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts'
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '#platform/database/embedded/embedded-postgres.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import type { Readiness } from '#platform/http/health.ts'
 import { startJobs } from '#platform/jobs/jobs.ts'

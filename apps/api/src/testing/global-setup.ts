@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '#platform/database/embedded/embedded-postgres.ts'
 import { createTemplate } from './test-database.ts'
 
 declare module 'vitest' {
@@ -22,8 +22,8 @@ interface Project {
 export default async function setup(project: Project): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'krash-test-'))
   const server = await startEmbeddedPostgres(folder, { fsync: false, leashed: true })
-  await createTemplate(server.connection)
-  project.provide('postgres', server.connection)
+  await createTemplate(server.admin)
+  project.provide('postgres', server.admin)
   return async () => {
     await server.stop()
     await rm(folder, { recursive: true, force: true })

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { isRunning } from '#platform/database/process-lock.ts'
+import { isRunning } from '#platform/database/embedded/process-lock.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 

@@ -1,6 +1,7 @@
 import { CompiledQuery, type Kysely, type Transaction, Kysely as KyselyClient } from 'kysely'
 import pg from 'pg'
 import { type WrittenEvent, writeEvents } from '#platform/live-events/record-event.ts'
+import { requestRole, serverRole } from './database-roles.ts'
 import { namedStatements, rollBack, sendWithNext } from './named-statements.ts'
 import { sharedReads } from './shared-reads.ts'
 import type { DB } from './tables.ts'
@@ -49,15 +50,15 @@ export function openDatabase({ connection, onError }: DatabaseOptions): Database
     ...connection,
     types,
   }
+  // Of an operator's database only one user is known, which takes on the role of requests (`onConnect`).
+  const forPersons = { ...settings, ...(settings.user === serverRole && { user: requestRole }) }
   const pool = openPool({ ...settings, max: Math.ceil(settings.max / 2) }, onError)
   const kysely = new KyselyClient<DB>({ dialect: namedStatements(pool) })
-  // If a connection cannot switch to the role it is closed, so nothing ever runs as the owner of the tables by mistake.
-  const onConnect = (client: pg.ClientBase): unknown => client.query('set role krash_app')
-  // In a pipeline, statements sent together reach the database in one message (`sendWithNext`). The other pool copies
-  // rows, which a pipeline cannot do.
-  const personsPool = openPool({ ...settings, onConnect, pipeline: true }, onError)
+  const personsPool = openPersonsPool(forPersons, onError)
   const persons = new KyselyClient<DB>({ dialect: namedStatements(personsPool) })
-  const shared = new KyselyClient<DB>({ dialect: sharedReads(settings, onError) })
+  const urgentPool = openPersonsPool({ ...forPersons, max: urgentConnections }, onError)
+  const urgent = new KyselyClient<DB>({ dialect: namedStatements(urgentPool) })
+  const shared = new KyselyClient<DB>({ dialect: sharedReads(forPersons, onError) })
   let tell: (events: WrittenEvent[]) => void = () => undefined
   return {
     // For reads this behaves like a transaction, although none is open.
@@ -90,6 +91,14 @@ async function withEvents<T>(
 ): Promise<{ result: T; events: WrittenEvent[] }> {
   const result = await work(tx)
   return { result, events: (await writeEvents(tx)) ?? [] }
+}
+
+function openPersonsPool(settings: pg.PoolConfig, onError: (error: Error) => void): pg.Pool {
+  // If a connection cannot switch to the role it is closed, so nothing ever runs as the owner of the tables by mistake.
+  const onConnect = (client: pg.ClientBase): unknown => client.query('set role krash_app')
+  // In a pipeline, statements sent together reach the database in one message (`sendWithNext`). The other pool copies
+  // rows, which a pipeline cannot do.
+  return openPool({ ...settings, onConnect, pipeline: true }, onError)
 }
 
 function openPool(settings: pg.PoolConfig, onError: (error: Error) => void): pg.Pool {

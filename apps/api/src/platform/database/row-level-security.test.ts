@@ -32,7 +32,7 @@ test('every table of a user leads its key with the user and has row level securi
   const { pool } = api.context.database
   for (const table of tables) {
     const { rows } = await pool.query<{ secured: boolean; leads: boolean; isOfGuests: boolean }>(
-      `select c.relrowsecurity as secured, not u.attnotnull as "isOfGuests", exists (
+      `select c.relrowsecurity and c.relforcerowsecurity as secured, not u.attnotnull as "isOfGuests", exists (
          select from pg_index i where i.indrelid = c.oid and i.indkey[0] = u.attnum and (i.indisprimary or not u.attnotnull)
        ) as leads
        from pg_class c join pg_attribute u on u.attrelid = c.oid and u.attname = 'user_id'

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { findEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { findEmbeddedPostgres, startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
 import { withDatabase } from './with-database.ts'
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'krash-test-command-'))

@@ -1,7 +1,7 @@
 import type { PoolConfig } from 'pg'
 import type { Config } from '#app/config.ts'
 import { type Database, openDatabase } from './database.ts'
-import { findEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { findEmbeddedPostgres, startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
 import { migrate } from './migrate.ts'
 
 /**

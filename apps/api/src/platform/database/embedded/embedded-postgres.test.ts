@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { sql } from 'kysely'
+import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openDatabase } from './database.ts'
+import { openDatabase } from '#platform/database/database.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
-import { migrate } from './migrate.ts'
+import { migrate } from '#platform/database/migrate.ts'
 
 let folder: string
 
@@ -43,6 +46,58 @@ test('rows are still there after a stop, in UTF-8, with calendar dates as they w
     },
   ])
   expect(settings.rows).toEqual([{ fsync: 'on', network: '' }])
+})
+
+test('no connection of the server is a superuser, and none for persons can become another role', async () => {
+  const server = await startEmbeddedPostgres(folder, { fsync: false, leashed: true })
+  const database = open(server.connection)
+  await migrate(database)
+  const isSuper = sql<{ is: boolean }>`select rolsuper as is from pg_roles where rolname = session_user`
+  expect((await isSuper.execute(database.kysely)).rows).toEqual([{ is: false }])
+  const person = randomUUID()
+  for (const as of [database.asUser, database.asUrgentUser]) {
+    const roles = await as(person, async (tx) => {
+      await sql`reset role`.execute(tx)
+      return sql<{ role: string }>`select current_user as role`.execute(tx)
+    })
+    expect(roles.rows).toEqual([{ role: 'krash_app' }])
+    for (const role of ['krash', 'krash_server']) {
+      const change = as(person, (tx) => sql`set role ${sql.id(role)}`.execute(tx))
+      await expect(change).rejects.toThrow('permission denied to set role')
+    }
+  }
+  await sql`reset role`.execute(database.shared)
+  await expect(sql`set role krash_server`.execute(database.shared)).rejects.toThrow('permission denied')
+  await database.close()
+  await server.stop()
+})
+
+test('a folder from before, whose tables belong to the superuser, is carried over', async () => {
+  const old = await startEmbeddedPostgres(folder, { fsync: false, leashed: true })
+  const before = open(old.admin)
+  await migrate(before)
+  await before.close()
+  const admin = new pg.Client({ ...old.admin, database: 'postgres' })
+  await admin.connect()
+  await admin.query('reassign owned by krash_server to krash')
+  await admin.query('drop owned by krash_server; drop role krash_server; alter role krash_app nologin')
+  await admin.query(`insert into loaded_datasets (name, version, loaded_at) values ('kept', '1', now())`)
+  await admin.end()
+  await old.stop()
+
+  for (const round of [1, 2]) {
+    const server = await startEmbeddedPostgres(folder, { fsync: false, leashed: true })
+    const database = open(server.connection)
+    expect([round, await migrate(database)]).toEqual([round, []])
+    const { rows } = await database.pool.query('select name from loaded_datasets')
+    expect(rows).toEqual([{ name: 'kept' }])
+    // Only an owner may do this; a person still sees nothing of others.
+    await database.pool.query('alter table users add column tried int; alter table users drop column tried')
+    const seen = await database.asUser(randomUUID(), (tx) => tx.selectFrom('users').select('id').execute())
+    expect(seen).toEqual([])
+    await database.close()
+    await server.stop()
+  }
 })
 
 test('a folder whose path is too long for a socket works all the same', async () => {
