@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { routes } from '@krash/contract'
 import { sql } from 'kysely'
+import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
 import { type Database, type Tx, openDatabase } from './database.ts'
@@ -123,4 +124,22 @@ test('outside of a transaction the connection of a person shows nobody and chang
     await expect(sql`delete from professionals`.execute(tx)).rejects.toThrow('permission denied')
     await sql`begin`.execute(tx)
   })
+})
+
+test('work that fails before its first statement, or in its last, leaves no warning in the log of the database', async () => {
+  const notices: string[] = []
+  const listen = (client: PoolClient): void =>
+    void client.on('notice', ({ message }) => notices.push(message ?? ''))
+  database.personsPool.once('acquire', listen)
+  const before = database.asUser(randomUUID(), () => Promise.reject(new Error('refused before')))
+  await expect(before).rejects.toThrow('refused before')
+  const inside = database.asUser(randomUUID(), async (tx) => {
+    await sql`select 1`.execute(tx)
+    throw new Error('refused inside')
+  })
+  await expect(inside).rejects.toThrow('refused inside')
+  const last = database.asUser(randomUUID(), (tx) => runAndCommit(tx, sql`select 1 / ${0}::int`.compile(tx)))
+  await expect(last).rejects.toThrow('division by zero')
+  await database.asUser(randomUUID(), (tx) => sql`do $$ begin raise warning 'heard'; end $$`.execute(tx))
+  expect(notices).toEqual(['heard'])
 })

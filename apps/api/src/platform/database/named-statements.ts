@@ -48,6 +48,8 @@ export function namedStatements(pool: pg.Pool): Dialect {
   }
 }
 
+const begins = /^(begin|start transaction)\b/
+const ends = new Set(['commit', 'rollback'])
 const changes = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
 function onConnection<T>(tx: Kysely<DB>, work: (connection: NamingConnection) => T | Promise<T>): Promise<T> {
@@ -90,6 +92,8 @@ class NamingConnection implements DatabaseConnection {
   readonly #names: StatementNames
   #held: CompiledQuery[] = []
   #isStale = false
+  /** Whether a transaction was begun that was neither committed nor rolled back. */
+  #isInTransaction = false
 
   constructor(client: pg.PoolClient, names: StatementNames) {
     this.#client = client
@@ -110,7 +114,8 @@ class NamingConnection implements DatabaseConnection {
 
   async rollBack(): Promise<void> {
     this.#held = []
-    await this.#send(CompiledQuery.raw('rollback'))
+    // PostgreSQL would warn of a rollback of nothing, once for every refused call.
+    if (this.#isInTransaction) await this.#send(CompiledQuery.raw('rollback'))
   }
 
   release(): void {
@@ -141,6 +146,8 @@ class NamingConnection implements DatabaseConnection {
         this.#names.renew(generation)
       }
       throw error
+    } finally {
+      this.#isInTransaction = isInTransactionAfter(queries, this.#isInTransaction)
     }
   }
 }
@@ -166,6 +173,12 @@ async function together<R extends pg.QueryResultRow>(
   if (queries.at(-1)?.text === 'commit' && results.at(-1)?.command === 'ROLLBACK')
     throw new Error('a transaction that had failed was to be committed')
   return results
+}
+
+/** A commit that fails ends the transaction too. */
+function isInTransactionAfter(queries: readonly { text: string }[], wasBefore: boolean): boolean {
+  if (ends.has(queries.at(-1)?.text ?? '')) return false
+  return wasBefore || queries.some(({ text }) => begins.test(text))
 }
 
 function isOutdated(error: unknown): boolean {
