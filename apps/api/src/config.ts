@@ -14,6 +14,9 @@ export interface Config {
   trustedProxies: string[]
   /** Factor on every row of the rate limit table. */
   limitFactor: number
+  /** Calls that are worked on at once; more are told to come again. */
+  callsAtOnce: number
+  stopSeconds: number
   logLevel: string
   roadsideFallbackPhone: string
   /** Whether invented professionals are loaded for trying the product. */
@@ -88,6 +91,11 @@ const address = String.raw`[^\s@<>"(),;:]+@[^\s@<>"(),;:]+`
 const oneAddress = new RegExp(`^${address}$`)
 const namedAddress = new RegExp(String.raw`^(${address}|[^<>"(),;:@\r\n]* <${address}>)$`)
 
+const wholeFromOne = number(
+  'be a whole number from 1 to 1000000.',
+  (count) => Number.isInteger(count) && count >= 1 && count <= 1_000_000,
+)
+
 const each = z.object({
   PORT: number(
     'be a whole number from 0 to 65535.',
@@ -101,6 +109,8 @@ const each = z.object({
   SERVER_KEYS: plain,
   TRUST_PROXY: list,
   RATE_LIMIT: oneOf(['strict', 'relaxed']),
+  CALLS_AT_ONCE: wholeFromOne,
+  STOP_SECONDS: wholeFromOne,
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
   ROADSIDE_FALLBACK_PHONE: z.string(),
   DEMO_DATA: oneOf(['on', 'off']),
@@ -226,6 +236,8 @@ function configOf(given: Variables): Config {
     serverKeys: given.SERVER_KEYS,
     trustedProxies: given.TRUST_PROXY,
     limitFactor: given.RATE_LIMIT === 'relaxed' ? 1000 : 1,
+    callsAtOnce: given.CALLS_AT_ONCE,
+    stopSeconds: given.STOP_SECONDS,
     logLevel: given.LOG_LEVEL,
     roadsideFallbackPhone: given.ROADSIDE_FALLBACK_PHONE,
     demoData: given.DEMO_DATA === 'on',

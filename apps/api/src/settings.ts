@@ -30,6 +30,16 @@ export const settings = {
     default: 'strict',
     meaning: '`relaxed` multiplies every rate limit by 1000, for tests; refused when NODE_ENV is production.',
   },
+  CALLS_AT_ONCE: {
+    default: '400',
+    meaning:
+      'Calls that one server works on at once; more are answered 503 with Retry-After, reports of accidents never.',
+  },
+  STOP_SECONDS: {
+    default: '10',
+    meaning:
+      'Seconds between SIGTERM and the end that the machine forces; calls under way get the first six tenths of them.',
+  },
   LOG_LEVEL: { default: 'info', meaning: 'fatal, error, warn, info, debug, trace or silent.' },
   ROADSIDE_FALLBACK_PHONE: {
     default: '1-800-ROADSIDE',

@@ -7,6 +7,7 @@ import type { ServerKeys } from './auth/server-keys.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/database.ts'
 import type { FileStorage } from './file-storage/file-storage.ts'
+import type { Admission } from './http/admission.ts'
 import type { RateLimiter } from './http/rate-limiter.ts'
 import type { Live } from './live-events/live.ts'
 
@@ -25,6 +26,7 @@ export interface Context {
   sessions: LivingSessions
   passwords: PasswordHasher
   limiter: RateLimiter
+  admission: Admission
   storage: FileStorage
   live: Live
   logger: FastifyBaseLogger

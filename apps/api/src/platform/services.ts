@@ -12,6 +12,7 @@ import type { Database } from './database/database.ts'
 import { openDiskStore } from './file-storage/disk-store.ts'
 import { openFileStorage } from './file-storage/open-file-storage.ts'
 import { openS3Store } from './file-storage/s3-store.ts'
+import { createAdmission } from './http/admission.ts'
 import { createRateLimiter } from './http/rate-limiter.ts'
 
 interface Parts {
@@ -42,6 +43,7 @@ export async function createServices({
     sessions: createLivingSessions(database.pool, clock),
     passwords: createPasswordHasher(hashCost),
     limiter: createRateLimiter({ factor: config.limitFactor, clock }),
+    admission: createAdmission(config.callsAtOnce),
     storage: await openFileStorage({
       waiting: path.join(files, 'tmp'),
       store: config.s3 ? openS3Store(config.s3) : openDiskStore(files),

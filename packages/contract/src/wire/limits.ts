@@ -28,6 +28,8 @@ export const limits = {
   address: { max: 20, windowMs: 60 * 60_000, by: 'user' },
   /** A phone with a bad signal opens its stream again and again. */
   stream: { max: 120, windowMs: 60_000, by: 'user' },
+  /** Reporting an accident: nothing else a person does may use this up. */
+  report: { max: 60, windowMs: 60_000, by: 'user' },
   person: { max: 300, windowMs: 60_000, by: 'user' },
   guest: { max: 300, windowMs: 60_000, by: 'address' },
 } as const satisfies Record<string, { max: number; windowMs: number; by: 'user' | 'address' }>

@@ -24,6 +24,8 @@ export interface RouteDefinition {
   kind?: 'json' | 'multipart' | 'binary'
   /** Milliseconds a receiver has to take a binary answer when five minutes are too few; null: no limit. */
   takenWithinMs?: number | null
+  /** The server takes it even while it has too much to do for others, and keeps database connections for it. */
+  isUrgent?: boolean
   /** Schema of `data` in the success envelope; absent for binary answers. */
   response?: Schema
   /** The answer carries `pagination`. */

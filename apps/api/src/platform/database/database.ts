@@ -12,7 +12,9 @@ export type Tx = Transaction<DB>
 
 export interface Database {
   /** Runs the work in a transaction where row-level security shows only this user's rows. */
-  asUser<T>(userId: string, work: (tx: Tx) => Promise<T>): Promise<T>
+  asUser<T>(this: void, userId: string, work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Like `asUser`, over connections that only urgent calls use and so never have to wait for. */
+  asUrgentUser<T>(this: void, userId: string, work: (tx: Tx) => Promise<T>): Promise<T>
   /** Runs the work as the owner of the tables: for accounts, seeding, sweeps and shared tables. */
   asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Called with the events of each transaction after its commit; only one listener can be set. */
@@ -29,6 +31,9 @@ export interface DatabaseOptions {
   connection: pg.PoolConfig
   onError: (error: Error) => void
 }
+
+/** Connections kept for urgent calls. */
+const urgentConnections = 4
 
 const DATE = 1082
 const INT8 = 20
@@ -60,6 +65,13 @@ export function openDatabase({ connection, onError }: DatabaseOptions): Database
   const urgent = new KyselyClient<DB>({ dialect: namedStatements(urgentPool) })
   const shared = new KyselyClient<DB>({ dialect: sharedReads(forPersons, onError) })
   let tell: (events: WrittenEvent[]) => void = () => undefined
+  const asUserOver =
+    (clients: Kysely<DB>): Database['asUser'] =>
+    async (userId, work) => {
+      const { result, events } = await asUser(clients, userId, work)
+      if (events.length > 0) tell(events)
+      return result
+    }
   return {
     // For reads this behaves like a transaction, although none is open.
     shared: shared as unknown as Tx,
@@ -74,13 +86,10 @@ export function openDatabase({ connection, onError }: DatabaseOptions): Database
       if (events.length > 0) tell(events)
       return result
     },
-    async asUser(userId, work) {
-      const { result, events } = await asUser(persons, userId, work)
-      if (events.length > 0) tell(events)
-      return result
-    },
+    asUser: asUserOver(persons),
+    asUrgentUser: asUserOver(urgent),
     async close() {
-      await Promise.all([kysely.destroy(), persons.destroy(), shared.destroy()])
+      await Promise.all([kysely, persons, urgent, shared].map((clients) => clients.destroy()))
     },
   }
 }

@@ -2,7 +2,7 @@ import type { BodyOut, DataOf, Pagination, ParamsOut, QueryOut, RouteDefinition 
 import { fieldProblems } from '@krash/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import * as z from 'zod/mini'
-import { type Acting, actAs } from '#platform/acting.ts'
+import type { Acting } from '#platform/acting.ts'
 import { type AuthenticatedUser, authenticate } from '#platform/auth/authenticate.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -138,11 +138,16 @@ function addRoute<R extends RouteDefinition>(
       // The route determines the types of a call, but TypeScript cannot follow that through the generic.
       const call = { ...input, user: request.user, acting: null, request, reply }
       const work = (given: Given) => handler({ ...call, ...given } as Call<R> & SharedCall<R>)
-      if (kind === 'binary') return work({})
-      const envelope =
+      if (kind === 'binary') {
+        if (request.user && route.takenWithinMs !== null) receive(context, request.user.id, reply)
+        return context.admission.work(route, async () => work({}))
+      }
+      const answer = async () =>
         rows === 'of the person'
-          ? await envelopeOf(context, route, { request, body: input.body, work })
+          ? envelopeOf(context, route, { request, body: input.body, work })
           : textOf(route, await work(rows === 'shared' ? { tx: context.database.shared } : {}))
+      // An upload still arrives, for as long as its sender takes.
+      const envelope = kind === 'json' ? await context.admission.work(route, answer) : await answer()
       return reply
         .code(route.status ?? 200)
         .type('application/json; charset=utf-8')
@@ -153,7 +158,19 @@ function addRoute<R extends RouteDefinition>(
   if (route.alsoAt !== undefined) app.route({ ...served, url: route.alsoAt })
 }
 
+/** Whoever has too many files already is not kept, as they seem not to read. */
+function receive({ admission }: Context, userId: string, reply: FastifyReply): void {
+  try {
+    admission.receive(userId, reply.raw)
+  } catch (error) {
+    void reply.header('connection', 'close')
+    throw error
+  }
+}
+
 async function admit(request: FastifyRequest, context: Context, route: RouteDefinition): Promise<void> {
+  if (route.feature && !context.config.features[route.feature]) throw new AppError('FEATURE_OFF')
+  context.admission.refuseWhenFull(route)
   const address = callerAddress(request.ip)
   const isGuest = route.access === 'anyone' && request.headers.authorization === undefined
   if (route.access === 'public' || isGuest) {
@@ -235,7 +252,10 @@ async function envelopeOf(context: Context, route: RouteDefinition, run: Run): P
   const { user } = run.request
   if (!user || route.kind === 'multipart') return JSON.stringify(wrap(route, await run.work({})))
   const key = route.idempotent ? idempotencyKeyOf(run.request) : undefined
-  const envelope = await actAs(context, user.id, async (acting) => {
+  const { asUser, asUrgentUser } = context.database
+  const begin = route.isUrgent ? asUrgentUser : asUser
+  const envelope = await begin(user.id, async (tx) => {
+    const acting = { tx, context, userId: user.id }
     const effect = async () => wrap(route, await run.work({ acting }))
     if (key === undefined) return effect()
     const fingerprint = fingerprintOf(route.method, run.request.url, JSON.stringify(run.body ?? null))

@@ -1,0 +1,52 @@
+import type { EventEmitter } from 'node:events'
+import type { RouteDefinition } from '@krash/contract'
+import { AppError } from './app-error.ts'
+
+/** Seconds after which a caller who was refused may try again. */
+const tryAgainAfter = 1
+/**
+ * Files that one person may be receiving at once, more than any page shows. The buffers of two machines take megabytes of
+ * each, so that hundreds which nobody reads would keep a busy server at work for a minute.
+ */
+export const filesAtOnce = 100
+
+/** Lets so many calls be worked on at once that each is still answered in time; urgent calls always get in. */
+export interface Admission {
+  /** @throws AppError SERVICE_UNAVAILABLE while there is too much to do */
+  refuseWhenFull(route: RouteDefinition): void
+  /** Works on a call that has arrived. @throws AppError like `refuseWhenFull` */
+  work<T>(route: RouteDefinition, work: () => Promise<T>): Promise<T>
+  /** Counts a file that a person receives until the answer closes. @throws AppError TOO_MANY_REQUESTS above `filesAtOnce` */
+  receive(userId: string, answer: EventEmitter): void
+}
+
+export function createAdmission(callsAtOnce: number): Admission {
+  let underWay = 0
+  const receiving = new Map<string, number>()
+  const refuseWhenFull = ({ isUrgent }: RouteDefinition): void => {
+    if (!isUrgent && underWay >= callsAtOnce)
+      throw new AppError('SERVICE_UNAVAILABLE', { retryAfter: tryAgainAfter })
+  }
+  return {
+    refuseWhenFull,
+    async work(route, work) {
+      refuseWhenFull(route)
+      underWay += 1
+      try {
+        return await work()
+      } finally {
+        underWay -= 1
+      }
+    },
+    receive(userId, answer) {
+      const before = receiving.get(userId) ?? 0
+      if (before >= filesAtOnce) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: tryAgainAfter })
+      receiving.set(userId, before + 1)
+      answer.once('close', () => {
+        const left = (receiving.get(userId) ?? 1) - 1
+        if (left > 0) receiving.set(userId, left)
+        else receiving.delete(userId)
+      })
+    },
+  }
+}
