@@ -1,12 +1,14 @@
 /**
  * `npm run chaos [rounds] [writers]`: kills a real server again and again while drivers report accidents, and shows
  * that nothing it acknowledged is lost, doubled or half written. `npm run chaos messages [messages] [clients]` does the
- * same for people who write to each other. Figures go to reports/; the exit code is 1 on any loss.
+ * same for people who write to each other. `npm run chaos connections [clients] [uploads]` is slow in every way, and
+ * has uploads refused (on Linux). Figures go to reports/; the exit code is 1 on any loss.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { isKept } from './audit.ts'
 import { type CampaignFigures, campaign } from './campaign.ts'
+import { connectionsCampaign } from '../chaos-connections/campaign.ts'
 import { type MessagesFigures, messagesCampaign } from '../chaos-messages/campaign.ts'
 import { isWhole } from '../chaos-messages/history.ts'
 
@@ -15,10 +17,13 @@ const reports = fileURLToPath(new URL('../../reports/', import.meta.url))
 const roundDeadline = 15_000
 const messageDeadline = 100
 const aroundDeadline = 120_000
+const connectionsDeadline = 1_200_000
 
 const say = (line: string): void => console.log(line)
 const [first, ...rest] = process.argv.slice(2)
-const isGood = first === 'messages' ? await messages(rest) : await accidents([first, ...rest])
+const campaigns: Record<string, typeof messages> = { messages, connections }
+const named = campaigns[first ?? '']
+const isGood = named ? await named(rest) : await accidents([first, ...rest])
 process.exitCode = isGood ? 0 : 1
 
 async function accidents([given, more]: (string | undefined)[]): Promise<boolean> {
@@ -39,6 +44,17 @@ async function messages([given, more]: (string | undefined)[]): Promise<boolean>
   await report('chaos-messages.json', figures)
   console.log(messagesSummary(figures))
   return isWhole(figures) && figures.surprises.length === 0
+}
+
+async function connections([given, more]: (string | undefined)[]): Promise<boolean> {
+  const [clients, uploads] = [wholeNumber(given, 300), wholeNumber(more, 1000)]
+  const timer = endAfter(connectionsDeadline)
+  const figures = await connectionsCampaign({ clients, uploads, say })
+  clearTimeout(timer)
+  await report('chaos-connections.json', figures)
+  const { sent, answered } = figures.refusedUploads
+  console.log(`refused uploads: ${sent}, answered ${answered}`)
+  return answered === sent && Object.values(figures.held).every((held) => held === 0)
 }
 
 function endAfter(ms: number): NodeJS.Timeout {
@@ -81,6 +97,8 @@ function messagesSummary(figures: MessagesFigures): string {
 function wholeNumber(text: string | undefined, usual: number): number {
   const number = Number(text ?? usual)
   if (Number.isInteger(number) && number > 0) return number
-  console.error('Usage: npm run chaos [rounds] [writers], or npm run chaos messages [messages] [clients]')
+  console.error(
+    'Usage: npm run chaos [rounds] [writers], npm run chaos messages [messages] [clients], or npm run chaos connections [clients] [uploads]',
+  )
   process.exit(1)
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { type IncomingMessage, request } from 'node:http'
+import { Agent, type IncomingMessage, request } from 'node:http'
 import path from 'node:path'
 import { routes } from '@krash/contract'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -105,6 +105,19 @@ test('SIGTERM answers what is open, stops the database and ends with 0, not by i
   expect(isRunning(database ?? 0)).toBe(false)
 })
 
+test('SIGTERM cuts and resets nothing of clients who go on calling', async () => {
+  const server = await start()
+  const callers = Array.from({ length: 20 }, () => callUntilRefused(`${server.url}/healthz`))
+  await Promise.all(callers.map(({ isCalling }) => isCalling))
+  const ended = server.end('SIGTERM')
+  const told = await Promise.all(callers.map(({ ends }) => ends))
+  expect(await ended).toBe(0)
+  const calls = told.reduce((sum, { answered }) => sum + answered, 0)
+  const wrong = told.map(({ reason }) => reason).filter((reason) => reason !== 'ECONNREFUSED')
+  console.log(`SIGTERM under 20 clients: ${calls} calls answered, ${wrong.length} cut or reset`)
+  expect(wrong).toEqual([])
+})
+
 test('a second server on the same folder refuses with one sentence; the keys are readable for their owner only', async () => {
   await start()
   const { mode } = await stat(path.join(dataDir, 'keys.json'))
@@ -203,4 +216,35 @@ async function openRequest(url: string): Promise<{ finish(body: object): Promise
       return answer.statusCode
     },
   }
+}
+
+interface Calling {
+  /** Resolves after the first answer. */
+  isCalling: Promise<void>
+  /** The number of whole answers, and the error that ended the calls. */
+  ends: Promise<{ answered: number; reason: string }>
+}
+
+/** Calls again and again on one kept connection, until a call fails. */
+function callUntilRefused(url: string): Calling {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const { promise: isCalling, resolve } = Promise.withResolvers<void>()
+  const call = async (): Promise<void> => {
+    const outgoing = request(url, { agent })
+    outgoing.end()
+    const [answer] = (await once(outgoing, 'response')) as [IncomingMessage]
+    await once(answer.resume(), 'end')
+    resolve()
+  }
+  const callOn = async (): Promise<{ answered: number; reason: string }> => {
+    for (let answered = 0; ; answered += 1) {
+      try {
+        await call()
+      } catch (error) {
+        agent.destroy()
+        return { answered, reason: String(Reflect.get(error as Error, 'code')) }
+      }
+    }
+  }
+  return { isCalling, ends: callOn() }
 }

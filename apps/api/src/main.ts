@@ -1,5 +1,4 @@
 import { mkdir } from 'node:fs/promises'
-import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -13,16 +12,15 @@ import {
 } from '#platform/database/embedded/embedded-postgres.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import type { Readiness } from '#platform/http/health.ts'
+import { letGo } from '#platform/http/orderly-close.ts'
 import { startJobs } from '#platform/jobs/jobs.ts'
 import { loadWebApp } from '#platform/http/web-app.ts'
 import { outboxOf } from '#platform/mail/deliver-mail.ts'
 import { createServices } from '#platform/services.ts'
 
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
-/** Milliseconds from the signal to the forced end. */
-const drainDeadline = 9_500
-/** Milliseconds that requests get to finish before their connections are cut. */
-const requestDeadline = 6_000
+/** Milliseconds from the signal to the end that the machine forces; the server itself ends a little earlier. */
+let stopMs = 10_000
 
 /** Undone from last to first when the server stops, even during its start. */
 const cleanups: (() => unknown)[] = []
@@ -36,6 +34,7 @@ await start().catch(fail)
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
+  stopMs = config.stopSeconds * 1000
   await mkdir(config.dataDir, { recursive: true })
   const connection = config.databaseUrl ? { connectionString: config.databaseUrl } : await embedded(config)
   // Migrations and seeding may take longer than any request.
@@ -55,7 +54,7 @@ async function start(): Promise<void> {
   const { app, context } = await createApp(services, { webApp, readiness })
   cleanups.push(() => app.close())
   await app.listen({ port: config.port, host: config.host })
-  cleanups.push(() => letGo(app.server))
+  cleanups.push(() => letGo(app.server, stopMs * 0.6))
   // A free port is known only now.
   if (!config.isPublicUrlGiven) config.publicUrl = `http://localhost:${portOf(app.server.address())}`
   for (const line of await seed({ ...services, database: patient })) console.log(line)
@@ -67,12 +66,6 @@ async function start(): Promise<void> {
     console.log(`Mails are written to ${outboxOf(config)}: SMTP_URL is not set.`)
   readiness.state = 'ready'
   console.log(`Krash is ready: http://${printable(config.host)}:${portOf(app.server.address())}`)
-}
-
-/** Closes connections once their request is answered, and after a while in any case. */
-function letGo(server: Server): void {
-  setInterval(() => server.closeIdleConnections(), 50).unref()
-  setTimeout(() => server.closeAllConnections(), requestDeadline).unref()
 }
 
 function open(connection: PoolConfig): Database {
@@ -98,7 +91,7 @@ async function embedded(config: Config): Promise<EmbeddedPostgres['connection'] 
 async function stop(exitCode: number): Promise<void> {
   if (readiness.state === 'draining') return
   readiness.state = 'draining'
-  setTimeout(() => process.exit(exitCode || 1), drainDeadline).unref()
+  setTimeout(() => process.exit(exitCode || 1), stopMs * 0.95).unref()
   for (const cleanup of cleanups.toReversed()) {
     try {
       await cleanup()

@@ -26,6 +26,8 @@ export async function startServerProcess(
       DATA_DIR: dataDir,
       RATE_LIMIT: 'relaxed',
       DEMO_DATA: 'off',
+      // A busy machine may need many times as long as a quiet one.
+      STOP_SECONDS: '300',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

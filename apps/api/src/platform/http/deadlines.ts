@@ -1,38 +1,89 @@
+import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-
-/** Milliseconds a form may take to arrive. */
-const bodyDeadline = 15_000
-/** Milliseconds within which a short answer must have been received. */
-const answerDeadline = 30_000
-/** Milliseconds within which a download must have been received: 10 MB at 35 kB/s. */
-const downloadDeadline = 300_000
-/** Milliseconds without a byte after which an upload or a download counts as stalled. */
-const stall = 30_000
+import { closeAfterEarlyAnswer, closeAfterLongAnswer, lingerMs } from './orderly-close.ts'
 
 /** Keeps anybody from holding a connection for ever by sending or reading slowly. */
-export function enforceDeadlines(app: FastifyInstance): void {
+export interface Deadlines {
+  /** Milliseconds a form may take to arrive. */
+  body: number
+  /** Milliseconds within which a short answer must have been received. */
+  answer: number
+  /** Milliseconds within which a download must have been received: 10 MB at 35 kB/s. */
+  download: number
+  /** Milliseconds in which an upload must move `pace` bytes. */
+  uploadStall: number
+  /** Milliseconds in which a download must move as many; whoever is cut off asks again. */
+  downloadStall: number
+  /** Milliseconds for which the sender of an answered request may go on sending. */
+  linger: number
+}
+
+const usual: Deadlines = {
+  body: 15_000,
+  answer: 30_000,
+  download: 300_000,
+  uploadStall: 30_000,
+  downloadStall: 20_000,
+  linger: lingerMs,
+}
+/** Bytes: the slowest phone moves more in every stall, and a byte now and then is not progress. */
+const pace = 4096
+/** How often a connection is looked at in that time, so that a stall is noticed soon. */
+const looks = 10
+
+export function enforceDeadlines(app: FastifyInstance, deadlines = usual): void {
   app.addHook('onRequest', (request, reply, done) => {
+    const { kind = 'json', takenWithinMs = deadlines.download } = request.routeOptions.config
     const { socket } = request.raw
-    const { kind = 'json', takenWithinMs = downloadDeadline } = request.routeOptions.config
-    const deadline = kind === 'json' ? answerDeadline : takenWithinMs
-    const timers = deadline === null ? [] : [setTimeout(() => socket.destroy(), deadline)]
-    if (kind === 'json') timers.push(setTimeout(() => dropUnlessArrived(request), bodyDeadline))
-    const end = (): void => void socket.destroy()
-    if (kind !== 'json') socket.setTimeout(stall).once('timeout', end)
-    if (kind === 'multipart') {
-      clearTimeout(timers[0])
-      // From here on time is spent by our own work: a queue of large photos is not the sender's fault.
-      request.raw.once('end', () => socket.off('timeout', end).setTimeout(0))
+    const timers: NodeJS.Timeout[] = []
+    const taken = kind === 'json' ? deadlines.answer : takenWithinMs
+    if (kind !== 'multipart' && taken !== null) timers.push(setTimeout(() => socket.destroy(), taken))
+    if (kind === 'json') {
+      timers.push(setTimeout(() => dropUnlessArrived(request), deadlines.body))
+    } else {
+      const isUpload = kind === 'multipart'
+      const stall = isUpload ? deadlines.uploadStall : deadlines.downloadStall
+      timers.push(endWhenStalled(socket, isUpload ? arriving(request) : leaving(socket), stall))
     }
     reply.raw.once('close', () => {
+      // The connection may carry more requests, each with deadlines of its own.
       for (const timer of timers) clearTimeout(timer)
-      // The connection may carry more requests, each with a deadline of its own.
-      socket.off('timeout', end)
     })
     done()
+  })
+  app.addHook('onSend', async (request, reply) => {
+    closeAfterEarlyAnswer(request, reply, deadlines.linger)
+    closeAfterLongAnswer(reply)
   })
 }
 
 function dropUnlessArrived(request: FastifyRequest): void {
   if (!request.raw.complete) request.raw.socket.destroy()
+}
+
+/** Bytes that the other side has moved; undefined while it is our turn. */
+type Progress = () => number | undefined
+
+/** Once all is here, or while we do not read, time is spent by our own work: a queue of large photos is not the sender's fault. */
+function arriving({ raw }: FastifyRequest): Progress {
+  return () => (raw.complete || raw.readableLength > 0 ? undefined : raw.socket.bytesRead)
+}
+
+function leaving(socket: Socket): Progress {
+  return () => (socket.writableLength > 0 ? socket.bytesWritten - socket.writableLength : undefined)
+}
+
+function endWhenStalled(socket: Socket, progress: Progress, stallMs: number): NodeJS.Timeout {
+  let marks: number[] = []
+  const look = (): void => {
+    const moved = progress()
+    if (moved === undefined) {
+      marks = []
+      return
+    }
+    marks.push(moved)
+    if (marks.length > looks && moved - (marks.shift() ?? 0) < pace) socket.destroy()
+  }
+  look()
+  return setInterval(look, stallMs / looks)
 }

@@ -6,6 +6,7 @@ import type { Config } from '#app/config.ts'
 import { enforceDeadlines } from './deadlines.ts'
 import { answerFailure } from './failures.ts'
 import { readJsonBodies } from './json-body.ts'
+import { closeAfterEarlyAnswer, closeInOrder } from './orderly-close.ts'
 import { loggerOptions, logRequests } from './request-log.ts'
 import { type SecurityHeaders, sendSecurityHeaders } from './security-headers.ts'
 import { sentence } from './sentences.ts'
@@ -31,16 +32,17 @@ export async function createHttpServer({ config, headers }: HttpServerOptions): 
     keepAliveTimeout: 75_000,
     // One lost packet on a bad line, sent again after 1, 2 and 4 seconds, must not end a call.
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 1_000 },
-    forceCloseConnections: 'idle',
     // While draining, requests on open connections are still answered; balancers read /readyz.
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
       sendSecurityHeaders(headers, request, reply)
+      closeAfterEarlyAnswer(request, reply)
       answerFailure(error, request, reply)
     },
     clientErrorHandler(error, socket) {
       if (socket.writable) socket.write(clientErrorAnswer(error.code))
-      socket.destroy()
+      if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') socket.destroySoon()
+      else closeInOrder(socket)
     },
   })
   app.decorateRequest('user', null)
