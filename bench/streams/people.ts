@@ -20,7 +20,11 @@ const passwordHash = 'none: nobody signs in'
 
 /** Writes this many people with sessions directly; registering them would measure password hashing. */
 export async function makePeople(url: string, dataDir: string, many: number): Promise<Person[]> {
-  const keys = await loadServerKeys(dataDir, { serverKeys: undefined, filesMasterKeys: [] })
+  const keys = await loadServerKeys(dataDir, {
+    serverKeys: undefined,
+    filesMasterKeys: [],
+    isProduction: false,
+  })
   const tokens = createAccessTokens({ keys, clock: { now: () => new Date() }, newId: randomUUID })
   const rows = Array.from({ length: many }, () => ({ id: randomUUID(), session: randomUUID() }))
   await withClient(url, async (client) => {

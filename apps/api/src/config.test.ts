@@ -52,6 +52,17 @@ describe('settings of mail', () => {
       expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must be `))
   })
 
+  test('in production people go to https, and invented people come only when asked for by name', () => {
+    const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://krash.example' }
+    expect(() => readConfig({ ...production, PUBLIC_URL: 'http://krash.example' })).toThrow(
+      'PUBLIC_URL must start with https://',
+    )
+    expect(readConfig(production).demoData).toBe(false)
+    expect(readConfig({ ...production, DEMO_DATA: 'on' }).demoData).toBe(true)
+    expect(readConfig({ PUBLIC_URL: 'http://krash.example' }).demoData).toBe(true)
+    expect(() => readConfig({ DEMO_DATA: 'yes' })).toThrow('DEMO_DATA must be on or off.')
+  })
+
   test('in production a link must not lead to this machine', () => {
     expect(() => readConfig({ NODE_ENV: 'production' })).toThrow('PUBLIC_URL must be set')
     expect(readConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://krash.example' }).isProduction).toBe(

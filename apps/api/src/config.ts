@@ -179,6 +179,12 @@ const variables = each.check(
     ({ NODE_ENV, PUBLIC_URL }) => NODE_ENV !== 'production' || PUBLIC_URL !== undefined,
   ),
   together(
+    'PUBLIC_URL',
+    'start with https:// when NODE_ENV is production: sign-ins and links in mails go there.',
+    ({ NODE_ENV, PUBLIC_URL }) =>
+      NODE_ENV !== 'production' || PUBLIC_URL === undefined || /^https:/i.test(PUBLIC_URL),
+  ),
+  together(
     'S3_ACCESS_KEY_ID',
     'be set together with S3_SECRET_ACCESS_KEY.',
     ({ S3_ACCESS_KEY_ID: id, S3_SECRET_ACCESS_KEY: secret }) => (id === undefined) === (secret === undefined),
@@ -226,9 +232,10 @@ function together(name: SettingName, must: string, isRight: (all: Variables) => 
 }
 
 function configOf(given: Variables): Config {
+  const isProduction = given.NODE_ENV === 'production'
   const publicUrl = given.PUBLIC_URL ? new URL(given.PUBLIC_URL).origin : `http://localhost:${given.PORT}`
   return {
-    isProduction: given.NODE_ENV === 'production',
+    isProduction,
     port: given.PORT,
     host: given.HOST,
     dataDir: path.resolve(given.DATA_DIR),

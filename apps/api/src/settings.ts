@@ -48,12 +48,12 @@ export const settings = {
   DEMO_DATA: {
     default: 'on',
     meaning:
-      '`on` loads about 6,000 invented professionals, marked as demo, and makes two accounts that answer for two of them (`DATA_DIR/demo-accounts.txt`); `off` leaves the directory as it is.',
+      '`on` loads about 6,000 invented professionals, marked as demo, and makes two accounts that answer for two of them (`DATA_DIR/demo-accounts.txt`); `off` leaves the directory as it is. Empty: `off` when NODE_ENV is production, else `on`.',
   },
   PUBLIC_URL: {
     default: '',
     meaning:
-      'Where people find the app, such as `https://krash.example`; links in mails start with it. Empty: `http://localhost:PORT`, refused when NODE_ENV is production.',
+      'Where people find the app, such as `https://krash.example`; links in mails start with it. Empty: `http://localhost:PORT`, refused when NODE_ENV is production, as is anything but https.',
   },
   SMTP_URL: {
     default: '',
@@ -133,7 +133,10 @@ export const settings = {
     meaning:
       'What carries the bells of live events between servers: `nats://host:4222`, `redis://host:6379` or `rediss://…`. Empty: the database (LISTEN and NOTIFY).',
   },
-  NODE_ENV: { default: 'development', meaning: '`production` refuses settings that are for tests only.' },
+  NODE_ENV: {
+    default: 'development',
+    meaning: '`production` refuses settings that are for tests only, and keys that were not made at random.',
+  },
 } as const satisfies Record<string, Setting>
 
 export type SettingName = keyof typeof settings

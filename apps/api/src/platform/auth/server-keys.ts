@@ -38,6 +38,9 @@ export interface SigningKey {
   publicKey: KeyObject
 }
 
+/** 32 random bytes hold about 30 different ones, and fewer than this never; zeros and repeated words do. */
+const differentBytesMin = 16
+
 const base64Of32Bytes = z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/))
 const keysFile = z.object({
   /** PKCS#8, PEM. */
@@ -55,6 +58,8 @@ export interface GivenKeys {
   serverKeys: string | undefined
   /** Put in front of the keys in the file. */
   filesMasterKeys: Buffer[]
+  /** Whether keys that can be guessed are refused. */
+  isProduction: boolean
 }
 
 /**
@@ -64,7 +69,7 @@ export interface GivenKeys {
  */
 export async function loadServerKeys(
   dataDir: string,
-  { serverKeys, filesMasterKeys }: GivenKeys,
+  { serverKeys, filesMasterKeys, isProduction }: GivenKeys,
 ): Promise<ServerKeys> {
   const stored = serverKeys === undefined ? await keysIn(dataDir) : readGiven(serverKeys)
   const files = [...filesMasterKeys, ...(stored.files ?? []).map((key) => Buffer.from(key, 'base64'))]
@@ -73,7 +78,26 @@ export async function loadServerKeys(
       'SERVER_KEYS has no `files`: set FILES_MASTER_KEY, the key that files are encrypted with.',
     )
   const secret = Buffer.from(stored.secret, 'base64')
-  return { signing: stored.signing.map(signingKey), secret, files, push: pushKeys(stored.push, secret) }
+  const signing = stored.signing.map(signingKey)
+  const push = pushKeys(stored.push, secret)
+  if (isProduction) refuseGuessable({ secret, files, signing, push })
+  return { signing, secret, files, push }
+}
+
+/** Old keys that only verify and decrypt may stay, since without them nothing could be carried over to better ones. */
+function refuseGuessable({ secret, files, signing, push }: ServerKeys): void {
+  const used = {
+    secret,
+    files: files[0],
+    signing: Buffer.from(signing[0]?.privateKey.export({ format: 'jwk' }).d ?? '', 'base64url'),
+    push: Buffer.from(push.privateKey, 'base64url'),
+  }
+  for (const [name, key] of Object.entries(used)) {
+    if (key && new Set(key).size < differentBytesMin)
+      throw new Error(
+        `The server key \`${name}\` can be guessed, because few of its bytes differ: make one at random (\`openssl rand -base64 32\`). A file key goes in front of the old one in FILES_MASTER_KEY.`,
+      )
+  }
 }
 
 /** Older `SERVER_KEYS` have no push key; deriving it from the secret lets all servers that share them agree. */
