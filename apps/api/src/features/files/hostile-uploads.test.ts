@@ -34,6 +34,32 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
+/** A JPEG with a block of Photoshop (APP13), which holds what is given. */
+function withPhotoshopBlock(picture: Buffer, text: string): Buffer {
+  const content = Buffer.from(`Photoshop 3.0\0 8BIM\u0003\u00ea\0\0${text}`, 'latin1')
+  const size = Buffer.alloc(2)
+  size.writeUInt16BE(content.length + 2)
+  return Buffer.concat([
+    picture.subarray(0, 2),
+    Buffer.from([0xff, 0xed]),
+    size,
+    content,
+    picture.subarray(2),
+  ])
+}
+
+test('a photo with a property list of Photoshop is taken, one with a page is not', async () => {
+  const plist =
+    '<?xml version="1.0"?>\n<!DOCTYPE plist PUBLIC "-//Apple Computer//DTD PLIST 1.0//EN">\n<plist></plist>'
+  const { id } = await makeReport(driver)
+  const taken = await upload(driver, { accidentId: id, bytes: withPhotoshopBlock(jpeg, plist) })
+  expect(taken.status).toBe(201)
+  for (const page of ['<!DOCTYPE html>', '<!doctype>', '<!DOCTYPE plist><script>x</script>']) {
+    const refused = await upload(driver, { accidentId: id, bytes: withPhotoshopBlock(jpeg, page) })
+    expect([page, refused.code]).toEqual([page, 'FILE_TYPE_NOT_SUPPORTED'])
+  }
+})
+
 const html = Buffer.from('<!DOCTYPE html><html><body><script>alert(1)</script></body></html>')
 const zip = Buffer.concat([
   Buffer.from('PK\u0003\u0004'),

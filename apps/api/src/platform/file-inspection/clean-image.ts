@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream'
 import { IMAGE_PIXELS_MAX } from '@krash/contract'
 import sharp, { type Sharp } from 'sharp'
-import { type ImageType, decodeSeconds } from './inspect-image.ts'
+import { decodeSeconds } from './inspect-image.ts'
+import type { ImageType } from './picture-end.ts'
 import { inRoom } from './work-gate.ts'
 
 /** Encoder settings whose losses nobody sees. */

@@ -4,7 +4,9 @@ import { anyWindowOfFile, readRange } from './scan-file.ts'
 // Signatures of other kinds of files: markup, scripts, documents, archives, programs. Each needs six bytes, or two
 // times four, so that the noise of a real photo is rarely taken for one (less than 1 in 100,000 at 10 MB).
 const markup = [
-  /<(?:script|iframe|!doctype|html|object|embed)[\s>/]/i,
+  /<(?:script|iframe|html|object|embed)[\s>/]/i,
+  // Photoshop writes property lists of Apple into pictures; no browser runs them.
+  /<!doctype(?!\s+plist\s)[\s>]/i,
   /<svg\s[^>]{0,300}xmlns/i,
   /<\?php\s/i,
   /javascript:\w/i,

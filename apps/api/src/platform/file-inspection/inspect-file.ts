@@ -3,7 +3,8 @@ import { fileTypeFromBuffer } from 'file-type'
 import type { ReceivedFile } from '#platform/file-storage/file-storage.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { inspectDocument, isDocument } from './inspect-document.ts'
-import { type ImageType, inspectImage, squareOf } from './inspect-image.ts'
+import { inspectImage, squareOf } from './inspect-image.ts'
+import type { ImageType } from './picture-end.ts'
 import { readRange } from './scan-file.ts'
 import { inTurn } from './work-gate.ts'
 
@@ -35,6 +36,8 @@ export interface InspectedFile {
   height: number | null
   /** WebP, upright, without metadata; null for a document. */
   thumbnail: Buffer | null
+  /** The file as it is kept: a picture without a strange tail. */
+  content: ReceivedFile
 }
 
 /**
@@ -50,7 +53,7 @@ export async function inspectFile(
   const mimeType = await requireClaimedType(file, claim, allowed)
   if (isDocument(mimeType)) {
     await inspectDocument(file, mimeType)
-    return { mimeType, width: null, height: null, thumbnail: null }
+    return { mimeType, width: null, height: null, thumbnail: null, content: file }
   }
   return inTurn(file, async (readWhole) => ({
     mimeType,

@@ -1,9 +1,10 @@
-import { IMAGE_PIXELS_MAX, type imageTypes } from '@krash/contract'
+import { IMAGE_PIXELS_MAX } from '@krash/contract'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import type { ReceivedFile } from '#platform/file-storage/file-storage.ts'
 import { AppError } from '#platform/http/app-error.ts'
-import { endsWithTrailer } from './gif-blocks.ts'
 import { hidesOtherContent } from './hidden-content.ts'
+import type { ImageType } from './picture-end.ts'
+import { withoutStrangeTail } from './picture-tail.ts'
 
 export const thumbnailSide = 480
 /** A picture that takes longer to decode was made to be slow. */
@@ -13,8 +14,6 @@ export const decodeSeconds = 20
 sharp.cache(false)
 // Two inspections already run at once, and each decoder thread needs memory of its own.
 sharp.concurrency(1)
-
-export type ImageType = (typeof imageTypes)[number]
 
 export interface Picture {
   file: ReceivedFile
@@ -28,6 +27,8 @@ export interface InspectedImage {
   height: number
   /** WebP, upright, without metadata. */
   thumbnail: Buffer
+  /** The file as it is kept, without a strange tail. */
+  content: ReceivedFile
 }
 
 /**
@@ -51,17 +52,16 @@ async function checkImage({
   file,
   mimeType,
   readWhole,
-}: Picture): Promise<{ width: number; height: number }> {
+}: Picture): Promise<Omit<InspectedImage, 'thumbnail'>> {
   if (await hidesOtherContent(file)) throw new AppError('FILE_TYPE_NOT_SUPPORTED')
-  if (mimeType === 'image/gif' && !endsWithTrailer(await readWhole()))
-    throw new AppError('FILE_TYPE_NOT_SUPPORTED')
+  const content = await withoutStrangeTail(file, mimeType, readWhole)
   const metadata = await readMetadata(file)
   if (`image/${metadata.format}` !== mimeType) throw new AppError('FILE_TYPE_NOT_SUPPORTED')
   const frames = metadata.pages ?? 1
   if (metadata.width * metadata.height * frames > IMAGE_PIXELS_MAX)
     throw new AppError('IMAGE_TOO_MANY_PIXELS')
   if (frames > 1) await decoding(decoder(file, frames).stats())
-  return { width: metadata.autoOrient.width, height: metadata.autoOrient.height }
+  return { width: metadata.autoOrient.width, height: metadata.autoOrient.height, content }
 }
 
 /** Reads only the header, so a decompression bomb costs nothing. */
