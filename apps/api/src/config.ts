@@ -33,6 +33,8 @@ export interface Config {
   supportEmail: string | undefined
   /** 32 bytes each; the first encrypts, all decrypt. Empty: the one of the server's keys. */
   filesMasterKeys: Buffer[]
+  /** What all files of one person may take; photos of reports are taken beyond it. */
+  storagePerPerson: { bytes: number; files: number }
   /** Undefined: files lie in the data folder. */
   s3: S3Settings | undefined
   maps: MapsConfig
@@ -132,6 +134,8 @@ const each = z.object({
       'be 32 bytes in base64; `openssl rand -base64 32` makes one.',
     ),
   ),
+  STORAGE_PER_PERSON_MB: wholeFromOne,
+  FILES_PER_PERSON: wholeFromOne,
   S3_BUCKET: plain,
   S3_ENDPOINT: url(['http:', 'https:'], 'be like https://minio.example:9000.'),
   S3_REGION: z.string(),
@@ -254,6 +258,7 @@ function configOf(given: Variables): Config {
     mailFrom: given.MAIL_FROM ?? `Krash <no-reply@${new URL(publicUrl).hostname}>`,
     supportEmail: given.SUPPORT_EMAIL,
     filesMasterKeys: given.FILES_MASTER_KEY.map((key) => Buffer.from(key, 'base64')),
+    storagePerPerson: { bytes: given.STORAGE_PER_PERSON_MB * 2 ** 20, files: given.FILES_PER_PERSON },
     s3: s3Of(given),
     maps: mapsOf(given),
     liveBellUrl: given.LIVE_BELL_URL,

@@ -74,6 +74,12 @@ export const settings = {
     meaning:
       'Base64 of 32 bytes that encrypt the keys of the files; several are separated by commas: the first encrypts, all decrypt. Empty: made at the first start, kept in `DATA_DIR/keys.json`.',
   },
+  STORAGE_PER_PERSON_MB: {
+    default: '2048',
+    meaning:
+      'Megabytes that all files of one person may take. Photos of accident reports count, but are never refused for it.',
+  },
+  FILES_PER_PERSON: { default: '2000', meaning: 'Files that one person may keep, counted alike.' },
   S3_BUCKET: {
     default: '',
     meaning:

@@ -176,6 +176,7 @@ export const attempts: Record<RouteName, AttemptOf> = {
   listOwnRecords: () => ({}),
   giveUpRecord: ({ recordId }) => ({ params: { id: recordId }, refusal: 'PROFESSIONAL_NOT_FOUND' }),
   listFiles: ({ accidentId }) => ({ query: `?sectionType=accident&sectionItemId=${accidentId}` }),
+  fileUsage: () => ({}),
   getFile: ({ fileId }) => ({ params: { id: fileId }, refusal: 'FILE_NOT_FOUND' }),
   updateFile: ({ fileId }) => ({
     params: { id: fileId },

@@ -39,7 +39,7 @@ export const passingFaults: Record<string, Reply> = {
   'out of reach, 502': () => refusal(502, 'BAD_GATEWAY'),
   'being repaired, 503': () => refusal(503, 'SERVICE_UNAVAILABLE', 5),
   'out of reach in time, 504': () => refusal(504, 'GATEWAY_TIMEOUT'),
-  'a full disk, 507': () => refusal(507, 'STORAGE_FULL'),
+  'a full disk, 507': () => refusal(507, 'DISK_FULL'),
 }
 
 /** An error envelope as our server writes it. */

@@ -147,6 +147,7 @@ export const fileRoutes = {
       'DRIVER_NOT_FOUND',
       'POLICY_NOT_FOUND',
       'STORAGE_FULL',
+      'DISK_FULL',
     ],
   }),
   listFiles: route({
@@ -162,6 +163,20 @@ export const fileRoutes = {
       isActive: z.optional(z.stringbool({ error: 'field.choice' })),
     }),
     response: z.object({ data: z.array(storedFile) }),
+    paged: true,
+  }),
+  fileUsage: route({
+    method: 'GET',
+    path: '/api/files/usage',
+    access: 'user',
+    limit: 'person',
+    summary: 'How much room the own files take, and how much there is',
+    response: z.object({
+      usedBytes: z.int(),
+      maxBytes: z.int(),
+      usedFiles: z.int(),
+      maxFiles: z.int(),
+    }),
   }),
   getFile: route({
     method: 'GET',

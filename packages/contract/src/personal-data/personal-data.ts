@@ -23,7 +23,7 @@ export const personalDataRoutes = {
       'UNSUPPORTED_MEDIA_TYPE',
       'IMAGE_BROKEN',
       'IMAGE_TOO_MANY_PIXELS',
-      'STORAGE_FULL',
+      'DISK_FULL',
     ],
   }),
   getAvatar: route({

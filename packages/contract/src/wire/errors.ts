@@ -44,6 +44,8 @@ export const errors = {
   APPOINTMENT_CLASH: { status: 409 },
   PAYLOAD_TOO_LARGE: { status: 413 },
   FILE_TOO_LARGE: { status: 413 },
+  /** The person's own space, not the server's disk. */
+  STORAGE_FULL: { status: 413 },
   UNSUPPORTED_MEDIA_TYPE: { status: 415 },
   FILE_TYPE_NOT_SUPPORTED: { status: 415 },
   IDEMPOTENCY_KEY_REUSED: { status: 422 },
@@ -76,7 +78,7 @@ export const errors = {
   ACCOUNT_LOCKED: { status: 429 },
   SERVER_ERROR: { status: 500 },
   SERVICE_UNAVAILABLE: { status: 503 },
-  STORAGE_FULL: { status: 507 },
+  DISK_FULL: { status: 507 },
 } as const satisfies Record<string, { status: number }>
 
 export type ErrorCode = keyof typeof errors

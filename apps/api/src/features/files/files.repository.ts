@@ -75,6 +75,39 @@ export async function countFilesOfItem(
   return count
 }
 
+interface Measure {
+  files: number
+  bytes: number
+}
+
+/** All files of the person: those in use, and deleted ones that wait to be purged. */
+export async function measureFiles(tx: Tx, userId: string): Promise<{ shown: Measure; hidden: Measure }> {
+  const rows = await tx
+    .selectFrom('files')
+    .select((row) => [
+      'is_active',
+      row.fn.countAll<number>().as('files'),
+      row.cast<number>(row.fn.sum('file_size'), 'bigint').as('bytes'),
+    ])
+    .where('user_id', '=', userId)
+    .groupBy('is_active')
+    .execute()
+  const of = (isActive: boolean): Measure =>
+    rows.find(({ is_active }) => is_active === isActive) ?? { files: 0, bytes: 0 }
+  return { shown: of(true), hidden: of(false) }
+}
+
+/** Deletes the records of deleted files that wait to be purged; returns the names of their bytes. */
+export async function deleteHiddenFiles(tx: Tx, userId: string): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom('files')
+    .where('user_id', '=', userId)
+    .where('is_active', '=', false)
+    .returning(['stored_name', 'thumbnail_name'])
+    .execute()
+  return namesOf(rows)
+}
+
 /** Deletes the records of one item, hidden ones too; returns the names of their bytes. */
 export async function deleteFilesOf(
   tx: Tx,

@@ -6,6 +6,7 @@ import { serve } from '#platform/http/serve.ts'
 import { changeFileRecord, removeFile } from './change-file.ts'
 import { getFile, listFiles, takeFile } from './files.service.ts'
 import { sendFile } from './send-file.service.ts'
+import { fileUsage } from './storage-space.ts'
 import { uploadFile } from './upload-file.ts'
 
 export function filesRoutes(app: FastifyInstance, context: Context): void {

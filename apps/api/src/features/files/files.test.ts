@@ -137,7 +137,7 @@ describe('the store', () => {
     const key = randomUUID()
     const photo = { accidentId: id, bytes: await cameraPhoto(), idempotencyKey: key }
     const answer = await upload(client, photo)
-    expect([answer.status, answer.code]).toEqual([507, 'STORAGE_FULL'])
+    expect([answer.status, answer.code]).toEqual([507, 'DISK_FULL'])
     expect((await client.call(routes.getAccident, { params: { id } })).data.photos).toEqual([])
     expect((await makeReport(client)).status).toBe('submitted')
     await app.close()

@@ -16,7 +16,7 @@ export type NoteObjects = (acting: Acting) => Promise<void>
 /**
  * Stores contents, then lets `work` use and record their names. Bytes come first and rows last, since a row without
  * bytes would be worse than bytes without a row. Whatever was not recorded in the end is removed again.
- * @throws AppError STORAGE_FULL
+ * @throws AppError DISK_FULL
  */
 export async function storeObjects<T>(
   context: Context,

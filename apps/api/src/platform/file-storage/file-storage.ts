@@ -29,7 +29,7 @@ export interface OpenedFile {
 export interface FileStorage {
   /**
    * Writes a stream to the waiting area while counting and hashing it. Bytes are unencrypted only there.
-   * @throws AppError FILE_TOO_LARGE as soon as `maxBytes` are passed, STORAGE_FULL; nothing stays behind
+   * @throws AppError FILE_TOO_LARGE as soon as `maxBytes` are passed, DISK_FULL; nothing stays behind
    */
   receive(stream: Readable, maxBytes: number): Promise<ReceivedFile>
   /**

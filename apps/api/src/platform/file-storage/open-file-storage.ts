@@ -133,7 +133,7 @@ async function sayWhenFull<T>(work: () => Promise<T>): Promise<T> {
     return await work()
   } catch (error) {
     const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined
-    if (code === 'ENOSPC' || code === 'EDQUOT') throw new AppError('STORAGE_FULL', { cause: error })
+    if (code === 'ENOSPC' || code === 'EDQUOT') throw new AppError('DISK_FULL', { cause: error })
     throw error
   }
 }

@@ -76,8 +76,8 @@ function traitsOf(error: unknown): { code: string | undefined; status: number | 
 const exactCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
   FST_REQ_FILE_TOO_LARGE: 'FILE_TOO_LARGE',
-  ENOSPC: 'STORAGE_FULL',
-  EDQUOT: 'STORAGE_FULL',
+  ENOSPC: 'DISK_FULL',
+  EDQUOT: 'DISK_FULL',
   ECONNREFUSED: 'SERVICE_UNAVAILABLE',
   ECONNRESET: 'SERVICE_UNAVAILABLE',
   EPIPE: 'SERVICE_UNAVAILABLE',
@@ -89,7 +89,7 @@ const exactCodes: Record<string, ErrorCode> = {
   '40001': 'SERVICE_UNAVAILABLE',
   '40P01': 'SERVICE_UNAVAILABLE',
   '55P03': 'SERVICE_UNAVAILABLE',
-  '53100': 'STORAGE_FULL',
+  '53100': 'DISK_FULL',
 }
 
 const sqlClasses: Record<string, ErrorCode> = {
