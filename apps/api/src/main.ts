@@ -62,6 +62,10 @@ async function start(): Promise<void> {
   cleanups.push(startJobs(context, tasks))
   // Before anything is waited for, so that clients can find another server.
   cleanups.push(() => context.live.endStreams())
+  if (config.databaseUrl !== undefined && config.s3 === undefined)
+    console.log(
+      `Uploads are kept in ${config.dataDir}: another server on this database needs the same folder, or S3_BUCKET.`,
+    )
   if (config.smtpUrl === undefined)
     console.log(`Mails are written to ${outboxOf(config)}: SMTP_URL is not set.`)
   readiness.state = 'ready'

@@ -14,12 +14,12 @@ export const settings = {
   DATABASE_URL: {
     default: '',
     meaning:
-      'PostgreSQL 15 or newer to use, such as `postgres://user:password@host/krash`. Empty: the embedded one under DATA_DIR.',
+      'PostgreSQL 15 or newer to use, such as `postgres://user:password@host/krash`. Several servers may use it together; then give them one place for the files with S3_BUCKET, or one DATA_DIR. Empty: the embedded one under DATA_DIR.',
   },
   SERVER_KEYS: {
     default: '',
     meaning:
-      'Base64 of a `keys.json` for servers that share no DATA_DIR. Empty: made at the first start, kept in `DATA_DIR/keys.json`.',
+      'Base64 of a `keys.json` for servers that share no DATA_DIR, which then need S3_BUCKET too: a file that lies with another server answers 503 FILE_ELSEWHERE. Empty: made at the first start, kept in `DATA_DIR/keys.json`.',
   },
   TRUST_PROXY: {
     default: '',

@@ -145,7 +145,7 @@ export const conversationRoutes = {
     kind: 'binary',
     summary: 'A file of a message; pictures of the other side come upright and without metadata',
     params: z.object({ id, fileId: id }),
-    errors: ['MESSAGE_NOT_FOUND', 'FILE_NOT_FOUND'],
+    errors: ['MESSAGE_NOT_FOUND', 'FILE_NOT_FOUND', 'FILE_UNREADABLE', 'FILE_ELSEWHERE'],
   }),
   messageFileThumbnail: route({
     method: 'GET',
@@ -155,6 +155,6 @@ export const conversationRoutes = {
     kind: 'binary',
     summary: 'A small WebP of a picture in a message',
     params: z.object({ id, fileId: id }),
-    errors: ['MESSAGE_NOT_FOUND', 'FILE_NOT_FOUND'],
+    errors: ['MESSAGE_NOT_FOUND', 'FILE_NOT_FOUND', 'FILE_UNREADABLE', 'FILE_ELSEWHERE'],
   }),
 } as const

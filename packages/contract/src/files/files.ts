@@ -231,7 +231,7 @@ export const fileRoutes = {
     kind: 'binary',
     summary: 'The stored bytes, exactly as they were sent',
     params: idParams,
-    errors: ['FILE_NOT_FOUND'],
+    errors: ['FILE_NOT_FOUND', 'FILE_UNREADABLE', 'FILE_ELSEWHERE'],
   }),
   fileThumbnail: route({
     method: 'GET',
@@ -241,6 +241,6 @@ export const fileRoutes = {
     kind: 'binary',
     summary: 'A small upright WebP without metadata; pictures only',
     params: idParams,
-    errors: ['FILE_NOT_FOUND'],
+    errors: ['FILE_NOT_FOUND', 'FILE_UNREADABLE', 'FILE_ELSEWHERE'],
   }),
 } as const

@@ -33,7 +33,7 @@ export const personalDataRoutes = {
     limit: 'person',
     kind: 'binary',
     summary: 'The own picture, 512 px square, WebP without metadata',
-    errors: ['AVATAR_NOT_FOUND'],
+    errors: ['AVATAR_NOT_FOUND', 'FILE_UNREADABLE'],
   }),
   deleteAvatar: route({
     method: 'DELETE',

@@ -78,6 +78,9 @@ export const errors = {
   ACCOUNT_LOCKED: { status: 429 },
   SERVER_ERROR: { status: 500 },
   SERVICE_UNAVAILABLE: { status: 503 },
+  FILE_ELSEWHERE: { status: 503 },
+  /** Stored bytes that were changed, or whose key this server does not have. */
+  FILE_UNREADABLE: { status: 503 },
   DISK_FULL: { status: 507 },
 } as const satisfies Record<string, { status: number }>
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
+import { readFile, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { PURGE_AFTER_DAYS, type StoredFile, routes } from '@krash/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -153,5 +153,27 @@ test('a wrong master key hands nothing out; after a change of the key the sweep 
   }
   // This server was started without the newer key.
   const refused = await owner.fetch(`/api/files/${id}/download`)
-  expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([500, 'SERVER_ERROR'])
+  expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([
+    503,
+    'FILE_UNREADABLE',
+  ])
+})
+
+test('bytes that were changed are refused with a sentence of their own', async () => {
+  const owner = await api.signUp()
+  const { id } = await photoOf(owner)
+  for (const { name } of await keysOf(owner)) {
+    const file = path.join(api.context.config.dataDir, 'files', name.slice(0, 2), name)
+    const bytes = await readFile(file)
+    bytes[0] = (bytes[0] ?? 0) ^ 1
+    await writeFile(file, bytes)
+  }
+  for (const part of ['download', 'thumbnail']) {
+    const refused = await owner.fetch(`/api/files/${id}/${part}`)
+    expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([
+      503,
+      'FILE_UNREADABLE',
+    ])
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60)
+  }
 })

@@ -5,7 +5,7 @@ import { makeReport } from '#features/accidents/accidents.factory.ts'
 import { makeDriver, makePolicy, makeVehicle } from '#features/glovebox/glovebox.factory.ts'
 import { makeDocx, makePdf } from '#platform/file-inspection/documents.factory.ts'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
-import type { TestClient } from '#testing/test-client.ts'
+import { type TestClient, readAnswer } from '#testing/test-client.ts'
 import { cameraPhoto, upload } from './files.factory.ts'
 
 let api: TestApp
@@ -112,6 +112,22 @@ test('what is deleted takes its files with it: rows, keys and, a job later, byte
     await expect(api.context.storage.open({ name, wrapped_key: null, size: 1 })).rejects.toMatchObject({
       code: 'ENOENT',
     })
+})
+
+test('a file whose bytes lie with another server: 503, and not for good', async () => {
+  const driver = await api.signUp()
+  const photo = { bytes: await cameraPhoto(), name: 'a.jpg', type: 'image/jpeg' }
+  const { data } = await upload(driver, { ...photo, fields: { sectionType: 'personal' } })
+  await api.context.storage.remove(await objectsOf(driver.userId))
+  for (const part of ['download', 'thumbnail']) {
+    const response = await driver.fetch(`/api/files/${data.id}/${part}`)
+    const answer = await readAnswer(routes.downloadFile, response)
+    expect([answer.status, answer.code, answer.headers.get('retry-after')]).toEqual([
+      503,
+      'FILE_ELSEWHERE',
+      '5',
+    ])
+  }
 })
 
 async function objectsOf(userId: string): Promise<string[]> {

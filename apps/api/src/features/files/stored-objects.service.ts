@@ -4,11 +4,14 @@ import type { Acting } from '#platform/acting.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { OpenedFile, ReceivedFile, StoredRef } from '#platform/file-storage/file-storage.ts'
+import { AppError } from '#platform/http/app-error.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
 import { deleteAllFiles } from './files.repository.ts'
 import { deleteObjects, findObject, insertObjects } from './stored-objects.repository.ts'
 
 const jobBatch = 500
+/** A balancer may have reached the right server by then. */
+const TRY_ELSEWHERE_SECONDS = 5
 
 /** Records the new objects; the last thing to do in a transaction. */
 export type NoteObjects = (acting: Acting) => Promise<void>
@@ -54,14 +57,24 @@ function randomName(context: Context): string {
   return v4({ random: context.randomBytes(16) })
 }
 
-/** Undefined when there is no such object. @throws Error when the bytes cannot be opened */
+/**
+ * Undefined when there is no such object.
+ * @throws AppError FILE_ELSEWHERE when the bytes are not in this server's store; Error when they cannot be opened
+ */
 export async function openObject(
   context: Context,
   userId: string,
   name: string,
 ): Promise<OpenedFile | undefined> {
   const ref = await context.database.asUser(userId, (tx) => findObject(tx, userId, name))
-  return ref && context.storage.open(ref)
+  return ref && context.storage.open(ref).catch(refuseMissing)
+}
+
+function refuseMissing(error: unknown): never {
+  const isMissing = error instanceof Error && Reflect.get(error, 'code') === 'ENOENT'
+  throw isMissing
+    ? new AppError('FILE_ELSEWHERE', { cause: error, retryAfter: TRY_ELSEWHERE_SECONDS })
+    : error
 }
 
 /** The transaction deletes the keys, so nobody can read the bytes any more; a job removes the bytes after it. */

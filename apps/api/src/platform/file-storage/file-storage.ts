@@ -41,7 +41,7 @@ export interface FileStorage {
   write(name: string, bytes: Buffer): Promise<Buffer>
   /**
    * The content as a stream, which fails where the stored bytes were changed.
-   * @throws Error ENOENT when nothing of that name is stored, or when no master key opens its key
+   * @throws Error ENOENT when nothing of that name is stored; AppError FILE_UNREADABLE when no master key opens its key
    */
   open(ref: StoredRef): Promise<OpenedFile>
   /** First bytes of every key that was wrapped with the first master key; other keys are due to be wrapped again. */

@@ -8,6 +8,7 @@ import type { FileStorage, OpenedFile, ReceivedFile, StoredRef } from './file-st
 import { headOf, unwrapSecret, wrapSecret } from './object-keys.ts'
 import { type ObjectStore, type SealedFile, type StoredName, requireObjectName } from './object-store.ts'
 import { blockSize, objectSecretSize, openBytes, sealBlock } from './sealed-bytes.ts'
+import { unreadable } from './unreadable.ts'
 import { openWaitingArea, receiveInto, writeNew } from './waiting-area.ts'
 
 export interface StorageParts {
@@ -98,12 +99,20 @@ async function eachBlock(
 
 async function openStored(store: ObjectStore, masterKeys: Buffer[], ref: StoredRef): Promise<OpenedFile> {
   if (ref.wrapped_key === null) return store.get(ref.name)
-  const secret = unwrapSecret(masterKeys, ref.name, ref.wrapped_key)
+  const secret = openSecret(masterKeys, ref.name, ref.wrapped_key)
   const { stream } = await store.get(ref.name)
   const opened = openBytes(secret)
   // Whichever stream ends first ends the other; the reader gets the error from its own stream.
   pipeline(stream, opened, () => undefined)
   return { stream: opened, size: ref.size }
+}
+
+function openSecret(masterKeys: Buffer[], name: string, wrapped: Buffer): Buffer {
+  try {
+    return unwrapSecret(masterKeys, name, wrapped)
+  } catch (error) {
+    throw unreadable(error)
+  }
 }
 
 interface Sweep {

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto'
 import { Transform, type TransformCallback } from 'node:stream'
+import { unreadable } from './unreadable.ts'
 
 // STREAM (Hoang, Reyhanitabar, Rogaway, Vizár 2015, "Online Authenticated-Encryption and its Nonce-Reuse
 // Misuse-Resistance"): blocks of 64 kB are sealed by AES-256-GCM. The nonce consists of a random prefix, the block's
@@ -89,7 +90,7 @@ class Blocks extends Transform {
       work()
       done()
     } catch (error) {
-      done(error instanceof Error ? error : new Error(String(error)))
+      done(unreadable(error))
     }
   }
 }
