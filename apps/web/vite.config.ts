@@ -19,7 +19,7 @@ const chunkGroups = [
   // Checked with once something is typed: what only the server checks is not in the build (lean-contract.ts).
   {
     name: 'validation',
-    test: /[\\/](zod|contract[\\/]src[\\/](wire[\\/](fields|us-states|wire)|accounts[\\/]credentials))[\\/.]/,
+    test: /[\\/](zod|contract[\\/]src[\\/](wire[\\/](fields|generous|us-states|wire)|accounts[\\/]credentials))[\\/.]/,
     priority: 3,
     includeDependenciesRecursively: false,
   },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { fieldLimits } from '../wire/field-limits.ts'
 import { optionalPhone, paragraph, text } from '../wire/fields.ts'
+import { choiceOf } from '../wire/generous.ts'
 import { route } from '../wire/route.ts'
 import { calendarDate, id, idParams, instant } from '../wire/wire.ts'
 
@@ -156,7 +157,7 @@ export const claimRoutes = {
     summary: 'Move a claim to its next status, with an optional note',
     params: idParams,
     body: z.object({
-      status: z.enum(claimStatuses, { error: 'field.choice' }),
+      status: choiceOf(claimStatuses),
       note: z.optional(z.nullable(paragraph(claimLimits.note))),
     }),
     response: claim,

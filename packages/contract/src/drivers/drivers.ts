@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { fieldLimits } from '../wire/field-limits.ts'
 import { email, phone, text } from '../wire/fields.ts'
+import { orNone } from '../wire/generous.ts'
 import { itemVersion } from '../glovebox/glovebox.ts'
 import { route } from '../wire/route.ts'
 import { usStates } from '../wire/us-states.ts'
@@ -31,7 +32,7 @@ export const driverForm = z.object({
       error: 'field.licenseNumber',
     }),
   ),
-  licenseState: z.optional(z.nullable(z.enum(usStates, { error: 'field.state' }))),
+  licenseState: orNone(z.enum(usStates, { error: 'field.state' })),
   ...itemVersion,
 })
 export type DriverForm = z.infer<typeof driverForm>

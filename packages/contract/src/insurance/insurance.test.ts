@@ -27,6 +27,21 @@ test('names of older versions are read; where both are given the new one counts'
   expect(fieldsOf({ ...rest, ...old, coverage: 'all' })).toEqual(['coverageType'])
 })
 
+test('a coverage is read as people write it', () => {
+  const coverageOf = (coverageType: string) => z.parse(policyBody, { ...form, coverageType }).coverageType
+  expect(coverageOf('Full Coverage')).toBe('full_coverage')
+  expect(coverageOf('liability only')).toBe('liability_only')
+  expect(coverageOf('Minimum Required')).toBe('minimum_required')
+  expect(coverageOf('uninsured-motorist')).toBe('uninsured_motorist')
+})
+
+test('the driver of a policy is read from the older list of drivers', () => {
+  const { driverName, ...rest } = form
+  for (const additionalDrivers of [driverName, [driverName, 'Bo'], [{ fullName: driverName }]])
+    expect(z.parse(policyBody, { ...rest, additionalDrivers }).driverName).toBe(driverName)
+  expect(fieldsOf({ ...rest, additionalDrivers: [] })).toEqual(['driverName'])
+})
+
 test('what is no form is refused as one', () => {
   for (const body of [null, 'x', [], 7]) expect(z.safeParse(policyBody, body).success).toBe(false)
 })

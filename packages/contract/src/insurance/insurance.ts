@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { fieldLimits } from '../wire/field-limits.ts'
-import { optionalPhone, text } from '../wire/fields.ts'
+import { optionalPhone, phone, text, wholeInQuery } from '../wire/fields.ts'
+import { spelled } from '../wire/generous.ts'
 import { itemVersion } from '../glovebox/glovebox.ts'
 import { route } from '../wire/route.ts'
 import { calendarDate, idParams, instant } from '../wire/wire.ts'
@@ -78,15 +79,22 @@ export const policyForm = z
 export type PolicyForm = z.infer<typeof policyForm>
 export type PolicyFormInput = z.input<typeof policyForm>
 
-/** The form on the wire. Field names of older versions are still read, never written. */
-export const policyBody = z.pipe(z.transform(withNewNames), policyForm)
+/** The form on the wire. Older names of fields and the choices as people write them are read, never written. */
+export const policyBody = z.pipe(z.transform(inOurWords), policyForm)
 
-function withNewNames(body: unknown): unknown {
+function inOurWords(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
   const renamed: Record<string, unknown> = { ...body }
   for (const [before, now] of Object.entries(oldNames))
     if (renamed[now] === undefined && renamed[before] !== undefined) renamed[now] = renamed[before]
-  return renamed
+  renamed['driverName'] ??= nameOfFirst(renamed['additionalDrivers'])
+  return { ...renamed, coverageType: spelled(coverageTypes, renamed['coverageType']) }
+}
+
+/** The older list of drivers held names, or drivers with a name. */
+function nameOfFirst(drivers: unknown): unknown {
+  const first: unknown = Array.isArray(drivers) ? drivers[0] : drivers
+  return typeof first === 'object' && first !== null ? Reflect.get(first, 'fullName') : first
 }
 
 function hasDates(value: unknown): boolean {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { text } from '../wire/fields.ts'
+import { orNone } from '../wire/generous.ts'
 import { itemVersion } from '../glovebox/glovebox.ts'
 import { route } from '../wire/route.ts'
 import { type FieldProblem, idParams, instant } from '../wire/wire.ts'
@@ -51,8 +52,8 @@ export const vehicleForm = z.object({
   color: text(vehicleLimits.name),
   licensePlate,
   vin,
-  vehicleType: z.optional(z.nullable(z.enum(vehicleTypes, { error: 'field.choice' }))),
-  fuelType: z.optional(z.nullable(z.enum(fuelTypes, { error: 'field.choice' }))),
+  vehicleType: orNone(z.enum(vehicleTypes, { error: 'field.choice' })),
+  fuelType: orNone(z.enum(fuelTypes, { error: 'field.choice' })),
   ...itemVersion,
 })
 export type VehicleForm = z.infer<typeof vehicleForm>

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+
+/** What a screen sends for 'no wish'. */
+const noWishes: unknown[] = ['', 'any', 'all', null]
+
+/** A field that may be left out; empty text and null mean the same. */
+export function orBlank<Out, In>(schema: z.ZodMiniType<Out, In>) {
+  return readAs(schema, (given) => (isBlank(given) ? undefined : given))
+}
+
+/** Like `orBlank`, where empty text and null say that there is none: null. */
+export function orNone<Out, In>(schema: z.ZodMiniType<Out, In>) {
+  return readAs(z.nullable(schema), (given) => (isBlank(given) ? null : given))
+}
+
+/** A filter that may be left out; 'any', 'all', empty text and null mean the same. */
+export function wish<Out, In>(schema: z.ZodMiniType<Out, In>) {
+  return readAs(schema, (given) => (noWishes.includes(plain(given)) ? undefined : given))
+}
+
+/** A number as a filter, also as text; 'any' is no wish. What is no number is refused. */
+export function numberWish<In>(schema: z.ZodMiniType<number, In>) {
+  return wish(readAs(schema, numberOf))
+}
+
+/** A whole number as a filter: '10' and '10+' are 10. Text without a number is no wish. */
+export function wholeWish<In>(schema: z.ZodMiniType<number, In>) {
+  return wish(readAs(schema, wholeOf))
+}
+
+/** A yes or no as a filter, also as text. */
+export function booleanWish() {
+  const named = new Map<unknown, boolean>([
+    ['true', true],
+    ['false', false],
+  ])
+  return wish(readAs(z.boolean({ error: 'field.choice' }), (given) => named.get(plain(given)) ?? given))
+}
+
+/** One of the choices in any spelling: 'Under Review' is `under_review`. */
+export function choiceOf<const T extends string>(choices: readonly T[]) {
+  return z.pipe(
+    z.transform((given: T | (string & {})) => spelled(choices, given)),
+    z.enum(choices as readonly [T, ...T[]], { error: 'field.choice' }),
+  )
+}
+
+/** The choice that differs from the given text only in capitals and in what parts its words; else what was given. */
+export function spelled(choices: readonly string[], given: unknown): unknown {
+  if (typeof given !== 'string') return given
+  return choices.find((choice) => letters(choice) === letters(given)) ?? given
+}
+
+export function numberOf(given: unknown): unknown {
+  if (typeof given !== 'string' || given.trim() === '') return given
+  const number = Number(given)
+  return Number.isNaN(number) ? given : number
+}
+
+function wholeOf(given: unknown): unknown {
+  if (typeof given !== 'string') return given
+  const whole = Number.parseInt(given, 10)
+  return Number.isNaN(whole) ? undefined : whole
+}
+
+function isBlank(given: unknown): boolean {
+  return given === null || plain(given) === ''
+}
+
+function plain(given: unknown): unknown {
+  return typeof given === 'string' ? given.trim().toLowerCase() : given
+}
+
+function letters(text: string): string {
+  return text.toLowerCase().replaceAll(/[\s_-]/g, '')
+}
+
+/** What a field of a form or a filter may hold besides the values of its schema. */
+type Loose<In> = In | string | null | undefined
+
+/** A field that may be left out, with its value read before it is checked. */
+function readAs<Out, In>(schema: z.ZodMiniType<Out, In>, read: (given: unknown) => unknown) {
+  // What `read` makes of a value is judged by the schema, not by the compiler.
+  const judged: z.ZodMiniType<Out | undefined> = z.optional(schema)
+  const asRead = z.pipe(z.transform(read), judged)
+  return z.optional(asRead as z.ZodMiniType<Out | undefined, Loose<In>>)
+}
