@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { paragraph } from '../wire/fields.ts'
+import { orBlank } from '../wire/generous.ts'
 import { route } from '../wire/route.ts'
 import { id, idParams, instant } from '../wire/wire.ts'
 
@@ -81,7 +82,7 @@ export const storedFile = z.object({
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
   sectionType: z.enum(fileSections),
-  /** Id of the vehicle, driver, policy or report; null in the section `personal`. */
+  /** Id of the vehicle, driver, policy or report; null in the section `personal` and for files of a section alone. */
   sectionItemId: z.nullable(z.uuid()),
   fileDescription: z.nullable(z.string()),
   fileCategory: z.string(),
@@ -97,19 +98,16 @@ export type StoredFile = z.infer<typeof storedFile>
 const category = z.string({ error: 'field.choice' }).check(z.maxLength(50, 'field.choice'))
 const description = paragraph(fileLimits.description)
 
-/** The text fields beside `file` in the multipart body. They must come before the file. */
+/** The text fields beside `file` in the multipart body, in any order. */
 export const uploadFields = z
   .object({
     sectionType: z.enum(fileSections, { error: 'field.choice' }),
-    sectionItemId: z.optional(id),
+    /** Without it the file stands in its section alone. */
+    sectionItemId: orBlank(id),
     fileDescription: z.optional(description),
-    fileCategory: z.optional(category),
+    fileCategory: orBlank(category),
   })
   .check(
-    z.refine((fields) => fields.sectionType === 'personal' || fields.sectionItemId !== undefined, {
-      error: 'field.required',
-      path: ['sectionItemId'],
-    }),
     z.refine(
       ({ sectionType, fileCategory }) =>
         fileCategory === undefined || isCategoryOf(sectionType, fileCategory),
@@ -159,6 +157,8 @@ export const fileRoutes = {
     query: z.object({
       sectionType: z.optional(z.enum(fileSections, { error: 'field.choice' })),
       sectionItemId: z.optional(id),
+      /** Only files that belong to no vehicle, driver, policy or report. */
+      withoutItem: z.optional(z.stringbool({ error: 'field.choice' })),
       fileCategory: z.optional(category),
       isActive: z.optional(z.stringbool({ error: 'field.choice' })),
     }),

@@ -9,6 +9,7 @@ export type FileRow = Selectable<Files>
 export interface FileFilter {
   sectionType?: FileSection | undefined
   sectionItemId?: string | undefined
+  withoutItem?: boolean | undefined
   fileCategory?: string | undefined
   isActive?: boolean | undefined
 }
@@ -35,6 +36,7 @@ export async function findFiles(tx: Tx, userId: string, filter: FileFilter): Pro
   let query = tx.selectFrom('files').selectAll().where('user_id', '=', userId)
   if (filter.sectionType !== undefined) query = query.where('section_type', '=', filter.sectionType)
   if (filter.sectionItemId !== undefined) query = query.where('section_item_id', '=', filter.sectionItemId)
+  if (filter.withoutItem === true) query = query.where('section_item_id', 'is', null)
   if (filter.fileCategory !== undefined) query = query.where('category', '=', filter.fileCategory)
   if (filter.isActive !== undefined) query = query.where('is_active', '=', filter.isActive)
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').execute()

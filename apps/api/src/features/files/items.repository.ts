@@ -5,7 +5,7 @@ import { AppError } from '#platform/http/app-error.ts'
 
 export interface FileItem {
   section: FileSection
-  /** Null in the section `personal`, whose item is the person. */
+  /** Null of a file that belongs to the person or to its section alone. */
   itemId: string | null
 }
 
@@ -37,7 +37,7 @@ async function find(
   { section, itemId, lock }: FileItem & { lock: boolean },
 ): Promise<void> {
   const held = lock ? sql`for no key update` : sql``
-  if (section === 'personal') {
+  if (section === 'personal' || itemId === null) {
     await sql`select id from users where id = ${userId} ${held}`.execute(tx)
     return
   }

@@ -1,33 +1,23 @@
-import { type UploadFields, fieldProblems, fileLimits, uploadFields } from '@krash/contract'
-import type { MultipartFile } from '@fastify/multipart'
-import type { FastifyRequest } from 'fastify'
+import { type UploadFields, fieldProblems, uploadFields } from '@krash/contract'
 import * as z from 'zod/mini'
-import { readFilePart } from '#platform/file-storage/read-file-part.ts'
+import type { FormFields, ReceivedForm } from '#platform/file-storage/receive-form.ts'
 import { AppError } from '#platform/http/app-error.ts'
-import { refuseUnstorable } from '#platform/http/json-body.ts'
 
-/** An upload whose text fields are read and whose file is still arriving. */
-export interface Upload {
+/** An upload whose text fields are checked and whose file waits to be judged. */
+export interface Upload extends Pick<ReceivedForm, 'received' | 'mimeType'> {
   fields: UploadFields
-  part: MultipartFile
   /** The device's name of the file, made safe to show. */
   filename: string
 }
 
-/** @throws AppError VALIDATION_FAILED, MALFORMED_REQUEST when it is no form */
-export async function readUpload(request: FastifyRequest): Promise<Upload> {
-  const part = await readFilePart(request, { field: 'file', maxBytes: fileLimits.web })
-  return { fields: readFields(part), part, filename: shownName(part.filename) }
+/** @throws AppError VALIDATION_FAILED */
+export function readUpload({ fields, received, mimeType, filename }: ReceivedForm): Upload {
+  return { fields: readUploadFields(fields), received, mimeType, filename: shownName(filename) }
 }
 
-function readFields(part: MultipartFile): UploadFields {
-  const entries = Object.entries(part.fields).flatMap(([name, field]) => {
-    const last = Array.isArray(field) ? field.at(-1) : field
-    return last?.type === 'field' ? [[name, last.value] as const] : []
-  })
-  const values: unknown = Object.fromEntries(entries)
-  refuseUnstorable(values)
-  const result = z.safeParse(uploadFields, values)
+/** @throws AppError VALIDATION_FAILED */
+export function readUploadFields(fields: FormFields): UploadFields {
+  const result = z.safeParse(uploadFields, fields)
   if (!result.success) throw new AppError('VALIDATION_FAILED', { fields: fieldProblems(result.error.issues) })
   return result.data
 }

@@ -92,6 +92,63 @@ describe('what is refused before the bytes', () => {
   })
 })
 
+describe('a form', () => {
+  test('has its parts in any order, and those behind the file count', async () => {
+    const driver = await api.signUp()
+    const { id } = await makeReport(driver)
+    const fields = {
+      sectionType: 'accident',
+      sectionItemId: id,
+      fileDescription: 'Behind the file',
+      fileCategory: 'damage_photo',
+    }
+    const bytes = new Uint8Array(await cameraPhoto({ width: 900, height: 700 }))
+    for (const before of [0, 1, 2, 3, 4]) {
+      const form = new FormData()
+      const parts = Object.entries(fields)
+      for (const [name, value] of parts.slice(0, before)) form.append(name, value)
+      form.append('file', new File([bytes], 'a.jpg', { type: 'image/jpeg' }))
+      for (const [name, value] of parts.slice(before)) form.append(name, value)
+      const response = await driver.fetch('/api/files/upload', { method: 'POST', body: form })
+      const { status, data } = await readAnswer(routes.uploadFile, response)
+      expect([before, status, data]).toMatchObject([before, 201, fields])
+    }
+    expect(await waiting()).toEqual([])
+  })
+
+  test('whose last field is wrong leaves nothing behind', async () => {
+    const driver = await api.signUp()
+    const form = new FormData()
+    form.append('file', new File([new Uint8Array(await cameraPhoto())], 'a.jpg', { type: 'image/jpeg' }))
+    form.append('sectionType', 'garage')
+    const response = await driver.fetch('/api/files/upload', { method: 'POST', body: form })
+    expect((await readAnswer(routes.uploadFile, response)).fields).toEqual(['sectionType'])
+    expect(await waiting()).toEqual([])
+  })
+
+  test('may leave the item out or empty: the file stands in its section alone', async () => {
+    const driver = await api.signUp()
+    const bytes = await cameraPhoto()
+    for (const sectionType of ['vehicle', 'driver', 'insurance', 'accident', 'personal']) {
+      const empty = { sectionType, sectionItemId: '', fileCategory: '', fileDescription: '' }
+      for (const fields of [{ sectionType }, empty]) {
+        const { status, data } = await upload(driver, { bytes, fields })
+        expect([sectionType, status, data.sectionItemId, data.fileDescription]).toEqual([
+          sectionType,
+          201,
+          null,
+          null,
+        ])
+      }
+    }
+    const alone = await driver.call(routes.listFiles, { query: { withoutItem: 'true', limit: 3, page: 2 } })
+    expect([alone.data.data.length, alone.pagination]).toEqual([
+      3,
+      { limit: 3, offset: 3, page: 2, total: 10, hasMore: true },
+    ])
+  })
+})
+
 describe('what is stored', () => {
   test('the bytes exactly, under a random name, with what is known about them', async () => {
     const driver = await api.signUp()

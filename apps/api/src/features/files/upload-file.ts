@@ -2,6 +2,7 @@ import {
   FILES_PER_ITEM,
   PHOTOS_PER_ACCIDENT,
   type StoredFile,
+  type UploadFields,
   defaultCategory,
   fileLimits,
   typesOfSection,
@@ -11,15 +12,18 @@ import { type Acting, actAs } from '#platform/acting.ts'
 import type { AuthenticatedUser } from '#platform/auth/authenticate.ts'
 import type { Context } from '#platform/context.ts'
 import { type InspectedFile, inspectFile } from '#platform/file-inspection/inspect-file.ts'
-import type { ReceivedFile } from '#platform/file-storage/file-storage.ts'
-import { drainingOnRefusal, receivePart } from '#platform/file-storage/read-file-part.ts'
+import { receiveForm } from '#platform/file-storage/receive-form.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { fingerprintOf, idempotencyKeyOf, idempotently } from '#platform/http/idempotency.ts'
 import { countFilesOfItem, insertFile } from './files.repository.ts'
 import { toStoredFile } from './files.service.ts'
-import { type FileItem, holdItem, requireItem } from './items.repository.ts'
-import { type Upload, readUpload } from './read-upload.ts'
+import { type FileItem, holdItem, holdPerson, requireItem } from './items.repository.ts'
+import { type Upload, readUpload, readUploadFields } from './read-upload.ts'
+import { makeSpace, requireSpace } from './storage-space.ts'
 import { type NoteObjects, storeObjects } from './stored-objects.service.ts'
+
+/** Bytes of a form beside its file, generously. */
+const formAllowance = 65_536
 
 /**
  * Takes one file: written to disk while counting and hashing, checked completely, encrypted into the store, then row,
@@ -31,12 +35,35 @@ export async function uploadFile(
   user: AuthenticatedUser,
   request: FastifyRequest,
 ): Promise<StoredFile> {
-  return drainingOnRefusal(request, async () => {
-    const key = idempotencyKeyOf(request)
-    const upload = await readUpload(request)
-    await context.database.asUser(user.id, (tx) => requireItem(tx, user.id, itemOf(upload)))
-    return takeIn(context, { user, key, upload })
+  const key = idempotencyKeyOf(request)
+  const admitFields = (fields: UploadFields, size: number) =>
+    actAs(context, user.id, (acting) => admit(acting, itemOf(fields), size))
+  const form = await receiveForm(context, request, {
+    field: 'file',
+    maxBytes: fileLimits.web,
+    // Fields that stand before the file can refuse it before its bytes.
+    admit: async (fields) => {
+      if ('sectionType' in fields) await admitFields(readUploadFields(fields), sizeAnnounced(request))
+    },
   })
+  try {
+    const upload = readUpload(form)
+    await admitFields(upload.fields, form.received.size)
+    return await takeIn(context, { user, key, upload })
+  } finally {
+    await context.storage.discard(form.received)
+  }
+}
+
+/** Refuses what cannot be kept before its bytes arrive. */
+async function admit(acting: Acting, item: FileItem, size: number): Promise<void> {
+  await requireItem(acting.tx, acting.userId, item)
+  await requireSpace(acting, { item, size })
+}
+
+/** Bytes that the file has at least, by the length of the form; its fields are shorter than the allowance. */
+function sizeAnnounced({ headers }: FastifyRequest): number {
+  return Math.max(0, Number(headers['content-length'] ?? 0) - formAllowance)
 }
 
 interface Job {
@@ -46,31 +73,27 @@ interface Job {
 }
 
 async function takeIn(context: Context, { user, key, upload }: Job): Promise<StoredFile> {
-  const received = await receivePart(context, upload.part, fileLimits.web)
-  try {
-    const inspected = await inspectFile(
-      received,
-      { mimeType: upload.part.mimetype, filename: upload.filename },
-      typesOfSection(upload.fields.sectionType),
-    )
-    const contents = inspected.thumbnail ? [received, inspected.thumbnail] : [received]
-    return await storeObjects(context, contents, ([stored = '', thumbnail = null], note) =>
-      actAs(context, user.id, (acting) => {
-        const file = { upload, received, inspected, names: { stored, thumbnail }, note }
-        const effect = () => keep(acting, file)
-        if (key === undefined) return effect()
-        const fingerprint = fingerprintOf('upload', received.sha256, JSON.stringify(upload.fields))
-        return idempotently(acting.tx, { userId: user.id, key, fingerprint, clock: context.clock }, effect)
-      }),
-    )
-  } finally {
-    await context.storage.discard(received)
-  }
+  const { received, mimeType, filename } = upload
+  const inspected = await inspectFile(
+    received,
+    { mimeType, filename },
+    typesOfSection(upload.fields.sectionType),
+  )
+  const { content, thumbnail: small } = inspected
+  const contents = small ? [content, small] : [content]
+  return storeObjects(context, contents, ([stored = '', thumbnail = null], note) =>
+    actAs(context, user.id, (acting) => {
+      const file = { upload, inspected, names: { stored, thumbnail }, note }
+      const effect = () => keep(acting, file)
+      if (key === undefined) return effect()
+      const fingerprint = fingerprintOf('upload', content.sha256, JSON.stringify(upload.fields))
+      return idempotently(acting.tx, { userId: user.id, key, fingerprint, clock: context.clock }, effect)
+    }),
+  )
 }
 
 interface Kept {
   upload: Upload
-  received: ReceivedFile
   inspected: InspectedFile
   names: { stored: string; thumbnail: string | null }
   note: NoteObjects
@@ -78,10 +101,12 @@ interface Kept {
 
 async function keep(acting: Acting, file: Kept): Promise<StoredFile> {
   const { tx, context, userId } = acting
-  const { upload, received, inspected, names, note } = file
+  const { upload, inspected, names, note } = file
   const { fields, filename } = upload
-  const item = itemOf(upload)
+  const item = itemOf(fields)
+  if (item.section !== 'accident') await holdPerson(tx, userId)
   await holdItem(tx, userId, item)
+  await makeSpace(acting, { item, size: inspected.content.size })
   await requireRoom(acting, item)
   const now = context.clock.now()
   const row = await insertFile(tx, {
@@ -92,9 +117,9 @@ async function keep(acting: Acting, file: Kept): Promise<StoredFile> {
     category: fields.fileCategory ?? defaultCategory(fields.sectionType),
     description: fields.fileDescription || null,
     original_filename: filename,
-    file_size: received.size,
+    file_size: inspected.content.size,
     mime_type: inspected.mimeType,
-    sha256: received.sha256,
+    sha256: inspected.content.sha256,
     width: inspected.width,
     height: inspected.height,
     stored_name: names.stored,
@@ -113,9 +138,6 @@ async function requireRoom({ tx, userId }: Acting, item: FileItem): Promise<void
   } else if (count >= FILES_PER_ITEM) throw new AppError('TOO_MANY_FILES')
 }
 
-function itemOf({ fields }: Upload): FileItem {
-  return {
-    section: fields.sectionType,
-    itemId: fields.sectionType === 'personal' ? null : (fields.sectionItemId ?? null),
-  }
+function itemOf({ sectionType, sectionItemId }: UploadFields): FileItem {
+  return { section: sectionType, itemId: sectionType === 'personal' ? null : (sectionItemId ?? null) }
 }

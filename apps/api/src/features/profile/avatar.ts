@@ -4,7 +4,7 @@ import { openObject, removeObjects, storeObjects } from '#features/files/stored-
 import { type Acting, actAs } from '#platform/acting.ts'
 import type { Context } from '#platform/context.ts'
 import { squarePicture } from '#platform/file-inspection/inspect-file.ts'
-import { drainingOnRefusal, readFilePart, receivePart } from '#platform/file-storage/read-file-part.ts'
+import { receiveForm } from '#platform/file-storage/receive-form.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { avatarNameOf, replaceAvatar } from './avatar.repository.ts'
 import { tellUpdate } from './update-profile.ts'
@@ -18,23 +18,20 @@ export async function uploadAvatar(
   userId: string,
   request: FastifyRequest,
 ): Promise<{ avatarUrl: string }> {
-  return drainingOnRefusal(request, async () => {
-    const square = await receiveSquare(context, request)
-    return storeObjects(context, [square], ([name = ''], note) =>
-      actAs(context, userId, async (acting) => {
-        await setAvatar(acting, name)
-        await note(acting)
-        return { avatarUrl: avatarUrlOf(name) ?? '' }
-      }),
-    )
-  })
+  const square = await receiveSquare(context, request)
+  return storeObjects(context, [square], ([name = ''], note) =>
+    actAs(context, userId, async (acting) => {
+      await setAvatar(acting, name)
+      await note(acting)
+      return { avatarUrl: avatarUrlOf(name) ?? '' }
+    }),
+  )
 }
 
 async function receiveSquare(context: Context, request: FastifyRequest): Promise<Buffer> {
-  const part = await readFilePart(request, { field: 'avatar', maxBytes: AVATAR_BYTES_MAX })
-  const received = await receivePart(context, part, AVATAR_BYTES_MAX)
+  const rules = { field: 'avatar', maxBytes: AVATAR_BYTES_MAX }
+  const { received, ...claim } = await receiveForm(context, request, rules)
   try {
-    const claim = { mimeType: part.mimetype, filename: part.filename }
     return await squarePicture(received, claim, { side: AVATAR_PIXELS, allowed: avatarTypes })
   } finally {
     await context.storage.discard(received)

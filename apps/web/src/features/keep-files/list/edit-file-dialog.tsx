@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { fileLimits } from '@krash/contract/files'
-import type { StoredFile } from '@krash/contract/files'
+import type { FileSection, StoredFile } from '@krash/contract/files'
 import { dataOperationText } from '#shared/api/data-operation-text.ts'
 import { showDone } from '#shared/api/failure-toast.ts'
 import { useT } from '#shared/i18n/use-t.ts'
@@ -65,7 +65,7 @@ export function EditFileDialog({ target, file, onClose }: EditFileDialogProps): 
         <p className={styles.name}>
           <bdi>{file.originalFilename}</bdi>
         </p>
-        <CategorySelect target={target} category={category} onChange={setCategory} />
+        <CategorySelect section={file.sectionType} category={category} onChange={setCategory} />
         <TextArea
           label={t('files:add.description')}
           isOptional
@@ -89,14 +89,14 @@ export function EditFileDialog({ target, file, onClose }: EditFileDialogProps): 
 }
 
 interface CategorySelectProps {
-  target: FileTarget
+  section: FileSection
   category: string
   onChange: (category: string) => void
 }
 
-function CategorySelect({ target, category, onChange }: CategorySelectProps): ReactNode {
+function CategorySelect({ section, category, onChange }: CategorySelectProps): ReactNode {
   const t = useT()
-  const known = useCategories(target.section)
+  const known = useCategories(section)
   const categories = known.includes(category) ? known : [category, ...known]
   return (
     <SelectField

@@ -52,7 +52,7 @@ test('shows name, kind, size and day of each file', async () => {
     .toHaveTextContent(/card\.pdf.*ID document.*2.*[kK]B.*Added/)
   await expect.element(screen.getByRole('listitem')).toHaveLength(2)
   await expectAccessible()
-  expect(server.heard(listFiles)[0]?.query).toMatchObject({ sectionType: 'personal', isActive: true })
+  expect(server.heard(listFiles)[0]?.query).toMatchObject({ withoutItem: true, isActive: true })
 })
 
 test('an empty list says what it is for', async () => {
