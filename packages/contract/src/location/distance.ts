@@ -1,6 +1,9 @@
 /** Mean radius of the earth in miles. */
 export const EARTH_RADIUS_MILES = 3959
 
+/** The text of a distance that is not known. */
+export const UNKNOWN_DISTANCE = '0 mi'
+
 interface Point {
   latitude: number
   longitude: number

@@ -42,6 +42,7 @@ export type NearbyItem = z.infer<typeof nearbyItem>
 
 /** Radii are in miles. */
 export const locationLimits = {
+  nearbyRadiusMin: 0.1,
   nearbyRadius: 10,
   nearbyRadiusMax: 100,
   nearby: 20,
@@ -97,7 +98,10 @@ export const locationRoutes = {
       radius: z._default(
         z.coerce
           .number({ error: 'field.number' })
-          .check(z.gt(0, 'field.tooSmall'), z.lte(locationLimits.nearbyRadiusMax, 'field.tooBig')),
+          .check(
+            z.gte(locationLimits.nearbyRadiusMin, 'field.tooSmall'),
+            z.lte(locationLimits.nearbyRadiusMax, 'field.tooBig'),
+          ),
         locationLimits.nearbyRadius,
       ),
     }),

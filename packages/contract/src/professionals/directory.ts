@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { latitudeInQuery, longitudeInQuery, paragraph, text } from '../wire/fields.ts'
 import {
   foundProfessional,
+  listedProfessional,
   namedType,
   professional,
   professionalSearch,
@@ -71,7 +72,7 @@ export const directoryRoutes = {
     path: '/api/professionals/lawyers',
     summary: 'All lawyers, best rated first',
     query: z.object(pageQuery),
-    response: z.array(professional),
+    response: z.object({ lawyers: z.array(listedProfessional) }),
     paged: true,
   }),
   listPhysicians: route({
@@ -79,7 +80,7 @@ export const directoryRoutes = {
     path: '/api/professionals/physicians',
     summary: 'All physicians, best rated first',
     query: z.object(pageQuery),
-    response: z.array(professional),
+    response: z.object({ physicians: z.array(listedProfessional) }),
     paged: true,
   }),
   professionalsNearby: route({
@@ -94,7 +95,10 @@ export const directoryRoutes = {
       radius: z._default(
         z.coerce
           .number({ error: 'field.number' })
-          .check(z.gt(0, 'field.tooSmall'), z.lte(searchLimits.radiusMax, 'field.tooBig')),
+          .check(
+            z.gte(searchLimits.radiusMin, 'field.tooSmall'),
+            z.lte(searchLimits.radiusMax, 'field.tooBig'),
+          ),
         searchLimits.radiusDefault,
       ),
       limit: whole(100, directoryLimits.nearby),

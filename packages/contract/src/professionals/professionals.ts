@@ -12,6 +12,7 @@ export type ProfessionalType = (typeof professionalTypes)[number]
 
 /** Miles. */
 export const searchLimits = {
+  radiusMin: 0.1,
   radiusDefault: 25,
   radiusInitial: 50,
   radiusMax: 200,
@@ -61,6 +62,17 @@ export const professional = z.object({
   zipCode: z.nullable(z.string()),
   latitude: z.number(),
   longitude: z.number(),
+  /** The same place in one object. */
+  location: z.object({
+    latitude: z.number(),
+    longitude: z.number(),
+    address: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zipCode: z.nullable(z.string()),
+  }),
+  /** English text such as `1.2 mi`; `0 mi` where no distance is known. */
+  distance: z.string(),
   /** 0 to 5; null without any review. */
   rating: z.nullable(z.number()),
   reviewCount: z.int(),
@@ -99,13 +111,15 @@ export const professional = z.object({
 export type Professional = z.infer<typeof professional>
 
 export const foundProfessional = z.extend(professional, {
-  /** English text such as `1.2 mi`. */
-  distance: z.string(),
   distanceMiles: z.number(),
   /** 0 to 100. */
   matchScore: z.int(),
 })
 export type FoundProfessional = z.infer<typeof foundProfessional>
+
+/** A professional of a list without a place. */
+export const listedProfessional = z.extend(foundProfessional, { distanceMiles: z.null() })
+export type ListedProfessional = z.infer<typeof listedProfessional>
 
 export function isPreferredPartner(
   who: Pick<Professional, 'isVerified' | 'rating' | 'yearsExperience'>,
@@ -186,9 +200,14 @@ export const professionalSearch = z.object({
   ),
   /** Miles. */
   radius: z._default(
-    z
-      .number({ error: 'field.number' })
-      .check(z.gt(0, 'field.tooSmall'), z.lte(searchLimits.radiusMax, 'field.tooBig')),
+    numberWish(
+      z
+        .number({ error: 'field.number' })
+        .check(
+          z.gte(searchLimits.radiusMin, 'field.tooSmall'),
+          z.lte(searchLimits.radiusMax, 'field.tooBig'),
+        ),
+    ),
     searchLimits.radiusDefault,
   ),
   ...filters,

@@ -8,10 +8,21 @@ import { insertProfessionals, lawyerRow } from './professionals.factory.ts'
 let api: TestApp
 let driver: TestClient
 const ana = lawyerRow({ full_name: 'Ana Johnson', rating: 4.9, review_count: 10 })
-const bo = lawyerRow({ full_name: 'Bo Johnson', rating: 4, review_count: 10, latitude: 28.05 })
+const bo = lawyerRow({
+  full_name: 'Bo Johnson',
+  rating: 4,
+  review_count: 10,
+  latitude: 28.05,
+  court_admissions: ['State Courts', 'U.S. Tax Court'],
+})
 const far = lawyerRow({ full_name: 'Cy Ashdown', rating: null, review_count: 0, latitude: 40 })
 const gone = lawyerRow({ full_name: 'Gone Johnson', is_active: false })
-const doctor = lawyerRow({ full_name: 'Dr. Eva Pine', type: 'physician', specialties: ['Orthopedics'] })
+const doctor = lawyerRow({
+  full_name: 'Dr. Eva Pine',
+  type: 'physician',
+  specialties: ['Orthopedics'],
+  insurance_networks: ['TRICARE'],
+})
 beforeAll(async () => {
   api = await startTestApp()
   driver = await api.signUp()
@@ -48,15 +59,19 @@ test('what is wrong is said: 400', async () => {
 describe('lists', () => {
   test('the country has the best rated first, unrated last, with a total', async () => {
     const all = await driver.call(routes.listLawyers, { query: { limit: '2' } })
-    expect(names(all.data)).toEqual(['Ana Johnson', 'Bo Johnson'])
+    expect(names(all.data.lawyers)).toEqual(['Ana Johnson', 'Bo Johnson'])
+    expect(all.data.lawyers[0]).toMatchObject({ distance: '0 mi', distanceMiles: null, matchScore: 88 })
+    expect(all.data.lawyers[0]?.location).toMatchObject({ latitude: ana.latitude, city: ana.city })
     expect(all.pagination).toMatchObject({ total: 3, hasMore: true })
-    expect(names((await driver.call(routes.listLawyers, { query: { limit: '2', page: '2' } })).data)).toEqual(
-      ['Cy Ashdown'],
-    )
-    expect((await driver.call(routes.listLawyers, { query: { offset: '1000000000' } })).data).toEqual([])
-    expect(names((await driver.call(routes.listPhysicians, {})).data)).toEqual(['Dr. Eva Pine'])
+    const rest = await driver.call(routes.listLawyers, { query: { limit: '2', page: '2' } })
+    expect(names(rest.data.lawyers)).toEqual(['Cy Ashdown'])
+    expect((await driver.call(routes.listLawyers, { query: { offset: '1000000000' } })).data).toEqual({
+      lawyers: [],
+    })
+    expect(names((await driver.call(routes.listPhysicians, {})).data.physicians)).toEqual(['Dr. Eva Pine'])
     const top = await driver.call(routes.topRated, { params: lawyers, query: { limit: '1' } })
     expect(names(top.data)).toEqual(['Ana Johnson'])
+    expect(top.pagination).toMatchObject({ limit: 1, total: 3, hasMore: true })
   })
 
   test('nearby are the nearest within 25 miles', async () => {
@@ -86,6 +101,44 @@ describe('lists', () => {
   ])('by name: %s', async (name, expected) => {
     const { data } = await driver.call(routes.searchByName, { params: lawyers, query: { name } })
     expect(names(data).toSorted()).toEqual(expected)
+  })
+
+  test('a page after the last that has somebody is empty, and none is refused', async () => {
+    const body = { type: 'lawyer', location: { latitude: 27.95, longitude: -82.46 }, limit: 1 } as const
+    const pages = await Promise.all(
+      [1, 2, 3, 51, 1_000_000].map((page) =>
+        driver.call(routes.searchProfessionals, { body: { ...body, page } }),
+      ),
+    )
+    expect(pages.map(({ data }) => data.lawyers?.length)).toEqual([1, 1, 0, 0, 0])
+    expect(pages.map(({ pagination }) => pagination.hasMore)).toEqual([true, false, false, false, false])
+  })
+
+  test('courts and networks are filters, in any spelling', async () => {
+    const at = { location: { latitude: 27.95, longitude: -82.46 }, radius: 50 }
+    const lawyersWith = async (courtAdmission: string) => {
+      const body = { ...at, type: 'lawyer', filters: { courtAdmission } }
+      const { data, pagination } = await driver.call(routes.searchProfessionals, { body })
+      return [pagination.total, names(data.lawyers ?? [])]
+    }
+    expect(await lawyersWith('u.s. tax court')).toEqual([1, ['Bo Johnson']])
+    expect(await lawyersWith('any')).toEqual([2, ['Ana Johnson', 'Bo Johnson']])
+    const body = { ...at, type: 'physician', insuranceNetwork: 'TriCare', query: 'pine' }
+    const found = await driver.call(routes.searchProfessionals, { body })
+    expect(names(found.data.physicians ?? [])).toEqual(['Dr. Eva Pine'])
+    const none = await driver.call(routes.searchProfessionals, {
+      body: { ...body, insuranceNetwork: 'Aetna' },
+    })
+    expect(none.pagination.total).toBe(0)
+    const unknown = await driver.call(routes.searchProfessionals, {
+      body: { ...body, insuranceNetwork: 'x' },
+    })
+    expect(unknown.fields).toEqual(['insuranceNetwork'])
+  })
+
+  test('the smallest radius is said', async () => {
+    const answer = await driver.call(routes.searchProfessionals, { body: { type: 'lawyer', radius: 0 } })
+    expect(answer.failure.errors?.[0]?.message).toBe('Please enter 0.1 or more')
   })
 
   test('a search forgives a slip, and the other address of the search is the same', async () => {

@@ -1,13 +1,15 @@
 import {
   type FoundProfessional,
-  type Pagination,
+  type ListedProfessional,
   type Professional,
   type ProfessionalType,
+  listMatchScore,
   pageWindow,
   paginationOf,
 } from '@krash/contract'
 import type { Tx } from '#platform/database/database.ts'
 import { ReadyJson } from '#platform/http/ready-json.ts'
+import { type Paged, paged } from '#platform/http/serve.ts'
 import { findProfessionals } from './professionals.repository.ts'
 import { circleOf } from './search/circle.ts'
 import { bestOfCountry, findByName } from './search/country.ts'
@@ -22,16 +24,35 @@ export async function listProfessionals(
   tx: Tx,
   type: ProfessionalType,
   query: Parameters<typeof pageWindow>[0],
-): Promise<{ items: Professional[]; pagination: Pagination }> {
+): Promise<Paged<ListedProfessional[]>> {
+  const { items, pagination } = await topRated(tx, type, query)
+  return paged(items.map(asListed), pagination)
+}
+
+export async function topRated(
+  tx: Tx,
+  type: ProfessionalType,
+  query: Parameters<typeof pageWindow>[0],
+): Promise<Paged<Professional[]>> {
   const window = pageWindow(query)
   const total = await countCountry(tx, everybody[type])
   const ids = window.offset < total ? await bestOfCountry(tx, type, window) : []
   const items = await findProfessionals(tx, ids)
-  return { items, pagination: paginationOf(window, items.length, total) }
+  return paged(items, paginationOf(window, items.length, total))
 }
 
-export async function topRated(tx: Tx, type: ProfessionalType, limit: number): Promise<Professional[]> {
-  return findProfessionals(tx, await bestOfCountry(tx, type, { limit, offset: 0 }))
+/** Scored like a search that names neither a place nor a wish. */
+function asListed(who: Professional): ListedProfessional {
+  const facts = {
+    hasSpecialty: true,
+    rating: who.rating,
+    yearsExperience: who.yearsExperience,
+    isAvailableNowOrToday: who.availability?.immediate === true || who.availability?.today === true,
+    hourlyRate: who.hourlyRate,
+    miles: null,
+  }
+  const matchScore = listMatchScore(facts, { specialtyAsked: false, priorities: [] })
+  return { ...who, distanceMiles: null, matchScore }
 }
 
 export async function professionalsNearby(
@@ -41,17 +62,19 @@ export async function professionalsNearby(
     latitude,
     longitude,
     radius,
-    limit,
-  }: { latitude: number; longitude: number; radius: number; limit: number },
-): Promise<ReadyJson<FoundProfessional[]>> {
+    ...page
+  }: { latitude: number; longitude: number; radius: number } & Parameters<typeof pageWindow>[0],
+): Promise<Paged<ReadyJson<FoundProfessional[]>>> {
   const search = {
     wanted: wantEverybody(type),
     circle: circleOf({ latitude, longitude }, radius),
     points: bonusPoints([]),
     order: 'distance',
   } as const
-  const { hits } = await searchPage(tx, search, { limit, offset: 0 })
-  return new ReadyJson(`[${(await writeHits(tx, hits)).join(',')}]`)
+  const window = pageWindow(page)
+  const { hits, total } = await searchPage(tx, search, window)
+  const written = await writeHits(tx, hits)
+  return paged(new ReadyJson(`[${written.join(',')}]`), paginationOf(window, written.length, total))
 }
 
 /** Professionals whose name contains all the words; spelling mistakes are tolerated where nobody has the words. */

@@ -1,4 +1,4 @@
-import type { Professional, ProfessionalType } from '@krash/contract'
+import { type Professional, type ProfessionalType, UNKNOWN_DISTANCE } from '@krash/contract'
 import { sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
 
@@ -41,12 +41,6 @@ export async function findProfessional(
   type: ProfessionalType,
   id: string,
 ): Promise<Professional | undefined> {
-  const row = await tx
-    .selectFrom('professional_items')
-    .select('item')
-    .where('id', '=', id)
-    .where('type', '=', type)
-    .where('is_active', '=', true)
-    .executeTakeFirst()
-  return row?.item
+  const [found] = await findActive(tx, type, [id])
+  return found
 }

@@ -36,12 +36,12 @@ function searchRoutes(app: FastifyInstance, context: Context): void {
 function listRoutes(app: FastifyInstance, context: Context): void {
   serveShared(app, context, routes.listLawyers, async ({ query, tx }) => {
     const { items, pagination } = await listProfessionals(tx, 'lawyer', query)
-    return paged(items, pagination)
+    return paged({ lawyers: items }, pagination)
   })
 
   serveShared(app, context, routes.listPhysicians, async ({ query, tx }) => {
     const { items, pagination } = await listProfessionals(tx, 'physician', query)
-    return paged(items, pagination)
+    return paged({ physicians: items }, pagination)
   })
 
   serveShared(app, context, routes.professionalsNearby, ({ params, query, tx }) =>
@@ -53,9 +53,7 @@ function listRoutes(app: FastifyInstance, context: Context): void {
     params.type === 'lawyer' ? [...lawyerSpecialties] : [...physicianSpecialties],
   )
 
-  serveShared(app, context, routes.topRated, ({ params, query, tx }) =>
-    topRated(tx, params.type, query.limit),
-  )
+  serveShared(app, context, routes.topRated, ({ params, query, tx }) => topRated(tx, params.type, query))
 
   serveShared(app, context, routes.searchByName, ({ params, query, tx }) =>
     searchByName(tx, params.type, query),

@@ -73,7 +73,7 @@ describe('searching', () => {
       radius: 201,
       minRating: 6,
       sort: 'best',
-      page: 51,
+      page: 1_000_001,
       limit: 101,
       languages: ['EN!'],
       filters: { yearsExperienceMin: -1 },
@@ -115,7 +115,7 @@ describe('searching', () => {
     expect(data.center).toEqual({ ...tampa, address: '', precision: 'device', isDefault: false })
     expect(data.physicians).toBeUndefined()
     const [ana, cy] = data.lawyers ?? []
-    expect(ana).toMatchObject({ distance: '< 0.1 mi', distanceMiles: 0, isDemo: true })
+    expect(ana).toMatchObject({ distance: '< 0.1 mi', distanceMiles: 0, isDemo: true, profileImage: null })
     expect(cy).toMatchObject({ distance: '17 mi', distanceMiles: 17.23, rating: null, firmName: null })
     // 40 + 4.9 / 5 * 20 + 20 + 20; 40 + 0 + 20 + four of six bonuses of 20
     expect([ana?.matchScore, cy?.matchScore]).toEqual([100, 73])
