@@ -84,6 +84,35 @@ export const spokenLanguages = [
   'pl',
   'ja',
 ] as const
+export type SpokenLanguage = (typeof spokenLanguages)[number]
+
+/** Courts before which a lawyer may speak. */
+export const courtAdmissions = [
+  'State Courts',
+  'State Supreme Court',
+  'U.S. District Court',
+  'U.S. Bankruptcy Court',
+  'U.S. Court of Appeals',
+  'U.S. Court of Federal Claims',
+  'U.S. Tax Court',
+  'U.S. Supreme Court',
+] as const
+export type CourtAdmission = (typeof courtAdmissions)[number]
+
+/** Health insurers whose patients a doctor takes. */
+export const insuranceNetworks = [
+  'Aetna',
+  'Anthem',
+  'Blue Cross Blue Shield',
+  'Cigna',
+  'Humana',
+  'Kaiser Permanente',
+  'Medicaid',
+  'Medicare',
+  'TRICARE',
+  'UnitedHealthcare',
+] as const
+export type InsuranceNetwork = (typeof insuranceNetworks)[number]
 
 /** Kinds of cases in the guided search. */
 export const caseTypes = [

@@ -1,9 +1,15 @@
 import * as z from 'zod/mini'
 import { fieldLimits } from '../wire/field-limits.ts'
 import { calendarDate, latitude, longitude, text } from '../wire/fields.ts'
+import { booleanWish, choiceOf, numberWish, spelled, wholeWish, wish } from '../wire/generous.ts'
 import { precision } from '../location/location.ts'
 import { priorities } from './match-score.ts'
-import { spokenLanguages } from './professional-choices.ts'
+import {
+  type SpokenLanguage,
+  courtAdmissions,
+  insuranceNetworks,
+  spokenLanguages,
+} from './professional-choices.ts'
 import { route } from '../wire/route.ts'
 import { id, PAGE_MAX, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '../wire/wire.ts'
 
@@ -22,6 +28,7 @@ export const searchLimits = {
 export const radiusChoices = [1, 5, 10, 25, 50, 100] as const
 export const ratingChoices = [4.5, 4, 3.5] as const
 export const experienceChoices = [20, 15, 10, 5] as const
+export const availabilities = ['immediate', 'today', 'thisWeek'] as const
 export const searchSorts = ['match', 'distance', 'rating', 'experience', 'name'] as const
 export type SearchSort = (typeof searchSorts)[number]
 
@@ -145,29 +152,49 @@ const rating = z.number({ error: 'field.number' }).check(z.gte(0, 'field.tooSmal
 const years = z.int('field.wholeNumber').check(z.gte(0, 'field.tooSmall'), z.lte(80, 'field.tooBig'))
 const dollars = z.int('field.wholeNumber').check(z.gte(0, 'field.tooSmall'), z.lte(10_000, 'field.tooBig'))
 
+/** A language by its tag or its English name. */
+const spokenLanguage = z.pipe(
+  z.transform((given: SpokenLanguage | (string & {})) =>
+    spokenLanguages.find((tag) => [tag, nameOfLanguage(tag)].some((name) => spelled([name], given) === name)),
+  ),
+  z.enum(spokenLanguages, { error: 'field.choice' }),
+)
+
+function nameOfLanguage(tag: string): string {
+  return new Intl.DisplayNames('en', { type: 'language' }).of(tag) ?? tag
+}
+
+/** The screen's 'now' is `immediate`. */
+const availability = wish(
+  z.pipe(
+    z.transform((given: (typeof availabilities)[number] | 'now' | (string & {})) =>
+      given === 'now' ? 'immediate' : spelled(availabilities, given),
+    ),
+    z.enum(availabilities, { error: 'field.choice' }),
+  ),
+)
+
 const filters = {
-  specialty: z.optional(text(searchLimits.text)),
-  practiceArea: z.optional(text(searchLimits.text)),
-  minRating: z.optional(rating),
+  specialty: wish(text(searchLimits.text)),
+  practiceArea: wish(text(searchLimits.text)),
+  minRating: numberWish(rating),
   /** A second name of `minRating`, which the search screen sends. */
-  rating: z.optional(rating),
-  yearsExperienceMin: z.optional(years),
-  yearsExperienceMax: z.optional(years),
-  isVerified: z.optional(z.boolean()),
-  acceptsInsurance: z.optional(z.boolean()),
+  rating: numberWish(rating),
+  yearsExperienceMin: wholeWish(years),
+  yearsExperienceMax: wholeWish(years),
+  isVerified: booleanWish(),
+  acceptsInsurance: booleanWish(),
   /** US dollars an hour; professionals without a known rate are left out. */
-  hourlyRateMin: z.optional(dollars),
-  hourlyRateMax: z.optional(dollars),
+  hourlyRateMin: numberWish(dollars),
+  hourlyRateMax: numberWish(dollars),
   /** Each word must begin a word of the firm's name. */
   firmName: z.optional(text({ min: 0, max: searchLimits.text.max })),
   lawSchool: z.optional(text({ min: 0, max: searchLimits.text.max })),
   /** One of the languages is enough. */
-  languages: z.optional(
-    z
-      .array(z.enum(spokenLanguages, { error: 'field.choice' }))
-      .check(z.maxLength(spokenLanguages.length, 'field.tooMany')),
-  ),
-  availability: z.optional(z.enum(['immediate', 'today', 'thisWeek'], { error: 'field.choice' })),
+  languages: z.optional(z.array(spokenLanguage).check(z.maxLength(spokenLanguages.length, 'field.tooMany'))),
+  availability,
+  courtAdmission: wish(choiceOf(courtAdmissions)),
+  insuranceNetwork: wish(choiceOf(insuranceNetworks)),
 }
 
 const count = (max: number) =>

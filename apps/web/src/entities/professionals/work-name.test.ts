@@ -1,4 +1,5 @@
 import {
+  courtAdmissions,
   lawyerSpecialties,
   physicianSpecialties,
   practiceAreas,
@@ -30,8 +31,13 @@ describe('kinds of work', () => {
   })
 
   it('every one of the contract has its phrase', () => {
-    const homes = ['professionals:specialties', 'professionals:areas']
-    const nameless = [...lawyerSpecialties, ...physicianSpecialties, ...practiceAreas].filter((name) => {
+    const homes = ['professionals:specialties', 'professionals:areas', 'professionals:courts']
+    const nameless = [
+      ...lawyerSpecialties,
+      ...physicianSpecialties,
+      ...practiceAreas,
+      ...courtAdmissions,
+    ].filter((name) => {
       return homes.every((home) => translateUnknown(`${home}.${keyOf(name)}`) === undefined)
     })
     expect(nameless).toEqual([])

@@ -1,8 +1,8 @@
 import { translateUnknown } from '#shared/i18n/use-t.ts'
 
-const homes = ['professionals:specialties', 'professionals:areas'] as const
+const homes = ['professionals:specialties', 'professionals:areas', 'professionals:courts'] as const
 
-/** The name of a specialty or practice area in the language on the screen; an unknown one is shown unchanged. */
+/** The name of a specialty, practice area or court in the language on the screen; an unknown one is shown unchanged. */
 export function workName(name: string): string {
   const key = keyOf(name)
   for (const home of homes) {

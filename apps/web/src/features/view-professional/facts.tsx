@@ -35,7 +35,7 @@ export function Facts({ who }: { who: Professional }): ReactNode {
         </Fact>
         <ListFact name={t('directory:facts.specialties')} items={who.specialties.map(workName)} />
         <ListFact name={t('directory:facts.areas')} items={who.practiceAreas.map(workName)} />
-        <ListFact name={t('directory:facts.courts')} items={who.courtAdmissions} />
+        <ListFact name={t('directory:facts.courts')} items={who.courtAdmissions.map(workName)} />
         <ListFact name={t('directory:facts.networks')} items={who.insuranceNetworks} />
         {hourlyRate === null ? null : (
           <Fact name={t('directory:facts.rate')}>

@@ -75,8 +75,14 @@ function isWanted(who: Person, asked: Asked): boolean {
     !asked.languages?.length || asked.languages.some((tag) => who.languages.includes(tag)),
     !asked.availability || isAvailable(who, asked.availability),
     isAffordable(who, asked),
+    isAmong(who.court_admissions, asked.courtAdmission),
+    isAmong(who.insurance_networks, asked.insuranceNetwork),
     hasWords(who, asked),
   ].every(Boolean)
+}
+
+function isAmong(list: readonly string[] | undefined, wanted: string | undefined): boolean {
+  return wanted === undefined || list?.includes(wanted) === true
 }
 
 function isExperienced(who: Person, { yearsExperienceMin: min, yearsExperienceMax: max }: Asked): boolean {

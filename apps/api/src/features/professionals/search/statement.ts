@@ -104,8 +104,22 @@ export function filtersOf(wanted: Wanted, statement: Statement): string {
     const [min, max] = [statement.add(years.min, 'int4'), statement.add(years.max, 'int4')]
     conditions.push(`years + 0 between ${min} and ${max}`)
   }
-  conditions.push(...rareFilters(wanted, statement))
+  conditions.push(...rareFilters(wanted, statement), ...listFilters(wanted, statement))
   return conditions.map((condition) => ` and ${condition}`).join('')
+}
+
+/** The lists stand in the professionals alone: few searches ask for them. */
+function listFilters({ listed: { courts, networks } }: Wanted, statement: Statement): string[] {
+  const lists = [
+    ['court_admissions', courts],
+    ['insurance_networks', networks],
+  ] as const
+  return lists
+    .filter(([, entries]) => entries.length > 0)
+    .map(
+      ([column, entries]) =>
+        `id in (select own.id from professionals as own where own.${column} @> ${statement.add(entries, 'text[]')})`,
+    )
 }
 
 /** One text for all of them; a filter that is not set accepts everybody. */

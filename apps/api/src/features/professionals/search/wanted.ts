@@ -25,6 +25,8 @@ export interface Wanted {
   areas: readonly number[]
   rate: { min: number; max: number }
   words: Record<TextField, string[]>
+  /** Entries that the lists of a professional must hold. */
+  listed: { courts: string[]; networks: string[] }
 }
 
 /** Where a word may occur; `any` covers name, firm and specialties. */
@@ -59,6 +61,7 @@ export function wantEverybody(type: ProfessionalType): Wanted {
     areas: [],
     rate: ALL_RATES,
     words: { any: [], name: [], firm: [], school: [] },
+    listed: { courts: [], networks: [] },
   }
 }
 
@@ -89,7 +92,12 @@ export function wantedOf(search: ProfessionalSearch): Wanted | null {
       firm: wordsOf(asked.firmName),
       school: wordsOf(asked.lawSchool),
     },
+    listed: { courts: entry(asked.courtAdmission), networks: entry(asked.insuranceNetwork) },
   }
+}
+
+function entry(name: string | undefined): string[] {
+  return name === undefined ? [] : [name]
 }
 
 export function wordsOf(...texts: (string | undefined)[]): string[] {
@@ -145,7 +153,8 @@ function languageCode(type: ProfessionalType, tag: (typeof spokenLanguages)[numb
 }
 
 /** The code that counts everybody who meets the filters apart from the bands; undefined where none does. */
-export function countedCode({ type, spec, areas, languages }: Wanted): number | undefined {
+export function countedCode({ type, spec, areas, languages, listed }: Wanted): number | undefined {
+  if (listed.courts.length + listed.networks.length > 0) return undefined
   const isEverybody = spec === everybody[type]
   const [area, ...more] = areas
   if (area === undefined) return languages === 0 ? spec : undefined

@@ -1,5 +1,7 @@
 import { experienceChoices, radiusChoices, ratingChoices } from '@krash/contract/professionals'
 import {
+  courtAdmissions,
+  insuranceNetworks,
   lawyerSpecialties,
   physicianSpecialties,
   practiceAreas,
@@ -21,6 +23,8 @@ export type FilterParam =
   | 'free'
   | 'verified'
   | 'insured'
+  | 'court'
+  | 'network'
 
 type Choice<Param extends FilterParam> = NonNullable<HelpSearch[Param]>
 
@@ -159,10 +163,30 @@ const insured: Filter<'insured'> = {
   text: (_, { t }) => t('professionals:filters.insured'),
 }
 
+const court: Filter<'court'> = {
+  param: 'court',
+  as: 'select',
+  label: 'professionals:filters.court',
+  any: 'professionals:filters.anyCourt',
+  choices: courtAdmissions,
+  text: workName,
+}
+
+const network: Filter<'network'> = {
+  param: 'network',
+  as: 'select',
+  label: 'professionals:filters.network',
+  any: 'professionals:filters.anyNetwork',
+  choices: insuranceNetworks,
+  // Names of companies and programs are the same in every language.
+  text: (value) => value,
+}
+
 /** In the order of the screen; the languages follow below. */
 export const lawyerFilters: readonly Filter[] = [
   specialty,
   area,
+  court,
   rating,
   experience,
   farDistance,
@@ -170,4 +194,11 @@ export const lawyerFilters: readonly Filter[] = [
   when,
   verified,
 ]
-export const physicianFilters: readonly Filter[] = [free, medicalSpecialty, ratingChips, distance, insured]
+export const physicianFilters: readonly Filter[] = [
+  free,
+  medicalSpecialty,
+  ratingChips,
+  distance,
+  network,
+  insured,
+]

@@ -1,5 +1,7 @@
 import type { SearchSort } from '@krash/contract/professionals'
 import type {
+  CourtAdmission,
+  InsuranceNetwork,
   LawyerSpecialty,
   PhysicianSpecialty,
   PracticeArea,
@@ -30,6 +32,8 @@ export interface HelpSearch {
   verified?: true
   /** Only professionals known to accept insurance. */
   insured?: true
+  court?: CourtAdmission
+  network?: InsuranceNetwork
   /** Maximum price in US dollars an hour. */
   price?: number
   sort?: SearchSort

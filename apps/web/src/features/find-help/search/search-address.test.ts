@@ -24,6 +24,7 @@ describe('the address bar of the lawyers page', () => {
       miles: 25,
       speaks: 'es,ar',
       area: 'Slip and Fall',
+      court: 'U.S. Tax Court',
       when: 'today',
       verified: true,
       price: 250,
@@ -87,6 +88,7 @@ const whole = {
   miles: 50,
   speaks: 'es,ar',
   insured: true,
+  network: 'Aetna',
   sort: 'rating',
 } as const
 
@@ -178,7 +180,7 @@ describe('the filters of the doctors', () => {
   })
 
   it('are cleared without words, place and order', () => {
-    expect(filterCount(physicians, whole)).toBe(6)
+    expect(filterCount(physicians, whole)).toBe(7)
     expect(clearFilters(physicians, whole)).toEqual({ q: 'knee', place: 'Tampa, FL', sort: 'rating' })
   })
 })
@@ -227,6 +229,7 @@ describe('what is sent', () => {
       verified: true,
       price: 300,
       area: 'Car Accidents',
+      court: 'State Courts',
       sort: 'name',
     } as const
     expect(searchBody(lawyers, { search, location: undefined, specialty: undefined })).toMatchObject({
@@ -239,6 +242,7 @@ describe('what is sent', () => {
       isVerified: true,
       hourlyRateMax: 300,
       practiceArea: 'Car Accidents',
+      courtAdmission: 'State Courts',
       sort: 'name',
     })
   })
@@ -255,6 +259,7 @@ describe('what is sent', () => {
       availability: 'today',
       languages: ['es', 'ar'],
       acceptsInsurance: true,
+      insuranceNetwork: 'Aetna',
       sort: 'rating',
     })
   })

@@ -127,6 +127,8 @@ export function searchBody(kind: HelpKind, { search, location, specialty }: Aske
     isVerified: search.verified,
     acceptsInsurance: search.insured,
     hourlyRateMax: search.price,
+    courtAdmission: search.court,
+    insuranceNetwork: search.network,
     sort: search.sort ?? kind.defaults.sort,
     limit: kind.pageSize,
   }
