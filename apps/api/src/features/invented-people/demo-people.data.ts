@@ -316,3 +316,29 @@ export const practiceEndings = lines(`
   Health Partners
   Medical Center
   Care Associates`)
+
+/** No school of these names is meant. */
+export const lawSchools = lines(`
+  Bluestone College of Law
+  Cedar Bay School of Law
+  Fairhaven University School of Law
+  Granite Valley College of Law
+  Harborview School of Law
+  Meridian State College of Law
+  Northgate University School of Law
+  Silverleaf School of Law
+  Westbrook College of Law`)
+
+/** How the words end that a demo person says of themselves. */
+export const bioEndings = {
+  lawyer: lines(`
+    Explains every step in plain words.
+    Tells you where your case stands every second week.
+    Has spoken before juries, and settles where that is better for you.
+    Meets you in the office, by phone or by video.`),
+  physician: lines(`
+    Sees people within days of a crash.
+    Writes the reports that an insurer asks for.
+    Explains what helps, and what does not.
+    Works with the therapists near you.`),
+} as const

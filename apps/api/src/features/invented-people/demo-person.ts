@@ -3,6 +3,7 @@ import { v7 } from 'uuid'
 import { searchColumns, starCounts } from '#features/professionals/professionals.service.ts'
 import { plainText } from '#platform/plain-text.ts'
 import type { SeededRandom } from '#platform/seeded-random.ts'
+import { credentialsOf } from './demo-credentials.ts'
 import {
   type NameGroup,
   areaCodes,
@@ -67,12 +68,12 @@ export function demoPerson({ type, number, spot, zipCode, takesInjuries }: DemoO
     is_demo: true,
     source: 'demo',
     takes_appointments: true,
-    accepts_insurance: type === 'physician' ? number % 5 > 0 : null,
     emergency_available: work.specialties.includes('Emergency Medicine'),
     created_at: made,
     updated_at: made,
   }
-  return { ...person, ...searchColumns(person) }
+  const whole = { ...person, ...credentialsOf(person, number) }
+  return { ...whole, ...searchColumns(whole) }
 }
 
 export type DemoPerson = ReturnType<typeof demoPerson>

@@ -1,4 +1,10 @@
-import { milesBetween } from '@krash/contract'
+import {
+  type ProfessionalSearchInput,
+  courtAdmissions,
+  insuranceNetworks,
+  milesBetween,
+  routes,
+} from '@krash/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
 import { PointGrid } from './place-demo.ts'
@@ -77,6 +83,32 @@ describe('the demo directory', () => {
     expect(speakers('en')).toBe(all.length)
   })
 
+  test('every court, network, school and way to pay of a search finds somebody in it', async () => {
+    const tampa = { latitude: 27.9506, longitude: -82.4572 }
+    const client = await api.signUp()
+    const found = async (filters: ProfessionalSearchInput) => {
+      const body = { location: tampa, radius: 100, limit: 1, ...filters }
+      return (await client.call(routes.searchProfessionals, { body })).pagination.total
+    }
+    const lawyers = [
+      ...courtAdmissions.map((courtAdmission) => ({ courtAdmission })),
+      { lawSchool: 'Granite Valley' },
+      { acceptsInsurance: true },
+    ]
+    const doctors = [
+      ...insuranceNetworks.map((insuranceNetwork) => ({ insuranceNetwork })),
+      { acceptsInsurance: true },
+    ]
+    for (const filters of lawyers)
+      expect([filters, await found({ ...filters, type: 'lawyer' })]).not.toContain(0)
+    for (const filters of doctors)
+      expect([filters, await found({ ...filters, type: 'physician' })]).not.toContain(0)
+    for (const who of await people()) {
+      expect(who.bio).toContain(who.city)
+      expect(who.type === 'lawyer' ? who.bar_number : who.license_number).toMatch(/^DEMO-[A-Z]{2}-\d{5}$/)
+    }
+  })
+
   test('is the same every time', async () => {
     const zips = await api.context.database.kysely
       .selectFrom('zip_codes')
@@ -90,11 +122,31 @@ describe('the demo directory', () => {
     expect(kept[0]).toMatchObject(first)
   })
 
-  test('is loaded once, and not at all when the configuration says so', async () => {
+  test('is loaded once', async () => {
     const before = await people()
     api.clock.advance(60_000)
     await seedDemo(api.context)
     expect(await people()).toEqual(before)
+  })
+
+  test('gives who is there already what an earlier version did not know, but never changes own words', async () => {
+    const [first, second] = await people()
+    const { kysely } = api.context.database
+    const older = { bio: null, law_school: null, bar_number: null, license_number: null, search_school: '' }
+    await kysely.updateTable('professionals').set(older).where('id', '=', first!.id).execute()
+    await kysely.updateTable('professionals').set({ bio: 'My own.' }).where('id', '=', second!.id).execute()
+    await kysely
+      .updateTable('loaded_datasets')
+      .set({ version: '1' })
+      .where('name', '=', 'demo professionals')
+      .execute()
+    await seedDemo(api.context)
+    const [completed, own] = await people()
+    expect(completed).toEqual(first)
+    expect(own).toEqual({ ...second, bio: 'My own.' })
+  })
+
+  test('is not loaded when the configuration says so', async () => {
     const empty = await startTestApp({ environment: { DEMO_DATA: 'off' } })
     await seedDemo(empty.context)
     const none = await empty.context.database.kysely.selectFrom('professionals').select('id').execute()

@@ -6,8 +6,8 @@ import { type DemoPerson, demoPerson } from './demo-person.ts'
 import { type DemoTown, PointGrid, fillGaps, spreadByPopulation } from './place-demo.ts'
 import { type SeededRandom, seededRandom } from '#platform/seeded-random.ts'
 
-/** Raised when the rules of the demo change; existing people stay as they are. */
-const VERSION = '1'
+/** Raised when the rules of the demo change; who says nothing of themselves yet gets the words and credentials. */
+const VERSION = '2'
 const SEED = 20_260_105
 const lawyers = { byPopulation: 3000, takeInjuries: 0.6, reach: { count: 3, miles: 50 } }
 const physicians = { byPopulation: 1400, reach: { count: 1, miles: 100 } }
@@ -16,7 +16,7 @@ const ALASKAN_TOWN = 1000
 
 /**
  * Fills the directory with about 6,000 invented professionals, marked as demo, so that searches anywhere in the US find
- * some. Needs the gazetteer. Does nothing when they exist or when the configuration forbids it.
+ * some. Needs the gazetteer. Does nothing when they are complete or when the configuration forbids it.
  */
 export async function seedDemo(context: Pick<Context, 'config' | 'database' | 'clock'>): Promise<void> {
   if (!context.config.demoData) return
@@ -90,6 +90,11 @@ async function insertPeople(tx: Tx, people: readonly DemoPerson[]): Promise<void
   await sql`
     insert into professionals (${columns})
     select ${columns} from json_populate_recordset(null::professionals, ${rows}::json)
-    on conflict (id) do nothing`.execute(tx)
+    on conflict (id) do update set
+      bio = excluded.bio, search_school = excluded.search_school,
+      law_school = excluded.law_school, bar_number = excluded.bar_number, license_number = excluded.license_number,
+      accepts_insurance = excluded.accepts_insurance, court_admissions = excluded.court_admissions,
+      insurance_networks = excluded.insurance_networks
+    where professionals.bio is null`.execute(tx)
   await sql`analyze professionals`.execute(tx)
 }
