@@ -37,9 +37,8 @@ export async function readBack(caller: Caller): Promise<Found> {
     (data) => (data as { activities: ActivityItem[] }).activities,
   )
   const me = await caller.get('/api/auth/me')
-  const files = await caller.get('/api/files/getfiles?')
   const photos: Found['photos'] = []
-  for (const file of (files.data as { data: StoredFile[] }).data) {
+  for (const file of await filesOf(caller)) {
     const bytes = await caller.download(`/api/files/${file.id}/download`)
     photos.push({ file, sha256: bytes && createHash('sha256').update(bytes).digest('hex') })
   }
@@ -49,6 +48,10 @@ export async function readBack(caller: Caller): Promise<Found> {
     accidentCount: (me.data as { user: { accidentCount: number } }).user.accidentCount,
     photos,
   }
+}
+
+export async function filesOf(caller: Caller): Promise<StoredFile[]> {
+  return allPages(caller, '/api/files/getfiles?', (data) => (data as { data: StoredFile[] }).data)
 }
 
 async function allPages<T>(caller: Caller, path: string, itemsOf: (data: unknown) => T[]): Promise<T[]> {

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Figures, compare, readBack, total } from './audit.ts'
+import { type Figures, compare, filesOf, readBack, total } from './audit.ts'
 import { Caller } from './caller.ts'
 import { type ServerProcess, serverProcess } from '../server-process.ts'
 import { write } from './writer.ts'
@@ -98,8 +98,8 @@ async function sweepUp(server: ServerProcess, known: number): Promise<CampaignFi
 
 /** Every file has its bytes and a thumbnail. */
 async function storedCount(callers: Caller[]): Promise<number> {
-  const lists = await Promise.all(callers.map((caller) => caller.get('/api/files/getfiles')))
-  return lists.reduce((sum, list) => sum + 2 * (list.data as { data: unknown[] }).data.length, 0)
+  const lists = await Promise.all(callers.map(filesOf))
+  return lists.reduce((sum, list) => sum + 2 * list.length, 0)
 }
 
 async function filesUnder(folder: string): Promise<string[]> {

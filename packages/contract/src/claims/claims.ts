@@ -3,7 +3,7 @@ import { fieldLimits } from '../wire/field-limits.ts'
 import { optionalPhone, paragraph, text } from '../wire/fields.ts'
 import { choiceOf } from '../wire/generous.ts'
 import { route } from '../wire/route.ts'
-import { calendarDate, id, idParams, instant } from '../wire/wire.ts'
+import { calendarDate, id, idParams, instant, pageQuery } from '../wire/wire.ts'
 
 export const claimTypes = [
   'collision',
@@ -94,7 +94,15 @@ export type Claim = z.infer<typeof claim>
 export const timelineEntry = z.object({
   id: z.string(),
   at: instant,
-  kind: z.enum(['reported', 'reportStatus', 'connected', 'claimAdded', 'claimStatus', 'claimRemoved']),
+  kind: z.enum([
+    'reported',
+    'reportStatus',
+    'called',
+    'connected',
+    'claimAdded',
+    'claimStatus',
+    'claimRemoved',
+  ]),
   /** Status the report or the claim got; null where there is none. */
   status: nullableText,
   claimType: z.nullable(z.enum(claimTypes)),
@@ -113,8 +121,9 @@ export const claimRoutes = {
     access: 'user',
     limit: 'person',
     summary: 'Own claims, newest first, optionally of one report',
-    query: z.object({ accidentId: z.optional(id) }),
+    query: z.object({ ...pageQuery, accidentId: z.optional(id) }),
     response: z.array(claim),
+    paged: true,
   }),
   getClaim: route({
     method: 'GET',

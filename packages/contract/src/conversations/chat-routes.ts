@@ -51,6 +51,7 @@ export const chatRoutes = {
     params,
     query: z.object({ ...page, since: z.optional(instant) }),
     response: z.object({ messages: z.array(chatMessage) }),
+    paged: true,
   }),
   chatHistory: route({
     ...chat,
@@ -62,6 +63,7 @@ export const chatRoutes = {
     params,
     query: z.object(page),
     response: z.object({ messages: z.array(chatMessage), hasMore: z.boolean(), total: z.int() }),
+    paged: true,
   }),
   chatMarkRead: route({
     ...chat,

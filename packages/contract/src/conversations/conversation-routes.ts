@@ -10,7 +10,7 @@ import {
 import { text, wholeInQuery } from '../wire/fields.ts'
 import { sharedPackage } from '../lawyer-connections/lawyer-connections.ts'
 import { route } from '../wire/route.ts'
-import { id, idParams, instant } from '../wire/wire.ts'
+import { id, idParams, instant, pageQuery } from '../wire/wire.ts'
 
 const position = wholeInQuery(0, Number.MAX_SAFE_INTEGER)
 
@@ -23,8 +23,8 @@ export const conversationRoutes = {
     summary: 'Own conversations, unread first, then the newest; `search` looks into names and last messages',
     params: z.object({ userId: id }),
     query: z.object({
+      ...pageQuery,
       limit: z._default(wholeInQuery(1, 100), 50),
-      offset: z._default(wholeInQuery(0, 1_000_000), 0),
       search: z.optional(text({ min: 0, max: messageLimits.search.max })),
     }),
     response: z.object({
@@ -34,6 +34,7 @@ export const conversationRoutes = {
       /** Unread messages over all conversations. */
       unreadCount: z.int(),
     }),
+    paged: true,
     errors: ['NOT_FOUND'],
   }),
   conversationWith: route({
@@ -84,14 +85,16 @@ export const conversationRoutes = {
     access: 'user',
     limit: 'person',
     summary:
-      'Messages in their order, oldest first: the newest `limit` of them, those before or those after a position',
+      'Messages, oldest first: a page of them (page 1 is the newest), or those before or after a position, to which `hasMore` refers',
     params: idParams,
     query: z.object({
+      ...pageQuery,
       limit: z._default(wholeInQuery(1, 100), messageLimits.pageSize),
       before: z.optional(position),
       after: z.optional(position),
     }),
     response: z.object({ messages: z.array(message), hasMore: z.boolean(), total: z.int() }),
+    paged: true,
     errors: ['CONVERSATION_NOT_FOUND'],
   }),
   sharedInConversation: route({

@@ -5,7 +5,7 @@ import { orNone } from '../wire/generous.ts'
 import { itemVersion } from '../glovebox/glovebox.ts'
 import { route } from '../wire/route.ts'
 import { usStates } from '../wire/us-states.ts'
-import { type FieldProblem, calendarDate, idParams, instant } from '../wire/wire.ts'
+import { type FieldProblem, calendarDate, idParams, instant, pageQuery } from '../wire/wire.ts'
 
 export const relationships = ['family', 'spouse', 'child', 'parent', 'sibling', 'friend', 'other'] as const
 /** The form starts with `family`; a driver stored without a relationship is `other`. */
@@ -76,7 +76,9 @@ export const driverRoutes = {
     access: 'user',
     limit: 'person',
     summary: 'Own additional drivers, oldest first',
+    query: z.object(pageQuery),
     response: z.array(driver),
+    paged: true,
   }),
   addDriver: route({
     method: 'POST',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { fieldLimits } from '../wire/field-limits.ts'
 import { phone, text } from '../wire/fields.ts'
 import { route } from '../wire/route.ts'
-import { idParams, instant } from '../wire/wire.ts'
+import { idParams, instant, pageQuery } from '../wire/wire.ts'
 
 export const emergencyContactLimits = { relationship: { min: 1, max: 50 }, count: 10 } as const
 
@@ -30,7 +30,9 @@ export const emergencyContactRoutes = {
     access: 'user',
     limit: 'person',
     summary: 'Own emergency contacts, oldest first',
+    query: z.object(pageQuery),
     response: z.array(emergencyContact),
+    paged: true,
   }),
   addEmergencyContact: route({
     method: 'POST',

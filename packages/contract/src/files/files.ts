@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { paragraph } from '../wire/fields.ts'
 import { orBlank } from '../wire/generous.ts'
 import { route } from '../wire/route.ts'
-import { id, idParams, instant } from '../wire/wire.ts'
+import { id, idParams, instant, pageQuery } from '../wire/wire.ts'
 
 /** Bytes. `mobile` applies on a phone-size touch screen. */
 export const fileLimits = { web: 10_485_760, mobile: 5_242_880, description: { max: 500 } } as const
@@ -155,6 +155,7 @@ export const fileRoutes = {
     limit: 'person',
     summary: 'Own files, optionally of one section and item, newest first',
     query: z.object({
+      ...pageQuery,
       sectionType: z.optional(z.enum(fileSections, { error: 'field.choice' })),
       sectionItemId: z.optional(id),
       /** Only files that belong to no vehicle, driver, policy or report. */

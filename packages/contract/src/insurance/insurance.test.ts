@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
-import { isPolicyTooOld, policyBody, policyStatus } from './insurance.ts'
+import { policyBody } from './insurance.ts'
+import { isPolicyTooOld, policyStatus } from './policy-status.ts'
 
 const form = {
   driverName: 'Ana Rivera',

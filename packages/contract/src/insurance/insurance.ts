@@ -4,7 +4,8 @@ import { optionalPhone, phone, text, wholeInQuery } from '../wire/fields.ts'
 import { spelled } from '../wire/generous.ts'
 import { itemVersion } from '../glovebox/glovebox.ts'
 import { route } from '../wire/route.ts'
-import { calendarDate, idParams, instant } from '../wire/wire.ts'
+import { calendarDate, idParams, instant, pageQuery } from '../wire/wire.ts'
+import { EXPIRING_SOON_DAYS } from './policy-status.ts'
 
 /** Every kind of coverage that is stored; the form offers the first five. */
 export const coverageTypes = [
@@ -26,8 +27,8 @@ export const policyLimits = {
   /** Whole US dollars. */
   deductible: { max: 1_000_000 },
 } as const
-/** A policy expires soon when this many days or fewer remain. */
-export const EXPIRING_SOON_DAYS = 30
+/** The longest time for which a list can be asked for policies that end. */
+export const EXPIRING_DAYS_MAX = 3650
 
 const oldNames = {
   company: 'carrierName',
@@ -104,27 +105,8 @@ function hasDates(value: unknown): boolean {
   )
 }
 
-export type PolicyStatus = 'active' | 'expiringSoon' | 'expired'
-
-const dayMs = 24 * 3_600_000
-
-/** Whole days between two dates, both `YYYY-MM-DD`. */
-export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs)
-}
-
-/** Expired after its end date, expiring soon within the last 30 days. Dates are `YYYY-MM-DD`. */
-export function policyStatus(policyEndDate: string, today: string): PolicyStatus {
-  const days = daysBetween(today, policyEndDate)
-  if (days < 0) return 'expired'
-  return days <= EXPIRING_SOON_DAYS ? 'expiringSoon' : 'active'
-}
-
-/** Whether the policy ended more than a year ago: the person is asked to check the dates, but may save. */
-export function isPolicyTooOld(policyEndDate: string, today: string): boolean {
-  const yearAgo = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`
-  return policyEndDate < yearAgo
-}
+/** Asked for alone, at the moment it is needed. */
+export const claimsPhoneForm = z.object({ claimsPhone: phone })
 
 export const insurancePolicy = z.object({
   id: z.uuid(),
@@ -154,8 +136,15 @@ export const insuranceRoutes = {
     path: '/api/users/insurance',
     access: 'user',
     limit: 'person',
-    summary: 'Own insurance policies, oldest first',
+    summary: 'Own insurance policies, oldest first; with `expiring` those that end within `days`',
+    query: z.object({
+      ...pageQuery,
+      /** Only policies that end within `days`. */
+      expiring: z.optional(z.stringbool({ error: 'field.choice' })),
+      days: z._default(wholeInQuery(1, EXPIRING_DAYS_MAX), EXPIRING_SOON_DAYS),
+    }),
     response: z.array(insurancePolicy),
+    paged: true,
   }),
   addPolicy: route({
     method: 'POST',

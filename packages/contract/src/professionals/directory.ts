@@ -101,9 +101,11 @@ export const directoryRoutes = {
           ),
         searchLimits.radiusDefault,
       ),
+      ...pageQuery,
       limit: whole(100, directoryLimits.nearby),
     }),
     response: z.array(foundProfessional),
+    paged: true,
   }),
   specialties: route({
     ...reading,
@@ -117,8 +119,9 @@ export const directoryRoutes = {
     path: '/api/professionals/:type/top-rated',
     summary: 'The best rated of the country',
     params: typeParams,
-    query: z.object({ limit: whole(100, directoryLimits.topRated) }),
+    query: z.object({ ...pageQuery, limit: whole(100, directoryLimits.topRated) }),
     response: z.array(professional),
+    paged: true,
   }),
   searchByName: route({
     ...reading,

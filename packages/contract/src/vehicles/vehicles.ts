@@ -3,7 +3,7 @@ import { text } from '../wire/fields.ts'
 import { orNone } from '../wire/generous.ts'
 import { itemVersion } from '../glovebox/glovebox.ts'
 import { route } from '../wire/route.ts'
-import { type FieldProblem, idParams, instant } from '../wire/wire.ts'
+import { type FieldProblem, idParams, instant, pageQuery } from '../wire/wire.ts'
 
 export const vehicleTypes = ['car', 'truck', 'motorcycle', 'suv', 'van', 'bus', 'trailer'] as const
 export const fuelTypes = ['gasoline', 'diesel', 'electric', 'hybrid', 'propane'] as const
@@ -115,7 +115,9 @@ export const vehicleRoutes = {
     access: 'user',
     limit: 'person',
     summary: 'Own vehicles, oldest first',
+    query: z.object(pageQuery),
     response: z.array(vehicle),
+    paged: true,
   }),
   addVehicle: route({
     method: 'POST',

@@ -7,7 +7,8 @@ export const idParams = z.object({ id })
 
 export const PAGE_SIZE_DEFAULT = 20
 export const PAGE_SIZE_MAX = 100
-export const PAGE_MAX = 50
+/** Higher page numbers are refused; no list is that long. */
+export const PAGE_MAX = 1_000_000
 
 const whole = (min: number, max: number) =>
   z.coerce
@@ -17,7 +18,7 @@ const whole = (min: number, max: number) =>
 /** Query fields of a list: `limit` with `page` (from 1) or `offset`. */
 export const pageQuery = {
   limit: z._default(whole(1, PAGE_SIZE_MAX), PAGE_SIZE_DEFAULT),
-  page: z.optional(whole(1, 1_000_000)),
+  page: z.optional(whole(1, PAGE_MAX)),
   offset: z.optional(whole(0, 1_000_000_000)),
 }
 
@@ -48,6 +49,13 @@ export function paginationOf(
     total,
     hasMore: window.offset + count < total,
   }
+}
+
+/** One page of a list that is short enough to be read whole. */
+export function pageOf<T>(all: readonly T[], query: Parameters<typeof pageWindow>[0]) {
+  const window = pageWindow(query)
+  const items = all.slice(window.offset, window.offset + window.limit)
+  return { items, pagination: paginationOf(window, items.length, all.length) }
 }
 
 export const fieldError = z.object({

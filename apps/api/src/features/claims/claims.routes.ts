@@ -1,4 +1,4 @@
-import { routes } from '@krash/contract'
+import { pageOf, routes } from '@krash/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#platform/context.ts'
 import { serve } from '#platform/http/serve.ts'
@@ -13,7 +13,9 @@ import {
 } from './claims.service.ts'
 
 export function claimsRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, routes.listClaims, ({ acting, query }) => claimsOf(acting, query.accidentId))
+  serve(app, context, routes.listClaims, async ({ acting, query }) =>
+    pageOf(await claimsOf(acting, query.accidentId), query),
+  )
 
   serve(app, context, routes.getClaim, ({ acting, params }) => claimOf(acting, params.id))
 

@@ -1,9 +1,9 @@
-import { type DataOf, routes } from '@krash/contract'
+import { type DataOf, pageWindow, paginationOf, routes } from '@krash/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Acting } from '#platform/acting.ts'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/http/app-error.ts'
-import { serve } from '#platform/http/serve.ts'
+import { type Paged, paged, serve } from '#platform/http/serve.ts'
 import { clientIdOf } from './client-id.ts'
 import { answerEvenly, holdEvenly } from './even-answers.ts'
 import { deleteMessage } from './messages/delete-message.ts'
@@ -33,11 +33,11 @@ function serveMessages(app: FastifyInstance, context: Context): void {
   })
 
   serve(app, context, routes.chatMessages, async ({ acting, params, query }) => {
-    const { messages } = await pageOf(acting, params, query)
-    return { messages }
+    const { items, pagination } = await pageWith(acting, params, query)
+    return paged({ messages: items.messages }, pagination)
   })
 
-  serve(app, context, routes.chatHistory, ({ acting, params, query }) => pageOf(acting, params, query))
+  serve(app, context, routes.chatHistory, ({ acting, params, query }) => pageWith(acting, params, query))
 
   serve(app, context, routes.chatMarkRead, async ({ acting, body, request }) => {
     const row = await conversationWith(acting, recipientOf(body))
@@ -71,13 +71,15 @@ function recipientOf(body: { professionalId: string; professionalType: Recipient
   return { id: body.professionalId, type: body.professionalType }
 }
 
-async function pageOf(
+async function pageWith(
   acting: Acting,
   recipient: Recipient,
   query: { page: number; limit: number; since?: string | undefined },
-): Promise<DataOf<typeof routes.chatHistory>> {
+): Promise<Paged<DataOf<typeof routes.chatHistory>>> {
+  const window = pageWindow(query)
   const row = await conversationWith(acting, recipient)
-  if (!row) return { messages: [], hasMore: false, total: 0 }
-  const page = await messagesOfPage(acting, row, query)
-  return { ...page, messages: page.messages.map((message) => toChatMessage(message, row.professional_id)) }
+  if (!row) return paged({ messages: [], hasMore: false, total: 0 }, paginationOf(window, 0, 0))
+  const { items, pagination } = await messagesOfPage(acting, row, { ...window, since: query.since })
+  const messages = items.messages.map((message) => toChatMessage(message, row.professional_id))
+  return paged({ ...items, messages }, pagination)
 }

@@ -28,7 +28,7 @@ export function conversationsRoutes(app: FastifyInstance, context: Context): voi
 function serveConversations(app: FastifyInstance, context: Context): void {
   serve(app, context, routes.listConversations, ({ acting, params, query }) => {
     if (params.userId !== acting.userId) throw new AppError('NOT_FOUND')
-    return listConversations(acting, { ...query, search: query.search })
+    return listConversations(acting, query)
   })
 
   serve(app, context, routes.conversationWith, async ({ acting, params }) => {

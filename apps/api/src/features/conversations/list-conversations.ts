@@ -1,13 +1,16 @@
-import type { DataOf, routes } from '@krash/contract'
+import { type DataOf, type QueryOut, type routes, pageWindow, paginationOf } from '@krash/contract'
 import type { Acting } from '#platform/acting.ts'
-import { type ListFilter, findConversations } from './conversations.repository.ts'
+import { findConversations } from './conversations.repository.ts'
+import { type Paged, paged } from '#platform/http/serve.ts'
 import { showConversations } from './show-conversation.ts'
 
 export async function listConversations(
   acting: Acting,
-  filter: ListFilter,
-): Promise<DataOf<typeof routes.listConversations>> {
-  const { rows, total, unread } = await findConversations(acting.tx, acting.userId, filter)
+  { search, ...page }: QueryOut<typeof routes.listConversations>,
+): Promise<Paged<DataOf<typeof routes.listConversations>>> {
+  const window = pageWindow(page)
+  const { rows, total, unread } = await findConversations(acting.tx, acting.userId, { search, ...window })
   const conversations = await showConversations(acting, rows)
-  return { conversations, total, hasMore: filter.offset + rows.length < total, unreadCount: unread }
+  const pagination = paginationOf(window, rows.length, total)
+  return paged({ conversations, total, hasMore: pagination.hasMore, unreadCount: unread }, pagination)
 }

@@ -1,11 +1,13 @@
-import { routes } from '@krash/contract'
+import { pageOf, routes } from '@krash/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#platform/context.ts'
 import { serve } from '#platform/http/serve.ts'
 import { addContact, contactsOf, deleteContact } from './emergency-contacts.service.ts'
 
 export function emergencyContactsRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, routes.listEmergencyContacts, ({ acting }) => contactsOf(acting))
+  serve(app, context, routes.listEmergencyContacts, async ({ acting, query }) =>
+    pageOf(await contactsOf(acting), query),
+  )
 
   serve(app, context, routes.addEmergencyContact, ({ acting, body }) => addContact(acting, body))
 

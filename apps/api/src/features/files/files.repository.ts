@@ -32,14 +32,23 @@ export async function noteAccess(
     .execute()
 }
 
-export async function findFiles(tx: Tx, userId: string, filter: FileFilter): Promise<FileRow[]> {
-  let query = tx.selectFrom('files').selectAll().where('user_id', '=', userId)
+/** One page of the matching files, newest first, and how many match. */
+export async function findFiles(
+  tx: Tx,
+  userId: string,
+  { filter, limit, offset }: { filter: FileFilter; limit: number; offset: number },
+): Promise<{ rows: FileRow[]; total: number }> {
+  let query = tx.selectFrom('files').where('user_id', '=', userId)
   if (filter.sectionType !== undefined) query = query.where('section_type', '=', filter.sectionType)
   if (filter.sectionItemId !== undefined) query = query.where('section_item_id', '=', filter.sectionItemId)
   if (filter.withoutItem === true) query = query.where('section_item_id', 'is', null)
   if (filter.fileCategory !== undefined) query = query.where('category', '=', filter.fileCategory)
   if (filter.isActive !== undefined) query = query.where('is_active', '=', filter.isActive)
-  return query.orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
+  const { total } = await query
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const page = query.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc')
+  return { rows: await page.limit(limit).offset(offset).execute(), total }
 }
 
 /** Active files of several items of one section, oldest first. */

@@ -2,7 +2,7 @@ import { fileCategories, routes } from '@krash/contract'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#platform/context.ts'
-import { serve } from '#platform/http/serve.ts'
+import { paged, serve } from '#platform/http/serve.ts'
 import { changeFileRecord, removeFile } from './change-file.ts'
 import { getFile, listFiles, takeFile } from './files.service.ts'
 import { sendFile } from './send-file.service.ts'
@@ -15,9 +15,13 @@ export function filesRoutes(app: FastifyInstance, context: Context): void {
     serve(scope, context, routes.uploadFile, ({ user, request }) => uploadFile(context, user, request))
   })
 
-  serve(app, context, routes.listFiles, async ({ acting, query }) => ({
-    data: await listFiles(acting, query),
-  }))
+  serve(app, context, routes.listFiles, async ({ acting, query }) => {
+    const { limit, page, offset, ...filter } = query
+    const { files, pagination } = await listFiles(acting, { filter, limit, page, offset })
+    return paged({ data: files }, pagination)
+  })
+
+  serve(app, context, routes.fileUsage, ({ acting }) => fileUsage(acting))
 
   serve(app, context, routes.getFile, ({ acting, params }) => getFile(acting, params.id))
 

@@ -1,5 +1,12 @@
 import { Readable } from 'node:stream'
-import { type FileSection, type StoredFile, imageTypes } from '@krash/contract'
+import {
+  type FileSection,
+  type Pagination,
+  type StoredFile,
+  imageTypes,
+  pageWindow,
+  paginationOf,
+} from '@krash/contract'
 import { type Acting, actAs } from '#platform/acting.ts'
 import type { Context } from '#platform/context.ts'
 import { findOwn } from '#platform/database/own-rows.ts'
@@ -16,9 +23,13 @@ import {
 } from './files.repository.ts'
 import { openObject, removeObjects } from './stored-objects.service.ts'
 
-export async function listFiles({ tx, userId }: Acting, filter: FileFilter): Promise<StoredFile[]> {
-  const rows = await findFiles(tx, userId, filter)
-  return rows.map(toStoredFile)
+export async function listFiles(
+  { tx, userId }: Acting,
+  { filter, ...page }: { filter: FileFilter } & Parameters<typeof pageWindow>[0],
+): Promise<{ files: StoredFile[]; pagination: Pagination }> {
+  const window = pageWindow(page)
+  const { rows, total } = await findFiles(tx, userId, { filter, ...window })
+  return { files: rows.map(toStoredFile), pagination: paginationOf(window, rows.length, total) }
 }
 
 /** @throws AppError FILE_NOT_FOUND, also when it is somebody else's */

@@ -106,6 +106,41 @@ test('older names of a policy are read, never written; where both are given the 
   expect(put.data.carrierName).toBe('Older Mutual')
 })
 
+test('a license state that was left empty is none', async () => {
+  const { status, data } = await owner.call(routes.addDriver, {
+    body: { ...driverForm({ fullName: 'No State' }), licenseState: '' },
+  })
+  expect([status, data.licenseState]).toEqual([201, null])
+})
+
+test('lists give a page and its place among all', async () => {
+  const person = await api.signUp()
+  for (const licensePlate of ['ONE 1', 'TWO 2', 'SIX 6'])
+    await person.call(routes.addVehicle, { body: vehicleForm({ licensePlate, vin: null }) })
+  const page = await person.call(routes.listVehicles, { query: { limit: 2, page: 2 } })
+  expect(page.data.map(({ licensePlate }) => licensePlate)).toEqual(['SIX 6'])
+  expect(page.pagination).toEqual({ limit: 2, offset: 2, page: 2, total: 3, hasMore: false })
+  const first = await person.call(routes.listVehicles, { query: { limit: 2 } })
+  expect([first.data.length, first.pagination.hasMore]).toEqual([2, true])
+})
+
+test('policies that end soon can be asked for, 30 days ahead or as many as wanted', async () => {
+  const person = await api.signUp()
+  const ends = [-1, 0, 30, 31, 90].map((days) => new Date(api.clock.now().getTime() + days * 86_400_000))
+  for (const [at, end] of ends.entries()) {
+    const policyEndDate = end.toISOString().slice(0, 10)
+    const body = policyForm({ policyNumber: `END-${at}`, policyStartDate: '2020-01-01', policyEndDate })
+    await person.call(routes.addPolicy, { body })
+  }
+  const numbers = async (query: object) =>
+    (await person.call(routes.listPolicies, { query: { ...query } })).data.map(
+      (policy) => policy.policyNumber,
+    )
+  expect(await numbers({ expiring: 'true' })).toEqual(['END-1', 'END-2'])
+  expect(await numbers({ expiring: 'true', days: 90 })).toEqual(['END-1', 'END-2', 'END-3', 'END-4'])
+  expect(await numbers({ expiring: 'false' })).toHaveLength(5)
+})
+
 /** The present time at this many hours from UTC. */
 function dayAt(offset: number): Date {
   return new Date(api.clock.now().getTime() + offset * 3_600_000)

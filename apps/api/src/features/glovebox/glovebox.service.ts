@@ -1,4 +1,4 @@
-import { type Driver, GLOVEBOX_MAX, type InsurancePolicy, type Vehicle } from '@krash/contract'
+import { type Driver, GLOVEBOX_MAX, type InsurancePolicy, type Vehicle, policyStatus } from '@krash/contract'
 import { recordActivity } from '#features/activity/activity.service.ts'
 import { deleteFilesOfItem } from '#features/files/files.service.ts'
 import type { Acting } from '#platform/acting.ts'
@@ -28,6 +28,18 @@ export async function itemsOf<C extends object, F extends ItemForm, I>(
 ): Promise<I[]> {
   const rows = await findItems(tx, userId, kind)
   return rows.map((row) => kind.itemOf(row))
+}
+
+/** Own policies; when only the expiring ones are wanted, those that end within so many days of today (UTC). */
+export async function policiesOf(
+  acting: Acting,
+  { expiring, days }: { expiring?: boolean | undefined; days: number },
+): Promise<InsurancePolicy[]> {
+  const all = await itemsOf(acting, policies)
+  const today = acting.context.clock.now().toISOString().slice(0, 10)
+  return expiring === true
+    ? all.filter(({ policyEndDate }) => policyStatus(policyEndDate, today, days) === 'expiringSoon')
+    : all
 }
 
 /**

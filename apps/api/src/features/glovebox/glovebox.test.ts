@@ -188,7 +188,7 @@ describe.each([
   const update = (client: TestClient, id: string, body: object) =>
     client.call(kind.update, { params: { id }, body })
   const remove = (client: TestClient, id: string) => client.call(kind.remove, { params: { id } })
-  const list = async (client: TestClient) => (await client.call(kind.list)).data
+  const list = async (client: TestClient) => (await client.call(kind.list, { query: { limit: 100 } })).data
 
   test('without a session: 401', async () => {
     const answers = [

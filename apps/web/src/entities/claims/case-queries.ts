@@ -3,6 +3,7 @@ import { accidentRoutes } from '@krash/contract/accidents'
 import type { Accident, AccidentStatus } from '@krash/contract/accidents'
 import { claimRoutes } from '@krash/contract/claims'
 import type { Claim, ClaimForm, ClaimStatus, TimelineEntry } from '@krash/contract/claims'
+import { PAGE_SIZE_MAX } from '@krash/contract/wire'
 import { askReportsAnew, caseKey } from '#entities/accidents/accident-keys.ts'
 import { tellActivity } from '#entities/activity/tell-activity.ts'
 import { call } from '#shared/api/call.ts'
@@ -29,7 +30,7 @@ export function useCase(accidentId: string) {
       const params = { id: accidentId }
       const [accident, claims, timeline] = await Promise.all([
         call(accidentRoutes.getAccident, { params, signal }),
-        call(claimRoutes.listClaims, { query: { accidentId }, signal }),
+        call(claimRoutes.listClaims, { query: { accidentId, limit: PAGE_SIZE_MAX }, signal }),
         call(claimRoutes.accidentTimeline, { params, signal }),
       ])
       return { accident: accident.data, claims: claims.data, timeline: timeline.data }

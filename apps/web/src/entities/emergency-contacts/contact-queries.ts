@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { emergencyContactRoutes } from '@krash/contract/emergency-contacts'
 import type { EmergencyContact, EmergencyContactForm } from '@krash/contract/emergency-contacts'
+import { PAGE_SIZE_MAX } from '@krash/contract/wire'
 import { ApiError, call } from '#shared/api/call.ts'
 
 const contactsKey = ['emergency-contacts'] as const
@@ -10,7 +11,8 @@ export function useContacts() {
   return useQuery({
     queryKey: contactsKey,
     queryFn: async ({ signal }) =>
-      (await call(emergencyContactRoutes.listEmergencyContacts, { signal })).data,
+      (await call(emergencyContactRoutes.listEmergencyContacts, { query: { limit: PAGE_SIZE_MAX }, signal }))
+        .data,
   })
 }
 

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { fileCategories, fileRoutes } from '@krash/contract/files'
 import type { FileSection, StoredFile } from '@krash/contract/files'
+import { PAGE_SIZE_MAX } from '@krash/contract/wire'
 import { tellActivity } from '#entities/activity/tell-activity.ts'
 import { authorizedFetch, call } from '#shared/api/call.ts'
 import { urlOf } from '#shared/api/url.ts'
@@ -19,13 +20,13 @@ const filesKey = ({ section, itemId }: FileTarget) => ['files', section, itemId]
 export function useFiles(target: FileTarget) {
   return useQuery({
     queryKey: filesKey(target),
-    queryFn: async ({ signal }) => {
-      const query = {
-        sectionType: target.section,
-        ...(target.itemId !== null && { sectionItemId: target.itemId }),
-        isActive: 'true',
-      }
-      return (await call(fileRoutes.listFiles, { query, signal })).data.data
+    queryFn: ({ signal }) => {
+      const { section: sectionType, itemId } = target
+      // The person's own papers are also those that belong to nothing else yet.
+      return everyPage(
+        itemId === null ? { withoutItem: 'true' } : { sectionType, sectionItemId: itemId },
+        signal,
+      )
     },
   })
 }
@@ -34,8 +35,7 @@ export function useFiles(target: FileTarget) {
 export function useAllFiles() {
   return useQuery({
     queryKey: allKey,
-    queryFn: async ({ signal }) =>
-      (await call(fileRoutes.listFiles, { query: { isActive: 'true' }, signal })).data.data,
+    queryFn: ({ signal }) => everyPage({}, signal),
   })
 }
 

@@ -315,7 +315,11 @@ describe('the professional chat', () => {
     const typing = { ...about, professionalType: 'physician' }
     expect((await ann.call(routes.chatTypingStart, { body: typing })).code).toBe('RECIPIENT_NOT_FOUND')
     const old = await ann.fetch(`/chat/history/lawyer/${lawyer.id}`)
-    expect(await old.json()).toEqual({ success: true, data: { messages: [], hasMore: false, total: 0 } })
+    expect(await old.json()).toEqual({
+      success: true,
+      data: { messages: [], hasMore: false, total: 0 },
+      pagination: { limit: 50, offset: 0, page: 1, total: 0, hasMore: false },
+    })
   })
 
   test('one store for both families: sent, read and deleted by either, and reviewing is allowed from then on', async () => {

@@ -1,22 +1,37 @@
-import type { Message } from '@krash/contract'
+import { type Message, type QueryOut, type routes, pageWindow, paginationOf } from '@krash/contract'
 import type { Acting } from '#platform/acting.ts'
+import { type Paged, paged } from '#platform/http/serve.ts'
 import type { ConversationRow } from '../conversations.repository.ts'
 import { findMessages } from './messages.repository.ts'
 import { showMessages } from './show-message.ts'
 
-interface Page {
+interface Messages {
   messages: Message[]
   hasMore: boolean
   total: number
 }
+type Page = Paged<Messages>
 
 /**
- * The newest messages, or those before or after a position, oldest first, and whether there are more in that direction.
+ * A page of messages, or those before or after a position, oldest first. `hasMore` says whether there are more in the
+ * direction that was asked for, the pagination whether there are older ones.
  */
 export async function messagesAround(
+  acting: Acting,
+  conversation: ConversationRow,
+  query: QueryOut<typeof routes.listMessages>,
+): Promise<Page> {
+  const { before, after, limit } = query
+  if (before !== undefined || after !== undefined)
+    return messagesBeside(acting, conversation, { before, after, limit })
+  const { offset } = pageWindow(query)
+  return messagesOfPage(acting, conversation, { offset, limit })
+}
+
+async function messagesBeside(
   { tx }: Acting,
   conversation: ConversationRow,
-  { limit, before, after }: { limit: number; before?: number | undefined; after?: number | undefined },
+  { limit, before, after }: { limit: number; before: number | undefined; after: number | undefined },
 ): Promise<Page> {
   const from = after === undefined ? 'newest' : 'oldest'
   const range = {
@@ -30,18 +45,22 @@ export async function messagesAround(
   const page = from === 'newest' ? rows.slice(-limit) : rows.slice(0, limit)
   const messages = await showMessages(tx, page, new Map([[conversation.id, conversation]]))
   // Every position is taken, by deleted messages too.
-  return { messages, hasMore: rows.length > limit, total: conversation.last_position }
+  const total = conversation.last_position
+  const newer = total - (page.at(-1)?.position ?? total)
+  const pagination = paginationOf({ limit, offset: newer }, page.length, total)
+  return paged({ messages, hasMore: rows.length > limit, total }, pagination)
 }
 
-/** A page of messages by number; page 1 is the newest, and each page is oldest first. */
+/** A page of messages, of which `offset` are newer; the page is oldest first. */
 export async function messagesOfPage(
   { tx }: Acting,
   conversation: ConversationRow,
-  { page, limit, since }: { page: number; limit: number; since?: string | undefined },
+  { offset, limit, since }: { offset: number; limit: number; since?: string | undefined },
 ): Promise<Page> {
   const { id: conversationId, last_position: total } = conversation
-  const below = total - (page - 1) * limit + 1
+  const below = total - offset + 1
   const rows = await findMessages(tx, { conversationId, below, since, limit, from: 'newest' })
   const messages = await showMessages(tx, rows, new Map([[conversationId, conversation]]))
-  return { messages, hasMore: page * limit < total, total }
+  const pagination = paginationOf({ limit, offset }, rows.length, total)
+  return paged({ messages, hasMore: offset + limit < total, total }, pagination)
 }

@@ -28,7 +28,7 @@ export async function searchPage(tx: Tx, search: Search, part: Part): Promise<Se
 
 async function readPart(tx: Tx, search: Search, part: Part & { total: number }): Promise<Hit[]> {
   const { total } = part
-  if (total === 0) return []
+  if (part.offset >= total) return []
   if (total < worthScanning(search, part)) {
     const { hits } = await scanCircle(tx, search, { ...part, cap: total + 1 })
     return hits
