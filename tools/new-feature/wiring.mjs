@@ -19,11 +19,10 @@ const contractEdits = {
       add: 'TOO_MANY_SAMPLE_ITEMS: { status: 422 }',
     },
   ],
-  'packages/contract/src/activity/activity.ts': ['added', 'updated', 'deleted'].map((deed) => ({
-    within: 'activityTypes',
-    after: /_(added|updated|deleted)'$/,
-    add: `'sample_item_${deed}'`,
-  })),
+  'packages/contract/src/activity/activity.ts': ['added', 'updated', 'deleted'].flatMap((deed) => [
+    { within: 'activityTypes', after: /_(added|updated|deleted)'$/, add: `'sample_item_${deed}'` },
+    { within: 'activityIcons', after: /_(added|updated|deleted): /, add: `sample_item_${deed}: 'list'` },
+  ]),
 }
 
 const serverEdits = {

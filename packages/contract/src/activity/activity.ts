@@ -23,6 +23,26 @@ export const activityTypes = [
 ] as const
 export type ActivityType = (typeof activityTypes)[number]
 
+/** The picture of each type, as a name that any set of icons has something for. */
+export const activityIcons: Record<ActivityType, string> = {
+  profile_updated: 'user',
+  vehicle_added: 'car',
+  vehicle_updated: 'car',
+  vehicle_deleted: 'car',
+  driver_added: 'users',
+  driver_updated: 'users',
+  driver_deleted: 'users',
+  insurance_added: 'shield',
+  insurance_updated: 'shield',
+  insurance_deleted: 'shield',
+  message_sent: 'message',
+  message_received: 'message',
+  feedback_submitted: 'star',
+  professional_contacted: 'briefcase',
+  emergency_reported: 'alert',
+  navigation: 'compass',
+}
+
 /** Items in the dashboard's feed, and days in its summary. */
 export const DASHBOARD_FEED_LIMIT = 5
 export const SUMMARY_DAYS = 30
@@ -53,7 +73,8 @@ export type ActivityAction = (typeof activityActions)[number]
 
 const metadataValue = z.union([z.string(), z.number(), z.boolean(), z.null()])
 /**
- * `phrase` (a key of the `activity` phrases) and `values` let a screen say the item in the reader's language; `url` is http(s) only.
+ * `phrase` (a key of the `activity` phrases) and `values` let a screen say the item in the reader's language; `url` is
+ * http(s) or a path of the app.
  */
 export const activityMetadata = z.record(
   z.string().check(z.maxLength(50, 'field.tooLong')),
@@ -68,8 +89,16 @@ export const activityItem = z.object({
   description: z.string(),
   timestamp: instant,
   metadata: activityMetadata,
+  icon: z.string(),
   isRead: z.boolean(),
   isArchived: z.boolean(),
+  /** What the item itself says about its case when it was written; null where it has none. */
+  status: z.nullable(z.string()),
+  isResolved: z.boolean(),
+  isCompleted: z.boolean(),
+  isClosed: z.boolean(),
+  /** Told by a client: shown as it is, and no proof of anything. */
+  isToldByClient: z.boolean(),
   createdAt: instant,
   updatedAt: instant,
 })
@@ -113,6 +142,12 @@ const activityIdParams = z.object({
     issues.push({ code: 'custom', message: 'field.activityId', input: value, params: { id: value } })
   }),
 })
+
+/** True for items that exist only on a device, such as examples; the server is never asked for them. */
+export function isMockActivity(id: string): boolean {
+  return /^(?:temp_|mock_|[1-9]$)/.test(id)
+}
+
 const ofOne = {
   access: 'user',
   limit: 'person',
@@ -195,6 +230,7 @@ export const activityRoutes = {
   }),
   getActivity: route({
     ...ofOne,
+    errors: ['ACTIVITY_NOT_FOUND', 'MOCK_ACTIVITY'],
     method: 'GET',
     path: '/api/activity/:id',
     summary: 'One item',
@@ -242,7 +278,7 @@ export const activityRoutes = {
     limit: 'person',
     summary: 'Log something the person did on a screen',
     body: z.object({
-      type: z.enum(['navigation'], { error: 'field.choice' }),
+      type: z.enum(activityTypes, { error: 'field.choice' }),
       title: text(activityLimits.title),
       description: z.optional(paragraph(activityLimits.description)),
       metadata: z.optional(activityMetadata),

@@ -15,6 +15,7 @@ export const errors = {
   NOT_FOUND: { status: 404 },
   ACCIDENT_NOT_FOUND: { status: 404 },
   ACTIVITY_NOT_FOUND: { status: 404 },
+  MOCK_ACTIVITY: { status: 404 },
   FILE_NOT_FOUND: { status: 404 },
   PROFESSIONAL_NOT_FOUND: { status: 404 },
   PLACE_NOT_FOUND: { status: 404 },

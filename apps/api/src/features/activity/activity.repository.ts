@@ -11,6 +11,8 @@ interface InsertedActivity {
   title: string
   description: string
   metadata: ActivityMetadata
+  isRead: boolean
+  isToldByClient: boolean
   at: Date
 }
 
@@ -19,11 +21,13 @@ export async function insertActivity(
   userId: string,
   activity: InsertedActivity,
 ): Promise<ActivityRow> {
-  const { at, metadata, ...texts } = activity
+  const { at, metadata, isRead, isToldByClient, ...texts } = activity
   const row = {
     user_id: userId,
     ...texts,
     metadata: JSON.stringify(metadata),
+    is_read: isRead,
+    told_by_client: isToldByClient,
     occurred_at: at,
     created_at: at,
     updated_at: at,

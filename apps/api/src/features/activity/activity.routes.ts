@@ -6,7 +6,7 @@ import type { Context } from '#platform/context.ts'
 import { preferredLanguage } from '#platform/http/sentences.ts'
 import { serve } from '#platform/http/serve.ts'
 import { recordActivity, toActivityItem } from './activity.service.ts'
-import { activityOf, changeActivities, deleteActivity, markActivity } from './change-activities.ts'
+import { changeActivities, deleteActivity, getActivity, markActivity } from './change-activities.ts'
 import { exportActivities, exportName } from './export-activities.ts'
 import { activityStats, listActivities } from './list-activities.ts'
 import { summarise } from './summarise.ts'
@@ -43,7 +43,7 @@ function readingRoutes(app: FastifyInstance, context: Context): void {
       )
   })
 
-  serve(app, context, routes.getActivity, ({ acting, params }) => activityOf(acting, params.id))
+  serve(app, context, routes.getActivity, ({ acting, params }) => getActivity(acting, params.id))
 }
 
 function changingRoutes(app: FastifyInstance, context: Context): void {
@@ -60,7 +60,7 @@ function changingRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, routes.changeActivities, ({ acting, body }) => changeActivities(acting, body))
 
   serve(app, context, routes.logActivity, async ({ acting, body }) =>
-    toActivityItem(await recordActivity(acting, body)),
+    toActivityItem(await recordActivity(acting, { ...body, isToldByClient: true })),
   )
 }
 

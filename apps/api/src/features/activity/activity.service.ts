@@ -1,4 +1,10 @@
-import { type ActivityItem, type ActivityMetadata, type ActivityType, activityLimits } from '@krash/contract'
+import {
+  type ActivityItem,
+  type ActivityMetadata,
+  type ActivityType,
+  activityIcons,
+  activityLimits,
+} from '@krash/contract'
 import type { Acting } from '#platform/acting.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { recordEvent } from '#platform/live-events/record-event.ts'
@@ -9,13 +15,15 @@ export interface NewActivity {
   type: ActivityType
   title: string
   description?: string | undefined
-  /** `phrase` and `values` for the reader's language; `url` must be http(s). At most 4 KB as JSON. */
+  /** `phrase` and `values` for the reader's language; `url` is http(s) or a path of the app. At most 4 KB as JSON. */
   metadata?: ActivityMetadata | undefined
+  /** A client may tell anything. */
+  isToldByClient?: boolean
 }
 
 /**
  * Adds an item to the person's history in the transaction of its cause, and tells their open pages.
- * @throws AppError VALIDATION_FAILED for metadata that is too large or whose `url` is not http(s)
+ * @throws AppError VALIDATION_FAILED for metadata that is too large or whose `url` is no such address
  */
 export async function recordActivity(
   { tx, context, userId }: Acting,
@@ -37,6 +45,8 @@ export async function recordActivity(
 }
 
 export function toActivityItem(row: ActivityRow): ActivityItem {
+  const status = row.metadata['status']
+  const isDone = status === 'resolved'
   return {
     id: row.id,
     type: row.type,
@@ -44,8 +54,14 @@ export function toActivityItem(row: ActivityRow): ActivityItem {
     description: row.description,
     timestamp: row.occurred_at.toISOString(),
     metadata: row.metadata,
+    icon: activityIcons[row.type],
     isRead: row.is_read,
     isArchived: row.is_archived,
+    status: typeof status === 'string' ? status : null,
+    isResolved: isDone,
+    isCompleted: isDone,
+    isClosed: isDone || status === 'cancelled' || status === 'closed',
+    isToldByClient: row.told_by_client,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   }
@@ -54,11 +70,13 @@ export function toActivityItem(row: ActivityRow): ActivityItem {
 function refuseBadMetadata(metadata: ActivityMetadata): void {
   const max = activityLimits.metadataBytes
   if (Buffer.byteLength(JSON.stringify(metadata)) > max) refuse('metadata', 'field.tooLong', { max })
-  if ('url' in metadata && !isWebAddress(metadata['url'])) refuse('metadata.url', 'field.url', {})
+  if ('url' in metadata && !isAddress(metadata['url'])) refuse('metadata.url', 'field.url', {})
 }
 
-function isWebAddress(value: unknown): boolean {
-  return typeof value === 'string' && /^https?:\/\//i.test(value) && URL.canParse(value)
+/** An address of the web, or a path of the app; `//` would name another host. */
+function isAddress(value: unknown): boolean {
+  if (typeof value !== 'string') return false
+  return /^\/(?![/\\])\S*$/.test(value) || (/^https?:\/\//i.test(value) && URL.canParse(value))
 }
 
 function refuse(field: string, key: string, values: Record<string, number>): never {

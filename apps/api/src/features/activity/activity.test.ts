@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { routes } from '@krash/contract'
+import { activityIcons, activityTypes, routes } from '@krash/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeReport } from '#features/accidents/accidents.factory.ts'
+import { begin, emailOf, signUpNamed } from '#features/conversations/conversations.factory.ts'
+import { vehicleForm } from '#features/glovebox/glovebox.factory.ts'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
 
@@ -20,16 +23,36 @@ async function visitMany(client: TestClient, count: number): Promise<void> {
 }
 
 describe('POST /api/activity/log', () => {
+  test('takes every type, with pages of the app as address, and says who told it', async () => {
+    const client = await api.signUp()
+    for (const type of activityTypes) {
+      const metadata = { url: '/lawyers?sort=rating#top', status: 'resolved' }
+      const { status, data } = await client.call(routes.logActivity, { body: { type, title: 'x', metadata } })
+      expect([status, data.type, data.icon]).toEqual([201, type, activityIcons[type]])
+      expect(data).toMatchObject({
+        isToldByClient: true,
+        status: 'resolved',
+        isResolved: true,
+        isClosed: true,
+      })
+    }
+    await client.call(routes.addVehicle, { body: vehicleForm() })
+    const [first] = (await client.call(routes.recentActivity)).data.activities
+    expect([first?.type, first?.isToldByClient]).toEqual(['vehicle_added', false])
+  })
+
   test('401 without a session', async () => {
     expect((await api.guest.call(routes.logActivity, { body: visit('x') })).code).toBe('AUTH_FAILED')
   })
 
-  test('400 for other types, empty titles, addresses that are no web page and too much metadata', async () => {
+  test('400 for unknown types, empty titles, addresses that are no web page and too much metadata', async () => {
     const client = await api.signUp()
     const bodies: [object, string[]][] = [
-      [{ type: 'emergency_reported', title: '' }, ['type', 'title']],
+      [{ type: 'accident', title: '' }, ['type', 'title']],
       [visit('x', { metadata: { url: 'javascript:alert(1)' } }), ['metadata.url']],
       [visit('x', { metadata: { url: 7 } }), ['metadata.url']],
+      [visit('x', { metadata: { url: '//example.test/x' } }), ['metadata.url']],
+      [visit('x', { metadata: { url: '/\\example.test' } }), ['metadata.url']],
       [visit('x', { metadata: { note: 'x'.repeat(4096) } }), ['metadata']],
       [visit('x', { metadata: { a: { b: { c: 1 } } } }), ['metadata.a']],
     ]
@@ -54,6 +77,11 @@ describe('POST /api/activity/log', () => {
       metadata,
       isRead: false,
       isArchived: false,
+      status: null,
+      isResolved: false,
+      isCompleted: false,
+      isClosed: false,
+      isToldByClient: true,
     })
     const { activities, pagination } = (await client.call(routes.recentActivity)).data
     expect(activities[0]).toEqual(data)

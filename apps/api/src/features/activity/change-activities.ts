@@ -1,4 +1,4 @@
-import type { ActivityAction, ActivityItem } from '@krash/contract'
+import { type ActivityAction, type ActivityItem, isMockActivity } from '@krash/contract'
 import type { Acting } from '#platform/acting.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { recordEvent } from '#platform/live-events/record-event.ts'
@@ -22,8 +22,13 @@ export async function deleteActivity(acting: Acting, id: string): Promise<{ id: 
   return { id }
 }
 
-/** @throws AppError ACTIVITY_NOT_FOUND */
-export async function activityOf({ tx, userId }: Acting, id: string): Promise<ActivityItem> {
+/** @throws AppError ACTIVITY_NOT_FOUND, or MOCK_ACTIVITY for an id of the device's own */
+export async function getActivity(acting: Acting, id: string): Promise<ActivityItem> {
+  if (isMockActivity(id)) throw new AppError('MOCK_ACTIVITY')
+  return activityOf(acting, id)
+}
+
+async function activityOf({ tx, userId }: Acting, id: string): Promise<ActivityItem> {
   const row = await findActivity(tx, userId, idOf(id))
   if (!row) throw new AppError('ACTIVITY_NOT_FOUND')
   return toActivityItem(row)

@@ -145,8 +145,20 @@ describe('one item', () => {
         400,
         [{ field: 'id', message: 'Invalid activity ID format: a!<b>', code: 'field.activityId' }],
       ])
-      for (const nobodys of [id, '7', 'temp_12', foreign])
+      for (const nobodys of [id, '70', foreign])
         expect((await client.call(route, { params: { id: nobodys } })).code).toBe('ACTIVITY_NOT_FOUND')
+    }
+  })
+
+  test('ids of the device alone are read nowhere, and the answer says so', async () => {
+    const client = await api.signUp()
+    for (const id of ['7', 'temp_12', 'mock_report']) {
+      const { status, code, failure } = await client.call(routes.getActivity, { params: { id } })
+      expect([status, code, failure.error]).toEqual([
+        404,
+        'MOCK_ACTIVITY',
+        'Cannot fetch mock activity from server',
+      ])
     }
   })
 

@@ -290,6 +290,7 @@ export const exportedTables: readonly ExportedTable[] = [
     'occurred_at',
     'is_read',
     'is_archived',
+    'told_by_client',
     ...times,
   ]),
 ]

@@ -1,3 +1,4 @@
+import { activityIcons } from '@krash/contract/activity'
 import type { ActivityItem, ActivityType } from '@krash/contract/activity'
 
 const MINUTE_MS = 60_000
@@ -18,8 +19,14 @@ export function sampleActivities(now: number): ActivityItem[] {
       description: '',
       timestamp,
       metadata: { phrase },
+      icon: activityIcons[type],
       isRead: true,
       isArchived: false,
+      status: null,
+      isResolved: false,
+      isCompleted: false,
+      isClosed: false,
+      isToldByClient: false,
       createdAt: timestamp,
       updatedAt: timestamp,
     }

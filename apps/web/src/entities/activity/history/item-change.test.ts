@@ -1,7 +1,8 @@
+import { isMockActivity } from '@krash/contract/activity'
 import { describe, expect, it } from 'vitest'
 import type { ActivityItem } from '@krash/contract/activity'
 import { ApiError } from '#shared/api/call.ts'
-import { hasStatus, isLocalId, isNew, marked, matches, touched } from './item-change.ts'
+import { hasStatus, isNew, marked, matches, touched } from './item-change.ts'
 import { isAsWanted, sendChange } from './send-change.ts'
 
 const now = new Date(2026, 10, 20, 15)
@@ -12,8 +13,14 @@ const base: ActivityItem = {
   description: '',
   timestamp: new Date(2026, 10, 20, 9).toISOString(),
   metadata: {},
+  icon: 'users',
   isRead: false,
   isArchived: false,
+  status: null,
+  isResolved: false,
+  isCompleted: false,
+  isClosed: false,
+  isToldByClient: false,
   createdAt: '',
   updatedAt: '',
 }
@@ -74,7 +81,7 @@ describe('items of this device only', () => {
     ['0', false],
     ['12', false],
     [base.id, false],
-  ])('%s: %s', (id, isLocal) => expect(isLocalId(id)).toBe(isLocal))
+  ])('%s: %s', (id, isLocal) => expect(isMockActivity(id)).toBe(isLocal))
 
   it('are changed without the server', async () => {
     expect(await sendChange(['temp_1', '3'], 'delete')).toEqual({ done: ['temp_1', '3'], error: undefined })

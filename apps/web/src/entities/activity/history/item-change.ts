@@ -29,11 +29,6 @@ const flags = {
   unarchive: { isArchived: false },
 } as const
 
-/** True for items that exist only on this device, of which the server is told nothing. */
-export function isLocalId(id: string): boolean {
-  return /^(?:temp_|mock_|[1-9]$)/.test(id)
-}
-
 /** True for an item neither read nor archived. */
 export function isNew({ isRead, isArchived }: Pick<ActivityItem, 'isRead' | 'isArchived'>): boolean {
   return !isRead && !isArchived

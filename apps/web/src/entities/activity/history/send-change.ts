@@ -1,7 +1,6 @@
-import { activityLimits, activityRoutes } from '@krash/contract/activity'
+import { activityLimits, activityRoutes, isMockActivity } from '@krash/contract/activity'
 import type { ActivityAction } from '@krash/contract/activity'
 import { ApiError, call } from '#shared/api/call.ts'
-import { isLocalId } from './item-change.ts'
 
 export interface Sent {
   /** Ids to which the change now applies. */
@@ -18,8 +17,8 @@ const single = {
 
 /** Sends a change to the server in batches; items that exist only on this device need no call. Never throws. */
 export async function sendChange(ids: readonly string[], action: ActivityAction): Promise<Sent> {
-  const done = ids.filter(isLocalId)
-  const onServer = ids.filter((id) => !isLocalId(id))
+  const done = ids.filter(isMockActivity)
+  const onServer = ids.filter((id) => !isMockActivity(id))
   try {
     for (let from = 0; from < onServer.length; from += activityLimits.bulk.max) {
       const some = onServer.slice(from, from + activityLimits.bulk.max)

@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import { isMockActivity } from '@krash/contract/activity'
 import type { ActivityItem } from '@krash/contract/activity'
 import { useT } from '#shared/i18n/use-t.ts'
 import type { Translate } from '#shared/i18n/use-t.ts'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
-import { hasStatus, inverse, isLocalId, marked, touched } from './item-change.ts'
+import { hasStatus, inverse, marked, touched } from './item-change.ts'
 import type { MarkAction } from './item-change.ts'
 import { withChanged, withoutItems } from './history-list.ts'
 import { sendChange } from './send-change.ts'
@@ -95,7 +96,7 @@ function useRemoving({ edit }: History): Changes['remove'] {
 
 /** Without a network only items that exist only on this device can change; tells the person. */
 function isPossible(items: readonly ActivityItem[], t: Translate): boolean {
-  if (navigator.onLine || items.every(({ id }) => isLocalId(id))) return true
+  if (navigator.onLine || items.every(({ id }) => isMockActivity(id))) return true
   showToast({ kind: 'info', text: t('history:offline.action') })
   return false
 }
