@@ -3,6 +3,8 @@ import { type ErrorCode, type FieldProblem, errors } from '@krash/contract'
 interface AppErrorOptions {
   /** Problems of single fields, for VALIDATION_FAILED and similar codes. */
   fields?: FieldProblem[]
+  /** The sentence of the whole failure in place of the code's own. */
+  said?: Pick<FieldProblem, 'key' | 'values'> | undefined
   /** Seconds after which another try makes sense. */
   retryAfter?: number
   cause?: unknown
@@ -13,14 +15,16 @@ export class AppError extends Error {
   readonly code: ErrorCode
   readonly status: number
   readonly fields: FieldProblem[]
+  readonly said: Pick<FieldProblem, 'key' | 'values'> | undefined
   readonly retryAfter: number | undefined
 
-  constructor(code: ErrorCode, { fields = [], retryAfter, cause }: AppErrorOptions = {}) {
+  constructor(code: ErrorCode, { fields = [], said, retryAfter, cause }: AppErrorOptions = {}) {
     super(code, { cause })
     this.name = 'AppError'
     this.code = code
     this.status = errors[code].status
     this.fields = fields
+    this.said = said
     this.retryAfter = retryAfter
   }
 }

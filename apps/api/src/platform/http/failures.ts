@@ -26,7 +26,10 @@ function brokeOff(error: unknown, { raw }: FastifyRequest): boolean {
 
 function envelopeOf(failure: AppError, request: FastifyRequest): Failure {
   const language = request.headers['accept-language']
-  const message = sentence(language, `code.${failure.code}`)
+  const { said } = failure
+  const message = said
+    ? sentence(language, said.key, said.values)
+    : sentence(language, `code.${failure.code}`)
   const fields = failure.fields.map(({ field, key, values }) => ({
     field,
     message: sentence(language, key, values),

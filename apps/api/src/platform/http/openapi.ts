@@ -47,11 +47,17 @@ function operationOf(name: string, route: RouteDefinition): Json {
     operationId: name,
     summary: route.summary,
     tags: [tagOf(route)],
-    security: route.access === 'user' ? [{ session: [] }] : [],
+    security: securityOf(route),
     parameters: parametersOf(route),
     ...(route.body && { requestBody: requestBodyOf(route, route.body) }),
     responses: { [String(route.status ?? 200)]: successOf(route), ...failuresOf(route) },
   }
+}
+
+/** An empty requirement beside the other means that a session may be given and need not be (OpenAPI 3.1, 4.8.10). */
+function securityOf({ access }: RouteDefinition): Json[] {
+  if (access === 'public') return []
+  return access === 'anyone' ? [{}, { session: [] }] : [{ session: [] }]
 }
 
 function parametersOf(route: RouteDefinition): Json[] {
@@ -118,7 +124,8 @@ function failuresOf(route: RouteDefinition): Json {
   const codes = new Set<ErrorCode>([
     ...commonErrors,
     ...(route.errors ?? []),
-    ...(route.access === 'user' ? sessionErrors : []),
+    ...(route.feature ? (['FEATURE_OFF'] as const) : []),
+    ...(route.access === 'public' ? [] : sessionErrors),
     ...(route.body ? bodyErrors : []),
     ...(route.idempotent ? keyErrors : []),
   ])

@@ -1,4 +1,12 @@
-import type { BodyOut, DataOf, Pagination, ParamsOut, QueryOut, RouteDefinition } from '@krash/contract'
+import type {
+  BodyOut,
+  DataOf,
+  FieldProblem,
+  Pagination,
+  ParamsOut,
+  QueryOut,
+  RouteDefinition,
+} from '@krash/contract'
 import { fieldProblems } from '@krash/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import * as z from 'zod/mini'
@@ -204,13 +212,12 @@ function readInput(route: RouteDefinition, request: FastifyRequest): Input {
   refuseUnstorable(request.query)
   const problems = new Problems()
   const hasBody = route.body && (route.kind ?? 'json') === 'json'
-  const input = {
-    params: problems.read(route.params, request.params),
-    query: problems.read(route.query, withoutBlanks(request.query)),
-    body: hasBody ? problems.read(route.body, request.body ?? {}) : undefined,
-  }
-  problems.throwIfAny()
-  return input
+  const params = problems.read(route.params, request.params)
+  const query = problems.read(route.query, withoutBlanks(request.query))
+  const said = problems.onlySentence()
+  const body = hasBody ? problems.read(route.body, request.body ?? {}) : undefined
+  problems.throwIfAny(said)
+  return { params, query, body }
 }
 
 /** Drops empty query fields: as a number an empty text would become zero. */
@@ -230,9 +237,18 @@ class Problems {
     return undefined
   }
 
-  throwIfAny(): void {
+  /** What all problems so far say alike: no form shows it beside a field. */
+  onlySentence(): FieldProblem | undefined {
+    const [first, ...others] = fieldProblems(this.#issues)
+    return others.every(({ key }) => key === first?.key) ? first : undefined
+  }
+
+  /** @param said the sentence of the failure, if that is all there is to say */
+  throwIfAny(said: FieldProblem | undefined): void {
     if (this.#issues.length === 0) return
-    throw new AppError('VALIDATION_FAILED', { fields: fieldProblems(this.#issues) })
+    const fields = fieldProblems(this.#issues)
+    const isAll = fields.every(({ key }) => key === said?.key)
+    throw new AppError('VALIDATION_FAILED', { fields, said: isAll ? said : undefined })
   }
 }
 

@@ -148,6 +148,32 @@ describe('answers', () => {
   })
 })
 
+describe('a wrong path or query', () => {
+  test.each([
+    ['/api/activity/a%20b!', 'Invalid activity ID format: a b!'],
+    ['/api/professionals/plumber/top-rated', 'Invalid professional type. Must be "lawyer" or "physician"'],
+    ['/api/professionals/lawyer/nearby', 'Valid latitude and longitude are required'],
+  ])('%s says what is wrong as the whole sentence', async (path, sentence) => {
+    const answer = z.parse(failure, await (await client.fetch(path)).json())
+    expect([answer.error, answer.message, answer.code]).toEqual([sentence, sentence, 'VALIDATION_FAILED'])
+    expect(answer.errors?.[0]?.message).toBe(sentence)
+  })
+
+  test('with several things wrong, or a wrong form, asks to check them', async () => {
+    const usual = 'Please check your information and try again.'
+    const paths = [
+      '/api/professionals/plumber/top-rated?limit=0',
+      '/api/location/reverse-geocode?lat=91&lng=x',
+    ]
+    for (const path of paths)
+      expect(z.parse(failure, await (await client.fetch(path)).json()).error).toBe(usual)
+    const form = await client.call(routes.addEmergencyContact, {
+      body: { name: 'Ana', relationship: 'friend' },
+    })
+    expect([form.failure.error, form.fields]).toEqual([usual, ['phone']])
+  })
+})
+
 describe('readiness', () => {
   test('healthz and readyz answer', async () => {
     expect((await api.guest.fetch('/healthz')).status).toBe(200)
