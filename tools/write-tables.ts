@@ -19,6 +19,7 @@ const contractColumns = new Map(
     'accidents.damage': 'Generated<contract.DamageZone[]>',
     'activities.metadata': 'ColumnType<contract.ActivityMetadata, string | undefined, string>',
     'activities.type': 'contract.ActivityType',
+    'feedback.attachments': 'ColumnType<contract.FeedbackAttachment[], string, string>',
     'feedback.category': 'contract.Feedback["category"]',
     'lawyer_connections.shared': 'ColumnType<contract.SharedPackage, string, string>',
     'mails.template': 'contract.MailTemplate',

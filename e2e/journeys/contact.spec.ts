@@ -95,6 +95,7 @@ test.describe('feedback', () => {
     await dialog.getByLabel(say('feedback:type.label')).selectOption('bug')
     await expect(dialog.getByLabel(say('feedback:category.label'))).toHaveValue('bug_report')
     await dialog.getByLabel(say('feedback:severity.label')).selectOption('high')
+    await dialog.getByLabel(say('feedback:priority.label')).selectOption('urgent')
     await page.reload()
     await opener.click()
     await expect(message).toHaveValue('The map stays empty on my phone.')
@@ -109,7 +110,12 @@ test.describe('feedback', () => {
     const asked = page.waitForRequest('**/api/feedback')
     const letThanksGo = await holdTimers(page, FEEDBACK_THANKS_MS)
     await send.click()
-    expect((await asked).postDataJSON()).toMatchObject({ feedbackType: 'lawyer', rating: 4, severity: null })
+    expect((await asked).postDataJSON()).toMatchObject({
+      feedbackType: 'lawyer',
+      rating: 4,
+      severity: null,
+      priority: 'urgent',
+    })
     await expect(dialog.getByText(say('feedback:sent'))).toBeVisible()
     await expectNoAxeFindings(page)
     await letThanksGo()

@@ -15,6 +15,7 @@ import layout from '#shared/styles/layout.module.css'
 import { FilterChip } from '#shared/ui/content/chip.tsx'
 import { PageHeading } from '#shared/ui/navigation/page-heading.tsx'
 import styles from './physicians.module.css'
+import { ShareFeedback } from './share-feedback.tsx'
 
 // Opened by a press, so none of them is in the first load.
 const BookingDialog = lazy(async () => {
@@ -113,6 +114,7 @@ function DetailActions({ id, ...steps }: DetailActionsProps): ReactNode {
     <div className={styles.detailActions}>
       <PhysicianActions who={who} {...steps} isWithoutAddresses />
       {heartOf(who)}
+      <ShareFeedback about={{ type: 'physician', id, name: who.fullName }} />
     </div>
   )
 }

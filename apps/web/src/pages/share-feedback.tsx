@@ -1,12 +1,26 @@
 import { MessageSquareHeart } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
+import type { ProfessionalType } from '@krash/contract/professionals'
 import type * as DialogModule from '#features/give-feedback/feedback-dialog.tsx'
+import { needPart } from '#shared/i18n/i18n.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
 
-export function ShareFeedback(): ReactNode {
+// Few attach something.
+const UploadForm = lazy(async () => ({
+  default: (await import('#features/keep-files/upload/upload-form.tsx')).UploadForm,
+}))
+const ownPapers = { section: 'personal', itemId: null } as const
+
+interface ShareFeedbackProps {
+  /** Who the feedback is about, on a page that shows a lawyer or a doctor. */
+  about?: { type: ProfessionalType; id: string; name: string }
+}
+
+export function ShareFeedback({ about }: ShareFeedbackProps): ReactNode {
   const t = useT()
   const [loaded, setLoaded] = useState<typeof DialogModule>()
   const [isOpen, setOpen] = useState(false)
@@ -32,13 +46,35 @@ export function ShareFeedback(): ReactNode {
         onClick={() => void open()}
         onPointerEnter={() => void load().catch(() => undefined)}
       >
-        {t('profile:feedback.title')}
+        {about === undefined
+          ? t('profile:feedback.title')
+          : t('profile:feedback.about', { name: isolated(about.name) })}
       </Button>
-      {loaded ? <loaded.FeedbackDialog isOpen={isOpen} onClose={() => setOpen(false)} /> : null}
+      {loaded ? (
+        <loaded.FeedbackDialog
+          isOpen={isOpen}
+          onClose={() => setOpen(false)}
+          uploader={
+            <Suspense fallback={<Skeleton height={12} />}>
+              <UploadForm target={ownPapers} />
+            </Suspense>
+          }
+          {...(about && { initialType: about.type, targetId: about.id })}
+        />
+      ) : null}
     </>
   )
 }
 
-function load(): Promise<typeof DialogModule> {
-  return import('#features/give-feedback/feedback-dialog.tsx')
+/** Keeps the direction of a name inside a sentence (Unicode isolates, UAX 9). */
+function isolated(name: string): string {
+  return `\u2068${name}\u2069`
+}
+
+async function load(): Promise<typeof DialogModule> {
+  const [dialog] = await Promise.all([
+    import('#features/give-feedback/feedback-dialog.tsx'),
+    needPart('questions'),
+  ])
+  return dialog
 }

@@ -14,11 +14,13 @@ export const feedbackCategories = [
   'content',
   'security',
 ] as const
+export const feedbackPriorities = ['low', 'medium', 'high', 'urgent'] as const
 export const feedbackSeverities = ['low', 'medium', 'high', 'critical'] as const
 export const feedbackLimits = {
   message: { min: 10, max: 1000 },
   title: { max: 100 },
   rating: { min: 0, max: 5 },
+  attachments: 3,
 } as const
 
 /** Only feedback about a professional may carry a rating and a target, and only a bug a severity. */
@@ -41,6 +43,9 @@ export const feedbackForm = z
     ),
     severity: z.optional(z.nullable(z.enum(feedbackSeverities, { error: 'field.choice' }))),
     targetId: z.optional(z.nullable(id)),
+    priority: z.optional(z.nullable(z.enum(feedbackPriorities, { error: 'field.choice' }))),
+    /** Ids of own files. */
+    attachments: z.optional(z.array(id).check(z.maxLength(feedbackLimits.attachments, 'field.tooMany'))),
   })
   .check(
     z.refine((form) => form.rating == null || isAboutProfessional(form.feedbackType), {
@@ -63,6 +68,9 @@ export function isAboutProfessional(type: (typeof feedbackTypes)[number]): type 
   return type === 'lawyer' || type === 'physician'
 }
 
+export const feedbackAttachment = z.object({ id: z.uuid(), originalFilename: z.string() })
+export type FeedbackAttachment = z.infer<typeof feedbackAttachment>
+
 export const feedback = z.object({
   id: z.uuid(),
   feedbackType: z.enum(feedbackTypes),
@@ -72,6 +80,8 @@ export const feedback = z.object({
   rating: z.nullable(z.int()),
   severity: z.nullable(z.enum(feedbackSeverities)),
   targetId: z.nullable(z.uuid()),
+  priority: z.nullable(z.enum(feedbackPriorities)),
+  attachments: z.array(feedbackAttachment),
   createdAt: instant,
 })
 export type Feedback = z.infer<typeof feedback>
@@ -87,6 +97,6 @@ export const feedbackRoutes = {
     response: feedback,
     status: 201,
     idempotent: true,
-    errors: ['PROFESSIONAL_NOT_FOUND'],
+    errors: ['PROFESSIONAL_NOT_FOUND', 'FILE_NOT_FOUND'],
   }),
 } as const

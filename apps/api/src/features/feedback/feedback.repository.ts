@@ -1,4 +1,4 @@
-import type { FeedbackForm, ProfessionalType } from '@krash/contract'
+import type { FeedbackAttachment, FeedbackForm, ProfessionalType } from '@krash/contract'
 import type { Selectable } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
 import type { Feedback } from '#platform/database/tables.ts'
@@ -9,7 +9,12 @@ export type FeedbackRow = Selectable<Feedback>
 export async function insertFeedback(
   tx: Tx,
   userId: string,
-  { id, form, at }: { id: string; form: FeedbackForm; at: Date },
+  {
+    id,
+    form,
+    attachments,
+    at,
+  }: { id: string; form: FeedbackForm; attachments: FeedbackAttachment[]; at: Date },
 ): Promise<FeedbackRow> {
   return tx
     .insertInto('feedback')
@@ -23,6 +28,8 @@ export async function insertFeedback(
       rating: form.rating ?? null,
       severity: form.severity ?? null,
       target_id: form.targetId ?? null,
+      priority: form.priority ?? null,
+      attachments: JSON.stringify(attachments),
       created_at: at,
     })
     .returningAll()

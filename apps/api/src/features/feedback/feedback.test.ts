@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type FeedbackFormInput, routes } from '@krash/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cameraPhoto, upload } from '#features/files/files.factory.ts'
 import { insertProfessionals, lawyerRow } from '#features/professionals/professionals.factory.ts'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
 
@@ -71,7 +72,10 @@ describe('feedback', () => {
       targetId: lawyer.id,
     })
     const { status, data } = await driver.call(routes.sendFeedback, { body })
-    expect([status, data]).toEqual([201, { ...data, ...body, severity: null }])
+    expect([status, data]).toEqual([
+      201,
+      { ...data, ...body, severity: null, priority: null, attachments: [] },
+    ])
     const { activities } = (await driver.call(routes.recentActivity)).data
     expect(activities.map((item) => [item.type, item.metadata['phrase']])).toEqual([
       ['feedback_submitted', 'feedbackSubmitted'],
@@ -84,6 +88,31 @@ describe('feedback', () => {
     for (const said of ['About: lawyer', 'Stars: 5 of 5', 'Professional: Adele Larkspur', 'Thank you.'])
       expect(mails[0]?.text).toContain(said)
     expect(mails[0]?.html).toContain('Kind &lt;b&gt;person&lt;/b&gt;')
+  })
+
+  test('keeps its priority and up to three own files, which the mail names', async () => {
+    const [driver, other] = [await api.signUp(), await api.signUp()]
+    const bytes = await cameraPhoto()
+    const fields = { sectionType: 'personal' }
+    const own = (await upload(driver, { bytes, name: 'screen.jpg', fields })).data
+    const foreign = (await upload(other, { bytes, fields })).data
+    const before = (await forwarded()).length
+    const body = feedbackOf({ priority: 'urgent', attachments: [own.id, own.id] })
+    const { status, data } = await driver.call(routes.sendFeedback, { body })
+    expect([status, data.priority, data.attachments]).toEqual([
+      201,
+      'urgent',
+      [{ id: own.id, originalFilename: 'screen.jpg' }],
+    ])
+    const [mail] = (await forwarded()).slice(before)
+    for (const said of ['Priority: urgent', 'Attached: screen.jpg']) expect(mail?.text).toContain(said)
+    const wrong: [object, string][] = [
+      [{ attachments: [foreign.id] }, 'FILE_NOT_FOUND'],
+      [{ attachments: Array(4).fill(own.id) }, 'VALIDATION_FAILED'],
+      [{ priority: 'asap' }, 'VALIDATION_FAILED'],
+    ]
+    for (const [changes, code] of wrong)
+      expect((await driver.call(routes.sendFeedback, { body: feedbackOf(changes) })).code).toBe(code)
   })
 
   test('the same key again: one row, one mail, the same answer; other words with it: 422', async () => {

@@ -33,6 +33,8 @@ export const onlyInData = new Set([
   'link',
   'isRead',
   'isArchived',
+  'toldByClient',
+  'attachments',
   'mimeType',
   'precision',
   'type',

@@ -18,6 +18,8 @@ interface FeedbackDialogProps {
   onClose: () => void
   initialType?: FeedbackType
   targetId?: string
+  /** Adds a file to the person's own, from which feedback can take some along. */
+  uploader: ReactNode
 }
 
 /** Collects feedback: its subject, a text, and a star rating or severity where that applies. */
@@ -29,6 +31,7 @@ function OpenFeedback({
   onClose,
   initialType = 'app',
   targetId,
+  uploader,
 }: Omit<FeedbackDialogProps, 'isOpen'>): ReactNode {
   const t = useT()
   const id = useId()
@@ -65,7 +68,7 @@ function OpenFeedback({
           aria-label={t('feedback:title')}
           onSubmit={feedback.submit}
         >
-          <FeedbackFields feedback={feedback} />
+          <FeedbackFields feedback={feedback} uploader={uploader} />
         </form>
       )}
     </Dialog>

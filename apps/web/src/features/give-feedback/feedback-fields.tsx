@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import {
   feedbackCategories,
   feedbackLimits,
+  feedbackPriorities,
   feedbackSeverities,
   feedbackTypes,
 } from '@krash/contract/feedback'
@@ -13,14 +14,21 @@ import { classNames } from '#shared/ui/class-names.ts'
 import { RatingInput } from '#shared/ui/content/rating.tsx'
 import { SelectField } from '#shared/ui/form/select-field.tsx'
 import { TextArea, TextField } from '#shared/ui/form/text-field.tsx'
+import { Attachments } from './attachments.tsx'
 import { categoryAfter, hasRating, hasSeverity } from './feedback-values.ts'
 import type { FeedbackType } from './feedback-values.ts'
 import type { FeedbackForm } from './use-feedback-form.ts'
 import layout from '#shared/styles/layout.module.css'
 import styles from './feedback.module.css'
 
+interface FeedbackFieldsProps {
+  feedback: FeedbackForm
+  /** Adds a file to the person's own. */
+  uploader: ReactNode
+}
+
 /** The dialog's questions, some of which depend on the type. */
-export function FeedbackFields({ feedback }: { feedback: FeedbackForm }): ReactNode {
+export function FeedbackFields({ feedback, uploader }: FeedbackFieldsProps): ReactNode {
   const t = useT()
   const { form, values, failure } = feedback
   const wire = (field: 'title' | 'message') => ({
@@ -78,6 +86,13 @@ export function FeedbackFields({ feedback }: { feedback: FeedbackForm }): ReactN
           {...form.register('severity')}
         />
       ) : null}
+      <SelectField
+        label={t('feedback:priority.label')}
+        isOptional
+        hasEmpty
+        options={feedbackPriorities.map((value) => ({ value, label: t(`feedback:priority.${value}`) }))}
+        {...form.register('priority')}
+      />
       <TextField
         {...wire('title')}
         isOptional
@@ -91,6 +106,11 @@ export function FeedbackFields({ feedback }: { feedback: FeedbackForm }): ReactN
         rows={5}
         hint={t('feedback:messageHint', { min: feedbackLimits.message.min })}
         counterMax={feedbackLimits.message.max}
+      />
+      <Attachments
+        chosen={values.attachments}
+        uploader={uploader}
+        onChange={(attachments) => form.setValue('attachments', attachments)}
       />
       <div role="alert" className={styles.says}>
         {failure === undefined ? null : (

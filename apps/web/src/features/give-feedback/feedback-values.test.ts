@@ -6,9 +6,16 @@ const message = 'The map does not open on my phone.'
 
 describe('feedbackBody', () => {
   it.each(feedbackTypes)('of %s is what the server takes, whatever was chosen before', (feedbackType) => {
-    const values = { ...emptyFeedback(feedbackType), message, rating: 4, severity: 'high' as const }
+    const values = {
+      ...emptyFeedback(feedbackType),
+      message,
+      rating: 4,
+      severity: 'high' as const,
+      priority: 'urgent' as const,
+    }
     const body = feedbackBody(values, '019a9f3e-0000-7000-8000-000000000001')
     expect(feedbackForm.safeParse(body).success).toBe(true)
+    expect(body.priority).toBe('urgent')
     const isPerson = feedbackType === 'lawyer' || feedbackType === 'physician'
     expect([body.rating, body.severity, body.targetId !== null]).toEqual([
       isPerson ? 4 : null,

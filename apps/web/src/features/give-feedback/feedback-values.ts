@@ -10,7 +10,13 @@ export interface FeedbackValues {
   message: string
   rating: number | null
   severity: NonNullable<FeedbackForm['severity']> | ''
+  priority: NonNullable<FeedbackForm['priority']> | ''
+  /** Ids of own files. */
+  attachments: readonly string[]
 }
+
+/** One and the same, so that an untouched form is found unchanged. */
+const noFiles: readonly string[] = []
 
 const categoryOfType: Partial<Record<FeedbackType, FeedbackForm['category']>> = {
   bug: 'bug_report',
@@ -19,7 +25,16 @@ const categoryOfType: Partial<Record<FeedbackType, FeedbackForm['category']>> = 
 
 export function emptyFeedback(feedbackType: FeedbackType): FeedbackValues {
   const category = categoryOfType[feedbackType] ?? 'general_feedback'
-  return { feedbackType, category, title: '', message: '', rating: null, severity: '' }
+  return {
+    feedbackType,
+    category,
+    title: '',
+    message: '',
+    rating: null,
+    severity: '',
+    priority: '',
+    attachments: noFiles,
+  }
 }
 
 /** The category after a change of type: the one that fits, unless the person has already chosen another. */
@@ -48,6 +63,8 @@ export function feedbackBody(values: FeedbackValues, targetId: string | undefine
     message,
     rating: hasRating(feedbackType) ? values.rating : null,
     severity: hasSeverity(feedbackType) ? values.severity || null : null,
+    priority: values.priority || null,
+    attachments: [...values.attachments],
     targetId: hasRating(feedbackType) ? (targetId ?? null) : null,
   }
 }

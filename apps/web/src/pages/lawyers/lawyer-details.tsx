@@ -37,6 +37,7 @@ function Actions({ id }: { id: string }): ReactNode {
         {t('professionals:card.message')}
       </ButtonLink>
       <FavoriteButton who={who} />
+      <ShareFeedback about={{ type: 'lawyer', id, name: who.fullName }} />
     </>
   )
 }

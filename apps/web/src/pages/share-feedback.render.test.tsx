@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { feedbackRoutes } from '@krash/contract/feedback'
+import { fileRoutes } from '@krash/contract/files'
+import type { StoredFile } from '@krash/contract/files'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { renderPart } from '#testing/render-part.tsx'
+import { server } from '#testing/stand-in-server.ts'
+import { ShareFeedback } from './share-feedback.tsx'
+
+const id = '0199a000-0000-7000-8000-100000000001'
+
+test('feedback from the page of a professional names them', async () => {
+  server.refuses(feedbackRoutes.sendFeedback, 'FORBIDDEN')
+  const screen = await renderPart(<ShareFeedback about={{ type: 'lawyer', id, name: 'Elena Ruiz' }} />)
+  await screen.getByRole('button', { name: /Feedback about .*Elena Ruiz/ }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Share feedback' })
+  await dialog.getByRole('textbox', { name: /^Message/ }).fill('Explained everything well.')
+  await dialog.getByRole('button', { name: 'Send feedback' }).click()
+  await expect
+    .poll(() => server.heard(feedbackRoutes.sendFeedback))
+    .toMatchObject([{ body: { feedbackType: 'lawyer', targetId: id } }])
+})
+
+const screenshot: StoredFile = {
+  id: '0199a000-0000-7000-8000-0000000000f1',
+  originalFilename: 'screen.png',
+  fileSize: 2048,
+  mimeType: 'application/pdf',
+  sha256: 'sha',
+  width: null,
+  height: null,
+  sectionType: 'personal',
+  sectionItemId: null,
+  fileDescription: null,
+  fileCategory: 'other_personal',
+  isActive: true,
+  uploadDate: '2026-11-20T12:00:00.000Z',
+  createdAt: '2026-11-20T12:00:00.000Z',
+  updatedAt: '2026-11-20T12:00:00.000Z',
+  lastAccessed: null,
+}
+const numbered = (n: number) => ({
+  ...screenshot,
+  id: screenshot.id.replace(/1$/, String(n)),
+  originalFilename: `screen-${n}.png`,
+})
+
+test('says how urgent it is and takes up to three own files along', async () => {
+  server.answers(fileRoutes.listFiles, { data: [1, 2, 3, 4].map(numbered) })
+  server.answers(fileRoutes.listFileCategories, ['other_personal'])
+  server.refuses(feedbackRoutes.sendFeedback, 'FORBIDDEN')
+  const screen = await renderPart(<ShareFeedback />)
+  await screen.getByRole('button', { name: 'Share feedback' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Share feedback' })
+  await dialog.getByRole('textbox', { name: /^Message/ }).fill('The map stays empty on my phone.')
+  await dialog.getByRole('combobox', { name: /How urgent/ }).selectOptions('urgent')
+  await dialog.getByRole('button', { name: 'Attach files' }).click()
+  for (const n of [1, 2, 3]) await dialog.getByRole('checkbox', { name: `screen-${n}.png` }).click()
+  await expect.element(dialog.getByText(/That is the most you can attach/)).toBeVisible()
+  await expect.element(dialog.getByRole('checkbox', { name: 'screen-4.png' })).toBeDisabled()
+  await expectAccessible()
+  await dialog.getByRole('checkbox', { name: 'screen-2.png' }).click()
+  await expect.element(dialog.getByRole('checkbox', { name: 'screen-4.png' })).toBeEnabled()
+  await dialog.getByRole('button', { name: 'Send feedback' }).click()
+  await expect
+    .poll(() => server.heard(feedbackRoutes.sendFeedback))
+    .toMatchObject([{ body: { priority: 'urgent', attachments: [numbered(1).id, numbered(3).id] } }])
+})
