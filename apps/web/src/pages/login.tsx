@@ -18,12 +18,14 @@ export type LoginNotice = 'expired' | 'logoutFailed' | 'reset' | 'deleted' | 'ev
 
 interface LoginPageProps {
   reason: LoginNotice | undefined
+  /** The referral code in the link that led here; empty without one. */
+  referralCode: string
   onEntered: (mode: EntryMode) => void
   onBegun: () => void
 }
 
 /** Sign-in and registration. Help comes before both and needs neither session nor network. */
-export function LoginPage({ reason, onEntered, onBegun }: LoginPageProps): ReactNode {
+export function LoginPage({ reason, referralCode, onEntered, onBegun }: LoginPageProps): ReactNode {
   const t = useT()
   const title = t('accounts:login.pageTitle')
   const brand = t('shell:brand')
@@ -49,6 +51,7 @@ export function LoginPage({ reason, onEntered, onBegun }: LoginPageProps): React
       <main className={styles.form}>
         <AuthCard
           notice={reason === undefined ? undefined : t(`accounts:notice.${reason}`)}
+          referralCode={referralCode}
           onEntered={onEntered}
           onBegun={onBegun}
         />

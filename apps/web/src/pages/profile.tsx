@@ -117,8 +117,10 @@ function Content({ profile }: { profile: Profile }): ReactNode {
         <PrivacyCard profile={profile} />
       </div>
       <div className={classNames(layout.column20, styles.side)}>
-        <OwnRecords />
-        <ReferralCard code={profile.referralCode} />
+        <Suspense>
+          <OwnRecords />
+        </Suspense>
+        <ReferralCard code={profile.referralCode} joinedCount={profile.joinedCount} />
         <Card title={t('profile:feedback.title')}>
           <p>{t('profile:feedback.text')}</p>
           <ShareFeedback />

@@ -28,6 +28,8 @@ export const profile = z.extend(accountUser, {
   updatedAt: z.iso.datetime(),
   /** A new address waiting for confirmation; until then `email` stays valid. */
   pendingEmail: nullableText,
+  /** How many people registered with the person's referral code. */
+  joinedCount: z.int(),
   vehicles: z.array(vehicle),
   drivers: z.array(driver),
   insurancePolicies: z.array(insurancePolicy),

@@ -62,6 +62,8 @@ export interface NewAccount {
   email: string
   passwordHash: string
   referralCode: string
+  /** Whose code the person gave. */
+  referredBy: string | null
   language: ShippedLanguage
   at: Date
 }
@@ -73,6 +75,7 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<void> 
     email: account.email,
     password_hash: account.passwordHash,
     referral_code: account.referralCode,
+    referred_by: account.referredBy,
     language: account.language,
     last_login_at: account.at,
     created_at: account.at,

@@ -45,6 +45,24 @@ describe('register', () => {
     ])
   })
 
+  test('with the code of somebody, who learns only how many came by it', async () => {
+    const inviter = await api.signUp()
+    const { referralCode } = (await inviter.call(routes.getProfile)).data
+    const joined = async () => (await inviter.call(routes.getProfile)).data.joinedCount
+    expect(await joined()).toBe(0)
+    for (const code of [` ${referralCode.toLowerCase()} `, 'KR-DRIVE', '', undefined]) {
+      const body = { ...registrationForm(), referralCode: code }
+      expect((await api.guest.call(routes.register, { body })).status).toBe(201)
+    }
+    expect(await joined()).toBe(1)
+    for (const code of ['KR-ZZZZZ', 'KR-1', 'hello']) {
+      const body = { ...registrationForm(), referralCode: code }
+      const answer = await api.guest.call(routes.register, { body })
+      expect([code, answer.status, answer.fields]).toEqual([code, 400, ['referralCode']])
+    }
+    expect(await joined()).toBe(1)
+  })
+
   test('409 for an e-mail that has an account, however it is written', async () => {
     const form = registrationForm()
     await api.guest.call(routes.register, { body: form })

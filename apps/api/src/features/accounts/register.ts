@@ -1,4 +1,4 @@
-import { type Registration, type SignedIn, TERMS_VERSION } from '@krash/contract'
+import { REFERRAL_FALLBACK, type Registration, type SignedIn, TERMS_VERSION } from '@krash/contract'
 import type { ShippedLanguage } from '@krash/phrases'
 import type { Context } from '#platform/context.ts'
 import { breaks } from '#platform/database/broken-constraint.ts'
@@ -27,16 +27,18 @@ export interface Caller {
 
 /**
  * Creates an account, signs it in, and mails the welcome and the confirmation link.
- * @throws AppError TERMS_NOT_ACCEPTED, PASSWORD_TOO_COMMON, EMAIL_TAKEN (its owner is told by mail)
+ * @throws AppError TERMS_NOT_ACCEPTED, PASSWORD_TOO_COMMON, VALIDATION_FAILED for a referral code that nobody has,
+ * EMAIL_TAKEN (its owner is told by mail)
  */
 export async function register(context: Context, form: Registration, caller: Caller): Promise<SignedIn> {
   if (form.acceptTerms === false) throw new AppError('TERMS_NOT_ACCEPTED')
   refuseCommonPassword(form.password, 'password')
+  const referredBy = await referrerOf(context, form.referralCode)
   // Hashing comes before the look at the e-mail, so a taken address takes the same time.
   const passwordHash = await context.passwords.hash(form.password)
   for (let draw = 1; ; draw += 1) {
     try {
-      return await create(context, { ...form, passwordHash }, caller)
+      return await create(context, { ...form, passwordHash, referredBy }, caller)
     } catch (error) {
       if (breaks(error, 'users_email_key')) return refuseTaken(context, form.email)
       if (!breaks(error, 'users_referral_code_key') || draw === codeDraws) throw error
@@ -46,21 +48,29 @@ export async function register(context: Context, form: Registration, caller: Cal
 
 async function create(
   context: Context,
-  form: Registration & { passwordHash: string },
+  form: Registration & { passwordHash: string; referredBy: string | null },
   { language, userAgent }: Caller,
 ): Promise<SignedIn> {
-  const { email, passwordHash } = form
+  const { email, passwordHash, referredBy } = form
   const userId = context.newId()
   const at = context.clock.now()
   return context.database.asSystem(async (tx) => {
     const referralCode = drawCode(context)
-    await insertAccount(tx, { id: userId, email, passwordHash, referralCode, language, at })
+    await insertAccount(tx, { id: userId, email, passwordHash, referralCode, referredBy, language, at })
     if (form.acceptTerms)
       await insertTermsConsent(tx, userId, { id: context.newId(), version: TERMS_VERSION, at })
     await greet(tx, context, { userId, email, language })
     const session = await openSession(tx, context, { userId, device: deviceOf(userAgent) })
     return signedInAs(tx, context, { userId, ...session })
   })
+}
+
+async function referrerOf(context: Context, code: string | undefined): Promise<string | null> {
+  if (code === undefined || code === REFERRAL_FALLBACK) return null
+  const referrer = await context.database.asSystem((tx) => accountByReferralCode(tx, code))
+  if (referrer !== undefined) return referrer
+  const problem = { field: 'referralCode', key: 'field.referralCode', values: {} }
+  throw new AppError('VALIDATION_FAILED', { fields: [problem] })
 }
 
 async function greet(

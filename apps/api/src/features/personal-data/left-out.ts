@@ -17,6 +17,7 @@ export const columnsLeftOut: Readonly<Record<string, Readonly<Record<string, str
   users: {
     password_hash: 'a secret, which nobody can read either',
     avatar_name: 'a random name in the file store; the picture is in the ZIP',
+    referred_by: 'the account of somebody else, whose code was given',
   },
   files: {
     stored_name: 'a random name in the file store',

@@ -1,5 +1,6 @@
 import { type Profile, type ProfileForm, avatarUrlOf, fullNameOf } from '@krash/contract'
 import { gloveboxOf } from '#features/glovebox/glovebox.service.ts'
+import { sql } from 'kysely'
 import type { Acting } from '#platform/acting.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { AppError } from '#platform/http/app-error.ts'
@@ -36,7 +37,12 @@ const profileColumns = [
  */
 export async function profileOf(acting: Acting): Promise<Profile> {
   const { tx, userId } = acting
-  const row = await tx.selectFrom('users').select(profileColumns).where('id', '=', userId).executeTakeFirst()
+  const row = await tx
+    .selectFrom('users')
+    .select(profileColumns)
+    .select(sql<number>`krash_joined_count()`.as('joined_count'))
+    .where('id', '=', userId)
+    .executeTakeFirst()
   if (!row) throw new AppError('NOT_FOUND')
   return {
     id: row.id,

@@ -50,6 +50,7 @@ export function Entry({ firstStage }: { firstStage: Stage }): ReactNode {
   if (stage === 'shell') return <EntryShell />
   return (
     <EntrySignIn
+      referralCode={new URLSearchParams(location.search).get('code') ?? ''}
       reason={noticeOf(location.search, currentSession().error === 'expired')}
       onEntered={(mode) => void goOn(mode)}
       onBegun={prepareQuietly}

@@ -5,17 +5,25 @@ import visuallyHidden from '#shared/styles/visually-hidden.module.css'
 import { Button, ButtonLink } from '#shared/ui/actions/button.tsx'
 import { useCopy } from '#shared/ui/actions/use-copy.ts'
 import { Card } from '#shared/ui/content/card.tsx'
-import { mailLink, referralCodeOf, textLink } from './referral.ts'
+import { joinLink, mailLink, referralCodeOf, textLink } from './referral.ts'
 import styles from './profile.module.css'
 
 /** The person's referral code, to be sent on by e-mail or text, read out or copied. */
-export function ReferralCard({ code: own }: { code: string | null }): ReactNode {
+export function ReferralCard({
+  code: own,
+  joinedCount,
+}: {
+  code: string | null
+  /** How many people registered with it. */
+  joinedCount: number
+}): ReactNode {
   const t = useT()
   const code = referralCodeOf(own)
-  const message = t('profile:referral.message', { code, address: location.origin })
+  const message = t('profile:referral.message', { code, address: joinLink(location.origin, code) })
   return (
     <Card title={t('profile:referral.title')}>
       <p>{t('profile:referral.text')}</p>
+      {joinedCount === 0 ? null : <p>{t('profile:referral.joined', { count: joinedCount })}</p>}
       <div className={styles.referral}>
         <code className={styles.code} dir="ltr">
           {code}

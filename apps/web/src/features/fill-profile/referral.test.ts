@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { mailLink, REFERRAL_FALLBACK, referralCodeOf, textLink } from './referral.ts'
+import { REFERRAL_FALLBACK } from '@krash/contract/accounts/credentials'
+import { joinLink, mailLink, referralCodeOf, textLink } from './referral.ts'
 
 describe('the referral code', () => {
   it('is one’s own, else the one for everybody', () => {
     expect(referralCodeOf('KR-4821A')).toBe('KR-4821A')
     for (const none of [null, undefined, '', ' ']) expect(referralCodeOf(none)).toBe(REFERRAL_FALLBACK)
   })
+})
+
+it('leads to a registration that knows it', () => {
+  expect(joinLink('https://krash.example', 'KR-4821A')).toBe('https://krash.example/login?code=KR-4821A')
 })
 
 describe('a link that opens another program', () => {

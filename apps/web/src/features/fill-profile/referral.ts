@@ -1,8 +1,12 @@
-/** Shown to a person without a code of their own; it fits the same sentence. */
-export const REFERRAL_FALLBACK = 'KR-DRIVE'
+import { REFERRAL_FALLBACK } from '@krash/contract/accounts/credentials'
 
 export function referralCodeOf(code: string | null | undefined): string {
   return code?.trim() || REFERRAL_FALLBACK
+}
+
+/** The registration with the code already in its field. */
+export function joinLink(origin: string, code: string): string {
+  return `${origin}/login?${new URLSearchParams({ code })}`
 }
 
 /** Opens the mail program with a message that still needs an address. */

@@ -57,6 +57,23 @@ test('signs in', async () => {
   expect(localStorage.getItem('authToken')).not.toBeNull()
 })
 
+test('a link with a code begins a registration that carries it', async () => {
+  server.answers(register, signedIn())
+  const screen = await renderPart(
+    <AuthCard referralCode="KR-4821A" onEntered={() => undefined} onBegun={() => undefined} />,
+    { isGuest: true },
+  )
+  const code = screen.getByRole('textbox', { name: 'Invitation code, if you have one' })
+  await expect.element(code).toHaveValue('KR-4821A')
+  await expectAccessible()
+  await screen.getByRole('textbox', { name: 'Email' }).fill('maria@example.com')
+  await screen.getByLabelText('Password', { exact: true }).fill('correct horse')
+  await screen.getByLabelText('Confirm password', { exact: true }).fill('correct horse')
+  await screen.getByRole('checkbox', { name: /agree/ }).click()
+  await screen.getByRole('button', { name: 'Create account' }).click()
+  await expect.poll(() => server.heard(register)[0]?.body.referralCode).toBe('KR-4821A')
+})
+
 test('keeps the session in this tab alone where that is wished', async () => {
   server.answers(login, signedIn())
   const { screen, onEntered, email, password, submit } = await show()

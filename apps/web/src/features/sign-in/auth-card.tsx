@@ -20,15 +20,17 @@ import type { AuthForm } from './use-auth-form.ts'
 interface AuthCardProps {
   /** The reason the person was sent here, e.g. an ended session. */
   notice?: string | undefined
+  /** The code in the link that led here; empty without one. */
+  referralCode?: string
   onEntered: (mode: EntryMode) => void
   /** Called when the person begins to type, so that what follows the sign-in can be fetched. */
   onBegun: () => void
 }
 
 /** Shows sign-in, registration, reset and 'mail sent' in one card. */
-export function AuthCard({ notice, onEntered, onBegun }: AuthCardProps): ReactNode {
+export function AuthCard({ notice, referralCode = '', onEntered, onBegun }: AuthCardProps): ReactNode {
   const t = useT()
-  const form = useAuthForm({ onEntered, onBegun })
+  const form = useAuthForm({ referralCode, onEntered, onBegun })
   const heading = useFocusAfterSwap(form.mode)
   return (
     <section className={soleCard.card} aria-labelledby="auth-title">

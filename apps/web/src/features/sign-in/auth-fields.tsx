@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { fieldLimits } from '@krash/contract/wire/field-limits'
+import type { PhraseKey } from '@krash/phrases'
 import { problemText } from '#shared/forms/problem-text.ts'
+import type { Problem } from '#shared/forms/problem-text.ts'
 import { RichText } from '#shared/i18n/rich-text.tsx'
-import { useT } from '#shared/i18n/use-t.ts'
+import { translate, useT } from '#shared/i18n/use-t.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Checkbox } from '#shared/ui/form/checkbox.tsx'
 import { PasswordField } from '#shared/ui/form/password-field.tsx'
@@ -76,6 +78,18 @@ function RegistrationFields({ form }: { form: AuthForm }): ReactNode {
         error={problemText(problems.confirmPassword)}
         onChange={(event) => change({ confirmPassword: event.target.value })}
         onBlur={() => leave('confirmPassword')}
+      />
+      <TextField
+        name="referralCode"
+        label={t('accounts:register.referralCode')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        dir="ltr"
+        value={values.referralCode}
+        error={problemText(problems.referralCode)}
+        onChange={(event) => change({ referralCode: event.target.value })}
+        onBlur={() => leave('referralCode')}
       />
       <Checkbox
         name="acceptTerms"

@@ -8,11 +8,12 @@ export interface AuthValues {
   email: string
   password: string
   confirmPassword: string
+  referralCode: string
   acceptTerms: boolean
   isKept: boolean
 }
 
-export type AuthField = 'email' | 'password' | 'confirmPassword' | 'acceptTerms'
+export type AuthField = 'email' | 'password' | 'confirmPassword' | 'referralCode' | 'acceptTerms'
 export type AuthProblems = Partial<Record<AuthField, Problem>>
 
 /** An empty form with 'Keep me signed in' ticked. */
@@ -20,6 +21,7 @@ export const emptyAuthValues: AuthValues = {
   email: '',
   password: '',
   confirmPassword: '',
+  referralCode: '',
   acceptTerms: false,
   isKept: true,
 }
@@ -27,7 +29,7 @@ export const emptyAuthValues: AuthValues = {
 /** The fields of each mode, in the order of the form. */
 export const fieldsOf: Record<AuthMode, readonly AuthField[]> = {
   signIn: ['email', 'password'],
-  register: ['email', 'password', 'confirmPassword', 'acceptTerms'],
+  register: ['email', 'password', 'confirmPassword', 'referralCode', 'acceptTerms'],
   reset: ['email'],
   resetSent: [],
 }

@@ -12,10 +12,12 @@ export async function act(mode: AuthMode, values: AuthValues): Promise<void> {
 }
 
 async function enter(mode: EntryMode, values: AuthValues): Promise<void> {
-  const { email, password, confirmPassword } = values
+  const { email, password, confirmPassword, referralCode } = values
   const { data } =
     mode === 'register'
-      ? await call(accountRoutes.register, { body: { email, password, confirmPassword, acceptTerms: true } })
+      ? await call(accountRoutes.register, {
+          body: { email, password, confirmPassword, referralCode, acceptTerms: true },
+        })
       : await call(accountRoutes.login, { body: { email, password } })
   beginSession(data, values.isKept)
 }

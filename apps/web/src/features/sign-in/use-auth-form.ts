@@ -24,6 +24,11 @@ export interface AuthForm {
   resend: () => Promise<boolean>
 }
 
+interface AuthStart {
+  /** The code of whoever sent the link to the page; with one, the form begins as a registration. */
+  referralCode: string
+}
+
 interface AuthEvents {
   /** Called when the session has begun. */
   onEntered: (mode: EntryMode) => void
@@ -31,9 +36,9 @@ interface AuthEvents {
   onBegun: () => void
 }
 
-export function useAuthForm({ onEntered, onBegun }: AuthEvents): AuthForm {
-  const [mode, setMode] = useState<AuthMode>('signIn')
-  const [values, setValues] = useState(emptyAuthValues)
+export function useAuthForm({ referralCode, onEntered, onBegun }: AuthStart & AuthEvents): AuthForm {
+  const [mode, setMode] = useState<AuthMode>(referralCode === '' ? 'signIn' : 'register')
+  const [values, setValues] = useState({ ...emptyAuthValues, referralCode })
   const [failure, setFailure] = useState<string>()
   const [state, setState] = useState<AuthState>('idle')
   const isChecking = useRef(false)
@@ -59,7 +64,7 @@ export function useAuthForm({ onEntered, onBegun }: AuthEvents): AuthForm {
   function changeMode(next: AuthMode): void {
     forget()
     setMode(next)
-    setValues({ ...emptyAuthValues, isKept: values.isKept })
+    setValues({ ...emptyAuthValues, referralCode, isKept: values.isKept })
     setFailure(undefined)
   }
 

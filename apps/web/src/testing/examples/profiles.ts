@@ -24,6 +24,7 @@ export const maria: Profile = {
   referralCode: 'KR-4821',
   avatarUrl: null,
   pendingEmail: null,
+  joinedCount: 0,
   lastLoginAt: null,
   createdAt: '2026-11-01T12:00:00.000Z',
   updatedAt: '2026-11-20T12:00:00.000Z',
