@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { fileTypes } from '../files/files.ts'
-import { letter } from '../wire/fields.ts'
+import { paragraph } from '../wire/fields.ts'
 import { id, instant } from '../wire/wire.ts'
 
 /** Characters of a message, and the length from which the screen shows a counter. */
@@ -99,7 +99,7 @@ export type ChatMessage = z.infer<typeof chatMessage>
 
 const fileIds = z._default(z.array(id).check(z.maxLength(messageLimits.files, 'field.tooMany')), [])
 /** A message consists of text, files, or both. */
-const content = letter({ min: 0, max: messageLimits.text.max })
+const content = paragraph({ max: messageLimits.text.max })
 
 export const newMessage = z
   .object({

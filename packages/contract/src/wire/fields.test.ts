@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { describe, expect, it } from 'vitest'
 import { fieldLimits } from './field-limits.ts'
-import { email, password, phone, text, zipCode } from './fields.ts'
+import { email, paragraph, password, phone, text, zipCode } from './fields.ts'
 import { formatPhone, toE164 } from './phone-number.ts'
 import { fieldProblems } from './wire.ts'
 
@@ -83,8 +83,18 @@ describe('zip code and text', () => {
     ['   ', 'field.required'],
     ['a', 'field.tooShort'],
     ['Ann\u202eie', 'field.characters'],
+    ['Ann\u2067ie', 'field.characters'],
+    ['Ann\u2069ie', 'field.characters'],
+    ['\u202aAnn\u2069', 'field.characters'],
+    ['\u2067דנה\u2069', 'fine'],
+    ['\u202bدانة\u202c', 'fine'],
     ['Zoe\u0308', 'fine'],
   ])('text %j: %s', (typed, key) => {
     expect(keyFor(text({ min: 2, max: 10 }), typed)).toBe(key)
+  })
+
+  it('a paragraph is kept as it was written, with every sign of direction', () => {
+    const written = 'مرحبا \u202etxt.exe\u202c \u2067עברית\u2069 \u202aabc\u202c \u200e\u200f\u061c 👩‍👧'
+    expect(paragraph({ max: 100 }).parse(written)).toBe(written)
   })
 })

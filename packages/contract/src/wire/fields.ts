@@ -4,14 +4,13 @@ import { isUsPhone, toE164 } from './phone-number.ts'
 import { notificationChannels } from '../profile/profile-choices.ts'
 import { usAddressStates } from './us-states.ts'
 
-// C0 and C1 controls, and the bidirectional overrides that can disguise a text; line breaks and tabs are handled by `paragraph`.
+// C0 and C1 controls. Signs of direction stay, since keyboards and other programs put them around words; in one line they
+// must end again, and the overrides U+202D and U+202E would only disguise it.
+const oneLine =
+  // eslint-disable-next-line no-control-regex -- refusing control characters is the purpose
+  /^(?:[\u202a\u202b][^\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]*\u202c|[\u2066-\u2068][^\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]*\u2069|[^\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069])*$/
 // eslint-disable-next-line no-control-regex -- refusing control characters is the purpose
-const oneLine = /^[^\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]*$/
-// eslint-disable-next-line no-control-regex -- refusing control characters is the purpose
-const manyLines = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]*$/
-// Of what people write to each other the signs of direction stay: keyboards and other programs put them around names.
-// eslint-disable-next-line no-control-regex -- refusing control characters is the purpose
-const asWritten = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]*$/
+const manyLines = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]*$/
 
 /** UUID of any version in text form; rows carry UUIDv7. */
 export const id = z.uuid({ error: 'field.id' })
@@ -25,19 +24,17 @@ interface Lengths {
   max: number
 }
 
-/** One line of text: NFC, trimmed, no control characters. */
+/** One line of text: NFC, trimmed, no control characters, and no direction that goes on behind its end. */
 export function text({ min = 1, max }: Lengths) {
   return written({ min, max }, oneLine)
 }
 
-/** Text of several lines: NFC, trimmed, line breaks and tabs allowed. */
+/**
+ * Text of several lines: NFC, trimmed, line breaks, tabs and signs of direction allowed. Whoever shows it must isolate
+ * it from its surroundings, as an element of its own does.
+ */
 export function paragraph({ min = 0, max }: Lengths) {
   return written({ min, max }, manyLines)
-}
-
-/** A paragraph that may contain direction marks; whoever shows it must isolate it from its surroundings. */
-export function letter({ min = 0, max }: Lengths) {
-  return written({ min, max }, asWritten)
 }
 
 function written({ min, max }: Required<Lengths>, characters: RegExp) {
