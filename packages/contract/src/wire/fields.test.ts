@@ -16,6 +16,22 @@ describe('email', () => {
   })
 
   it.each([
+    ['\uff36ictim@example.com', 'victim@example.com'],
+    ['victim@\uff45xample.com', 'victim@example.com'],
+    ['\u2164ictim@example.com', 'victim@example.com'],
+    ['f\u0133n@example.com', 'fijn@example.com'],
+    ['victim@example.com.', 'victim@example.com'],
+    ['victim@example\u3002com', 'victim@example.com'],
+    ['victim@exam\ufe0fple.com', 'victim@example.com'],
+    ['info@m\u00fcller.example.', 'info@xn--mller-kva.example'],
+    ['info@xn--mller-kva.example', 'info@xn--mller-kva.example'],
+    ['jos\u00e9@example.com', 'jos\u00e9@example.com'],
+    ['a.b+c@1.2.3.example', 'a.b+c@1.2.3.example'],
+  ])('%s is %s', (typed, address) => {
+    expect(email.parse(typed)).toBe(address)
+  })
+
+  it.each([
     ['', 'field.required'],
     [undefined, 'field.required'],
     ['maria', 'field.email'],

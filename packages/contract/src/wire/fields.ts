@@ -50,20 +50,30 @@ function written({ min, max }: Required<Lengths>, characters: RegExp) {
     )
 }
 
-/** Lower-cased, trimmed e-mail address. */
+/** An e-mail address in its one spelling: lower case, its domain in ASCII (IDNA), no dot at its end. */
 export const email = z.string({ error: 'field.required' }).check(
-  z.normalize('NFC'),
+  z.normalize('NFKC'),
   z.trim(),
   z.toLowerCase(),
+  z.overwrite(withPlainDomain),
   z.minLength(1, 'field.required'),
   z.maxLength(fieldLimits.email.max, 'field.tooLong'),
   // Invisible characters come along when an address is copied, and nobody would type them again at sign-in. Brackets,
   // commas and the like have a meaning to mail programs: such an address could reach somebody else.
   z.regex(
-    /^$|^[^\s@<>(),;:"\\[\]\p{Cc}\p{Cf}]+@[^\s@<>(),;:"\\[\]\p{Cc}\p{Cf}]+\.[^\s@<>(),;:"\\[\]\p{Cc}\p{Cf}]+$/u,
+    /^$|^[^\s@<>(),;:"\\[\]\p{Cc}\p{Cf}]+@[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)+$/u,
     'field.email',
   ),
 )
+
+/** Two spellings of one domain are one mailbox: `müller.example.` and `xn--mller-kva.example`. */
+function withPlainDomain(address: string): string {
+  return address.replace(/@[\p{L}\p{M}\p{N}\u3002.-]+$/u, (end) => {
+    const url = `http://${end.slice(1)}`
+    const domain = /[^\0-\x7f]/.test(end) && URL.canParse(url) ? `@${new URL(url).hostname}` : end
+    return domain.replace(/\.$/, '')
+  })
+}
 
 /** Password at sign-in and registration. */
 export const password = z

@@ -1,8 +1,10 @@
 import { type AccountUser, avatarUrlOf, fullNameOf } from '@krash/contract'
+import { domainToUnicode } from 'node:url'
 import type { ShippedLanguage } from '@krash/phrases'
 import { sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
 import { AppError } from '#platform/http/app-error.ts'
+import { readAs } from '#platform/mail/look-alike.ts'
 
 const accountColumns = [
   'id',
@@ -34,8 +36,26 @@ export async function accountOf(tx: Tx, userId: string): Promise<AccountUser> {
 
 const careColumns = ['id', 'email', 'language', 'password_hash', 'pending_email'] as const
 
+/** Finds an account by its address, also by the one that was kept before domains were written in ASCII. */
 export async function accountByEmail(tx: Tx, email: string) {
-  return tx.selectFrom('users').select(careColumns).where('email', '=', email).executeTakeFirst()
+  const [name = '', domain = ''] = email.split('@')
+  return tx
+    .selectFrom('users')
+    .select(careColumns)
+    .where('email', 'in', [email, `${name}@${domainToUnicode(domain)}`])
+    .orderBy(sql`email = ${email}`, 'desc')
+    .executeTakeFirst()
+}
+
+/** The account whose address is this one, or looks like it. */
+export async function ownerOf(tx: Tx, email: string) {
+  return (await accountByEmail(tx, email)) ?? (await accountByEmail(tx, readAs(email)))
+}
+
+/** Id of the account with this referral code. */
+export async function accountByReferralCode(tx: Tx, code: string): Promise<string | undefined> {
+  const row = await tx.selectFrom('users').select('id').where('referral_code', '=', code).executeTakeFirst()
+  return row?.id
 }
 
 export async function holdAccount(tx: Tx, userId: string) {

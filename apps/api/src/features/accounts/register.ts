@@ -5,7 +5,7 @@ import { breaks } from '#platform/database/broken-constraint.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
-import { accountByEmail, insertAccount, insertTermsConsent } from './accounts.repository.ts'
+import { accountByReferralCode, insertAccount, insertTermsConsent, ownerOf } from './accounts.repository.ts'
 import { takeQuota } from './links/mail-quotas.ts'
 import { refuseCommonPassword } from './passwords/common-passwords.ts'
 import { sendLink } from './send-link.ts'
@@ -36,6 +36,9 @@ export async function register(context: Context, form: Registration, caller: Cal
   const referredBy = await referrerOf(context, form.referralCode)
   // Hashing comes before the look at the e-mail, so a taken address takes the same time.
   const passwordHash = await context.passwords.hash(form.password)
+  // The unique index knows one spelling of an address only.
+  if (await context.database.asSystem((tx) => ownerOf(tx, form.email)))
+    return refuseTaken(context, form.email)
   for (let draw = 1; ; draw += 1) {
     try {
       return await create(context, { ...form, passwordHash, referredBy }, caller)
@@ -85,7 +88,7 @@ async function greet(
 
 async function refuseTaken(context: Context, email: string): Promise<never> {
   await context.database.asSystem(async (tx) => {
-    const owner = await accountByEmail(tx, email)
+    const owner = await ownerOf(tx, email)
     if (owner) await noticeRegistration(tx, context, owner)
   })
   throw new AppError('EMAIL_TAKEN')

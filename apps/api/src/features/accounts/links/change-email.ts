@@ -3,7 +3,7 @@ import type { Acting } from '#platform/acting.ts'
 import type { Context } from '#platform/context.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
-import { accountByEmail, hasPendingEmail, holdAccount } from '../accounts.repository.ts'
+import { hasPendingEmail, holdAccount, ownerOf } from '../accounts.repository.ts'
 import { noticeRegistration } from '../register.ts'
 import { sendLink } from '../send-link.ts'
 import { dropLinks, hasLinkSince } from './mail-links.repository.ts'
@@ -50,7 +50,7 @@ export async function askNewEmail(payload: unknown, context: Context): Promise<v
     const email = account?.pending_email
     if (!account || !email) return
     if (await hasLinkSince(tx, userId, { kind: 'email_change', since: new Date(askedAt) })) return
-    const owner = await accountByEmail(tx, email)
+    const owner = await ownerOf(tx, email)
     if (owner) return noticeRegistration(tx, context, owner)
     const quota = { kind: 'email_change', email, max: linksPerAddress, windowMs: hour } as const
     if (!(await takeQuota(tx, context, quota))) return
