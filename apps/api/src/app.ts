@@ -5,6 +5,7 @@ import { accountsRoutes } from '#features/accounts/accounts.routes.ts'
 import { accountsTasks } from '#features/accounts/accounts.service.ts'
 import { sweepAccounts } from '#features/accounts/sweep-accounts.ts'
 import { activityRoutes } from '#features/activity/activity.routes.ts'
+import { appSettingsRoutes } from '#features/app-settings/app-settings.routes.ts'
 import { appointmentsRoutes, appointmentsTasks } from '#features/appointments/appointments.routes.ts'
 import { emergencyContactsRoutes } from '#features/emergency-contacts/emergency-contacts.routes.ts'
 import { claimsRoutes } from '#features/claims/claims.routes.ts'
@@ -91,6 +92,8 @@ export async function createApp(
   mailsRoutes(app, context)
   feedbackRoutes(app, context)
   contactRoutes(app, context)
+
+  appSettingsRoutes(app, context)
 
   serveHealth(app, context.database, readiness)
   serveOpenApi(app, routes)

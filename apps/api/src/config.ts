@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type { AppSettings } from '@krash/contract'
 import * as z from 'zod/mini'
 import type { S3Settings } from '#platform/file-storage/s3-store.ts'
 import { type SettingName, settings } from './settings.ts'
@@ -19,6 +20,8 @@ export interface Config {
   stopSeconds: number
   logLevel: string
   roadsideFallbackPhone: string
+  /** What the operator has switched on. */
+  features: AppSettings['features']
   /** Whether invented professionals are loaded for trying the product. */
   demoData: boolean
   /** The app's address for people, without a trailing slash; every link in a mail starts with it. */
@@ -115,7 +118,9 @@ const each = z.object({
   STOP_SECONDS: wholeFromOne,
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
   ROADSIDE_FALLBACK_PHONE: z.string(),
-  DEMO_DATA: oneOf(['on', 'off']),
+  ENABLE_CHAT: oneOf(['on', 'off']),
+  ENABLE_PUSH: oneOf(['on', 'off']),
+  DEMO_DATA: z.enum(['', 'on', 'off'], 'be on or off.'),
   PUBLIC_URL: text('be like https://krash.example, without a path.', (given) => {
     const { protocol = '', href, origin } = URL.parse(given) ?? {}
     return /^https?:$/.test(protocol) && href === `${origin}/`
@@ -251,7 +256,8 @@ function configOf(given: Variables): Config {
     stopSeconds: given.STOP_SECONDS,
     logLevel: given.LOG_LEVEL,
     roadsideFallbackPhone: given.ROADSIDE_FALLBACK_PHONE,
-    demoData: given.DEMO_DATA === 'on',
+    features: { chat: given.ENABLE_CHAT === 'on', push: given.ENABLE_PUSH === 'on' },
+    demoData: (given.DEMO_DATA || (isProduction ? 'off' : 'on')) === 'on',
     publicUrl,
     isPublicUrlGiven: given.PUBLIC_URL !== undefined,
     smtpUrl: given.SMTP_URL,

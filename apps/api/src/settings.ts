@@ -43,10 +43,19 @@ export const settings = {
   LOG_LEVEL: { default: 'info', meaning: 'fatal, error, warn, info, debug, trace or silent.' },
   ROADSIDE_FALLBACK_PHONE: {
     default: '1-800-ROADSIDE',
-    meaning: 'Number shown when no roadside service is known nearby.',
+    meaning: 'Number for help on the road, shown wherever no other is known.',
+  },
+  ENABLE_CHAT: {
+    default: 'on',
+    meaning:
+      '`off` hides conversations and messages; their calls answer 404 FEATURE_OFF. What was written stays stored.',
+  },
+  ENABLE_PUSH: {
+    default: 'on',
+    meaning: '`off` offers and sends no push notifications; their calls answer 404 FEATURE_OFF.',
   },
   DEMO_DATA: {
-    default: 'on',
+    default: '',
     meaning:
       '`on` loads about 6,000 invented professionals, marked as demo, and makes two accounts that answer for two of them (`DATA_DIR/demo-accounts.txt`); `off` leaves the directory as it is. Empty: `off` when NODE_ENV is production, else `on`.',
   },

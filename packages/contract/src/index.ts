@@ -2,6 +2,7 @@ import { accidentRoutes } from './accidents/accidents.ts'
 import { accountCareRoutes } from './accounts/account-care.ts'
 import { accountRoutes } from './accounts/accounts.ts'
 import { activityRoutes } from './activity/activity.ts'
+import { appSettingsRoutes } from './app-settings/app-settings.ts'
 import { appointmentRoutes } from './appointments/appointments.ts'
 import { claimRoutes } from './claims/claims.ts'
 import { contactRoutes } from './contact/contact.ts'
@@ -34,6 +35,7 @@ export * from './accounts/account-care.ts'
 export * from './accounts/accounts.ts'
 export * from './accidents/active-cases.ts'
 export * from './activity/activity.ts'
+export * from './app-settings/app-settings.ts'
 export * from './appointments/appointments.ts'
 export * from './claims/claims.ts'
 export * from './contact/contact.ts'
@@ -99,6 +101,7 @@ export const routes = {
   ...directoryRoutes,
   ...favoriteRoutes,
   ...reviewRoutes,
+  ...appSettingsRoutes,
   ...appointmentRoutes,
   ...connectionRoutes,
   ...feedbackRoutes,

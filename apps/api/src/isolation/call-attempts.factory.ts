@@ -146,6 +146,7 @@ export const attempts: Record<RouteName, AttemptOf> = {
   }),
   clearNotifications: () => ({}),
   pushKey: () => ({}),
+  getAppSettings: () => ({}),
   subscribePush: () => ({ body: subscriptionForm('attempt') }),
   unsubscribePush: ({ pushEndpoint }) => ({ body: { endpoint: pushEndpoint } }),
   listEmergencyContacts: () => ({}),

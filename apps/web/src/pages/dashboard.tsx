@@ -95,15 +95,18 @@ function Content({ profile }: { profile: ReturnType<typeof useProfile>['data'] }
 
 function QuickActions(): ReactNode {
   const t = useT()
+  const { features } = useAppSettings()
   return (
     <Card title={t('dashboard:quick.title')}>
       <div className={styles.actions}>
         <ButtonLink href="/appointments" icon={<CalendarDays aria-hidden />}>
           {t('dashboard:quick.appointments')}
         </ButtonLink>
-        <ButtonLink href="/chat" icon={<MessagesSquare aria-hidden />}>
-          {t('dashboard:quick.messages')}
-        </ButtonLink>
+        {features.chat ? (
+          <ButtonLink href="/chat" icon={<MessagesSquare aria-hidden />}>
+            {t('dashboard:quick.messages')}
+          </ButtonLink>
+        ) : null}
         <ButtonLink href="/profile#documents" icon={<FolderOpen aria-hidden />}>
           {t('dashboard:quick.documents')}
         </ButtonLink>

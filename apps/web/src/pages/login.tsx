@@ -1,12 +1,12 @@
 import { ChevronDown } from 'lucide-react'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
-import { ROADSIDE_FALLBACK_PHONE } from '@krash/contract/roadside'
 import { AuthCard } from '#features/sign-in/auth-card.tsx'
 import type { EntryMode } from '#features/sign-in/auth-form.ts'
 import { RoadScene } from '#features/sign-in/road-scene.tsx'
 import { SafetyTips } from '#features/stay-safe/safety-tips.tsx'
 import { telephoneOf } from '#features/call-roadside/telephone.ts'
+import { useAppSettings } from '#shared/app-settings/app-settings.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { LanguageSelect } from '#shared/ui/navigation/language-select.tsx'
 import { Logo } from '#shared/ui/navigation/logo.tsx'
@@ -65,6 +65,7 @@ export function LoginPage({ reason, referralCode, onEntered, onBegun }: LoginPag
 
 function FirstHelp(): ReactNode {
   const t = useT()
+  const { roadsidePhone } = useAppSettings()
   return (
     <details className={styles.help}>
       <summary>
@@ -75,8 +76,8 @@ function FirstHelp(): ReactNode {
       <SafetyTips />
       <p className={styles.roadside}>
         <span>{t('safety:roadside.text')}</span>{' '}
-        <a href={telephoneOf(ROADSIDE_FALLBACK_PHONE)} dir="ltr">
-          {ROADSIDE_FALLBACK_PHONE}
+        <a href={telephoneOf(roadsidePhone)} dir="ltr">
+          {roadsidePhone}
         </a>
       </p>
     </details>

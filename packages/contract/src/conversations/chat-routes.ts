@@ -25,7 +25,7 @@ const page = {
 const params = z.object({ type: pathType, id })
 const about = { professionalId: id, professionalType: recipientType }
 /** `/chat/...` is also a page of the app, so these calls answer under `/api/chat/...` too. */
-const chat = { access: 'user', errors: ['RECIPIENT_NOT_FOUND'] } as const
+const chat = { access: 'user', feature: 'chat', errors: ['RECIPIENT_NOT_FOUND'] } as const
 
 export const chatRoutes = {
   chatSend: route({

@@ -164,6 +164,7 @@ export const directoryRoutes = {
     method: 'POST',
     path: '/api/professionals/contact',
     access: 'user',
+    feature: 'chat',
     limit: 'message',
     summary: 'Write to a professional',
     body: professionalMessage,

@@ -33,6 +33,7 @@ export const errors = {
   NOTIFICATION_NOT_FOUND: { status: 404 },
   CLAIM_NOT_FOUND: { status: 404 },
   SHARED_PLACE_NOT_FOUND: { status: 404 },
+  FEATURE_OFF: { status: 404 },
   CONFLICT: { status: 409 },
   EMAIL_TAKEN: { status: 409 },
   VEHICLE_EXISTS: { status: 409 },

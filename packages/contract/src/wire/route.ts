@@ -4,6 +4,8 @@ import type { LimitName } from './limits.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Schema = z.ZodMiniType
+/** What an operator can switch off. */
+export type FeatureName = 'chat' | 'push'
 
 /** One call of the wire: read by the server, the browser's client and the OpenAPI document. */
 export interface RouteDefinition {
@@ -33,6 +35,8 @@ export interface RouteDefinition {
   status?: 200 | 201
   /** Accepts an `Idempotency-Key`: the same key and body have one effect and one answer. */
   idempotent?: boolean
+  /** The feature it belongs to; while that is off, it answers FEATURE_OFF. */
+  feature?: FeatureName
   /** Codes of this call beyond `commonErrors`. */
   errors?: readonly ErrorCode[]
 }

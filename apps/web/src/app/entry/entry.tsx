@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { EntryMode } from '#features/sign-in/auth-form.ts'
+import { loadAppSettings } from '#shared/app-settings/app-settings.ts'
 import { keepInstallQuestion } from '#shared/offline/install.ts'
 import { takeWantedPlace } from '#shared/session/leave.ts'
 import { storageKeys } from '#shared/session/session-storage.ts'
@@ -21,6 +22,7 @@ const SUCCESS_MS = 700
 export function Entry({ firstStage }: { firstStage: Stage }): ReactNode {
   const [stage, setStage] = useState(firstStage)
   useEffect(keepInstallQuestion, [])
+  useEffect(() => void loadAppSettings(), [])
 
   useEffect(() => {
     if (stage !== 'signIn') return

@@ -1,6 +1,7 @@
 import { Mail, MessageSquare } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Preferences } from '@krash/contract/preferences'
+import { useAppSettings } from '#shared/app-settings/app-settings.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Card } from '#shared/ui/content/card.tsx'
 import { Switch } from '#shared/ui/form/checkbox.tsx'
@@ -14,6 +15,7 @@ export function NotificationsCard({ preferences }: { preferences: Preferences })
   const t = useT()
   const change = useChangePreferences()
   const { notifications, preferredNotification } = preferences
+  const { features } = useAppSettings()
   return (
     <Card>
       <ChoiceCards
@@ -27,7 +29,9 @@ export function NotificationsCard({ preferences }: { preferences: Preferences })
         onChange={(channel) => change({ preferredNotification: channel })}
       />
       <div className={styles.switches}>
-        <PushSwitch isOn={notifications.push} onChange={(push) => change({ notifications: { push } })} />
+        {features.push ? (
+          <PushSwitch isOn={notifications.push} onChange={(push) => change({ notifications: { push } })} />
+        ) : null}
         <Switch
           label={t('preferences:notifications.byEmail')}
           hint={t('preferences:notifications.byEmailHint')}

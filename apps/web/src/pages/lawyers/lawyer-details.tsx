@@ -4,6 +4,8 @@ import { toggleChosen, useChosenLawyers } from '#entities/professionals/chosen-l
 import { useProfessional } from '#entities/professionals/professional-queries.ts'
 import { FavoriteButton } from '#features/keep-favorites/favorite-button.tsx'
 import { ProfessionalDetail } from '#features/view-professional/professional-detail.tsx'
+import { ShareFeedback } from '#pages/share-feedback.tsx'
+import { useAppSettings } from '#shared/app-settings/app-settings.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Button, ButtonLink } from '#shared/ui/actions/button.tsx'
 
@@ -20,6 +22,7 @@ export function LawyerDetails({ id, onClose }: LawyerDetailsProps): ReactNode {
 /** Shown once the lawyer has loaded, so that nothing is fetched twice. */
 function Actions({ id }: { id: string }): ReactNode {
   const t = useT()
+  const { features } = useAppSettings()
   const { data: who } = useProfessional({ type: 'lawyer', id })
   const isChosen = useChosenLawyers().some((chosen) => chosen.id === id)
   if (!who) return null
@@ -33,9 +36,11 @@ function Actions({ id }: { id: string }): ReactNode {
       >
         {t(isChosen ? 'professionals:card.chosen' : 'professionals:card.choose')}
       </Button>
-      <ButtonLink href={`/chat/${id}`} icon={<MessageSquareText aria-hidden />}>
-        {t('professionals:card.message')}
-      </ButtonLink>
+      {features.chat ? (
+        <ButtonLink href={`/chat/${id}`} icon={<MessageSquareText aria-hidden />}>
+          {t('professionals:card.message')}
+        </ButtonLink>
+      ) : null}
       <FavoriteButton who={who} />
       <ShareFeedback about={{ type: 'lawyer', id, name: who.fullName }} />
     </>

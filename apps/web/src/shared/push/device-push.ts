@@ -1,11 +1,16 @@
 import { notificationRoutes } from '@krash/contract/notifications'
 import { call } from '#shared/api/call.ts'
+import { appSettings } from '#shared/app-settings/app-settings.ts'
 
 /** The states of push in this browser; each value also ends a phrase key `preferences:push.*`. */
 export type PushState = 'unsupported' | 'blocked' | 'ask' | 'ready'
 
 export function pushState(): PushState {
-  const canPush = 'Notification' in globalThis && 'PushManager' in globalThis && 'serviceWorker' in navigator
+  const canPush =
+    appSettings().features.push &&
+    'Notification' in globalThis &&
+    'PushManager' in globalThis &&
+    'serviceWorker' in navigator
   if (!canPush) return 'unsupported'
   const { permission } = Notification
   if (permission === 'granted') return 'ready'

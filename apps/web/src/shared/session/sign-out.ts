@@ -1,6 +1,7 @@
 import { accountRoutes } from '@krash/contract/accounts'
 import { request } from '#shared/api/request.ts'
 import { clearStored } from './browser-storage.ts'
+import { deviceKeys } from './device-keys.ts'
 import { leaveToLogin } from './leave.ts'
 import type { LoginReason } from './leave.ts'
 import { readSession } from './session-storage.ts'
@@ -9,7 +10,6 @@ import { endSession } from './session-store.ts'
 /** How long to wait for the server to end the session before the device continues alone. */
 const LOGOUT_WAIT_MS = 5000
 /** Settings of the device, not of the person. */
-const deviceKeys = ['krash_language', 'krash_theme']
 
 /**
  * Signs out for good; the person has confirmed it, knowing of unsent reports. Ends the session on the server, then
@@ -18,14 +18,14 @@ const deviceKeys = ['krash_language', 'krash_theme']
  */
 export async function signOut(): Promise<void> {
   const isTold = await tellServer()
-  await leaveDevice(isTold ? undefined : 'logout_failed')
+  await leaveDevice(isTold ? 'signedOut' : 'logout_failed')
 }
 
 /**
  * Deletes the person's data from this browser and opens the sign-in page; the server must have ended the session
  * before.
  */
-export async function leaveDevice(reason: LoginReason | undefined): Promise<void> {
+export async function leaveDevice(reason: LoginReason): Promise<void> {
   endSession(null)
   clearStored('session')
   clearStored('local', deviceKeys)

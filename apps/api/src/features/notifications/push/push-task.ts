@@ -28,10 +28,11 @@ const HOUR_S = 3_600
 const pressing: NotificationKind[] = ['message', 'appointmentReminder']
 
 /**
- * Sends one notification to one device: the task `push`. Nothing is sent once it was read or pushes were switched off.
+ * Sends one notification to one device: the task `push`. Nothing is sent once it was read or pushes were switched off, by the person or by the operator.
  * An expired subscription is removed; a busy push service is retried for at most a day.
  */
 export async function pushTask(payload: unknown, context: Context): Promise<void> {
+  if (!context.config.features.push) return
   const told = job.parse(payload)
   const { userId, notificationId, subscriptionId } = told
   const at = context.clock.now()

@@ -1,6 +1,7 @@
 import { CalendarPlus, Mail, MessageSquareText, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Professional } from '@krash/contract/professionals'
+import { useAppSettings } from '#shared/app-settings/app-settings.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Button, ButtonLink } from '#shared/ui/actions/button.tsx'
 import { useMedia } from '#shared/ui/use-media.ts'
@@ -40,14 +41,7 @@ export function PhysicianActions(props: PhysicianActionsProps): ReactNode {
   return (
     <div className={styles.actions}>
       {isCallFirst ? call : null}
-      <ButtonLink
-        href={`/chat/physician/${who.id}`}
-        variant="soft"
-        icon={<MessageSquareText aria-hidden />}
-        aria-label={t('professionals:card.contactNamed', { name })}
-      >
-        {t('professionals:card.contact')}
-      </ButtonLink>
+      <Contact who={who} />
       {onSchedule && takesAppointments ? (
         <Button
           variant="soft"
@@ -69,5 +63,20 @@ export function PhysicianActions(props: PhysicianActionsProps): ReactNode {
         </ButtonLink>
       )}
     </div>
+  )
+}
+
+function Contact({ who: { id, fullName: name } }: Pick<PhysicianActionsProps, 'who'>): ReactNode {
+  const t = useT()
+  const { features } = useAppSettings()
+  if (!features.chat) return null
+  return (
+    <ButtonLink
+      href={`/chat/physician/${id}`}
+      icon={<MessageSquareText aria-hidden />}
+      aria-label={t('professionals:card.contactNamed', { name })}
+    >
+      {t('professionals:card.contact')}
+    </ButtonLink>
   )
 }
