@@ -68,6 +68,8 @@ export const policyForm = z
     ),
     agentName: blank(policyLimits.agentName.max),
     agentPhone: optionalPhone,
+    roadsidePhone: optionalPhone,
+    claimsPhone: optionalPhone,
     ...itemVersion,
   })
   .check(
@@ -125,6 +127,10 @@ export const insurancePolicy = z.object({
   deductible: z.nullable(z.int()),
   agentName: z.nullable(z.string()),
   agentPhone: z.nullable(z.string()),
+  /** The insurer's number for help on the road. */
+  roadsidePhone: z.nullable(z.string()),
+  /** The insurer's number for claims. */
+  claimsPhone: z.nullable(z.string()),
   createdAt: instant,
   updatedAt: instant,
 })

@@ -21,6 +21,8 @@ export const policies: KindOf<'insurance_policies', PolicyForm, InsurancePolicy>
     deductible: form.deductible ?? null,
     agent_name: form.agentName,
     agent_phone: form.agentPhone,
+    roadside_phone: form.roadsidePhone,
+    claims_phone: form.claimsPhone,
   }),
   itemOf: (row) => ({
     ...keptOf(row),
@@ -37,6 +39,8 @@ export const policies: KindOf<'insurance_policies', PolicyForm, InsurancePolicy>
     deductible: row.deductible,
     agentName: row.agent_name,
     agentPhone: row.agent_phone,
+    roadsidePhone: row.roadside_phone,
+    claimsPhone: row.claims_phone,
   }),
   told: {
     added: { type: 'insurance_added', title: 'Policy added', phrase: 'policyAdded' },

@@ -111,6 +111,8 @@ export const exportedTables: readonly ExportedTable[] = [
     'medical_payments',
     'agent_name',
     'agent_phone',
+    'roadside_phone',
+    'claims_phone',
     ...times,
   ]),
   list('emergencyContacts', 'emergency_contacts', ['name', 'phone', 'relationship', 'created_at']),

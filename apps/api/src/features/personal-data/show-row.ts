@@ -44,7 +44,7 @@ const saidAlready: Record<string, string[]> = {
   files: ['originalFilename'],
   activities: ['description', 'createdAt', 'updatedAt'],
 }
-const phones = new Set(['cellNumber', 'phone', 'agentPhone', 'adjusterPhone'])
+const phones = new Set(['cellNumber', 'phone', 'agentPhone', 'roadsidePhone', 'claimsPhone', 'adjusterPhone'])
 const calendarDates = new Set(['dateOfBirth', 'policyStartDate', 'policyEndDate', 'filedOn'])
 
 const namedBy: Record<string, string> = {

@@ -19,6 +19,8 @@ const blank = {
   deductible: '',
   agentName: '',
   agentPhone: '',
+  roadsidePhone: '',
+  claimsPhone: '',
 }
 
 export type PolicyValues = typeof blank
@@ -38,7 +40,9 @@ export function policyValuesOf(policy: InsurancePolicy | undefined, ownName = ''
   const given = Object.fromEntries(
     policyFields.map((field) => [field, typedOf(policy[field])]),
   ) as PolicyValues
-  return { ...given, agentPhone: formatPhone(policy.agentPhone ?? '') }
+  for (const field of ['agentPhone', 'roadsidePhone', 'claimsPhone'] as const)
+    given[field] = formatPhone(policy[field] ?? '')
+  return given
 }
 
 function typedOf(value: string | number | boolean | null): string | boolean {

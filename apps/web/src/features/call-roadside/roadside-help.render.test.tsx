@@ -29,6 +29,17 @@ test('waits for a place, and has a number that always works', async () => {
   await expectAccessible()
 })
 
+test('the number of the own policy comes first', async () => {
+  server.answers(listRoadside, [bayTowing])
+  const ownNumbers = [{ carrierName: 'Sunshine Mutual', phone: '+18135550122' }]
+  const screen = await renderPart(<RoadsideHelp point={tampa} ownNumbers={ownNumbers} />)
+  const first = screen.getByRole('link').first()
+  await expect.element(first).toHaveAttribute('href', 'tel:+18135550122')
+  await expect.element(first).toHaveAccessibleName('Call Sunshine Mutual')
+  await expect.element(screen.getByText('From your own policy: Sunshine Mutual')).toBeVisible()
+  await expectAccessible()
+})
+
 test('lists who is near, what they do, and when they are there', async () => {
   server.answers(listRoadside, [bayTowing])
   const screen = await renderPart(<RoadsideHelp point={tampa} />)
@@ -42,17 +53,23 @@ test('lists who is near, what they do, and when they are there', async () => {
   await expect
     .element(row.getByRole('link', { name: 'Call Bay Towing' }))
     .toHaveAttribute('href', 'tel:+18135550100')
-  await expect.element(screen.getByText(/These are examples/)).not.toBeInTheDocument()
+  await expect.element(screen.getByText(/^No tow company/)).not.toBeInTheDocument()
   await expectAccessible()
 })
 
-test('says of examples that they are', async () => {
+test('shows no invented company to somebody who needs one, but a number that works', async () => {
   server.answers(listRoadside, [{ ...bayTowing, isSample: true }])
   const screen = await renderPart(<RoadsideHelp point={tampa} />)
   await expect
-    .element(screen.getByText('No company near you is listed yet. These are examples.'))
+    .element(
+      screen.getByText('No tow company listed near you. Call 1-800-ROADSIDE, or the number on your policy.'),
+    )
     .toBeVisible()
-  await expect.element(screen.getByRole('listitem')).toHaveTextContent('Example')
+  await expect.element(screen.getByText('Bay Towing')).not.toBeInTheDocument()
+  await expect
+    .element(screen.getByRole('link', { name: '1-800-ROADSIDE' }))
+    .toHaveAttribute('href', 'tel:+18007623743')
+  await expectAccessible()
 })
 
 test('asks nothing anew for a few steps', async () => {

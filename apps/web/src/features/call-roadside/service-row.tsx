@@ -5,7 +5,6 @@ import { useFormats } from '#shared/i18n/use-formats.ts'
 import { translateUnknown, useT } from '#shared/i18n/use-t.ts'
 import lettering from '#shared/styles/lettering.module.css'
 import { ButtonLink } from '#shared/ui/actions/button.tsx'
-import { Chip } from '#shared/ui/content/chip.tsx'
 import styles from './roadside-help.module.css'
 import { telephoneOf } from './telephone.ts'
 
@@ -15,7 +14,7 @@ const BAR_MINUTES = 60
 export function ServiceRow({ service }: { service: RoadsideService }): ReactNode {
   const t = useT()
   const { formatDistance, formatList } = useFormats()
-  const { name, phone, hours, estimatedArrival, services, distanceMiles, isSample } = service
+  const { name, phone, hours, estimatedArrival, services, distanceMiles } = service
   const { min, max } = estimatedArrival
   const kinds = services.map((kind) => translateUnknown(`roadside:services.${kind}`) ?? kind)
   return (
@@ -27,7 +26,6 @@ export function ServiceRow({ service }: { service: RoadsideService }): ReactNode
         <p className={styles.facts}>
           <span>{formatDistance(distanceMiles)}</span>
           {hours.isOpen24x7 ? <span>{t('roadside:open')}</span> : null}
-          {isSample ? <Chip tone="warn">{t('roadside:example')}</Chip> : null}
         </p>
         <p className={lettering.quiet}>{formatList(kinds)}</p>
         <div className={styles.arrival}>

@@ -50,4 +50,6 @@ export const policy: InsurancePolicy = {
   deductible: 500,
   agentName: null,
   agentPhone: '+18135550111',
+  roadsidePhone: '+18135550122',
+  claimsPhone: null,
 }

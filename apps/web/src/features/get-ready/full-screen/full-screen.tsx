@@ -89,6 +89,16 @@ function PolicySheet({ policy, today }: { policy: InsurancePolicy; today: string
           value={policy.agentPhone && formatPhone(policy.agentPhone)}
           isCode
         />
+        <Fact
+          label={t('glovebox:policy.field.roadsidePhone')}
+          value={policy.roadsidePhone && formatPhone(policy.roadsidePhone)}
+          isCode
+        />
+        <Fact
+          label={t('glovebox:policy.field.claimsPhone')}
+          value={policy.claimsPhone && formatPhone(policy.claimsPhone)}
+          isCode
+        />
       </dl>
     </>
   )

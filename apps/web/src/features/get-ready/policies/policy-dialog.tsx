@@ -204,6 +204,10 @@ function MoreFields({ itemForm }: { itemForm: PolicyItemForm }): ReactNode {
           <PhoneField {...wire('agentPhone')} isOptional />
         </div>
       </fieldset>
+      <div className={formStyles.row}>
+        <PhoneField {...wire('roadsidePhone')} isOptional />
+        <PhoneField {...wire('claimsPhone')} isOptional />
+      </div>
     </>
   )
 }
