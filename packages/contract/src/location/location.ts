@@ -24,6 +24,27 @@ export const place = z.object({
 })
 export type Place = z.infer<typeof place>
 
+/** The town, ZIP area and county around exact coordinates. */
+export const surroundings = z.object({
+  city: z.nullable(z.string()),
+  state: z.nullable(z.string()),
+  zipCode: z.nullable(z.string()),
+  /** With its kind, such as `Hillsborough County`; null outside the borders of the 50 states and DC. */
+  county: z.nullable(z.string()),
+  /** Five digits (FIPS 6-4). */
+  countyFips: z.nullable(z.string()),
+})
+export type Surroundings = z.infer<typeof surroundings>
+
+/** What is known of coordinates, which stay as asked: `precision` is that of the address. */
+export const exactPlace = z.extend(z.extend(place, surroundings.shape), {
+  /** Open Location Code of ten digits: a field of about 14 by 14 m (github.com/google/open-location-code). */
+  plusCode: z.string(),
+  /** One line in English, such as `Near Tampa, FL 33602 (Hillsborough County)`. */
+  label: z.string(),
+})
+export type ExactPlace = z.infer<typeof exactPlace>
+
 export const suggestion = z.extend(place, { id: z.string(), label: z.string() })
 export type Suggestion = z.infer<typeof suggestion>
 
@@ -162,9 +183,10 @@ export const locationRoutes = {
     path: '/api/location/reverse-geocode',
     access: 'user',
     limit: 'geocode',
-    summary: 'The nearest known US place to coordinates',
+    summary:
+      'Where coordinates in the US are: state and county by their borders, town and ZIP area by the nearest there',
     query: z.object({ lat: latitudeInQuery, lng: longitudeInQuery }),
-    response: place,
+    response: exactPlace,
     errors: ['PLACE_NOT_FOUND'],
   }),
 } as const

@@ -1,6 +1,7 @@
-import type { DataOf, Leg, Place, routes } from '@krash/contract'
+import type { DataOf, ExactPlace, Leg, Place, routes } from '@krash/contract'
 import type { Context } from '#platform/context.ts'
 import { OutsideFailure } from '#platform/outside/outside-service.ts'
+import { exactPlace } from './exact-place.ts'
 import { findPlace, nearestPlace } from './location.service.ts'
 import { estimateWay } from './maps/estimate-way.ts'
 import type { Point } from './maps/geocoder.ts'
@@ -18,10 +19,11 @@ export async function geocode(finder: Finder, userId: string, typed: string): Pr
   return found ?? finder.context.database.asUser(userId, (tx) => findPlace(tx, typed))
 }
 
-/** The address at a point: from the configured geocoder, else the nearest town of the gazetteer. */
-export async function reverseGeocode(finder: Finder, userId: string, at: Point): Promise<Place | null> {
+/** What is at a point: the address from the configured geocoder, else the nearest town of the gazetteer. */
+export async function reverseGeocode(finder: Finder, userId: string, at: Point): Promise<ExactPlace | null> {
   const found = await unlessItFails(() => finder.maps.geocoder?.at(at))
-  return found ?? finder.context.database.asUser(userId, (tx) => nearestPlace(tx, at))
+  const place = found ?? (await finder.context.database.asUser(userId, (tx) => nearestPlace(tx, at)))
+  return place && exactPlace(place, at)
 }
 
 /** Whether a typed text names a place finer than a state, and its usual spelling. */

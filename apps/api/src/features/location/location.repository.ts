@@ -123,6 +123,18 @@ export async function middleOfState(
   return { latitude: middle.latitude, longitude: middle.longitude }
 }
 
+/** ZIP areas of a state whose middle lies in the box. */
+export async function zipsWithin(tx: Tx, box: BoundingBox, state: string) {
+  return tx
+    .selectFrom('zip_codes')
+    .selectAll()
+    .where('latitude', '>=', box.south)
+    .where('latitude', '<=', box.north)
+    .where((eb) => eb.or(box.longitudes.map(({ west, east }) => eb.between('longitude', west, east))))
+    .where('state', '=', state)
+    .execute()
+}
+
 export async function zipsStarting(tx: Tx, digits: string, { limit, near }: Wish) {
   return tx
     .selectFrom('zip_codes')

@@ -1,4 +1,4 @@
-import { type Place, routes } from '@krash/contract'
+import { routes } from '@krash/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/http/app-error.ts'
@@ -54,7 +54,7 @@ export function locationRoutes(app: FastifyInstance, context: Context): void {
   )
 }
 
-function known(place: Place | null): Place {
+function known<Found>(place: Found | null): Found {
   if (!place) throw new AppError('PLACE_NOT_FOUND')
   return place
 }

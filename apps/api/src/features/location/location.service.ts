@@ -2,11 +2,13 @@ import {
   type Place,
   SUGGESTION_LIMIT,
   type Suggestion,
+  type Surroundings,
   type UsState,
   milesBetween,
   usStateNames,
 } from '@krash/contract'
 import type { Tx } from '#platform/database/database.ts'
+import { type County, countyAt } from '#platform/counties/county-at.ts'
 import { boundingBox } from './bounding-box.ts'
 import {
   type Town,
@@ -18,6 +20,7 @@ import {
   townsStarting,
   townsWithin,
   zipsStarting,
+  zipsWithin,
 } from './location.repository.ts'
 import { type ParsedAddress, type Reading, type TownGuess, parseAddress } from './parse-address.ts'
 import { placeLabel } from './place-names.ts'
@@ -71,10 +74,47 @@ export async function suggestPlaces(tx: Tx, typed: string, near?: Point): Promis
   return found ? [withLabel({ ...found, id: `found:${found.address}` })] : []
 }
 
-/** The US town at these coordinates; null when none is within 100 miles. Large towns reach farther than small ones. */
+/**
+ * The US town at these coordinates with the ZIP area around them, both of the state in whose borders they lie; outside
+ * all of them the nearest of any state. Large towns reach farther than small ones. The coordinates stay as they are;
+ * `precision` is that of the address. Null outside the borders with no town within 100 miles.
+ */
 export async function nearestPlace(tx: Tx, at: Point): Promise<Place | null> {
-  const town = (await nearestWithin(tx, at, NEAR_MILES)) ?? (await nearestWithin(tx, at, FARTHEST_MILES))
-  return town && townPlace(town, null)
+  const county = await countyAt(at)
+  const town = await nearestTown(tx, at, county?.state)
+  const { latitude, longitude } = at
+  if (town)
+    return { ...townPlace(town, null), latitude, longitude, zipCode: await nearestZip(tx, at, town.state) }
+  return county ? countyPlace(county, at) : null
+}
+
+/** The nearest known place to a measured point, and what is around the point; null outside the United States. */
+export async function placeAround(
+  tx: Tx,
+  at: Point,
+): Promise<{ address: string; near: Surroundings } | null> {
+  const place = await nearestPlace(tx, at)
+  return place && { address: place.address, near: surroundingsOf(place, await countyAt(at)) }
+}
+
+/** What of a found place and of the county at a point belongs together. */
+export function surroundingsOf({ city, state, zipCode }: Place, county: County | null): Surroundings {
+  // A geocoder's answer may lie beside the point, across a border.
+  const own = county?.state === state ? county : null
+  return { city, state, zipCode, county: own?.name ?? null, countyFips: own?.fips ?? null }
+}
+
+async function nearestTown(tx: Tx, at: Point, state: UsState | undefined): Promise<Town | null> {
+  return (
+    (await nearestWithin(tx, at, { farthest: NEAR_MILES, state })) ??
+    (await nearestWithin(tx, at, { farthest: FARTHEST_MILES, state }))
+  )
+}
+
+async function nearestZip(tx: Tx, at: Point, state: string): Promise<string | null> {
+  const zips = await zipsWithin(tx, boundingBox(at, NEAR_MILES), state)
+  const byMiles = zips.map((zip) => ({ zip: zip.zip, miles: milesBetween(at, zip) }))
+  return byMiles.toSorted((a, b) => a.miles - b.miles || (a.zip < b.zip ? -1 : 1))[0]?.zip ?? null
 }
 
 async function findZip(tx: Tx, { street }: ParsedAddress, digits: string): Promise<Place | null> {
@@ -165,9 +205,14 @@ function firstOfEachLabel(suggestions: Suggestion[]): Suggestion[] {
   return [...byLabel.values()].slice(0, SUGGESTION_LIMIT)
 }
 
-async function nearestWithin(tx: Tx, at: Point, farthest: number): Promise<Town | null> {
+async function nearestWithin(
+  tx: Tx,
+  at: Point,
+  { farthest, state }: { farthest: number; state: UsState | undefined },
+): Promise<Town | null> {
   const towns = await townsWithin(tx, boundingBox(at, farthest))
   const inReach = towns
+    .filter((town) => state === undefined || town.state === state)
     .map((town) => ({ town, miles: milesBetween(at, town) }))
     .filter(({ miles }) => miles <= farthest)
     // In empty country people go by the nearest town, however small it is.
@@ -187,6 +232,12 @@ function reachOf(population: number): number {
 function townPlace({ latitude, longitude, name, state }: Town, street: string | null): Place {
   const address = placeLabel({ street, city: name, state })
   return { latitude, longitude, address, city: name, state, zipCode: null, precision: 'place' }
+}
+
+/** Where no town is near: the county's name stands for it. */
+function countyPlace({ name, state }: County, { latitude, longitude }: Point): Place {
+  const address = `${name}, ${state}`
+  return { latitude, longitude, address, city: null, state, zipCode: null, precision: 'state' }
 }
 
 function zipPlace(

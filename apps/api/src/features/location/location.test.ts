@@ -144,6 +144,39 @@ describe('the nearest place', () => {
   ])('%d, %d is %s', async (lat, lng, address) => {
     const { data } = await driver.call(routes.reverseGeocode, { query: { lat, lng } })
     expect([data.address, data.precision]).toEqual([address, 'place'])
+    expect([data.latitude, data.longitude]).toEqual([lat, lng])
+  })
+
+  test('says county, Plus Code and one line', async () => {
+    const { data } = await driver.call(routes.reverseGeocode, { query: { lat: 27.9447, lng: -82.4604 } })
+    expect(data).toMatchObject({
+      county: 'Hillsborough County',
+      countyFips: '12057',
+      plusCode: '76VVWGVQ+VR',
+      label: 'Near Tampa, FL 33606 (Hillsborough County)',
+    })
+  })
+
+  test.each([
+    // Across the river the large town is nearer by its size.
+    [38.62, -90.17, 'IL 17163'],
+    [36.5985, -82.1837, 'VA 51520'],
+    [39.0558, -94.6095, 'KS 20209'],
+  ])('%d, %d is in %s: borders decide, not the nearest town', async (lat, lng, expected) => {
+    const { data } = await driver.call(routes.reverseGeocode, { query: { lat, lng } })
+    const { data: zip } = await driver.call(routes.geocode, { query: { address: data.zipCode ?? '' } })
+    expect([`${data.state} ${data.countyFips}`, zip.state]).toEqual([expected, expected.slice(0, 2)])
+  })
+
+  test('where no town is near, the county stands for it', async () => {
+    const { data } = await driver.call(routes.reverseGeocode, { query: { lat: 25.77, lng: -171.73 } })
+    expect([data.label, data.state, data.countyFips]).toEqual(['Honolulu County, HI', 'HI', '15003'])
+  })
+
+  test.each(['33602', '10001', '99501'])('the ZIP area around the middle of %s is this', async (zipCode) => {
+    const { latitude, longitude } = (await driver.call(routes.geocode, { query: { address: zipCode } })).data
+    const { data } = await driver.call(routes.reverseGeocode, { query: { lat: latitude, lng: longitude } })
+    expect([data.zipCode, data.latitude, data.longitude]).toEqual([zipCode, latitude, longitude])
   })
 })
 
