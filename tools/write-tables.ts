@@ -17,6 +17,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const contractColumns = new Map(
   Object.entries({
     'accidents.damage': 'Generated<contract.DamageZone[]>',
+    'accidents.near': 'ColumnType<contract.Surroundings | null, string | null | undefined, string | null>',
     'activities.metadata': 'ColumnType<contract.ActivityMetadata, string | undefined, string>',
     'activities.type': 'contract.ActivityType',
     'feedback.attachments': 'ColumnType<contract.FeedbackAttachment[], string, string>',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { fieldLimits } from '../wire/field-limits.ts'
 import { latitude, longitude, paragraph, text } from '../wire/fields.ts'
 import { storedFile } from '../files/files.ts'
-import { precision } from '../location/location.ts'
+import { precision, surroundings } from '../location/location.ts'
 import { route } from '../wire/route.ts'
 import { id, idParams, instant, pageQuery } from '../wire/wire.ts'
 
@@ -36,6 +36,8 @@ export const accidentLimits = {
   description: { max: 5000 },
   notes: { max: 1000 },
   address: { min: 3, max: fieldLimits.address.max },
+  /** Metres. What is wider than half the Earth says nothing. */
+  accuracy: { max: 20_000_000 },
 } as const
 
 /** Stored when the person left the description empty; screens show it in the reader's language. */
@@ -84,6 +86,14 @@ export const accidentLocation = z
     {
       ...point,
       address: z.optional(z.nullable(text({ min: 0, max: accidentLimits.address.max }))),
+      /** Radius of uncertainty of measured coordinates, in metres. */
+      accuracy: z.optional(
+        z.nullable(
+          z
+            .number({ error: 'field.number' })
+            .check(z.minimum(0, 'field.number'), z.maximum(accidentLimits.accuracy.max, 'field.number')),
+        ),
+      ),
     },
     { error: 'field.place' },
   )
@@ -132,6 +142,10 @@ export const accident = z.object({
     address: z.nullable(z.string()),
     /** Null when the place could not be found on the map. */
     precision: z.nullable(precision),
+    /** Radius of uncertainty in metres of measured coordinates, where the device told it. */
+    accuracy: z.nullable(z.number()),
+    /** Null unless the coordinates are measured and in the United States. */
+    near: z.nullable(surroundings),
   }),
   description: z.string(),
   severity: z.enum(severities),

@@ -1,5 +1,5 @@
-import type { AccidentReport, Precision } from '@krash/contract'
-import { findPlace, nearestPlace } from '#features/location/location.service.ts'
+import type { AccidentReport, Place, Precision, Surroundings } from '@krash/contract'
+import { findPlace, placeAround } from '#features/location/location.service.ts'
 import type { Tx } from '#platform/database/database.ts'
 
 export interface ReportLocation {
@@ -7,41 +7,56 @@ export interface ReportLocation {
   longitude: number | null
   address: string | null
   precision: Precision | null
+  accuracy: number | null
+  near: Surroundings | null
+}
+
+interface Point {
+  latitude: number
+  longitude: number
 }
 
 /** Degrees within which coordinates equal a known place (about 10 m), so they were picked and not measured. */
 const samePoint = 1e-4
 
 /**
- * Keeps the person's own coordinates and adds the name of the nearest town when no address was typed. A typed address
- * without coordinates gets those of its place. `precision` tells which: a picked suggestion has coordinates too, but
- * the middle of a town is no measurement.
+ * Keeps the person's own coordinates and adds what is around them, and the name of the nearest town when no address was
+ * typed. A typed address without coordinates gets those of its place. `precision` tells which: a picked suggestion has
+ * coordinates too, but the middle of a town is no measurement.
  */
-export async function locateReport(
-  tx: Tx,
-  { latitude, longitude, address }: AccidentReport['location'],
-): Promise<ReportLocation> {
-  const typed = address || null
-  if (latitude == null || longitude == null) return locateAddress(tx, typed)
-  if (typed === null) {
-    const nearest = await nearestPlace(tx, { latitude, longitude })
-    return { latitude, longitude, address: nearest?.address ?? null, precision: 'device' }
-  }
-  const place = await findPlace(tx, typed)
-  const isPlace = place !== null && isNear(place.latitude, latitude) && isNear(place.longitude, longitude)
-  return { latitude, longitude, address: typed, precision: isPlace ? place.precision : 'device' }
+export async function locateReport(tx: Tx, told: AccidentReport['location']): Promise<ReportLocation> {
+  const address = told.address || null
+  const place = address === null ? null : await findPlace(tx, address)
+  const point = pointOf(told)
+  if (point === null) return { ...middleOf(place), address }
+  if (place && isNear(place, point)) return { ...middleOf(place), ...point, address }
+  return { accuracy: told.accuracy ?? null, ...(await measured(tx, point, address)) }
 }
 
-async function locateAddress(tx: Tx, typed: string | null): Promise<ReportLocation> {
-  const place = typed === null ? null : await findPlace(tx, typed)
+async function measured(tx: Tx, point: Point, typed: string | null) {
+  const around = await placeAround(tx, point)
   return {
-    latitude: place?.latitude ?? null,
-    longitude: place?.longitude ?? null,
-    address: typed,
-    precision: place?.precision ?? null,
+    ...point,
+    address: typed ?? around?.address ?? null,
+    precision: 'device' as const,
+    near: around?.near ?? null,
   }
 }
 
-function isNear(one: number, other: number): boolean {
-  return Math.abs(one - other) <= samePoint
+function pointOf({ latitude, longitude }: AccidentReport['location']): Point | null {
+  return latitude == null || longitude == null ? null : { latitude, longitude }
+}
+
+function middleOf(place: Place | null) {
+  const unmeasured = { accuracy: null, near: null }
+  if (place === null) return { latitude: null, longitude: null, precision: null, ...unmeasured }
+  const { latitude, longitude, precision } = place
+  return { latitude, longitude, precision, ...unmeasured }
+}
+
+function isNear(one: Point, other: Point): boolean {
+  return (
+    Math.abs(one.latitude - other.latitude) <= samePoint &&
+    Math.abs(one.longitude - other.longitude) <= samePoint
+  )
 }

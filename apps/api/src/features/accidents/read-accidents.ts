@@ -74,6 +74,8 @@ export function toAccident(row: AccidentRow, photos: StoredFile[]): Accident {
       longitude: row.longitude,
       address: row.address,
       precision: row.precision,
+      accuracy: row.accuracy,
+      near: row.near,
     },
     description: row.description,
     severity: row.severity,

@@ -165,6 +165,8 @@ describe('what is stored', () => {
       longitude: -82.459,
       address: '401 E Jackson St, Tampa, FL 33602',
       precision: 'zip',
+      accuracy: null,
+      near: null,
     })
     const nowhere = await makeReport(driver, {
       location: { address: 'behind the old mill', latitude: null, longitude: null },
@@ -174,7 +176,22 @@ describe('what is stored', () => {
       longitude: null,
       address: 'behind the old mill',
       precision: null,
+      accuracy: null,
+      near: null,
     })
+  })
+
+  test('how exact a measurement is stays with it, and belongs to nothing else', async () => {
+    const driver = await api.signUp()
+    const measured = { ...exampleReport.location, accuracy: 12.5 }
+    expect((await makeReport(driver, { location: measured })).location).toMatchObject({
+      accuracy: 12.5,
+      near: { state: 'FL', county: 'Hillsborough County', countyFips: '12057' },
+    })
+    const typed = { address: '401 E Jackson St, Tampa, FL 33602', accuracy: 12.5 }
+    expect((await makeReport(driver, { location: typed })).location.accuracy).toBeNull()
+    const refused = await report(driver, { ...exampleReport, location: { ...measured, accuracy: -1 } })
+    expect(refused.fields).toEqual(['location.accuracy'])
   })
 
   test('coordinates of a picked suggestion are not taken for a measurement', async () => {
@@ -184,8 +201,10 @@ describe('what is stored', () => {
     const measured = { latitude: 27.9555, longitude: -82.4511 }
     expect((await makeReport(driver, { location: measured })).location).toEqual({
       ...measured,
-      address: null,
+      address: 'Hillsborough County, FL',
       precision: 'device',
+      accuracy: null,
+      near: { city: null, state: 'FL', zipCode: null, county: 'Hillsborough County', countyFips: '12057' },
     })
   })
 })

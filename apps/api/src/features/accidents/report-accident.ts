@@ -10,10 +10,12 @@ import { toAccident } from './read-accidents.ts'
 export async function reportAccident(acting: Acting, report: AccidentReport): Promise<Accident> {
   const { tx, context, userId } = acting
   const now = context.clock.now()
+  const { near, ...location } = await locateReport(tx, report.location)
   const row = await insertAccident(tx, {
     user_id: userId,
     id: context.newId(),
-    ...(await locateReport(tx, report.location)),
+    ...location,
+    near: near && JSON.stringify(near),
     description: report.description || STANDARD_DESCRIPTION,
     severity: report.severity,
     damage: [...new Set(report.damage)],

@@ -123,6 +123,8 @@ export const exportedTables: readonly ExportedTable[] = [
       'latitude',
       'longitude',
       'precision',
+      'accuracy',
+      'near',
       'severity',
       'damage',
       'description',

@@ -37,6 +37,7 @@ export const onlyInData = new Set([
   'attachments',
   'mimeType',
   'precision',
+  'countyFips',
   'type',
 ])
 /** Fields that single sections leave out because the heading already shows them. */

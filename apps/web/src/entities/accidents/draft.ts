@@ -1,4 +1,5 @@
 import type { DamageZone, Severity } from '@krash/contract/accidents'
+import type { Surroundings } from '@krash/contract/location'
 import type { PhotoInfo } from '#shared/photos/prepare-photo.ts'
 import { accidentLimits } from '@krash/contract/accidents'
 
@@ -8,6 +9,8 @@ export interface DraftPlace {
   longitude: number | null
   /** Radius of uncertainty in metres of a measured position; null when it was not measured. */
   accuracy: number | null
+  /** What is around a measured position, once the network has told it. */
+  near?: Surroundings | null
   source: 'typed' | 'suggestion' | 'device'
 }
 

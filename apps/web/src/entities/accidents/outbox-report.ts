@@ -3,7 +3,7 @@ import type { PhotoInfo } from '#shared/photos/prepare-photo.ts'
 import type { Accident, AccidentReportInput } from '@krash/contract/accidents'
 import { deliveryAfter, freshDelivery, hurried, isDue, parcelId, stepOf } from '#shared/offline/parcel.ts'
 import type { Delivery, Outcome, Parcel, Step, Try } from '#shared/offline/parcel.ts'
-import { emptyDraft, pointOf } from './draft.ts'
+import { emptyDraft, pointOf, typedCoordinates } from './draft.ts'
 import type { Draft } from './draft.ts'
 
 export interface OutboxPhoto extends PhotoInfo {
@@ -38,7 +38,7 @@ export function reportOf(draft: Draft, { userId, now, newKey }: Queueing): Outbo
     key: draft.key,
     userId,
     body: {
-      location: { ...pointOf(draft.place), ...(address ? { address } : {}) },
+      location: { ...pointOf(draft.place), ...accuracyOf(draft.place), ...(address ? { address } : {}) },
       ...(description ? { description } : {}),
       severity: draft.severity ?? 'minor',
       damage: draft.damage,
@@ -54,6 +54,11 @@ export function reportOf(draft: Draft, { userId, now, newKey }: Queueing): Outbo
       delivery: freshDelivery(),
     })),
   }
+}
+
+/** Coordinates that were typed over a measured position have no accuracy. */
+function accuracyOf({ address, accuracy }: Draft['place']): { accuracy?: number } {
+  return accuracy === null || typedCoordinates(address) ? {} : { accuracy }
 }
 
 interface Queueing {
@@ -154,19 +159,24 @@ export function numberOf(report: OutboxReport): string | null {
 }
 
 export function draftOf({ body, photos, queuedAt }: OutboxReport, key: string): Draft {
-  const { latitude = null, longitude = null, address } = body.location
+  const { latitude = null, longitude = null, accuracy = null, address } = body.location
   return {
     ...emptyDraft(key, new Date(queuedAt)),
     place: {
       address: address ?? '',
       latitude,
       longitude,
-      accuracy: null,
-      source: latitude === null ? 'typed' : 'suggestion',
+      accuracy,
+      source: sourceOf(latitude, accuracy),
     },
     severity: body.severity ?? null,
     damage: body.damage ?? [],
     description: body.description ?? '',
     photos: photos.map(({ key, name, type, size, sha256 }) => ({ key, name, type, size, sha256 })),
   }
+}
+
+function sourceOf(latitude: number | null, accuracy: number | null): Draft['place']['source'] {
+  if (latitude === null) return 'typed'
+  return accuracy === null ? 'suggestion' : 'device'
 }
