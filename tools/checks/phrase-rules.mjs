@@ -114,11 +114,17 @@ function variablesOf(text) {
   return new Set([...variables, ...(String(text).match(/<\/?[A-Za-z0-9]+\s*\/?>/g) ?? [])])
 }
 
+/** Words for a person who answers 911: English in every language, because the caller reads them out. */
+const saidInEnglish = /^location:dispatcher\./
+
 /** Short texts may be the same in two languages ('No', 'Error', a brand): three words hardly ever are. */
 function untranslated({ language, english, texts }) {
   if (language === 'en') return []
-  const left = [...texts].filter(([key, text]) => text === english.get(key) && wordCount(text) >= 3)
-  return left.map(([key]) => `${language}: ${key} is still in English (translated)`)
+  return [...texts].flatMap(([key, text]) => {
+    const isEnglish = text === english.get(key)
+    if (saidInEnglish.test(key)) return isEnglish ? [] : [`${language}: ${key} must be English (translated)`]
+    return isEnglish && wordCount(text) >= 3 ? [`${language}: ${key} is still in English (translated)`] : []
+  })
 }
 
 function wordCount(text) {

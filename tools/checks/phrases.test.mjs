@@ -85,6 +85,14 @@ test.each([
     'es: shell:greeting.hello',
     ({ en, es }) => (es.shell.greeting.hello = en.shell.greeting.hello),
   ],
+  [
+    'translated',
+    'es: location:dispatcher.accident',
+    ({ en, es }) => {
+      en.location = { dispatcher: { accident: 'I had an accident.' } }
+      es.location = { dispatcher: { accident: 'Tuve un accidente.' } }
+    },
+  ],
   ['not-empty', 'es: shell:greeting.hello', ({ es }) => (es.shell.greeting.hello = ' ')],
   ['not-empty', 'es: empty', ({ es }) => (es.empty = {})],
 ])('%s is seen to fail: %s', (rule, place, plant) => {

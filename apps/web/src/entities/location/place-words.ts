@@ -1,0 +1,58 @@
+import type { Precision, Surroundings } from '@krash/contract/location'
+import type { Translate } from '#shared/i18n/use-t.ts'
+
+/** A place as a report, a link to my people or a lawyer's package tells it. */
+export interface KnownPlace {
+  latitude: number | null
+  longitude: number | null
+  address: string | null
+  precision?: Precision | null | undefined
+  /** Radius of uncertainty in metres. */
+  accuracy?: number | null | undefined
+  near?: Surroundings | null | undefined
+}
+
+/** What was typed, and what lies around; empty when only the coordinates are known. */
+export function placeLines(place: KnownPlace, t: Translate): string[] {
+  const around = place.near ? aroundText(place.near, t) : null
+  return [typedAddress(place), around].flatMap((line) => line || [])
+}
+
+/** The place in one line for somebody who shall find it. */
+export function placeLine(place: KnownPlace, t: Translate): string {
+  return placeLines(place, t).join(', ')
+}
+
+/** Decimal degrees to about a metre, in the form every map takes; empty without both. */
+export function coordinatesText(
+  { latitude, longitude }: Pick<KnownPlace, 'latitude' | 'longitude'>,
+  t: Translate,
+): string {
+  if (latitude === null || longitude === null) return ''
+  return t('location:coordinates', { latitude: latitude.toFixed(5), longitude: longitude.toFixed(5) })
+}
+
+/** Such as `Near Tampa, FL 33602 (Hillsborough County)`; null where neither a town nor a county is known. */
+function aroundText(near: Surroundings, t: Translate): string | null {
+  const { city, county } = near
+  const town = townOf(near)
+  if (town === '') return null
+  return city === null || county === null
+    ? t('location:near', { town })
+    : t('location:nearCounty', { town, county })
+}
+
+/** Such as `Tampa, FL 33602`, else county and state; empty where neither is known. */
+export function townOf({ city, state, zipCode, county }: Surroundings): string {
+  if (city === null) return county === null ? '' : [county, state].filter(Boolean).join(', ')
+  return [city, [state, zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+}
+
+/**
+ * The address in the person's own words: older reports, and those without any, have the name of the nearest town there.
+ */
+export function typedAddress({ address, near }: KnownPlace): string | null {
+  if (!address || !near) return address
+  const { city, county, state } = near
+  return address === `${city}, ${state}` || address === `${county}, ${state}` ? null : address
+}
