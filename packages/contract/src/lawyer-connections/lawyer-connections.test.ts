@@ -19,6 +19,8 @@ const source: ShareSource = {
       longitude: -82.46,
       address: '401 E Jackson St, Tampa, FL',
       precision: 'address',
+      accuracy: null,
+      near: null,
     },
     photos: [],
   },

@@ -39,7 +39,15 @@ export const sharedPackage = z.object({
   ),
   documents: z.nullable(z.array(z.object({ id: z.uuid(), originalFilename: z.string(), fileSize: z.int() }))),
   location: z.nullable(
-    z.object({ latitude: z.nullable(z.number()), longitude: z.nullable(z.number()), address: nullableText }),
+    z.object({
+      latitude: z.nullable(z.number()),
+      longitude: z.nullable(z.number()),
+      address: nullableText,
+      /** As in the report; absent in packages of older versions. */
+      precision: z.optional(z.nullable(precision)),
+      accuracy: z.optional(z.nullable(z.number())),
+      near: z.optional(z.nullable(surroundings)),
+    }),
   ),
   meeting: z.nullable(z.enum(meetingChoices)),
 })
@@ -69,7 +77,7 @@ export function packageToShare({ profile, accident, items, note, meeting }: Shar
     },
     case: includes('case') ? caseOf(accident, note) : null,
     documents: includes('documents') ? photosOf(accident) : null,
-    location: includes('location') && accident ? placeOf(accident.location) : null,
+    location: includes('location') ? (accident?.location ?? null) : null,
     meeting: includes('meeting') ? meeting : null,
   }
 }
@@ -89,10 +97,6 @@ function photosOf(accident: ShareSource['accident']): SharedPackage['documents']
     originalFilename: photo.originalFilename,
     fileSize: photo.fileSize,
   }))
-}
-
-function placeOf({ latitude, longitude, address }: Accident['location']): SharedPackage['location'] {
-  return { latitude, longitude, address }
 }
 
 export const connectionRequest = z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { fieldLimits } from '../wire/field-limits.ts'
+import { surroundings } from '../location/location.ts'
 import { route } from '../wire/route.ts'
 import { id, idParams, instant } from '../wire/wire.ts'
 
@@ -32,6 +33,9 @@ export const seenPlace = z.object({
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
   address: z.nullable(z.string()),
+  /** As in the report. */
+  accuracy: z.nullable(z.number()),
+  near: z.nullable(surroundings),
   /** When the accident happened. */
   occurredAt: instant,
   situation: z.enum(situations),

@@ -138,19 +138,21 @@ export async function findSharedAccident(tx: Tx, userId: string, accidentId: str
       'longitude',
       'address',
       'precision',
+      'accuracy',
+      'near',
     ])
     .where('user_id', '=', userId)
     .where('id', '=', accidentId)
     .executeTakeFirst()
   if (!row) return undefined
-  const { latitude, longitude, address, precision } = row
+  const { latitude, longitude, address, precision, accuracy, near } = row
   return {
     number: reportNumber(row.id),
     timestamp: row.occurred_at.toISOString(),
     severity: row.severity,
     description: row.description,
     damage: row.damage,
-    location: { latitude, longitude, address, precision },
+    location: { latitude, longitude, address, precision, accuracy, near },
   }
 }
 

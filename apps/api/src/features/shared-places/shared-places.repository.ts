@@ -123,6 +123,8 @@ export async function seeByToken(tx: Tx, tokenHash: Buffer, now: Date) {
       'accident.longitude',
       'accident.precision',
       'accident.address',
+      'accident.accuracy',
+      'accident.near',
       'accident.occurred_at',
       'place.situation',
       'place.told_at',

@@ -103,11 +103,13 @@ export async function seePlace(context: Context, token: string): Promise<SeenPla
   const now = context.clock.now()
   const seen = await context.database.asSystem((tx) => seeByToken(tx, hashOf(token), now))
   if (!seen) throw new AppError('SHARED_PLACE_NOT_FOUND')
-  const { precision, latitude, longitude, address } = seen
+  const { precision, latitude, longitude, address, accuracy, near } = seen
   return {
     latitude: isPoint.has(precision) ? latitude : null,
     longitude: isPoint.has(precision) ? longitude : null,
     address,
+    accuracy,
+    near,
     occurredAt: seen.occurred_at.toISOString(),
     situation: seen.situation,
     updatedAt: seen.told_at.toISOString(),

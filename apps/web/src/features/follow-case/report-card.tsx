@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { STANDARD_DESCRIPTION } from '@krash/contract/accidents'
 import type { Accident } from '@krash/contract/accidents'
+import { PlaceCard } from '#entities/location/place-card.tsx'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Card } from '#shared/ui/content/card.tsx'
@@ -12,10 +13,8 @@ import styles from './claims.module.css'
 /** The report as sent: time, place, severity, damage and the person's words. */
 export function ReportCard({ accident }: { accident: Accident }): ReactNode {
   const t = useT()
-  const { formatDateTime, formatList, formatNumber } = useFormats()
+  const { formatDateTime, formatList } = useFormats()
   const { location, severity, damage, description } = accident
-  const { address, latitude, longitude } = location
-  const point = [latitude, longitude].map((one) => formatNumber(one ?? 0, { maximumFractionDigits: 5 }))
   return (
     <Card title={t('claims:report.title')} icon={<HazardIcon />}>
       <dl className={styles.facts}>
@@ -24,11 +23,7 @@ export function ReportCard({ accident }: { accident: Accident }): ReactNode {
           name={t('claims:report.severity')}
           value={<Chip tone={severity}>{t(`accidents:severity.${severity}`)}</Chip>}
         />
-        <Fact
-          name={t('claims:report.where')}
-          value={address === null ? <span dir="ltr">{point.join(', ')}</span> : <bdi>{address}</bdi>}
-          isWide
-        />
+        <Fact name={t('claims:report.where')} value={<PlaceCard place={location} />} isWide />
         <Fact
           name={t('claims:report.damage')}
           value={formatList(damage.map((zone) => t(`accidents:damage.zones.${zone}`)))}

@@ -1,17 +1,15 @@
-import { Ambulance, CircleAlert, Copy, Hourglass, House, Map, ShieldCheck, TriangleAlert } from 'lucide-react'
+import { Ambulance, CircleAlert, Hourglass, House, Map, ShieldCheck, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SeenPlace, Situation } from '@krash/contract/shared-places'
+import { PlaceCard } from '#entities/location/place-card.tsx'
 import { RichText } from '#shared/i18n/rich-text.tsx'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
-import { pinLink, pointText } from '#shared/location/map-links.ts'
+import { pinLink } from '#shared/location/map-links.ts'
 import layout from '#shared/styles/layout.module.css'
 import lettering from '#shared/styles/lettering.module.css'
-import { Button, ButtonLink } from '#shared/ui/actions/button.tsx'
-import { useCopy } from '#shared/ui/actions/use-copy.ts'
+import { ButtonLink } from '#shared/ui/actions/button.tsx'
 import { TimeAgo } from '#shared/ui/content/time-ago.tsx'
-import { PlacePicture } from './place-picture.tsx'
-import { classNames } from '#shared/ui/class-names.ts'
 import styles from './shared-place.module.css'
 
 const signs: Record<Situation, ReactNode> = {
@@ -52,12 +50,11 @@ export function SeenPlaceView({ place, staleSince }: SeenPlaceViewProps): ReactN
           </p>
         </div>
       </div>
-      <section className={styles.card} aria-labelledby="here-place">
-        <PlacePicture />
-        <div className={styles.where}>
-          <h2 id="here-place">{t('sharedPlaces:here.place')}</h2>
+      <section className={styles.where} aria-labelledby="here-place">
+        <h2 id="here-place">{t('sharedPlaces:here.place')}</h2>
+        <PlaceCard place={place} isOwn={false} isLarge>
           <Where place={place} />
-        </div>
+        </PlaceCard>
       </section>
       <section className={styles.notice}>
         <CircleAlert aria-hidden />
@@ -76,45 +73,19 @@ export function SeenPlaceView({ place, staleSince }: SeenPlaceViewProps): ReactN
 function Where({ place }: { place: SeenPlace }): ReactNode {
   const t = useT()
   const { formatDateTime } = useFormats()
-  const { address, latitude, longitude, occurredAt } = place
-  const point = latitude === null || longitude === null ? undefined : { latitude, longitude }
-  const map = point && pinLink(point)
+  const { latitude, longitude, occurredAt } = place
+  const map = latitude === null || longitude === null ? undefined : pinLink({ latitude, longitude })
   return (
     <>
-      {address === null ? null : (
-        <address className={styles.address}>
-          <bdi>{address}</bdi>
-        </address>
-      )}
-      {point ? (
-        <p className={styles.point}>
-          <span className={lettering.muted}>{t('sharedPlaces:here.coordinates')}</span>
-          <span dir="ltr">{pointText(point).replace(',', ', ')}</span>
-        </p>
-      ) : null}
       <p className={styles.when}>
         <span className={lettering.muted}>{t('sharedPlaces:here.when')}</span>
         <time dateTime={occurredAt}>{formatDateTime(occurredAt)}</time>
       </p>
-      <div className={classNames(layout.cluster8, styles.actions)}>
-        {map === undefined ? null : (
-          <ButtonLink variant="primary" href={map} icon={<Map aria-hidden />}>
-            {t('sharedPlaces:here.openMap')}
-          </ButtonLink>
-        )}
-        {address === null ? null : <CopyButton text={address}>{t('sharedPlaces:here.copyPlace')}</CopyButton>}
-        {point ? <CopyButton text={pointText(point)}>{t('sharedPlaces:here.copyPoint')}</CopyButton> : null}
-      </div>
+      {map === undefined ? null : (
+        <ButtonLink variant="primary" href={map} icon={<Map aria-hidden />}>
+          {t('sharedPlaces:here.openMap')}
+        </ButtonLink>
+      )}
     </>
-  )
-}
-
-function CopyButton({ text, children }: { text: string; children: string }): ReactNode {
-  // Without the right to the clipboard the text can still be selected by hand.
-  const { isCopied, copy } = useCopy(text)
-  return (
-    <Button icon={<Copy aria-hidden />} isDone={isCopied} onClick={() => void copy()}>
-      {children}
-    </Button>
   )
 }

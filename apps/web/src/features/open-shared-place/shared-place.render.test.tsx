@@ -14,6 +14,8 @@ const place: SeenPlace = {
   latitude: 27.950612,
   longitude: -82.457213,
   address: '401 E Jackson St, Tampa, FL',
+  accuracy: 12,
+  near: { city: 'Tampa', state: 'FL', zipCode: '33602', county: 'Hillsborough County', countyFips: '12057' },
   occurredAt: '2026-11-20T19:20:00.000Z',
   situation: 'waiting',
   updatedAt: '2026-11-20T19:25:00.000Z',
@@ -34,7 +36,7 @@ test('says first how they are, then where, and that nobody watches', async () =>
   await expect.element(screen.getByText('They are waiting for help')).toBeVisible()
   await expect.element(screen.getByText('401 E Jackson St, Tampa, FL')).toBeVisible()
   await expect.element(screen.getByText('27.95061, -82.45721')).toBeVisible()
-  await expect.element(screen.getByText('This page is not 911 and is not monitored.')).toBeVisible()
+  await expect.element(screen.getByText('Nobody at Krash watches this page.')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Call 911' })).toHaveAttribute('href', 'tel:911')
   await expect.element(screen.getByText(/It ends at 4:25 PM/)).toBeVisible()
   expect(server.heard(seePlace)[0]?.body).toEqual({ token })
@@ -121,21 +123,29 @@ test('shows nothing any more once it is stopped, and looks no more', async () =>
 })
 
 test('leaves out what is not known', async () => {
-  server.answers(seePlace, { ...place, address: null })
+  const unknown = { latitude: null, longitude: null, accuracy: null, near: null }
+  server.answers(seePlace, { ...place, ...unknown })
   const screen = await open()
-  await expect.element(screen.getByRole('button', { name: 'Copy coordinates' })).toBeVisible()
-  await expect.element(screen.getByRole('button', { name: 'Copy address' })).not.toBeInTheDocument()
+  await expect.element(screen.getByText('401 E Jackson St, Tampa, FL')).toBeVisible()
+  await expect.element(screen.getByText(/Exact spot/)).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('img', { name: /Map/ })).not.toBeInTheDocument()
 })
 
-test('copies the address, and says so on the button', async () => {
+test('copies the place in every form it can be told, and says so on the button', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   server.answers(seePlace, place)
   const screen = await open()
-  const copy = screen.getByRole('button', { name: 'Copy address' })
+  const copy = screen.getByRole('button', { name: 'Copy the place' })
   await expect.element(copy).toBeVisible()
   const before = copy.element().innerHTML
   await copy.click()
-  expect(write).toHaveBeenCalledExactlyOnceWith('401 E Jackson St, Tampa, FL')
+  expect(write).toHaveBeenCalledExactlyOnceWith(
+    [
+      '401 E Jackson St, Tampa, FL, Near Tampa, FL 33602 (Hillsborough County)',
+      '27.95061, -82.45721',
+      '76VVXG2V+64',
+    ].join('\n'),
+  )
   await expect.poll(() => copy.element().innerHTML).not.toBe(before)
 })
 

@@ -4,6 +4,7 @@ import { damageZones, severities } from '@krash/contract/accidents'
 import { formatPhone } from '@krash/contract/wire/phone-number'
 import { meetingChoices } from '@krash/contract/lawyer-connections'
 import type { SharedItem, SharedPackage } from '@krash/contract/lawyer-connections'
+import { PlaceCard } from '#entities/location/place-card.tsx'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import layout from '#shared/styles/layout.module.css'
@@ -119,19 +120,13 @@ function ReportValues(shared: NonNullable<SharedPackage['case']>): ReactNode {
 
 function PlacePart({ place }: { place: SharedPackage['location'] }): ReactNode {
   const t = useT()
-  const hasPoint = place?.latitude != null && place.longitude != null
   return (
     <Part title={t('lawyerConnections:consent.location')}>
-      <dl className={layout.stack8}>
-        <Value name={t('lawyerConnections:preview.place')} value={place?.address ?? null} />
-        {hasPoint ? (
-          <Value
-            name={t('lawyerConnections:preview.coordinates')}
-            value={`${place.latitude}, ${place.longitude}`}
-            isLtr
-          />
-        ) : null}
-      </dl>
+      {place ? (
+        <PlaceCard place={place} isOwn={false} />
+      ) : (
+        <p className={lettering.muted}>{t('lawyerConnections:preview.notGiven')}</p>
+      )}
     </Part>
   )
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { severities } from '@krash/contract/accidents'
 import type { SharedPackage } from '@krash/contract/lawyer-connections'
 import { formatPhone } from '@krash/contract/wire/phone-number'
+import { PlaceCard } from '#entities/location/place-card.tsx'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import lettering from '#shared/styles/lettering.module.css'
@@ -122,7 +123,14 @@ function SharedValues({ shared }: { shared: SharedPackage }): ReactNode {
       />
       <Value name={t('conversations:shared.email')} value={contact.email} isLtr />
       {report ? <ReportValues report={report} /> : null}
-      {location ? <Value name={t('conversations:shared.place')} value={location.address} /> : null}
+      {location ? (
+        <div>
+          <dt>{t('conversations:shared.place')}</dt>
+          <dd>
+            <PlaceCard place={location} isOwn={false} />
+          </dd>
+        </div>
+      ) : null}
       {documents && documents.length > 0 ? (
         <Value
           name={t('conversations:shared.photos')}

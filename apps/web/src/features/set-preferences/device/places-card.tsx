@@ -1,5 +1,6 @@
 import { History, LocateFixed, MapPin, ShieldCheck, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { coordinatesText } from '#entities/location/place-words.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import type { Located } from '#shared/location/geolocation.ts'
@@ -106,9 +107,5 @@ function Answer({ located }: { located: Located }): ReactNode {
 
 function Coordinates({ of }: { of: { latitude: number; longitude: number } }): ReactNode {
   const t = useT()
-  return (
-    <bdi dir="ltr">
-      {t('location:coordinates', { latitude: of.latitude.toFixed(5), longitude: of.longitude.toFixed(5) })}
-    </bdi>
-  )
+  return <bdi dir="ltr">{coordinatesText(of, t)}</bdi>
 }

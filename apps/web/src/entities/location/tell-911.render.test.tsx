@@ -1,0 +1,91 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { renderPart } from '#testing/render-part.tsx'
+import { PlaceCard } from './place-card.tsx'
+import type { KnownPlace } from './place-words.ts'
+
+const place: KnownPlace = {
+  latitude: 27.950612,
+  longitude: -82.457213,
+  address: 'Exit 45, the ramp',
+  precision: 'device',
+  accuracy: 12,
+  near: {
+    city: 'Tampa',
+    state: 'FL',
+    zipCode: '33602',
+    county: 'Hillsborough County',
+    countyFips: '12057',
+  },
+}
+
+function haveVoices(...languages: string[]): void {
+  const voices = languages.map((lang) => ({ lang }) as SpeechSynthesisVoice)
+  vi.spyOn(speechSynthesis, 'getVoices').mockReturnValue(voices)
+}
+
+beforeEach(() => haveVoices('es-ES', 'en-US'))
+
+async function open(language?: 'ar') {
+  const screen = await renderPart(<PlaceCard place={place} />, language && { language })
+  await screen.getByRole('button', { name: '911' }).click()
+  return { screen, dialog: screen.getByRole('dialog') }
+}
+
+test('says large where it is, and everything a dispatcher may ask', async () => {
+  const { dialog } = await open()
+  for (const words of [
+    'I had a car accident.',
+    'Near Tampa, FL 33602',
+    'Hillsborough County',
+    '27.95061, -82.45721',
+    'Plus Code 76VVXG2V+64',
+    'I wrote down: Exit 45, the ramp',
+  ]) {
+    await expect.element(dialog.getByText(words, { exact: true })).toBeVisible()
+  }
+  await expect.element(dialog.getByRole('link', { name: /Call 911/ })).toHaveAttribute('href', 'tel:911')
+  await expectAccessible()
+})
+
+test('stays English for the dispatcher, with the own language below', async () => {
+  const { dialog } = await open('ar')
+  const english = dialog.getByText('Near Tampa, FL 33602', { exact: true })
+  await expect.element(english).toBeVisible()
+  expect(english.element().closest('[lang]')?.getAttribute('lang')).toBe('en')
+  expect(getComputedStyle(english.element()).direction).toBe('ltr')
+  await expect.element(dialog.getByText(/بالقرب من/)).toBeVisible()
+  await expectAccessible()
+})
+
+test('reads digit by digit, slowly, until it is stopped', async () => {
+  const speak = vi.spyOn(speechSynthesis, 'speak').mockImplementation(() => undefined)
+  const cancel = vi.spyOn(speechSynthesis, 'cancel').mockImplementation(() => undefined)
+  const { dialog } = await open()
+  await dialog.getByRole('button', { name: 'Read aloud' }).click()
+  const [words] = speak.mock.calls[0] ?? []
+  expect(words?.text).toBe(
+    'I had a car accident. Near Tampa, FL 3 3 6 0 2. Hillsborough County. Latitude 2 7 point 9 5 0 6 1. ' +
+      'Longitude minus 8 2 point 4 5 7 2 1. Plus Code 7 6 V V X G 2 V + 6 4.',
+  )
+  expect([words?.lang, words && words.rate < 1]).toEqual(['en-US', true])
+  cancel.mockClear()
+  await dialog.getByRole('button', { name: 'Stop' }).click()
+  expect(cancel).toHaveBeenCalled()
+  await expect.element(dialog.getByRole('button', { name: 'Read aloud' })).toBeVisible()
+})
+
+test('offers no reading without an English voice', async () => {
+  haveVoices('es-ES')
+  const { dialog } = await open()
+  await expect.element(dialog.getByRole('button', { name: 'Copy', exact: true })).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'Read aloud' })).not.toBeInTheDocument()
+})
+
+test('copies what is said', async () => {
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  const { dialog } = await open()
+  await dialog.getByRole('button', { name: 'Copy', exact: true }).click()
+  expect(write.mock.calls[0]?.[0]).toContain('Near Tampa, FL 33602\nHillsborough County\n27.95061, -82.45721')
+  await expect.element(dialog.getByRole('button', { name: 'Copied' })).toBeVisible()
+})
