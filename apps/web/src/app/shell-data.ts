@@ -1,14 +1,30 @@
 import { createContext, use } from 'react'
 
+/** Name and e-mail are empty while they are unknown, for example without a network. */
+export interface ShownPerson {
+  name: string
+  email: string
+  /** Spaced, as of a name: "M O". */
+  initials: string
+  avatarUrl: string | null
+}
+
 /** Session data shown in the frame around the pages. */
 export interface ShellData {
   /** Undefined for a visitor of a public page. */
-  user: { name: string; email: string; avatarUrl: string | null } | undefined
+  user: ShownPerson | undefined
   activeCases: number
   /** Number of reports on this device that are not sent yet. */
   unsentReports: number
   /** Ends the session and leaves the page. The person must have confirmed it. */
   signOut: () => Promise<void>
+}
+
+/** What is known before the shell: the counts of open cases, in the order in which they are believed. */
+export interface EntryData extends Omit<ShellData, 'activeCases'> {
+  accountCount: number | undefined
+  /** As this device last knew it. */
+  keptCount: number | undefined
 }
 
 const visitor: ShellData = {

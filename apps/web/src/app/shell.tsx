@@ -1,10 +1,13 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { ComponentType } from 'react'
+import { activeCasesOf } from '@krash/contract/accidents/active-cases'
+import type { ActivityItem } from '@krash/contract/activity'
 import { followReports } from '#entities/accidents/accident-keys.ts'
 import { followAccount } from '#entities/accounts/follow-account.ts'
-import { followActivity } from '#entities/activity/activity-keys.ts'
+import { followActivity, recentKey } from '#entities/activity/activity-keys.ts'
 import { startLive } from '#shared/live/start-live.ts'
 import { NavigationContext } from '#shared/ui/navigation/app-link.tsx'
 import type { Navigation } from '#shared/ui/navigation/app-link.tsx'
@@ -14,7 +17,7 @@ import { createQueryClient } from './query-client.ts'
 import { createShellRouter } from './router.tsx'
 import type { ShellRouter } from './router.tsx'
 import { ShellDataContext } from './shell-data.ts'
-import type { SessionGate, ShellData } from './shell-data.ts'
+import type { EntryData, SessionGate, ShellData } from './shell-data.ts'
 import { carryChoices, startSending } from './start-sending.ts'
 
 /**
@@ -22,13 +25,14 @@ import { carryChoices, startSending } from './start-sending.ts'
  * The returned component renders frame and page at once; a page that cannot be loaded appears as an error inside the
  * frame.
  */
-export async function openShell(session: SessionGate): Promise<ComponentType<{ data: ShellData }>> {
+export async function openShell(session: SessionGate): Promise<ComponentType<{ data: EntryData }>> {
   const queryClient = createQueryClient()
   const router = createShellRouter(session)
   const navigation = navigationOf(router)
   await router.load()
   return function Shell({ data }) {
     const isSignedIn = data.user !== undefined
+    const shellData = useShellDataOf(data, queryClient)
     useEffect(() => (isSignedIn ? followAccount() : undefined), [isSignedIn])
     useEffect(startSending, [])
     useEffect(startLive, [])
@@ -39,7 +43,7 @@ export async function openShell(session: SessionGate): Promise<ComponentType<{ d
     return (
       <ErrorBoundary>
         <QueryClientProvider client={queryClient}>
-          <ShellDataContext value={data}>
+          <ShellDataContext value={shellData}>
             <NavigationContext value={navigation}>
               <RouterProvider router={router} />
             </NavigationContext>
@@ -48,6 +52,12 @@ export async function openShell(session: SessionGate): Promise<ComponentType<{ d
       </ErrorBoundary>
     )
   }
+}
+
+/** Counts the open cases by the account, else by what is known here, else in the loaded activities. */
+function useShellDataOf({ accountCount, keptCount, ...data }: EntryData, client: QueryClient): ShellData {
+  const { data: activities } = useQuery<ActivityItem[]>({ queryKey: recentKey, enabled: false }, client)
+  return { ...data, activeCases: activeCasesOf({ accountCount, historyCount: keptCount, activities }) }
 }
 
 function navigationOf(router: ShellRouter): Navigation {

@@ -61,15 +61,40 @@ export async function addToAccidentCount(tx: Tx, userId: string, difference: num
   return row.accident_count
 }
 
-/** Counts again what `accident_count` must equal: own reports neither resolved nor cancelled. */
-export async function countActiveCases(tx: Tx, userId: string): Promise<number> {
-  const { count } = await tx
-    .selectFrom('accidents')
+interface ReportWindow {
+  /** Whether open ones are wanted or closed ones; all when absent. */
+  isActive: boolean | undefined
+  limit: number
+  offset: number
+}
+
+/** A page of own reports, newest first. */
+export async function findReports(
+  tx: Tx,
+  userId: string,
+  { isActive, limit, offset }: ReportWindow,
+): Promise<AccidentRow[]> {
+  return ownReports(tx, userId, isActive)
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+/** Counts own reports; with `isActive` true it counts again what `accident_count` must equal. */
+export async function countReports(tx: Tx, userId: string, isActive: boolean | undefined): Promise<number> {
+  const { count } = await ownReports(tx, userId, isActive)
     .select((row) => row.fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
-    .where('status', 'not in', ['resolved', 'cancelled'])
     .executeTakeFirstOrThrow()
   return count
+}
+
+function ownReports(tx: Tx, userId: string, isActive: boolean | undefined) {
+  const reports = tx.selectFrom('accidents').where('user_id', '=', userId)
+  if (isActive === undefined) return reports
+  return reports.where('status', isActive ? 'not in' : 'in', ['resolved', 'cancelled'])
 }
 
 export async function findContactsToCall(tx: Tx, userId: string) {

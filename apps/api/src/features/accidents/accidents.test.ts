@@ -67,6 +67,22 @@ describe('reading reports', () => {
       roadsideAvailable: false,
     })
   })
+
+  test('only the open ones, or only the others', async () => {
+    const driver = await api.signUp()
+    const [old, closed, fresh] = [
+      await makeReport(driver),
+      await makeReport(driver),
+      await makeReport(driver),
+    ]
+    await driver.call(routes.cancelAccident, { params: { id: closed.id } })
+    const idsOf = async (isActive: boolean) => {
+      const { data, pagination } = await driver.call(routes.listAccidents, { query: { isActive } })
+      return [data.map(({ id }) => id), pagination.total]
+    }
+    expect(await idsOf(true)).toEqual([[fresh.id, old.id], 2])
+    expect(await idsOf(false)).toEqual([[closed.id], 1])
+  })
 })
 
 describe('changing a report', () => {

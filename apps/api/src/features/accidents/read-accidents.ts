@@ -8,23 +8,25 @@ import {
 } from '@krash/contract'
 import { filesOfItems } from '#features/files/files.service.ts'
 import type { Acting } from '#platform/acting.ts'
-import { countOwn, findOwn, findOwnPage } from '#platform/database/own-rows.ts'
+import { findOwn } from '#platform/database/own-rows.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import {
   type AccidentRow,
-  countActiveCases,
+  countReports,
+  findCalls,
   findContactsToCall,
+  findReports,
   knowsRoadsideService,
 } from './accidents.repository.ts'
 
 export async function listAccidents(
   acting: Acting,
-  query: { limit: number; page?: number | undefined; offset?: number | undefined },
+  query: Parameters<typeof pageWindow>[0] & { isActive?: boolean | undefined },
 ): Promise<{ accidents: Accident[]; pagination: Pagination }> {
   const { tx, userId } = acting
   const window = pageWindow(query)
-  const rows = await findOwnPage(tx, userId, { table: 'accidents', ...window })
-  const total = await countOwn(tx, userId, 'accidents')
+  const rows = await findReports(tx, userId, { ...window, isActive: query.isActive })
+  const total = await countReports(tx, userId, query.isActive)
   return {
     accidents: await withPhotos(acting, rows),
     pagination: paginationOf(window, rows.length, total),
@@ -40,10 +42,10 @@ export async function getAccident(acting: Acting, id: string): Promise<Accident>
 
 export async function emergencyStatus(acting: Acting) {
   const { tx, userId } = acting
-  const [last] = await findOwnPage(tx, userId, { table: 'accidents', limit: 1, offset: 0 })
+  const [last] = await findReports(tx, userId, { isActive: undefined, limit: 1, offset: 0 })
   const place = last && pointOf(last)
   return {
-    activeCases: await countActiveCases(tx, userId),
+    activeCases: await countReports(tx, userId, true),
     lastReport: last ? await withItsPhotos(acting, last) : null,
     contacts: await findContactsToCall(tx, userId),
     roadsideAvailable: await knowsRoadsideService(tx, place),

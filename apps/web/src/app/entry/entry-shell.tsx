@@ -1,11 +1,14 @@
 import { useEffect, useMemo } from 'react'
 import type { ReactNode } from 'react'
-import { activeCasesOf } from '@krash/contract/accidents/active-cases'
+import { keptCases } from '#entities/accidents/kept-cases.ts'
 import { useWaiting } from '#shared/offline/waiting.ts'
+import { knownPerson } from '#shared/session/known-person.ts'
 import { currentSession, useSession } from '#shared/session/session-store.ts'
 import type { Session } from '#shared/session/session-store.ts'
 import { signOut } from '#shared/session/sign-out.ts'
 import { checkSession, watchSession } from '#shared/session/watch-session.ts'
+import { useStore } from '#shared/store/create-store.ts'
+import { initialsOf } from '#shared/ui/content/initials.ts'
 import { LoadingScreen } from '#shared/ui/feedback/loading-screen.tsx'
 import { inTime } from '#app/in-time.ts'
 import type * as ShellModule from '#app/shell.tsx'
@@ -49,26 +52,52 @@ export function EntryShell(): ReactNode {
   useEffect(() => {
     if (isSignedIn) return watchSession()
   }, [isSignedIn])
-  const data = useMemo(() => shellDataOf(session, unsentReports), [session, unsentReports])
+  const known = useKnownPerson(session.account)
+  const keptCount = useStore(keptCases)?.length
+  const data = useMemo(
+    () => shellDataOf({ session, known, keptCount, unsentReports }),
+    [session, known, keptCount, unsentReports],
+  )
   if (hasFailed) return <StartFailure onRetry={load} />
   return Shell === undefined ? <LoadingScreen /> : <Shell data={data} />
 }
 
-function shellDataOf({ status, user, account }: Session, unsentReports: number): ShellData {
+type KnownPerson = ReturnType<typeof knownPerson.read>
+
+/** Name and initials, which this device keeps for the next start. */
+function useKnownPerson(account: Session['account']): KnownPerson {
+  useEffect(() => {
+    if (account === null) return
+    const { fullName, email } = account
+    knownPerson.write({ fullName, initials: [...initialsOf(fullName ?? email)].join(' ') })
+  }, [account])
+  return useStore(knownPerson)
+}
+
+interface Known {
+  session: Session
+  known: KnownPerson
+  keptCount: number | undefined
+  unsentReports: number
+}
+
+function shellDataOf({ session, known, keptCount, unsentReports }: Known): EntryData {
+  const { status, account } = session
   return {
-    user: status === 'signedIn' ? personOf(user, account) : undefined,
-    activeCases: activeCasesOf({ accountCount: account?.accidentCount }),
+    user: status === 'signedIn' ? personOf(session, known) : undefined,
+    accountCount: account?.accidentCount,
+    keptCount,
     unsentReports,
     signOut,
   }
 }
 
-function personOf(user: Session['user'], account: Session['account']): ShellData['user'] {
-  const email = account?.email ?? ''
+function personOf({ user, account }: Session, known: KnownPerson): ShellData['user'] {
   return {
     // Without a known name the e-mail address is shown, once.
-    name: account?.fullName ?? user?.firstName ?? '',
-    email,
+    name: account?.fullName ?? known.fullName ?? user?.firstName ?? '',
+    email: account?.email ?? '',
+    initials: known.initials,
     avatarUrl: account?.avatarUrl ?? null,
   }
 }

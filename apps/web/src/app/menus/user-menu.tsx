@@ -6,13 +6,13 @@ import { IconButton } from '#shared/ui/actions/icon-button.tsx'
 import { Avatar } from '#shared/ui/content/avatar.tsx'
 import { MenuLink, MenuList } from '#shared/ui/navigation/menu-items.tsx'
 import { MenuPanel, useMenuPanel } from '#shared/ui/navigation/menu-panel.tsx'
-import { paths } from '../paths.ts'
+import type { ShownPerson } from '../shell-data.ts'
 import { PersonalLinks } from './personal-links.tsx'
 import { SignOutQuestion } from './sign-out-question.tsx'
 import styles from './user-menu.module.css'
 
 interface UserMenuProps {
-  user: { name: string; email: string; avatarUrl: string | null }
+  user: ShownPerson
 }
 
 /** A menu with name, e-mail, settings and sign-out. */
@@ -20,6 +20,7 @@ export function UserMenu({ user }: UserMenuProps): ReactNode {
   const t = useT()
   const { opener, panel, close } = useMenuPanel()
   const [isLeaving, setLeaving] = useState(false)
+  const name = user.name || user.email
 
   function leave(): void {
     close()
@@ -28,8 +29,8 @@ export function UserMenu({ user }: UserMenuProps): ReactNode {
 
   return (
     <>
-      <IconButton {...opener} label={t('shell:user.open', { name: user.name || user.email })}>
-        <Avatar name={user.name || user.email} avatarUrl={user.avatarUrl} />
+      <IconButton {...opener} label={name === '' ? t('shell:user.title') : t('shell:user.open', { name })}>
+        <Avatar name={name || user.initials} avatarUrl={user.avatarUrl} />
       </IconButton>
       <MenuPanel {...panel} label={t('shell:user.title')}>
         <p className={styles.who}>

@@ -24,10 +24,12 @@ export function useOwnReports() {
   })
 }
 
-/** The number of open cases, and the last report. */
-export function useEmergencyStatus() {
+/** The person's open reports, newest first. */
+export function useOpenReports() {
   return useQuery({
-    queryKey: [...reportsKey, 'status'],
-    queryFn: async ({ signal }) => (await call(accidentRoutes.emergencyStatus, { signal })).data,
+    queryKey: [...reportsKey, 'open'],
+    refetchOnReconnect: true,
+    queryFn: async ({ signal }) =>
+      (await call(accidentRoutes.listAccidents, { query: { isActive: true, limit: 100 }, signal })).data,
   })
 }
