@@ -1,3 +1,4 @@
+import { accidentCallRoutes } from './accidents/accident-calls.ts'
 import { accidentRoutes } from './accidents/accidents.ts'
 import { accountCareRoutes } from './accounts/account-care.ts'
 import { accountRoutes } from './accounts/accounts.ts'
@@ -30,6 +31,7 @@ import { roadsideRoutes } from './roadside/roadside.ts'
 import { sharedPlaceRoutes } from './shared-places/shared-places.ts'
 import { vehicleRoutes } from './vehicles/vehicles.ts'
 
+export * from './accidents/accident-calls.ts'
 export * from './accidents/accidents.ts'
 export * from './accounts/account-care.ts'
 export * from './accounts/accounts.ts'
@@ -93,6 +95,7 @@ export const routes = {
   ...driverRoutes,
   ...insuranceRoutes,
   ...accidentRoutes,
+  ...accidentCallRoutes,
   ...emergencyContactRoutes,
   ...roadsideRoutes,
   ...fileRoutes,

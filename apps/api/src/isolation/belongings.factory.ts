@@ -69,6 +69,10 @@ export async function furnish(api: TestApp, client: TestClient, lawyerId: string
     policyId: policy.id,
     note: 'canary of a claim',
   })
+  await client.call(routes.noteCall, {
+    params: { id: accident.id, callee: 'insurer' },
+    body: { at: accident.createdAt },
+  })
   const contact = await makeContact(client, { name: 'Canary Contact' })
   const photo = await cameraPhoto()
   const place = await client.call(routes.sharePlace, { body: { accidentId: accident.id } })

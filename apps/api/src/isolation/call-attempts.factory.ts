@@ -114,6 +114,11 @@ export const attempts: Record<RouteName, AttemptOf> = {
     body: { reason: 'mistake' },
     refusal: 'ACCIDENT_NOT_FOUND',
   }),
+  noteCall: ({ accidentId }) => ({
+    params: { id: accidentId, callee: 'police' },
+    body: { at: '2026-11-01T15:30:00.000Z' },
+    refusal: 'ACCIDENT_NOT_FOUND',
+  }),
   emergencyStatus: () => ({}),
   accidentTimeline: ({ accidentId }) => ({ params: { id: accidentId }, refusal: 'ACCIDENT_NOT_FOUND' }),
   listClaims: ({ accidentId }) => ({ query: `?accidentId=${accidentId}` }),

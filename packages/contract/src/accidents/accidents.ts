@@ -133,6 +133,14 @@ export const accidentReport = z.object({
 export type AccidentReport = z.infer<typeof accidentReport>
 export type AccidentReportInput = z.input<typeof accidentReport>
 
+/** Whom a person calls after an accident, in this order. */
+export const callees = ['police', 'insurer', 'people', 'lawyer', 'doctor'] as const
+export type Callee = (typeof callees)[number]
+
+/** When somebody was reached, as the person said. */
+export const accidentCall = z.object({ callee: z.enum(callees), at: instant })
+export type AccidentCall = z.infer<typeof accidentCall>
+
 export const accident = z.object({
   id: z.uuid(),
   number: z.string(),
@@ -156,6 +164,7 @@ export const accident = z.object({
   createdAt: instant,
   updatedAt: instant,
   photos: z.array(storedFile),
+  calls: z.array(accidentCall),
 })
 export type Accident = z.infer<typeof accident>
 

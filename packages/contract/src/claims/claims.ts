@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { callees } from '../accidents/accidents.ts'
 import { fieldLimits } from '../wire/field-limits.ts'
 import { optionalPhone, paragraph, text } from '../wire/fields.ts'
 import { choiceOf } from '../wire/generous.ts'
@@ -106,6 +107,8 @@ export const timelineEntry = z.object({
   /** Status the report or the claim got; null where there is none. */
   status: nullableText,
   claimType: z.nullable(z.enum(claimTypes)),
+  /** Whom the person reached. */
+  callee: z.nullable(z.enum(callees)),
   /** Name of a lawyer or an insurer. */
   name: nullableText,
   note: nullableText,

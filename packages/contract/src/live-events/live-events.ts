@@ -40,6 +40,8 @@ export const durableEvents = {
   appointment: z.object({ appointmentId: z.uuid(), status: appointment.shape.status }),
   connection: z.object({ connectionId: z.uuid() }),
   claim: z.object({ claimId: z.uuid(), accidentId: z.uuid() }),
+  /** It was noted, or no longer is, that somebody was reached after a report. */
+  call: z.object({ accidentId: z.uuid() }),
   /** One or more sessions of the person have ended; the server closes their streams. */
   sessionsEnded: z.object({}),
 } as const

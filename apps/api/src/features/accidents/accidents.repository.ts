@@ -1,4 +1,4 @@
-import { type AccidentStatus, ROADSIDE_RADIUS_MILES } from '@krash/contract'
+import { type AccidentCall, type AccidentStatus, type Callee, ROADSIDE_RADIUS_MILES } from '@krash/contract'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
 import type { Accidents } from '#platform/database/tables.ts'
@@ -8,6 +8,70 @@ export type AccidentRow = Selectable<Accidents>
 /** The caller also updates `accident_count`, in the same transaction. */
 export async function insertAccident(tx: Tx, row: Insertable<Accidents>): Promise<AccidentRow> {
   return tx.insertInto('accidents').values(row).returningAll().executeTakeFirstOrThrow()
+}
+
+/** Whom the person reached after these reports, by report. */
+export async function findCalls(
+  tx: Tx,
+  userId: string,
+  accidentIds: string[],
+): Promise<Map<string, AccidentCall[]>> {
+  const rows = await tx
+    .selectFrom('accident_calls')
+    .select(['accident_id', 'callee', 'called_at'])
+    .where('user_id', '=', userId)
+    .where('accident_id', 'in', accidentIds)
+    .orderBy('called_at')
+    .orderBy('id')
+    .execute()
+  const calls = Map.groupBy(rows, ({ accident_id: accidentId }) => accidentId)
+  return new Map(
+    Array.from(calls, ([accidentId, own]) => [
+      accidentId,
+      own.map(({ callee, called_at: at }) => ({ callee, at: at.toISOString() })),
+    ]),
+  )
+}
+
+interface ReachedCallee {
+  id: string
+  accidentId: string
+  callee: Callee
+  at: Date
+}
+
+/** False when the same was noted before. Of an insurer the name is kept, because the policy may change later. */
+export async function upsertCall(tx: Tx, userId: string, call: ReachedCallee): Promise<boolean> {
+  const { id, accidentId, callee, at } = call
+  const { rows } = await sql`
+    insert into accident_calls as known (user_id, id, accident_id, callee, name, called_at)
+    values (${userId}, ${id}, ${accidentId}, ${callee}, (
+      select carrier_name from insurance_policies
+      where ${callee} = 'insurer' and user_id = ${userId}
+      order by ${at}::date between policy_start_date and policy_end_date desc, created_at desc, id
+      limit 1
+    ), ${at})
+    on conflict (user_id, accident_id, callee) do update
+      set name = excluded.name, called_at = excluded.called_at
+      where known.called_at <> excluded.called_at
+    returning id`.execute(tx)
+  return rows.length > 0
+}
+
+/** False when nothing was noted. */
+export async function deleteCall(
+  tx: Tx,
+  userId: string,
+  { accidentId, callee }: Pick<ReachedCallee, 'accidentId' | 'callee'>,
+): Promise<boolean> {
+  const row = await tx
+    .deleteFrom('accident_calls')
+    .where('user_id', '=', userId)
+    .where('accident_id', '=', accidentId)
+    .where('callee', '=', callee)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export interface StatusChange {

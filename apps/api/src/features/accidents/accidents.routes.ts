@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#platform/context.ts'
 import { paged, serve } from '#platform/http/serve.ts'
 import { changeAccident } from './change-accident.ts'
+import { noteCall } from './note-call.ts'
 import { emergencyStatus, getAccident, listAccidents } from './read-accidents.ts'
 import { reportAccident } from './report-accident.ts'
 
@@ -22,6 +23,10 @@ export function accidentsRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, routes.cancelAccident, ({ acting, params, body }) =>
     changeAccident(acting, { id: params.id, status: 'cancelled', notes: body.reason }),
+  )
+
+  serve(app, context, routes.noteCall, ({ acting, params, body }) =>
+    noteCall(acting, { accidentId: params.id, callee: params.callee, at: body.at }),
   )
 
   serve(app, context, routes.emergencyStatus, ({ acting }) => emergencyStatus(acting))

@@ -1,5 +1,6 @@
 import {
   type Accident,
+  type AccidentCall,
   type Pagination,
   type StoredFile,
   pageWindow,
@@ -53,13 +54,16 @@ export async function emergencyStatus(acting: Acting) {
 }
 
 export async function withItsPhotos(acting: Acting, row: AccidentRow): Promise<Accident> {
-  const photos = await filesOfItems(acting, { section: 'accident', itemIds: [row.id] })
-  return toAccident(row, photos.get(row.id) ?? [])
+  const [whole] = await withPhotos(acting, [row])
+  return whole ?? toAccident(row)
 }
 
 async function withPhotos(acting: Acting, rows: AccidentRow[]): Promise<Accident[]> {
-  const photos = await filesOfItems(acting, { section: 'accident', itemIds: rows.map((row) => row.id) })
-  return rows.map((row) => toAccident(row, photos.get(row.id) ?? []))
+  if (rows.length === 0) return []
+  const itemIds = rows.map((row) => row.id)
+  const photos = await filesOfItems(acting, { section: 'accident', itemIds })
+  const calls = await findCalls(acting.tx, acting.userId, itemIds)
+  return rows.map((row) => toAccident(row, { photos: photos.get(row.id), calls: calls.get(row.id) }))
 }
 
 function pointOf(row: AccidentRow): { latitude: number; longitude: number } | undefined {
@@ -67,7 +71,10 @@ function pointOf(row: AccidentRow): { latitude: number; longitude: number } | un
   return { latitude: row.latitude, longitude: row.longitude }
 }
 
-export function toAccident(row: AccidentRow, photos: StoredFile[]): Accident {
+export function toAccident(
+  row: AccidentRow,
+  { photos = [], calls = [] }: { photos?: StoredFile[] | undefined; calls?: AccidentCall[] | undefined } = {},
+): Accident {
   return {
     id: row.id,
     number: reportNumber(row.id),
@@ -88,5 +95,6 @@ export function toAccident(row: AccidentRow, photos: StoredFile[]): Accident {
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     photos,
+    calls,
   }
 }

@@ -26,7 +26,7 @@ export async function reportAccident(acting: Acting, report: AccidentReport): Pr
   })
   await countCases(acting, 1)
   await recordReport(acting, row.id)
-  return toAccident(row, [])
+  return toAccident(row)
 }
 
 /** A phone whose clock is ahead must not date a report in the future. */

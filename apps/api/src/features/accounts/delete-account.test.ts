@@ -193,6 +193,8 @@ async function furnish(client: TestClient, name = canary) {
   await makeContact(client, { name })
   const accident = await makeReport(client, { description: `Seen by ${name}` })
   await client.call(routes.updateAccident, { params: { id: accident.id }, body: { status: 'open' } })
+  const insurer = { id: accident.id, callee: 'insurer' } as const
+  await client.call(routes.noteCall, { params: insurer, body: { at: accident.createdAt } })
   await makeClaim(client, { accidentId: accident.id, policyId: policy.id, note: `Note by ${name}` })
   await client.call(routes.sharePlace, { body: { accidentId: accident.id } })
   await claimRecord(api, client)

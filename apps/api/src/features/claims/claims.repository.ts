@@ -1,4 +1,4 @@
-import type { ClaimType, TimelineEntry } from '@krash/contract'
+import type { Callee, ClaimType, TimelineEntry } from '@krash/contract'
 import { type Insertable, type Selectable, type Updateable, sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
 import type { ClaimChanges, Claims } from '#platform/database/tables.ts'
@@ -94,6 +94,7 @@ export interface TimelineRow {
   kind: TimelineEntry['kind']
   status: string | null
   claim_type: ClaimType | null
+  callee: Callee | null
   name: string | null
   note: string | null
 }
@@ -102,13 +103,17 @@ export interface TimelineRow {
 export async function findTimeline(tx: Tx, userId: string, accidentId: string): Promise<TimelineRow[]> {
   const { rows } = await sql<TimelineRow>`
     with report as (select * from accidents where user_id = ${userId} and id = ${accidentId})
-    select id, created_at as at, 'reported' as kind, null as status, null as claim_type, null as name, null as note
+    select id, created_at as at, 'reported' as kind, null as status, null as claim_type, null as callee,
+        null as name, null as note
       from report
     union all
-    select id, occurred_at, 'reportStatus', status, null, null, notes
+    select id, occurred_at, 'reportStatus', status, null, null, null, notes
       from accident_changes where user_id = ${userId} and accident_id = ${accidentId}
     union all
-    select connection.id, connection.connected_at, 'connected', null, null, lawyer.full_name, null
+    select id, called_at, 'called', null, null, callee, name, null
+      from accident_calls where user_id = ${userId} and accident_id = ${accidentId}
+    union all
+    select connection.id, connection.connected_at, 'connected', null, null, null, lawyer.full_name, null
       from report, lawyer_connections as connection join professionals as lawyer on lawyer.id = connection.lawyer_id
       where connection.user_id = ${userId} and (
         connection.accident_id = report.id
@@ -120,7 +125,7 @@ export async function findTimeline(tx: Tx, userId: string, accidentId: string): 
     union all
     select id, occurred_at,
         case kind when 'added' then 'claimAdded' when 'removed' then 'claimRemoved' else 'claimStatus' end,
-        status, claim_type, carrier_name, note
+        status, claim_type, null, carrier_name, note
       from claim_changes where user_id = ${userId} and accident_id = ${accidentId}
     order by at, id`.execute(tx)
   return rows

@@ -135,6 +135,7 @@ export const exportedTables: readonly ExportedTable[] = [
     derive: ({ id }) => ({ number: reportNumber(String(id)) }),
   },
   list('accidentChanges', 'accident_changes', ['accident_id', 'status', 'notes', 'occurred_at']),
+  list('accidentCalls', 'accident_calls', ['accident_id', 'callee', 'name', 'called_at']),
   list('claims', 'claims', [
     'accident_id',
     'policy_id',

@@ -54,6 +54,7 @@ const namedBy: Record<string, string> = {
   emergencyContacts: 'name',
   accidents: 'number',
   accidentChanges: 'status',
+  accidentCalls: 'callee',
   claims: 'carrierName',
   claimChanges: 'kind',
   lawyerConnections: 'lawyerName',

@@ -45,6 +45,9 @@ function useLiveCase(accidentId: string): void {
   useLive('claim', (changed) => {
     if (changed.accidentId === accidentId) refresh()
   })
+  useLive('call', (noted) => {
+    if (noted.accidentId === accidentId) refresh()
+  })
   useLive('connection', refresh)
   useLive('ready', refresh)
   useLive('reset', refresh)

@@ -1,7 +1,7 @@
-import { CircleCheck, CircleX, FilePlus2, FileX2, FolderOpen, Scale, ShieldCheck } from 'lucide-react'
+import { CircleCheck, CircleX, FilePlus2, FileX2, FolderOpen, Phone, Scale, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ClaimStatus, TimelineEntry as Entry } from '@krash/contract/claims'
-import type { AccidentStatus } from '@krash/contract/accidents'
+import type { AccidentStatus, Callee } from '@krash/contract/accidents'
 import { useT } from '#shared/i18n/use-t.ts'
 import type { Translate } from '#shared/i18n/use-t.ts'
 import lettering from '#shared/styles/lettering.module.css'
@@ -53,6 +53,8 @@ function iconOf({ kind, status }: Entry): ReactNode {
       return <HazardIcon />
     case 'reportStatus':
       return reportIcons[status as AccidentStatus] ?? <FolderOpen aria-hidden />
+    case 'called':
+      return <Phone aria-hidden />
     case 'connected':
       return <Scale aria-hidden />
     case 'claimAdded':
@@ -64,13 +66,15 @@ function iconOf({ kind, status }: Entry): ReactNode {
   }
 }
 
-function sentence(t: Translate, { kind, status, name }: Entry): string {
+function sentence(t: Translate, { kind, status, callee, name }: Entry): string {
   const company = isolated(name ?? '')
   switch (kind) {
     case 'reported':
       return t('claims:timeline.reported')
     case 'reportStatus':
       return t(`claims:timeline.${status as Exclude<AccidentStatus, 'submitted'>}`)
+    case 'called':
+      return calledSentence(t, callee ?? 'insurer', name)
     case 'connected':
       return t('claims:timeline.connected', { name: company })
     case 'claimAdded':
@@ -80,6 +84,11 @@ function sentence(t: Translate, { kind, status, name }: Entry): string {
     case 'claimStatus':
       return t(`activity:claimStatusChanged.${status as Exclude<ClaimStatus, 'submitted'>}`, { company })
   }
+}
+
+function calledSentence(t: Translate, callee: Callee, name: string | null): string {
+  if (name === null) return t(`claims:timeline.called.${callee}`)
+  return t('claims:timeline.calledNamed', { name: isolated(name) })
 }
 
 /** Keeps the direction of a person's text inside a sentence (Unicode isolates, UAX 9). */

@@ -41,6 +41,14 @@ export function acceptedAccident(id: string): Accident {
       longitude: -82.4572,
       address: 'W Kennedy Blvd, Tampa, FL',
       precision: 'device',
+      accuracy: 12,
+      near: {
+        city: 'Tampa',
+        state: 'FL',
+        zipCode: '33602',
+        county: 'Hillsborough County',
+        countyFips: '12057',
+      },
     },
     description: 'Hit from behind.',
     severity: 'minor',
@@ -51,5 +59,6 @@ export function acceptedAccident(id: string): Accident {
     createdAt: '2026-11-20T20:05:01.000Z',
     updatedAt: '2026-11-20T20:05:01.000Z',
     photos: [],
+    calls: [],
   }
 }
