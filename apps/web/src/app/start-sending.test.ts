@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { accidentStorage, isReport } from '#entities/accidents/accident-storage.ts'
-import { progressOf } from '#entities/accidents/outbox-report.ts'
+import { noteCall } from '#entities/accidents/call-outbox.ts'
+import { progressOf, reportOf } from '#entities/accidents/outbox-report.ts'
 import { queueDraft } from '#entities/accidents/report-outbox.ts'
 import { notePageOpening } from '#entities/activity/page-openings.ts'
 import { queueMessage } from '#entities/conversations/message-outbox.ts'
@@ -87,6 +88,15 @@ const kinds: Record<string, KindOfThing> = {
   'a choice': {
     queue: async () => keepChoice('u1', { theme: 'dark' }),
     effects: ['PATCH /api/users/preferences'],
+    keptWhenRefused: 0,
+  },
+  'a call': {
+    queue: async () => {
+      const parts = { userId: 'u1', now: new Date(), newKey: () => 'k' }
+      const report = { ...reportOf(draftWithPhotos(0), parts), accident: acceptedAccident('a1') }
+      await noteCall(report, 'insurer', '2026-11-20T20:10:00.000Z')
+    },
+    effects: ['PUT /api/emergency/accidents/a1/calls/insurer'],
     keptWhenRefused: 0,
   },
   'opened pages': {

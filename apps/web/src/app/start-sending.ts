@@ -15,6 +15,7 @@ export function startSending(): void {
         message: () => import('#entities/conversations/message-outbox.ts'),
         favorite: () => import('#entities/favorites/favorite-outbox.ts'),
         choice: () => import('#entities/preferences/choice-outbox.ts'),
+        call: () => import('#entities/accidents/call-outbox.ts'),
         pageOpening: () => import('#entities/activity/page-openings.ts'),
       }),
     () => addEventListener('online', startSending, { once: true }),

@@ -5,6 +5,8 @@ import type { Parcel } from '#shared/offline/parcel.ts'
 import type { PhotoInfo } from '#shared/photos/prepare-photo.ts'
 import type { Draft } from './draft.ts'
 import type { OutboxReport } from './outbox-report.ts'
+import { isCallOf } from './queued-call.ts'
+import type { QueuedCall } from './queued-call.ts'
 
 /** What the device stores: one draft, the reports being sent, and the bytes of photos. */
 export interface AccidentStorage {
@@ -56,14 +58,25 @@ export function accidentStorageOn({ read, change, watch }: Device): AccidentStor
       change(async (tables) => {
         await tables.drafts.put({ id: DRAFT, draft })
         await tables.outbox.delete(report.id)
+        await leaveCalls(tables, report)
       }),
-    deleteReport: ({ id, photos }) =>
-      change(async ({ outbox, bytes }) => {
-        for (const photo of photos) await bytes.delete(photo.key)
-        await outbox.delete(id)
+    deleteReport: (report) =>
+      change(async (tables) => {
+        for (const photo of report.photos) await tables.bytes.delete(photo.key)
+        await tables.outbox.delete(report.id)
+        await leaveCalls(tables, report)
       }),
     sweep: () => change(sweep),
     watch,
+  }
+}
+
+/** What was noted about a report that leaves the device still goes to the server, if that has the report. */
+async function leaveCalls({ outbox }: Tables, { key, accident }: OutboxReport): Promise<void> {
+  const calls = (await outbox.getAll()).filter(isCallOf(key))
+  for (const noted of calls) {
+    const known: QueuedCall = { ...noted, accidentId: accident?.id ?? null }
+    await (accident ? outbox.put(known) : outbox.delete(noted.id))
   }
 }
 

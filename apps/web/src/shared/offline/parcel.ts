@@ -1,7 +1,7 @@
 import type { Verdict } from './what-a-failure-means.ts'
 
 /** The kinds of things that are sent later. The names are stored on devices, so they must not change. */
-export type KindName = 'report' | 'message' | 'favorite' | 'choice' | 'pageOpening'
+export type KindName = 'report' | 'message' | 'favorite' | 'choice' | 'pageOpening' | 'call'
 
 /** One thing on this device that waits to be sent. */
 export interface Parcel {
