@@ -20,6 +20,7 @@ import { connectionRoutes } from './lawyer-connections/lawyer-connections.ts'
 import { liveEventRoutes } from './live-events/live-events.ts'
 import { locationRoutes } from './location/location.ts'
 import { mailRoutes } from './mails/mails.ts'
+import { nextStepRoutes } from './accidents/next-steps.ts'
 import { notificationRoutes } from './notifications/notifications.ts'
 import { personalDataRoutes } from './personal-data/personal-data.ts'
 import { preferencesRoutes } from './preferences/preferences.ts'
@@ -66,6 +67,7 @@ export * from './location/location.ts'
 export * from './location/plus-code.ts'
 export * from './mails/mails.ts'
 export * from './professionals/match-score.ts'
+export * from './accidents/next-steps.ts'
 export * from './notifications/notifications.ts'
 export * from './personal-data/personal-data.ts'
 export * from './wire/phone-number.ts'
@@ -96,6 +98,7 @@ export const routes = {
   ...insuranceRoutes,
   ...accidentRoutes,
   ...accidentCallRoutes,
+  ...nextStepRoutes,
   ...emergencyContactRoutes,
   ...roadsideRoutes,
   ...fileRoutes,

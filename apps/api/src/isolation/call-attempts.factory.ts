@@ -120,6 +120,7 @@ export const attempts: Record<RouteName, AttemptOf> = {
     refusal: 'ACCIDENT_NOT_FOUND',
   }),
   emergencyStatus: () => ({}),
+  nextSteps: () => ({}),
   accidentTimeline: ({ accidentId }) => ({ params: { id: accidentId }, refusal: 'ACCIDENT_NOT_FOUND' }),
   listClaims: ({ accidentId }) => ({ query: `?accidentId=${accidentId}` }),
   getClaim: ({ claimId }) => ({ params: { id: claimId }, refusal: 'CLAIM_NOT_FOUND' }),

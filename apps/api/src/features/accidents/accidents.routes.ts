@@ -4,6 +4,7 @@ import type { Context } from '#platform/context.ts'
 import { paged, serve } from '#platform/http/serve.ts'
 import { changeAccident } from './change-accident.ts'
 import { noteCall } from './note-call.ts'
+import { nextSteps } from './next-steps.ts'
 import { emergencyStatus, getAccident, listAccidents } from './read-accidents.ts'
 import { reportAccident } from './report-accident.ts'
 
@@ -30,4 +31,6 @@ export function accidentsRoutes(app: FastifyInstance, context: Context): void {
   )
 
   serve(app, context, routes.emergencyStatus, ({ acting }) => emergencyStatus(acting))
+
+  serve(app, context, routes.nextSteps, ({ acting }) => nextSteps(acting))
 }
