@@ -71,6 +71,7 @@ export const attempts: Record<RouteName, AttemptOf> = {
   endAllSessions: () => ({}),
   getProfile: () => ({}),
   updateProfile: () => ({ body: profileForm({ email: 'new-address@example.test' }) }),
+  patchProfile: () => ({ body: { firstName: 'Eve' } }),
   uploadAvatar: ({ photo }) => ({ body: avatarForm(photo) }),
   getAvatar: () => ({ refusal: 'AVATAR_NOT_FOUND' }),
   deleteAvatar: () => ({}),

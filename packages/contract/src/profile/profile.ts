@@ -3,7 +3,7 @@ import { accountUser } from '../accounts/accounts.ts'
 import { driver } from '../drivers/drivers.ts'
 import { insurancePolicy } from '../insurance/insurance.ts'
 import { addressTypes, notificationChannels } from './profile-choices.ts'
-import { profileForm } from './profile-form.ts'
+import { profileForm, profilePatch } from './profile-form.ts'
 import { route } from '../wire/route.ts'
 import { vehicle } from '../vehicles/vehicles.ts'
 
@@ -28,6 +28,9 @@ export const profile = z.extend(accountUser, {
   updatedAt: z.iso.datetime(),
   /** A new address waiting for confirmation; until then `email` stays valid. */
   pendingEmail: nullableText,
+  /** The plate of the person's car, known before the rest of it is; a vehicle has its own. */
+  licensePlate: nullableText,
+  plateState: nullableText,
   /** How many people registered with the person's referral code. */
   joinedCount: z.int(),
   vehicles: z.array(vehicle),
@@ -52,6 +55,16 @@ export const profileRoutes = {
     limit: 'person',
     summary: 'Replace the personal information; another e-mail waits until it is confirmed',
     body: profileForm,
+    response: profile,
+    errors: ['CHANGED_ELSEWHERE'],
+  }),
+  patchProfile: route({
+    method: 'PATCH',
+    path: '/api/users/profile',
+    access: 'user',
+    limit: 'person',
+    summary: 'Change some of the personal information; what is left out stays',
+    body: profilePatch,
     response: profile,
     errors: ['CHANGED_ELSEWHERE'],
   }),

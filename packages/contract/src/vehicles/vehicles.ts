@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { text } from '../wire/fields.ts'
 import { orNone } from '../wire/generous.ts'
+import { licensePlate, plateLimits } from './license-plate.ts'
 import { itemVersion } from '../glovebox/glovebox.ts'
 import { route } from '../wire/route.ts'
 import { type FieldProblem, idParams, instant, pageQuery } from '../wire/wire.ts'
@@ -11,7 +12,7 @@ export const vehicleLimits = {
   name: { min: 1, max: 60 },
   /** The latest model year lies `yearsAhead` after the current one. */
   year: { min: 1900, yearsAhead: 2 },
-  licensePlate: { min: 2, max: 10 },
+  licensePlate: plateLimits,
   vin: { length: 17 },
 } as const
 
@@ -29,18 +30,6 @@ const vin = z.pipe(
   ),
   z.transform((typed) => typed || null),
 )
-
-const licensePlate = z
-  .string({ error: 'field.required' })
-  .check(
-    z.normalize('NFC'),
-    z.trim(),
-    z.toUpperCase(),
-    z.minLength(1, 'field.required'),
-    z.minLength(vehicleLimits.licensePlate.min, 'field.tooShort'),
-    z.maxLength(vehicleLimits.licensePlate.max, 'field.tooLong'),
-    z.regex(/^$|^[\p{L}\p{N}][\p{L}\p{N} .·-]*$/u, 'field.characters'),
-  )
 
 /** A vehicle as entered; plate and VIN become upper-case. */
 export const vehicleForm = z.object({

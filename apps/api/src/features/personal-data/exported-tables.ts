@@ -56,6 +56,8 @@ export const personParts = {
     'state',
     'zip_code',
     'address_type',
+    'license_plate',
+    'plate_state',
     'updated_at',
   ],
   preferences: [

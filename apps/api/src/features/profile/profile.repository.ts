@@ -1,4 +1,4 @@
-import { type Profile, type ProfileForm, avatarUrlOf, fullNameOf } from '@krash/contract'
+import { type Profile, type ProfileForm, type ProfilePatch, avatarUrlOf, fullNameOf } from '@krash/contract'
 import { gloveboxOf } from '#features/glovebox/glovebox.service.ts'
 import { sql } from 'kysely'
 import type { Acting } from '#platform/acting.ts'
@@ -25,6 +25,8 @@ const profileColumns = [
   'referral_code',
   'avatar_name',
   'pending_email',
+  'license_plate',
+  'plate_state',
   'accident_count',
   'last_login_at',
   'created_at',
@@ -66,6 +68,9 @@ export async function profileOf(acting: Acting): Promise<Profile> {
     referralCode: row.referral_code,
     avatarUrl: avatarUrlOf(row.avatar_name),
     pendingEmail: row.pending_email,
+    licensePlate: row.license_plate,
+    plateState: row.plate_state,
+    joinedCount: row.joined_count,
     accidentCount: row.accident_count,
     lastLoginAt: row.last_login_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
@@ -88,13 +93,13 @@ function oneLine({ address1, address2, city, state, zip_code: zip }: AddressRow)
 }
 
 /**
- * Locks the row until the transaction ends; returns its version, e-mail and language.
+ * Locks the row until the transaction ends; returns its age, version, e-mail and language.
  * @throws AppError NOT_FOUND when the account is gone
  */
 export async function holdProfile(tx: Tx, userId: string) {
   const row = await tx
     .selectFrom('users')
-    .select(['email', 'pending_email', 'language', 'updated_at'])
+    .select(['email', 'pending_email', 'language', 'created_at', 'updated_at'])
     .where('id', '=', userId)
     .forNoKeyUpdate()
     .executeTakeFirst()
@@ -102,28 +107,42 @@ export async function holdProfile(tx: Tx, userId: string) {
   return row
 }
 
-/** Writes only the fields of the form; an e-mail other than `email` waits for its confirmation. */
+/**
+ * Writes only the fields that are named, with an empty one as none; an e-mail other than `email` waits for its
+ * confirmation.
+ */
 export async function writeProfile(
   tx: Tx,
   userId: string,
-  { form, email, at }: { form: ProfileForm; email: string; at: Date },
+  { form, email, at }: { form: ProfileForm | ProfilePatch; email: string; at: Date },
 ): Promise<void> {
   const fields = {
-    first_name: form.firstName,
-    middle_name: form.middleName || null,
-    last_name: form.lastName,
-    cell_number: form.cellNumber,
-    preferred_notification: form.preferredNotification,
-    address_type: form.addressType,
-    address1: form.address1,
-    address2: form.address2 || null,
-    city: form.city,
-    state: form.state,
-    zip_code: form.zipCode,
-    pending_email: form.email === email ? null : form.email,
+    ...columnsOf(form),
+    ...(form.email !== undefined && { pending_email: form.email === email ? null : form.email }),
     updated_at: at,
-    ...(form.shareData !== undefined && { share_data: form.shareData }),
-    ...(form.dataSharingConsent !== undefined && { data_sharing_consent: form.dataSharingConsent }),
   }
   await tx.updateTable('users').set(fields).where('id', '=', userId).execute()
+}
+
+const columnOf = {
+  firstName: 'first_name',
+  middleName: 'middle_name',
+  lastName: 'last_name',
+  cellNumber: 'cell_number',
+  preferredNotification: 'preferred_notification',
+  addressType: 'address_type',
+  address1: 'address1',
+  address2: 'address2',
+  city: 'city',
+  state: 'state',
+  zipCode: 'zip_code',
+  licensePlate: 'license_plate',
+  plateState: 'plate_state',
+  shareData: 'share_data',
+  dataSharingConsent: 'data_sharing_consent',
+} as const
+
+function columnsOf(form: Partial<Record<string, unknown>>): Record<string, unknown> {
+  const given = Object.entries(columnOf).filter(([field]) => form[field] !== undefined)
+  return Object.fromEntries(given.map(([field, column]) => [column, form[field] === '' ? null : form[field]]))
 }

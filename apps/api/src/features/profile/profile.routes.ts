@@ -5,7 +5,7 @@ import { serve } from '#platform/http/serve.ts'
 import { avatarRoutes } from './avatar.routes.ts'
 import { preferencesOf } from './preferences.repository.ts'
 import { updatePreferences } from './update-preferences.ts'
-import { updateProfile } from './update-profile.ts'
+import { patchProfile, updateProfile } from './update-profile.ts'
 import { profileOf } from './profile.repository.ts'
 
 /** The person's own data: `/api/users/...`. */
@@ -15,6 +15,8 @@ export function profileRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, routes.getProfile, ({ acting }) => profileOf(acting))
 
   serve(app, context, routes.updateProfile, ({ acting, body }) => updateProfile(acting, body))
+
+  serve(app, context, routes.patchProfile, ({ acting, body }) => patchProfile(acting, body))
 
   serve(app, context, routes.getPreferences, ({ acting: { tx, userId } }) => preferencesOf(tx, userId))
 

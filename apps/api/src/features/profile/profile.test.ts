@@ -158,6 +158,89 @@ describe('PUT /api/users/profile', () => {
   })
 })
 
+describe('PATCH /api/users/profile', () => {
+  const told = async (client: TestClient) =>
+    (await client.call(routes.recentActivity)).data.activities.filter(
+      ({ type }) => type === 'profile_updated',
+    )
+
+  test('401 without a session', async () => {
+    expect((await api.guest.call(routes.patchProfile, { body: { city: 'Tampa' } })).code).toBe('AUTH_FAILED')
+  })
+
+  test('200 saves each field by itself, and keeps the others', async () => {
+    const client = await api.signUp()
+    await client.call(routes.patchProfile, { body: { firstName: ' Ana ' } })
+    await client.call(routes.patchProfile, {
+      body: { lastName: 'Rivera', plateState: 'FL', licensePlate: ' 8xk1 ' },
+    })
+    const { data } = await client.call(routes.patchProfile, { body: { cellNumber: '(813) 555-0142' } })
+    expect(data).toMatchObject({
+      fullName: 'Ana Rivera',
+      cellNumber: '+18135550142',
+      licensePlate: '8XK1',
+      plateState: 'FL',
+      address: null,
+      email: emailOf(client),
+      pendingEmail: null,
+    })
+    expect((await client.call(routes.getProfile)).data).toEqual(data)
+  })
+
+  test('200 takes a value away, by null as by empty text', async () => {
+    const client = await api.signUp()
+    await client.call(routes.updateProfile, { body: profileForm({ email: emailOf(client) }) })
+    const { data } = await client.call(routes.patchProfile, { body: { cellNumber: '', city: null } })
+    expect(data).toMatchObject({ cellNumber: null, city: null, address: null, zipCode: '33602' })
+  })
+
+  test('400 names what is wrong, and saves nothing', async () => {
+    const client = await api.signUp()
+    const body = {
+      firstName: 'Ana',
+      zipCode: '1',
+      state: 'XX',
+      licensePlate: '!',
+      cellNumber: '12',
+      email: '',
+    }
+    const answer = await client.call(routes.patchProfile, { body })
+    expect(answer.status).toBe(400)
+    const wrong = ['cellNumber', 'email', 'licensePlate', 'state', 'zipCode']
+    expect(answer.fields.toSorted()).toEqual(wrong)
+    expect((await client.call(routes.getProfile)).data.firstName).toBeNull()
+  })
+
+  test('409 when the row is newer than what was read', async () => {
+    const client = await api.signUp()
+    const { updatedAt } = (await client.call(routes.getProfile)).data
+    const saved = await client.call(routes.patchProfile, { body: { city: 'Tampa', updatedAt } })
+    const stale = await client.call(routes.patchProfile, { body: { city: 'Miami', updatedAt } })
+    expect([stale.status, stale.code]).toEqual([409, 'CHANGED_ELSEWHERE'])
+    expect((await client.call(routes.getProfile)).data).toEqual(saved.data)
+  })
+
+  test('another e-mail waits, and the present one takes it back', async () => {
+    const client = await api.signUp()
+    const email = 'a-new-one@example.test'
+    const waiting = await client.call(routes.patchProfile, { body: { email } })
+    expect(waiting.data).toMatchObject({ email: emailOf(client), pendingEmail: email })
+    await client.call(routes.patchProfile, { body: { city: 'Tampa' } })
+    expect((await client.call(routes.getProfile)).data.pendingEmail).toBe(email)
+    const back = await client.call(routes.patchProfile, { body: { email: emailOf(client) } })
+    expect(back.data.pendingEmail).toBeNull()
+  })
+
+  test('fields saved one after the other are one entry of the history', async () => {
+    const client = await api.signUp()
+    for (const city of ['T', 'Ta', 'Tampa']) await client.call(routes.patchProfile, { body: { city } })
+    expect(await told(client)).toHaveLength(1)
+    api.clock.advance(11 * 60_000)
+    await client.call(routes.patchProfile, { body: { city: 'Miami' } })
+    expect(await told(client)).toHaveLength(2)
+  })
+})
+
 const scheduleCount = 100
 
 test('of random changes in several tabs, none that was accepted is lost', async () => {

@@ -1,4 +1,4 @@
-import type { Profile, ProfileForm } from '@krash/contract'
+import type { Profile, ProfileForm, ProfilePatch } from '@krash/contract'
 import { announceEmailChange, forgetEmailChange } from '#features/accounts/accounts.service.ts'
 import { recordActivity } from '#features/activity/activity.service.ts'
 import type { Acting } from '#platform/acting.ts'
@@ -20,6 +20,26 @@ export async function updateProfile(acting: Acting, form: ProfileForm): Promise<
   await settleEmail(acting, stored, form.email)
   await writeProfile(tx, userId, { form, email: stored.email, at })
   await tellUpdate(acting)
+  return profileOf(acting)
+}
+
+/** Changes made one after the other within this time are one entry of the history: each field is saved by itself. */
+const SITTING_MS = 10 * 60_000
+
+/**
+ * Changes some of the personal information.
+ * @throws AppError as `updateProfile` does
+ */
+export async function patchProfile(acting: Acting, patch: ProfilePatch): Promise<Profile> {
+  const { tx, context, userId } = acting
+  const stored = await holdProfile(tx, userId)
+  const now = context.clock.now()
+  const at = nextVersion(stored.updated_at, patch.updatedAt, now)
+  if (patch.email !== undefined) await settleEmail(acting, stored, patch.email)
+  await writeProfile(tx, userId, { form: patch, email: stored.email, at })
+  const isSameSitting =
+    stored.updated_at > stored.created_at && now.getTime() - stored.updated_at.getTime() < SITTING_MS
+  if (!isSameSitting) await tellUpdate(acting)
   return profileOf(acting)
 }
 

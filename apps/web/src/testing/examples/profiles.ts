@@ -24,6 +24,8 @@ export const maria: Profile = {
   referralCode: 'KR-4821',
   avatarUrl: null,
   pendingEmail: null,
+  licensePlate: null,
+  plateState: null,
   joinedCount: 0,
   lastLoginAt: null,
   createdAt: '2026-11-01T12:00:00.000Z',
