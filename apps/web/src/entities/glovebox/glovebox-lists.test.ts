@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Profile } from '@krash/contract/profile'
-import { dayOf, itemsOf, nameOf, withItem, withoutItem } from './glovebox-lists.ts'
+import { itemsOf, nameOf, withItem, withoutItem } from './glovebox-lists.ts'
 import { withId } from './glovebox-queries.ts'
 import { driver, policy, vehicle } from '#testing/examples/glovebox.ts'
 
@@ -54,8 +54,4 @@ describe('an answer of the server to an addition', () => {
     expect(log.mock.calls).toEqual([['Policy without driverName, policyNumber']])
     log.mockRestore()
   })
-})
-
-it('the day is that of this place', () => {
-  expect(dayOf(new Date(2026, 2, 9, 23, 59))).toBe('2026-03-09')
 })

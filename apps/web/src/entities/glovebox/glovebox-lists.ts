@@ -68,9 +68,3 @@ const listNames = { vehicle: 'vehicles', driver: 'drivers', policy: 'insurancePo
 function withItems(profile: Profile, kind: ItemKind, items: unknown[]): Profile {
   return { ...profile, [listNames[kind]]: items }
 }
-
-/** The calendar day of a moment in the device's time zone, `YYYY-MM-DD`. */
-export function dayOf(moment: Date): string {
-  const month = String(moment.getMonth() + 1).padStart(2, '0')
-  return `${moment.getFullYear()}-${month}-${String(moment.getDate()).padStart(2, '0')}`
-}

@@ -14,7 +14,7 @@ import { CalendarButton } from './calendar-button.tsx'
 import { directionsUrl } from './place.ts'
 import { useZoneText } from './use-zone-text.ts'
 import { WhenLines } from './when-lines.tsx'
-import { dateIn } from './zone-text.ts'
+import { dateIn } from '#shared/i18n/zone-text.ts'
 import styles from './my-appointments.module.css'
 
 interface AppointmentCardProps {

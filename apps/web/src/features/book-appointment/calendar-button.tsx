@@ -8,7 +8,7 @@ import { download } from '#shared/api/save-file.ts'
 import { urlOf } from '#shared/api/url.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
-import { dateIn } from './zone-text.ts'
+import { dateIn } from '#shared/i18n/zone-text.ts'
 
 interface CalendarButtonProps {
   appointment: Appointment

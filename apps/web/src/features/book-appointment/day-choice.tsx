@@ -9,7 +9,7 @@ import layout from '#shared/styles/layout.module.css'
 import lettering from '#shared/styles/lettering.module.css'
 import { DateField } from '#shared/ui/form/date-field.tsx'
 import { useZoneText } from './use-zone-text.ts'
-import { dateIn } from './zone-text.ts'
+import { dateIn } from '#shared/i18n/zone-text.ts'
 import styles from './booking.module.css'
 
 interface DayChoiceProps {

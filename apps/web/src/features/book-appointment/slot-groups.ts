@@ -1,5 +1,5 @@
 import type { Appointment, Slot } from '@krash/contract/appointments'
-import { hourIn } from './zone-text.ts'
+import { hourIn } from '#shared/i18n/zone-text.ts'
 
 export interface SlotGroup {
   part: 'morning' | 'afternoon'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useLanguageState } from '#shared/i18n/i18n.ts'
 import { useT } from '#shared/i18n/use-t.ts'
-import * as zones from './zone-text.ts'
+import * as zones from '#shared/i18n/zone-text.ts'
 
 interface Span {
   start: string

@@ -1,8 +1,4 @@
-/** The calendar day `YYYY-MM-DD` of an instant, in the device's time zone. */
-export function dayOf(moment: string | Date): string {
-  const at = new Date(moment)
-  return `${at.getFullYear()}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}`
-}
+import { dayOf } from '#shared/i18n/day-of.ts'
 
 export function dayBefore(date: string): string {
   const at = new Date(`${date}T00:00:00Z`)

@@ -6,7 +6,7 @@ import { askAnew } from '#shared/api/ask-anew.ts'
 import { call } from '#shared/api/call.ts'
 import { useLiveState } from '#shared/live/live.ts'
 import { historyKey, recentKey, statsKey } from '../activity-keys.ts'
-import { dayOf } from './days.ts'
+import { dayOf } from '#shared/i18n/day-of.ts'
 import { firstPage, loadedCount, withFresh, withNextPage, withWaitingShown } from './history-list.ts'
 import type { HistoryFilter, HistoryList, HistoryPage } from './history-list.ts'
 

@@ -1,7 +1,7 @@
 import { activityRoutes } from '@krash/contract/activity'
 import { authorizedFetch } from '#shared/api/call.ts'
 import { urlOf } from '#shared/api/url.ts'
-import { dayOf } from '#entities/activity/history/days.ts'
+import { dayOf } from '#shared/i18n/day-of.ts'
 import type { HistoryFilter } from '#entities/activity/history/history-list.ts'
 import { saveFile } from '#shared/api/save-file.ts'
 

@@ -53,6 +53,29 @@ export function dayOf(date: string, language: ShippedLanguage): string {
   return dayIn(`${date}T12:00:00Z`, 'UTC', language)
 }
 
+/** Weekday, month and day of a calendar date, for days that are near: Monday, March 9. */
+export function nearDayOf(date: string, language: ShippedLanguage): string {
+  const shape = { timeZone: 'UTC', weekday: 'long', month: 'long', day: 'numeric' } as const
+  return inLanguage(language, shape).format(new Date(`${date}T12:00:00Z`))
+}
+
+/** Days from today, by a zone's clock, to a calendar date. */
+export function daysUntil(date: string, timeZone: string, now = new Date()): number {
+  const today = dateIn(now, timeZone)
+  return Math.round((Date.parse(date) - Date.parse(today)) / 86_400_000)
+}
+
+/** Today or tomorrow as a word: 0 or 1 day away. */
+export function nearDay(away: number, language: ShippedLanguage): string {
+  return new Intl.RelativeTimeFormat(languages[language].locale, { numeric: 'auto' }).format(away, 'day')
+}
+
+/** Weekday and day of a calendar date: Mon, Nov 23. */
+export function shortDay(date: string, language: ShippedLanguage): string {
+  const shape = { timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' } as const
+  return inLanguage(language, shape).format(new Date(`${date}T12:00:00Z`))
+}
+
 /** Parts of a calendar date for a calendar leaf: Mon, 9, Mar. */
 export function leafOf(
   date: string,
