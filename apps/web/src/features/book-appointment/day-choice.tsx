@@ -6,6 +6,7 @@ import { useT } from '#shared/i18n/use-t.ts'
 import { useToday } from '#shared/i18n/use-today.ts'
 import covering from '#shared/styles/covering-input.module.css'
 import layout from '#shared/styles/layout.module.css'
+import disclosures from '#shared/styles/disclosures.module.css'
 import lettering from '#shared/styles/lettering.module.css'
 import { DateField } from '#shared/ui/form/date-field.tsx'
 import { useZoneText } from './use-zone-text.ts'
@@ -36,7 +37,7 @@ export function DayChoice(props: DayChoiceProps): ReactNode {
           ))}
         </div>
       </fieldset>
-      <details className={styles.other}>
+      <details className={disclosures.disclosure}>
         <summary>{t('appointments:book.otherDay')}</summary>
         <OtherDay {...props} />
       </details>

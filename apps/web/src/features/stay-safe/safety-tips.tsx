@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useT } from '#shared/i18n/use-t.ts'
+import disclosures from '#shared/styles/disclosures.module.css'
 import layout from '#shared/styles/layout.module.css'
 import styles from './safety-tips.module.css'
 
@@ -17,7 +18,12 @@ export function SafetyTips(): ReactNode {
   return (
     <div className={layout.stack}>
       {groups.map(({ id, items }, position) => (
-        <details key={id} name="safety-tips" open={position === 0} className={styles.group}>
+        <details
+          key={id}
+          name="safety-tips"
+          open={position === 0}
+          className={`${disclosures.disclosure} ${styles.group}`}
+        >
           <summary>{t(`safety:tips.${id}.title`)}</summary>
           <ul>
             {items.map((item) => (
