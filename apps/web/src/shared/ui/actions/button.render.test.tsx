@@ -38,6 +38,41 @@ test('a busy button does not send its form', async () => {
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
+test.for([{ disabled: true }, { 'aria-disabled': true }])(
+  'looks the same under a pointer while it takes no press, %o',
+  async (props) => {
+    const screen = await renderPart(
+      <Button variant="primary" {...props}>
+        Send report
+      </Button>,
+    )
+    const button = screen.getByRole('button', { name: 'Send report' })
+    const colorOf = () => getComputedStyle(button.element()).backgroundColor
+    const atRest = colorOf()
+    await userEvent.hover(button)
+    await Promise.all(
+      button
+        .element()
+        .getAnimations()
+        .map(({ finished }) => finished),
+    )
+    expect(colorOf()).toBe(atRest)
+  },
+)
+
+test('keeps the focus when it takes no press, and does nothing', async () => {
+  const onClick = vi.fn<() => void>()
+  const screen = await renderPart(
+    <Button aria-disabled onClick={onClick}>
+      Send report
+    </Button>,
+  )
+  const button = screen.getByRole('button', { name: 'Send report' })
+  await userEvent.click(button, { force: true })
+  await expect.element(button).toHaveFocus()
+  expect(onClick).not.toHaveBeenCalled()
+})
+
 test('keeps its width and its name while it is busy', async () => {
   const screen = await renderPart(<Button>Send report</Button>)
   const button = screen.getByRole('button', { name: 'Send report' })

@@ -4,7 +4,8 @@ import { classNames } from '../class-names.ts'
 import { AppLink } from '../navigation/app-link.tsx'
 import styles from './button.module.css'
 
-export type ButtonVariant = 'primary' | 'secondary' | 'soft' | 'text' | 'danger'
+/** `call` is red, and calls 911. */
+export type ButtonVariant = 'primary' | 'secondary' | 'soft' | 'text' | 'danger' | 'call'
 
 interface ButtonLook {
   /** `primary` is green: one per screen. */
@@ -26,10 +27,11 @@ export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 
 export function Button(props: ButtonProps): ReactNode {
   const { variant = 'secondary', isLarge, isWide, icon, isBusy, isDone, ...rest } = props
   const { children, className, onClick, ...attributes } = rest
+  // Not `disabled`: a button that takes no press now keeps the focus.
+  const isHeld = isBusy === true || attributes['aria-disabled'] === true
 
   function press(event: MouseEvent<HTMLButtonElement>): void {
-    // Not `disabled`: a busy button keeps the focus.
-    if (isBusy) event.preventDefault()
+    if (isHeld) event.preventDefault()
     else onClick?.(event)
   }
 
@@ -39,7 +41,7 @@ export function Button(props: ButtonProps): ReactNode {
       {...attributes}
       className={classNames(look({ variant, isLarge, isWide }), className)}
       aria-busy={isBusy || undefined}
-      aria-disabled={isBusy || attributes['aria-disabled']}
+      aria-disabled={isHeld || undefined}
       onClick={press}
     >
       {isDone ? <Check aria-hidden /> : icon}
