@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { renderPart } from '#testing/render-part.tsx'
+import { ActionBar } from '../navigation/action-bar.tsx'
 import { showToast, toastDurations, undoDuration } from './toast-store.ts'
 
 beforeEach(() => {
@@ -69,4 +70,18 @@ test('can be read and closed by everybody', async () => {
   showToast({ kind: 'error', text: 'Not saved', onUndo: () => undefined })
   await expect.element(region).toHaveTextContent('ErrorNot saved')
   await expectAccessible()
+})
+
+test('leaves the lower edge to an action bar', async () => {
+  const screen = await renderPart(
+    <ActionBar>
+      <button type="button">Continue</button>
+    </ActionBar>,
+  )
+  showToast({ kind: 'info', text: 'Saved' })
+  const toast = screen.getByText('Saved', { exact: true })
+  await expect.element(toast).toBeVisible()
+  const bar = screen.getByRole('button', { name: 'Continue' }).element().getBoundingClientRect()
+  expect(toast.element().getBoundingClientRect().bottom).toBeLessThan(innerHeight / 2)
+  expect(bar.height).toBeGreaterThan(0)
 })
