@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { type BrowserContextOptions, test as base } from '@playwright/test'
 import { type ServerProcess, newDataFolder, serverProcess } from '../tools/server-process.ts'
+import { loadAfterDialogs } from './support/history.ts'
 import { type Mailbox, openMailbox } from './support/mailbox.ts'
 import { keepToasts } from './support/toasts.ts'
 
@@ -40,6 +41,7 @@ export const test = base.extend<object, { server: ServerProcess; mailbox: Mailbo
   ],
   context: async ({ context }, use) => {
     await keepToasts(context)
+    context.on('page', loadAfterDialogs)
     await use(context)
   },
   baseURL: async ({ server }, use) => use(server.url),

@@ -241,6 +241,7 @@ const routeTree = rootRoute.addChildren([
 
 /** The router of the signed-in app and the public pages; the sign-in is outside it. */
 export function createShellRouter(session: SessionGate) {
+  hearOfBackFirst()
   return createRouter({
     routeTree,
     context: { session },

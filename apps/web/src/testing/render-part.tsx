@@ -15,6 +15,7 @@ import type { PackPart, ShippedLanguage } from '@krash/phrases'
 import { createQueryClient } from '#app/query-client.ts'
 import { needPart, startLanguages } from '#shared/i18n/i18n.ts'
 import { dismissToast, useToasts } from '#shared/ui/feedback/toast-store.ts'
+import { hearOfBackFirst } from '#shared/ui/feedback/close-on-back.ts'
 import { ToastRegion } from '#shared/ui/feedback/toast.tsx'
 import { NavigationContext } from '#shared/ui/navigation/app-link.tsx'
 import { signIn } from './faulty-network.ts'
@@ -48,6 +49,7 @@ export async function renderPart(
   const go = vi.fn<(href: string) => void>()
   const navigation = { go, prepare: () => undefined }
   const queryClient = createQueryClient()
+  hearOfBackFirst()
   const history = createMemoryHistory({ initialEntries: [path] })
   const router = createRouter({ routeTree: createRootRoute(), history })
   const rendered = await render(part, {

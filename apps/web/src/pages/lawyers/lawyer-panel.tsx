@@ -1,6 +1,5 @@
-import { lazy, Suspense, useCallback, useMemo, useRef } from 'react'
+import { lazy, Suspense, useCallback, useMemo } from 'react'
 import type { ReactNode } from 'react'
-import { useRouter } from '@tanstack/react-router'
 import type { FoundProfessional } from '@krash/contract/professionals'
 import { useConnections } from '#entities/lawyer-connections/connection-queries.ts'
 import type { CardSlots } from '#entities/professionals/cards/lawyer-card.tsx'
@@ -22,16 +21,11 @@ interface LawyerPanel {
 /** Favourites and details for the cards of both searches. */
 export function useLawyerPanel(control: SearchControl): LawyerPanel {
   const { search, change } = control
-  const router = useRouter()
   const connections = useConnections()
-  /** True when the previous history entry is the list, so that closing goes back to it. */
-  const isOpenedHere = useRef(false)
 
   const onDetails = useCallback(
-    (who: FoundProfessional) => {
-      isOpenedHere.current = true
-      change({ who: who.id })
-    },
+    // The list and its details are one entry of the history: Back closes every dialog by an entry of the dialog's own.
+    (who: FoundProfessional) => change({ who: who.id }, { isReplacing: true }),
     [change],
   )
   const slots = useMemo<CardSlots>(
@@ -43,16 +37,10 @@ export function useLawyerPanel(control: SearchControl): LawyerPanel {
     [connections, onDetails],
   )
 
-  function close(): void {
-    if (isOpenedHere.current) router.history.back()
-    else change({ who: undefined }, { isReplacing: true })
-    isOpenedHere.current = false
-  }
-
   const panel =
     search.who === undefined ? null : (
       <Suspense>
-        <LawyerDetails id={search.who} onClose={close} />
+        <LawyerDetails id={search.who} onClose={() => change({ who: undefined }, { isReplacing: true })} />
       </Suspense>
     )
   return { slots, panel }

@@ -22,8 +22,11 @@ export function useUnsavedGuard(isDirty: boolean): UnsavedGuard {
     () =>
       history.block({
         enableBeforeUnload: () => isHeld(),
-        blockerFn: () =>
-          isHeld() ? new Promise<boolean>((resolve) => setWaiting({ answer: resolve })) : false,
+        // An entry of the history that stands for a dialog is the same page.
+        blockerFn: ({ currentLocation, nextLocation }) =>
+          isHeld() && nextLocation.href !== currentLocation.href
+            ? new Promise<boolean>((resolve) => setWaiting({ answer: resolve }))
+            : false,
       }),
     [history],
   )

@@ -28,7 +28,7 @@ interface FullScreenProps {
  */
 export function FullScreen({ shown, today, onClose }: FullScreenProps): ReactNode {
   const t = useT()
-  const element = useModal()
+  const element = useModal(onClose, { closesOnBack: true })
   const titleId = useId()
   useWakeLock()
   return (

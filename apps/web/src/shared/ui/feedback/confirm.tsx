@@ -25,7 +25,7 @@ export function Confirm({ isOpen, ...props }: ConfirmProps): ReactNode {
 
 function OpenConfirm(props: Omit<ConfirmProps, 'isOpen'>): ReactNode {
   const { title, text, confirmLabel, cancelLabel, tone = 'neutral', isBusy } = props
-  const element = useModal()
+  const element = useModal(props.onCancel)
   const id = useId()
   const t = useT()
 

@@ -67,6 +67,40 @@ test.for([
   await expect.element(screen.getByRole('button', { name: 'Add a vehicle' })).toHaveFocus()
 })
 
+/** Waits until the browser's Back would act on what is open, and presses it. */
+async function goBack(): Promise<void> {
+  await expect.poll(() => JSON.stringify(history.state)).toContain('krashDialog')
+  history.back()
+}
+
+test('closes with the Back button of the browser, and the page stays', async () => {
+  const { screen, dialog } = await open()
+  const { href } = location
+  await goBack()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: 'Add a vehicle' })).toHaveFocus()
+  expect(location.href).toBe(href)
+})
+
+test('leaves nothing in the history that would take a second press of Back', async () => {
+  const { dialog } = await open()
+  await expect.poll(() => JSON.stringify(history.state)).toContain('krashDialog')
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.poll(() => JSON.stringify(history.state)).not.toContain('krashDialog')
+})
+
+test('lets a page that is opened from it follow the page below it', async () => {
+  const { screen, dialog } = await open()
+  await expect.poll(() => JSON.stringify(history.state)).toContain('krashDialog')
+  const below: unknown[] = []
+  screen.history.subscribe(() => below.push(JSON.stringify(history.state)))
+  screen.history.push('/chat')
+  await expect.poll(() => screen.history.location.pathname).toBe('/chat')
+  expect(below).toEqual([expect.not.stringContaining('krashDialog')])
+  await expect.element(dialog).toBeVisible()
+})
+
 test('closes with a press on the ground around it', async () => {
   await page.viewport(1280, 800)
   const { dialog } = await open()

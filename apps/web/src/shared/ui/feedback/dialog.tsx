@@ -37,7 +37,7 @@ function OpenDialog(props: Omit<DialogProps, 'isOpen'>): ReactNode {
     else onClose()
   }
 
-  const element = useModal(close)
+  const element = useModal(close, { closesOutside: true, closesOnBack: !isDirty })
 
   function cancel(event: SyntheticEvent<HTMLDialogElement>): void {
     // React decides when the dialog goes; the `cancel` of a file chooser inside also arrives here.

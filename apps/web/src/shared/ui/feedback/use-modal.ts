@@ -1,15 +1,23 @@
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { RefObject } from 'react'
+import { closeOnBack } from './close-on-back.ts'
 
 /**
  * Opens a dialog while its component is mounted, focuses the element with `data-dialog-start`, and returns the focus to
- * the opener afterwards. `onPressOutside` is called for a press on the backdrop.
+ * the opener afterwards. `onClose` is called for a press on the backdrop where `closesOutside`, and for the browser's Back
+ * while `closesOnBack`: not with unsaved input, whose guard asks, and not for a question, which the guard may be asking.
  */
-export function useModal(onPressOutside?: () => void): RefObject<HTMLDialogElement | null> {
+export function useModal(
+  onClose: () => void,
+  { closesOutside = false, closesOnBack = false } = {},
+): RefObject<HTMLDialogElement | null> {
   const element = useRef<HTMLDialogElement>(null)
+  const { history } = useRouter()
+  const close = useEffectEvent(onClose)
   const press = useEffectEvent((event: MouseEvent) => {
     // The panel inside fills the dialog, so only a press on the backdrop hits the dialog itself.
-    if (event.target === event.currentTarget) onPressOutside?.()
+    if (closesOutside && event.target === event.currentTarget) onClose()
   })
   useEffect(() => {
     const dialog = element.current
@@ -22,8 +30,13 @@ export function useModal(onPressOutside?: () => void): RefObject<HTMLDialogEleme
     return () => {
       dialog.removeEventListener('mousedown', listener)
       dialog.close()
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+      // The page stays where it was, whatever has been added above.
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
     }
   }, [])
+  useEffect(
+    () => (closesOnBack ? closeOnBack({ close: () => close(), routes: history }) : undefined),
+    [history, closesOnBack],
+  )
   return element
 }
