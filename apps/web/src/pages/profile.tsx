@@ -1,13 +1,12 @@
 import { useRouter, useRouterState, useSearch } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
-import { useCallback, useEffect, useState } from 'react'
+import { ArrowLeft, CloudOff } from 'lucide-react'
+import { Suspense, useCallback, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { FileSection } from '@krash/contract/files'
 import type { Profile } from '@krash/contract/profile'
+import { useFetched } from '#shared/ui/use-fetched.ts'
 import { FilesPanel } from '#features/keep-files/files-panel.tsx'
 import { Glovebox } from '#features/get-ready/glovebox.tsx'
-import { OfflineGlovebox } from '#features/get-ready/offline-glovebox.tsx'
-import { OwnRecords } from '#features/take-over-record/own-records.tsx'
 import { AccountCard } from '#features/fill-profile/account-card.tsx'
 import { profileStatus } from '#entities/profile/completeness.ts'
 import { ConfirmEmail } from '#features/fill-profile/confirm-email.tsx'
@@ -27,18 +26,33 @@ import { ButtonLink } from '#shared/ui/actions/button.tsx'
 import { classNames } from '#shared/ui/class-names.ts'
 import { Avatar } from '#shared/ui/content/avatar.tsx'
 import { Card } from '#shared/ui/content/card.tsx'
+import { ErrorState } from '#shared/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import { lazyOrNothing } from '#shared/ui/lazy-or-nothing.ts'
 import { PageHeading } from '#shared/ui/navigation/page-heading.tsx'
-import { ProfileViewPage } from './legal/profile-view.tsx'
+import { loadedProfileView, loadProfileView } from './legal/load-profile-view.ts'
 import { isProfileView } from './legal/profile-views.ts'
+import type { ProfileView } from './legal/profile-views.ts'
 import styles from './profile.module.css'
 import { ShareFeedback } from './share-feedback.tsx'
+
+const OwnRecords = lazyOrNothing(
+  async () => (await import('#features/take-over-record/own-records.tsx')).OwnRecords,
+)
 
 /** The profile, or the text that `?view=` shows instead. */
 export function ProfilePage(): ReactNode {
   const { view }: ProfileSearch = useSearch({ strict: false })
-  if (isProfileView(view)) return <ProfileViewPage key={view} view={view} />
+  if (isProfileView(view)) return <LegalText key={view} view={view} />
   return <OwnProfile />
+}
+
+function LegalText({ view }: { view: ProfileView }): ReactNode {
+  const t = useT()
+  const { part: Page, hasFailed, load } = useFetched(loadProfileView, loadedProfileView())
+  if (Page) return <Page view={view} />
+  if (!hasFailed) return <Skeleton height={40} />
+  return <ErrorState icon={<CloudOff aria-hidden />} title={t('shell:pages.failed')} onRetry={load} />
 }
 
 /** The person's information, the glovebox, and how complete both are. */
@@ -79,7 +93,24 @@ function Waiting({ query }: { query: ReturnType<typeof useProfile> }): ReactNode
   const retry = { isBusy: isFetching, onRetry: () => void refetch() }
   const failure = <ProfileFailure error={error} {...retry} />
   const isUnreachable = error instanceof ApiError && error.isUnreachable
-  return isUnreachable ? <OfflineGlovebox {...retry} fallback={failure} /> : failure
+  return isUnreachable ? <WithoutServer {...retry} failure={failure} /> : failure
+}
+
+async function loadOfflineGlovebox() {
+  const { OfflineGlovebox } = await import('#features/get-ready/offline-glovebox.tsx')
+  return OfflineGlovebox
+}
+
+interface WithoutServerProps {
+  isBusy: boolean
+  onRetry: () => void
+  failure: ReactNode
+}
+
+function WithoutServer({ failure, ...retry }: WithoutServerProps): ReactNode {
+  const { part: OfflineGlovebox, hasFailed } = useFetched(loadOfflineGlovebox, undefined)
+  if (hasFailed) return failure
+  return OfflineGlovebox ? <OfflineGlovebox {...retry} fallback={failure} /> : <ProfileSkeleton />
 }
 
 /** The same size as the expected content. */

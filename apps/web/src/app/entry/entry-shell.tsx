@@ -12,8 +12,9 @@ import { initialsOf } from '#shared/ui/content/initials.ts'
 import { LoadingScreen } from '#shared/ui/feedback/loading-screen.tsx'
 import { inTime } from '#app/in-time.ts'
 import type * as ShellModule from '#app/shell.tsx'
-import type { SessionGate, ShellData } from '#app/shell-data.ts'
-import { StartFailure, useFetched } from './fetched-part.tsx'
+import type { EntryData, SessionGate, ShellData } from '#app/shell-data.ts'
+import { useFetched } from '#shared/ui/use-fetched.ts'
+import { StartFailure } from './start-failure.tsx'
 
 type OpenShell = Awaited<ReturnType<typeof ShellModule.openShell>>
 

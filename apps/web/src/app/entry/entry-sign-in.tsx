@@ -2,7 +2,8 @@ import type { ComponentProps, ReactNode } from 'react'
 import type { LoginPage } from '#pages/login.tsx'
 import { inTime } from '#app/in-time.ts'
 import { LoadingScreen } from '#shared/ui/feedback/loading-screen.tsx'
-import { StartFailure, useFetched } from './fetched-part.tsx'
+import { useFetched } from '#shared/ui/use-fetched.ts'
+import { StartFailure } from './start-failure.tsx'
 
 let opened: typeof LoginPage | undefined
 

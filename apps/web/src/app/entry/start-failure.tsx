@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react'
+import { CloudOff } from 'lucide-react'
+import { useT } from '#shared/i18n/use-t.ts'
+import { ErrorState } from '#shared/ui/feedback/empty-state.tsx'
+
+/** Shown when neither the sign-in nor the app could be loaded. */
+export function StartFailure({ onRetry }: { onRetry: () => void }): ReactNode {
+  const t = useT()
+  return <ErrorState icon={<CloudOff aria-hidden />} title={t('accounts:start.failed')} onRetry={onRetry} />
+}
