@@ -14,7 +14,7 @@ import { Call911Plate } from '#shared/ui/signs/call-911-plate.tsx'
 import styles from './login.module.css'
 
 /** The reason the person was sent here. */
-export type LoginNotice = 'expired' | 'logoutFailed' | 'reset' | 'deleted' | 'everywhere'
+export type LoginNotice = 'expired' | 'signedOut' | 'logoutFailed' | 'reset' | 'deleted' | 'everywhere'
 
 interface LoginPageProps {
   reason: LoginNotice | undefined

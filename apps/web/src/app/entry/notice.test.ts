@@ -5,6 +5,7 @@ it.each([
   ['?error=logout_failed', 'logoutFailed'],
   ['?reset=success', 'reset'],
   ['?reason=expired', 'expired'],
+  ['?reason=signedOut', 'signedOut'],
   ['?reason=deleted', 'deleted'],
   ['?reason=everywhere', 'everywhere'],
   ['?reason=toString', undefined],

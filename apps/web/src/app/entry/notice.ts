@@ -1,6 +1,6 @@
 import type { LoginNotice } from '#pages/login.tsx'
 
-const reasons: readonly LoginNotice[] = ['expired', 'deleted', 'everywhere']
+const reasons: readonly LoginNotice[] = ['expired', 'signedOut', 'deleted', 'everywhere']
 
 /**
  * The reason a person sees the sign-in page: from its address, or because the last visit's session had ended before

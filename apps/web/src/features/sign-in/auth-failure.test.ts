@@ -12,7 +12,11 @@ const withoutData = new ApiError({ code: clientCodes.unreadable, status: 200, me
 
 describe('what is said when it failed', () => {
   it.each<[string, unknown, string]>([
-    ['401', answered(401), 'Invalid email or password. Please check your credentials.'],
+    [
+      '401',
+      answered(401),
+      'Invalid email or password. Please check your credentials. Try again or set a new password.',
+    ],
     ['404', answered(404), 'No account found with this email address.'],
     ['409', answered(409), 'An account with this email already exists. Please sign in instead.'],
     ['429 without words', answered(429), 'Too many login attempts. Please try again later.'],

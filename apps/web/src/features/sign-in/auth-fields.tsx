@@ -28,7 +28,7 @@ export function AuthFields({ form }: { form: AuthForm }): ReactNode {
         dir="ltr"
         required
         value={values.email}
-        error={problemText(problems.email)}
+        error={problemWithAdvice(problems.email, 'accounts:needed.email')}
         onChange={(event) => change({ email: event.target.value })}
         onBlur={() => leave('email')}
       />
@@ -36,6 +36,13 @@ export function AuthFields({ form }: { form: AuthForm }): ReactNode {
       {mode === 'register' ? <RegistrationFields form={form} /> : null}
     </>
   )
+}
+
+/** The problem's sentence; at an empty field also what to do. */
+function problemWithAdvice(problem: Problem | undefined, advice: PhraseKey): string | undefined {
+  const text = problemText(problem)
+  const isEmpty = problem !== undefined && 'key' in problem && problem.key === 'field.required'
+  return isEmpty ? `${text}. ${translate(advice)}` : text
 }
 
 function Password({ form }: { form: AuthForm }): ReactNode {
@@ -51,7 +58,10 @@ function Password({ form }: { form: AuthForm }): ReactNode {
         autoComplete={isNew ? 'new-password' : 'current-password'}
         required
         value={values.password}
-        error={problemText(problems.password)}
+        error={problemWithAdvice(
+          problems.password,
+          isNew ? 'accounts:needed.newPassword' : 'accounts:needed.password',
+        )}
         onChange={(event) => change({ password: event.target.value })}
         onBlur={() => leave('password')}
       />

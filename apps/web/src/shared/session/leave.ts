@@ -8,7 +8,7 @@ const WANTED_KEY = 'krash_wanted'
 /** How long the wanted place is kept for a person who went to their mail, in ms: as long as the link works. */
 const MAIL_WAIT_MS = 30 * 60_000
 
-export type LoginReason = 'expired' | 'logout_failed' | 'deleted' | 'everywhere' | 'reset'
+export type LoginReason = 'expired' | 'signedOut' | 'logout_failed' | 'deleted' | 'everywhere' | 'reset'
 
 /**
  * Ends the session on the server's or the clock's account ('Session expired. Please sign in again.'). Typed input,
@@ -30,6 +30,7 @@ export function leaveToLogin(reason?: LoginReason): void {
 
 const loginAddresses: Record<LoginReason, string> = {
   expired: '/login?reason=expired',
+  signedOut: '/login?reason=signedOut',
   logout_failed: '/login?error=logout_failed',
   deleted: '/login?reason=deleted',
   everywhere: '/login?reason=everywhere',
