@@ -10,7 +10,6 @@ import { ToastRegion } from '#shared/ui/feedback/toast.tsx'
 import { useActionBarCount } from '#shared/ui/navigation/action-bar-store.ts'
 import { AppLink } from '#shared/ui/navigation/app-link.tsx'
 import { BottomBar } from '#shared/ui/navigation/bottom-bar.tsx'
-import { CountBadge } from '#shared/ui/navigation/count-badge.tsx'
 import { Footer } from '#shared/ui/navigation/footer.tsx'
 import { Header } from '#shared/ui/navigation/header.tsx'
 import { LanguageSelect } from '#shared/ui/navigation/language-select.tsx'
@@ -19,8 +18,9 @@ import { SkipLink } from '#shared/ui/navigation/skip-link.tsx'
 import { AppBanner } from './app-banner.tsx'
 import { CallLine } from './call-line.tsx'
 import styles from './layout.module.css'
+import { CaseLink } from './menus/case-link.tsx'
 import { MobileMenu } from './menus/mobile-menu.tsx'
-import { footerLinks, mainLinks } from './menus/nav-links.tsx'
+import { footerLinks, useMainLinks } from './menus/nav-links.tsx'
 import { NotificationMenu } from './menus/notification-menu.tsx'
 import { loginPath, paths } from './paths.ts'
 import { useShellData } from './shell-data.ts'
@@ -60,19 +60,21 @@ function AppHeader({ menu }: { menu: MenuPanelParts }): ReactNode {
   const t = useT()
   const path = usePath()
   const isReading = useIsReading()
-  const { user, activeCases } = useShellData()
+  const { user } = useShellData()
+  const { home, emergency, lawyers, doctors, messages, profile } = useMainLinks()
+  const links = [home, emergency, lawyers, doctors, ...(messages ? [messages] : []), profile]
   // An action bar covers the bottom edge, so the menu must be reachable from here.
   const hasMenu = useActionBarCount() > 0 && user !== undefined
   return (
     <Header
       label={t('shell:nav.main')}
       homeHref={user ? paths.dashboard : paths.login}
-      links={user ? mainLinks(t, path) : []}
+      links={user ? links : []}
       {...(isReading && { flow: { title: t('profile:privacy.back'), backHref: paths.profile } })}
     >
       {user ? (
         <>
-          <CountBadge count={activeCases} label={t('shell:cases.badge', { count: activeCases })} />
+          <CaseLink />
           <NotificationMenu />
           <UserMenu user={user} />
           {hasMenu ? (
@@ -99,15 +101,14 @@ function AppHeader({ menu }: { menu: MenuPanelParts }): ReactNode {
 
 function AppBottomBar({ menu }: { menu: MenuPanelParts }): ReactNode {
   const t = useT()
-  const path = usePath()
   const { activeCases, unsentReports } = useShellData()
-  const [home, emergency, lawyers, profile] = mainLinks(t, path)
+  const { home, emergency, lawyers, messages, profile } = useMainLinks()
   return (
     <BottomBar
       label={t('shell:nav.bar')}
-      start={[{ ...home, label: t('shell:nav.home') }, lawyers]}
+      start={[home, lawyers]}
       emergency={{ ...emergency, openCases: activeCases, unsent: unsentReports }}
-      end={[profile]}
+      end={[messages ?? profile]}
       menu={{ ...menu.opener, label: t('shell:nav.menu'), icon: <Menu aria-hidden /> }}
     />
   )

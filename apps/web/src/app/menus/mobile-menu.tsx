@@ -1,16 +1,16 @@
-import { useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useActionBarCount } from '#shared/ui/navigation/action-bar-store.ts'
 import { CountBadge } from '#shared/ui/navigation/count-badge.tsx'
 import { LanguageSelect } from '#shared/ui/navigation/language-select.tsx'
-import { MenuLink, MenuList } from '#shared/ui/navigation/menu-items.tsx'
+import { MenuList } from '#shared/ui/navigation/menu-items.tsx'
 import { MenuPanel } from '#shared/ui/navigation/menu-panel.tsx'
 import type { useMenuPanel } from '#shared/ui/navigation/menu-panel.tsx'
 import { ThemeChoice } from '#shared/ui/navigation/theme-choice.tsx'
 import styles from './mobile-menu.module.css'
-import { mainLinks } from './nav-links.tsx'
+import { MainMenuLink } from './main-menu-link.tsx'
+import { useMainLinks } from './nav-links.tsx'
 import { useShellData } from '../shell-data.ts'
 import { PersonalLinks } from './personal-links.tsx'
 import { SignOutQuestion } from './sign-out-question.tsx'
@@ -24,10 +24,14 @@ interface MobileMenuProps {
 export function MobileMenu({ panel, onChosen }: MobileMenuProps): ReactNode {
   const t = useT()
   const { user, activeCases } = useShellData()
-  const path = useRouterState({ select: ({ location }) => location.pathname })
+  const main = useMainLinks()
   const place = useActionBarCount() > 0 ? 'header' : 'bar'
   const [isLeaving, setLeaving] = useState(false)
   if (!user) return null
+  const cases =
+    activeCases > 0 ? (
+      <CountBadge count={activeCases} label={t('shell:cases.badge', { count: activeCases })} />
+    ) : undefined
 
   function leave(): void {
     onChosen()
@@ -37,23 +41,17 @@ export function MobileMenu({ panel, onChosen }: MobileMenuProps): ReactNode {
   return (
     <>
       <MenuPanel {...panel} label={t('shell:nav.menu')} place={place}>
-        <nav aria-label={t('shell:nav.menu')}>
+        <nav aria-label={t('shell:nav.menu')} className={styles.ways}>
           <MenuList>
-            {mainLinks(t, path).map(({ href, label, icon, isCurrent, isEmphasised }) => (
-              <MenuLink
-                key={href}
-                href={href}
-                icon={icon}
-                aria-current={isCurrent ? 'page' : undefined}
-                badge={
-                  isEmphasised ? (
-                    <CountBadge count={activeCases} label={t('shell:cases.badge', { count: activeCases })} />
-                  ) : null
-                }
-              >
-                {label}
-              </MenuLink>
-            ))}
+            {/* An action bar has taken the place of the bar that leads to these. */}
+            {place === 'header' ? (
+              <>
+                <MainMenuLink {...main.home} />
+                <MainMenuLink {...main.emergency} badge={cases} />
+                <MainMenuLink {...main.lawyers} />
+                {main.messages ? <MainMenuLink {...main.messages} /> : null}
+              </>
+            ) : null}
             <PersonalLinks onLeave={leave} />
           </MenuList>
         </nav>

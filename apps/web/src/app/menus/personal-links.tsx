@@ -1,18 +1,21 @@
-import { CalendarDays, History, LogOut, Settings, Stethoscope } from 'lucide-react'
+import { CalendarDays, CircleQuestionMark, FolderOpen, History, LogOut, Settings } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '#shared/i18n/use-t.ts'
 import { MenuButton, MenuLink } from '#shared/ui/navigation/menu-items.tsx'
 import { paths } from '../paths.ts'
-import { MessagesLink } from './messages-link.tsx'
+import { MainMenuLink } from './main-menu-link.tsx'
+import { useMainLinks } from './nav-links.tsx'
 
 /** Links to the person's own pages, and the sign-out. */
 export function PersonalLinks({ onLeave }: { onLeave: () => void }): ReactNode {
   const t = useT()
+  const { doctors, profile } = useMainLinks()
   return (
     <>
-      <MessagesLink />
-      <MenuLink href={paths.physicians} icon={<Stethoscope aria-hidden />}>
-        {t('shell:nav.physicians')}
+      <MainMenuLink {...profile} />
+      <MainMenuLink {...doctors} />
+      <MenuLink href={paths.cases} icon={<FolderOpen aria-hidden />}>
+        {t('shell:nav.cases')}
       </MenuLink>
       <MenuLink href={paths.appointments} icon={<CalendarDays aria-hidden />}>
         {t('shell:nav.appointments')}
@@ -22,6 +25,9 @@ export function PersonalLinks({ onLeave }: { onLeave: () => void }): ReactNode {
       </MenuLink>
       <MenuLink href={paths.preferences} icon={<Settings aria-hidden />}>
         {t('shell:user.preferences')}
+      </MenuLink>
+      <MenuLink href={paths.help} icon={<CircleQuestionMark aria-hidden />}>
+        {t('shell:footer.help')}
       </MenuLink>
       <MenuButton icon={<LogOut aria-hidden />} onClick={onLeave}>
         {t('shell:user.signOut')}

@@ -3,17 +3,21 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { setUnreadCounts } from '#entities/notifications/unread-counts.ts'
 import { setWaiting } from '#shared/offline/waiting.ts'
+import { ActionBar } from '#shared/ui/navigation/action-bar.tsx'
+import { MenuList } from '#shared/ui/navigation/menu-items.tsx'
 import { useMenuPanel } from '#shared/ui/navigation/menu-panel.tsx'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { paths } from '../paths.ts'
 import { ShellDataContext } from '../shell-data.ts'
 import type { ShellData } from '../shell-data.ts'
+import { MainMenuLink } from './main-menu-link.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
+import { useMainLinks } from './nav-links.tsx'
 import { SignOutQuestion } from './sign-out-question.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-const user = { name: 'Maria Ortiz', email: 'maria@example.com', avatarUrl: null }
+const user = { name: 'Maria Ortiz', email: 'maria@example.com', initials: 'M O', avatarUrl: null }
 
 beforeEach(() => setUnreadCounts({ messages: 0 }))
 
@@ -46,15 +50,33 @@ test('the menu of a person says who they are, and leads everywhere', async () =>
   const ways = menu.getByRole('link').elements()
   expect(ways.map((way) => way.getAttribute('href'))).toEqual([
     paths.profile,
-    paths.inbox,
     paths.physicians,
+    paths.cases,
     paths.appointments,
     paths.activity,
     paths.preferences,
+    paths.help,
   ])
   await expectAccessible()
   await menu.getByRole('link', { name: 'Preferences' }).click()
   expect(screen.go).toHaveBeenCalledWith(paths.preferences)
+})
+
+test('keeps the initials while neither name nor address is known', async () => {
+  const { screen } = await show(<UserMenu user={{ ...user, name: '', email: '' }} />)
+  await expect
+    .element(screen.getByRole('button', { name: 'Your account', exact: true }))
+    .toHaveTextContent('MO')
+})
+
+test('the whole menu stands near the thumb, with nothing cut off', async () => {
+  const { screen } = await show(<Phone />)
+  await screen.getByRole('button', { name: 'Open' }).click()
+  const menu = screen.getByRole('region', { name: 'Menu' })
+  await expect.element(menu).toBeVisible()
+  const { scrollHeight, clientHeight } = menu.element()
+  expect(scrollHeight).toBeLessThanOrEqual(clientHeight)
+  expect(clientHeight).toBeLessThan(844 * 0.7)
 })
 
 test('a person without a name is called by the address', async () => {
@@ -62,9 +84,13 @@ test('a person without a name is called by the address', async () => {
   await expect.element(screen.getByRole('button', { name: 'Your account, maria@example.com' })).toBeVisible()
 })
 
+function MessagesAlone(): ReactNode {
+  const { messages } = useMainLinks()
+  return <MenuList>{messages ? <MainMenuLink {...messages} /> : null}</MenuList>
+}
+
 test('the way to the inbox says how much is unread there', async () => {
-  const { screen } = await show(<UserMenu user={user} />)
-  await screen.getByRole('button', { name: /^Your account/ }).click()
+  const { screen } = await show(<MessagesAlone />)
   await expect.element(screen.getByRole('link', { name: 'Messages', exact: true })).toBeVisible()
   setUnreadCounts({ messages: 2 })
   await expect
@@ -72,14 +98,32 @@ test('the way to the inbox says how much is unread there', async () => {
     .toHaveAccessibleName(/2 unread messages/)
 })
 
-test('the menu of a phone says where one is, and how many cases are open', async () => {
-  const { screen } = await show(<Phone />, { activeCases: 2 }, paths.lawyers)
+test('the menu of a phone says where one is, and how the page looks', async () => {
+  const { screen } = await show(<Phone />, {}, paths.physicians)
+  await screen.getByRole('button', { name: 'Open' }).click()
+  const menu = screen.getByRole('navigation', { name: 'Menu' })
+  await expect.element(menu.getByRole('link').first()).toHaveAccessibleName('Profile')
+  await expect.element(menu.getByRole('link', { name: 'Doctors' })).toHaveAttribute('aria-current', 'page')
+  // The bar beside it leads there.
+  await expect.element(menu.getByRole('link', { name: 'Lawyers' })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('combobox', { name: 'Language' })).toBeVisible()
+  await expect.element(screen.getByRole('radio', { name: 'Night' })).toBeVisible()
+  await expectAccessible()
+})
+
+test('where an action bar has taken the place of the bar, the menu leads to its pages too', async () => {
+  const { screen } = await show(
+    <>
+      <ActionBar>Send</ActionBar>
+      <Phone />
+    </>,
+    { activeCases: 2 },
+    paths.lawyers,
+  )
   await screen.getByRole('button', { name: 'Open' }).click()
   const menu = screen.getByRole('navigation', { name: 'Menu' })
   await expect.element(menu.getByRole('link', { name: 'Lawyers' })).toHaveAttribute('aria-current', 'page')
   await expect.element(menu.getByRole('link', { name: /Emergency/ })).toHaveAccessibleName(/2 open cases/)
-  await expect.element(screen.getByRole('combobox', { name: 'Language' })).toBeVisible()
-  await expect.element(screen.getByRole('radio', { name: 'Night' })).toBeVisible()
   await expectAccessible()
 })
 

@@ -1,10 +1,9 @@
-import { User } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useT } from '#shared/i18n/use-t.ts'
 import { IconButton } from '#shared/ui/actions/icon-button.tsx'
 import { Avatar } from '#shared/ui/content/avatar.tsx'
-import { MenuLink, MenuList } from '#shared/ui/navigation/menu-items.tsx'
+import { MenuList } from '#shared/ui/navigation/menu-items.tsx'
 import { MenuPanel, useMenuPanel } from '#shared/ui/navigation/menu-panel.tsx'
 import type { ShownPerson } from '../shell-data.ts'
 import { PersonalLinks } from './personal-links.tsx'
@@ -42,9 +41,6 @@ export function UserMenu({ user }: UserMenuProps): ReactNode {
           <bdi dir="ltr">{user.email}</bdi>
         </p>
         <MenuList>
-          <MenuLink href={paths.profile} icon={<User aria-hidden />}>
-            {t('shell:user.profile')}
-          </MenuLink>
           <PersonalLinks onLeave={leave} />
         </MenuList>
       </MenuPanel>

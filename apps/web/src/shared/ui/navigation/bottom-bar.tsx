@@ -10,6 +10,8 @@ export interface BarLink {
   label: string
   icon: ReactNode
   isCurrent: boolean
+  /** A count at the corner of the icon. */
+  badge?: ReactNode
 }
 
 interface BottomBarProps {
@@ -49,11 +51,12 @@ export function BottomBar({ label: name, start, end, emergency, menu }: BottomBa
   )
 }
 
-function BarItem({ href, label, icon, isCurrent }: BarLink): ReactNode {
+function BarItem({ href, label, icon, isCurrent, badge }: BarLink): ReactNode {
   return (
     <AppLink href={href} className={styles.item} aria-current={isCurrent ? 'page' : undefined}>
       {icon}
       <span className={styles.label}>{label}</span>
+      {badge ? <span className={styles.badge}>{badge}</span> : null}
     </AppLink>
   )
 }

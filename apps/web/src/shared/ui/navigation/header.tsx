@@ -13,6 +13,8 @@ export interface HeaderLink {
   isCurrent: boolean
   /** Highlights the emergency link. */
   isEmphasised?: boolean
+  /** A count at the end of the word. */
+  badge?: ReactNode
 }
 
 interface HeaderProps {
@@ -55,6 +57,7 @@ export function Header({ label, homeHref, links, flow, children }: HeaderProps):
               >
                 {link.icon}
                 {link.label}
+                {link.badge}
               </AppLink>
             ))}
           </nav>

@@ -133,7 +133,7 @@ test('the menu of a wide screen is in the header', async () => {
   )
   const menu = screen.getByRole('navigation', { name: 'Main menu' })
   await expect.element(menu.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page')
-  await screen.getByRole('link', { name: 'Krash, go to dashboard' }).click()
+  await screen.getByRole('link', { name: 'Krash, go to Home' }).click()
   expect(screen.go).toHaveBeenCalledWith('/dashboard')
   await expectAccessible()
 })
