@@ -31,6 +31,7 @@ const open: Record<string, string[]> = {
   '/about': ['src/pages/legal/about.tsx'],
   '/privacy': ['src/pages/legal/privacy.tsx'],
   '/terms': ['src/pages/legal/terms.tsx'],
+  '/help': ['src/pages/help.tsx'],
   '/contact': ['src/pages/public/contact.tsx'],
   '/invitation': ['src/pages/sharing/invitation.tsx'],
   '/here': ['src/pages/sharing/shared-place.tsx'],

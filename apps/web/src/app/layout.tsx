@@ -1,5 +1,6 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { LogIn, Menu } from 'lucide-react'
+import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { isProfileView } from '#pages/legal/profile-views.ts'
 import { useT } from '#shared/i18n/use-t.ts'
@@ -15,6 +16,7 @@ import { Header } from '#shared/ui/navigation/header.tsx'
 import { LanguageSelect } from '#shared/ui/navigation/language-select.tsx'
 import { useMenuPanel } from '#shared/ui/navigation/menu-panel.tsx'
 import { SkipLink } from '#shared/ui/navigation/skip-link.tsx'
+import { lazyOrNothing } from '#shared/ui/lazy-or-nothing.ts'
 import { AppBanner } from './app-banner.tsx'
 import { CallLine } from './call-line.tsx'
 import styles from './layout.module.css'
@@ -28,6 +30,8 @@ import { usePageFocus } from './use-page-focus.ts'
 import { UserMenu } from './menus/user-menu.tsx'
 
 const mainId = 'main'
+
+const Keys = lazyOrNothing(async () => (await import('#pages/help/keys.tsx')).Keys)
 
 /** The frame around every page: header, banner, page, footer, bottom bar. */
 export function Layout(): ReactNode {
@@ -50,6 +54,9 @@ export function Layout(): ReactNode {
       {user ? <AppBottomBar menu={menu} /> : null}
       <MobileMenu panel={menu.panel} onChosen={menu.close} />
       <ToastRegion />
+      <Suspense>
+        <Keys />
+      </Suspense>
     </div>
   )
 }

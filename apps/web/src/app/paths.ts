@@ -17,6 +17,7 @@ export const paths = {
   about: '/about',
   privacy: '/privacy',
   terms: '/terms',
+  help: '/help',
   contact: '/contact',
   /** A professional's invitation; its token is in the fragment, which never leaves the browser. */
   invitation: '/invitation',
@@ -32,6 +33,7 @@ export const publicPaths: readonly string[] = [
   paths.about,
   paths.privacy,
   paths.terms,
+  paths.help,
   paths.contact,
   paths.invitation,
   paths.sharedPlace,

@@ -2,11 +2,9 @@
 import accidents from '../../ar/accidents.json' with { type: 'json' }
 import accounts from '../../ar/accounts.json' with { type: 'json' }
 import activity from '../../ar/activity.json' with { type: 'json' }
-import contact from '../../ar/contact.json' with { type: 'json' }
 import dashboard from '../../ar/dashboard.json' with { type: 'json' }
 import emergencyContacts from '../../ar/emergency-contacts.json' with { type: 'json' }
 import errors from '../../ar/errors.json' with { type: 'json' }
-import feedback from '../../ar/feedback.json' with { type: 'json' }
 import files from '../../ar/files.json' with { type: 'json' }
 import glovebox from '../../ar/glovebox.json' with { type: 'json' }
 import location from '../../ar/location.json' with { type: 'json' }
@@ -17,4 +15,4 @@ import roadside from '../../ar/roadside.json' with { type: 'json' }
 import safety from '../../ar/safety.json' with { type: 'json' }
 import shell from '../../ar/shell.json' with { type: 'json' }
 
-export const pack = { accidents, accounts, activity, contact, dashboard, emergencyContacts, errors, feedback, files, glovebox, location, network, preferences, profile, roadside, safety, shell }
+export const pack = { accidents, accounts, activity, dashboard, emergencyContacts, errors, files, glovebox, location, network, preferences, profile, roadside, safety, shell }

@@ -2,11 +2,9 @@
 import accidents from '../../en/accidents.json' with { type: 'json' }
 import accounts from '../../en/accounts.json' with { type: 'json' }
 import activity from '../../en/activity.json' with { type: 'json' }
-import contact from '../../en/contact.json' with { type: 'json' }
 import dashboard from '../../en/dashboard.json' with { type: 'json' }
 import emergencyContacts from '../../en/emergency-contacts.json' with { type: 'json' }
 import errors from '../../en/errors.json' with { type: 'json' }
-import feedback from '../../en/feedback.json' with { type: 'json' }
 import files from '../../en/files.json' with { type: 'json' }
 import glovebox from '../../en/glovebox.json' with { type: 'json' }
 import location from '../../en/location.json' with { type: 'json' }
@@ -17,4 +15,4 @@ import roadside from '../../en/roadside.json' with { type: 'json' }
 import safety from '../../en/safety.json' with { type: 'json' }
 import shell from '../../en/shell.json' with { type: 'json' }
 
-export const pack = { accidents, accounts, activity, contact, dashboard, emergencyContacts, errors, feedback, files, glovebox, location, network, preferences, profile, roadside, safety, shell }
+export const pack = { accidents, accounts, activity, dashboard, emergencyContacts, errors, files, glovebox, location, network, preferences, profile, roadside, safety, shell }

@@ -2,11 +2,9 @@
 import accidents from '../../es/accidents.json' with { type: 'json' }
 import accounts from '../../es/accounts.json' with { type: 'json' }
 import activity from '../../es/activity.json' with { type: 'json' }
-import contact from '../../es/contact.json' with { type: 'json' }
 import dashboard from '../../es/dashboard.json' with { type: 'json' }
 import emergencyContacts from '../../es/emergency-contacts.json' with { type: 'json' }
 import errors from '../../es/errors.json' with { type: 'json' }
-import feedback from '../../es/feedback.json' with { type: 'json' }
 import files from '../../es/files.json' with { type: 'json' }
 import glovebox from '../../es/glovebox.json' with { type: 'json' }
 import location from '../../es/location.json' with { type: 'json' }
@@ -17,4 +15,4 @@ import roadside from '../../es/roadside.json' with { type: 'json' }
 import safety from '../../es/safety.json' with { type: 'json' }
 import shell from '../../es/shell.json' with { type: 'json' }
 
-export const pack = { accidents, accounts, activity, contact, dashboard, emergencyContacts, errors, feedback, files, glovebox, location, network, preferences, profile, roadside, safety, shell }
+export const pack = { accidents, accounts, activity, dashboard, emergencyContacts, errors, files, glovebox, location, network, preferences, profile, roadside, safety, shell }

@@ -3,8 +3,9 @@ import type { pack as firstEnglish } from './en.ts'
 import type { pack as followEnglish } from './follow-en.ts'
 import type { pack as helpEnglish } from './help-en.ts'
 import type { pack as legalEnglish } from './legal-en.ts'
+import type { pack as questionsEnglish } from './questions-en.ts'
 
-export type English = typeof firstEnglish & typeof followEnglish & typeof helpEnglish & typeof legalEnglish
+export type English = typeof firstEnglish & typeof followEnglish & typeof helpEnglish & typeof legalEnglish & typeof questionsEnglish
 
 export const packs = {
   first: {
@@ -26,5 +27,10 @@ export const packs = {
     en: () => import('./legal-en.ts'),
     es: () => import('./legal-es.ts'),
     ar: () => import('./legal-ar.ts'),
+  },
+  questions: {
+    en: () => import('./questions-en.ts'),
+    es: () => import('./questions-es.ts'),
+    ar: () => import('./questions-ar.ts'),
   },
 }

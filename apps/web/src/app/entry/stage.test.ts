@@ -12,6 +12,7 @@ it.each([
   '/about',
   '/privacy',
   '/terms',
+  '/help',
   '/contact',
   '/reset-password',
   '/verify-email',

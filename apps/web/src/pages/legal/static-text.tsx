@@ -1,19 +1,16 @@
-import { CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { TERMS_VERSION } from '@krash/contract/accounts'
-import { useLegalTexts } from '#shared/i18n/legal-texts.ts'
 import { RichText } from '#shared/i18n/rich-text.tsx'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useToday } from '#shared/i18n/use-today.ts'
 import lettering from '#shared/styles/lettering.module.css'
-import { ErrorState } from '#shared/ui/feedback/empty-state.tsx'
-import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { AppLink } from '#shared/ui/navigation/app-link.tsx'
 import { PageHeading } from '#shared/ui/navigation/page-heading.tsx'
 import { ContactItems } from './contact-items.tsx'
 import { legalKeys } from './legal-sections.ts'
 import type { LegalName } from './legal-sections.ts'
+import { LongText } from './long-text.tsx'
 import { blocksOf } from './text-blocks.ts'
 import styles from './static-text.module.css'
 
@@ -41,28 +38,15 @@ export function StaticText({ name, isDated, hasContact, children }: StaticTextPr
           />
         </p>
       ) : null}
-      <Body name={name} />
+      <LongText part="legal">{() => <Body name={name} />}</LongText>
       {hasContact ? <ContactItems /> : null}
       {children}
     </article>
   )
 }
 
-/** The text itself, which loads after the page. */
 function Body({ name }: { name: LegalName }): ReactNode {
   const t = useT()
-  const { status, retry } = useLegalTexts()
-  if (status === 'failed') {
-    return (
-      <ErrorState
-        icon={<CloudOff aria-hidden />}
-        title={t('shell:pages.failed')}
-        text={t('shell:pages.failedText')}
-        onRetry={retry}
-      />
-    )
-  }
-  if (status === 'loading') return <Skeleton height={40} />
   const { summary, sections } = legalKeys(name)
   return (
     <>

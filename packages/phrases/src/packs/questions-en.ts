@@ -1,0 +1,6 @@
+// Written by `npm run packs`: edit the files of texts, or parts.ts.
+import contact from '../../en/contact.json' with { type: 'json' }
+import feedback from '../../en/feedback.json' with { type: 'json' }
+import questions from '../../en/questions.json' with { type: 'json' }
+
+export const pack = { contact, feedback, questions }
