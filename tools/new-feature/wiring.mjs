@@ -118,7 +118,7 @@ const everythingEdits = {
 const screenEdits = {
   'packages/phrases/src/parts.ts': [{ within: 'parts', after: /^'sharedPlaces'$/, add: "'sampleItems'" }],
   [`${web}/app/paths.ts`]: [{ within: 'paths', after: /^preferences:/, add: "sampleItems: '/sample-items'" }],
-  [`${web}/app/router.tsx`]: [
+  [`${web}/app/routes/signed-in-routes.ts`]: [
     {
       after: /^const preferencesRoute = /,
       add: `
@@ -129,7 +129,7 @@ const sampleItemsRoute = createRoute({
   component: page(() => import('#pages/sample-items.tsx'), 'SampleItemsPage'),
 })`,
     },
-    { within: 'routeTree', after: /^preferencesRoute$/, add: 'sampleItemsRoute' },
+    { within: 'signedInRoutes', after: /^preferencesRoute$/, add: 'sampleItemsRoute' },
   ],
   [`${web}/app/menus/personal-links.tsx`]: [
     { after: /^History$/, add: 'ListChecks' },
