@@ -8,7 +8,6 @@ import { useFetched } from '#shared/ui/use-fetched.ts'
 import { FilesPanel } from '#features/keep-files/files-panel.tsx'
 import { Glovebox } from '#features/get-ready/glovebox.tsx'
 import { AccountCard } from '#features/fill-profile/account-card.tsx'
-import { profileStatus } from '#entities/profile/completeness.ts'
 import { ConfirmEmail } from '#features/fill-profile/confirm-email.tsx'
 import { PersonalInfo } from '#features/fill-profile/personal/personal-info.tsx'
 import { isProfileField } from '#features/fill-profile/personal/profile-values.ts'
@@ -134,7 +133,7 @@ function Content({ profile }: { profile: Profile }): ReactNode {
   return (
     <div className={styles.columns}>
       <div className={styles.status}>
-        <StatusCard title={t('profile:status.title')} status={profileStatus(profile)} />
+        <StatusCard title={t('profile:status.title')} profile={profile} />
       </div>
       <div className={classNames(layout.column20, styles.column)}>
         <Glovebox profile={profile} add={add} onAddTaken={taken} files={documentsOf}>

@@ -1,23 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { maria, newcomer } from '#testing/examples/profiles.ts'
-import { accidentReadiness, bandOf, nextBest, profileStatus, storeCompleteness } from './completeness.ts'
+import { bandOf, completenessOf, nextBest } from './completeness.ts'
 
 describe('completeness', () => {
-  it('counts 8, 6 and 7 items', () => {
-    const percents = (profile: typeof maria) =>
-      [storeCompleteness, accidentReadiness, profileStatus].map((count) => count(profile).percent)
-    expect(percents(maria)).toEqual([63, 50, 71])
-    expect(percents(newcomer)).toEqual([25, 17, 29])
+  it('counts 8 items', () => {
+    expect(completenessOf(maria).percent).toBe(63)
+    expect(completenessOf(newcomer).percent).toBe(25)
   })
 
   it('names what is missing', () => {
-    expect(accidentReadiness(maria).missing).toEqual(['vehicles', 'insurancePolicies', 'drivers'])
+    expect(completenessOf(maria).missing).toEqual(['vehicles', 'drivers', 'insurancePolicies'])
   })
 
   it('is whole with everything given', () => {
     const id = { id: maria.id } as never
     expect(
-      storeCompleteness({ ...maria, vehicles: [id], drivers: [id], insurancePolicies: [id] }),
+      completenessOf({ ...maria, vehicles: [id], drivers: [id], insurancePolicies: [id] }),
     ).toMatchObject({ percent: 100, missing: [] })
   })
 
@@ -33,8 +31,8 @@ describe('completeness', () => {
   })
 
   it('asks first for who to call, then for the car, then for the papers', () => {
-    expect(nextBest(storeCompleteness(newcomer).missing)).toBe('fullName')
-    expect(nextBest(storeCompleteness(maria).missing)).toBe('vehicles')
+    expect(nextBest(completenessOf(newcomer).missing)).toBe('fullName')
+    expect(nextBest(completenessOf(maria).missing)).toBe('vehicles')
     expect(nextBest(['drivers', 'insurancePolicies'])).toBe('insurancePolicies')
     expect(nextBest([])).toBeUndefined()
   })

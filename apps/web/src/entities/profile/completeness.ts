@@ -20,20 +20,16 @@ export interface Completeness {
 /** From 80 percent on good, from 50 on nearly. */
 export type CompletenessBand = 'good' | 'nearly' | 'low'
 
-const lists = {
-  store: [
-    'fullName',
-    'email',
-    'cellNumber',
-    'address',
-    'preferredNotification',
-    'vehicles',
-    'drivers',
-    'insurancePolicies',
-  ],
-  readiness: ['fullName', 'email', 'cellNumber', 'vehicles', 'insurancePolicies', 'drivers'],
-  status: ['fullName', 'email', 'cellNumber', 'address', 'preferredNotification', 'vehicles', 'drivers'],
-} as const satisfies Record<string, readonly ChecklistItem[]>
+const checklist: readonly ChecklistItem[] = [
+  'fullName',
+  'email',
+  'cellNumber',
+  'address',
+  'preferredNotification',
+  'vehicles',
+  'drivers',
+  'insurancePolicies',
+]
 
 const urgency: readonly ChecklistItem[] = [
   'fullName',
@@ -46,19 +42,11 @@ const urgency: readonly ChecklistItem[] = [
   'email',
 ]
 
-/** The 8 items of the profile as a whole. */
-export function storeCompleteness(profile: Profile): Completeness {
-  return completenessOf(profile, lists.store)
-}
-
-/** The 6 items of the dashboard, which are needed on the day of an accident. */
-export function accidentReadiness(profile: Profile): Completeness {
-  return completenessOf(profile, lists.readiness)
-}
-
-/** The 7 items of the ring on the profile page. */
-export function profileStatus(profile: Profile): Completeness {
-  return completenessOf(profile, lists.status)
+/** How complete a profile is: one checklist and one figure, on every page (decision 037). */
+export function completenessOf(profile: Profile): Completeness {
+  const done = checklist.filter((item) => isGiven(profile[item]))
+  const missing = checklist.filter((item) => !isGiven(profile[item]))
+  return { percent: Math.round((done.length / checklist.length) * 100), done, missing }
 }
 
 export function bandOf(percent: number): CompletenessBand {
@@ -69,12 +57,6 @@ export function bandOf(percent: number): CompletenessBand {
 /** The missing item to complete first: contact details come before the car, and the car before the papers. */
 export function nextBest(missing: readonly ChecklistItem[]): ChecklistItem | undefined {
   return urgency.find((item) => missing.includes(item))
-}
-
-function completenessOf(profile: Profile, items: readonly ChecklistItem[]): Completeness {
-  const done = items.filter((item) => isGiven(profile[item]))
-  const missing = items.filter((item) => !isGiven(profile[item]))
-  return { percent: Math.round((done.length / items.length) * 100), done, missing }
 }
 
 function isGiven(value: string | readonly unknown[] | null): boolean {

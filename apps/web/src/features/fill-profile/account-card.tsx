@@ -3,30 +3,33 @@ import type { ReactNode } from 'react'
 import type { Profile } from '@krash/contract/profile'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import layout from '#shared/styles/layout.module.css'
 import { Card } from '#shared/ui/content/card.tsx'
 import { HazardIcon } from '#shared/ui/signs/hazard-icon.tsx'
-import { storeCompleteness } from '#entities/profile/completeness.ts'
+import { completenessOf } from '#entities/profile/completeness.ts'
 import styles from './profile.module.css'
 
 interface AccountCardProps {
   profile: Profile
-  /** Actions on the account, such as mailing the link again. */
+  isMinor?: boolean
+  /** What can be done about the e-mail address, in the same line: mailing the link again. */
   children?: ReactNode
 }
 
-export function AccountCard({ profile, children }: AccountCardProps): ReactNode {
+export function AccountCard({ profile, isMinor = false, children }: AccountCardProps): ReactNode {
   const t = useT()
   const { formatDate, formatDateTime, formatNumber } = useFormats()
-  const percent = formatNumber(storeCompleteness(profile).percent / 100, { style: 'percent' })
+  const percent = formatNumber(completenessOf(profile).percent / 100, { style: 'percent' })
   const { isVerified, pendingEmail, lastLoginAt, accidentCount, shareData } = profile
   return (
-    <Card title={t('profile:account.title')}>
+    <Card isMinor={isMinor} title={t('profile:account.title')}>
       <ul className={styles.checklist}>
         <Fact
           icon={isVerified ? <BadgeCheck aria-hidden /> : <MailQuestion aria-hidden />}
           isDone={isVerified}
         >
           {t(isVerified ? 'profile:account.verified' : 'profile:account.notVerified')}
+          {children}
         </Fact>
         {pendingEmail === null ? null : (
           <Fact icon={<Clock aria-hidden />}>{t('profile:account.pending', { email: pendingEmail })}</Fact>
@@ -45,7 +48,6 @@ export function AccountCard({ profile, children }: AccountCardProps): ReactNode 
           </Fact>
         )}
       </ul>
-      {children}
     </Card>
   )
 }
@@ -60,7 +62,7 @@ function Fact({ icon, isDone, children }: FactProps): ReactNode {
   return (
     <li data-done={isDone || undefined}>
       {icon}
-      <span>{children}</span>
+      <div className={layout.line8By12}>{children}</div>
     </li>
   )
 }

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { mailRoutes } from '@krash/contract/mails'
 import { call } from '#shared/api/call.ts'
 import { useT } from '#shared/i18n/use-t.ts'
-import layout from '#shared/styles/layout.module.css'
 import lettering from '#shared/styles/lettering.module.css'
 import notices from '#shared/styles/notice.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
@@ -16,8 +15,14 @@ export function ConfirmEmail(): ReactNode {
     mutationFn: () => call(mailRoutes.mailVerification),
   })
   return (
-    <div className={layout.line8By12}>
-      <Button icon={<Send aria-hidden />} isBusy={isPending} isDone={isSuccess} onClick={() => mutate()}>
+    <>
+      <Button
+        variant="text"
+        icon={<Send aria-hidden />}
+        isBusy={isPending}
+        isDone={isSuccess}
+        onClick={() => mutate()}
+      >
         {t('profile:account.sendLink')}
       </Button>
       {isSuccess ? (
@@ -30,6 +35,6 @@ export function ConfirmEmail(): ReactNode {
           {error.message}
         </p>
       )}
-    </div>
+    </>
   )
 }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { storeCompleteness } from '#entities/profile/completeness.ts'
+import { completenessOf } from '#entities/profile/completeness.ts'
 import { newcomer } from '#testing/examples/profiles.ts'
 import { linkOf } from './profile-links.ts'
 
 it('everything that is missing has its place', () => {
-  expect(storeCompleteness(newcomer).missing.map(linkOf)).toEqual([
+  expect(completenessOf(newcomer).missing.map(linkOf)).toEqual([
     '/profile?edit=firstName',
     '/profile?edit=cellNumber',
     '/profile?edit=address1',

@@ -1,3 +1,5 @@
+import type { Profile } from '@krash/contract/profile'
+import { policyStatus } from '@krash/contract/insurance/policy-status'
 import { ChevronRight, CircleCheck, CirclePlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '#shared/i18n/use-t.ts'
@@ -6,31 +8,43 @@ import { ButtonLink } from '#shared/ui/actions/button.tsx'
 import { Card } from '#shared/ui/content/card.tsx'
 import { StatusRing } from '#shared/ui/content/status-ring.tsx'
 import { AppLink } from '#shared/ui/navigation/app-link.tsx'
-import { bandOf, nextBest } from '#entities/profile/completeness.ts'
-import type { ChecklistItem, Completeness } from '#entities/profile/completeness.ts'
+import { bandOf, completenessOf, nextBest } from '#entities/profile/completeness.ts'
+import type { ChecklistItem } from '#entities/profile/completeness.ts'
+import { dayOf } from '#shared/i18n/day-of.ts'
+import { useToday } from '#shared/i18n/use-today.ts'
 import { linkOf } from './profile-links.ts'
 import styles from './profile.module.css'
 
 interface StatusCardProps {
   title: string
-  status: Completeness
+  profile: Profile
 }
 
-/** A ring with the percentage and the next item to complete; below, what is there and what is missing. */
-export function StatusCard({ title, status }: StatusCardProps): ReactNode {
+/** A ring with the percentage and the next thing to do; below, what is there and what is missing. */
+export function StatusCard({ title, profile }: StatusCardProps): ReactNode {
   const t = useT()
+  const today = useToday()
+  const status = completenessOf(profile)
   const next = nextBest(status.missing)
+  const isEnding = profile.insurancePolicies.some(
+    ({ policyEndDate }) => policyStatus(policyEndDate, dayOf(today)) !== 'active',
+  )
   return (
     <Card title={title}>
       <StatusRing percent={status.percent}>
         <p className={lettering.strong}>
-          {t(`profile:status.${status.missing.length === 0 ? 'whole' : bandOf(status.percent)}`)}
+          {t(`profile:status.${next === undefined && !isEnding ? 'whole' : bandOf(status.percent)}`)}
         </p>
         {next === undefined ? null : (
           <ButtonLink variant="soft" href={linkOf(next)}>
             {t(`profile:next.${next}`)}
           </ButtonLink>
         )}
+        {next === undefined && isEnding ? (
+          <ButtonLink variant="soft" href="/profile#insurance">
+            {t('profile:next.policyDates')}
+          </ButtonLink>
+        ) : null}
       </StatusRing>
       <ul className={styles.checklist}>
         {status.missing.map((item) => (

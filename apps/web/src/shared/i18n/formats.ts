@@ -19,6 +19,12 @@ export function formatDate(moment: Moment, language: ShippedLanguage): string {
   return dateFormat(language, isCalendarDate(moment) ? 'UTC' : undefined).format(toDate(moment))
 }
 
+/** A date with its month as a word in every language: March 9, 2026. Calendar dates are never shifted. */
+export function formatLongDate(moment: Moment, language: ShippedLanguage): string {
+  const timeZone = isCalendarDate(moment) ? 'UTC' : undefined
+  return new Intl.DateTimeFormat(locale(language), { ...wordedDate, timeZone }).format(toDate(moment))
+}
+
 /** Date and time of day: 03/09/2026, 8:05 PM. */
 export function formatDateTime(moment: Moment, language: ShippedLanguage): string {
   const shape: Intl.DateTimeFormatOptions = language === 'en' ? numericMoment : wordedMoment

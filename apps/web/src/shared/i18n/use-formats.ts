@@ -8,6 +8,8 @@ import type { Translate } from './use-t.ts'
 
 export interface Formats {
   formatDate: (moment: Moment) => string
+  /** The month as a word in every language. */
+  formatLongDate: (moment: Moment) => string
   formatDateTime: (moment: Moment) => string
   formatTime: (moment: Moment) => string
   /** "Just now", "5 minutes ago", … or the date. Put the full date in `title` (see `TimeAgo`). */
@@ -28,6 +30,7 @@ export function useFormats(): Formats {
 function formatsIn(language: ShippedLanguage, t: Translate): Formats {
   return {
     formatDate: (moment) => formats.formatDate(moment, language),
+    formatLongDate: (moment) => formats.formatLongDate(moment, language),
     formatDateTime: (moment) => formats.formatDateTime(moment, language),
     formatTime: (moment) => formats.formatTime(moment, language),
     formatRelative: (moment, now = Date.now()) =>

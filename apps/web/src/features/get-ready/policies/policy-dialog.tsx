@@ -1,7 +1,8 @@
 import { useController, useWatch } from 'react-hook-form'
 import type { ReactNode } from 'react'
 import { fieldLimits } from '@krash/contract/wire/field-limits'
-import { isPolicyTooOld, policyLimits } from '@krash/contract/insurance'
+import { policyLimits } from '@krash/contract/insurance'
+import { daysBetween, isPolicyTooOld, policyStatus } from '@krash/contract/insurance/policy-status'
 import type { CoverageType, InsurancePolicy } from '@krash/contract/insurance'
 import { FormDialog } from '#shared/forms/form-dialog.tsx'
 import { useFormats } from '#shared/i18n/use-formats.ts'
@@ -163,10 +164,18 @@ function DateFields({ itemForm, today }: { itemForm: PolicyItemForm; today: stri
         {...wire('policyEndDate')}
         isRequired
         echoOf={end}
+        note={useEnding(end, today)}
         warning={end !== '' && isPolicyTooOld(end, today) ? t('glovebox:policy.tooOld') : undefined}
       />
     </div>
   )
+}
+
+/** "ends in 9 days", within the last 30 days of a policy. */
+function useEnding(end: string, today: string): string | undefined {
+  const t = useT()
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(end) || policyStatus(end, today) !== 'expiringSoon') return undefined
+  return t('glovebox:policy.endsIn', { count: daysBetween(today, end) })
 }
 
 function MoreFields({ itemForm }: { itemForm: PolicyItemForm }): ReactNode {

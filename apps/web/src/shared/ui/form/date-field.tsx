@@ -10,6 +10,8 @@ import styles from './date-field.module.css'
 export interface DateFieldProps extends Omit<TextFieldProps, 'type' | 'dir'> {
   /** The field's date, `YYYY-MM-DD`, to repeat in the page's language. */
   echoOf: string
+  /** What the date means today, after it: "ends in 9 days". */
+  note?: string | undefined
   /** Something to check again, which does not prevent sending. */
   warning?: string | undefined
 }
@@ -17,13 +19,15 @@ export interface DateFieldProps extends Omit<TextFieldProps, 'type' | 'dir'> {
 /**
  * A date from a document: the device's own picker in the device's language, with the date in the page's language below.
  */
-export function DateField({ echoOf, warning, ...props }: DateFieldProps): ReactNode {
-  const { formatDate } = useFormats()
+export function DateField({ echoOf, note, warning, ...props }: DateFieldProps): ReactNode {
+  const { formatLongDate } = useFormats()
   const isDate = /^\d{4}-\d{2}-\d{2}$/.test(echoOf)
   return (
     <div className={layout.stack4}>
       <TextField max="9999-12-31" {...props} type="date" />
-      {isDate ? <p className={lettering.quiet}>{formatDate(echoOf)}</p> : null}
+      {isDate ? (
+        <p className={lettering.quiet}>{[formatLongDate(echoOf), note].filter(Boolean).join(' · ')}</p>
+      ) : null}
       <FieldWarning>{props.error ? undefined : warning}</FieldWarning>
     </div>
   )

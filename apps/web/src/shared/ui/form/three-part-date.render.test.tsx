@@ -98,7 +98,7 @@ test('marks all three where the whole date is wrong', async () => {
 
 test('a date of a document is said again in words', async () => {
   const screen = await renderPart(<DateField label="Expires" echoOf="2027-03-01" warning="That is soon." />)
-  await expect.element(screen.getByText('03/01/2027')).toBeVisible()
+  await expect.element(screen.getByText('March 1, 2027')).toBeVisible()
   await expect.element(screen.getByText('That is soon.')).toBeVisible()
   await expectAccessible()
 })
