@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Profile } from '@krash/contract/profile'
-import { profileForm } from '@krash/contract/profile/profile-form'
 import { maria } from '#testing/examples/profiles.ts'
-import { newestProfile, withForm, withoutSave } from './newest-profile.ts'
+import { newestProfile, withoutSave, withPatch } from './newest-profile.ts'
 
 const car = { id: '0199a000-0000-7000-8000-00000000000c' } as Profile['vehicles'][number]
 const older = { ...maria, updatedAt: '2026-11-19T12:00:00.000Z', city: 'Orlando' }
@@ -39,17 +38,8 @@ describe('an answer of the server', () => {
 })
 
 describe('a save on its way', () => {
-  /** The profile as the form returns it; empty fields are empty strings. */
-  const typed = ({ pendingEmail, ...profile }: Profile) => ({
-    ...profile,
-    email: pendingEmail ?? profile.email,
-    middleName: profile.middleName ?? '',
-    address2: profile.address2 ?? '',
-  })
-
-  it('is shown at once when saved', () => {
-    const form = profileForm.parse({ ...typed(maria), firstName: 'Ana', middleName: 'L', city: 'Miami' })
-    expect(withForm(maria, form)).toMatchObject({
+  it('is shown at once, with what follows from it', () => {
+    expect(withPatch(maria, { firstName: 'Ana', middleName: 'L', city: 'Miami' })).toMatchObject({
       firstName: 'Ana',
       fullName: 'Ana L Ortiz',
       address: '401 E Jackson St, Miami, FL 33602',
@@ -58,14 +48,15 @@ describe('a save on its way', () => {
       updatedAt: maria.updatedAt,
       vehicles: [],
     })
+    expect(withPatch(maria, { city: null })).toMatchObject({ city: null, address: null, state: 'FL' })
+    expect(withPatch(maria, { city: undefined }).city).toBe('Tampa')
   })
 
   it('shows another e-mail as waiting, and keeps the one that is signed in with', () => {
-    const form = profileForm.parse({ ...typed(maria), email: 'Ana@Example.com' })
-    expect(withForm(maria, form)).toMatchObject({ email: maria.email, pendingEmail: 'ana@example.com' })
-    const waiting = { ...maria, pendingEmail: 'ana@example.com' }
-    expect(withForm(waiting, profileForm.parse(typed(waiting))).pendingEmail).toBe('ana@example.com')
-    expect(withForm(waiting, profileForm.parse(typed(maria))).pendingEmail).toBeNull()
+    const waiting = withPatch(maria, { email: 'ana@example.com' })
+    expect(waiting).toMatchObject({ email: maria.email, pendingEmail: 'ana@example.com' })
+    expect(withPatch(waiting, { city: 'Miami' }).pendingEmail).toBe('ana@example.com')
+    expect(withPatch(waiting, { email: maria.email }).pendingEmail).toBeNull()
   })
 })
 

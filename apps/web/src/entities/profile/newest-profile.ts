@@ -1,5 +1,5 @@
 import type { Profile } from '@krash/contract/profile'
-import type { ProfileForm } from '@krash/contract/profile/profile-form'
+import type { ProfilePatch } from '@krash/contract/profile/profile-form'
 
 /** In the order of the form. */
 export const profileFields = [
@@ -18,7 +18,15 @@ export const profileFields = [
 ] as const
 
 /** What a save of the personal information changes, and `updatedAt` tells the age of. */
-const personal = [...profileFields, 'fullName', 'pendingEmail', 'address', 'updatedAt'] as const
+const personal = [
+  ...profileFields,
+  'fullName',
+  'pendingEmail',
+  'address',
+  'licensePlate',
+  'plateState',
+  'updatedAt',
+] as const
 
 type Personal = Pick<Profile, (typeof personal)[number]>
 
@@ -33,20 +41,18 @@ export function newestProfile(known: Profile | undefined, arrived: Profile, isLa
   return { ...(isLate ? known : arrived), ...personalOf(newer) }
 }
 
-/** The profile as it will be once the form is saved; shown before the server answers. */
-export function withForm(profile: Profile, form: ProfileForm): Profile {
-  const { middleName, address2, email, shareData, dataSharingConsent, updatedAt, ...rest } = form
+/** The profile as it will be once the fields are saved; shown before the server answers. */
+export function withPatch(profile: Profile, { email, updatedAt, ...fields }: ProfilePatch): Profile {
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined)
+  const changed: Profile = { ...profile, ...Object.fromEntries(given) }
+  const { firstName, middleName, lastName, address1, address2, city, state, zipCode } = changed
+  const isWhole = Boolean(address1 && city && state && zipCode)
   return {
-    ...profile,
-    ...rest,
-    fullName: [form.firstName, middleName, form.lastName].filter(Boolean).join(' '),
-    address: [form.address1, address2, form.city, `${form.state} ${form.zipCode}`].filter(Boolean).join(', '),
-    middleName: middleName || null,
-    address2: address2 || null,
+    ...changed,
+    fullName: [firstName, middleName, lastName].filter(Boolean).join(' ') || null,
+    address: isWhole ? [address1, address2, city, `${state} ${zipCode}`].filter(Boolean).join(', ') : null,
     // A new address counts once its owner has confirmed it.
-    pendingEmail: email === profile.email ? null : email,
-    shareData: shareData ?? profile.shareData,
-    dataSharingConsent: dataSharingConsent ?? profile.dataSharingConsent,
+    ...(email !== undefined && { pendingEmail: email === profile.email ? null : email }),
     updatedAt: updatedAt ?? profile.updatedAt,
   }
 }

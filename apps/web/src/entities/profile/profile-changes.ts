@@ -1,31 +1,34 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Profile } from '@krash/contract/profile'
-import type { ProfileForm } from '@krash/contract/profile/profile-form'
+import type { ProfilePatch } from '@krash/contract/profile/profile-form'
 import { profileRoutes } from '@krash/contract/profile'
 import { tellActivity } from '#entities/activity/tell-activity.ts'
 import { call } from '#shared/api/call.ts'
 import { updateAccount } from '#shared/session/session-store.ts'
-import { withForm, withoutSave } from './newest-profile.ts'
+import { withoutSave, withPatch } from './newest-profile.ts'
 import { mergerOf, profileKey } from './profile-queries.ts'
 
-/** Saves the personal information: shown at once, taken back when the server refuses. */
-export function useSaveProfile() {
+/**
+ * Saves some fields of the personal information: shown at once, unless it is not `isShownAtOnce`, and taken back when the
+ * server refuses.
+ */
+export function usePatchProfile({ isShownAtOnce = true } = {}) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (form: ProfileForm) => {
+    mutationFn: async (patch: ProfilePatch) => {
       const merge = mergerOf(client)
-      const { data } = await call(profileRoutes.updateProfile, { body: form })
+      const { data } = await call(profileRoutes.patchProfile, { body: patch })
       return merge(data)
     },
-    onMutate: async (form) => {
+    onMutate: async (patch) => {
       // An answer on its way was asked for before this change.
       await client.cancelQueries({ queryKey: profileKey })
       const before = client.getQueryData<Profile>(profileKey)
-      if (before) client.setQueryData(profileKey, withForm(before, form))
+      if (before && isShownAtOnce) client.setQueryData(profileKey, withPatch(before, patch))
       return { before }
     },
-    onError: (_error, _form, kept) => {
+    onError: (_error, _patch, kept) => {
       const now = client.getQueryData<Profile>(profileKey)
       if (now && kept?.before) client.setQueryData(profileKey, withoutSave(now, kept.before))
     },

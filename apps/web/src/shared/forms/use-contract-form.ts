@@ -171,9 +171,12 @@ function useSending<Values extends FieldValues, Output extends object, Saved>(
   const [theirs, setTheirs] = useState<Version<Values>>()
   const isSending = useRef(false)
 
-  async function submit(over: Version<Values>, onSaved: ((saved: Saved) => void) | undefined): Promise<void> {
+  async function submit(
+    over: Version<Values>,
+    onSaved: ((saved: Saved) => void) | undefined,
+  ): Promise<boolean> {
     // Set at once, not with the next render, because two presses must not send twice.
-    if (isSending.current) return
+    if (isSending.current) return false
     isSending.current = true
     let done: { saved: Saved } | undefined
     await form
@@ -181,9 +184,10 @@ function useSending<Values extends FieldValues, Output extends object, Saved>(
         done = await send(body, over)
       })()
       .finally(() => (isSending.current = false))
-    if (done === undefined) return
+    if (done === undefined) return false
     settle({ values: form.getValues(), updatedAt: over.updatedAt })
     onSaved?.(done.saved)
+    return true
   }
 
   async function send(body: Output, over: Version<Values>): Promise<{ saved: Saved } | undefined> {
@@ -212,6 +216,8 @@ function useSending<Values extends FieldValues, Output extends object, Saved>(
       event?.preventDefault()
       void submit(base, onSaved)
     },
+    /** Like a submission; tells whether the server has it. */
+    save: () => submit(base, parts.onSaved),
     keepMine: () => {
       if (theirs === undefined) return
       setTheirs(undefined)

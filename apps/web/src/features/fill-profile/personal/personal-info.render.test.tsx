@@ -1,92 +1,162 @@
-import { expect, test } from 'vitest'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { beforeEach, expect, test } from 'vitest'
 import { profileRoutes } from '@krash/contract/profile'
 import type { Profile } from '@krash/contract/profile'
+import { withPatch } from '#entities/profile/newest-profile.ts'
+import { profileKey } from '#entities/profile/profile-queries.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { maria, newcomer } from '#testing/examples/profiles.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { server } from '#testing/stand-in-server.ts'
 import { PersonalInfo } from './personal-info.tsx'
 
-const { updateProfile, getProfile } = profileRoutes
+const { patchProfile, getProfile } = profileRoutes
+
+beforeEach(() => sessionStorage.clear())
+
+/** With what is known of the person, as it changes. */
+function Known({ profile }: { profile: Profile }): ReactNode {
+  const { data } = useQuery({ queryKey: profileKey, queryFn: () => profile, initialData: profile })
+  return (
+    <>
+      <PersonalInfo profile={data} />
+      <button type="button">Elsewhere</button>
+    </>
+  )
+}
 
 async function show(profile: Profile = maria, language: 'en' | 'ar' = 'en') {
-  const screen = await renderPart(<PersonalInfo profile={profile} />, { language })
+  const screen = await renderPart(<Known profile={profile} />, { language })
   return {
     screen,
     edit: screen.getByRole('button', { name: 'Edit' }),
-    save: screen.getByRole('button', { name: 'Save', exact: true }),
-    cancel: screen.getByRole('button', { name: 'Cancel' }),
+    done: screen.getByRole('button', { name: 'Done' }),
+    elsewhere: screen.getByRole('button', { name: 'Elsewhere' }),
     field: (name: string) => screen.getByLabelText(name, { exact: false }),
     toasts: screen.getByRole('region', { name: 'Messages' }),
   }
 }
 
-test('shows what is known, and says what is missing', async () => {
+/** Keeps what is sent, each change a version of its own. */
+function serverKeeps(profile: Profile): () => Profile {
+  let kept = profile
+  server.answers(patchProfile, ({ body }) => {
+    const updatedAt = new Date(Date.parse(kept.updatedAt) + 1000).toISOString()
+    kept = { ...withPatch(kept, body), updatedAt }
+    return kept
+  })
+  server.answers(getProfile, () => kept)
+  return () => kept
+}
+
+test('shows what is known, and says what could still be given', async () => {
   const { screen } = await show(newcomer)
   await expect.element(screen.getByText('Your profile is not complete.')).toBeVisible()
   await expect
     .element(screen.getByText(/Still missing: First name, Last name, Cell phone number/))
     .toBeVisible()
   await expectAccessible()
-  await screen.rerender(<PersonalInfo profile={maria} />)
-  await expect.element(screen.getByText('Your profile is not complete.')).not.toBeInTheDocument()
-  await expect.element(screen.getByText('(813) 555-0142', { exact: true })).toBeVisible()
 })
 
-test('begins at the first name, saves, and gives the focus back', async () => {
-  server.answers(updateProfile, { ...maria, city: 'Orlando' })
-  const { edit, save, field, toasts } = await show()
+test('a first and a last name alone are kept when the page is left, and there again', async () => {
+  const kept = serverKeeps(newcomer)
+  const first = await show(newcomer)
+  await first.edit.click()
+  await expect.element(first.field('First name')).toHaveFocus()
+  await first.field('First name').fill('Maria')
+  await first.field('Last name').fill('Ortiz')
+  await first.screen.unmount()
+  await expect.poll(() => kept().fullName).toBe('Maria Ortiz')
+  await expect.poll(() => sessionStorage.length).toBe(0)
+  const { screen } = await show(kept())
+  await expect.element(screen.getByText('Maria Ortiz')).toBeVisible()
+})
+
+test('saves each field when it is left, and only that one', async () => {
+  serverKeeps(maria)
+  const { field, elsewhere, done, edit, screen } = await show()
   await edit.click()
-  await expect.element(field('First name')).toHaveFocus()
+  await expect.element(screen.getByText('Saved as you go.')).toBeVisible()
   await field('City').fill('Orlando')
-  await save.click()
-  await expect.element(toasts).toHaveTextContent('Your changes are saved.')
+  await elsewhere.click()
+  await expect.poll(() => server.heard(patchProfile).length).toBe(1)
+  await field('Kind of address').selectOptions('work')
+  await expect.poll(() => server.heard(patchProfile).length).toBe(2)
+  await field('City').fill('Miami')
+  await done.click()
   await expect.element(edit).toHaveFocus()
-  expect(server.heard(updateProfile)).toMatchObject([
-    { body: { city: 'Orlando', cellNumber: '+18135550142', updatedAt: maria.updatedAt } },
+  await expect.element(screen.getByText(/Miami, FL/)).toBeVisible()
+  const versions = server.heard(patchProfile).map(({ body: { updatedAt } }) => updatedAt)
+  expect(new Set(versions).size).toBe(3)
+  expect(server.heard(patchProfile)).toMatchObject([
+    { body: { city: 'Orlando', updatedAt: maria.updatedAt } },
+    { body: { addressType: 'work' } },
+    { body: { city: 'Miami' } },
   ])
-})
-
-test('names every empty field in the list of mistakes, once', async () => {
-  const { screen, edit, save, field } = await show(newcomer)
-  await edit.click()
-  await save.click()
-  const summary = screen.getByRole('group', { name: /Please check \d fields/ })
-  await expect.element(summary).toHaveFocus()
-  await expect.element(summary.getByRole('link', { name: 'First name is required' })).toBeVisible()
+  expect(server.heard(patchProfile)[0]?.body.firstName).toBeUndefined()
   await expectAccessible()
-  await summary.getByRole('link', { name: 'ZIP code is required' }).click()
-  await expect.element(field('ZIP code')).toHaveFocus()
-  expect(server.heard(updateProfile)).toEqual([])
 })
 
-test('says that a new address waits for its link', async () => {
-  server.answers(updateProfile, { ...maria, pendingEmail: 'new@example.com' })
-  const { edit, save, field, toasts } = await show()
+test('a phone number that is kept in another spelling is saved once', async () => {
+  const kept = serverKeeps(newcomer)
+  const { field, elsewhere, done, edit } = await show(newcomer)
+  await edit.click()
+  await field('Cell phone number').fill('813 555 0142')
+  await elsewhere.click()
+  await expect.poll(() => kept().cellNumber).toBe('+18135550142')
+  await expect.element(field('Cell phone number')).toHaveValue('(813) 555-0142')
+  await done.click()
+  await expect.element(edit).toBeVisible()
+  expect(server.heard(patchProfile)).toHaveLength(1)
+  expect(sessionStorage.length).toBe(0)
+})
+
+test('a field with a mistake keeps no other from being saved, and keeps the form open', async () => {
+  const kept = serverKeeps(newcomer)
+  const { field, done, edit } = await show(newcomer)
+  await edit.click()
+  await field('ZIP code').fill('3360')
+  await field('City').fill('Tampa')
+  await done.click()
+  await expect.element(field('ZIP code')).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(field('ZIP code')).toHaveFocus()
+  await expect.poll(() => kept().city).toBe('Tampa')
+  await field('ZIP code').fill('')
+  await done.click()
+  await expect.element(edit).toBeVisible()
+})
+
+test('a new address goes only when asked for, and waits for its link', async () => {
+  server.answers(patchProfile, { ...maria, pendingEmail: 'new@example.com' })
+  const { screen, edit, field, elsewhere, toasts } = await show()
   await edit.click()
   await field('Email').first().fill('new@example.com')
-  await save.click()
+  await elsewhere.click()
+  await screen.getByRole('button', { name: 'Send the link' }).click()
   await expect.element(toasts).toHaveTextContent(/We sent a link to new@example\.com/)
+  expect(server.heard(patchProfile)).toHaveLength(1)
 })
 
 test('shows a refusal at its field', async () => {
-  server.refuses(updateProfile, 'VALIDATION_FAILED', [
+  server.refuses(patchProfile, 'VALIDATION_FAILED', [
     { field: 'zipCode', message: 'Not in this state.', code: 'field.zip' },
   ])
-  const { edit, save, field } = await show()
+  const { edit, elsewhere, field } = await show()
   await edit.click()
-  await save.click()
+  await field('ZIP code').fill('33605')
+  await elsewhere.click()
   await expect.element(field('ZIP code')).toHaveAccessibleDescription(/Not in this state\./)
 })
 
 test('shows both versions of what was changed elsewhere', async () => {
   const newer = { ...maria, city: 'Miami', updatedAt: '2026-11-21T12:00:00.000Z' }
-  server.refuses(updateProfile, 'CHANGED_ELSEWHERE')
+  server.refuses(patchProfile, 'CHANGED_ELSEWHERE')
   server.answers(getProfile, newer)
-  const { screen, edit, save, field } = await show()
+  const { screen, edit, elsewhere, field } = await show()
   await edit.click()
   await field('City').fill('Orlando')
-  await save.click()
+  await elsewhere.click()
   const choice = screen.getByRole('region', { name: /This was changed somewhere else/ })
   await expect.element(choice).toHaveTextContent('CityYours: OrlandoSaved: Miami')
   await expectAccessible()
@@ -94,27 +164,32 @@ test('shows both versions of what was changed elsewhere', async () => {
   await expect.element(field('City')).toHaveValue('Miami')
 })
 
-test('keeps what was typed when the page is left, and says so', async () => {
+test('a change of another field elsewhere is no conflict', async () => {
+  const newer = { ...maria, zipCode: '33605', updatedAt: '2026-11-21T12:00:00.000Z' }
+  server.refuses(patchProfile, 'CHANGED_ELSEWHERE')
+  server.answers(getProfile, () => {
+    server.answers(patchProfile, { ...newer, city: 'Orlando' })
+    return newer
+  })
+  const { screen, edit, elsewhere, field } = await show()
+  await edit.click()
+  await field('City').fill('Orlando')
+  await elsewhere.click()
+  await expect.poll(() => server.heard(patchProfile).at(-1)?.body.updatedAt).toBe(newer.updatedAt)
+  await expect.element(screen.getByRole('region', { name: /somewhere else/ })).not.toBeInTheDocument()
+})
+
+test('a save without a network is told, loses nothing, and goes by itself later', async () => {
+  server.isLost(patchProfile)
   const first = await show()
   await first.edit.click()
   await first.field('City').fill('Orlando')
+  await first.elsewhere.click()
+  await expect.element(first.screen.getByRole('alert')).toHaveTextContent(/\w/)
   await first.screen.unmount()
-  const { screen, field, cancel, edit } = await show()
-  await expect.element(field('City')).toHaveValue('Orlando')
-  await expect.element(screen.getByText('This is what you typed and have not saved yet.')).toBeVisible()
-  await cancel.click()
-  await edit.click()
-  await expect.element(field('City')).toHaveValue('Tampa')
-})
-
-test('a save without a network is told and loses nothing', async () => {
-  server.isLost(updateProfile)
-  const { screen, edit, save, field } = await show()
-  await edit.click()
-  await field('City').fill('Orlando')
-  await save.click()
-  await expect.element(screen.getByRole('alert').last()).toHaveTextContent(/\w/)
-  await expect.element(field('City')).toHaveValue('Orlando')
+  const kept = serverKeeps(maria)
+  await show()
+  await expect.poll(() => kept().city).toBe('Orlando')
 })
 
 test('is mirrored in Arabic, with the email from left to right', async () => {

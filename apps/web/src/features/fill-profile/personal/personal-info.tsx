@@ -5,13 +5,12 @@ import type { Profile } from '@krash/contract/profile'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Card } from '#shared/ui/content/card.tsx'
-import { showToast } from '#shared/ui/feedback/toast-store.ts'
 import styles from '../profile.module.css'
 import { IncompleteNotice } from './incomplete-notice.tsx'
 import { PersonalInfoForm } from './personal-info-form.tsx'
 import { PersonalInfoView } from './personal-info-view.tsx'
 import { missingFields } from './profile-check.ts'
-import { profileDraft } from './profile-draft.ts'
+import { hasDrafts } from './profile-draft.ts'
 import type { ProfileField } from './profile-values.ts'
 
 interface PersonalInfoProps {
@@ -30,20 +29,9 @@ export function PersonalInfo({ profile, edit, onEditTaken, files }: PersonalInfo
   const missing = missingFields(profile)
 
   function leave(): void {
-    profileDraft.forget()
     close()
     // The form is gone, so the focus returns to the button that opened it.
     setTimeout(() => editButton.current?.focus())
-  }
-
-  function saved({ email, pendingEmail }: Profile): void {
-    const isWaiting =
-      pendingEmail !== null && pendingEmail !== profile.pendingEmail && email === profile.email
-    showToast({
-      kind: 'success',
-      text: isWaiting ? t('profile:savedPending', { email: pendingEmail }) : t('profile:saved'),
-    })
-    leave()
   }
 
   return (
@@ -58,9 +46,9 @@ export function PersonalInfo({ profile, edit, onEditTaken, files }: PersonalInfo
           )
         }
       >
-        {missing.length > 0 ? <IncompleteNotice missing={missing} /> : null}
+        {missing.length > 0 && !editing ? <IncompleteNotice missing={missing} /> : null}
         {editing ? (
-          <PersonalInfoForm profile={profile} focusOn={editing.at} onSaved={saved} onCancel={leave} />
+          <PersonalInfoForm profile={profile} focusOn={editing.at} onDone={leave} />
         ) : (
           <PersonalInfoView profile={profile} />
         )}
@@ -77,7 +65,7 @@ export function PersonalInfo({ profile, edit, onEditTaken, files }: PersonalInfo
 /** Tells whether the form is open, and at which field. It opens by itself when an unsaved draft exists. */
 function useEditing(edit: ProfileField | undefined, onEditTaken: (() => void) | undefined) {
   const [editing, setEditing] = useState<{ at: ProfileField | undefined } | undefined>(() =>
-    profileDraft.read() === undefined ? undefined : { at: undefined },
+    hasDrafts() ? { at: undefined } : undefined,
   )
   useEffect(() => {
     if (edit === undefined) return

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
 import { fieldLimits } from '@krash/contract/wire/field-limits'
+import type { Profile } from '@krash/contract/profile'
 import { addressTypes, notificationChannels } from '@krash/contract/profile/profile-choices'
 import { usAddressStates, usStateNames } from '@krash/contract/wire/us-states'
 import { useT } from '#shared/i18n/use-t.ts'
-import { PhoneField } from '#shared/ui/form/phone-field.tsx'
-import { SelectField } from '#shared/ui/form/select-field.tsx'
-import { TextField } from '#shared/ui/form/text-field.tsx'
-import type { ProfileField } from './profile-values.ts'
-import type { ProfileFormState } from './use-profile-form.ts'
 import styles from '../profile.module.css'
+import type { ProfileField } from './profile-values.ts'
+import { SavedChoice, SavedEmail, SavedText } from './saved-field.tsx'
+import type { Savers } from './use-saved-field.ts'
 
 const stateOptions = usAddressStates.map((code) => ({
   value: code,
@@ -17,48 +16,40 @@ const stateOptions = usAddressStates.map((code) => ({
 }))
 
 interface ProfileFieldsetProps {
-  form: ProfileFormState
-  /** The current sign-in address while a new one waits for confirmation; otherwise null. */
-  waitsFor: string | null
+  profile: Profile
+  savers: Savers
 }
 
-const optional: readonly ProfileField[] = ['middleName', 'address2']
-
-export function ProfileFieldset({ form, waitsFor }: ProfileFieldsetProps): ReactNode {
+export function ProfileFieldset({ profile, savers }: ProfileFieldsetProps): ReactNode {
   const t = useT()
   const { name, email, addressLine, city } = fieldLimits
-  const wire = (field: ProfileField, autoComplete?: string) => ({
-    label: t(`profile:field.${field}`),
-    autoComplete,
-    ...(optional.includes(field) ? { isOptional: true } : { isRequired: true }),
-    ...form.field(field),
-  })
+  const of = (field: ProfileField, autoComplete: string) => ({ profile, savers, name: field, autoComplete })
   return (
     <>
       <fieldset className={styles.group}>
         <legend>{t('profile:group.name')}</legend>
-        <TextField {...wire('firstName', 'given-name')} maxLength={name.max} />
-        <TextField {...wire('middleName', 'additional-name')} maxLength={name.max} />
-        <TextField {...wire('lastName', 'family-name')} maxLength={name.max} />
+        <SavedText {...of('firstName', 'given-name')} maxLength={name.max} />
+        <SavedText {...of('middleName', 'additional-name')} maxLength={name.max} />
+        <SavedText {...of('lastName', 'family-name')} maxLength={name.max} />
       </fieldset>
       <fieldset className={styles.group}>
         <legend>{t('profile:group.contact')}</legend>
         <div className={styles.whole}>
-          <TextField
-            {...wire('email', 'email')}
-            type="email"
-            dir="ltr"
+          <SavedEmail
+            profile={profile}
+            savers={savers}
+            autoComplete="email"
             maxLength={email.max}
             hint={
-              waitsFor === null
+              profile.pendingEmail === null
                 ? t('profile:hint.email')
-                : t('profile:hint.pendingEmail', { email: waitsFor })
+                : t('profile:hint.pendingEmail', { email: profile.email })
             }
           />
         </div>
-        <PhoneField {...wire('cellNumber', 'tel')} hint={t('profile:hint.cellNumber')} />
-        <SelectField
-          {...wire('preferredNotification')}
+        <SavedText {...of('cellNumber', 'tel')} isPhone hint={t('profile:hint.cellNumber')} />
+        <SavedChoice
+          {...of('preferredNotification', 'off')}
           options={notificationChannels.map((value) => ({
             value,
             label: t(`profile:notification.${value}`),
@@ -67,15 +58,15 @@ export function ProfileFieldset({ form, waitsFor }: ProfileFieldsetProps): React
       </fieldset>
       <fieldset className={styles.group}>
         <legend>{t('profile:group.address')}</legend>
-        <SelectField
-          {...wire('addressType')}
+        <SavedChoice
+          {...of('addressType', 'off')}
           options={addressTypes.map((value) => ({ value, label: t(`profile:addressType.${value}`) }))}
         />
-        <TextField {...wire('address1', 'address-line1')} maxLength={addressLine.max} />
-        <TextField {...wire('address2', 'address-line2')} maxLength={addressLine.max} />
-        <TextField {...wire('city', 'address-level2')} maxLength={city.max} />
-        <SelectField {...wire('state', 'address-level1')} hasEmpty options={stateOptions} />
-        <TextField {...wire('zipCode', 'postal-code')} inputMode="numeric" dir="ltr" maxLength={10} />
+        <SavedText {...of('address1', 'address-line1')} maxLength={addressLine.max} />
+        <SavedText {...of('address2', 'address-line2')} maxLength={addressLine.max} />
+        <SavedText {...of('city', 'address-level2')} maxLength={city.max} />
+        <SavedChoice {...of('state', 'address-level1')} hasEmpty options={stateOptions} />
+        <SavedText {...of('zipCode', 'postal-code')} inputMode="numeric" dir="ltr" maxLength={10} />
       </fieldset>
     </>
   )

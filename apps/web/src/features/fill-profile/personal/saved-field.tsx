@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react'
+import type { Profile } from '@krash/contract/profile'
+import { ConflictChoice } from '#shared/forms/conflict-choice.tsx'
+import { useT } from '#shared/i18n/use-t.ts'
+import layout from '#shared/styles/layout.module.css'
+import { Button } from '#shared/ui/actions/button.tsx'
+import { FailureLine } from '#shared/ui/feedback/failure-line.tsx'
+import { showToast } from '#shared/ui/feedback/toast-store.ts'
+import { PhoneField } from '#shared/ui/form/phone-field.tsx'
+import { SelectField } from '#shared/ui/form/select-field.tsx'
+import type { SelectOption } from '#shared/ui/form/select-field.tsx'
+import { TextField } from '#shared/ui/form/text-field.tsx'
+import type { TextFieldProps } from '#shared/ui/form/text-field.tsx'
+import { useSavedField } from './use-saved-field.ts'
+import type { Savers } from './use-saved-field.ts'
+import type { ProfileField } from './profile-values.ts'
+
+interface Common {
+  profile: Profile
+  name: ProfileField
+  savers: Savers
+}
+
+type SavedTextProps = Common &
+  Pick<TextFieldProps, 'autoComplete' | 'maxLength' | 'hint' | 'inputMode' | 'dir'> & { isPhone?: boolean }
+
+export function SavedText({
+  profile,
+  name,
+  savers,
+  isPhone = false,
+  ...attributes
+}: SavedTextProps): ReactNode {
+  const t = useT()
+  const saved = useSavedField({ profile, name, savers })
+  const Control = isPhone ? PhoneField : TextField
+  return (
+    <Outcome saved={saved}>
+      <Control {...attributes} {...saved.field} label={t(`profile:field.${name}`)} isValid={saved.isSaved} />
+    </Outcome>
+  )
+}
+
+interface SavedChoiceProps extends Common {
+  options: readonly SelectOption[]
+  hasEmpty?: boolean
+  autoComplete?: string
+}
+
+export function SavedChoice({ profile, name, savers, ...attributes }: SavedChoiceProps): ReactNode {
+  const t = useT()
+  const saved = useSavedField({ profile, name, savers })
+  return (
+    <Outcome saved={saved}>
+      <SelectField
+        {...attributes}
+        {...saved.field}
+        label={t(`profile:field.${name}`)}
+        isValid={saved.isSaved}
+        onChange={saved.choose}
+      />
+    </Outcome>
+  )
+}
+
+/** A new e-mail gets a link, so it goes only when asked for. */
+export function SavedEmail({ profile, savers, ...attributes }: Omit<SavedTextProps, 'name'>): ReactNode {
+  const t = useT()
+  const saved = useSavedField({
+    profile,
+    name: 'email',
+    savers,
+    isAsked: true,
+    onSaved: ({ pendingEmail }) => {
+      const text =
+        pendingEmail === null ? t('profile:saved') : t('profile:savedPending', { email: pendingEmail })
+      showToast({ kind: 'success', text })
+    },
+  })
+  return (
+    <Outcome saved={saved}>
+      <TextField {...attributes} {...saved.field} label={t('profile:field.email')} type="email" dir="ltr" />
+      {saved.isChanged ? (
+        <div className={layout.cluster12}>
+          <Button variant="soft" isBusy={saved.isBusy} onClick={() => void saved.save()}>
+            {t('profile:email.change')}
+          </Button>
+        </div>
+      ) : null}
+    </Outcome>
+  )
+}
+
+interface OutcomeProps {
+  saved: ReturnType<typeof useSavedField>
+  children: ReactNode
+}
+
+function Outcome({ saved, children }: OutcomeProps): ReactNode {
+  const t = useT()
+  return (
+    <div className={layout.stack8}>
+      {children}
+      <ConflictChoice form={saved} labelOf={(field) => t(`profile:field.${field as ProfileField}`)} />
+      <FailureLine text={saved.failure} />
+    </div>
+  )
+}
