@@ -39,6 +39,31 @@ export function useAllFiles() {
   })
 }
 
+/** The newest picture of an insurance card, of whatever policy; null without one. */
+export function useInsuranceCard() {
+  return useQuery({
+    queryKey: [...allKey, 'insurance_card'],
+    queryFn: async ({ signal }) => {
+      const query = { fileCategory: 'insurance_card', isActive: 'true', limit: 1 }
+      const { data } = await call(fileRoutes.listFiles, { query, signal })
+      return data.data[0] ?? null
+    },
+  })
+}
+
+async function everyPage(
+  filter: { sectionType?: FileSection; sectionItemId?: string; withoutItem?: 'true' },
+  signal: AbortSignal,
+): Promise<StoredFile[]> {
+  const all: StoredFile[] = []
+  for (;;) {
+    const query = { ...filter, isActive: 'true', limit: PAGE_SIZE_MAX, offset: all.length }
+    const { data, pagination } = await call(fileRoutes.listFiles, { query, signal })
+    all.push(...data.data)
+    if (!pagination?.hasMore || data.data.length === 0) return all
+  }
+}
+
 /** URL of a stored file's thumbnail; undefined until it has loaded, or when that fails. */
 export function useThumbnail(id: string): string | undefined {
   const { data } = useQuery({

@@ -103,6 +103,30 @@ test('a vehicle is added, with its plate as it will look', async () => {
   ])
 })
 
+test('shows a new plate whole, not the box after it', async () => {
+  server.answers(profileRoutes.getProfile, { ...full, insurancePolicies: [] })
+  const second = { ...vehicle, id: '0199a000-0000-7000-8000-0000000000b2', licensePlate: 'NEW123' }
+  server.answers(addVehicle, second)
+  const { screen, dialog, button, field, save } = await show()
+  await screen.getByRole('list').first().getByRole('button', { name: 'Add vehicle' }).click()
+  await field(/^Make/).fill('Honda')
+  await field(/^Model/).fill('Civic')
+  await field(/^Year/).fill('2021')
+  await field(/^Color/).fill('Blue')
+  await field(/^License plate/).fill('NEW123')
+  await save.click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  const plate = screen.getByRole('list').first().getByRole('listitem').nth(1)
+  const strip = screen.getByRole('list').first()
+  await expect
+    .poll(() => {
+      const [inner, outer] = [plate, strip].map((part) => part.element().getBoundingClientRect())
+      return inner!.left >= outer!.left && inner!.right <= outer!.right
+    })
+    .toBe(true)
+  await expect.element(button('Add vehicle').first()).toBeInTheDocument()
+})
+
 test('shows both versions of a vehicle that was changed elsewhere', async () => {
   const newer = { ...vehicle, color: 'Black', updatedAt: '2026-11-21T12:00:00.000Z' }
   server.refuses(updateVehicle, 'CHANGED_ELSEWHERE')

@@ -1,5 +1,6 @@
 import { Maximize, Plus } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import type { InsurancePolicy } from '@krash/contract/insurance'
 import type { Vehicle } from '@krash/contract/vehicles'
 import { useT } from '#shared/i18n/use-t.ts'
@@ -7,7 +8,7 @@ import { Button } from '#shared/ui/actions/button.tsx'
 import { isolated, nameOf } from '#entities/glovebox/glovebox-lists.ts'
 import type { GloveboxItem } from '#entities/glovebox/glovebox-lists.ts'
 import { InsuranceCard } from './insurance-card.tsx'
-import { Plate } from './plate.tsx'
+import { Plate } from '#entities/glovebox/plate/plate.tsx'
 import styles from './card-strip.module.css'
 
 interface CardStripProps {
@@ -22,8 +23,9 @@ interface CardStripProps {
 
 /** The cards a driver shows to an officer, side by side: plates, then insurance cards. A phone swipes through them. */
 export function CardStrip({ vehicles, policies, today, onShow, addVehicle }: CardStripProps): ReactNode {
+  const strip = useStripAtNewest(vehicles)
   return (
-    <ul className={styles.strip}>
+    <ul ref={strip} className={styles.strip}>
       {vehicles.map((vehicle) => (
         <StripCard key={vehicle.id} shown={{ kind: 'vehicle', item: vehicle }} onShow={onShow}>
           <Plate plate={vehicle.licensePlate} name={nameOf({ kind: 'vehicle', item: vehicle })} />
@@ -37,6 +39,19 @@ export function CardStrip({ vehicles, policies, today, onShow, addVehicle }: Car
       {addVehicle ? <li className={styles.card}>{addVehicle}</li> : null}
     </ul>
   )
+}
+
+/** Scrolls a plate that has just been added into view, whole; the browser would keep to the box after it. */
+function useStripAtNewest(vehicles: readonly Vehicle[]): RefObject<HTMLUListElement | null> {
+  const strip = useRef<HTMLUListElement>(null)
+  const known = useRef(vehicles.length)
+  useEffect(() => {
+    const isAdded = vehicles.length > known.current
+    known.current = vehicles.length
+    if (isAdded)
+      strip.current?.children[vehicles.length - 1]?.scrollIntoView({ block: 'nearest', inline: 'start' })
+  }, [vehicles.length])
+  return strip
 }
 
 interface StripCardProps {

@@ -40,7 +40,14 @@ export function GloveboxDialog(props: GloveboxDialogProps): ReactNode {
   const common = { draft, today, onClose }
   switch (kind) {
     case 'vehicle':
-      return <VehicleDialog {...common} vehicle={find('vehicle')} onSaved={() => saved()} />
+      return (
+        <VehicleDialog
+          {...common}
+          vehicle={find('vehicle')}
+          firstPlate={profile.vehicles.length === 0 ? (profile.licensePlate ?? '') : ''}
+          onSaved={() => saved()}
+        />
+      )
     case 'driver':
       return (
         <DriverDialog

@@ -9,7 +9,7 @@ import layout from '#shared/styles/layout.module.css'
 import { FieldWarning } from '#shared/ui/form/date-field.tsx'
 import { SelectField } from '#shared/ui/form/select-field.tsx'
 import { TextField } from '#shared/ui/form/text-field.tsx'
-import { Plate } from '../cards/plate.tsx'
+import { Plate } from '#entities/glovebox/plate/plate.tsx'
 import type { ClaimedDraft } from '../dialogs/dialog-draft.ts'
 import formStyles from '../dialogs/item-dialog.module.css'
 import { useItemForm } from '../dialogs/use-item-form.ts'
@@ -25,6 +25,8 @@ const commonMakes =
 
 interface VehicleDialogProps {
   vehicle: Vehicle | undefined
+  /** The plate that was given before the car was. */
+  firstPlate: string
   draft: ClaimedDraft
   /** `YYYY-MM-DD` */
   today: string
@@ -33,12 +35,13 @@ interface VehicleDialogProps {
 }
 
 /** Adds or changes a vehicle, with a preview of its plate. */
-export function VehicleDialog({ vehicle, draft, today, onSaved, onClose }: VehicleDialogProps): ReactNode {
+export function VehicleDialog(props: VehicleDialogProps): ReactNode {
+  const { vehicle, firstPlate, draft, today, onSaved, onClose } = props
   const t = useT()
   const itemForm = useItemForm<'vehicle', VehicleValues>({
     kind: 'vehicle',
     item: vehicle,
-    valuesOf: vehicleValuesOf,
+    valuesOf: (one) => (one ? vehicleValuesOf(one) : { ...vehicleValuesOf(one), licensePlate: firstPlate }),
     fields: vehicleFields,
     schema: vehicleSchema(today),
     draft,

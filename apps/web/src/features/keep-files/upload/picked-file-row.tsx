@@ -23,9 +23,11 @@ interface PickedFileRowProps {
   file: PickedUpload
   queue: UploadQueue
   onRemove: (id: string) => void
+  /** Without the fields for category and description. */
+  isBare?: boolean
 }
 
-export function PickedFileRow({ target, file, queue, onRemove }: PickedFileRowProps): ReactNode {
+export function PickedFileRow({ target, file, queue, onRemove, isBare }: PickedFileRowProps): ReactNode {
   const t = useT()
   const name = file.file.name
   const isSending = file.state === 'uploading'
@@ -36,7 +38,7 @@ export function PickedFileRow({ target, file, queue, onRemove }: PickedFileRowPr
       onRetry={(id) => void queue.retry(id)}
       onCancel={isSending ? { label: t('files:add.cancel', { name }), press: queue.cancel } : undefined}
     >
-      {isOpen(file) ? <FileFields target={target} file={file} queue={queue} /> : null}
+      {isOpen(file) && !isBare ? <FileFields target={target} file={file} queue={queue} /> : null}
     </FileRow>
   )
 }

@@ -1,0 +1,74 @@
+import { Suspense, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { Profile } from '@krash/contract/profile'
+import { FirstSteps } from '#features/first-steps/first-steps.tsx'
+import type { FirstStepsProps } from '#features/first-steps/first-steps.tsx'
+import { useContacts } from '#entities/emergency-contacts/contact-queries.ts'
+import { useInsuranceCard } from '#entities/files/file-queries.ts'
+import layout from '#shared/styles/layout.module.css'
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import { lazyOrNothing } from '#shared/ui/lazy-or-nothing.ts'
+import { keepReady } from './was-ready.ts'
+
+const OnePicture = lazyOrNothing(
+  async () => (await import('#features/keep-files/upload/one-picture.tsx')).OnePicture,
+)
+
+export interface StartProps {
+  profile: Profile | undefined
+  /** The rest of the page. */
+  children: ReactNode
+}
+
+/** The first questions for whoever has not answered them; answered, they stay for as long as the page lives. */
+export function Start({ profile, children }: StartProps): ReactNode {
+  const { given, hasFailed } = useGiven(profile)
+  const isReady = given !== undefined && isAllGiven(given)
+  const [wasMissing, setWasMissing] = useState(false)
+  if (given !== undefined && !isReady && !wasMissing) setWasMissing(true)
+  const userId = profile?.id
+  useEffect(() => {
+    if (isReady && userId !== undefined) keepReady(userId)
+  }, [isReady, userId])
+  if (given === undefined) return hasFailed ? children : <Waiting>{children}</Waiting>
+  if (isReady && !wasMissing) return children
+  return (
+    <div className={layout.column20}>
+      <FirstSteps
+        {...given}
+        camera={
+          <Suspense fallback={<Skeleton height={7.5} />}>
+            <OnePicture section="insurance" category="insurance_card" />
+          </Suspense>
+        }
+      />
+      {children}
+    </div>
+  )
+}
+
+type Given = Omit<FirstStepsProps, 'camera'>
+
+function useGiven(profile: Profile | undefined): { given: Given | undefined; hasFailed: boolean } {
+  const contacts = useContacts()
+  const card = useInsuranceCard()
+  const hasFailed = contacts.isError || card.isError
+  if (!profile || !contacts.data || card.data === undefined) return { given: undefined, hasFailed }
+  return { given: { profile, contacts: contacts.data, card: card.data }, hasFailed }
+}
+
+function isAllGiven({ profile, contacts, card }: Given): boolean {
+  const hasCard = card !== null || profile.insurancePolicies.length > 0
+  const hasPlate = profile.licensePlate !== null || profile.vehicles.length > 0
+  return hasCard && hasPlate && contacts.length > 0
+}
+
+/** The rest is loading meanwhile, and appears together with what stands above it. */
+function Waiting({ children }: { children: ReactNode }): ReactNode {
+  return (
+    <>
+      <Skeleton height={24} />
+      <div hidden>{children}</div>
+    </>
+  )
+}
