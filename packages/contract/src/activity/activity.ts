@@ -123,6 +123,8 @@ function isTimeZone(name: string): boolean {
 /** Which items are wanted; the page keeps the same fields in its address. */
 export const activityFilter = z.object({
   type: z.optional(z.enum(activityTypes, { error: 'field.choice' })),
+  /** Leaves the items of one type out. */
+  without: z.optional(z.enum(activityTypes, { error: 'field.choice' })),
   since: z.optional(instant),
   /** Matches titles and descriptions, and the item's phrase in the caller's language. */
   search: z.optional(text({ min: 0, max: activityLimits.search.max })),

@@ -43,6 +43,7 @@ export interface SearchedWord {
 /** The filter of a list, with instants and phrases in place of ranges and words. */
 export interface Wanted {
   type: ActivityType | undefined
+  without: ActivityType | undefined
   from: Date | undefined
   status: ActivityStatus
   words: readonly SearchedWord[]
@@ -115,9 +116,10 @@ export async function countMatching(tx: Tx, userId: string, wanted: Wanted): Pro
 
 type Query = SelectQueryBuilder<DB, 'activities', object>
 
-function matching(tx: Tx, userId: string, { type, from, status, words }: Wanted): Query {
+function matching(tx: Tx, userId: string, { type, without, from, status, words }: Wanted): Query {
   let rows: Query = tx.selectFrom('activities').where('user_id', '=', userId)
   if (type) rows = rows.where('type', '=', type)
+  if (without) rows = rows.where('type', '<>', without)
   if (from) rows = rows.where('occurred_at', '>=', from)
   if (status !== 'all') rows = rows.where(statusIs[status])
   if (words.length > 0) rows = rows.where(holdsAll(words))

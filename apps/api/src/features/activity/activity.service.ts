@@ -21,6 +21,9 @@ export interface NewActivity {
   isToldByClient?: boolean
 }
 
+/** What others did; a person's own deeds and the pages they opened are born read. */
+const news: ReadonlySet<ActivityType> = new Set(['message_received'])
+
 /**
  * Adds an item to the person's history in the transaction of its cause, and tells their open pages.
  * @throws AppError VALIDATION_FAILED for metadata that is too large or whose `url` is no such address
@@ -38,6 +41,8 @@ export async function recordActivity(
     title: activity.title,
     description: activity.description ?? '',
     metadata,
+    isRead: !news.has(activity.type),
+    isToldByClient: activity.isToldByClient ?? false,
     at,
   })
   recordEvent(tx, { userId, kind: 'activity', data: { activity: toActivityItem(row) }, at })

@@ -75,7 +75,8 @@ describe('POST /api/activity/log', () => {
       type: 'navigation',
       title: 'Opened lawyers',
       metadata,
-      isRead: false,
+      isRead: true,
+      icon: 'compass',
       isArchived: false,
       status: null,
       isResolved: false,
@@ -86,6 +87,24 @@ describe('POST /api/activity/log', () => {
     const { activities, pagination } = (await client.call(routes.recentActivity)).data
     expect(activities[0]).toEqual(data)
     expect(pagination.total).toBe(3)
+  })
+})
+
+describe('what is new', () => {
+  test('are the deeds of others; own ones and pages are born read, and pages can be left out', async () => {
+    const [ann, bob] = [await signUpNamed(api, 'Ann Lee'), await signUpNamed(api, 'Bob Ray')]
+    await makeReport(bob)
+    await bob.call(routes.logActivity, { body: visit('Opened lawyers') })
+    const { id: conversationId } = await begin(ann, emailOf(bob))
+    await ann.call(routes.sendMessage, { body: { conversationId, content: 'Hello' } })
+    const listOf = async (query: object) =>
+      (await bob.call(routes.recentActivity, { query })).data.activities.map(({ type }) => type)
+    expect(await listOf({ status: 'unread' })).toEqual(['message_received'])
+    expect((await bob.call(routes.activityStats)).data.unread).toBe(1)
+    expect(await listOf({ without: 'navigation' })).toEqual(['message_received', 'emergency_reported'])
+    const { pagination } = (await bob.call(routes.recentActivity, { query: { without: 'navigation' } })).data
+    expect(pagination.total).toBe(2)
+    expect(await listOf({ type: 'navigation' })).toEqual(['navigation'])
   })
 })
 

@@ -29,13 +29,14 @@ export async function listActivities(
 }
 
 export function wantedBy(
-  { type, since, search, dateRange, status, timeZone }: ActivityFilter,
+  { type, without, since, search, dateRange, status, timeZone }: ActivityFilter,
   { language, now }: Reader,
 ): Wanted {
   const start = startOfRange(dateRange, timeZone, now)
   const from = since === undefined ? start : later(new Date(since), start)
   return {
     type,
+    without,
     from,
     status,
     words: searchedWords(search, language),
@@ -48,8 +49,8 @@ function later(one: Date, other: Date | undefined): Date {
 
 /** From the counters where they can tell, else counted. */
 async function totalOf({ tx, userId }: Acting, query: PageQuery, wanted: Wanted): Promise<number> {
-  const { type, from, status, words } = wanted
-  if (type || query.since || words.length > 0) return countMatching(tx, userId, wanted)
+  const { type, without, from, status, words } = wanted
+  if (type || without || query.since || words.length > 0) return countMatching(tx, userId, wanted)
   if (!from) return totalWith(status, await readCounts(tx, userId))
   if (status !== 'all') return countMatching(tx, userId, wanted)
   return sum(await countBetween(tx, userId, [from]))

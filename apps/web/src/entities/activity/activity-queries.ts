@@ -11,7 +11,7 @@ import { call } from '#shared/api/call.ts'
 import { useLive, useLiveState } from '#shared/live/live.ts'
 import { activityKey, recentKey, summaryKey } from './activity-keys.ts'
 
-/** The person's newest activities; those from the live stream appear at once. */
+/** The person's newest activities but for opened pages; those from the live stream appear at once. */
 export function useRecentActivity() {
   const live = useLiveState()
   useLiveActivity()
@@ -19,7 +19,7 @@ export function useRecentActivity() {
     queryKey: recentKey,
     queryFn: async ({ signal }) => {
       const { data } = await call(activityRoutes.recentActivity, {
-        query: { limit: DASHBOARD_FEED_LIMIT },
+        query: { limit: DASHBOARD_FEED_LIMIT, without: 'navigation' },
         signal,
       })
       return data.activities
@@ -40,7 +40,8 @@ function useLiveActivity(): void {
   const client = useQueryClient()
   const lookAgain = () => void client.invalidateQueries({ queryKey: activityKey }, { cancelRefetch: false })
   useLive('activity', ({ activity }) => {
-    client.setQueryData<ActivityItem[]>(recentKey, (known) => known && withNewest(known, activity))
+    if (activity.type !== 'navigation')
+      client.setQueryData<ActivityItem[]>(recentKey, (known) => known && withNewest(known, activity))
     void client.invalidateQueries({ queryKey: summaryKey }, { cancelRefetch: false })
   })
   useLive('activityChanged', lookAgain)

@@ -1,5 +1,6 @@
 import { activityRoutes } from '@krash/contract/activity'
 import { call } from '#shared/api/call.ts'
+import { logFailure } from '#shared/api/log-failure.ts'
 import { declareKind } from '#shared/offline/outbox.ts'
 import { deliveryAfter } from '#shared/offline/parcel.ts'
 import type { Parcel } from '#shared/offline/parcel.ts'
@@ -18,6 +19,11 @@ const titles = {
   lawyers: 'Opened Lawyers',
   profile: 'Opened Profile',
   preferences: 'Opened Preferences',
+  physicians: 'Opened Doctors',
+  chat: 'Opened Messages',
+  appointments: 'Opened My appointments',
+  activity: 'Opened Activity',
+  cases: 'Opened a case',
 } as const
 type LoggedPage = keyof typeof titles
 
@@ -36,10 +42,11 @@ const outbox = declareKind<PageOpening, unknown>({
         metadata: { phrase: `navigation.${page}`, page },
       },
     }),
-  afterTry: (opening, tried) =>
-    tried.outcome.kind === 'wait'
-      ? { ...opening, delivery: deliveryAfter(opening.delivery, tried) }
-      : undefined,
+  afterTry: (opening, tried) => {
+    if (tried.outcome.kind === 'wait') return { ...opening, delivery: deliveryAfter(opening.delivery, tried) }
+    if (tried.outcome.kind === 'refused') logFailure('Failed to log activity')
+    return undefined
+  },
 })
 
 /** Logs a visited page; if it cannot be sent, it waits on the device. */

@@ -1,16 +1,16 @@
-import { History, RotateCw } from 'lucide-react'
+import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { DASHBOARD_FEED_LIMIT } from '@krash/contract/activity'
 import type { ActivityItem } from '@krash/contract/activity'
 import { useT } from '#shared/i18n/use-t.ts'
+import lettering from '#shared/styles/lettering.module.css'
 import notices from '#shared/styles/notice.module.css'
 import { IconButton } from '#shared/ui/actions/icon-button.tsx'
 import { Card } from '#shared/ui/content/card.tsx'
 import { Chip } from '#shared/ui/content/chip.tsx'
 import { TimeAgo } from '#shared/ui/content/time-ago.tsx'
 import { Timeline, TimelineEntry } from '#shared/ui/content/timeline.tsx'
-import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { AppLink } from '#shared/ui/navigation/app-link.tsx'
 import { ActivityIcon } from '#entities/activity/activity-icon.tsx'
@@ -41,7 +41,7 @@ export function ActivityFeed(): ReactNode {
         </div>
       }
     >
-      {isPending ? <Skeleton height={12.4} /> : null}
+      {isPending ? <Skeleton height={1.6} /> : null}
       {isError && data === undefined ? <Samples /> : null}
       {data === undefined ? null : <Items items={data.slice(0, DASHBOARD_FEED_LIMIT)} />}
     </Card>
@@ -50,21 +50,13 @@ export function ActivityFeed(): ReactNode {
 
 function Items({ items }: { items: readonly ActivityItem[] }): ReactNode {
   const t = useT()
-  if (items.length === 0) {
-    return (
-      <EmptyState
-        icon={<History aria-hidden />}
-        title={t('activity:feed.empty')}
-        text={t('activity:feed.emptyText')}
-      />
-    )
-  }
+  if (items.length === 0) return <p className={lettering.muted}>{t('activity:feed.empty')}</p>
   return (
     <Timeline label={t('activity:feed.title')}>
       {items.map((item) => (
         <TimelineEntry
           key={item.id}
-          icon={<ActivityIcon type={item.type} />}
+          icon={<ActivityIcon type={item.type} metadata={item.metadata} />}
           title={<bdi>{activityText(item)}</bdi>}
           time={<TimeAgo at={item.timestamp} />}
           isUnread={!item.isRead && !item.isArchived}
@@ -87,7 +79,7 @@ function Samples(): ReactNode {
         {samples.map((item) => (
           <TimelineEntry
             key={item.id}
-            icon={<ActivityIcon type={item.type} />}
+            icon={<ActivityIcon type={item.type} metadata={item.metadata} />}
             title={activityText(item)}
             time={<TimeAgo at={item.timestamp} />}
           >

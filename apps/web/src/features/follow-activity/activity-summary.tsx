@@ -2,11 +2,12 @@ import type { ReactNode } from 'react'
 import { activityTypes } from '@krash/contract/activity'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import lettering from '#shared/styles/lettering.module.css'
 import { Card } from '#shared/ui/content/card.tsx'
 import { useActivitySummary } from '#entities/activity/activity-queries.ts'
 import styles from './activity.module.css'
 
-/** Number of activity types listed. */
+/** Number of activity types listed by name; the others are one line. */
 const SHOWN = 4
 
 /** Counts of the last 30 days; renders nothing while there is no summary with a period. */
@@ -15,24 +16,39 @@ export function ActivitySummary(): ReactNode {
   const { formatNumber } = useFormats()
   const { data } = useActivitySummary()
   if (data?.period === undefined) return null
-  const counts = activityTypes
-    .map((type) => ({ type, count: data.activityByType[type] ?? 0 }))
+  const all = activityTypes
+    .map((type) => ({ label: t(`activity:type.${type}`), count: data.activityByType[type] ?? 0 }))
     .filter(({ count }) => count > 0)
     .toSorted((one, other) => other.count - one.count)
-    .slice(0, SHOWN)
-  const most = Math.max(1, ...counts.map(({ count }) => count))
+  const rest = all.slice(SHOWN).reduce((sum, { count }) => sum + count, 0)
+  const counts = [
+    ...all.slice(0, SHOWN),
+    ...(rest > 0 ? [{ label: t('activity:type.rest'), count: rest }] : []),
+  ]
   return (
-    <Card title={t('activity:summary.title', { count: data.period.days })}>
-      <p>{t('activity:summary.total', { count: data.recentActivities })}</p>
-      <dl className={styles.counts}>
-        {counts.map(({ type, count }) => (
-          <div key={type}>
-            <dt>{t(`activity:type.${type}`)}</dt>
-            <dd>{formatNumber(count)}</dd>
-            <dd aria-hidden className={styles.bar} style={{ inlineSize: `${(count / most) * 100}%` }} />
-          </div>
-        ))}
-      </dl>
+    <Card
+      title={t('activity:summary.title', { count: data.period.days })}
+      action={
+        <span className={lettering.muted}>
+          {t('activity:summary.total', { count: data.recentActivities })}
+        </span>
+      }
+    >
+      {counts.length === 0 ? null : (
+        <dl className={styles.counts}>
+          {counts.map(({ label, count }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{formatNumber(count)}</dd>
+              <dd
+                aria-hidden
+                className={styles.bar}
+                style={{ inlineSize: `${(count / data.recentActivities) * 100}%` }}
+              />
+            </div>
+          ))}
+        </dl>
+      )}
     </Card>
   )
 }

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { activityRoutes } from '@krash/contract/activity'
+import type { ActivityItem } from '@krash/contract/activity'
+import { renderPart } from '#testing/render-part.tsx'
+import { server } from '#testing/stand-in-server.ts'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { ActivityFeed } from './activity-feed.tsx'
+import { ActivitySummary } from './activity-summary.tsx'
+
+const { activitySummary, recentActivity } = activityRoutes
+
+test('the lines of the summary add up to its total, and each bar is its share', async () => {
+  const types = ['profile_updated', 'vehicle_added', 'driver_added', 'message_sent', 'navigation']
+  server.answers(activitySummary, {
+    totalActivities: 8,
+    recentActivities: 8,
+    activityByType: { ...Object.fromEntries(types.map((type) => [type, 1])), emergency_reported: 3 },
+    lastActivity: null,
+    period: { days: 30, startDate: '2026-10-21T12:00:00.000Z', endDate: '2026-11-20T12:00:00.000Z' },
+  })
+  const screen = await renderPart(<ActivitySummary />)
+  await expect.element(screen.getByText('8 entries')).toBeVisible()
+  await expect.element(screen.getByText('Everything else')).toBeVisible()
+  const figures = screen
+    .getByRole('definition')
+    .elements()
+    .map((figure) => Number(figure.textContent))
+  expect(figures).toEqual([3, 1, 1, 1, 2])
+  const bars = [...document.querySelectorAll<HTMLElement>('dd[aria-hidden]')]
+  expect(bars.map(({ style }) => style.inlineSize)).toEqual(['37.5%', '12.5%', '12.5%', '12.5%', '25%'])
+  await expectAccessible()
+})
+
+test('the feed leaves opened pages out, and shows a visit with a calendar', async () => {
+  const at = '2026-11-20T12:00:00.000Z'
+  const visit: ActivityItem = {
+    id: '0199a000-0000-7000-8000-0000000000e1',
+    type: 'professional_contacted',
+    title: 'Appointment booked',
+    description: '',
+    timestamp: at,
+    metadata: { phrase: 'appointmentBooked', values: { name: 'Dr. Diaz' } },
+    isRead: true,
+    isArchived: false,
+    icon: 'briefcase',
+    status: null,
+    isResolved: false,
+    isCompleted: false,
+    isClosed: false,
+    isToldByClient: false,
+    createdAt: at,
+    updatedAt: at,
+  }
+  server.answers(recentActivity, {
+    activities: [visit],
+    pagination: { limit: 5, offset: 0, page: 1, total: 1, hasMore: false },
+  })
+  const screen = await renderPart(<ActivityFeed />)
+  await expect.element(screen.getByText('Appointment with Dr. Diaz booked')).toBeVisible()
+  expect(document.querySelector('main .lucide-calendar-days')).not.toBeNull()
+  expect(server.heard(recentActivity)[0]).toMatchObject({ query: { without: 'navigation' } })
+})
