@@ -7,8 +7,8 @@ const kB = 1000
 // The limits of the budget for the first load, in bytes of brotli; above them the build fails.
 const scriptLimits: Record<string, number> = {
   '/login': 80 * kB,
-  '/dashboard': 138 * kB,
-  '/emergency': 147 * kB,
+  '/dashboard': 140 * kB,
+  '/emergency': 148 * kB,
 }
 /** Any other page: a little above the heaviest, the profile. */
 const pageLimit = 170 * kB
@@ -16,7 +16,7 @@ const firstViewLimit = 20 * kB
 const packLimit = 25 * kB
 const fontLimit = 39.5 * kB
 
-/** Prints the compressed size of every first load and fails the build above the hard limits. */
+/** Prints the compressed size of every first load and fails the build above the hard limits; not with the gallery, which is not shipped. */
 export function budget(): Plugin {
   return {
     name: 'krash:budget',
@@ -27,7 +27,7 @@ export function budget(): Plugin {
         const lines = [...measurePages(bundle), ...measurePacks(bundle), ...measureFonts(bundle)]
         for (const { name, size, hard } of lines) console.info(reportLine(name, size, hard))
         const broken = lines.filter(({ size, hard }) => size > hard)
-        if (broken.length > 0) {
+        if (broken.length > 0 && process.env['VITE_GALLERY'] !== '1') {
           throw new Error(`First load over budget: ${broken.map(({ name }) => name).join(', ')}`)
         }
       },

@@ -1,91 +1,97 @@
 import { CalendarDays, FolderOpen, MessagesSquare, Settings, UserRoundPen } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import type { ReactNode } from 'react'
+import type { Profile } from '@krash/contract/profile'
 import { ActivityFeed } from '#features/follow-activity/activity-feed.tsx'
 import { ActivitySummary } from '#features/follow-activity/activity-summary.tsx'
 import { useNavigationLog } from '#features/follow-activity/use-navigation-log.ts'
-import { CaseLead } from '#features/see-overview/case-lead.tsx'
-import { useOpenCase } from '#features/see-overview/case-query.ts'
-import type { OpenCase } from '#features/see-overview/case-query.ts'
 import { Counts } from '#features/see-overview/counts.tsx'
-import { Plates } from '#features/see-overview/plates.tsx'
+import { Lead } from '#features/see-overview/lead.tsx'
 import { TipCard } from '#features/see-overview/tip-card.tsx'
-import { Welcome } from '#features/see-overview/welcome.tsx'
-import { AccountCard } from '#features/fill-profile/account-card.tsx'
-import { accidentReadiness } from '#entities/profile/completeness.ts'
 import { ProfileFailure } from '#features/fill-profile/profile-failure.tsx'
 import { useProfile } from '#entities/profile/profile-queries.ts'
-import { StatusCard } from '#features/fill-profile/status-card.tsx'
+import { StatusLines } from '#features/fill-profile/status-lines.tsx'
+import { useAppSettings } from '#shared/app-settings/app-settings.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import { knownPerson } from '#shared/session/known-person.ts'
 import { useSession } from '#shared/session/session-store.ts'
+import { useStore } from '#shared/store/create-store.ts'
 import layout from '#shared/styles/layout.module.css'
 import { ButtonLink } from '#shared/ui/actions/button.tsx'
 import { classNames } from '#shared/ui/class-names.ts'
 import { Card } from '#shared/ui/content/card.tsx'
+import { LineList } from '#shared/ui/content/line-list.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import styles from './dashboard.module.css'
+import type { StartProps } from './home/start.tsx'
+import { wasReady } from './home/was-ready.ts'
 import { ShareFeedback } from './share-feedback.tsx'
 
-/** The home page, in two forms: ready for the road, or led by an open case. */
+// Whoever has answered the first questions does not need it. Where it cannot be loaded, the rest of the page is shown.
+const Start = lazy(() =>
+  import('#pages/home/start.tsx').then(
+    (loaded) => ({ default: loaded.Start }),
+    () => ({ default: ({ children }: StartProps) => children }),
+  ),
+)
+
+/** The home page, in two forms: ready for the road, or led by open cases. */
 export function DashboardPage(): ReactNode {
   const page = useNavigationLog()
-  const { user } = useSession()
+  const { user, account } = useSession()
+  const known = useStore(knownPerson)
   const profile = useProfile()
-  const lead = useLead()
   return (
     <div ref={page} className={classNames(layout.column20, styles.page)}>
-      <Welcome
-        name={nameOf(profile.data) ?? user?.firstName ?? ''}
-        hasOpenCase={lead === undefined ? undefined : lead !== null}
-      />
-      <Lead open={lead} />
-      {profile.isError && profile.data === undefined ? (
-        <ProfileFailure
-          error={profile.error}
-          isBusy={profile.isFetching}
-          onRetry={() => void profile.refetch()}
-        />
-      ) : (
-        <Content profile={profile.data} />
-      )}
+      <Lead
+        name={nameOf(profile.data) ?? account?.fullName ?? known.fullName ?? user?.firstName ?? ''}
+        openCount={account?.accidentCount}
+      >
+        {(isCaseOpen) =>
+          profile.isError && profile.data === undefined ? (
+            <ProfileFailure
+              error={profile.error}
+              isBusy={profile.isFetching}
+              onRetry={() => void profile.refetch()}
+            />
+          ) : (
+            <Rest profile={profile.data} isReady={isCaseOpen || wasReady(user?.id)} />
+          )
+        }
+      </Lead>
     </div>
   )
-}
-
-/** The open case; null without one; undefined while there may be one. */
-function useLead(): OpenCase | null | undefined {
-  const { account } = useSession()
-  const { open, isPending } = useOpenCase()
-  const mayHaveCase = isPending && (account?.accidentCount ?? 0) > 0
-  return mayHaveCase ? undefined : open
-}
-
-function Lead({ open }: { open: OpenCase | null | undefined }): ReactNode {
-  // As tall as the expected content, so that nothing below moves.
-  if (open === undefined) return <Skeleton height={26} />
-  return open === null ? <Plates /> : <CaseLead open={open} />
 }
 
 function nameOf(profile: ReturnType<typeof useProfile>['data']): string | null | undefined {
   return profile?.fullName ?? profile?.firstName
 }
 
-function Content({ profile }: { profile: ReturnType<typeof useProfile>['data'] }): ReactNode {
+/** With the first questions, where they may not have been answered. */
+function Rest({ profile, isReady }: { profile: Profile | undefined; isReady: boolean }): ReactNode {
+  const content = <Content profile={profile} />
+  if (isReady) return content
+  return (
+    <Suspense fallback={<Skeleton height={24} />}>
+      <Start profile={profile}>{content}</Start>
+    </Suspense>
+  )
+}
+
+function Content({ profile }: { profile: Profile | undefined }): ReactNode {
   const t = useT()
   return (
     <div className={styles.columns}>
-      <ActivityFeed />
-      <div className={classNames(layout.column20, styles.side)}>
-        {profile === undefined ? (
-          <Skeleton height={22} />
-        ) : (
-          <StatusCard title={t('profile:readiness.title')} status={accidentReadiness(profile)} />
-        )}
-        <Counts profile={profile} />
-        <TipCard />
-        {profile === undefined ? <Skeleton height={18} /> : <AccountCard profile={profile} />}
+      <div className={layout.column20}>
+        <ActivityFeed />
+        <QuickActions />
       </div>
       <div className={layout.column20}>
-        <QuickActions />
+        <LineList label={t('dashboard:counts.title')}>
+          <Counts profile={profile} />
+          <StatusLines profile={profile} />
+        </LineList>
+        <TipCard />
         {/* Last, because it may load late or not at all, and nothing below may move under a finger. */}
         <ActivitySummary />
       </div>

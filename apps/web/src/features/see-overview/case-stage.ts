@@ -1,31 +1,42 @@
 import { isActiveCase } from '@krash/contract/accidents'
 import type { Accident } from '@krash/contract/accidents'
+import type { KnownCase } from '#entities/accidents/kept-cases.ts'
 
 /** The stages of a case, in order. */
 export const caseSteps = ['reported', 'contacted', 'connected', 'closed'] as const
 
+type Report = Pick<Accident, 'id' | 'number' | 'timestamp' | 'status' | 'createdAt'> & {
+  location: Pick<Accident['location'], 'address'>
+}
+
 interface KnownConnection {
   accidentId: string | null
   connectedAt: string
+  lawyer: { fullName: string }
 }
 
-/** The last report, if it is still open; the page begins with it. */
-export function openCase(lastReport: Accident | null | undefined): Accident | undefined {
-  return lastReport && isActiveCase(lastReport.status) ? lastReport : undefined
+/** What the home page tells of the open reports, which come newest first. */
+export function knownCases(reports: readonly Report[], connections: readonly KnownConnection[]): KnownCase[] {
+  return reports.map(({ id, number, timestamp, location, status }) => {
+    const lawyers = connections
+      .filter((connection) => reportOf(connection, reports) === id)
+      .map(({ lawyer }) => lawyer.fullName)
+    return { id, number, timestamp, address: location.address, stage: caseStage(status, lawyers), lawyers }
+  })
 }
 
 /**
- * Index in `caseSteps` of a case's stage. Sharing details with a lawyer means both contacting and connecting; a
- * connection without its own report counts for the report before it.
+ * Index in `caseSteps` of a case's stage. Sharing details with a lawyer means both contacting and connecting.
  */
-export function caseStage(
-  report: Pick<Accident, 'id' | 'status' | 'createdAt'>,
-  connections: readonly KnownConnection[],
-): number {
-  if (!isActiveCase(report.status)) return caseSteps.length
-  const isConnected = connections.some(
-    ({ accidentId, connectedAt }) =>
-      accidentId === report.id || (accidentId === null && connectedAt >= report.createdAt),
-  )
-  return isConnected ? caseSteps.indexOf('connected') : caseSteps.indexOf('reported')
+function caseStage(status: Report['status'], lawyers: readonly string[]): number {
+  if (!isActiveCase(status)) return caseSteps.length
+  return caseSteps.indexOf(lawyers.length > 0 ? 'connected' : 'reported')
+}
+
+/** A connection without its own report belongs to the newest report before it. */
+function reportOf(
+  { accidentId, connectedAt }: KnownConnection,
+  reports: readonly Report[],
+): string | undefined {
+  return accidentId ?? reports.find(({ createdAt }) => createdAt <= connectedAt)?.id
 }

@@ -1,35 +1,40 @@
 import { Car, IdCard } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Profile } from '@krash/contract/profile'
+import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
-import { StatTile, StatTiles } from '#shared/ui/content/stat-tile.tsx'
+import { Line } from '#shared/ui/content/line-list.tsx'
 import { InsuranceCardIcon } from '#shared/ui/signs/insurance-card-icon.tsx'
 
 type Lists = Pick<Profile, 'vehicles' | 'drivers' | 'insurancePolicies'>
 
-/** Counts of the profile's vehicles, drivers and policies, with placeholders while they load. */
+const kinds = [
+  { label: 'vehicles', of: 'vehicles', at: 'vehicles', add: 'vehicle', icon: <Car aria-hidden /> },
+  { label: 'drivers', of: 'drivers', at: 'drivers', add: 'driver', icon: <IdCard aria-hidden /> },
+  {
+    label: 'policies',
+    of: 'insurancePolicies',
+    at: 'insurance',
+    add: 'insurance',
+    icon: <InsuranceCardIcon />,
+  },
+] as const
+
+/** How many vehicles, drivers and policies there are, each a line for a `LineList`; without one, the way to add it. */
 export function Counts({ profile }: { profile: Lists | undefined }): ReactNode {
   const t = useT()
-  return (
-    <StatTiles>
-      <StatTile
-        href="/profile#vehicles"
-        icon={<Car aria-hidden />}
-        label={t('dashboard:counts.vehicles')}
-        value={profile?.vehicles.length}
+  const { formatNumber } = useFormats()
+  return kinds.map(({ label, of, at, add, icon }) => {
+    const count = profile?.[of].length
+    return (
+      <Line
+        key={label}
+        href={count === 0 ? `/profile?add=${add}` : `/profile#${at}`}
+        icon={icon}
+        label={t(`dashboard:counts.${label}`)}
+        value={count === undefined ? undefined : formatNumber(count)}
+        invitation={count === 0 ? t('shell:actions.add') : undefined}
       />
-      <StatTile
-        href="/profile#drivers"
-        icon={<IdCard aria-hidden />}
-        label={t('dashboard:counts.drivers')}
-        value={profile?.drivers.length}
-      />
-      <StatTile
-        href="/profile#insurance"
-        icon={<InsuranceCardIcon />}
-        label={t('dashboard:counts.policies')}
-        value={profile?.insurancePolicies.length}
-      />
-    </StatTiles>
-  )
+    )
+  })
 }

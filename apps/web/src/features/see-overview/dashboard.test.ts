@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { caseStage, caseSteps } from './case-stage.ts'
+import { caseSteps, knownCases } from './case-stage.ts'
 import { choiceOfDay, partOfDay } from './greeting.ts'
 
 describe('the greeting', () => {
@@ -25,27 +25,44 @@ describe('the tip of the day', () => {
   })
 })
 
-describe('the lane of a case', () => {
-  const report = { id: 'a1', status: 'submitted', createdAt: '2026-11-20T12:00:00.000Z' } as const
-  const connection = { accidentId: 'a1', connectedAt: '2026-11-20T12:30:00.000Z' }
+describe('the open cases', () => {
+  const place = { latitude: null, longitude: null, address: 'Tampa, FL', precision: null }
+  const older = {
+    id: 'a1',
+    number: 'R-AAAAAA',
+    location: place,
+    status: 'submitted',
+    timestamp: '2026-11-20T11:00:00.000Z',
+    createdAt: '2026-11-20T12:00:00.000Z',
+  } as const
+  const newer = { ...older, id: 'a2', number: 'R-BBBBBB', createdAt: '2026-11-21T12:00:00.000Z' }
+  const connection = {
+    accidentId: 'a1',
+    connectedAt: '2026-11-20T12:30:00.000Z',
+    lawyer: { fullName: 'Vanessa Pemberton' },
+  }
 
-  it('starts at the report', () => {
-    expect(caseSteps[caseStage(report, [])]).toBe('reported')
+  it('start at the report', () => {
+    const [known] = knownCases([older], [])
+    expect(known).toMatchObject({ address: 'Tampa, FL', stage: caseSteps.indexOf('reported'), lawyers: [] })
   })
 
-  it('reaches the lawyer once details are shared for this report', () => {
-    expect(caseSteps[caseStage(report, [connection])]).toBe('connected')
+  it('name only the lawyers who got this report', () => {
+    const other = { ...connection, accidentId: 'a2', lawyer: { fullName: 'Terrence Huxtable' } }
+    expect(knownCases([newer, older], [connection, other]).map(({ lawyers }) => lawyers)).toEqual([
+      ['Terrence Huxtable'],
+      ['Vanessa Pemberton'],
+    ])
+    const [known] = knownCases([older], [connection, other])
+    expect(known).toMatchObject({ lawyers: ['Vanessa Pemberton'], stage: caseSteps.indexOf('connected') })
   })
 
-  it('counts a connection without a report only when it is newer than the report', () => {
-    expect(caseSteps[caseStage(report, [{ ...connection, accidentId: null }])]).toBe('connected')
-    expect(
-      caseSteps[caseStage(report, [{ accidentId: null, connectedAt: '2026-11-19T12:00:00.000Z' }])],
-    ).toBe('reported')
-    expect(caseSteps[caseStage(report, [{ ...connection, accidentId: 'a2' }])]).toBe('reported')
-  })
-
-  it('is driven to its end when the case is closed', () => {
-    expect(caseStage({ ...report, status: 'resolved' }, [])).toBe(caseSteps.length)
+  it.each([
+    ['2026-11-19T12:00:00.000Z', [[], []]],
+    ['2026-11-20T12:30:00.000Z', [[], ['Vanessa Pemberton']]],
+    ['2026-11-21T12:30:00.000Z', [['Vanessa Pemberton'], []]],
+  ])('count a connection of %s without a report for the newest one before it', (connectedAt, lawyers) => {
+    const alone = { ...connection, accidentId: null, connectedAt }
+    expect(knownCases([newer, older], [alone]).map((known) => known.lawyers)).toEqual(lawyers)
   })
 })

@@ -9,22 +9,22 @@ interface WelcomeProps {
   /** Full name, or the part of it that is known; empty for a new person. */
   name: string
   /** Undefined while unknown; the line stays empty meanwhile. */
-  hasOpenCase: boolean | undefined
+  openCases: number | undefined
 }
 
 /** Greets according to the time of day and sums up the situation in one line. */
-export function Welcome({ name, hasOpenCase }: WelcomeProps): ReactNode {
+export function Welcome({ name, openCases }: WelcomeProps): ReactNode {
   const t = useT()
   const [part] = useState(() => partOfDay(new Date().getHours()))
   const greeting =
     name === '' ? t(`dashboard:greeting.${part}`) : t(`dashboard:greetingName.${part}`, { name })
   return (
     <header className={styles.welcome}>
-      <PageHeading windowTitle={t('shell:nav.dashboard')}>{greeting}</PageHeading>
+      <PageHeading windowTitle={t('shell:nav.home')}>{greeting}</PageHeading>
       <p>
-        {hasOpenCase === undefined
-          ? '\u00A0'
-          : t(hasOpenCase ? 'dashboard:welcome.openCase' : 'dashboard:welcome.calm')}
+        {openCases === undefined ? '\u00A0' : null}
+        {openCases === 0 ? t('dashboard:welcome.calm') : null}
+        {openCases ? t('dashboard:welcome.openCase', { count: openCases }) : null}
       </p>
     </header>
   )

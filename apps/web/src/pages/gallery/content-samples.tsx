@@ -1,14 +1,15 @@
-import { Camera, CarFront, MapPin, Scale, ShieldCheck, User } from 'lucide-react'
+import { Camera, CarFront, Heart, MapPin, Scale, ShieldCheck, User } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from '#shared/ui/actions/button.tsx'
+import { IconButton } from '#shared/ui/actions/icon-button.tsx'
 import { Card } from '#shared/ui/content/card.tsx'
 import { Chip, FilterChip, RemovableChip } from '#shared/ui/content/chip.tsx'
 import { LaneSteps } from '#shared/ui/content/lane-steps.tsx'
 import { MatchBreakdown } from '#shared/ui/content/match-breakdown.tsx'
 import { ProfessionalCard } from '#shared/ui/content/professional-card.tsx'
 import { Rating, RatingInput } from '#shared/ui/content/rating.tsx'
-import { StatTile, StatTiles } from '#shared/ui/content/stat-tile.tsx'
+import { Line as CountLine, LineList } from '#shared/ui/content/line-list.tsx'
 import { StatusRing } from '#shared/ui/content/status-ring.tsx'
 import { TimeAgo } from '#shared/ui/content/time-ago.tsx'
 import { Timeline, TimelineDay, TimelineEntry } from '#shared/ui/content/timeline.tsx'
@@ -50,18 +51,12 @@ export function ContentSamples(): ReactNode {
           </StatusRing>
         ))}
       </Sample>
-      <Sample name="Stat tiles: value, empty, loading">
-        <StatTiles>
-          <StatTile href="/profile" label="Registered vehicles" icon={<CarFront />} value={2} />
-          <StatTile
-            href="/profile"
-            label="Insurance policies"
-            icon={<ShieldCheck />}
-            value={0}
-            emptyText="Add a policy"
-          />
-          <StatTile href="/profile" label="Additional drivers" icon={<User />} value={undefined} />
-        </StatTiles>
+      <Sample name="Lines: value, empty, loading">
+        <LineList label="Your papers">
+          <CountLine href="/profile" label="Registered vehicles" icon={<CarFront />} value={2} />
+          <CountLine href="/profile" label="Policies" icon={<ShieldCheck />} value={0} invitation="Add" />
+          <CountLine href="/profile" label="Additional drivers" icon={<User />} value={undefined} />
+        </LineList>
       </Sample>
       <ChipSamples />
       <Sample name="Lane steps">
@@ -118,7 +113,15 @@ function ProfessionalSamples(): ReactNode {
         onToggle={() => setSelected(!isSelected)}
         isPartner
         isAvailable
-        favourite={{ isOn: isFavourite, onToggle: () => setFavourite(!isFavourite) }}
+        favourite={
+          <IconButton
+            label="Save Elena Kowalski"
+            isPressed={isFavourite}
+            onClick={() => setFavourite(!isFavourite)}
+          >
+            <Heart aria-hidden />
+          </IconButton>
+        }
         actions={
           <>
             <Button aria-pressed={isSelected} onClick={() => setSelected(!isSelected)}>

@@ -11,7 +11,7 @@ import { LaneSteps } from './lane-steps.tsx'
 import { MatchBreakdown } from './match-breakdown.tsx'
 import { ProfessionalCard } from './professional-card.tsx'
 import { Rating, RatingInput } from './rating.tsx'
-import { StatTile } from './stat-tile.tsx'
+import { Line, LineList } from './line-list.tsx'
 import { StatusRing } from './status-ring.tsx'
 import { TimeAgo } from './time-ago.tsx'
 import { Timeline, TimelineEntry } from './timeline.tsx'
@@ -60,6 +60,21 @@ test('a lane says which step is done, which is now, and how many there are', asy
   await expect.element(lane.nth(2)).toHaveTextContent('Check, done')
 })
 
+test('six short steps stay in their place on the narrowest screen, in Arabic too', async () => {
+  const steps = ['1', '2', '3', '4', '5', '6']
+  const screen = await renderPart(
+    <div style={{ inlineSize: '18rem' }}>
+      <LaneSteps label="Steps" steps={steps} current={0} isShort />
+    </div>,
+    { language: 'ar' },
+  )
+  const lane = screen.getByRole('list', { name: 'Steps' })
+  await expect.element(lane).toBeVisible()
+  const { left } = lane.element().getBoundingClientRect()
+  const dots = [...lane.element().querySelectorAll('li > :first-child')]
+  expect(Math.min(...dots.map((dot) => dot.getBoundingClientRect().left))).toBeGreaterThanOrEqual(left)
+})
+
 test.for([
   { percent: 80, band: 'high' },
   { percent: 79, band: 'medium' },
@@ -71,16 +86,21 @@ test.for([
   await expect.element(ring).toHaveAttribute('data-band', band)
 })
 
-test('a figure is on its way, there, or an invitation', async () => {
-  const tile = { href: '/profile', label: 'Vehicles', emptyText: 'Add a vehicle' }
-  const screen = await renderPart(<StatTile {...tile} value={undefined} />)
+test('a line is on its way, there, or an invitation', async () => {
+  const line = { href: '/profile', label: 'Vehicles', icon: null }
+  const shown = (more: { value: string | undefined; invitation?: string }) => (
+    <LineList label="Your papers">
+      <Line {...line} {...more} />
+    </LineList>
+  )
+  const screen = await renderPart(shown({ value: undefined }))
   const link = screen.getByRole('link', { name: /Vehicles/ })
   await expect.element(link).toHaveAttribute('aria-busy', 'true')
-  await screen.rerender(<StatTile {...tile} value={1200} />)
-  await expect.element(link).toHaveAccessibleName('1,200 Vehicles')
+  await screen.rerender(shown({ value: '1,200' }))
+  await expect.element(link).toHaveAccessibleName('Vehicles 1,200')
   await expect.element(link).not.toHaveAttribute('aria-busy')
-  await screen.rerender(<StatTile {...tile} value={0} />)
-  await expect.element(link).toHaveAccessibleName('0 Vehicles Add a vehicle')
+  await screen.rerender(shown({ value: '0', invitation: 'Add' }))
+  await expect.element(link).toHaveAccessibleName('Vehicles Add')
   await expectAccessible()
 })
 

@@ -1,0 +1,36 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { nextStepRoutes } from '@krash/contract/accidents/next-steps'
+import type { LiveKind } from '@krash/contract/live-events'
+import { call } from '#shared/api/call.ts'
+import { onLive } from '#shared/live/live.ts'
+import { reportsKey } from './accident-keys.ts'
+
+const key = [...reportsKey, 'next-steps'] as const
+/** What may begin or end a step; a changed case makes all of the reports old anyway. */
+const changes: readonly LiveKind[] = [
+  'message',
+  'messageDeleted',
+  'read',
+  'appointment',
+  'connection',
+  'claim',
+  'ready',
+  'reset',
+]
+
+/** The next things to do, most urgent first, kept up to date by the live stream. */
+export function useNextSteps() {
+  const client = useQueryClient()
+  useEffect(() => {
+    const stops = changes.map((kind) => onLive(kind, () => void client.invalidateQueries({ queryKey: key })))
+    return () => stops.forEach((stop) => stop())
+  }, [client])
+  return useQuery({
+    queryKey: key,
+    // Much that ends a step happens on other pages of this device.
+    staleTime: 0,
+    refetchOnReconnect: true,
+    queryFn: async ({ signal }) => (await call(nextStepRoutes.nextSteps, { signal })).data,
+  })
+}

@@ -1,0 +1,90 @@
+import { lazy, Suspense } from 'react'
+import type { ReactNode } from 'react'
+import { useT } from '#shared/i18n/use-t.ts'
+import { useOnline } from '#shared/offline/online.ts'
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import { StaleNotice } from '#shared/ui/feedback/stale-notice.tsx'
+import { useOpenCases } from './open-cases.ts'
+import type { OpenCases } from './open-cases.ts'
+import { Plates } from './plates.tsx'
+import { useSteps } from './use-steps.ts'
+import type { Steps } from './use-steps.ts'
+import { Welcome } from './welcome.tsx'
+
+// Most days there is no case and nothing to do.
+const CaseLead = lazy(() =>
+  import('./case-lead.tsx').then(
+    (loaded) => ({ default: loaded.CaseLead }),
+    () => ({ default: Plates }),
+  ),
+)
+const StepRows = lazy(() =>
+  import('./next-steps.tsx').then(
+    (loaded) => ({ default: loaded.StepRows }),
+    () => ({ default: () => null }),
+  ),
+)
+
+interface LeadProps {
+  /** Full name, or the part of it that is known; empty for a new person. */
+  name: string
+  /** The number of open cases by the account; undefined while unknown. */
+  openCount: number | undefined
+  /** The rest of the page, shown once what stands above it has its height. */
+  children?: (isCaseOpen: boolean) => ReactNode
+}
+
+/** The top of the home page: the greeting, then the open cases and what is next, or the two plates for the road. */
+export function Lead({ name, openCount, children }: LeadProps): ReactNode {
+  const t = useT()
+  const isOnline = useOnline()
+  const open = useOpenCases()
+  const next = useSteps()
+  const isCaseOpen = open.cases !== undefined && open.cases.length > 0
+  return (
+    <>
+      <Welcome name={name} openCases={countOf(open, openCount)} />
+      {open.hasFailed ? (
+        <StaleNotice
+          text={t('dashboard:stale')}
+          isOffline={!isOnline}
+          isBusy={open.isBusy}
+          onRetry={open.retry}
+        />
+      ) : null}
+      <Suspense fallback={<Skeleton height={29} />}>
+        <Content open={open} next={next} openCount={openCount} />
+        <div hidden={isUnknown(open, openCount) || next.isPending}>{children?.(isCaseOpen)}</div>
+      </Suspense>
+    </>
+  )
+}
+
+interface ContentProps {
+  open: OpenCases
+  next: Steps
+  openCount: number | undefined
+}
+
+function Content({ open, next, openCount }: ContentProps): ReactNode {
+  const { cases = [] } = open
+  if (isUnknown(open, openCount) || (cases.length > 0 && next.isPending)) return <Skeleton height={29} />
+  if (cases.length > 0) return <CaseLead cases={cases} steps={next.steps} />
+  return (
+    <>
+      <Plates />
+      {next.steps.length > 0 ? <StepRows steps={next.steps} /> : null}
+    </>
+  )
+}
+
+/** An answer that can only say that nothing is open is not waited for. */
+function isUnknown({ cases, isPending }: OpenCases, openCount: number | undefined): boolean {
+  return cases === undefined && isPending && openCount !== 0
+}
+
+/** Undefined while unknown: a device that could not ask never says that nothing is open. */
+function countOf({ cases, hasFailed }: OpenCases, openCount: number | undefined): number | undefined {
+  if (cases !== undefined && (cases.length > 0 || !hasFailed)) return cases.length
+  return openCount === 0 ? 0 : undefined
+}

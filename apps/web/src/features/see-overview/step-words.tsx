@@ -1,0 +1,86 @@
+import { CalendarDays, FolderOpen, HeartHandshake, MessagesSquare, Scale, ShieldCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { NextStep } from '@krash/contract/accidents/next-steps'
+import { useLanguageState } from '#shared/i18n/i18n.ts'
+import { useT } from '#shared/i18n/use-t.ts'
+import type { Translate } from '#shared/i18n/use-t.ts'
+import { asBeginning, dateIn, daysUntil, nearDay, timeIn } from '#shared/i18n/zone-text.ts'
+import { HazardIcon } from '#shared/ui/signs/hazard-icon.tsx'
+
+/** A report that the device has not sent yet comes before everything the server knows. */
+export type Step = NextStep | { kind: 'report' }
+
+interface StepWords {
+  icon: ReactNode
+  title: string
+  text: string
+  href: string
+  button: string
+}
+
+const icons: Record<Step['kind'], ReactNode> = {
+  report: <HazardIcon />,
+  visit: <CalendarDays aria-hidden />,
+  answer: <MessagesSquare aria-hidden />,
+  claim: <ShieldCheck aria-hidden />,
+  people: <HeartHandshake aria-hidden />,
+  lawyer: <Scale aria-hidden />,
+  case: <FolderOpen aria-hidden />,
+}
+
+/** What a step is called, and where it leads. */
+export function useStepWords(): (step: Step) => StepWords {
+  const t = useT()
+  const { shown } = useLanguageState()
+  return (step) => {
+    const { kind } = step
+    return {
+      icon: icons[kind],
+      title: titleOf(step, t, (visit) => {
+        const away = daysUntil(dateIn(visit.start, visit.timeZone), visit.timeZone)
+        return {
+          day: asBeginning(nearDay(away, shown), shown),
+          time: timeIn(visit.start, visit.timeZone, shown),
+        }
+      }),
+      text: t(`dashboard:step.${kind}.text`),
+      button: t(`dashboard:step.${kind}.button`),
+      href: hrefOf(step),
+    }
+  }
+}
+
+type Visit = Extract<NextStep, { kind: 'visit' }>
+
+function titleOf(step: Step, t: Translate, when: (visit: Visit) => { day: string; time: string }): string {
+  if (step.kind === 'visit')
+    return t('dashboard:step.visit.title', { ...when(step), name: isolated(step.professional.name) })
+  if (step.kind === 'answer')
+    return t('dashboard:step.answer.title', { name: isolated(step.professional.name) })
+  if (step.kind === 'claim') return t('dashboard:step.claim.title', { company: isolated(step.carrierName) })
+  return t(`dashboard:step.${step.kind}.title`)
+}
+
+function hrefOf(step: Step): string {
+  switch (step.kind) {
+    case 'report':
+      return '/emergency'
+    case 'visit':
+      return '/appointments'
+    case 'answer':
+      return `/chat/${step.professional.id}`
+    case 'claim':
+      return step.phone === null ? `/cases/${step.accidentId}` : `tel:${step.phone}`
+    case 'lawyer':
+      return '/lawyers'
+    case 'people':
+      return `/cases/${step.accidentId}?tell=now`
+    case 'case':
+      return `/cases/${step.accidentId}`
+  }
+}
+
+/** Keeps the direction of a name inside a sentence (Unicode isolates). */
+function isolated(name: string): string {
+  return `\u2068${name}\u2069`
+}

@@ -1,0 +1,18 @@
+import { NEXT_STEPS_MAX } from '@krash/contract/accidents/next-steps'
+import { useNextSteps } from '#entities/accidents/next-steps-query.ts'
+import { useWaiting } from '#shared/offline/waiting.ts'
+import type { Step } from './step-words.tsx'
+
+export interface Steps {
+  /** Most urgent first; without an answer of the server only what this device knows. */
+  steps: readonly Step[]
+  isPending: boolean
+}
+
+/** What is next: a report that still has to leave this device, then what the server says. */
+export function useSteps(): Steps {
+  const { data = [], isPending } = useNextSteps()
+  const waiting = useWaiting().report ?? 0
+  const own: Step[] = waiting > 0 ? [{ kind: 'report' }] : []
+  return { steps: [...own, ...data].slice(0, NEXT_STEPS_MAX), isPending }
+}
