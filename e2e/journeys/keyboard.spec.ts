@@ -49,6 +49,8 @@ test('the main job is done with the keyboard only', async ({ page }) => {
   })
 
   await test.step('goes over to the open search, chooses a lawyer and goes on', async () => {
+    await tabTo(page, page.getByRole('link', { name: say('accidents:receipt.findLawyer'), exact: true }))
+    await page.keyboard.press('Enter')
     await tabTo(page, page.getByRole('link', { name: say('guided:toggle.search'), exact: true }))
     await page.keyboard.press('Enter')
     const choice = page.getByRole('article').getByRole('checkbox').first()

@@ -39,6 +39,7 @@ test('the report works mirrored, in Arabic', async ({ page }) => {
     const report = await sentReport(page, { photos: 1 })
     expect(report?.description).toBe('صدمتني شاحنة من الخلف')
     await expect(page.getByText(report?.number ?? 'none').first()).toBeVisible()
+    await page.getByRole('link', { name: say('accidents:receipt.findLawyer'), exact: true }).click()
     await page.getByRole('link', { name: say('guided:toggle.search'), exact: true }).click()
     await expect(page.getByRole('heading', { name: say('professionals:results.partners') })).toBeVisible()
     await expectNoAxeFindings(page)

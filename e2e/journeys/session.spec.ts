@@ -108,10 +108,14 @@ test('signing out warns about unsent reports and leaves nothing behind', async (
 
   await test.step('signing out removes the person from the browser', async () => {
     await context.setOffline(false)
-    await expect(page).toHaveURL(/\/lawyers/)
+    await expect(page.getByText(say('accidents:receipt.sent')).first()).toBeVisible()
+    // What goes out later changes in place and leads nowhere by itself.
+    await expect(page).toHaveURL(/\/emergency/)
     await driver.signOut()
     const left = await page.evaluate(async () => ({
-      local: Object.keys(localStorage).filter((key) => !['krash_language', 'krash_theme'].includes(key)),
+      local: Object.keys(localStorage).filter(
+        (key) => !['krash_language', 'krash_theme', 'krash_settings'].includes(key),
+      ),
       session: Object.keys(sessionStorage),
       databases: (await indexedDB.databases()).map(({ name }) => name),
     }))

@@ -1,16 +1,13 @@
-import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import type { Browser, Page } from '@playwright/test'
 import { addOnServer, readFromServer } from '../support/api.ts'
 import { Driver, PASSWORD, isolated } from '../support/driver.ts'
+import { invitationFor } from '../support/invitation.ts'
 import { expectNoAxeFindings, expectNoSidewaysScroll } from '../support/page-checks.ts'
 import { say as sayIn } from '../support/phrases.ts'
-import { type ServerProcess, expect, newEmail, phone, tampa, test } from '../test.ts'
+import { expect, newEmail, phone, tampa, test } from '../test.ts'
 
 test.use({ ...phone, geolocation: tampa, permissions: ['geolocation'] })
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
 const say = sayIn('en')
 const inArabic = sayIn('ar')
 
@@ -28,8 +25,8 @@ test('a driver tells their people; a lawyer takes over the own record', async ({
     await driver.useLocation()
     await driver.send()
     // The address changes before the page, and the receipt has this button on both.
-    await expect(page.getByRole('navigation', { name: say('guided:toggle.label') })).toBeVisible()
-    await page.getByRole('button', { name: say('sharedPlaces:card.open') }).click()
+    await expect(page.getByRole('heading', { level: 1, name: say('accidents:receipt.sent') })).toBeVisible()
+    await page.getByRole('button', { name: say('accidents:calls.writePeople') }).click()
     await expect(dialog.getByText(say('sharedPlaces:link.unsaid'))).toBeVisible()
     await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0)
     await dialog.getByRole('radio', { name: say('sharedPlaces:mine.safe') }).focus()
@@ -75,6 +72,14 @@ test('a driver tells their people; a lawyer takes over the own record', async ({
     await expect(viewer.getByText(inArabic('sharedPlaces:here.endedTitle'))).toBeVisible()
     await expectNoAxeFindings(viewer)
     await viewer.context().close()
+  })
+
+  await test.step('says that they were reached, and the case tells of it', async () => {
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: say('accidents:calls.yes'), exact: true }).click()
+    await expect(page.getByText(say('accidents:calls.done', { done: 1, total: 5 }))).toBeVisible()
+    await page.getByRole('link', { name: say('accidents:receipt.case') }).click()
+    await expect(page.getByText(say('claims:timeline.called.people'))).toBeVisible()
   })
 
   await test.step('a lawyer opens an invitation, signs in, and answers for the record', async () => {
@@ -125,12 +130,4 @@ async function search(page: Page): Promise<Found> {
     data: { type: 'lawyer', location: { latitude: 25.76, longitude: -80.19 } },
   })
   return ((await answer.json()) as { data: Found }).data
-}
-
-/** The link that `npm run invite` prints while the server runs. */
-async function invitationFor(server: ServerProcess, id: string): Promise<string> {
-  const environment = { ...process.env, DATA_DIR: server.dataDir, PUBLIC_URL: server.url }
-  const command = ['apps/api/src/invite-professional.ts', 'lawyer', id]
-  const { stdout } = await promisify(execFile)(process.execPath, command, { cwd: root, env: environment })
-  return /\S+\/invitation#\S+/.exec(stdout)?.[0] ?? ''
 }

@@ -26,7 +26,7 @@ export function CasePage(): ReactNode {
 
 function OwnCase({ accidentId }: { accidentId: string }): ReactNode {
   const { navigate } = useRouter()
-  const { add }: { add?: unknown } = useSearch({ strict: false })
+  const { add, tell }: { add?: unknown; tell?: unknown } = useSearch({ strict: false })
   const [isAdding, setAdding] = useState(add === 'claim')
 
   function change(isOpen: boolean): void {
@@ -41,7 +41,7 @@ function OwnCase({ accidentId }: { accidentId: string }): ReactNode {
         accidentId={accidentId}
         isAdding={isAdding}
         onAdding={change}
-        people={peopleOfCase}
+        people={(accident) => peopleOfCase(accident, tell !== undefined)}
         papers={<FilesPanel section="accident" itemId={accidentId} />}
       />
     </div>

@@ -6,6 +6,7 @@ import { useDraft } from '#entities/accidents/use-draft.ts'
 import { useReportOutbox } from '#entities/accidents/report-outbox.ts'
 import type { OutboxReport } from '#entities/accidents/outbox-report.ts'
 import { ReportAccident } from '#features/report-accident/report-accident.tsx'
+import { useRoadsideNumbers } from '#entities/glovebox/roadside-numbers.ts'
 import { RoadsideHelp } from '#features/call-roadside/roadside-help.tsx'
 import { SafetyTips } from '#features/stay-safe/safety-tips.tsx'
 import { useT } from '#shared/i18n/use-t.ts'
@@ -14,7 +15,7 @@ import { Card } from '#shared/ui/content/card.tsx'
 import { NavigationContext } from '#shared/ui/navigation/app-link.tsx'
 import { PageHeading } from '#shared/ui/navigation/page-heading.tsx'
 import { Call911Plate } from '#shared/ui/signs/call-911-plate.tsx'
-import { peopleOfReport } from './sharing/people-of-report.tsx'
+import { AfterReport, prepareAfterReport } from './sharing/after-report.tsx'
 import styles from './emergency.module.css'
 
 /** How long 'checking authentication' is shown first, in milliseconds. */
@@ -27,6 +28,8 @@ export function EmergencyPage(): ReactNode {
   const isChecked = useChecked()
   const { isReady, draft } = useDraft()
   const { isReady: isOutboxReady, reports } = useReportOutbox()
+  const ownNumbers = useRoadsideNumbers()
+  useEffect(prepareAfterReport, [])
   // The draft is empty after sending, but help is still wanted at the place of the report.
   const point = pointOf(draft.place) ?? placeOf(reports[0])
   return (
@@ -37,7 +40,7 @@ export function EmergencyPage(): ReactNode {
       </div>
       <div className={styles.report}>
         {isChecked && isReady && isOutboxReady ? (
-          <ReportAccident onArrived={() => navigation?.go('/lawyers')} afterReceipt={peopleOfReport} />
+          <ReportAccident onArrived={() => navigation?.go('/lawyers')} afterReceipt={after} />
         ) : (
           <p role="status" className={styles.checking}>
             {t('accidents:checking')}
@@ -48,10 +51,14 @@ export function EmergencyPage(): ReactNode {
         <Card title={t('safety:title')} icon={<ShieldCheck aria-hidden />}>
           <SafetyTips />
         </Card>
-        <RoadsideHelp point={point} />
+        <RoadsideHelp point={point} ownNumbers={ownNumbers} />
       </aside>
     </div>
   )
+}
+
+function after(report: OutboxReport): ReactNode {
+  return <AfterReport has911 report={report} />
 }
 
 function placeOf(report: OutboxReport | undefined): ReturnType<typeof pointOf> {

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { Scale } from 'lucide-react'
 import { useT } from '#shared/i18n/use-t.ts'
+import { useOnline } from '#shared/offline/online.ts'
 import layout from '#shared/styles/layout.module.css'
-import { Button, ButtonLink } from '#shared/ui/actions/button.tsx'
+import { Button } from '#shared/ui/actions/button.tsx'
 import { isEmpty } from '#entities/accidents/draft.ts'
 import { useDraft } from '#entities/accidents/use-draft.ts'
 import { ReportForm } from './form/report-form.tsx'
@@ -39,16 +39,9 @@ export function ReportAccident({ onArrived, afterReceipt }: ReportAccidentProps)
       {showsForm ? (
         <ReportForm />
       ) : (
-        <div className={layout.stack16}>
-          {progressOf(newest).isReportSafe ? (
-            <ButtonLink variant="primary" isLarge isWide href="/lawyers" icon={<Scale aria-hidden />}>
-              {t('accidents:receipt.findLawyer')}
-            </ButtonLink>
-          ) : null}
-          <Button isWide onClick={() => setWantsAnother(true)}>
-            {t('accidents:receipt.another')}
-          </Button>
-        </div>
+        <Button isWide onClick={() => setWantsAnother(true)}>
+          {t('accidents:receipt.another')}
+        </Button>
       )}
     </div>
   )
@@ -72,18 +65,24 @@ function useSent(reports: readonly OutboxReport[], onSent: () => void): void {
 /** How long to wait for the photos after the report itself has arrived; they continue in the background. */
 const PHOTO_PATIENCE_MS = 4000
 
-/** Calls back when a report that was seen waiting has arrived completely, or 4 s after its text did. */
+/**
+ * Calls back when a report that was sent here and now has arrived completely, or 4 s after its text did. One that had to
+ * wait for the network changes in place, because nobody pressed anything just then.
+ */
 function useArrival(reports: readonly OutboxReport[], onArrived: () => void): void {
-  const waiting = useRef(new Set<string>())
+  const sentNow = useRef(new Set<string>())
+  const late = useRef(new Set(reports.filter(isWaiting).map(({ key }) => key)))
   const callBack = useRef(onArrived)
+  const isOnline = useOnline()
   useEffect(() => {
     callBack.current = onArrived
   })
 
   useEffect(() => {
-    const seen = waiting.current
-    for (const { key, delivery } of reports) {
-      if (delivery.status === 'waiting' || hasJustArrived(key)) seen.add(key)
+    const seen = sentNow.current
+    for (const report of reports) {
+      if (!isOnline || report.delivery.attempts > 0) noteLate(report, late.current)
+      note(report, { seen, late: late.current })
     }
     const safe = reports.find(({ key, delivery }) => delivery.status === 'safe' && seen.has(key))
     if (!safe) return undefined
@@ -98,5 +97,18 @@ function useArrival(reports: readonly OutboxReport[], onArrived: () => void): vo
     }
     const timer = setTimeout(leadOn, Math.min(Math.max(due, 0), PHOTO_PATIENCE_MS))
     return () => clearTimeout(timer)
-  }, [reports])
+  }, [reports, isOnline])
+}
+
+function noteLate(report: OutboxReport, late: Set<string>): void {
+  if (isWaiting(report)) late.add(report.key)
+}
+
+function note(report: OutboxReport, { seen, late }: { seen: Set<string>; late: ReadonlySet<string> }): void {
+  if (late.has(report.key)) seen.delete(report.key)
+  else if (isWaiting(report) || hasJustArrived(report.key)) seen.add(report.key)
+}
+
+function isWaiting({ delivery }: OutboxReport): boolean {
+  return delivery.status === 'waiting'
 }

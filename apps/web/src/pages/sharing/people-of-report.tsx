@@ -3,62 +3,64 @@ import type { ReactNode } from 'react'
 import { isActiveCase } from '@krash/contract/accidents'
 import type { Accident } from '@krash/contract/accidents'
 import type { OutboxReport } from '#entities/accidents/outbox-report.ts'
-import { PushOffer } from '#features/read-notifications/push-offer.tsx'
-import type { ToldReport, TellMyPeople as Loaded } from '#features/tell-my-people/tell-my-people.tsx'
+import type * as Telling from '#features/tell-my-people/tell-my-people.tsx'
+import { coordinatesText, placeLine } from '#entities/location/place-words.ts'
+import type { KnownPlace } from '#entities/location/place-words.ts'
 import { usePart } from '#shared/i18n/use-part.ts'
+import { useT } from '#shared/i18n/use-t.ts'
+import type { Translate } from '#shared/i18n/use-t.ts'
+import { isExact } from '#shared/location/precision.ts'
 
-/**
- * The card 'Tell my people' for a report on this device, and once it was sent the offer of pushes. Renders nothing for
- * a report that was refused or cancelled.
- */
-export function peopleOfReport(report: OutboxReport): ReactNode {
-  const { accident, delivery } = report
-  if (delivery.status === 'refused' || accident?.status === 'cancelled') return null
-  return (
-    <>
-      <TellMyPeople report={accident ? toldOf(accident) : toldUnsent(report)} />
-      {accident ? <PushOffer /> : null}
-    </>
-  )
+interface TellingProps {
+  report: OutboxReport
+  isOpen: boolean
+  onClose: () => void
 }
 
-function toldUnsent({ body, queuedAt }: OutboxReport): ToldReport {
+/** The message for the person's own people, about a report on this device; loaded before it is opened. */
+export function TellingOfReport({ report, isOpen, onClose }: TellingProps): ReactNode {
+  const parts = useTelling()
+  const t = useT()
+  return parts && isOpen ? <parts.Telling report={toldOfReport(report, t)} onClose={onClose} /> : null
+}
+
+function toldOfReport({ accident, body, queuedAt }: OutboxReport, t: Translate): Telling.ToldReport {
+  if (accident) return toldOf(accident, t)
+  const { latitude = null, longitude = null, address = null } = body.location
   return {
     accidentId: undefined,
-    place: placeText(body.location),
+    place: placeText({ latitude, longitude, address }, t),
     happenedAt: body.timestamp ?? queuedAt,
   }
 }
 
-function toldOf({ id, location, timestamp }: Accident): ToldReport {
-  return { accidentId: id, place: placeText(location), happenedAt: timestamp }
+function toldOf({ id, location, timestamp }: Accident, t: Translate): Telling.ToldReport {
+  return { accidentId: id, place: placeText(location, t), happenedAt: timestamp }
 }
 
-/** The card for a report that the server has, as long as the case is open. */
-export function peopleOfCase(accident: Accident): ReactNode {
-  return isActiveCase(accident.status) ? <TellMyPeople report={toldOf(accident)} /> : null
+/** The card for a report that the server has, as long as the case is open; with the message open where it was asked for. */
+export function peopleOfCase(accident: Accident, startsOpen: boolean): ReactNode {
+  return isActiveCase(accident.status) ? <TellMyPeople accident={accident} startsOpen={startsOpen} /> : null
 }
 
-/** The card, loaded once it is shown because the report goes first. Without a network it may be missing. */
-function TellMyPeople({ report }: { report: ToldReport }): ReactNode {
+function TellMyPeople({ accident, startsOpen }: { accident: Accident; startsOpen: boolean }): ReactNode {
+  const t = useT()
+  const parts = useTelling()
+  return parts ? <parts.TellMyPeople report={toldOf(accident, t)} startsOpen={startsOpen} /> : null
+}
+
+/** Loaded once it is shown because the report goes first. Without a network it may be missing. */
+function useTelling(): typeof Telling | undefined {
   const isReady = usePart('follow')
-  const [Card, setCard] = useState<typeof Loaded>()
+  const [parts, setParts] = useState<typeof Telling>()
   useEffect(() => {
-    import('#features/tell-my-people/tell-my-people.tsx').then(
-      (module) => setCard(() => module.TellMyPeople),
-      () => undefined,
-    )
+    import('#features/tell-my-people/tell-my-people.tsx').then(setParts, () => undefined)
   }, [])
-  return isReady && Card !== undefined ? <Card report={report} /> : null
+  return isReady ? parts : undefined
 }
 
-/** The address, otherwise the coordinates in the form every map accepts. */
-function placeText(location: {
-  address?: string | null | undefined
-  latitude?: number | null | undefined
-  longitude?: number | null | undefined
-}): string {
-  const { address, latitude, longitude } = location
-  if (address) return address
-  return latitude == null || longitude == null ? '' : `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`
+/** In words, and for a measured place its coordinates. */
+function placeText(place: KnownPlace, t: Translate): string {
+  const isPoint = !place.precision || isExact(place.precision)
+  return [placeLine(place, t), isPoint ? coordinatesText(place, t) : ''].filter(Boolean).join(', ')
 }

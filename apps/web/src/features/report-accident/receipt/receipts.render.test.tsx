@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { accidentRoutes } from '@krash/contract/accidents'
 import { reportOf } from '#entities/accidents/outbox-report.ts'
@@ -13,6 +13,7 @@ import { clearDraft } from '#testing/draft.ts'
 import { clearOutbox } from '#testing/outbox.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { server } from '#testing/stand-in-server.ts'
+import { ReportAccident } from '../report-accident.tsx'
 import { Receipts } from './latest-receipt.tsx'
 
 const accident = acceptedAccident('0199a000-0000-7000-8000-0000000000d1')
@@ -39,40 +40,58 @@ afterEach(async () => {
   await clearDraft()
 })
 
-async function show(report: OutboxReport, language: 'en' | 'ar' = 'en') {
+async function keep(report: OutboxReport): Promise<void> {
   await (await device()).change(({ outbox }) => outbox.put(report))
+}
+
+async function show(report: OutboxReport, language: 'en' | 'ar' = 'en') {
+  await keep(report)
   const screen = await renderPart(<Receipts after={() => <p>What next</p>} />, { language })
   const button = (name: string) => screen.getByRole('button', { name, exact: true })
-  return { screen, button, receipt: screen.getByRole('main').getByRole('region') }
+  const more = () => button('More').click()
+  return { screen, button, more, receipt: screen.getByRole('main').getByRole('region').first() }
 }
 
 test('a report waits on this device without a network, and can be deleted before it is sent', async () => {
   setOnline(false)
-  const { screen, button, receipt } = await show(reportWith(freshDelivery()))
-  await expect.element(screen.getByRole('heading', { name: /^Saved on this/ })).toBeVisible()
-  await expect.element(receipt).toHaveTextContent('It will be sent when you have signal.')
+  const { screen, button, more, receipt } = await show(reportWith(freshDelivery()))
+  await expect.element(screen.getByRole('heading', { name: /^Kept on this/ })).toBeVisible()
+  await expect.element(receipt).toHaveTextContent('It goes by itself when you have signal.')
+  await expect.element(receipt).toHaveTextContent('Nobody has been called by this report.')
+  await expect.element(button('See my case')).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(button('Withdraw report')).not.toBeInTheDocument()
+  await more()
+  await expect.element(button('Share')).not.toBeInTheDocument()
   await expectAccessible()
-  await button('Cancel report').click()
+  await button('Withdraw report').click()
   const question = screen.getByRole('alertdialog', { name: 'Delete this report?' })
-  await expect.element(question.getByRole('button', { name: 'Keep report' })).toHaveFocus()
+  await expect.element(question.getByRole('button', { name: 'Keep it' })).toHaveFocus()
   await userEvent.keyboard('{Escape}')
   await expect.element(receipt).toBeVisible()
-  await button('Cancel report').click()
+  await expect.element(button('More')).toHaveFocus()
+  await more()
+  await button('Withdraw report').click()
   await question.getByRole('button', { name: 'Delete report' }).click()
   await expect.element(receipt).not.toBeInTheDocument()
   expect(server.heard(accidentRoutes.reportAccident)).toEqual([])
 })
 
-test('goes out when the network is there again, and says its number', async () => {
+test('goes out when the network is there again, and says its number; nothing moves', async () => {
   setOnline(false)
-  const { screen, receipt, button } = await show(reportWith(freshDelivery()))
-  await expect.element(receipt).toHaveTextContent(/Saved on this/)
+  const { screen, receipt, more, button } = await show(reportWith(freshDelivery()))
+  await expect.element(receipt).toHaveTextContent(/Kept on this/)
+  const next = screen.getByText('What next')
+  const { top } = next.element().getBoundingClientRect()
   setOnline(true)
-  await expect.element(screen.getByRole('heading', { name: 'Report sent' })).toBeVisible()
-  await expect.element(receipt).toHaveTextContent(/R-7K2M9Q.*Your report arrived, without photos\./)
-  await expect.element(screen.getByText('What next')).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'Report saved' })).toBeVisible()
+  await expect
+    .element(receipt)
+    .toHaveTextContent(/R-7K2M9Q.*We have your report\. You can add photos any time\./)
+  await expect.element(screen.getByRole('link', { name: 'See my case' })).toBeVisible()
+  expect(next.element().getBoundingClientRect().top).toBe(top)
   await expectAccessible()
-  await button('Not now').click()
+  await more()
+  await button('Close').click()
   await expect.element(receipt).not.toBeInTheDocument()
   expect(server.heard(accidentRoutes.reportAccident)).toMatchObject([
     { body: { description: 'Hit from behind.' }, idempotencyKey: 'draft-key' },
@@ -83,8 +102,8 @@ test('says after a failed try that it keeps trying, and tries at once on a press
   const { screen, button, receipt } = await show(reportWith(later))
   await expect.element(receipt).toHaveTextContent(/We could not send it yet/)
   expect(server.heard(accidentRoutes.reportAccident)).toEqual([])
-  await button('Try now').click()
-  await expect.element(screen.getByRole('heading', { name: 'Report sent' })).toBeVisible()
+  await button('Try again').click()
+  await expect.element(screen.getByRole('heading', { name: 'Report saved' })).toBeVisible()
 })
 
 test('a refused report says why, and becomes a draft again', async () => {
@@ -93,7 +112,7 @@ test('a refused report says why, and becomes a draft again', async () => {
     .element(screen.getByRole('heading', { name: 'The server did not accept this report' }))
     .toBeVisible()
   await expect.element(receipt).toHaveTextContent(/The place is not in the US\..*Nothing is lost/)
-  await expect.element(button('Cancel report')).not.toBeInTheDocument()
+  await expect.element(button('More')).not.toBeInTheDocument()
   await expectAccessible()
   await button('Change and send again').click()
   await expect.element(receipt).not.toBeInTheDocument()
@@ -102,36 +121,48 @@ test('a refused report says why, and becomes a draft again', async () => {
 })
 
 test('the words are safe while photos are on their way', async () => {
-  const { screen, receipt } = await show(reportWith(safe, [safe, later]))
-  await expect.element(screen.getByRole('heading', { name: 'Report received' })).toBeVisible()
-  await expect.element(receipt).toHaveTextContent('Safe on server: 1 of 2')
+  const { screen, receipt, button } = await show(reportWith(safe, [safe, later]))
+  await expect.element(screen.getByRole('heading', { name: 'Report saved' })).toBeVisible()
+  await expect.element(receipt).toHaveTextContent('1 of 2 pictures sent')
   await expect.element(screen.getByRole('progressbar')).toHaveAttribute('max', '2')
   await expect
-    .element(screen.getByRole('link', { name: 'Open the case' }))
+    .element(screen.getByRole('link', { name: 'See my case' }))
     .toHaveAttribute('href', `/cases/${accident.id}`)
+  await expect.element(button('Try again')).toBeVisible()
   await expectAccessible()
 })
 
 test('names the photo that was not taken', async () => {
   const { screen, receipt } = await show(reportWith(safe, [safe, refused('It is damaged.')]))
-  await expect.element(screen.getByRole('heading', { name: 'Report sent' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'Report saved' })).toBeVisible()
   await expect.element(receipt).toHaveTextContent(/photo-2\.jpg.* was not accepted\. It is damaged\./)
-  await expect.element(receipt).toHaveTextContent('Your report arrived with 1 photo.')
+  await expect.element(receipt).toHaveTextContent('1 picture, safe')
 })
 
-test('a sent report is cancelled on the server; a failure is told', async () => {
+test('a sent report is withdrawn on the server; a failure is told in the question', async () => {
   server.refuses(accidentRoutes.cancelAccident, 'FORBIDDEN')
-  const { screen, button } = await show(reportWith(safe))
-  const cancel = async () => {
-    await button('Cancel report').first().click()
-    await screen.getByRole('alertdialog').getByRole('button', { name: 'Cancel report' }).click()
-  }
-  await cancel()
-  await expect.element(screen.getByRole('alert')).toHaveTextContent('We could not cancel the report.')
+  const { screen, button, more } = await show(reportWith(safe))
+  await more()
+  await button('Withdraw report').click()
+  const question = screen.getByRole('alertdialog', { name: /^Withdraw report .*R-7K2M9Q.*\?$/ })
+  await expect.element(question).toHaveTextContent('It stays in your history.')
+  await question.getByRole('button', { name: 'Withdraw' }).click()
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('We could not withdraw the report.')
+  await expectAccessible()
   server.answers(accidentRoutes.cancelAccident, { ...accident, status: 'cancelled' })
-  await cancel()
-  await expect.element(screen.getByRole('heading', { name: 'Report canceled' })).toBeVisible()
+  await question.getByRole('button', { name: 'Withdraw' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Report withdrawn' })).toBeVisible()
+  await more()
   await expect.element(button('Share')).not.toBeInTheDocument()
+  await expect.element(button('Close')).toBeVisible()
+})
+
+test('the number is copied', async () => {
+  const { button, screen } = await show(reportWith(safe))
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await button('Copy the number').click()
+  expect(copied).toHaveBeenCalledWith('R-7K2M9Q')
+  await expect.element(screen.getByText('Copied')).toBeInTheDocument()
 })
 
 test('somebody else’s report is not shown', async () => {
@@ -143,4 +174,16 @@ test('is mirrored in Arabic, with the number from left to right', async () => {
   const { screen } = await show(reportWith(safe), 'ar')
   await expect.element(screen.getByText('R-7K2M9Q')).toHaveAttribute('dir', 'ltr')
   await expectAccessible()
+})
+
+test('a report that goes out later changes in place and leads nowhere by itself', async () => {
+  setOnline(false)
+  await keep(reportWith(freshDelivery()))
+  const onArrived = vi.fn<() => void>()
+  const screen = await renderPart(<ReportAccident onArrived={onArrived} afterReceipt={() => null} />)
+  await expect.element(screen.getByRole('heading', { name: /^Kept on this/ })).toBeVisible()
+  setOnline(true)
+  await expect.element(screen.getByRole('heading', { name: 'Report saved' })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'See my case' })).toBeVisible()
+  expect(onArrived).not.toHaveBeenCalled()
 })

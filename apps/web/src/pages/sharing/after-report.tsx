@@ -1,0 +1,42 @@
+import { Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { OutboxReport } from '#entities/accidents/outbox-report.ts'
+import { PushOffer } from '#features/read-notifications/push-offer.tsx'
+import { fetchReceiptMenu } from '#features/report-accident/receipt/latest-receipt.tsx'
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import { lazyOrNothing } from '#shared/ui/lazy-or-nothing.ts'
+
+const fetchCalls = () => import('#features/report-accident/receipt/next-calls.tsx')
+// The report goes first. Without a network the calls may be missing; 911 stands on the page itself.
+const NextCalls = lazyOrNothing(async () => (await fetchCalls()).NextCalls)
+const fetchTelling = () => import('./people-of-report.tsx')
+const TellingOfReport = lazyOrNothing(async () => (await fetchTelling()).TellingOfReport)
+
+/** Loads what comes after a report before it is sent, because there may be no network then. */
+export function prepareAfterReport(): void {
+  void Promise.all([fetchCalls(), fetchTelling(), fetchReceiptMenu()]).catch(() => undefined)
+}
+
+interface AfterReportProps {
+  report: OutboxReport
+  /** The page has 911 in sight already. */
+  has911?: boolean
+}
+
+/** What comes after a report: the next calls. Nothing for one that was refused or withdrawn. */
+export function AfterReport({ report, has911 = false }: AfterReportProps): ReactNode {
+  const [isTelling, setTelling] = useState(false)
+  const { accident, delivery } = report
+  if (delivery.status === 'refused' || accident?.status === 'cancelled') return null
+  return (
+    <>
+      <Suspense fallback={<Skeleton height={26} />}>
+        <NextCalls report={report} has911={has911} onTell={() => setTelling(true)} />
+      </Suspense>
+      <Suspense fallback={null}>
+        <TellingOfReport report={report} isOpen={isTelling} onClose={() => setTelling(false)} />
+      </Suspense>
+      {accident ? <PushOffer /> : null}
+    </>
+  )
+}
