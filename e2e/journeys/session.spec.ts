@@ -16,6 +16,7 @@ test('an expired session loses nothing that was typed, and leads back', async ({
   await driver.enterAs(email)
   await driver.openEmergency()
   await driver.openStation('what')
+  await driver.openPart('words')
   await page.getByLabel(say('accidents:words.label')).fill(words)
 
   await test.step('both tokens are gone; the page sends to sign-in and says why', async () => {
@@ -39,6 +40,7 @@ test('an expired session loses nothing that was typed, and leads back', async ({
     await page.getByRole('button', { name: say('accounts:signIn.submit'), exact: true }).click()
     await expect(page).toHaveURL(/\/emergency/)
     await driver.openStation('what')
+    await driver.openPart('words')
     await expect(page.getByLabel(say('accidents:words.label'))).toHaveValue(words)
   })
 })

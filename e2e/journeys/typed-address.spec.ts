@@ -29,6 +29,7 @@ test('an address is typed and picked; what is no photo is named and left out', a
 
   await test.step('a text file and a broken photo are named, the good photo stays', async () => {
     await driver.openStation('what')
+    await driver.openPart('photos')
     await driver.addPhotos([note, good, broken])
     await expect(
       page.getByText(say('accidents:photos.notImage', { count: 1, names: isolated(note.name) })).first(),
@@ -40,12 +41,15 @@ test('an address is typed and picked; what is no photo is named and left out', a
   })
 
   await test.step('what was typed is there after a reload', async () => {
+    await driver.openPart('words')
     await page.getByLabel(say('accidents:words.label')).fill('Ice on the bridge')
     // A page that is left while the text is being saved would lose it.
     await expect.poll(() => keptStory(page)).toBe('Ice on the bridge')
     await page.reload()
     await driver.openStation('what')
+    await driver.openPart('words')
     await expect(page.getByLabel(say('accidents:words.label'))).toHaveValue('Ice on the bridge')
+    await driver.openPart('photos')
     await driver.expectPhotos(1)
   })
 

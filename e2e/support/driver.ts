@@ -61,7 +61,7 @@ export class Driver {
     await field('city').fill('Tampa')
     await field('state').selectOption('FL')
     await field('zipCode').fill('33602')
-    await this.page.getByRole('button', { name: this.#say('shell:actions.save') }).click()
+    await this.page.getByRole('button', { name: this.#say('profile:done'), exact: true }).click()
     // Exact, because the field's hint contains such a number too, before anything is saved.
     await expect(this.page.getByText('(813) 555-0142', { exact: true })).toBeVisible()
   }
@@ -94,9 +94,22 @@ export class Driver {
     await expect(edit).toBeHidden()
   }
 
+  /** A line of the second station: on a phone it opens in place. */
+  async openPart(part: 'photos' | 'words'): Promise<void> {
+    const say = this.#say
+    const station = this.page.getByRole('region', { name: say('accidents:what.title') })
+    await expect(station.getByText(say('accidents:what.optional'))).toBeVisible()
+    const title = this.page.locator('summary', { hasText: say(`accidents:check.${part}`) })
+    const line = station.locator('details').filter({ has: title })
+    if ((await line.count()) > 0 && (await line.getAttribute('open')) === null)
+      await line.locator('summary').first().click()
+  }
+
   async describe(words: string, photos: Photo[]): Promise<void> {
     await this.openStation('what')
+    await this.openPart('words')
     await this.page.getByLabel(this.#say('accidents:words.label')).fill(words)
+    await this.openPart('photos')
     await this.addPhotos(photos)
   }
 
@@ -115,7 +128,8 @@ export class Driver {
   }
 
   async send(): Promise<void> {
-    await this.page.getByRole('button', { name: this.#say('accidents:send.button') }).click()
+    const button = (key: string) => this.page.getByRole('button', { name: this.#say(key) })
+    await button('accidents:send.button').or(button('accidents:send.later')).click()
   }
 
   /** Asks to sign out and leaves the confirmation open. */

@@ -44,25 +44,29 @@ const carZones: readonly CarZone[] = [
 
 interface CarFromAboveProps {
   chosen: readonly DamageZone[]
-  onToggle: (zone: DamageZone) => void
+  /** Left out where the car is only looked at, beside words that say the same. */
+  onToggle?: (zone: DamageZone) => void
 }
 
-/** A car whose 15 parts are checkboxes. It is not mirrored in Arabic: left is the car's left. */
+/** A car whose 15 parts are checkboxes, or a picture of it. It is not mirrored in Arabic: left is the car's left. */
 export function CarFromAbove({ chosen, onToggle }: CarFromAboveProps): ReactNode {
   const t = useT()
+  const role = onToggle ? { role: 'group', 'aria-label': t('accidents:damage.car') } : { 'aria-hidden': true }
   return (
-    <svg viewBox="0 0 240 440" className={styles.car} role="group" aria-label={t('accidents:damage.car')}>
+    <svg viewBox="0 0 240 440" className={styles.car} {...role}>
       <path className={styles.mirror} d="M28 156L12 148V160L28 166ZM212 156L228 148V160L212 166Z" />
-      {carZones.map(({ zone, path }) => (
-        // A door's outline is too small for a finger, so the touch area extends beyond the car.
-        <path key={zone} d={path} className={styles.reach} onClick={() => onToggle(zone)} />
-      ))}
+      {onToggle
+        ? carZones.map(({ zone, path }) => (
+            // A door's outline is too small for a finger, so the touch area extends beyond the car.
+            <path key={zone} d={path} className={styles.reach} onClick={() => onToggle(zone)} />
+          ))
+        : null}
       {carZones.map((carZone) => (
         <Zone
           key={carZone.zone}
           {...carZone}
           isChosen={chosen.includes(carZone.zone)}
-          onToggle={() => onToggle(carZone.zone)}
+          onToggle={onToggle && (() => onToggle(carZone.zone))}
         />
       ))}
       <path className={styles.lights} d="M44 44C50 36 58 31 68 28M196 44C190 36 182 31 172 28" />
@@ -72,18 +76,27 @@ export function CarFromAbove({ chosen, onToggle }: CarFromAboveProps): ReactNode
 
 interface ZoneProps extends CarZone {
   isChosen: boolean
-  onToggle: () => void
+  onToggle: (() => void) | undefined
 }
 
 function Zone({ zone, path, middle: [x, y], isChosen, onToggle }: ZoneProps): ReactNode {
   const t = useT()
+  const drawn = (
+    <>
+      <path d={path} className={styles.outline} />
+      {isChosen ? (
+        <path className={styles.mark} d={`M${x - 8} ${y - 8}l16 16M${x + 8} ${y - 8}l-16 16`} />
+      ) : null}
+    </>
+  )
 
   function press(event: KeyboardEvent): void {
     if (event.key !== ' ' && event.key !== 'Enter') return
     event.preventDefault()
-    onToggle()
+    onToggle?.()
   }
 
+  if (onToggle === undefined) return <g data-chosen={isChosen || undefined}>{drawn}</g>
   return (
     <g
       role="checkbox"
@@ -94,10 +107,7 @@ function Zone({ zone, path, middle: [x, y], isChosen, onToggle }: ZoneProps): Re
       onClick={onToggle}
       onKeyDown={press}
     >
-      <path d={path} className={styles.outline} />
-      {isChosen ? (
-        <path className={styles.mark} d={`M${x - 8} ${y - 8}l16 16M${x + 8} ${y - 8}l-16 16`} />
-      ) : null}
+      {drawn}
     </g>
   )
 }

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { locationRoutes } from '@krash/contract/location'
 import { expectAccessible } from '#testing/accessibility.ts'
+import { setOnline } from '#testing/device.ts'
+import { photoInfo } from '#testing/examples/accidents.ts'
 import { clearDraft } from '#testing/draft.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { server } from '#testing/stand-in-server.ts'
@@ -46,23 +48,27 @@ test('leads on from station to station, and the focus goes along', async () => {
   await where.getByRole('button', { name: 'Continue' }).click()
   await expect.element(what.getByRole('heading', { name: 'What happened?' })).toHaveFocus()
   await expect.element(where).toHaveTextContent('Exit 45, I-275')
+  await what.getByText('How bad is it?').first().click()
   await what.getByRole('radio', { name: /^Major/ }).click()
   await what.getByRole('button', { name: 'Continue' }).click()
   await expect.element(check.getByRole('heading', { name: 'Check and send' })).toHaveFocus()
   await expect.element(screen.getByText('Step 3 of 3')).toBeVisible()
-  await expect.element(check.getByRole('definition').first()).toHaveTextContent('Exit 45, I-275')
+  await expect.element(check).toHaveTextContent(/Exit 45, I-275.*Major/)
   await expect.element(what).toHaveTextContent('Major')
   await expectAccessible()
 })
 
-test('goes back to a part from the list of what will be sent', async () => {
+test('shows what will be sent: the pictures, the car and the words', async () => {
+  const bytes = new ArrayBuffer(4)
+  await draftStore.addPhoto({ info: photoInfo(1), bytes })
   draftStore.edit({ place: { ...emptyPlace, address: 'Exit 45, I-275' }, damage: ['hood', 'roof'] })
-  const { screen, what, check } = await show()
+  draftStore.edit({ description: 'Hit from behind.' })
+  const { screen, check } = await show()
   await screen.getByRole('button', { name: 'Edit: Check and send' }).click()
-  await expect.element(check).toHaveTextContent('Hood and Roof')
-  await screen.getByRole('button', { name: 'Edit: What happened? (Damage)' }).click()
-  await expect.element(what.getByRole('heading', { name: 'What happened?' })).toHaveFocus()
-  await expect.element(what.getByText('Damage: Hood and Roof')).toBeVisible()
+  await expect.element(check).toHaveTextContent(/Damage: Hood and Roof.*Hit from behind\./)
+  await expect.element(check.getByRole('button', { name: 'Enlarge photo 1 of 1' })).toBeVisible()
+  await expect.element(check.getByRole('checkbox')).not.toBeInTheDocument()
+  await expectAccessible()
 })
 
 test('shows all stations at once on a wide screen', async () => {
@@ -107,14 +113,33 @@ test('is sent with a place alone', async () => {
   const screen = await renderPart(<SendBar {...nothing} place={somewhere} />)
   const send = screen.getByRole('button', { name: 'Send report' })
   await expect.element(send).toBeEnabled()
-  await expect.element(send).toHaveAccessibleDescription('Only the place is needed.')
+  await expect
+    .element(send)
+    .toHaveAccessibleDescription('Kept safe in your account. It calls neither the police nor your insurer.')
   await screen.rerender(<SendBar {...nothing} place={somewhere} isSending />)
   await expect.element(send).toHaveAttribute('aria-busy', 'true')
 })
 
+test('says without a network that it is sent later, on the button itself', async () => {
+  setOnline(false)
+  const screen = await renderPart(<SendBar {...nothing} place={emptyPlace} />)
+  await expect.element(screen.getByRole('button', { name: 'Send report' })).toBeDisabled()
+  await screen.rerender(<SendBar {...nothing} place={somewhere} />)
+  const later = screen.getByRole('button', { name: 'Save now, send later' })
+  await expect.element(later).toBeEnabled()
+  await expect
+    .element(later)
+    .toHaveAccessibleDescription('No signal. It will go by itself later. In danger, call 911.')
+  await expectAccessible()
+  setOnline(true)
+  await expect.element(screen.getByRole('button', { name: 'Send report' })).toBeEnabled()
+})
+
 test('says that the device could not keep the report, and what to do', async () => {
   const screen = await renderPart(<SendBar {...nothing} place={somewhere} failure="notStored" />)
-  await expect.element(screen.getByRole('alert')).toHaveTextContent('Free some space and try again.')
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent('Free some space on this device and try again.')
   await screen.rerender(<SendBar {...nothing} place={somewhere} failure="signIn" />)
   await expect.element(screen.getByRole('alert')).toHaveTextContent('What you wrote is saved on this device.')
   await expect.element(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login')

@@ -52,7 +52,7 @@ export function ReportForm(): ReactNode {
         </Suspense>
       </Station>
       <Station {...stationProps(2)} title={titles[2]} summary={<ReadyLine place={draft.place} />}>
-        <CheckStation draft={draft} onEdit={isWide ? undefined : open.go} />
+        <CheckStation draft={draft} />
       </Station>
       <p className={styles.kept} data-warning={!isDurable || hasFailed || undefined}>
         {t(isDurable && !hasFailed ? 'accidents:send.kept' : 'accidents:send.notKept')}

@@ -1,4 +1,4 @@
-import { CircleAlert, SendHorizontal } from 'lucide-react'
+import { CircleAlert, CloudOff, SendHorizontal } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useT } from '#shared/i18n/use-t.ts'
@@ -12,6 +12,7 @@ import { draftStore } from '#entities/accidents/use-draft.ts'
 import { queueDraft } from '#entities/accidents/report-outbox.ts'
 import layout from '#shared/styles/layout.module.css'
 import notices from '#shared/styles/notice.module.css'
+import { useOnline } from '#shared/offline/online.ts'
 import { classNames } from '#shared/ui/class-names.ts'
 
 interface SendBarProps {
@@ -21,35 +22,41 @@ interface SendBarProps {
   onSend: () => void
 }
 
-/** The only green button, within reach of the thumb. While it is disabled, the line above says why. */
+/**
+ * The only green button, within reach of the thumb. The line above says who learns of the report, why it cannot be sent
+ * yet, or that it is sent later.
+ */
 export function SendBar({ place, isSending, failure, onSend }: SendBarProps): ReactNode {
   const t = useT()
   const lineId = useId()
   const problem = placeProblem(place)
+  const isLater = !useOnline() && problem === undefined
   return (
     <ActionBar>
       <Failure failure={failure} />
-      <p id={lineId} className={styles.line}>
-        {t(lineOf(problem))}
-      </p>
-      <Button
-        variant="primary"
-        isLarge
-        isWide
-        icon={<SendHorizontal aria-hidden className={styles.icon} />}
-        aria-describedby={lineId}
-        disabled={problem !== undefined}
-        isBusy={isSending}
-        onClick={onSend}
-      >
-        {t('accidents:send.button')}
-      </Button>
+      <div className={styles.send} data-low>
+        <p id={lineId} className={styles.line}>
+          {t(isLater ? 'accidents:send.noSignal' : lineOf(problem))}
+        </p>
+        <Button
+          variant="primary"
+          isLarge
+          isWide
+          icon={isLater ? <CloudOff aria-hidden /> : <SendHorizontal aria-hidden className={styles.icon} />}
+          aria-describedby={lineId}
+          aria-disabled={problem !== undefined}
+          isBusy={isSending}
+          onClick={onSend}
+        >
+          {t(isLater ? 'accidents:send.later' : 'accidents:send.button')}
+        </Button>
+      </div>
     </ActionBar>
   )
 }
 
 function lineOf(problem: ReturnType<typeof placeProblem>) {
-  if (problem === undefined) return 'accidents:send.onlyPlace'
+  if (problem === undefined) return 'accidents:send.ready'
   if (problem === 'missing') return 'accidents:send.needsPlace'
   return problem === 'tooShort' ? 'location:invalid.tooShort' : 'accidents:send.badPlace'
 }

@@ -23,6 +23,13 @@ afterEach(async () => {
   await page.viewport(390, 844)
 })
 
+/** Opens a row of the station. */
+async function show(row: string) {
+  const screen = await renderPart(<Station />)
+  await screen.getByText(row, { exact: true }).first().click()
+  return screen
+}
+
 async function photo(name: string): Promise<File> {
   const canvas = new OffscreenCanvas(40, 30)
   const context = canvas.getContext('2d')
@@ -31,7 +38,7 @@ async function photo(name: string): Promise<File> {
 }
 
 test('asks how bad it is, and calls for help first where somebody is hurt', async () => {
-  const screen = await renderPart(<Station />)
+  const screen = await show('How bad is it?')
   await expectAccessible()
   await screen.getByRole('radio', { name: /^Minor/ }).click()
   await expect.element(screen.getByText('If someone is hurt, call 911 first.')).not.toBeInTheDocument()
@@ -41,8 +48,30 @@ test('asks how bad it is, and calls for help first where somebody is hurt', asyn
   expect(draftStore.state().draft.severity).toBe('severe')
 })
 
-test('takes the words of the person, and counts them only near the end', async () => {
+test('a closed row tells its answer, and one is open at a time', async () => {
+  const screen = await show('How bad is it?')
+  await screen.getByRole('radio', { name: /^Major/ }).click()
+  await screen.getByText('Your words', { exact: true }).click()
+  await screen.getByRole('textbox').fill('Hit from behind.')
+  const rows = () => [...document.querySelectorAll<HTMLElement>('details[name]')]
+  expect(rows().map((row) => row.hasAttribute('open'))).toEqual([false, false, false, true])
+  const said = () => rows().map((row) => row.querySelector('summary')?.textContent)
+  await expect
+    .poll(said)
+    .toEqual(['How bad is it?Major', 'PhotosNone yet', 'DamageNot marked', 'Your wordsHit from behind.'])
+  await expectAccessible()
+})
+
+test('on a wide screen all of it is open', async () => {
+  await page.viewport(1280, 900)
   const screen = await renderPart(<Station />)
+  await expect.element(screen.getByRole('radio', { name: /^Major/ })).toBeVisible()
+  await expect.element(screen.getByRole('textbox')).toBeVisible()
+  await expect.element(screen.getByText('Not said')).not.toBeInTheDocument()
+})
+
+test('takes the words of the person, and counts them only near the end', async () => {
+  const screen = await show('Your words')
   const words = screen.getByRole('textbox', { name: 'In your own words (optional)' })
   await words.fill('Hit from behind.')
   await expect.poll(() => draftStore.state().draft.description).toBe('Hit from behind.')
@@ -101,7 +130,7 @@ test('the left of the car stays left in Arabic', async () => {
 })
 
 test('photos are prepared, kept, and counted', async () => {
-  const screen = await renderPart(<Station />)
+  const screen = await show('Photos')
   await userEvent.upload(screen.getByLabelText('Choose photos'), [await photo('a.jpg'), await photo('b.jpg')])
   await expect.element(screen.getByText('2 photos added.')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Enlarge photo 2 of 2' })).toBeVisible()
@@ -110,7 +139,7 @@ test('photos are prepared, kept, and counted', async () => {
 })
 
 test('a photo that was removed comes back to its place', async () => {
-  const screen = await renderPart(<Station />)
+  const screen = await show('Photos')
   await userEvent.upload(screen.getByLabelText('Choose photos'), [await photo('a.jpg'), await photo('b.jpg')])
   await screen.getByRole('button', { name: 'Remove photo 1 of 2' }).click()
   await expect.element(screen.getByRole('button', { name: 'Enlarge photo 1 of 1' })).toBeVisible()
@@ -120,7 +149,7 @@ test('a photo that was removed comes back to its place', async () => {
 })
 
 test('what is no photo, or a damaged one, is named and left out', async () => {
-  const screen = await renderPart(<Station />)
+  const screen = await show('Photos')
   const damaged = new File(['no picture'], 'broken.jpg', { type: 'image/jpeg' })
   const text = new File(['words'], 'notes.txt', { type: 'text/plain' })
   await userEvent.upload(screen.getByLabelText('Choose photos'), [text, damaged])
@@ -132,7 +161,7 @@ test('what is no photo, or a damaged one, is named and left out', async () => {
 test('no more photos are taken than a report can have', async () => {
   for (let n = 1; n < PHOTOS_PER_ACCIDENT; n += 1)
     await draftStore.addPhoto({ info: photoInfo(n), bytes: new ArrayBuffer(4) })
-  const screen = await renderPart(<Station />)
+  const screen = await show('Photos')
   await userEvent.upload(screen.getByLabelText('Choose photos'), [await photo('a.jpg'), await photo('b.jpg')])
   await expect.element(screen.getByText('1 photo added.')).toBeVisible()
   await expect

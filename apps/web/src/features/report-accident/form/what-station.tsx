@@ -2,29 +2,80 @@ import type { ReactNode } from 'react'
 import { accidentLimits, severities } from '@krash/contract/accidents'
 import type { Severity } from '@krash/contract/accidents'
 import { useT } from '#shared/i18n/use-t.ts'
+import disclosures from '#shared/styles/disclosures.module.css'
 import lettering from '#shared/styles/lettering.module.css'
 import notices from '#shared/styles/notice.module.css'
 import { classNames } from '#shared/ui/class-names.ts'
 import { ChoiceCards } from '#shared/ui/form/choice-cards.tsx'
 import { TextArea } from '#shared/ui/form/text-field.tsx'
+import { useMedia, WIDE } from '#shared/ui/use-media.ts'
 import type { Draft } from '#entities/accidents/draft.ts'
 import { draftStore } from '#entities/accidents/use-draft.ts'
 import { PhotoField } from '../photos/photo-field.tsx'
 import { DamagePicker } from './damage-picker.tsx'
 import markStyles from './severity-mark.module.css'
+import { useAnswers } from './story-answers.ts'
+import type { StoryKey } from './story-answers.ts'
 import styles from './what-station.module.css'
 
-/** Station 2: severity, damaged parts, photos and a description, all of them optional. */
+/** Station 2: severity, photos, damaged parts and a description, all of them optional. */
 export function WhatStation({ draft }: { draft: Draft }): ReactNode {
   const t = useT()
   return (
-    <>
+    <div className={styles.station}>
       <p className={lettering.muted}>{t('accidents:what.optional')}</p>
+      <div className={styles.parts}>
+        <Part of="severity" draft={draft}>
+          <SeverityChoice chosen={draft.severity} />
+        </Part>
+        <Part of="photos" draft={draft}>
+          <PhotoField photos={draft.photos} />
+        </Part>
+        <Part of="damage" draft={draft}>
+          <DamagePicker chosen={draft.damage} onChange={(damage) => draftStore.edit({ damage })} />
+        </Part>
+        <Part of="words" draft={draft}>
+          <Words typed={draft.description} />
+        </Part>
+      </div>
+    </div>
+  )
+}
+
+interface PartProps {
+  of: StoryKey
+  draft: Draft
+  children: ReactNode
+}
+
+/** A row that tells its answer and opens in place, one at a time. On wide screens all are open, without rows. */
+function Part({ of, draft, children }: PartProps): ReactNode {
+  const t = useT()
+  const isWide = useMedia(WIDE)
+  const answers = useAnswers(draft)
+  if (isWide) return children
+  return (
+    <details name="what-happened" className={classNames(disclosures.disclosure, styles.part)}>
+      <summary>
+        <span>{t(`accidents:check.${of}`)}</span>
+        <bdi className={styles.answer} data-none={answers[of] === undefined || undefined}>
+          {answers[of] ?? t(`accidents:what.none.${of}`)}
+        </bdi>
+      </summary>
+      <div className={styles.content}>{children}</div>
+    </details>
+  )
+}
+
+function SeverityChoice({ chosen }: { chosen: Severity | null }): ReactNode {
+  const t = useT()
+  return (
+    <>
       <ChoiceCards<Severity>
         kind="one"
         legend={t('accidents:severity.legend')}
         columns={3}
-        value={draft.severity ?? undefined}
+        value={chosen ?? undefined}
         onChange={(severity) => draftStore.edit({ severity })}
         choices={severities.map((severity) => ({
           value: severity,
@@ -33,25 +84,28 @@ export function WhatStation({ draft }: { draft: Draft }): ReactNode {
           icon: <SeverityMark severity={severity} />,
         }))}
       />
-      {draft.severity === 'severe' ? (
+      {chosen === 'severe' ? (
         <p className={classNames(notices.danger, styles.warning)} role="status">
           <strong>{t('accidents:severity.callFirst')}</strong> <a href="tel:911">{t('shell:help.call911')}</a>
         </p>
       ) : null}
-      <PhotoField photos={draft.photos} />
-      <DamagePicker chosen={draft.damage} onChange={(damage) => draftStore.edit({ damage })} />
-      <TextArea
-        label={t('accidents:words.label')}
-        hint={t('accidents:words.hint')}
-        isOptional
-        maxLength={accidentLimits.description.max}
-        {...(draft.description.length > accidentLimits.description.max * 0.9 && {
-          counterMax: accidentLimits.description.max,
-        })}
-        value={draft.description}
-        onChange={(event) => draftStore.edit({ description: event.target.value })}
-      />
     </>
+  )
+}
+
+function Words({ typed }: { typed: string }): ReactNode {
+  const t = useT()
+  const { max } = accidentLimits.description
+  return (
+    <TextArea
+      label={t('accidents:words.label')}
+      hint={t('accidents:words.hint')}
+      isOptional
+      maxLength={max}
+      {...(typed.length > max * 0.9 && { counterMax: max })}
+      value={typed}
+      onChange={(event) => draftStore.edit({ description: event.target.value })}
+    />
   )
 }
 

@@ -36,7 +36,13 @@ function Station(): ReactNode {
 
 beforeEach(() => {
   server.answers(locationSettings, { googleMapsKey: null, tiles: null })
-  server.answers(reverseGeocode, kennedy)
+  server.answers(reverseGeocode, {
+    ...kennedy,
+    county: 'Hillsborough County',
+    countyFips: '12057',
+    plusCode: '76VVXG2V+64',
+    label: 'Near Tampa, FL (Hillsborough County)',
+  })
   server.answers(suggest, [])
 })
 
@@ -60,12 +66,32 @@ test('takes the measured position at once, and its address when it is told', asy
   await use.click()
   await expect.element(screen.getByText('Location found')).toBeVisible()
   await expect.element(screen.getByText('27.95061, -82.45720')).toBeVisible()
-  await expect.element(screen.getByText('± 12 m')).toBeVisible()
+  await expect.element(screen.getByText('Exact spot saved, within 40 ft')).toBeVisible()
   await expect.element(address).toHaveValue('')
   release()
   await expect.element(address).toHaveValue('W Kennedy Blvd, Tampa, FL')
   expect(keptPlace()).toMatchObject({ source: 'device', latitude: 27.950612, accuracy: 12 })
+  await expect.element(screen.getByText('Near Tampa, FL 33602 (Hillsborough County)')).toBeVisible()
+  await expect.element(screen.getByRole('img', { name: 'Map: W Kennedy Blvd, Tampa, FL' })).toBeVisible()
+  await expect.element(screen.getByText('76VVXG2V+64')).toBeVisible()
   await expectAccessible()
+})
+
+test('does not take the name of the town for an address', async () => {
+  server.answers(reverseGeocode, {
+    ...kennedy,
+    address: 'Tampa, FL',
+    precision: 'place',
+    county: 'Hillsborough County',
+    countyFips: '12057',
+    plusCode: '76VVXG2V+64',
+    label: 'Near Tampa, FL 33602 (Hillsborough County)',
+  })
+  standAt(27.9506, -82.4572)
+  const { screen, use, address } = await show()
+  await use.click()
+  await expect.element(screen.getByText('Near Tampa, FL 33602 (Hillsborough County)')).toBeVisible()
+  await expect.element(address).toHaveValue('')
 })
 
 test('keeps the position where nobody knows its address', async () => {

@@ -1,22 +1,30 @@
-import { CircleAlert, LocateFixed, MapPinCheck, X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { CircleAlert, LocateFixed } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Suggestion } from '@krash/contract/location'
-import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { suggestPlaces } from '#shared/location/suggest-places.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
-import { IconButton } from '#shared/ui/actions/icon-button.tsx'
 import { AddressField } from '#shared/ui/form/address-field.tsx'
-import { emptyPlace, editAddress, placeProblem, pointOf } from '#entities/accidents/draft.ts'
+import { emptyPlace, editAddress, placeProblem } from '#entities/accidents/draft.ts'
 import type { DraftPlace } from '#entities/accidents/draft.ts'
 import { draftStore } from '#entities/accidents/use-draft.ts'
 import { useMedia, WIDE } from '#shared/ui/use-media.ts'
 import styles from './where-station.module.css'
 import { locate } from '#shared/location/geolocation.ts'
 import type { LocationProblem } from '#shared/location/geolocation.ts'
+import { coordinatesText } from '#entities/location/place-words.ts'
+import type { FoundPlaceProps } from './found-place.tsx'
 import { addressOf } from '#shared/location/reverse-geocode.ts'
 import lettering from '#shared/styles/lettering.module.css'
+
+// Measuring and sending do not wait for the card with the map.
+const FoundPlace = lazy(() =>
+  import('./found-place.tsx').then(
+    (module) => ({ default: module.FoundPlace }),
+    () => ({ default: PlainFound }),
+  ),
+)
 
 /** Station 1: the measured position, or a typed address; either is enough. */
 export function WhereStation({ place }: { place: DraftPlace }): ReactNode {
@@ -38,7 +46,9 @@ export function WhereStation({ place }: { place: DraftPlace }): ReactNode {
   return (
     <>
       {place.source === 'device' ? (
-        <Found place={place} onForget={forget} />
+        <Suspense fallback={<PlainFound place={place} onForget={forget} />}>
+          <FoundPlace place={place} onForget={forget} />
+        </Suspense>
       ) : (
         <Button
           isLarge
@@ -101,32 +111,13 @@ function LocationSays({ own }: { own: OwnPosition }): ReactNode {
   )
 }
 
-function Found({ place, onForget }: { place: DraftPlace; onForget: () => void }): ReactNode {
+/** The place in one line, until its card has loaded, or where it cannot be loaded. */
+function PlainFound({ place }: FoundPlaceProps): ReactNode {
   const t = useT()
-  const { formatNumber } = useFormats()
-  const point = pointOf(place)
-  const metres = formatNumber(Math.ceil(place.accuracy ?? 0), { style: 'unit', unit: 'meter' })
   return (
-    <div className={styles.found}>
-      <MapPinCheck aria-hidden className={styles.pin} />
-      <p className={styles.words}>
-        <strong>{t('location:found')}</strong>
-        <span>
-          <bdi>± {metres}</bdi>
-          {point ? (
-            <bdi dir="ltr">
-              {t('location:coordinates', {
-                latitude: point.latitude.toFixed(5),
-                longitude: point.longitude.toFixed(5),
-              })}
-            </bdi>
-          ) : null}
-        </span>
-      </p>
-      <IconButton label={t('location:remove')} onClick={onForget}>
-        <X aria-hidden />
-      </IconButton>
-    </div>
+    <p className={styles.plain}>
+      <strong>{t('location:found')}</strong> <bdi dir="ltr">{coordinatesText(place, t)}</bdi>
+    </p>
   )
 }
 
@@ -136,8 +127,8 @@ export interface OwnPosition {
 }
 
 /**
- * 'Use my location': puts the measured position into the draft at once. The address follows when the network answers,
- * unless the person has typed one. `onProblem` runs when there is no position.
+ * 'Use my location': puts the measured position into the draft at once. What is around it follows when the network answers,
+ * and its address, unless the person has typed one. `onProblem` runs when there is no position.
  */
 export function useOwnPosition(onProblem: () => void) {
   const [state, setState] = useState<OwnPosition>({ status: 'idle' })
@@ -154,8 +145,11 @@ export function useOwnPosition(onProblem: () => void) {
     const typed = typedAddress()
     draftStore.edit({ place: { address: typed, latitude, longitude, accuracy, source: 'device' } })
     setState({ status: 'success' })
-    const found = typed === '' ? await addressOf(located.position) : undefined
-    if (found && typedAddress() === '') editPlace({ address: found.address })
+    const found = await addressOf(located.position)
+    if (!found) return
+    const { precision, address, city, state, zipCode, county, countyFips } = found
+    const isEmpty = precision === 'address' && typedAddress() === ''
+    editPlace({ near: { city, state, zipCode, county, countyFips }, ...(isEmpty && { address }) })
   }
 
   return { ...state, find: () => void find(), clear: () => setState({ status: 'idle' }) }
@@ -167,7 +161,7 @@ function typedAddress(): string {
   return place.source === 'suggestion' ? '' : place.address
 }
 
-function editPlace(edit: { address: string }): void {
+function editPlace(edit: Partial<DraftPlace>): void {
   const { place } = draftStore.state().draft
   if (place.source === 'device') draftStore.edit({ place: { ...place, ...edit } })
 }

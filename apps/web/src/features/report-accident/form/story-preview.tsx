@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import type { Draft } from '#entities/accidents/draft.ts'
+import { useT } from '#shared/i18n/use-t.ts'
+import lettering from '#shared/styles/lettering.module.css'
+import { Chip } from '#shared/ui/content/chip.tsx'
+import { PhotoStrip } from '#shared/ui/form/photo-strip.tsx'
+import { usePhotoUrls } from '../photos/use-photo-urls.ts'
+import { CarFromAbove } from './car-from-above.tsx'
+import { useAnswers } from './story-answers.ts'
+import styles from './story-preview.module.css'
+
+/** What station 2 has gathered, to be looked at once more: the pictures, the car and the words. */
+export function StoryPreview({ draft }: { draft: Draft }): ReactNode {
+  const t = useT()
+  const urls = usePhotoUrls(draft.photos)
+  const { damage } = useAnswers(draft)
+  const words = draft.description.trim()
+  return (
+    <div className={styles.preview}>
+      {draft.severity ? (
+        <p>
+          <Chip tone={draft.severity}>{t(`accidents:severity.${draft.severity}`)}</Chip>
+        </p>
+      ) : null}
+      {draft.photos.length > 0 ? (
+        <PhotoStrip photos={draft.photos.map(({ key }) => ({ id: key, url: urls.get(key) }))} />
+      ) : null}
+      {damage === undefined ? null : (
+        <div className={styles.damage}>
+          <CarFromAbove chosen={draft.damage} />
+          <p>{t('accidents:damage.chosen', { zones: damage })}</p>
+        </div>
+      )}
+      {words === '' ? null : (
+        <blockquote className={styles.words}>
+          <bdi className={lettering.asTyped}>{words}</bdi>
+        </blockquote>
+      )}
+    </div>
+  )
+}
