@@ -15,6 +15,15 @@ describe('where to search', () => {
     })
   })
 
+  it('takes the part of the map that somebody wants to be searched before all others', () => {
+    const area = { latitude: 28.1, longitude: -82.3, miles: 9, scale: 80_000 }
+    expect(searchPlaceOf({ place: 'Boise', area }, { accident, home, me, townLabel: 'Lutz, FL' })).toEqual({
+      source: 'map',
+      label: 'Lutz, FL',
+      location: { latitude: 28.1, longitude: -82.3 },
+    })
+  })
+
   it.each([
     [{ accident, home, me }, 'accident'],
     [{ accident: null, home, me }, 'home'],

@@ -1,6 +1,7 @@
 import { isActiveCase } from '@krash/contract/accidents'
 import type { Accident } from '@krash/contract/accidents'
 import type { ProfessionalSearchInput } from '@krash/contract/professionals'
+import type { MapArea } from '#shared/ui/map/us-map-geometry.ts'
 
 /** Places the app knows, in order of preference. */
 export const knownSources = ['accident', 'home', 'me'] as const
@@ -9,6 +10,8 @@ export type KnownSource = (typeof knownSources)[number]
 export interface PlaceAsked {
   place?: string | undefined
   near?: KnownSource | undefined
+  /** The part of the map that somebody wants to be searched; goes before all others. */
+  area?: MapArea | undefined
 }
 
 export interface Point {
@@ -23,20 +26,21 @@ export interface KnownPlaces {
   home: string | null
   /** This device's position, once the person has allowed it. */
   me: Point | null
-  /** The town around this device, if found. */
-  meLabel?: string | null
+  /** The town around this device, or around the middle of the searched part of the map, if found. */
+  townLabel?: string | null
 }
 
 export interface SearchPlace {
   /** `default` is the server's place for when nothing is known. */
-  source: 'typed' | KnownSource | 'default'
+  source: 'map' | 'typed' | KnownSource | 'default'
   /** The person's name for the place; null when there are only coordinates. */
   label: string | null
   location: ProfessionalSearchInput['location']
 }
 
-/** The place to search: the typed one, otherwise the requested source, the first known one, or the default. */
-export function searchPlaceOf({ place, near }: PlaceAsked, known: KnownPlaces): SearchPlace {
+/** The place to search: the part of the map, otherwise the typed one, otherwise the requested source, the first known one, or the default. */
+export function searchPlaceOf({ place, near, area }: PlaceAsked, known: KnownPlaces): SearchPlace {
+  if (area !== undefined) return atPoint('map', area, known.townLabel)
   if (place !== undefined) return { source: 'typed', label: place, location: { address: place } }
   const wanted = near === undefined ? knownSources : [near, ...knownSources]
   const source = wanted.find((one) => known[one] !== null)
@@ -52,10 +56,13 @@ export function accidentPlace(report: Accident | null): KnownPlaces['accident'] 
   return latitude === null || longitude === null ? null : { latitude, longitude, address }
 }
 
-function placeOf(source: KnownSource, { accident, home, me, meLabel = null }: KnownPlaces): SearchPlace {
+function placeOf(source: KnownSource, { accident, home, me, townLabel }: KnownPlaces): SearchPlace {
   if (source === 'home') return { source, label: home, location: { address: home ?? '' } }
-  const point = source === 'accident' ? accident : me
+  return source === 'accident' ? atPoint(source, accident, accident?.address) : atPoint(source, me, townLabel)
+}
+
+function atPoint(source: 'map' | KnownSource, point: Point | null, label: string | null = null): SearchPlace {
   // Coordinates go into the body of the call, never into an address.
   const location = point ? { latitude: point.latitude, longitude: point.longitude } : undefined
-  return { source, label: source === 'accident' ? (accident?.address ?? null) : meLabel, location }
+  return { source, label, location }
 }

@@ -19,7 +19,8 @@ export interface SearchPlaceState extends Pick<Device, 'isLocating' | 'locate'> 
 export function useSearchPlace(asked: PlaceAsked): SearchPlaceState {
   const own = useOwnPlaces()
   const { position, isLocating, locate } = useDevice()
-  const known: KnownPlaces = { ...own.places, me: position, meLabel: useTownOf(position) }
+  const townLabel = useTownOf(asked.area ?? position)
+  const known: KnownPlaces = { ...own.places, me: position, townLabel }
   const place = searchPlaceOf(asked, known)
   const hasAnswers = isAsAsked(asked, place) || !own.isPending
   const isDeviceWanted = hasAnswers && isDeviceMissed(asked, place)
@@ -42,9 +43,9 @@ function useOwnPlaces() {
 
 /** True when no other answer could change the place. */
 function isAsAsked({ near }: PlaceAsked, { source }: SearchPlace): boolean {
-  return source === 'typed' || source === near
+  return source === 'map' || source === 'typed' || source === near
 }
 
 function isDeviceMissed({ near }: PlaceAsked, { source }: SearchPlace): boolean {
-  return source === 'default' || (near === 'me' && source !== 'me' && source !== 'typed')
+  return source === 'default' || (near === 'me' && source !== 'me' && source !== 'typed' && source !== 'map')
 }

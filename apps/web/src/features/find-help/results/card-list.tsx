@@ -1,20 +1,26 @@
 import type { ReactNode } from 'react'
-import type { FoundProfessional } from '@krash/contract/professionals'
+import { Listed } from '#entities/professionals/cards/listed.tsx'
 import styles from './results.module.css'
 
-interface CardListProps {
-  people: readonly FoundProfessional[]
-  renderCard: (who: FoundProfessional) => ReactNode
+interface CardListProps<P> {
+  people: readonly P[]
+  /** How many stand in the lists above this one. */
+  numberedFrom?: number
+  renderCard: (who: P) => ReactNode
 }
 
 /** Cards in one column; each can be scrolled into view. */
-export function CardList({ people, renderCard }: CardListProps): ReactNode {
+export function CardList<P extends { id: string }>({
+  people,
+  numberedFrom = 0,
+  renderCard,
+}: CardListProps<P>): ReactNode {
   return (
     <ul className={styles.cards}>
-      {people.map((who) => (
-        <li key={who.id} id={cardId(who.id)} tabIndex={-1}>
+      {people.map((who, index) => (
+        <Listed key={who.id} id={who.id} elementId={cardId(who.id)} number={numberedFrom + index + 1}>
           {renderCard(who)}
-        </li>
+        </Listed>
       ))}
     </ul>
   )

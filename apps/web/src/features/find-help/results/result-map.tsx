@@ -1,14 +1,15 @@
-import { ChevronDown } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
-import type { ReactNode, SyntheticEvent } from 'react'
+import { Map as MapIcon } from 'lucide-react'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { FoundProfessional } from '@krash/contract/professionals'
-import type { Found } from '#entities/professionals/found-professionals.ts'
 import type { Point } from '#entities/professionals/place/search-place.ts'
+import { mark, useMarked } from '#entities/professionals/cards/marked.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { isExact } from '#shared/location/precision.ts'
-import lettering from '#shared/styles/lettering.module.css'
+import { ButtonChip } from '#shared/ui/content/chip.tsx'
+import { Dialog } from '#shared/ui/feedback/dialog.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
-import { useMedia, WIDE } from '#shared/ui/use-media.ts'
+import type { MapLinks } from '../search/use-help-search.ts'
 import styles from './result-map.module.css'
 
 // The outlines of the states are as large as a whole page, so they load only when somebody looks at the map.
@@ -17,59 +18,63 @@ const UsMap = lazy(async () => {
   return { default: map?.UsMap ?? MissingMap }
 })
 
-interface ResultMapProps {
+interface ResultMapProps extends MapLinks {
+  /** In the order of the list. */
   people: readonly FoundProfessional[]
   /** The point that was searched around. */
   center: Point
   chosenIds?: ReadonlySet<string>
-  onPick: (id: string) => void
 }
 
-/** Shows the people found as dots on a map. The list beside it says the same in words. */
-export function ResultMap({ people, center, chosenIds, onPick }: ResultMapProps): ReactNode {
+/** Shows the people found as points on a map that fills its place. The list beside it says the same in words. */
+export function ResultMap({ people, center, chosenIds, ...links }: ResultMapProps): ReactNode {
+  const marked = useMarked()
+  const points = useMemo(
+    () =>
+      people.map(({ id, latitude, longitude, fullName, precision }) => ({
+        id,
+        latitude,
+        longitude,
+        label: fullName,
+        isChosen: chosenIds?.has(id) ?? false,
+        isApproximate: !isExact(precision),
+      })),
+    [people, chosenIds],
+  )
   return (
-    <Suspense fallback={<Skeleton height={14} />}>
-      <UsMap
-        center={center}
-        points={people.map(({ id, latitude, longitude, fullName, precision }) => ({
-          id,
-          latitude,
-          longitude,
-          label: fullName,
-          isChosen: chosenIds?.has(id) ?? false,
-          isApproximate: !isExact(precision),
-        }))}
-        onPick={onPick}
-      />
-    </Suspense>
+    <div className={styles.map}>
+      <Suspense fallback={<Skeleton height={14} />}>
+        <UsMap {...links} center={center} points={points} marked={marked} onMark={mark} />
+      </Suspense>
+    </div>
   )
 }
 
-interface FoldedMapProps {
-  found: Found
-  onPick: (id: string) => void
+interface MapChipProps {
+  links: MapLinks
+  renderPicture: (links: MapLinks) => ReactNode
 }
 
-export function FoldedMap({ found: { center, people }, onPick }: FoldedMapProps): ReactNode {
+/** Opens the map over the whole screen; picking somebody closes it and goes to their card. */
+export function MapChip({ links, renderPicture }: MapChipProps): ReactNode {
   const t = useT()
-  const isWide = useMedia(WIDE)
-  const [wish, setWish] = useState<boolean>()
-  const isOpen = wish ?? isWide
+  const [isOpen, setOpen] = useState(false)
 
-  function toggle(event: SyntheticEvent): void {
-    event.preventDefault()
-    setWish(!isOpen)
+  function pick(id: string): void {
+    setOpen(false)
+    // After the dialog has given the focus back.
+    requestAnimationFrame(() => links.onPick(id))
   }
 
-  if (!center || people.length === 0) return null
   return (
-    <details className={styles.map} open={isOpen}>
-      <summary className={styles.summary} onClick={toggle}>
-        <h2 className={lettering.heading3}>{t('professionals:map.title')}</h2>
-        <ChevronDown aria-hidden />
-      </summary>
-      {isOpen ? <ResultMap people={people} center={center} onPick={onPick} /> : null}
-    </details>
+    <>
+      <ButtonChip icon={<MapIcon aria-hidden />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('professionals:map.title')}
+      </ButtonChip>
+      <Dialog isOpen={isOpen} isWide onClose={() => setOpen(false)} title={t('professionals:map.title')}>
+        <div className={styles.sheet}>{renderPicture({ ...links, onPick: pick })}</div>
+      </Dialog>
+    </>
   )
 }
 

@@ -17,6 +17,8 @@ export interface HelpSearch {
   place?: string
   /** A place the app knows. Only this word goes into the address bar, never the place itself. */
   near?: KnownSource
+  /** The number of the part of the map that is searched. */
+  map?: number
   /** `any` overrides the specialty that an open report would give. */
   specialty?: Specialty | 'any'
   area?: PracticeArea

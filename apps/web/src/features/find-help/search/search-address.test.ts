@@ -139,6 +139,14 @@ describe('a change of the search', () => {
     expect(changeSearch(lawyers, { more: 40, q: 'a' }, { rating: 4 })).toEqual({ q: 'a', rating: 4 })
   })
 
+  it('leaves the part of the map when it names another place, and keeps it otherwise', () => {
+    expect(changeSearch(lawyers, { map: 2 }, { place: 'Ocala' })).toEqual({ place: 'Ocala' })
+    expect(changeSearch(lawyers, { map: 2 }, { near: 'home' })).toEqual({ near: 'home' })
+    expect(changeSearch(lawyers, { map: 2 }, { rating: 4 })).toEqual({ map: 2, rating: 4 })
+    expect(changeSearch(lawyers, { map: 2 }, { q: 'bay', place: undefined })).toEqual({ map: 2, q: 'bay' })
+    expect(isTraditional({ map: 2 }, false)).toBe(false)
+  })
+
   it('keeps the place in the list on the way to the next steps', () => {
     expect(changeSearch(lawyers, { more: 40 }, { view: 'next' })).toEqual({ more: 40, view: 'next' })
   })

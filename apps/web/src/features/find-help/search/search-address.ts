@@ -12,6 +12,7 @@ const pageKeys: readonly (keyof HelpSearch)[] = ['more', 'view', 'mode', 'step',
 
 const placeMax = 300
 const moreMax = 2500
+const mapMax = 10_000
 
 /** Reads the address bar and drops what is not valid. The router parses numbers. */
 export function parseSearch(kind: HelpKind, raw: Record<string, unknown>): HelpSearch {
@@ -23,6 +24,7 @@ export function parseSearch(kind: HelpKind, raw: Record<string, unknown>): HelpS
     // A ZIP code in the address bar arrives as a number, without its leading zeros.
     place: words(typeof raw['place'] === 'number' ? zipCode(raw['place']) : raw['place'], placeMax),
     near: oneOf(knownSources, raw['near']),
+    map: wholeUpTo(mapMax, raw['map']),
     speaks: joined(spokenTags(raw['speaks'])),
     sort: oneOf(kind.sorts, raw['sort']),
   })
@@ -50,14 +52,20 @@ function pageOf({ type }: HelpKind, raw: Record<string, unknown>): SearchChange 
 /** True when the open search for lawyers is shown: it was asked for or used last, or the address holds part of it. */
 export function isTraditional(search: HelpSearch, wasLast: boolean): boolean {
   if (search.step !== undefined) return false
-  const { step: _step, who: _who, ...rest } = search
+  const { step: _step, who: _who, map: _map, ...rest } = search
   return Object.keys(rest).length > 0 || wasLast
 }
 
-/** The search after a change. Changing the criteria starts at the top of the list again. */
+/** The search after a change. Changing the criteria starts at the top of the list again, another place leaves the map's. */
 export function changeSearch(kind: HelpKind, search: HelpSearch, change: SearchChange): HelpSearch {
   const staysInList = pageKeys.some((key) => key in change)
-  return withoutDefaults(kind, { ...search, ...(staysInList ? {} : { more: undefined }), ...change })
+  const isElsewhere = change.place !== undefined || change.near !== undefined
+  return withoutDefaults(kind, {
+    ...search,
+    ...(staysInList ? {} : { more: undefined }),
+    ...(isElsewhere ? { map: undefined } : {}),
+    ...change,
+  })
 }
 
 /** The search without filters; text, place and order stay. */

@@ -1,5 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
+import { areaWith, keepArea, radiusAround } from '#entities/professionals/place/map-areas.ts'
+import type { MapArea } from '#shared/ui/map/us-map-geometry.ts'
 import type { HelpKind } from './help-kinds.ts'
 import type { HelpSearch, SearchChange } from './help-search.ts'
 import { changeSearch, parseSearch } from './search-address.ts'
@@ -33,4 +35,24 @@ export function useHelpSearch(kind: HelpKind): SearchControl {
     [go, kind, search],
   )
   return { search, change, replaceAll: go }
+}
+
+/** What the map does with the list and the search. */
+export interface MapLinks {
+  onPick: (id: string) => void
+  /** The part of the map that is searched, if one is. */
+  area: MapArea | undefined
+  onSearch: (area: MapArea) => void
+}
+
+export function useMapLinks(
+  { search, change }: Pick<SearchControl, 'search' | 'change'>,
+  onPick: (id: string) => void,
+): MapLinks {
+  return {
+    onPick,
+    area: areaWith(search.map),
+    onSearch: (area) =>
+      change({ map: keepArea(area), miles: radiusAround(area), place: undefined, near: undefined }),
+  }
 }

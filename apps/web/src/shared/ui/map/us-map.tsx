@@ -1,129 +1,153 @@
-import { Expand, Minus, Plus } from 'lucide-react'
-import { useMemo, useState } from 'react'
-import type { PointerEvent, ReactNode } from 'react'
+import { Expand, Minus, Plus, Search } from 'lucide-react'
+import { useDeferredValue, useId, useMemo, useState } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import outlines from 'us-atlas/states-10m.json'
 import { locationRoutes } from '@krash/contract/location'
 import { call } from '#shared/api/call.ts'
-import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
-import layout from '#shared/styles/layout.module.css'
+import { Button } from '../actions/button.tsx'
 import { IconButton } from '../actions/icon-button.tsx'
+import { MapPoints } from './map-points.tsx'
+import type { MapPoint } from './map-points.tsx'
+import { ScaleBar } from './scale-bar.tsx'
 import {
-  clusters,
+  areaOf,
+  canZoom,
   inPicture,
+  lookAt,
   nearestTo,
   pathOf,
   planePoint,
-  scaleBar,
-  statesOf,
+  spread,
   viewOf,
   zoomed,
 } from './us-map-geometry.ts'
-import type { GeoPoint, MapView } from './us-map-geometry.ts'
+import type { GeoPoint, Look, MapArea, MapView, Placed, Size } from './us-map-geometry.ts'
 import { tilesOf } from './us-map-tiles.ts'
+import { usStates } from './us-states.ts'
+import { useFrameSize } from './use-frame-size.ts'
+import { useMapMoves } from './use-map-moves.ts'
+import drawn from './drawn.module.css'
 import styles from './us-map.module.css'
 
-export interface MapPoint extends GeoPoint {
-  id: string
-  label: string
-  isChosen?: boolean
-  /** The dot is the middle of a ZIP area or a town, not the office. */
-  isApproximate?: boolean
-}
-
 export interface UsMapProps {
+  /** Numbered in this order, which is that of the list. */
   points: readonly MapPoint[]
   /** The point that was searched around. */
   center: GeoPoint
+  /** The part of the map that is searched, as `onSearch` told it; without it the map fits the points. */
+  area?: MapArea | undefined
+  /** The point whose twin in the list has the focus. */
+  marked?: string | undefined
+  onMark?: (id: string | undefined) => void
   onPick: (id: string) => void
+  /** Called with what is looked at, when that is to be searched. */
+  onSearch?: (area: MapArea) => void
 }
 
-const size = { width: 360, height: 240 }
-/** Dots closer than this, in pixels of the picture, are merged. */
-const together = 12
-/** How far from a dot a press may land: about 22 px on a phone. */
+/** Pixels between the middles of two points. */
+const apart = 26
+/** How far from a point a press may land, in pixels. */
 const reach = 22
-/** How far the mark of the search is raised above a dot it would hide. */
-const lift = 18
-const widest = 5
-const nearest = 4
-
-const states = statesOf(outlines)
+const zoomStep = 1.6
+const usualSize = { width: 360, height: 240 }
 
 /**
- * Results as dots over the outlines of the states, zoomed to fit. The dots are a shortcut for the pointer only: each is
- * also in the list beside the map, for keyboards and screen readers. Loaded on demand: use it with `lazy()`.
+ * Results as numbered points over the outlines of the states, in a picture that fills its place and can be moved and
+ * zoomed. The list beside it says the same. Loaded on demand: use it with `lazy()`.
  */
-export function UsMap({ points, center, onPick }: UsMapProps): ReactNode {
+export function UsMap(props: UsMapProps): ReactNode {
+  const { points, center, area, marked, onMark, onPick, onSearch } = props
   const t = useT()
-  const [steps, setSteps] = useState(0)
-  const { latitude, longitude } = center
-  const view = useMemo(
-    () => zoomed(viewOf({ latitude, longitude }, points, size), 1.6 ** steps, size),
-    [latitude, longitude, points, steps],
-  )
-  const land = useMemo(() => states.map((rings) => pathOf(rings, view, size)).join(''), [view])
-  const dots = clusters(points, view, together)
+  const [surface, size] = useFrameSize(usualSize)
+  const { look, fit, isMoved, move } = useLook(props, size)
+  const { hasMoved, onKeyDown, pointers } = useMapMoves(surface, { size, move })
+  const view = viewOf(look, size)
+  const placed = usePlaced(points, center, look.scale)
   const streets = useStreets()
-  const here = inPicture(planePoint(center), view)
-  const isOnDot = nearestTo(dots, here, together) !== undefined
+  const hintId = useId()
 
-  function press(event: PointerEvent<SVGSVGElement>): void {
+  function press(event: MouseEvent<HTMLDivElement>): void {
+    if (hasMoved()) return
     const box = event.currentTarget.getBoundingClientRect()
-    const x = ((event.clientX - box.left) / box.width) * size.width
-    const y = ((event.clientY - box.top) / box.height) * size.height
-    const picked = nearestTo(dots, { x, y }, reach)?.points[0]
-    if (picked) onPick(picked.id)
+    const at = {
+      x: event.clientX - box.left + view.x * view.scale,
+      y: event.clientY - box.top + view.y * view.scale,
+    }
+    const picked = nearestTo(placed, at, reach)
+    if (picked) onPick(picked.point.id)
+  }
+
+  function zoom(factor: number): void {
+    move((now) => zoomed(now, factor))
   }
 
   return (
-    <div className={layout.stack}>
+    <div className={styles.map}>
       <div className={styles.frame}>
-        <svg
-          viewBox={`0 0 ${size.width} ${size.height}`}
-          role="img"
+        {/* A mouse and the arrow keys move the picture, so a screen reader hands the keys on to it. */}
+        <div
+          ref={surface}
+          role="application"
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys move what is looked at
+          tabIndex={0}
           aria-label={t('professionals:map.label', { count: points.length })}
-          className={styles.picture}
-          onPointerUp={press}
+          aria-describedby={hintId}
+          dir="ltr"
+          className={styles.surface}
+          onClick={press}
+          onKeyDown={onKeyDown}
+          {...pointers}
         >
-          <path d={land} className={styles.land} />
-          {streets ? <Streets view={view} template={streets.url} /> : null}
-          {dots.map((dot) => (
-            <Dot key={dot.points[0]?.id} dot={dot} />
-          ))}
-          <path
-            d="M0 -9 8 6H-8Z"
-            transform={`translate(${here.x} ${here.y - (isOnDot ? lift : 0)})`}
-            className={styles.here}
+          <Ground view={view} size={size} center={center} placed={placed} streets={streets} />
+          <MapPoints
+            placed={placed}
+            view={view}
+            size={size}
+            marked={marked}
+            onMark={onMark}
+            onPick={onPick}
           />
-          <ScaleBar view={view} latitude={latitude} />
-        </svg>
+        </div>
         <div className={styles.zoom}>
-          <IconButton
+          <ZoomButton
             label={t('professionals:map.in')}
-            aria-disabled={steps >= nearest || undefined}
-            onClick={() => setSteps(Math.min(steps + 1, nearest))}
+            isOver={!canZoom(look, zoomStep)}
+            onZoom={() => zoom(zoomStep)}
           >
             <Plus aria-hidden />
-          </IconButton>
-          <IconButton
+          </ZoomButton>
+          <ZoomButton
             label={t('professionals:map.out')}
-            aria-disabled={steps <= -widest || undefined}
-            onClick={() => setSteps(Math.max(steps - 1, -widest))}
+            isOver={!canZoom(look, 1 / zoomStep)}
+            onZoom={() => zoom(1 / zoomStep)}
           >
             <Minus aria-hidden />
-          </IconButton>
-          <IconButton
+          </ZoomButton>
+          <ZoomButton
             label={t('professionals:map.fit')}
-            aria-disabled={steps === 0 || undefined}
-            onClick={() => setSteps(0)}
+            isOver={!isMoved && area === undefined}
+            onZoom={() => move(() => fit)}
           >
             <Expand aria-hidden />
-          </IconButton>
+          </ZoomButton>
         </div>
+        {onSearch && isMoved ? (
+          <div className={styles.search}>
+            <Button
+              icon={<Search aria-hidden />}
+              onClick={() => {
+                // The button goes away and would take the focus with it.
+                surface.current?.focus({ preventScroll: true })
+                onSearch(areaOf(look, size))
+              }}
+            >
+              {t('professionals:map.search')}
+            </Button>
+          </div>
+        ) : null}
       </div>
-      <p className={styles.hint}>
+      <p id={hintId} className={styles.hint}>
         {t('professionals:map.hint')}{' '}
         {points.some((point) => point.isApproximate) ? t('professionals:map.approximate') : null}{' '}
         {streets ? <bdi>{streets.attribution}</bdi> : null}
@@ -132,8 +156,44 @@ export function UsMap({ points, center, onPick }: UsMapProps): ReactNode {
   )
 }
 
+interface Looking {
+  look: Look
+  /** The look that holds all points. */
+  fit: Look
+  /** Somebody has moved the map away from what was searched. */
+  isMoved: boolean
+  move: (to: (now: Look) => Look) => void
+}
+
+/** What is looked at: the area that was searched or all points, until somebody moves it. Another search starts anew. */
+function useLook({ points, center, area }: UsMapProps, size: Size): Looking {
+  const fit = useMemo(() => lookAt(center, points, size), [center, points, size])
+  const start = useMemo(() => (area ? { middle: planePoint(area), scale: area.scale } : fit), [area, fit])
+  const searched = area ?? center
+  const search = `${searched.latitude} ${searched.longitude} ${area?.scale ?? ''}`
+  const [moved, setMoved] = useState<{ search: string; look: Look }>()
+  // A search that somebody comes back to is shown as it was searched.
+  if (moved && moved.search !== search) setMoved(undefined)
+  const isMoved = moved?.search === search
+  return {
+    look: isMoved ? moved.look : start,
+    fit,
+    isMoved,
+    move: (to) => setMoved((last) => ({ search, look: to(last?.search === search ? last.look : start) })),
+  }
+}
+
+function usePlaced(points: readonly MapPoint[], taken: GeoPoint, scale: number): Placed<MapPoint>[] {
+  return useMemo(() => spread(points, { scale, apart, taken }), [points, scale, taken])
+}
+
+interface Streets {
+  url: string
+  attribution: string
+}
+
 /** The source of street tiles, if the server is configured for one. */
-function useStreets(): { url: string; attribution: string } | null {
+function useStreets(): Streets | null {
   const { data } = useQuery({
     queryKey: ['location', 'settings'],
     staleTime: Infinity,
@@ -142,46 +202,66 @@ function useStreets(): { url: string; attribution: string } | null {
   return data?.tiles ?? null
 }
 
+interface ZoomButtonProps {
+  label: string
+  /** There is nothing more in this direction. */
+  isOver: boolean
+  onZoom: () => void
+  children: ReactNode
+}
+
+function ZoomButton({ label, isOver, onZoom, children }: ZoomButtonProps): ReactNode {
+  return (
+    <IconButton
+      label={label}
+      aria-disabled={isOver || undefined}
+      onClick={() => (isOver ? undefined : onZoom())}
+    >
+      {children}
+    </IconButton>
+  )
+}
+
+interface GroundProps {
+  view: MapView
+  size: Size
+  center: GeoPoint
+  placed: readonly Placed<MapPoint>[]
+  streets: Streets | null
+}
+
+/** The land, the place of the search, the scale, and a line to each place whose point had to move aside. */
+function Ground({ view, size, center, placed, streets }: GroundProps): ReactNode {
+  const ground = useDeferredValue(view)
+  // Drawn a moment later than it is moved, so that a finger is never waited for.
+  const land = useMemo(() => usStates.map((rings) => pathOf(rings, ground, size)).join(''), [ground, size])
+  const by = view.scale / ground.scale
+  const left = (ground.x - view.x) * view.scale
+  const top = (ground.y - view.y) * view.scale
+  const here = inPicture(planePoint(center), view)
+  return (
+    <svg viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden className={styles.ground}>
+      <path d={land} transform={`matrix(${by} 0 0 ${by} ${left} ${top})`} className={drawn.land} />
+      {streets ? <Tiles view={view} size={size} template={streets.url} /> : null}
+      <g transform={`translate(${-view.x * view.scale} ${-view.y * view.scale})`} className={styles.leads}>
+        {placed.map(({ point, at, x, y }) =>
+          Math.hypot(x - at.x, y - at.y) > 8 ? (
+            <g key={point.id}>
+              <path d={`M${at.x} ${at.y}L${x} ${y}`} />
+              <circle cx={at.x} cy={at.y} r={2.5} />
+            </g>
+          ) : null,
+        )}
+      </g>
+      <path d="M0 -9 8 6H-8Z" transform={`translate(${here.x} ${here.y})`} className={drawn.here} />
+      <ScaleBar view={view} height={size.height} latitude={center.latitude} />
+    </svg>
+  )
+}
+
 /** Streets over the outlines; where a tile fails to load, the outlines stay visible. */
-function Streets({ view, template }: { view: MapView; template: string }): ReactNode {
+function Tiles({ view, size, template }: { view: MapView; size: Size; template: string }): ReactNode {
   return tilesOf(view, size, template).map(({ url, x, y, side }) => (
     <image key={url} href={url} x={x} y={y} width={side} height={side} />
   ))
-}
-
-function Dot({ dot: { x, y, points } }: { dot: ReturnType<typeof clusters<MapPoint>>[number] }): ReactNode {
-  const isChosen = points.some((point) => point.isChosen)
-  const isMany = points.length > 1
-  const isApproximate = points.every((point) => point.isApproximate)
-  return (
-    <g
-      transform={`translate(${x} ${y})`}
-      className={styles.dot}
-      data-chosen={isChosen || undefined}
-      data-approximate={isApproximate || undefined}
-    >
-      <circle r={isMany ? 11 : 6} />
-      {isMany ? (
-        <text y={4} className={styles.count}>
-          {points.length}
-        </text>
-      ) : null}
-      <title>{points.map(({ label }) => label).join(', ')}</title>
-    </g>
-  )
-}
-
-function ScaleBar({ view, latitude }: { view: MapView; latitude: number }): ReactNode {
-  const { formatDistance } = useFormats()
-  const { miles, length } = scaleBar(view, latitude, 100)
-  const start = 12
-  const base = size.height - 12
-  return (
-    <g className={styles.scale}>
-      <path d={`M${start} ${base - 4}v4h${length}v-4`} />
-      <text x={start + length / 2} y={base - 8}>
-        {formatDistance(miles)}
-      </text>
-    </g>
-  )
 }
