@@ -13,6 +13,8 @@ export const guidedMatch = {
   otherSpecialty: 10,
   withoutPriorities: 75,
 } as const
+/** A wish counts as met from this many of its 20 points on. */
+export const wishMetFrom = 14
 /** A person may choose up to four; Next opens at one, and below three a hint asks for more. */
 export const priorityChoice = { hintBelow: 3, max: 4 } as const
 

@@ -1,6 +1,7 @@
 import { Award, Languages, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { FoundProfessional } from '@krash/contract/professionals'
+import { isExact } from '#shared/location/precision.ts'
 import { useLanguageState } from '#shared/i18n/i18n.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
@@ -17,6 +18,7 @@ export function useFacts(who: FoundProfessional): CardFact[] {
   const t = useT()
   const { formatDistance, formatList } = useFormats()
   const { shown } = useLanguageState()
+  const distance = formatDistance(who.distanceMiles)
   const spoken = formatList(languageNames(who.languages, shown).map(({ name }) => name))
   const years: CardFact = {
     id: 'years',
@@ -42,7 +44,8 @@ export function useFacts(who: FoundProfessional): CardFact[] {
       id: 'distance',
       content: (
         <Fact icon={<MapPin aria-hidden />}>
-          {formatDistance(who.distanceMiles)} · <bdi>{`${who.city}, ${who.state}`}</bdi>
+          {isExact(who.precision) ? distance : t('professionals:card.about', { distance })} ·{' '}
+          <bdi>{`${who.city}, ${who.state}`}</bdi>
         </Fact>
       ),
     },

@@ -1,15 +1,18 @@
+import { MessageSquareText } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { isPreferredPartner } from '@krash/contract/professionals'
 import type { FoundProfessional } from '@krash/contract/professionals'
 import { useT } from '#shared/i18n/use-t.ts'
-import { Button } from '#shared/ui/actions/button.tsx'
+import { ButtonLink } from '#shared/ui/actions/button.tsx'
 import { CheckedLine } from '#shared/ui/content/checked-line.tsx'
 import { ProfessionalCard } from '#shared/ui/content/professional-card.tsx'
 import { Checkbox } from '#shared/ui/form/checkbox.tsx'
 import { workName } from '../work-name.ts'
 import { useFacts } from './card-facts.tsx'
-import { WhyButton } from './match-why.tsx'
+import { WhyButton } from './why-button.tsx'
+import { WishesMet } from './wishes-met.tsx'
+import type { WishMet } from './wishes-met.tsx'
 import styles from './lawyer-card.module.css'
 
 /** Parts a page adds to every card. */
@@ -20,23 +23,31 @@ export interface CardSlots {
   onDetails?: (who: FoundProfessional) => void
 }
 
-interface LawyerCardProps extends CardSlots {
-  who: FoundProfessional
+/** What a lawyer offers of what the person wished for. */
+export interface Judgement {
   /** From 0 to 100. */
   percent: number
+  wishes: readonly WishMet[]
   /** 'Why this match?', shown on request. */
   reasons: ReactNode
+}
+
+interface LawyerCardProps extends CardSlots, Judgement {
+  who: FoundProfessional
+  isBest: boolean
   isChosen: boolean
   onToggle: () => void
 }
 
 /** One lawyer of the results. Pressing the card selects the lawyer; other actions have buttons of their own. */
 export function LawyerCard(props: LawyerCardProps): ReactNode {
-  const { who, percent, isChosen, onToggle, connectedIds, favorite } = props
+  const { who, percent, wishes, isBest, isChosen, onToggle, connectedIds, favorite, onDetails } = props
   return (
     <ProfessionalCard
       name={who.fullName}
+      onOpen={onDetails && (() => onDetails(who))}
       {...(who.firmName === null ? {} : { subtitle: who.firmName })}
+      standing={<WishesMet wishes={wishes} isBest={isBest} />}
       matchPercent={percent}
       facts={useFacts(who)}
       tags={who.specialties.map(workName)}
@@ -47,14 +58,14 @@ export function LawyerCard(props: LawyerCardProps): ReactNode {
       isConnected={connectedIds.has(who.id)}
       isDemo={who.isDemo}
       actions={<CardActions {...props} />}
-      actionsEnd={favorite?.(who)}
+      favourite={favorite?.(who)}
     >
       <CheckedLine sources={who.sources} />
     </ProfessionalCard>
   )
 }
 
-function CardActions({ who, reasons, isChosen, onToggle, onDetails }: LawyerCardProps): ReactNode {
+function CardActions({ who, reasons, isChosen, onToggle }: LawyerCardProps): ReactNode {
   const t = useT()
   const reasonsId = useId()
   const [isExplained, setExplained] = useState(false)
@@ -66,16 +77,13 @@ function CardActions({ who, reasons, isChosen, onToggle, onDetails }: LawyerCard
         checked={isChosen}
         onChange={onToggle}
       />
-      {onDetails ? (
-        <Button
-          variant="text"
-          aria-label={t('professionals:card.detailsOf', { name: who.fullName })}
-          aria-haspopup="dialog"
-          onClick={() => onDetails(who)}
-        >
-          {t('professionals:card.details')}
-        </Button>
-      ) : null}
+      <ButtonLink
+        href={`/chat/${who.id}`}
+        icon={<MessageSquareText aria-hidden />}
+        aria-label={t('professionals:card.messageTo', { name: who.fullName })}
+      >
+        {t('professionals:card.message')}
+      </ButtonLink>
       <WhyButton
         name={who.fullName}
         isOpen={isExplained}

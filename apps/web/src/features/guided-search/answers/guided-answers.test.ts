@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { emptyAnswers, mayLeave, parseAnswers, reachableStep, stepOf } from './guided-answers.ts'
+import {
+  answersFromReport,
+  emptyAnswers,
+  isUnanswered,
+  mayLeave,
+  parseAnswers,
+  reachableStep,
+  stepOf,
+} from './guided-answers.ts'
 import type { GuidedAnswers } from './guided-answers.ts'
 
 const answered: GuidedAnswers = {
@@ -7,6 +15,8 @@ const answered: GuidedAnswers = {
   caseType: 'car-accident',
   priorities: ['experience', 'local'],
   step: 4,
+  isFromReport: false,
+  seenReceipt: null,
   isLeft: false,
 }
 
@@ -34,6 +44,20 @@ describe('the steps', () => {
   it('knows no other steps', () => {
     expect([0, 5].map(stepOf)).toEqual([0, 5])
     expect([-1, 6, 1.5, '2', null, undefined, Number.NaN].map(stepOf)).toEqual(Array(7).fill(undefined))
+  })
+})
+
+describe('an open report', () => {
+  it('answers the first questions, so that the matches are next', () => {
+    expect(isUnanswered(emptyAnswers)).toBe(true)
+    const answers = { ...emptyAnswers, ...answersFromReport(emptyAnswers) }
+    expect(isUnanswered(answers)).toBe(false)
+    expect(answers.priorities).toEqual(['local', 'responseTime', 'specialization'])
+    expect(reachableStep(answers.step, answers, 0)).toBe(4)
+  })
+
+  it('leaves the wishes that somebody has already', () => {
+    expect(answersFromReport({ ...emptyAnswers, priorities: ['cost'] }).priorities).toEqual(['cost'])
   })
 })
 

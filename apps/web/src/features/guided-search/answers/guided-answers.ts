@@ -23,6 +23,10 @@ export interface GuidedAnswers {
   /** Search radius in miles; undefined for the default. */
   miles?: number | undefined
   step: GuidedStep
+  /** Whether the report gave the first answers, instead of the person. */
+  isFromReport: boolean
+  /** Key of the report whose receipt was shown before the lawyers; a newer one is shown first again. */
+  seenReceipt: string | null
   /** Whether the person switched to the open search. */
   isLeft: boolean
 }
@@ -36,7 +40,27 @@ export const emptyAnswers: GuidedAnswers = {
   caseType: null,
   priorities: [],
   step: 0,
+  isFromReport: false,
+  seenReceipt: null,
   isLeft: false,
+}
+
+/** What most people want of a lawyer after a crash. */
+export const defaultWishes = ['local', 'responseTime', 'specialization'] as const satisfies GuidedPriority[]
+
+/** True while neither place nor kind of case was answered. */
+export function isUnanswered({ place, caseType }: GuidedAnswers): boolean {
+  return place === null && caseType === null
+}
+
+/** The answers of a person whose open report says what happened; the matches can be shown at once. */
+export function answersFromReport({ priorities }: GuidedAnswers): Partial<GuidedAnswers> {
+  return {
+    caseType: 'car-accident',
+    priorities: priorities.length > 0 ? priorities : [...defaultWishes],
+    step: 4,
+    isFromReport: true,
+  }
 }
 
 const wordsMax = 300
@@ -64,7 +88,7 @@ export function stepOf(value: unknown): GuidedStep | undefined {
 /** Reads whatever a device has stored; invalid parts count as not answered. */
 export function parseAnswers(stored: unknown): GuidedAnswers {
   if (typeof stored !== 'object' || stored === null) return emptyAnswers
-  const { place, caseType, priorities, miles, step, isLeft } = stored as Partial<
+  const { place, caseType, priorities, miles, step, isFromReport, seenReceipt, isLeft } = stored as Partial<
     Record<keyof GuidedAnswers, unknown>
   >
   return {
@@ -73,6 +97,8 @@ export function parseAnswers(stored: unknown): GuidedAnswers {
     priorities: parsePriorities(priorities),
     ...(typeof miles === 'number' && miles > 0 && miles <= milesMax ? { miles } : {}),
     step: stepOf(step) ?? 0,
+    isFromReport: isFromReport === true,
+    seenReceipt: typeof seenReceipt === 'string' ? seenReceipt : null,
     isLeft: isLeft === true,
   }
 }

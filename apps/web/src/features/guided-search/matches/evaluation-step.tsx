@@ -1,20 +1,25 @@
-import { MapPinOff, Pencil, SearchX } from 'lucide-react'
+import { MapPinOff, Scale, SearchX } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { FoundProfessional } from '@krash/contract/professionals'
+import { Listed } from '#entities/professionals/cards/listed.tsx'
+import type { Judgement } from '#entities/professionals/cards/lawyer-card.tsx'
 import { useLanguageState } from '#shared/i18n/i18n.ts'
 import { isolated } from '#shared/i18n/professional-words.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import layout from '#shared/styles/layout.module.css'
 import lettering from '#shared/styles/lettering.module.css'
+import searchLine from '#shared/styles/search-line.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
+import { Dialog } from '#shared/ui/feedback/dialog.tsx'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { changeAnswers, useGuidedAnswers } from '../answers/answers-store.ts'
-import type { GuidedStep } from '../answers/guided-answers.ts'
+import { CaseStep } from '../steps/case-step.tsx'
+import { PrioritiesStep } from '../steps/priorities-step.tsx'
 import { guidedOrder } from './guided-order.ts'
-import type { GuidedMatch } from './guided-order.ts'
-import { MatchBars } from './match-bars.tsx'
+import { useJudgementOf, useRestedWish } from './use-judgement.tsx'
+import { WishChips } from './wish-chips.tsx'
 import { classNames } from '#shared/ui/class-names.ts'
 import styles from './evaluation-step.module.css'
 
@@ -28,47 +33,75 @@ export interface EvaluationSlots {
   placeError: string | undefined
   loading: ReactNode
   failed: ReactNode
+  /** Above the list: what Krash is not, and whether the place is a guess. */
+  legal: ReactNode
+  /** Below the list. */
   notice: ReactNode
-  /** One lawyer as a card that can be chosen; `reasons` are shown on request. */
-  card: (match: GuidedMatch, reasons: ReactNode) => ReactNode
+  /** Where the lawyers of the list are; stands beside it on a wide screen. */
+  picture: (listed: readonly FoundProfessional[]) => ReactNode
+  /** Opens that picture where there is no room beside the list. */
+  mapChip: (listed: readonly FoundProfessional[]) => ReactNode
+  /** One lawyer as a card that can be chosen. */
+  card: (who: FoundProfessional, judgement: Judgement & { isBest: boolean }) => ReactNode
 }
 
 interface EvaluationStepProps extends EvaluationSlots {
+  placePicker: ReactNode
   placeName: string | null
-  onChange: (step: GuidedStep) => void
 }
 
 const SHOWN_FIRST = 6
 const SHOWN_MORE = 10
 const WIDER_MILES = 100
 
-/** The lawyers to choose from, ordered by the wizard match score. */
+/** The lawyers to choose from, ordered by the guided match score. The wishes above them sort them anew. */
 export function EvaluationStep(props: EvaluationStepProps): ReactNode {
-  const { lawyers, status, placeName, onChange } = props
+  const { lawyers, status, placePicker, placeName } = props
+  const t = useT()
+  const [isChanging, setChanging] = useState(false)
+  const change = () => setChanging(true)
+  const list = useMatches(lawyers)
   return (
-    <>
-      <AnswersLine placeName={placeName} onChange={onChange} />
-      <div role="status">
-        <h2 className={styles.count}>
-          <CountText {...props} />
-        </h2>
+    <div className={styles.columns}>
+      <div className={styles.search}>
+        <AnswersLine placeName={placeName} onChange={change} />
+        <div role="group" aria-label={t('guided:priorities.title')} className={searchLine.chips}>
+          {props.mapChip(list.listed)}
+          <WishChips />
+        </div>
       </div>
-      {status === 'loading' ? props.loading : null}
-      {status === 'failed' ? <Failed {...props} /> : null}
-      {status === 'found' && lawyers.length === 0 ? <Empty {...props} /> : null}
-      {lawyers.length > 0 ? <Matches {...props} /> : null}
-    </>
+      <div className={styles.main}>
+        <div role="status">
+          <h2 className={styles.count}>
+            <CountText {...props} />
+          </h2>
+        </div>
+        {props.legal}
+        {status === 'loading' ? props.loading : null}
+        {status === 'failed' ? <Failed {...props} onChange={change} /> : null}
+        {status === 'found' && lawyers.length === 0 ? (
+          <Empty placeName={placeName} onChange={change} />
+        ) : null}
+        {lawyers.length > 0 ? <Matches {...props} {...list} /> : null}
+      </div>
+      <aside className={styles.picture}>{props.picture(list.listed)}</aside>
+      <AnswersSheet isOpen={isChanging} onClose={() => setChanging(false)} placePicker={placePicker} />
+    </div>
   )
 }
 
-function Failed({ placeError, failed, onChange }: EvaluationStepProps): ReactNode {
+interface ChangeProps {
+  onChange: () => void
+}
+
+function Failed({ placeError, failed, onChange }: EvaluationStepProps & ChangeProps): ReactNode {
   const t = useT()
   if (placeError === undefined) return failed
   return (
     <EmptyState
       icon={<MapPinOff aria-hidden />}
       title={placeError}
-      action={<Button onClick={() => onChange(0)}>{t('guided:changePlace')}</Button>}
+      action={<Button onClick={onChange}>{t('guided:changePlace')}</Button>}
     />
   )
 }
@@ -83,59 +116,83 @@ function CountText({ status, isStale, total, placeName }: EvaluationStepProps): 
   return t('guided:evaluation.found', { count: total, place: isolated(placeName, shown) })
 }
 
-/** The answers behind the order; each can be changed without starting again. */
+/** The answers behind the list in one sentence, which opens all of them. */
 function AnswersLine({
   placeName,
   onChange,
-}: Pick<EvaluationStepProps, 'placeName' | 'onChange'>): ReactNode {
+}: ChangeProps & Pick<EvaluationStepProps, 'placeName'>): ReactNode {
   const t = useT()
-  const { formatList } = useFormats()
-  const { caseType, priorities } = useGuidedAnswers()
-  const answers = [
-    { step: 0, change: t('guided:changePlace'), value: placeName ?? t('guided:research.placeUnknown') },
-    {
-      step: 1,
-      change: t('guided:changeCase'),
-      value: caseType === null ? '' : t(`guided:caseType.ids.${caseType}`),
-    },
-    {
-      step: 2,
-      change: t('guided:changePriorities'),
-      value: formatList(priorities.map((priority) => t(`guided:priorities.ids.${priority}`))),
-    },
-  ] as const
+  const { shown } = useLanguageState()
+  const { caseType, isFromReport } = useGuidedAnswers()
+  const answers = {
+    kind: caseType === null ? '' : t(`guided:caseType.ids.${caseType}`),
+    place: isolated(placeName ?? t('guided:research.placeUnknown'), shown),
+  }
   return (
-    <ul className={layout.cluster8} aria-label={t('guided:evaluation.answers')}>
-      {answers.map(({ step, change, value }) => (
-        <li key={step}>
-          <button
-            type="button"
-            className={styles.answer}
-            aria-label={`${change}: ${value}`}
-            onClick={() => onChange(step)}
-          >
-            <bdi>{value}</bdi>
-            <Pencil aria-hidden />
-          </button>
-        </li>
-      ))}
-    </ul>
+    <button type="button" className={searchLine.line} aria-haspopup="dialog" onClick={onChange}>
+      <Scale aria-hidden />
+      <span className={searchLine.sentence}>
+        {t(isFromReport ? 'guided:evaluation.fromReport' : 'guided:evaluation.fromAnswers', answers)}
+      </span>
+      <span className={searchLine.change}>{t('guided:change')}</span>
+    </button>
   )
 }
 
-function Matches({ lawyers, total, isStale, notice, card }: EvaluationStepProps): ReactNode {
+interface AnswersSheetProps {
+  isOpen: boolean
+  onClose: () => void
+  placePicker: ReactNode
+}
+
+function AnswersSheet({ isOpen, onClose, placePicker }: AnswersSheetProps): ReactNode {
+  const t = useT()
+  return (
+    <Dialog
+      isOpen={isOpen}
+      isWide
+      onClose={onClose}
+      title={t('guided:evaluation.answers')}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          {t('guided:showMatches')}
+        </Button>
+      }
+    >
+      <div className={layout.stack24}>
+        {placePicker}
+        <CaseStep />
+        <PrioritiesStep />
+      </div>
+    </Dialog>
+  )
+}
+
+interface MatchList {
+  /** All of them, best first. */
+  matches: ReturnType<typeof guidedOrder>
+  /** Those on the screen. */
+  listed: readonly FoundProfessional[]
+  showMore: () => void
+}
+
+function useMatches(lawyers: readonly FoundProfessional[]): MatchList {
+  const wish = useRestedWish()
+  const [limit, setLimit] = useState(SHOWN_FIRST)
+  const matches = useMemo(() => guidedOrder(lawyers, wish), [lawyers, wish])
+  const listed = useMemo(() => matches.slice(0, limit).map(({ who }) => who), [matches, limit])
+  return { matches, listed, showMore: () => setLimit(limit + SHOWN_MORE) }
+}
+
+function Matches(props: EvaluationStepProps & MatchList): ReactNode {
+  const { lawyers, total, isStale, notice, card, matches, listed, showMore } = props
   const t = useT()
   const { formatNumber } = useFormats()
-  const { caseType, priorities } = useGuidedAnswers()
-  const [limit, setLimit] = useState(SHOWN_FIRST)
-  const matches = useMemo(
-    () => guidedOrder(lawyers, { caseType, priorities }),
-    [lawyers, caseType, priorities],
-  )
-  const shown = matches.slice(0, limit)
+  const wish = useRestedWish()
+  const judgementOf = useJudgementOf()
+  const shown = matches.slice(0, listed.length)
   return (
     <div className={styles.matches} aria-busy={isStale || undefined}>
-      {notice}
       {total > lawyers.length ? (
         <p className={lettering.note}>
           {t('guided:evaluation.bestOnly', {
@@ -145,8 +202,13 @@ function Matches({ lawyers, total, isStale, notice, card }: EvaluationStepProps)
         </p>
       ) : null}
       <ol className={classNames(layout.stack12, styles.list)} aria-label={t('guided:evaluation.list')}>
-        {shown.map((match) => (
-          <li key={match.who.id}>{card(match, <MatchBars match={match} caseType={caseType} />)}</li>
+        {shown.map((match, index) => (
+          <Listed key={match.who.id} id={match.who.id} elementId={matchId(match.who.id)} number={index + 1}>
+            {card(match.who, {
+              ...judgementOf(match, wish.caseType),
+              isBest: match === matches[0] && wish.priorities.length > 0,
+            })}
+          </Listed>
         ))}
       </ol>
       {shown.length < matches.length ? (
@@ -157,14 +219,26 @@ function Matches({ lawyers, total, isStale, notice, card }: EvaluationStepProps)
               total: formatNumber(matches.length),
             })}
           </p>
-          <Button onClick={() => setLimit(limit + SHOWN_MORE)}>{t('guided:evaluation.showMore')}</Button>
+          <Button onClick={showMore}>{t('guided:evaluation.showMore')}</Button>
         </div>
       ) : null}
+      {notice}
     </div>
   )
 }
 
-function Empty({ placeName, onChange }: EvaluationStepProps): ReactNode {
+/** Scrolls a lawyer's card into view and focuses it. */
+export function showMatch(id: string): void {
+  const card = document.getElementById(matchId(id))
+  card?.scrollIntoView({ block: 'center' })
+  card?.focus({ preventScroll: true })
+}
+
+function matchId(id: string): string {
+  return `match-${id}`
+}
+
+function Empty({ placeName, onChange }: ChangeProps & Pick<EvaluationStepProps, 'placeName'>): ReactNode {
   const t = useT()
   const { formatDistance } = useFormats()
   const { shown } = useLanguageState()
@@ -183,8 +257,7 @@ function Empty({ placeName, onChange }: EvaluationStepProps): ReactNode {
               {t('guided:evaluation.wider', { distance: formatDistance(WIDER_MILES) })}
             </Button>
           )}
-          <Button onClick={() => onChange(1)}>{t('guided:changeCase')}</Button>
-          {isWide ? <Button onClick={() => onChange(0)}>{t('guided:changePlace')}</Button> : null}
+          <Button onClick={onChange}>{t('guided:evaluation.change')}</Button>
         </div>
       }
     />

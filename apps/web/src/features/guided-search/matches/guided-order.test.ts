@@ -54,6 +54,17 @@ describe('the order of the matches', () => {
     expect(match?.percent).toBe(13)
   })
 
+  it('counts a wish as met from 14 of its 20 points on, and blames nobody for what is not known', () => {
+    const [match] = guidedOrder(
+      [lawyer('a', { distanceMiles: 4, yearsExperience: 13, specialties: ['Personal Injury'] })],
+      {
+        caseType: 'car-accident',
+        priorities: ['local', 'experience', 'specialization', 'cost', 'reputation'],
+      },
+    )
+    expect(match?.parts.map(({ isMet }) => isMet)).toEqual([true, false, true, null, null])
+  })
+
   it('leaves the list it was given as it is', () => {
     const found = [lawyer('a'), lawyer('b', { yearsExperience: 9 })]
     guidedOrder(found, { caseType: null, priorities: ['experience'] })

@@ -1,7 +1,8 @@
-import { guidedMatchParts, guidedMatchScore } from '@krash/contract/professionals/guided-match'
+import { caseSpecialty } from '@krash/contract/professionals/professional-choices'
+import { guidedMatchParts, guidedMatchScore, wishMetFrom } from '@krash/contract/professionals/guided-match'
 import type { GuidedFacts, GuidedPart } from '@krash/contract/professionals/guided-match'
 import type { FoundProfessional } from '@krash/contract/professionals'
-import type { GuidedAnswers } from '../answers/guided-answers.ts'
+import type { GuidedAnswers, GuidedPriority } from '../answers/guided-answers.ts'
 
 export type Wish = Pick<GuidedAnswers, 'caseType' | 'priorities'>
 
@@ -10,17 +11,37 @@ export interface GuidedMatch {
   /** 0 to 100. */
   percent: number
   /** One per chosen priority. */
-  parts: GuidedPart[]
+  parts: (GuidedPart & {
+    /** Null while nothing is known about it. */
+    isMet: boolean | null
+  })[]
 }
 
-/** The lawyers with their wizard match score, best first; the nearer one first when equal. */
+/** What a lawyer offers of what was wished for. */
+export function guidedMatchOf(who: FoundProfessional, wish: Wish): GuidedMatch {
+  const facts = factsOf(who)
+  const parts = guidedMatchParts(facts, wish).map((part) => ({
+    ...part,
+    isMet: isKnown[part.priority](who, wish) ? part.points >= wishMetFrom : null,
+  }))
+  return { who, percent: guidedMatchScore(facts, wish), parts }
+}
+
+/** The lawyers with their match, best first; the nearer one first when equal. */
 export function guidedOrder(found: readonly FoundProfessional[], wish: Wish): GuidedMatch[] {
   return found
-    .map((who) => {
-      const facts = factsOf(who)
-      return { who, percent: guidedMatchScore(facts, wish), parts: guidedMatchParts(facts, wish) }
-    })
+    .map((who) => guidedMatchOf(who, wish))
     .toSorted((a, b) => b.percent - a.percent || a.who.distanceMiles - b.who.distanceMiles)
+}
+
+const isKnown: Record<GuidedPriority, (who: FoundProfessional, wish: Wish) => boolean> = {
+  experience: ({ yearsExperience }) => yearsExperience !== null,
+  reputation: ({ rating }) => rating !== null,
+  responseTime: ({ availability }) => availability !== null,
+  cost: () => false,
+  communication: ({ reviewCount }) => reviewCount > 0,
+  local: () => true,
+  specialization: (_, { caseType }) => caseType !== null && caseSpecialty[caseType] !== null,
 }
 
 function factsOf(who: FoundProfessional): GuidedFacts {

@@ -1,11 +1,10 @@
-import { BadgeCheck, Check, Heart } from 'lucide-react'
+import { BadgeCheck, Check } from 'lucide-react'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import layout from '#shared/styles/layout.module.css'
 import person from '#shared/styles/person-card.module.css'
-import { IconButton } from '../actions/icon-button.tsx'
 import { SelectedMark } from './card.tsx'
 import { Chip } from './chip.tsx'
 import { matchBand } from './match-breakdown.tsx'
@@ -13,10 +12,14 @@ import styles from './professional-card.module.css'
 
 interface ProfessionalCardProps {
   name: string
+  /** Opens everything about the person; the name is then a button. */
+  onOpen?: (() => void) | undefined
   /** Firm or practice. */
   subtitle?: string
   /** From 0 to 100; left out where nothing was compared. */
   matchPercent?: number
+  /** Words before the match figure: how the person stands among the others. */
+  standing?: ReactNode
   /** Short facts such as rating, years and distance, in one line. */
   facts: readonly { id: string; content: ReactNode }[]
   /** Specialties and languages. */
@@ -29,16 +32,15 @@ interface ProfessionalCardProps {
   isConnected?: boolean
   /** An invented person who shows how the app works. */
   isDemo?: boolean
-  favourite?: { isOn: boolean; onToggle: () => void }
+  /** The heart, at the end of the head. */
+  favourite?: ReactNode
   /** Buttons such as Select and Why this match? */
   actions?: ReactNode
-  /** Placed at the far end of the buttons, such as a heart with its own state. */
-  actionsEnd?: ReactNode
   children?: ReactNode
 }
 
 export function ProfessionalCard(props: ProfessionalCardProps): ReactNode {
-  const { facts, tags = [], isSelected, onToggle, children } = props
+  const { facts, tags = [], isSelected, onToggle, actions, children } = props
   const id = useId()
   return (
     <article className={styles.card} data-selected={isSelected || undefined} aria-labelledby={id}>
@@ -53,12 +55,12 @@ export function ProfessionalCard(props: ProfessionalCardProps): ReactNode {
         />
       ) : null}
       <Head {...props} headingId={id} />
+      <Standing {...props} />
       <ul className={person.facts}>
         {facts.map((fact) => (
           <li key={fact.id}>{fact.content}</li>
         ))}
       </ul>
-      <Marks {...props} />
       {tags.length > 0 ? (
         <ul className={person.tags}>
           {tags.map((tag) => (
@@ -66,24 +68,31 @@ export function ProfessionalCard(props: ProfessionalCardProps): ReactNode {
           ))}
         </ul>
       ) : null}
+      <Marks {...props} />
       {children}
-      <Actions {...props} />
+      {actions ? <div className={styles.actions}>{actions}</div> : null}
     </article>
   )
 }
 
 function Head(props: ProfessionalCardProps & { headingId: string }): ReactNode {
-  const { name, subtitle, matchPercent, isSelected, headingId } = props
+  const { name, onOpen, subtitle, favourite, isSelected, headingId } = props
   return (
     <>
       {isSelected ? <SelectedMark /> : null}
-      <header className={layout.line8By12}>
+      <header className={styles.head}>
         <span className={person.initials} aria-hidden>
           {initials(name)}
         </span>
         <div className={styles.names}>
           <h3 id={headingId}>
-            <bdi>{name}</bdi>
+            {onOpen ? (
+              <button type="button" className={person.open} aria-haspopup="dialog" onClick={onOpen}>
+                <bdi>{name}</bdi>
+              </button>
+            ) : (
+              <bdi>{name}</bdi>
+            )}
           </h3>
           {subtitle ? (
             <span className={styles.subtitle}>
@@ -91,30 +100,19 @@ function Head(props: ProfessionalCardProps & { headingId: string }): ReactNode {
             </span>
           ) : null}
         </div>
-        {matchPercent === undefined ? null : <MatchFigure percent={matchPercent} />}
+        {favourite ? <span className={styles.favourite}>{favourite}</span> : null}
       </header>
     </>
   )
 }
 
-function Actions({ name, actions, actionsEnd, favourite }: ProfessionalCardProps): ReactNode {
-  const t = useT()
-  if (!actions && !actionsEnd && !favourite) return null
+function Standing({ standing, matchPercent }: ProfessionalCardProps): ReactNode {
+  if (!standing && matchPercent === undefined) return null
   return (
-    <div className={styles.actions}>
-      {actions}
-      {favourite ? (
-        <IconButton
-          className={styles.favourite ?? ''}
-          label={t('shell:professional.favourite', { name })}
-          isPressed={favourite.isOn}
-          onClick={favourite.onToggle}
-        >
-          <Heart aria-hidden />
-        </IconButton>
-      ) : null}
-      {actionsEnd ? <span className={styles.favourite}>{actionsEnd}</span> : null}
-    </div>
+    <p className={styles.standing}>
+      {standing}
+      {matchPercent === undefined ? null : <MatchFigure percent={matchPercent} />}
+    </p>
   )
 }
 
@@ -129,11 +127,7 @@ function Marks(props: ProfessionalCardProps): ReactNode {
           {t('shell:professional.connected')}
         </Chip>
       ) : null}
-      {isPartner ? (
-        <Chip tone="info" icon={<BadgeCheck aria-hidden />}>
-          {t('shell:professional.partner')}
-        </Chip>
-      ) : null}
+      {isPartner ? <Chip icon={<BadgeCheck aria-hidden />}>{t('shell:professional.partner')}</Chip> : null}
       {isAvailable ? (
         <Chip tone="go" icon={<span className={styles.lamp} />}>
           {t('shell:professional.available')}
