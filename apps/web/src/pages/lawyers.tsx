@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
+import { useReportOutbox } from '#entities/accidents/report-outbox.ts'
 import { changeAnswers, useGuidedAnswers } from '#features/guided-search/answers/answers-store.ts'
+import { defaultWishes } from '#features/guided-search/answers/guided-answers.ts'
 import { lawyers } from '#features/find-help/search/help-kinds.ts'
 import { isTraditional } from '#features/find-help/search/search-address.ts'
 import { useHelpSearch } from '#features/find-help/search/use-help-search.ts'
@@ -10,6 +12,7 @@ import layout from '#shared/styles/layout.module.css'
 import { LoadingScreen } from '#shared/ui/feedback/loading-screen.tsx'
 import { PageHeading } from '#shared/ui/navigation/page-heading.tsx'
 import { GuidedView } from './lawyers/guided-view.tsx'
+import { ReceiptView } from './lawyers/receipt-view.tsx'
 import { SearchView } from './lawyers/search-view.tsx'
 
 /** Finds lawyers by guided or open search, and shares with the chosen ones. */
@@ -26,7 +29,7 @@ export function LawyersPage(): ReactNode {
     )
   }
   return (
-    <div className={layout.stack24}>
+    <div className={layout.stack12}>
       <View />
     </div>
   )
@@ -34,11 +37,19 @@ export function LawyersPage(): ReactNode {
 
 function View(): ReactNode {
   const control = useHelpSearch(lawyers)
-  const { isLeft } = useGuidedAnswers()
+  const { isLeft, priorities, seenReceipt } = useGuidedAnswers()
+  const { isReady, reports } = useReportOutbox()
   const isSearch = isTraditional(control.search, isLeft)
+  const isBare = Object.keys(control.search).length === 0
+  const [report] = reports
+  const isReceiptFirst = isBare && report !== undefined && report.key !== seenReceipt
   useEffect(() => {
     // Remembered, so that the next visit starts the same way.
     if (isLeft !== isSearch) changeAnswers({ isLeft: isSearch })
-  }, [isLeft, isSearch])
+    if (isSearch && priorities.length === 0) changeAnswers({ priorities: [...defaultWishes] })
+    if (!isBare && report !== undefined) changeAnswers({ seenReceipt: report.key })
+  }, [isLeft, isSearch, isBare, priorities, report])
+  if (isBare && !isReady) return <LoadingScreen />
+  if (isReceiptFirst) return <ReceiptView />
   return isSearch ? <SearchView control={control} /> : <GuidedView control={control} />
 }

@@ -1,23 +1,21 @@
-import { SlidersHorizontal } from 'lucide-react'
-import { useState } from 'react'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useFound } from '#entities/professionals/found-professionals.ts'
 import type { Found } from '#entities/professionals/found-professionals.ts'
-import { useLocating, usePlaceError } from '#entities/professionals/place/use-place-problems.ts'
+import { areaWith } from '#entities/professionals/place/map-areas.ts'
+import { usePlaceError } from '#entities/professionals/place/use-place-problems.ts'
 import { useSearchPlace } from '#entities/professionals/place/use-search-place.ts'
 import type { SearchPlaceState } from '#entities/professionals/place/use-search-place.ts'
-import { useT } from '#shared/i18n/use-t.ts'
-import lettering from '#shared/styles/lettering.module.css'
-import { Button } from '#shared/ui/actions/button.tsx'
-import { Dialog } from '#shared/ui/feedback/dialog.tsx'
+import { useMedia, WIDE } from '#shared/ui/use-media.ts'
+import { showCard } from './results/card-list.tsx'
+import { MapChip } from './results/result-map.tsx'
 import { Results, WIDER_MILES } from './results/results.tsx'
-import { ResultsHeader, resultsTitleId } from './results/results-header.tsx'
-import { ChipsFilter, FilterFields } from './search/filter-fields.tsx'
+import { DemoNotice, ResultsHeader, resultsTitleId } from './results/results-header.tsx'
 import type { HelpKind } from './search/help-kinds.ts'
 import type { HelpSearch, Specialty } from './search/help-search.ts'
-import { clearFilters, filterCount, inForce, searchBody, specialtyOf } from './search/search-address.ts'
-import { SearchForm } from './search/search-form.tsx'
-import type { SearchControl } from './search/use-help-search.ts'
+import { clearFilters, filterCount, searchBody, specialtyOf } from './search/search-address.ts'
+import { SearchLine } from './search/search-line.tsx'
+import { useMapLinks } from './search/use-help-search.ts'
+import type { MapLinks, SearchControl } from './search/use-help-search.ts'
 import styles from './finder.module.css'
 
 interface FinderState {
@@ -28,7 +26,7 @@ interface FinderState {
 }
 
 export function useFinder(kind: HelpKind, search: HelpSearch): FinderState {
-  const where = useSearchPlace(search)
+  const where = useSearchPlace({ ...search, area: areaWith(search.map) })
   const specialty = specialtyOf(kind, search, where.hasAccident === true)
   const isSure = !kind.afterAccident || search.specialty !== undefined || where.hasAccident !== undefined
   const isReady = where.isReady && isSure
@@ -39,11 +37,12 @@ export function useFinder(kind: HelpKind, search: HelpSearch): FinderState {
 interface FinderProps extends FinderState {
   kind: HelpKind
   control: SearchControl
-  /** Called when Search was pressed or a place was chosen. */
-  onSearch?: () => void
-  picture: ReactNode
-  /** Places the picture above the results instead of beside or below them. */
-  isPictureAbove?: boolean
+  /** Chips for what is changed most often. */
+  chips: ReactNode
+  /** A line below the number of results. */
+  notice?: ReactNode
+  /** Shows where the results are. */
+  renderPicture: (links: MapLinks) => ReactNode
   /** The best next step when nobody is found. */
   wayOn?: ReactNode
   /** Content at the bottom edge of the screen. */
@@ -51,15 +50,14 @@ interface FinderProps extends FinderState {
   children: ReactNode
 }
 
-/** The search with its form, filters, picture and results. */
+/** The search as one line, its results, and beside them on a wide screen a picture of where they are. */
 export function Finder(props: FinderProps): ReactNode {
-  const { kind, control, where, found, specialty, onSearch, picture, isPictureAbove } = props
-  const t = useT()
+  const { kind, control, where, found, renderPicture, notice } = props
   const { search, change, replaceAll } = control
+  const isWide = useMedia(WIDE)
+  const links = useMapLinks(control, showCard)
   const placeError = usePlaceError(kind.type, where, found)
-  const count = filterCount(kind, search)
-  const hasFilters = count > 0
-  const filters = { kind, change, inForce: inForce(kind, search, specialty) }
+  const hasFilters = filterCount(kind, search) > 0
 
   function clear(): void {
     replaceAll(hasFilters ? clearFilters(kind, search) : {})
@@ -69,102 +67,38 @@ export function Finder(props: FinderProps): ReactNode {
 
   return (
     <div className={styles.finder}>
-      <SearchForm
-        kind={kind}
-        search={search}
-        where={where}
-        placeError={placeError}
-        onLocate={useLocating(where, () => change({ near: 'me', place: undefined }))}
-        onSearch={(wanted) => {
-          onSearch?.()
-          change(wanted)
-        }}
-      />
-      <div className={styles.columns}>
-        <aside className={styles.side}>
-          <section className={styles.filters} aria-label={t('professionals:filters.title')}>
-            <h2 className={lettering.heading3}>{t('professionals:filters.title')}</h2>
-            <FilterFields {...filters} />
-            {hasFilters ? <Button onClick={clear}>{t(`professionals:${kind.type}.clear`)}</Button> : null}
-          </section>
-          {isPictureAbove ? null : picture}
-        </aside>
-        <div className={styles.main}>
-          {kind.quickFilter ? (
-            <div className={styles.narrowOnly}>
-              <ChipsFilter {...filters} filter={kind.quickFilter} isBare />
-            </div>
-          ) : null}
-          <ResultsHeader
-            kind={kind}
-            found={found}
-            place={where.place}
-            search={search}
-            onSort={(sort) => change({ sort })}
-            filterButton={
-              <FilterDialog
-                {...filters}
-                count={count}
-                onClear={() => replaceAll(clearFilters(kind, search))}
-              />
-            }
-          />
-          {isPictureAbove ? picture : null}
-          <Results
-            kind={kind}
-            found={found}
-            placeError={placeError}
-            hasFilters={hasFilters}
-            onClear={clear}
-            onWider={() => change({ miles: WIDER_MILES })}
-            wayOn={props.wayOn}
-          >
-            {props.children}
-          </Results>
-        </div>
+      <div className={styles.search}>
+        <SearchLine
+          {...props}
+          placeError={placeError}
+          mapChip={isWide ? null : <MapChip links={links} renderPicture={renderPicture} />}
+        />
       </div>
-      {props.bar}
-    </div>
-  )
-}
-
-interface FilterDialogProps extends ComponentProps<typeof FilterFields> {
-  count: number
-  onClear: () => void
-}
-
-/** The filters on a narrow screen, behind one button that shows how many are set. */
-function FilterDialog({ count, onClear, ...filters }: FilterDialogProps): ReactNode {
-  const t = useT()
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <div className={styles.narrowOnly}>
-      <Button icon={<SlidersHorizontal aria-hidden />} onClick={() => setOpen(true)}>
-        {count > 0 ? t('professionals:filters.openCount', { count }) : t('professionals:filters.open')}
-      </Button>
-      <Dialog
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        title={t('professionals:filters.title')}
-        footer={
-          <>
-            {/* Stays in place when there is nothing to clear any more, because it has the focus. */}
-            <Button
-              aria-disabled={count === 0 || undefined}
-              onClick={() => {
-                if (count > 0) onClear()
-              }}
-            >
-              {t(`professionals:${filters.kind.type}.clear`)}
-            </Button>
-            <Button variant="primary" onClick={() => setOpen(false)}>
-              {t('professionals:filters.done')}
-            </Button>
-          </>
-        }
-      >
-        <FilterFields {...filters} />
-      </Dialog>
+      <div className={styles.main}>
+        <ResultsHeader
+          kind={kind}
+          found={found}
+          place={where.place}
+          search={search}
+          onSort={(sort) => change({ sort })}
+          notice={notice}
+        />
+        <Results
+          kind={kind}
+          found={found}
+          placeError={placeError}
+          hasFilters={hasFilters}
+          hasWords={search.q !== undefined}
+          onClear={clear}
+          onWider={() => change({ miles: WIDER_MILES })}
+          wayOn={props.wayOn}
+        >
+          {props.children}
+          <DemoNotice kind={kind} found={found} />
+        </Results>
+      </div>
+      {isWide ? <aside className={styles.picture}>{renderPicture(links)}</aside> : null}
+      {props.bar ? <div className={styles.bar}>{props.bar}</div> : null}
     </div>
   )
 }

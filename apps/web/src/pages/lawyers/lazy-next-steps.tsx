@@ -1,9 +1,10 @@
 import { lazy, Suspense } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
+import { useGuidedAnswers } from '#features/guided-search/answers/answers-store.ts'
 import { PushOffer } from '#features/read-notifications/push-offer.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 
-type Props = Omit<ComponentProps<typeof Loaded>, 'afterSharing'>
+type Props = Omit<ComponentProps<typeof Loaded>, 'afterSharing' | 'answered'>
 
 // The last step, so there is time to load it.
 const Loaded = lazy(async () => ({
@@ -12,9 +13,10 @@ const Loaded = lazy(async () => ({
 
 /** Sharing with the chosen lawyers, with a placeholder while it loads. */
 export function NextSteps(props: Props): ReactNode {
+  const { caseType, priorities } = useGuidedAnswers()
   return (
     <Suspense fallback={<Skeleton height={24} />}>
-      <Loaded {...props} afterSharing={<PushOffer />} />
+      <Loaded {...props} answered={{ caseType, priorities }} afterSharing={<PushOffer />} />
     </Suspense>
   )
 }

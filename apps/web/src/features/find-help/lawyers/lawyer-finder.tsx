@@ -1,69 +1,101 @@
 import { Route } from 'lucide-react'
-import { useMemo } from 'react'
+import { useId, useMemo } from 'react'
 import type { ReactNode } from 'react'
-import { partnerRule } from '@krash/contract/professionals'
+import { partnerRule, searchLimits } from '@krash/contract/professionals'
+import type { FoundProfessional } from '@krash/contract/professionals'
 import { LawyerCard } from '#entities/professionals/cards/lawyer-card.tsx'
-import type { CardSlots } from '#entities/professionals/cards/lawyer-card.tsx'
-import { MatchReasons } from '#entities/professionals/cards/match-why.tsx'
+import type { CardSlots, Judgement } from '#entities/professionals/cards/lawyer-card.tsx'
 import { toggleChosen, useChosenLawyers } from '#entities/professionals/chosen-lawyers.ts'
 import { useEnoughPages } from '#entities/professionals/found-professionals.ts'
+import { useFailureToasts } from '#entities/professionals/use-failure-toasts.ts'
+import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import layout from '#shared/styles/layout.module.css'
+import lettering from '#shared/styles/lettering.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Finder, useFinder } from '../finder.tsx'
-import { showCard } from '../results/card-list.tsx'
+import { CardList } from '../results/card-list.tsx'
 import { LoadMore } from '../results/results.tsx'
 import { lawyers } from '../search/help-kinds.ts'
 import type { SearchControl } from '../search/use-help-search.ts'
-import { LawyerGroups } from './lawyer-groups.tsx'
 import { Picture } from './picture.tsx'
 import { SelectionBar } from './selection-bar.tsx'
-import { MORE_STEP, pagesNeeded, shownResults } from './shown-results.ts'
-import { useSearchToasts } from '#entities/professionals/use-search-toasts.ts'
+import { MORE_STEP, inChosenOrder, pagesNeeded, shownResults } from './shown-results.ts'
+import type { ShownResults } from './shown-results.ts'
 
 interface LawyerFinderProps {
   control: SearchControl
   slots: CardSlots
+  /** What a lawyer offers of the person's wishes, for the specialty that was searched for. */
+  judge: (who: FoundProfessional, specialty: string | undefined) => Judgement
+  /** The wishes, as chips. */
+  wishes: ReactNode
+  /** A line below the number of results. */
+  notice?: ReactNode
   onGuided: () => void
 }
 
+interface Judged extends FoundProfessional, Judgement {}
+
 const firstShown = partnerRule.shown + partnerRule.othersShown
 
-/** The search for lawyers: results in groups, a radar, and a selection. */
-export function LawyerFinder({ control, slots, onGuided }: LawyerFinderProps): ReactNode {
+/** The search for lawyers: a list, where they are, and a selection. */
+export function LawyerFinder(props: LawyerFinderProps): ReactNode {
+  const { control, slots, judge, wishes, notice, onGuided } = props
   const t = useT()
   const { search, change } = control
   const finder = useFinder(lawyers, search)
   const { found, specialty } = finder
   const more = search.more ?? 0
   useEnoughPages(found, pagesNeeded(more, firstShown))
-  const shown = useMemo(() => shownResults(found.people, { more, total: found.total }), [found, more])
-  const announceNext = useSearchToasts(found)
+  useFailureToasts(found)
+  const isByMatch = (search.sort ?? lawyers.defaults.sort) === 'match'
+  const judged = useMemo(() => {
+    const people = found.people.map((who): Judged => ({ ...who, ...judge(who, specialty) }))
+    return isByMatch ? bestFirst(people) : people
+  }, [found.people, judge, specialty, isByMatch])
+  const { total } = found
+  const shown = useMemo(
+    () =>
+      isByMatch
+        ? shownResults(judged, { more, total })
+        : inChosenOrder(judged, { more, total, first: firstShown }),
+    [judged, more, total, isByMatch],
+  )
   const chosen = useChosenLawyers()
-  const chosenIds = new Set(chosen.map(({ id }) => id))
-  const shownIds = new Set([...shown.partners, ...shown.others, ...shown.more].map(({ id }) => id))
+  const chosenIds = useMemo(() => new Set(chosen.map(({ id }) => id)), [chosen])
+  const listed = useMemo(() => [...shown.partners, ...shown.others, ...shown.more], [shown])
 
   return (
     <Finder
       {...finder}
       kind={lawyers}
       control={control}
-      onSearch={announceNext}
-      picture={<Picture found={found} shownIds={shownIds} chosenIds={chosenIds} onPick={showCard} />}
+      chips={wishes}
+      notice={notice}
+      renderPicture={(links) => <Picture {...links} found={found} listed={listed} chosenIds={chosenIds} />}
       wayOn={
         <Button variant="primary" icon={<Route aria-hidden />} onClick={onGuided}>
           {t('professionals:empty.guided')}
         </Button>
       }
-      bar={<SelectionBar chosen={chosen} onContinue={() => change({ view: 'next' }, { isNewPage: true })} />}
+      bar={
+        <SelectionBar
+          chosen={chosen.filter(({ id }) => !slots.connectedIds.has(id))}
+          onContinue={() => change({ view: 'next' }, { isNewPage: true })}
+        />
+      }
     >
-      <LawyerGroups
+      <LawyerLists
         shown={shown}
         renderCard={(who) => (
           <LawyerCard
             {...slots}
             who={who}
-            percent={who.matchScore}
-            reasons={<MatchReasons who={who} specialty={specialty} />}
+            percent={who.percent}
+            wishes={who.wishes}
+            reasons={who.reasons}
+            isBest={isByMatch && who.id === judged[0]?.id && who.wishes.length > 0}
             isChosen={chosenIds.has(who.id)}
             onToggle={() => toggleChosen(who)}
           />
@@ -78,5 +110,77 @@ export function LawyerFinder({ control, slots, onGuided }: LawyerFinderProps): R
         onMore={() => change({ more: more + MORE_STEP }, { isReplacing: true })}
       />
     </Finder>
+  )
+}
+
+/** Best match first within each page, so that loading another page moves nobody who is already there. */
+function bestFirst(people: readonly Judged[]): Judged[] {
+  const size = searchLimits.limitInitial
+  const pages = Array.from({ length: Math.ceil(people.length / size) }, (_, page) =>
+    people.slice(page * size, (page + 1) * size),
+  )
+  return pages.flatMap((page) =>
+    page.toSorted((a, b) => b.percent - a.percent || a.distanceMiles - b.distanceMiles),
+  )
+}
+
+interface LawyerListsProps {
+  shown: ShownResults<Judged>
+  renderCard: (who: Judged) => ReactNode
+}
+
+/** Two groups while the list has its own order; in an order of the person's choice one list without headings. */
+function LawyerLists({ shown: { partners, others, more }, renderCard }: LawyerListsProps): ReactNode {
+  const t = useT()
+  const { formatNumber } = useFormats()
+  if (partners.length + others.length === 0) return <CardList people={more} renderCard={renderCard} />
+  return (
+    <>
+      <Group
+        title={t('professionals:results.partners')}
+        meaning={t('professionals:results.partnersMean', {
+          rating: formatNumber(partnerRule.rating, { minimumFractionDigits: 1 }),
+          years: formatNumber(partnerRule.yearsExperience),
+        })}
+        lawyers={partners}
+        renderCard={renderCard}
+      />
+      <Group
+        title={t('professionals:results.others')}
+        lawyers={others}
+        numberedFrom={partners.length}
+        renderCard={renderCard}
+      />
+      <Group
+        title={t('professionals:results.more')}
+        lawyers={more}
+        numberedFrom={partners.length + others.length}
+        renderCard={renderCard}
+      />
+    </>
+  )
+}
+
+interface GroupProps {
+  title: string
+  /** Explains the title. */
+  meaning?: string
+  lawyers: readonly Judged[]
+  /** How many stand in the groups above. */
+  numberedFrom?: number
+  renderCard: (who: Judged) => ReactNode
+}
+
+function Group({ title, meaning, lawyers, numberedFrom, renderCard }: GroupProps): ReactNode {
+  const titleId = useId()
+  if (lawyers.length === 0) return null
+  return (
+    <section aria-labelledby={titleId} className={layout.stack8}>
+      <h2 id={titleId} className={lettering.heading3}>
+        {title}
+      </h2>
+      <CardList people={lawyers} numberedFrom={numberedFrom} renderCard={renderCard} />
+      {meaning ? <p className={lettering.note}>{meaning}</p> : null}
+    </section>
   )
 }

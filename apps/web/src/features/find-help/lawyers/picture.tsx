@@ -1,31 +1,34 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
+import type { FoundProfessional } from '@krash/contract/professionals'
 import type { Found } from '#entities/professionals/found-professionals.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import layout from '#shared/styles/layout.module.css'
 import { FilterChip } from '#shared/ui/content/chip.tsx'
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { ResultMap } from '../results/result-map.tsx'
-import { Radar } from './radar.tsx'
+import type { MapLinks } from '../search/use-help-search.ts'
 import styles from './picture.module.css'
 
-interface PictureProps {
+// Shown on request.
+const Radar = lazy(async () => ({ default: (await import('./radar.tsx')).Radar }))
+
+interface PictureProps extends MapLinks {
   found: Found
-  /** Ids of the lawyers in the list on the screen. */
-  shownIds: ReadonlySet<string>
+  /** The lawyers in the list on the screen, in its order. */
+  listed: readonly FoundProfessional[]
   chosenIds: ReadonlySet<string>
-  onPick: (id: string) => void
 }
 
-const views = ['radar', 'map'] as const
+const views = ['map', 'radar'] as const
 
-/** Shows where the lawyers are, on a radar or on request a map. The list beside it says the same in words. */
-export function Picture({ found: { people, center }, shownIds, chosenIds, onPick }: PictureProps): ReactNode {
+/** Shows where the lawyers are, on a map or on request a radar. The list beside it says the same in words. */
+export function Picture({ found: { people, center }, listed, chosenIds, ...links }: PictureProps): ReactNode {
   const t = useT()
-  const [shown, setShown] = useState<(typeof views)[number]>('radar')
-  if (!center || people.length === 0) return null
-  const picture = { center, chosenIds, onPick }
+  const [shown, setShown] = useState<(typeof views)[number]>('map')
+  if (!center) return null
   return (
-    <div className={layout.stack12}>
+    <div className={styles.picture}>
       <div role="group" aria-label={t('professionals:picture.label')} className={layout.cluster8}>
         {views.map((view) => (
           <FilterChip key={view} isOn={shown === view} onClick={() => setShown(view)}>
@@ -34,11 +37,17 @@ export function Picture({ found: { people, center }, shownIds, chosenIds, onPick
         ))}
       </div>
       {shown === 'radar' ? (
-        <Radar {...picture} lawyers={people} shownIds={shownIds} />
+        <Suspense fallback={<Skeleton height={14} />}>
+          <Radar
+            center={center}
+            chosenIds={chosenIds}
+            onPick={links.onPick}
+            lawyers={people}
+            shownIds={new Set(listed.map(({ id }) => id))}
+          />
+        </Suspense>
       ) : (
-        <div className={styles.map}>
-          <ResultMap {...picture} people={people.filter(({ id }) => shownIds.has(id))} />
-        </div>
+        <ResultMap {...links} center={center} chosenIds={chosenIds} people={listed} />
       )}
     </div>
   )

@@ -38,9 +38,10 @@ export function Radar({ lawyers, center, shownIds, chosenIds, onPick }: RadarPro
 
   function press(event: PointerEvent<SVGSVGElement>): void {
     const box = event.currentTarget.getBoundingClientRect()
-    const scale = 240 / box.width
-    const x = ((event.clientX - box.left) * scale - 120) / radius
-    const y = ((event.clientY - box.top) * scale - 120) / radius
+    // The drawing is a square in the middle of its box.
+    const scale = 240 / Math.min(box.width, box.height)
+    const x = ((event.clientX - box.left - box.width / 2) * scale) / radius
+    const y = ((event.clientY - box.top - box.height / 2) * scale) / radius
     const dot = nearestDot(
       dots.filter(({ id }) => shownIds.has(id)),
       { x, y },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pagesNeeded, shownResults } from './shown-results.ts'
+import { inChosenOrder, pagesNeeded, shownResults } from './shown-results.ts'
 
 const partner = (id: string) => ({ id, isVerified: true, rating: 4.8, yearsExperience: 15 })
 const other = (id: string) => ({ id, isVerified: false, rating: null, yearsExperience: 3 })
@@ -51,6 +51,14 @@ describe('which results are on the screen', () => {
       more: [],
       hiddenCount: 0,
     })
+  })
+})
+
+describe('an order that was chosen', () => {
+  it('is one list, with nobody lifted out of it', () => {
+    const found = [other('b'), partner('a'), other('c'), partner('d')]
+    const shown = inChosenOrder(found, { more: 0, total: 4, first: 3 })
+    expect([shown.partners, shown.others, ids(shown.more), shown.hiddenCount]).toEqual([[], [], 'bac', 1])
   })
 })
 

@@ -27,6 +27,15 @@ export function shownResults<P extends Ranked>(
   return { partners, others: [...others, ...ungrouped], more: rest, hiddenCount }
 }
 
+/** One list in the order the person asked for, without groups. */
+export function inChosenOrder<P>(
+  found: readonly P[],
+  { more, total, first }: { more: number; total: number; first: number },
+): ShownResults<P> {
+  const shown = found.slice(0, first + more)
+  return { partners: [], others: [], more: shown, hiddenCount: Math.max(total - shown.length, 0) }
+}
+
 /** Number of search pages needed to show `more` lawyers after the two groups of at most `first`. */
 export function pagesNeeded(more: number, first: number): number {
   return Math.max(1, Math.ceil((more + first) / searchLimits.limitInitial))

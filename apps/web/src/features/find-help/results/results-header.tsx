@@ -1,3 +1,4 @@
+import { ArrowDownWideNarrow } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SearchSort } from '@krash/contract/professionals'
 import type { Found } from '#entities/professionals/found-professionals.ts'
@@ -7,7 +8,6 @@ import { isolated } from '#shared/i18n/professional-words.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import layout from '#shared/styles/layout.module.css'
 import lettering from '#shared/styles/lettering.module.css'
-import { SelectField } from '#shared/ui/form/select-field.tsx'
 import type { HelpKind } from '../search/help-kinds.ts'
 import type { HelpSearch } from '../search/help-search.ts'
 import styles from './results-header.module.css'
@@ -18,62 +18,72 @@ interface ResultsHeaderProps {
   place: SearchPlace
   search: HelpSearch
   onSort: (sort: SearchSort) => void
-  /** A button for the filters, where they are out of sight. */
-  filterButton: ReactNode
+  notice: ReactNode
 }
 
 /** Id of the results' heading, which takes the focus when a pressed button disappears. */
 export const resultsTitleId = 'people-found'
 
-/** Number, place and subject of the results, their order, and the notices for the list. */
+/** Number, place and subject of the results, their order, and whether the place is a guess. */
 export function ResultsHeader(props: ResultsHeaderProps): ReactNode {
-  const { kind, found, search, onSort, filterButton } = props
+  const { kind, found, search, onSort, notice } = props
   const t = useT()
   return (
-    <header className={layout.stack12}>
+    <header className={layout.stack8}>
       <div className={styles.line}>
-        <div role="status" className={styles.title}>
-          <h2 id={resultsTitleId} tabIndex={-1}>
-            {useTitle(props)}
-          </h2>
+        <div className={styles.title}>
+          <div role="status">
+            <h2 id={resultsTitleId} tabIndex={-1} className={styles.count}>
+              {useTitle(props)}
+            </h2>
+          </div>
+          {notice}
         </div>
-        {filterButton}
-        <div className={styles.sort}>
-          <SelectField
-            label={t('professionals:sort.label')}
+        <label className={styles.sort}>
+          <ArrowDownWideNarrow aria-hidden />
+          <select
+            aria-label={t('professionals:sort.label')}
             value={search.sort ?? kind.defaults.sort}
             onChange={({ target }) => onSort(target.value as SearchSort)}
-            options={kind.sorts.map((value) => ({ value, label: t(`professionals:sort.${value}`) }))}
-          />
-        </div>
+          >
+            {kind.sorts.map((value) => (
+              <option key={value} value={value}>
+                {t(`professionals:sort.${value}`)}
+              </option>
+            ))}
+          </select>
+        </label>
       </div>
-      <ListNotices kind={kind} found={found} />
+      <GuessedPlace kind={kind} found={found} />
     </header>
   )
 }
 
-interface ListNoticesProps {
+interface NoticeProps {
   kind: HelpKind
   found: Pick<Found, 'center' | 'people'>
 }
 
-/** Tells when the place is a guess, and when some of the people are invented. */
-export function ListNotices({ kind: { type }, found: { center, people } }: ListNoticesProps): ReactNode {
+/** Tells when the place is a guess. */
+export function GuessedPlace({ kind: { type }, found: { center } }: NoticeProps): ReactNode {
   const t = useT()
   const { shown } = useLanguageState()
+  if (!center?.isDefault) return null
   return (
-    <>
-      {center?.isDefault ? (
-        <p className={styles.default}>
-          {t(`professionals:${type}.place.default`, { place: isolated(center.address, shown) })}
-        </p>
-      ) : null}
-      {people.some(({ isDemo }) => isDemo) ? (
-        <p className={lettering.note}>
-          {t(`professionals:${type}.demo`, { mark: t('shell:professional.demo') })}
-        </p>
-      ) : null}
-    </>
+    <p className={styles.default}>
+      {t(`professionals:${type}.place.default`, { place: isolated(center.address, shown) })}
+    </p>
+  )
+}
+
+/** Tells when some of the people are invented. */
+export function DemoNotice({ kind: { type }, found: { people } }: NoticeProps): ReactNode {
+  const t = useT()
+  if (!people.some(({ isDemo }) => isDemo)) return null
+  return (
+    <p className={lettering.note}>
+      {t(`professionals:${type}.demo`, { mark: t('shell:professional.demo') })}
+    </p>
   )
 }
 

@@ -21,6 +21,8 @@ interface ResultsProps {
   /** The reason the place cannot be searched. */
   placeError: string | undefined
   hasFilters: boolean
+  /** Words are part of the search. */
+  hasWords: boolean
   onClear: () => void
   onWider: () => void
   /** The best next step from an empty list, if there is one besides other filters. */
@@ -104,14 +106,15 @@ export function SearchFailed({ kind: { type }, found }: Pick<ResultsProps, 'kind
   )
 }
 
-function NothingFound({ kind: { type }, hasFilters, onClear, onWider, wayOn }: ResultsProps): ReactNode {
+function NothingFound({ kind, hasFilters, hasWords, onClear, onWider, wayOn }: ResultsProps): ReactNode {
+  const { type, emptyForWords } = kind
   const t = useT()
   const { formatDistance } = useFormats()
   return (
     <EmptyState
       icon={<SearchX aria-hidden />}
       title={t(`professionals:${type}.empty.title`)}
-      text={t(`professionals:${type}.empty.text`)}
+      text={t((hasWords && emptyForWords) || `professionals:${type}.empty.text`)}
       action={
         <div className={layout.centeredCluster12}>
           {wayOn}

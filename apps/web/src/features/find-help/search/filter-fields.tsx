@@ -10,9 +10,9 @@ import layout from '#shared/styles/layout.module.css'
 import lettering from '#shared/styles/lettering.module.css'
 import { FilterChip } from '#shared/ui/content/chip.tsx'
 import { SelectField } from '#shared/ui/form/select-field.tsx'
-import type { Filter, Words } from './filters.ts'
+import type { Filter, FilterParam, Words } from './filters.ts'
 import type { HelpKind } from './help-kinds.ts'
-import type { SearchChange } from './help-search.ts'
+import type { HelpSearch, SearchChange } from './help-search.ts'
 import { spokenTags, toggleSpoken } from './search-address.ts'
 import type { SearchControl } from './use-help-search.ts'
 import styles from './filter-fields.module.css'
@@ -65,50 +65,42 @@ function SelectFilter({ filter, inForce, change }: FieldProps): ReactNode {
   )
 }
 
-interface ChipsFilterProps extends FieldProps {
-  /** Hides the label except from screen readers, and a second press resets to `any`. */
-  isBare?: boolean
-}
-
-export function ChipsFilter({ filter, inForce, change, isBare = false }: ChipsFilterProps): ReactNode {
-  const { param, label, any, choices } = filter
+function ChipsFilter({ filter, inForce, change }: FieldProps): ReactNode {
+  const { param, label, any } = filter
   const id = useId()
-  const words = useWords()
-  const { t } = words
-  const value = inForce[param]
+  const t = useT()
   return (
-    <div
-      role="group"
-      className={layout.stack8}
-      {...(isBare ? { 'aria-label': t(label) } : { 'aria-labelledby': id })}
-    >
-      {isBare ? null : (
-        <span id={id} className={lettering.strong}>
-          {t(label)}
-        </span>
-      )}
+    <div role="group" className={layout.stack8} aria-labelledby={id}>
+      <span id={id} className={lettering.strong}>
+        {t(label)}
+      </span>
       <div className={layout.cluster8}>
-        {any && !isBare ? (
-          <FilterChip isOn={value === undefined} onClick={() => change({ [param]: undefined })}>
+        {any ? (
+          <FilterChip isOn={inForce[param] === undefined} onClick={() => change({ [param]: undefined })}>
             {t(any)}
           </FilterChip>
         ) : null}
-        {choices.map((choice) => {
-          const text = filter.text(choice, words)
-          return (
-            <FilterChip
-              key={String(choice)}
-              isOn={value === choice}
-              aria-label={filter.short && text}
-              onClick={() => change({ [param]: value === choice ? undefined : choice })}
-            >
-              {filter.short ? <bdi dir="ltr">{filter.short(choice, words)}</bdi> : text}
-            </FilterChip>
-          )
-        })}
+        <ChoiceChips filter={filter} inForce={inForce} change={change} />
       </div>
     </div>
   )
+}
+
+/** One chip for each choice; a second press takes it back. */
+export function ChoiceChips({ filter, inForce, change }: FieldProps): ReactNode {
+  const { param, choices } = filter
+  const words = useWords()
+  const value = inForce[param]
+  return choices.map((choice) => (
+    <FilterChip
+      key={String(choice)}
+      isOn={value === choice}
+      aria-label={filter.short && filter.text(choice, words)}
+      onClick={() => change({ [param]: value === choice ? undefined : choice })}
+    >
+      {filter.short ? <bdi dir="ltr">{filter.short(choice, words)}</bdi> : filter.text(choice, words)}
+    </FilterChip>
+  ))
 }
 
 function SwitchFilter({ filter: { param, label }, inForce, change }: FieldProps): ReactNode {
@@ -148,6 +140,29 @@ function LanguageChips({ inForce: { speaks }, change }: Control): ReactNode {
       </div>
     </details>
   )
+}
+
+/** The set filters in words, but for those that the sentence of the search names or that have chips of their own. */
+export function useSetFilters(
+  { filters, quickFilter }: HelpKind,
+  search: HelpSearch,
+): { param: FilterParam | 'speaks'; text: string }[] {
+  const words = useWords()
+  const { shown } = useLanguageState()
+  const isNamed = (param: FilterParam) =>
+    param === 'specialty' || param === 'miles' || param === quickFilter?.param
+  const spoken: readonly string[] = spokenTags(search.speaks)
+  const names = words.formatList(languageNames(spoken, shown).map(({ name }) => name))
+  return [
+    ...filters.flatMap((filter) => {
+      const value = search[filter.param]
+      if (value === undefined || isNamed(filter.param)) return []
+      return [{ param: filter.param, text: filter.text(value, words) }]
+    }),
+    ...(names === ''
+      ? []
+      : [{ param: 'speaks' as const, text: words.t('professionals:card.speaks', { languages: names }) }]),
+  ]
 }
 
 function useWords(): Words {

@@ -15,6 +15,10 @@ export interface HelpKind {
   pageSize: number | undefined
   sorts: readonly SearchSort[]
   filters: readonly Filter[]
+  /** Says what the words find. */
+  searchHint?: PhraseKey
+  /** What to say when words found nobody; otherwise the usual sentence. */
+  emptyForWords?: PhraseKey
   /** Shown above the results where there is no room for all filters. */
   quickFilter?: Filter
   /** The specialty for a person with an open report, until they choose another. */
@@ -46,6 +50,8 @@ export const physicians: HelpKind = {
   pageSize: undefined,
   sorts: searchSorts.filter((sort) => sort !== 'match'),
   filters: physicianFilters,
+  searchHint: 'professionals:physician.searchHint',
+  emptyForWords: 'professionals:physician.empty.forWords',
   quickFilter: free,
   afterAccident: undefined,
   sources: ['me', 'accident', 'home'],

@@ -1,103 +1,34 @@
-import { MapPin, Search } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ReactNode, SyntheticEvent } from 'react'
 import { searchLimits } from '@krash/contract/professionals'
 import type { KnownSource } from '#entities/professionals/place/search-place.ts'
 import type { SearchPlaceState } from '#entities/professionals/place/use-search-place.ts'
 import { useT } from '#shared/i18n/use-t.ts'
-import lettering from '#shared/styles/lettering.module.css'
-import { Button } from '#shared/ui/actions/button.tsx'
+import layout from '#shared/styles/layout.module.css'
 import { TextField } from '#shared/ui/form/text-field.tsx'
-import { useMedia } from '#shared/ui/use-media.ts'
 import { PlaceField } from '../place/place-picker.tsx'
 import { PlaceSources } from '../place/place-sources.tsx'
-import { inUseText, isAtRest } from './help-kinds.ts'
+import { isAtRest } from './help-kinds.ts'
 import type { HelpKind } from './help-kinds.ts'
 import type { HelpSearch, SearchChange } from './help-search.ts'
-import styles from './search-form.module.css'
 
 interface SearchFormProps {
+  /** The id of the form, for a button outside it that sends it. */
+  id: string
   kind: HelpKind
   search: HelpSearch
   where: SearchPlaceState
   /** The reason the place cannot be used. */
   placeError: string | undefined
   onSearch: (change: SearchChange) => void
+  /** Called when a known place was chosen. */
+  onChoose: (change: SearchChange) => void
   onLocate: () => void
 }
 
-/** Too narrow for the form beside or above the results. */
-const NARROW = '(width < 48rem)'
-
-/** The form for subject and place; on a phone it may be one line until the person wants to change it. */
+/** The form for subject and place. Whoever shows it has the button that sends it. */
 export function SearchForm(props: SearchFormProps): ReactNode {
-  const { kind, search, where, placeError, onSearch } = props
-  const isNarrow = useMedia(NARROW)
-  const [isOpen, setOpen] = useState(false)
-  const [wasOpen, setWasOpen] = useState(false)
-
-  function open(): void {
-    setOpen(true)
-    setWasOpen(true)
-  }
-
-  // Another place is in use, however it was set, and the line names it.
-  useEffect(() => setOpen(false), [search.near, search.place])
-  const isSaid = where.place.source !== 'default' && placeError === undefined
-  if (kind.isResting && isNarrow && !isOpen && isSaid) {
-    return <Summary {...props} isFolded={wasOpen} onEdit={open} />
-  }
-  return (
-    <Fields
-      {...props}
-      isAsked={isNarrow && isOpen}
-      onSearch={(change) => {
-        setOpen(false)
-        onSearch(change)
-      }}
-    />
-  )
-}
-
-interface SummaryProps extends SearchFormProps {
-  /** The form was just folded into this line, so the focus moves here. */
-  isFolded: boolean
-  onEdit: () => void
-}
-
-function Summary({ kind, search, where: { place }, isFolded, onEdit }: SummaryProps): ReactNode {
-  const t = useT()
-  const edit = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (isFolded) edit.current?.focus()
-  }, [isFolded])
-  const source = inUseText(kind, place)
-  return (
-    <div className={styles.summary}>
-      <MapPin aria-hidden />
-      <p className={styles.inUse}>
-        {source ? <span className={lettering.quiet}>{t(source)}</span> : null}
-        {place.label === null ? null : <bdi className={lettering.name}>{place.label}</bdi>}
-        {search.q === undefined ? null : <bdi className={lettering.name}>{search.q}</bdi>}
-      </p>
-      <Button ref={edit} variant="soft" onClick={onEdit}>
-        {t('professionals:search.edit')}
-      </Button>
-    </div>
-  )
-}
-
-interface FieldsProps extends SearchFormProps {
-  /** The person has just asked for the form, so the first field takes the focus. */
-  isAsked: boolean
-}
-
-function Fields(props: FieldsProps): ReactNode {
-  const { kind, search, where, isAsked, onSearch } = props
-  const first = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (isAsked) first.current?.focus()
-  }, [isAsked])
+  const { id, kind, search, where, onSearch, onChoose } = props
   const t = useT()
   const [term, setTerm] = useFollowing(search.q ?? '')
   const [typedPlace, setTypedPlace] = useFollowing(search.place ?? '')
@@ -119,18 +50,24 @@ function Fields(props: FieldsProps): ReactNode {
     send(typedPlace)
   }
 
+  function pick(label: string): void {
+    setTypedPlace(label)
+    setEditing(false)
+    onChoose({ q: term.trim() || undefined, place: label, near: undefined })
+  }
+
   function choose(source: KnownSource): void {
     setEditing(false)
     setTypedPlace('')
-    onSearch({ q: term.trim() || undefined, place: undefined, near: source })
+    onChoose({ q: term.trim() || undefined, place: undefined, near: source })
   }
 
   return (
-    <form role="search" className={styles.form} data-kind={kind.type} onSubmit={submit}>
+    <form id={id} role="search" className={layout.stack16} onSubmit={submit}>
       <TextField
-        ref={first}
         type="search"
         label={t(`professionals:${kind.type}.search`)}
+        hint={kind.searchHint && t(kind.searchHint)}
         isOptional={kind.isResting}
         maxLength={searchLimits.text.max}
         enterKeyHint="search"
@@ -144,11 +81,8 @@ function Fields(props: FieldsProps): ReactNode {
         value={typedPlace}
         error={props.placeError}
         onChange={setTypedPlace}
-        onPick={send}
+        onPick={pick}
       />
-      <Button type="submit" variant="primary" icon={<Search aria-hidden />} className={styles.submit}>
-        {t('professionals:search.submit')}
-      </Button>
       <PlaceSources
         {...props}
         isResting={isResting}

@@ -49,6 +49,20 @@ export function FilterChip({ isOn, children, className, ...attributes }: FilterC
   )
 }
 
+interface ButtonChipProps extends ComponentProps<'button'> {
+  icon?: ReactNode
+}
+
+/** Looks like the filter chips beside it, and opens something. */
+export function ButtonChip({ icon, children, className, ...attributes }: ButtonChipProps): ReactNode {
+  return (
+    <button type="button" {...attributes} className={classNames(styles.chip, styles.filter, className)}>
+      {icon}
+      <span>{children}</span>
+    </button>
+  )
+}
+
 interface RemovableChipProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
   /** The effect of a press: "Remove filter Tampa". */
   label: string
