@@ -25,35 +25,53 @@ test.describe('on a desktop', () => {
     const chip = (key: string) => page.getByRole('button', { name: say(key), exact: true })
     const clear = chip('professionals:physician.clear').first()
 
+    const filters = page.getByRole('button', { name: new RegExp(`^${say('professionals:filters.open')}`) })
     const outside = requestsToOthers(page)
 
     await test.step('filters are searched for at once and stand in the address', async () => {
       await page.goto('/physicians')
       const notice = page.getByRole('region', { name: say('professionals:emergency.title') })
       await expect(notice.getByRole('link')).toHaveAttribute('href', 'tel:911')
+      await filters.click()
       await page
         .getByRole('combobox', { name: say('professionals:physician.place.label') })
         .pressSequentially('33602')
       await page.getByRole('option', { name: /33602/ }).first().click()
+      await page.keyboard.press('Escape')
       await expect(cards(page).first()).toBeVisible()
       await chip('professionals:filters.today').click()
       await expect(page).toHaveURL(/free=today/)
       const today = page.getByText(say('professionals:lamps.on.today'), { exact: true })
       await expect(cards(page).filter({ hasNot: today })).toHaveCount(0)
+      await filters.click()
       await page.getByLabel(say('professionals:filters.specialty')).selectOption('Dermatology')
       await page.getByRole('button', { name: say('professionals:filters.atLeast', { value: '4.5' }) }).click()
-      await expect(page).toHaveURL(/rating=4.5/)
+      await expect(page).toHaveURL(/specialty=Dermatology.*rating=4.5/)
+      await page.keyboard.press('Escape')
       await expect(page).not.toHaveURL(/latitude|27\.9/)
       expect(outside, 'asked of others, without any key').toEqual([])
       await isSound(page)
     })
 
+    await test.step('Back closes the filters and keeps what they say', async () => {
+      await filters.click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expect
+        .poll(() => page.evaluate(() => JSON.stringify(history.state)), 'Back has something to close')
+        .toContain('krashDialog')
+      await page.goBack()
+      await expect(page.getByRole('dialog')).toBeHidden()
+      await expect(page).toHaveURL(/specialty=Dermatology.*rating=4.5/)
+    })
+
     await test.step('nothing found leads back', async () => {
+      await filters.click()
       await page.getByRole('searchbox').fill('zzqqxx')
       await page.getByRole('searchbox').press('Enter')
       await expect(page.getByText(say('professionals:physician.empty.title'))).toBeVisible()
       await clear.click()
       await expect(page.getByRole('heading', { name: /zzqqxx/ })).toBeFocused()
+      await filters.click()
       await page.getByRole('searchbox').fill('')
       await page.getByRole('searchbox').press('Enter')
       await expect(page).not.toHaveURL(/zzqqxx|rating=/)
@@ -127,18 +145,19 @@ test.describe('on a desktop', () => {
   test('an appointment is booked, moved and cancelled', async ({ page }) => {
     await new Driver(page, say).enterAs(newEmail())
     await page.goto('/physicians?place=Tampa%2C%20FL')
-    const schedule = page
-      .getByRole('button', { name: new RegExp(`^${say('professionals:card.schedule')}`) })
+    const time = page
+      .getByRole('list', { name: say('appointments:free.label') })
       .first()
+      .getByRole('button')
     const dialog = page.getByRole('dialog')
     const booked = async () => {
       const all = await readFromServer<Appointment[]>(page, '/api/appointments')
       return all.map(({ start, status }) => ({ start, status }))
     }
 
-    await schedule.click()
-    await takeSlot(dialog, 0)
-    await dialog.getByRole('button', { name: say('appointments:book.confirm') }).click()
+    // A free time of the card, then its name on the button.
+    await time.first().click()
+    await dialog.getByRole('button', { name: /^Book \d+:\d\d [AP]M$/ }).click()
     await expect(dialog.getByText(say('appointments:done.bookedText'))).toBeVisible()
     const [before] = await booked()
     expect(before?.status).toBe('booked')
@@ -175,8 +194,7 @@ test.describe('on a phone', () => {
     await page.evaluate(() => navigator.serviceWorker.ready)
     const name = await nameIn(cards(page).first())
     const kept = () => readFromServer<Professional[]>(page, '/api/professionals/favorites')
-    const firstAction = cards(page).first().locator('a, button').nth(2)
-    await expect(firstAction).toHaveAttribute('href', /^tel:/)
+    await expect(cards(page).first().locator('a').first()).toHaveAttribute('href', /^tel:/)
 
     await context.setOffline(true)
     await heartOf(page, name).click()
@@ -221,7 +239,7 @@ test.describe('on a phone', () => {
       await page.goto('/physicians')
       await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
       await expect(cards(page).first()).toBeVisible()
-      await page.getByText(sayArabic('professionals:map.title'), { exact: true }).click()
+      await page.getByRole('button', { name: sayArabic('professionals:map.title'), exact: true }).click()
       await expect(page.getByRole('button', { name: sayArabic('professionals:map.in') })).toBeVisible()
       await isSound(page)
     })

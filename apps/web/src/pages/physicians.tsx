@@ -9,7 +9,9 @@ import { PhysicianActions } from '#features/find-help/physicians/physician-actio
 import { PhysicianFinder } from '#features/find-help/physicians/physician-finder.tsx'
 import { physicians } from '#features/find-help/search/help-kinds.ts'
 import { useHelpSearch } from '#features/find-help/search/use-help-search.ts'
+import type { OfferedSlot } from '#features/book-appointment/use-booking.ts'
 import { EmergencyNotice } from '#features/stay-safe/emergency-notice.tsx'
+import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import layout from '#shared/styles/layout.module.css'
 import { FilterChip } from '#shared/ui/content/chip.tsx'
@@ -20,6 +22,10 @@ import { ShareFeedback } from './share-feedback.tsx'
 // Opened by a press, so none of them is in the first load.
 const BookingDialog = lazy(async () => {
   const { BookingDialog: Default } = await import('#features/book-appointment/booking-dialog.tsx')
+  return { default: Default }
+})
+const FreeTimes = lazy(async () => {
+  const { FreeTimes: Default } = await import('#features/book-appointment/free-times.tsx')
   return { default: Default }
 })
 const ProfessionalDetail = lazy(async () => {
@@ -36,19 +42,19 @@ export function PhysiciansPage(): ReactNode {
   const t = useT()
   const control = useHelpSearch(physicians)
   const { search, change } = control
-  const [toSchedule, setToSchedule] = useState<Professional>()
+  const [booking, setBooking] = useState<{ who: Professional; slot?: OfferedSlot }>()
   const isSaved = search.view === 'saved'
-  const steps = { onSchedule: setToSchedule }
+  const steps = { onSchedule: (who: Professional) => setBooking({ who }) }
 
   function openDetails({ id, type }: Professional): void {
-    change({ who: id, kind: type === 'lawyer' ? type : undefined })
+    // As among the lawyers: Back closes the dialog by an entry of its own.
+    change({ who: id, kind: type === 'lawyer' ? type : undefined }, { isReplacing: true })
   }
 
   return (
-    <div className={layout.stack24}>
+    <div className={layout.stack12}>
       <header className={styles.head}>
         <PageHeading>{t('professionals:physician.title')}</PageHeading>
-        <p className={styles.lead}>{t('professionals:physician.lead')}</p>
         <SavedToggle isOn={isSaved} onToggle={() => change({ view: isSaved ? undefined : 'saved' })} />
       </header>
       <EmergencyNotice />
@@ -60,7 +66,19 @@ export function PhysiciansPage(): ReactNode {
           </Suspense>
         </section>
       ) : (
-        <PhysicianFinder control={control} slots={{ ...steps, favorite: heartOf, onDetails: openDetails }} />
+        <PhysicianFinder
+          control={control}
+          slots={{
+            ...steps,
+            favorite: heartOf,
+            onDetails: openDetails,
+            renderTimes: (who) => (
+              <Suspense fallback={<div className={styles.times} />}>
+                <FreeTimes who={who} onPick={(slot) => setBooking({ who, slot })} />
+              </Suspense>
+            ),
+          }}
+        />
       )}
       <Suspense>
         {search.who === undefined ? null : (
@@ -71,9 +89,7 @@ export function PhysiciansPage(): ReactNode {
             actions={search.kind === undefined ? <DetailActions id={search.who} {...steps} /> : null}
           />
         )}
-        {toSchedule ? (
-          <BookingDialog who={toSchedule} isOpen onClose={() => setToSchedule(undefined)} />
-        ) : null}
+        {booking ? <BookingDialog {...booking} isOpen onClose={() => setBooking(undefined)} /> : null}
       </Suspense>
     </div>
   )
@@ -90,12 +106,20 @@ interface SavedToggleProps {
 
 function SavedToggle({ isOn, onToggle }: SavedToggleProps): ReactNode {
   const t = useT()
+  const { formatNumber } = useFormats()
   const count = useFavoriteIds().size
   return (
-    <FilterChip isOn={isOn} onClick={onToggle} className={styles.toggle ?? ''}>
+    <FilterChip isOn={isOn} onClick={onToggle}>
       <span className={styles.words}>
         <Heart aria-hidden />
-        {count > 0 ? t('favorites:showCount', { count }) : t('favorites:show')}
+        <span className={styles.name}>
+          {count > 0 ? t('favorites:showCount', { count }) : t('favorites:show')}
+        </span>
+        {count > 0 ? (
+          <span className={styles.count} aria-hidden>
+            {formatNumber(count)}
+          </span>
+        ) : null}
       </span>
     </FilterChip>
   )

@@ -8,6 +8,7 @@ import { foundPhysician } from '#testing/examples/professionals.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { server } from '#testing/stand-in-server.ts'
 import { BookingDialog } from './booking-dialog.tsx'
+import { FreeTimes } from './free-times.tsx'
 
 const { availability, bookAppointment, moveAppointment } = appointmentRoutes
 const doctor = foundPhysician()
@@ -60,7 +61,7 @@ async function open(moving?: Appointment, language: 'en' | 'ar' = 'en') {
 
 test('shows the next free day, its times, and by whose clock they are', async () => {
   const { dialog } = await open()
-  await expect.element(dialog.getByText('Monday, 11/23/2026: 2 times free')).toBeVisible()
+  await expect.element(dialog.getByText('Monday, November 23: 2 free times')).toBeVisible()
   await expect.element(dialog.getByRole('radio', { name: /11\/23/ })).toBeChecked()
   await expect.element(dialog.getByRole('group', { name: 'Morning' }).getByRole('radio')).toHaveLength(2)
   await expect.element(dialog.getByRole('group', { name: 'Afternoon' }).getByRole('radio')).toHaveLength(1)
@@ -135,9 +136,9 @@ test('asks with the same key again when the answer was lost', async () => {
 test('leads on from a day on which nothing is free', async () => {
   days[monday] = { ...day(monday, [slot(monday, 9, false)]), freeDates: [tuesday] }
   const { dialog } = await open()
-  await expect.element(dialog.getByText('Monday, 11/23/2026: no times free')).toBeVisible()
+  await expect.element(dialog.getByText('Monday, November 23: no free times')).toBeVisible()
   await dialog.getByRole('button', { name: 'Show this day' }).click()
-  await expect.element(dialog.getByText('Tuesday, 11/24/2026: 1 time free')).toBeVisible()
+  await expect.element(dialog.getByText('Tuesday, November 24: 1 free time')).toBeVisible()
 })
 
 test('takes any day of the next weeks, and says which are too far', async () => {
@@ -148,7 +149,7 @@ test('takes any day of the next weeks, and says which are too far', async () => 
   await field.fill('2027-12-01')
   await expect.element(dialog.getByText(/Please choose a day from 11\/22\/2026/)).toBeVisible()
   await field.fill('2026-12-01')
-  await expect.element(dialog.getByText('Tuesday, 12/01/2026: 1 time free')).toBeVisible()
+  await expect.element(dialog.getByText('Tuesday, December 1: 1 free time')).toBeVisible()
 })
 
 test('says so where nothing is free at all', async () => {
@@ -171,12 +172,12 @@ test('loads the times again on demand', async () => {
   await expect.element(dialog.getByText('We could not load the free times.')).toBeVisible()
   server.answers(availability, days[monday]!)
   await dialog.getByRole('button', { name: 'Retry' }).click()
-  await expect.element(dialog.getByText(/2 times free/)).toBeVisible()
+  await expect.element(dialog.getByText(/2 free times/)).toBeVisible()
 })
 
 test('says that booking needs a network', async () => {
   const { dialog } = await open()
-  await expect.element(dialog.getByText(/2 times free/)).toBeVisible()
+  await expect.element(dialog.getByText(/2 free times/)).toBeVisible()
   setOnline(false)
   await expect.element(dialog.getByText('You are offline. To book, you need a connection.')).toBeVisible()
 })
@@ -211,4 +212,25 @@ test('mirrors, with the leaves of the calendar from the right', async () => {
     .map((radio) => radio.getBoundingClientRect().left)
   expect(first).toBeGreaterThan(second!)
   await expectAccessible()
+})
+
+test('a card has the next free times, and a press on one opens it', async () => {
+  const onPick = vi.fn<() => void>()
+  const screen = await renderPart(<FreeTimes who={doctor} onPick={onPick} />, { texts: ['help'] })
+  const times = screen.getByRole('list', { name: 'Next free times' })
+  await expect.element(times.getByRole('listitem')).toHaveLength(2)
+  await times.getByRole('button', { name: 'Book Tomorrow, 9:00 AM, with Dr. Doctor 1' }).click()
+  const picked = { date: monday, start: slot(monday, 9).start }
+  expect(onPick).toHaveBeenCalledWith(picked)
+  await expectAccessible()
+  await screen.rerender(<BookingDialog isOpen who={doctor} slot={picked} onClose={() => undefined} />)
+  await screen.getByRole('button', { name: 'Book 9:00 AM' }).click()
+  await expect.element(screen.getByText('Your appointment is booked.')).toBeVisible()
+  expect(server.heard(bookAppointment).map(({ body }) => body)).toEqual([{ start: picked.start }])
+})
+
+test('a card without a free time says so', async () => {
+  days[monday] = { ...day(monday, []), freeDates: [] }
+  const screen = await renderPart(<FreeTimes who={doctor} onPick={() => undefined} />, { texts: ['help'] })
+  await expect.element(screen.getByText('No free times. Please call.')).toBeVisible()
 })

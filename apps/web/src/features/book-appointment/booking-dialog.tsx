@@ -8,7 +8,7 @@ import type { Bookable } from '#entities/appointments/appointment-queries.ts'
 import { BookingDone } from './booking-done.tsx'
 import { TimeChoice } from './time-choice.tsx'
 import { useBooking } from './use-booking.ts'
-import type { BookingState } from './use-booking.ts'
+import type { BookingState, OfferedSlot } from './use-booking.ts'
 import { useZoneText } from './use-zone-text.ts'
 import styles from './booking.module.css'
 
@@ -18,6 +18,8 @@ interface BookingDialogProps {
   onClose: () => void
   /** The appointment to move; without it a new one is booked. */
   moving?: Appointment
+  /** The free time to begin with. */
+  slot?: OfferedSlot
 }
 
 /** Books a free slot with a lawyer or a doctor, or moves an appointment to one. */
@@ -25,9 +27,9 @@ export function BookingDialog({ isOpen, ...props }: BookingDialogProps): ReactNo
   return isOpen ? <OpenBooking {...props} /> : null
 }
 
-function OpenBooking({ who, onClose, moving }: Omit<BookingDialogProps, 'isOpen'>): ReactNode {
+function OpenBooking({ who, onClose, moving, slot }: Omit<BookingDialogProps, 'isOpen'>): ReactNode {
   const t = useT()
-  const booking = useBooking(who, moving)
+  const booking = useBooking(who, { moving, slot })
   if (booking.done) {
     return (
       <Dialog
@@ -47,7 +49,14 @@ function OpenBooking({ who, onClose, moving }: Omit<BookingDialogProps, 'isOpen'
       onClose={onClose}
       title={t(moving ? 'appointments:book.moveTitle' : 'appointments:withName', { name })}
       isDirty={booking.reason.trim() !== ''}
-      footer={<Footer booking={booking} isMove={moving !== undefined} onClose={onClose} />}
+      footer={
+        <Footer
+          booking={booking}
+          isMove={moving !== undefined}
+          isOffered={slot !== undefined}
+          onClose={onClose}
+        />
+      }
     >
       <TimeChoice booking={booking} moving={moving} />
     </Dialog>
@@ -57,28 +66,44 @@ function OpenBooking({ who, onClose, moving }: Omit<BookingDialogProps, 'isOpen'
 interface FooterProps {
   booking: BookingState
   isMove: boolean
+  /** Began with a time of a card, which the button then names. */
+  isOffered: boolean
   onClose: () => void
 }
 
-function Footer({ booking, isMove, onClose }: FooterProps): ReactNode {
+function Footer({ booking, isMove, isOffered, onClose }: FooterProps): ReactNode {
   const t = useT()
   const { officeLine } = useZoneText()
-  const { chosen, shown, isPending, confirm } = booking
+  const { shown, isPending, confirm } = booking
   const canChoose = shown.data !== undefined && (booking.next.data?.freeDates.length ?? 0) > 0
+  const chosen = booking.chosen && shown.data && { ...booking.chosen, timeZone: shown.data.timeZone }
   return (
     <>
-      {chosen && shown.data ? (
+      {chosen ? (
         <p className={styles.chosen}>
           <CalendarCheck aria-hidden />
-          <span>{officeLine({ ...chosen, timeZone: shown.data.timeZone })}</span>
+          <span>{officeLine(chosen)}</span>
         </p>
       ) : null}
       <Button onClick={onClose}>{t('shell:actions.cancel')}</Button>
       {canChoose ? (
         <Button variant="primary" isBusy={isPending} onClick={confirm}>
-          {t(isMove ? 'appointments:book.confirmMove' : 'appointments:book.confirm')}
+          <Confirming isMove={isMove} time={isOffered && chosen ? chosen : undefined} />
         </Button>
       ) : null}
     </>
   )
+}
+
+interface ConfirmingProps {
+  isMove: boolean
+  /** The time to name. */
+  time: { start: string; timeZone: string } | undefined
+}
+
+function Confirming({ isMove, time }: ConfirmingProps): ReactNode {
+  const t = useT()
+  const { timeIn } = useZoneText()
+  if (time) return t('appointments:book.confirmAt', { time: timeIn(time.start, time.timeZone) })
+  return t(isMove ? 'appointments:book.confirmMove' : 'appointments:book.confirm')
 }

@@ -6,9 +6,21 @@ import { bookingFailureText, isSlotGone } from './booking-failure.ts'
 
 export type BookingState = ReturnType<typeof useBooking>
 
-export function useBooking(who: Bookable, moving: Appointment | undefined) {
-  const [date, setDate] = useState<string>()
-  const [start, setStart] = useState<string>()
+/** A free time that was pressed on a card. */
+export interface OfferedSlot {
+  /** The day by the office's clock. */
+  date: string
+  start: string
+}
+
+interface BookingOptions {
+  moving: Appointment | undefined
+  slot: OfferedSlot | undefined
+}
+
+export function useBooking(who: Bookable, { moving, slot }: BookingOptions) {
+  const [date, setDate] = useState(slot?.date)
+  const [start, setStart] = useState(slot?.start)
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string>()
   const [isTimeMissing, setTimeMissing] = useState(false)

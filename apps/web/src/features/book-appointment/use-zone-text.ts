@@ -24,12 +24,17 @@ export function useZoneText() {
     return {
       own,
       dayOf: (date: string) => zones.dayOf(date, shown),
-      dayLine: (date: string) => zones.asBeginning(zones.dayOf(date, shown), shown),
+      dayLine: (date: string) => zones.asBeginning(zones.nearDayOf(date, shown), shown),
       leafOf: (date: string) => zones.leafOf(date, shown),
       dayIn: (at: string, timeZone: string) => zones.asBeginning(zones.dayIn(at, timeZone, shown), shown),
       timeRangeIn: (span: Omit<Span, 'timeZone'>, timeZone: string) =>
         zones.timeRangeIn(span, timeZone, shown),
       timeIn: (at: string, timeZone: string) => zones.timeIn(at, timeZone, shown),
+      /** Today, tomorrow, or the weekday and date, short. */
+      dayShort: (date: string, timeZone: string): string => {
+        const away = zones.daysUntil(date, timeZone)
+        return away < 2 ? zones.asBeginning(zones.nearDay(away, shown), shown) : zones.shortDay(date, shown)
+      },
       zoneName: (at: string, timeZone: string) => zones.zoneName(at, timeZone, shown),
       /** Day and time by the office's clock. */
       officeText,

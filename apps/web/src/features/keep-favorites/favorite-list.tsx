@@ -148,7 +148,10 @@ function FavoriteRow({ who, onDetails }: FavoriteRowProps): ReactNode {
         <p className={classNames(layout.line4By12, lettering.note)}>
           <Chip>{t(`favorites:${who.type}`)}</Chip>
           {who.isDemo ? <Chip tone="unknown">{t('shell:professional.demo')}</Chip> : null}
-          <bdi>{`${who.city}, ${who.state}`}</bdi>
+          {/* A list without a place knows no distance. */}
+          <span>
+            {t('professionals:card.local')} · <bdi>{`${who.city}, ${who.state}`}</bdi>
+          </span>
           <Rating value={who.rating ?? 0} reviews={who.rating === null ? 0 : who.reviewCount} />
         </p>
       </div>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Professional } from '@krash/contract/professionals'
 import { useAppSettings } from '#shared/app-settings/app-settings.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import visuallyHidden from '#shared/styles/visually-hidden.module.css'
 import { Button, ButtonLink } from '#shared/ui/actions/button.tsx'
 import { useMedia } from '#shared/ui/use-media.ts'
 import styles from './physician-actions.module.css'
@@ -58,8 +59,10 @@ export function PhysicianActions(props: PhysicianActionsProps): ReactNode {
           href={`mailto:${email}`}
           icon={<Mail aria-hidden />}
           aria-label={t('professionals:card.emailNamed', { name })}
+          title={t('professionals:card.email')}
+          className={styles.mail ?? ''}
         >
-          {t('professionals:card.email')}
+          <span className={visuallyHidden.hidden}>{t('professionals:card.email')}</span>
         </ButtonLink>
       )}
     </div>

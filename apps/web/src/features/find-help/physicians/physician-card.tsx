@@ -1,4 +1,4 @@
-import { Award, HeartPulse, Languages, MapPin, ShieldCheck, Zap } from 'lucide-react'
+import { Award, HeartPulse, Languages, MapPin, ShieldCheck } from 'lucide-react'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import type { FoundProfessional, Professional } from '@krash/contract/professionals'
@@ -24,6 +24,8 @@ import styles from './physician-card.module.css'
 export interface PhysicianSlots extends PhysicianSteps {
   /** The favourite button. */
   favorite: (who: Professional) => ReactNode
+  /** The next free times of a doctor who can be booked. */
+  renderTimes?: ((who: Professional) => ReactNode) | undefined
   onDetails: (who: Professional) => void
 }
 
@@ -32,7 +34,13 @@ interface PhysicianCardProps extends PhysicianSlots {
 }
 
 /** One doctor of the results: name, distance, availability and ways to reach them. */
-export function PhysicianCard({ who, favorite, onDetails, ...steps }: PhysicianCardProps): ReactNode {
+export function PhysicianCard({
+  who,
+  favorite,
+  renderTimes,
+  onDetails,
+  ...steps
+}: PhysicianCardProps): ReactNode {
   const id = useId()
   return (
     <article className={styles.card} aria-labelledby={id}>
@@ -64,8 +72,9 @@ export function PhysicianCard({ who, favorite, onDetails, ...steps }: PhysicianC
         </div>
         {favorite(who)}
       </header>
-      <AvailabilityLamps availability={who.availability} />
       <Facts who={who} />
+      <AvailabilityLamps availability={who.availability} />
+      {who.takesAppointments ? renderTimes?.(who) : null}
       <Badges who={who} />
       <PhysicianActions who={who} {...steps} />
     </article>
@@ -105,11 +114,6 @@ function Badges({ who }: { who: FoundProfessional }): ReactNode {
   const t = useT()
   return (
     <div className={styles.badges}>
-      {who.availability?.immediate ? (
-        <Chip tone="go" icon={<Zap aria-hidden />}>
-          {t('professionals:card.now')}
-        </Chip>
-      ) : null}
       {who.acceptsInsurance ? (
         <Chip icon={<ShieldCheck aria-hidden />}>{t('professionals:filters.insured')}</Chip>
       ) : null}
@@ -125,21 +129,16 @@ function Badges({ who }: { who: FoundProfessional }): ReactNode {
   )
 }
 
-/** Spoken languages, the person's own first, with their number if there are several. */
+/** How many languages are spoken and which, the person's own first. */
 function Spoken({ tags }: { tags: readonly string[] }): ReactNode {
   const t = useT()
   const { shown } = useLanguageState()
   const { formatList } = useFormats()
-  if (tags.length === 0) return null
-  const spoken = languageNames(tags, shown)
+  if (tags.length < 2) return null
+  const languages = formatList(languageNames(tags, shown).map(({ name }) => name))
   return (
-    <span className={styles.spoken}>
-      {tags.length > 1 ? (
-        <Chip icon={<Languages aria-hidden />}>
-          {t('professionals:card.languages', { count: tags.length })}
-        </Chip>
-      ) : null}
-      <span>{t('professionals:card.speaks', { languages: formatList(spoken.map(({ name }) => name)) })}</span>
-    </span>
+    <Chip icon={<Languages aria-hidden />}>
+      {t('professionals:card.languages', { count: tags.length, languages })}
+    </Chip>
   )
 }

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import type { Found } from '#entities/professionals/found-professionals.ts'
-import { useMedia, WIDE } from '#shared/ui/use-media.ts'
 import { Finder, useFinder } from '../finder.tsx'
-import { CardList, goToCard, showCard } from '../results/card-list.tsx'
-import { FoldedMap } from '../results/result-map.tsx'
+import { CardList, goToCard } from '../results/card-list.tsx'
+import { ResultMap } from '../results/result-map.tsx'
 import { LoadMore } from '../results/results.tsx'
+import { ChoiceChips } from '../search/filter-fields.tsx'
+import { free } from '../search/filters.ts'
 import { physicians } from '../search/help-kinds.ts'
 import type { SearchControl } from '../search/use-help-search.ts'
 import { PhysicianCard } from './physician-card.tsx'
@@ -18,7 +19,8 @@ interface PhysicianFinderProps {
 
 /** The search for doctors, with their availability, a map, and ways to reach them. */
 export function PhysicianFinder({ control, slots }: PhysicianFinderProps): ReactNode {
-  const finder = useFinder(physicians, control.search)
+  const { search, change } = control
+  const finder = useFinder(physicians, search)
   const { found } = finder
   const goOn = useGoingOn(found)
   return (
@@ -26,8 +28,10 @@ export function PhysicianFinder({ control, slots }: PhysicianFinderProps): React
       {...finder}
       kind={physicians}
       control={control}
-      picture={<FoldedMap found={found} onPick={showCard} />}
-      isPictureAbove={!useMedia(WIDE)}
+      chips={<ChoiceChips filter={free} inForce={search} change={change} />}
+      renderPicture={(links) =>
+        found.center ? <ResultMap {...links} people={found.people} center={found.center} /> : null
+      }
     >
       <CardList people={found.people} renderCard={(who) => <PhysicianCard who={who} {...slots} />} />
       <LoadMore
