@@ -1,3 +1,4 @@
+import type { LawyerConnection } from '@krash/contract'
 import { readFromServer, writeToServer } from '../support/api.ts'
 import { Driver } from '../support/driver.ts'
 import { expectNoAxeFindings, expectNoSidewaysScroll } from '../support/page-checks.ts'
@@ -102,25 +103,34 @@ test('a driver is guided from the first question to a lawyer', async ({ page }) 
   })
 
   await test.step('changes an answer from there without starting again', async () => {
-    await page.getByRole('button', { name: new RegExp(`^${say('guided:changeCase')}`) }).click()
-    await page
+    await page.getByRole('button', { name: new RegExp(say('guided:change')) }).click()
+    const answers = page.getByRole('dialog', { name: say('guided:evaluation.answers') })
+    const found = page.waitForResponse('**/api/professionals/search')
+    await answers
       .getByRole('radio', { name: new RegExp(say('guided:caseType.ids.car-accident')) })
       .check({ force: true })
-    await button('guided:showMatches').click()
-    await expect(heading).toHaveText(say('guided:evaluation.title'))
+    await answers.getByRole('button', { name: say('guided:showMatches') }).click()
+    await expect(answers).toBeHidden()
     // The lawyers of earlier answers stay until the new ones arrive; before that another one could be first.
+    await found
     await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
-    await page
-      .getByRole('checkbox', { name: /^Choose / })
+    const name = await page
+      .getByRole('main')
+      .getByRole('article')
       .first()
-      .check()
+      .getByRole('checkbox', { name: /^Choose / })
+      .getAttribute('aria-label')
+    await page.getByRole('checkbox', { name: name ?? '', exact: true }).check()
     await expect(page.getByRole('checkbox', { name: /^Choose /, checked: true })).toHaveCount(1)
     await button('guided:continue').click()
   })
 
   await test.step('agrees, shares, is connected, and finishes', async () => {
     await expect(page.getByRole('main').getByText('Maria Ortiz')).toBeVisible()
-    await page.getByRole('checkbox', { name: say('lawyerConnections:consent.agree') }).check()
+    await page
+      .getByRole('checkbox', { name: new RegExp(`^${say('lawyerConnections:consent.case')}`) })
+      .check()
+    await page.getByLabel(say('lawyerConnections:ownWords.label')).fill('A truck turned left.')
     await page.getByRole('button', { name: new RegExp(`^${say('lawyerConnections:lawyers.share')}`) }).click()
     await expect(
       page.getByRole('button', { name: new RegExp(`^${say('lawyerConnections:lawyers.connected')}`) }),
@@ -129,7 +139,16 @@ test('a driver is guided from the first question to a lawyer', async ({ page }) 
     await isSound()
     await button('lawyerConnections:finish').click()
     await expect(page).toHaveURL(/\/dashboard$/)
-    expect(await readFromServer<unknown[]>(page, '/api/lawyer-connections/my-connections')).toHaveLength(1)
+    const [connection, ...others] = await readFromServer<LawyerConnection[]>(
+      page,
+      '/api/lawyer-connections/my-connections',
+    )
+    expect(others).toEqual([])
+    expect(connection?.shared.case).toMatchObject({
+      caseType: 'car-accident',
+      ownWords: 'A truck turned left.',
+    })
+    expect(connection?.shared.case?.priorities).not.toEqual([])
   })
 
   await test.step('begins anew the next time', async () => {

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useT } from '#shared/i18n/use-t.ts'
 import { LaneSteps } from '#shared/ui/content/lane-steps.tsx'
-import { PageHeading } from '#shared/ui/navigation/page-heading.tsx'
 import { useMedia } from '#shared/ui/use-media.ts'
 import { changeAnswers, useGuidedAnswers } from './answers/answers-store.ts'
 import { guidedSteps, reachableStep } from './answers/guided-answers.ts'
@@ -19,8 +18,8 @@ import styles from './guided-search.module.css'
 interface GuidedSearchProps {
   step: GuidedStep
   onGo: (step: GuidedStep, options?: { isReplacing?: boolean }) => void
-  /** Called when the person leaves the research step, to start the search. */
-  onSearch: () => void
+  /** The head of the page with the title of the step as its h1. */
+  renderHead: (title: string) => ReactNode
   chosenCount: number
   placePicker: ReactNode
   /** The name of the place; null while it is unknown. */
@@ -35,7 +34,7 @@ const ROOMY = '(width >= 60rem)'
 
 /** Six steps from a place to a choice of lawyers. The answers are stored on the device. */
 export function GuidedSearch(props: GuidedSearchProps): ReactNode {
-  const { onGo, onSearch, chosenCount, nextSteps } = props
+  const { onGo, renderHead, chosenCount, nextSteps } = props
   const t = useT()
   const isRoomy = useMedia(ROOMY)
   const answers = useGuidedAnswers()
@@ -50,7 +49,6 @@ export function GuidedSearch(props: GuidedSearchProps): ReactNode {
   }, [step, props.step, onGo])
 
   function goOn(): void {
-    if (step === 3) onSearch()
     onGo(returnTo ?? ((step + 1) as GuidedStep))
   }
 
@@ -62,9 +60,9 @@ export function GuidedSearch(props: GuidedSearchProps): ReactNode {
   const names = guidedSteps.map((name) => t(`guided:steps.${name}`))
   return (
     <div ref={frame} className={styles.frame}>
+      {renderHead(useTitle(step))}
       <LaneSteps label={t('guided:lane')} steps={names} current={step} isShort={!isRoomy} />
       <div className={styles.step} data-step={step}>
-        <PageHeading>{useTitle(step)}</PageHeading>
         {step === 5 ? nextSteps : <Content {...props} step={step} onChange={change} onStart={goOn} />}
       </div>
       {step === 0 || step === 5 ? null : (
@@ -91,7 +89,7 @@ function Content({ step, placePicker, placeName, matches, onChange, onStart }: C
   if (step === 1) return <CaseStep />
   if (step === 2) return <PrioritiesStep />
   if (step === 3) return <ResearchStep placeName={placeName} onChange={onChange} />
-  return <EvaluationStep {...matches} placeName={placeName} onChange={onChange} />
+  return <EvaluationStep {...matches} placePicker={placePicker} placeName={placeName} />
 }
 
 function useTitle(step: GuidedStep): string {

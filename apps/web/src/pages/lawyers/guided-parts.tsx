@@ -1,28 +1,44 @@
+import { useMemo } from 'react'
 import type { ReactNode } from 'react'
+import type { FoundProfessional } from '@krash/contract/professionals'
 import { LawyerCard } from '#entities/professionals/cards/lawyer-card.tsx'
 import type { CardSlots } from '#entities/professionals/cards/lawyer-card.tsx'
 import { toggleChosen, useChosenLawyers } from '#entities/professionals/chosen-lawyers.ts'
 import type { Found } from '#entities/professionals/found-professionals.ts'
 import { useLocating, usePlaceError } from '#entities/professionals/place/use-place-problems.ts'
 import type { SearchPlaceState } from '#entities/professionals/place/use-search-place.ts'
+import { Picture } from '#features/find-help/lawyers/picture.tsx'
 import { PlacePicker } from '#features/find-help/place/place-picker.tsx'
-import { ListNotices } from '#features/find-help/results/results-header.tsx'
+import { MapChip } from '#features/find-help/results/result-map.tsx'
+import { DemoNotice, GuessedPlace } from '#features/find-help/results/results-header.tsx'
 import { SearchFailed, Searching } from '#features/find-help/results/results.tsx'
 import { lawyers } from '#features/find-help/search/help-kinds.ts'
+import { useMapLinks } from '#features/find-help/search/use-help-search.ts'
+import type { MapLinks, SearchControl } from '#features/find-help/search/use-help-search.ts'
 import { changeAnswers } from '#features/guided-search/answers/answers-store.ts'
 import type { GuidedAnswers } from '#features/guided-search/answers/guided-answers.ts'
+import { showMatch } from '#features/guided-search/matches/evaluation-step.tsx'
 import type { EvaluationSlots } from '#features/guided-search/matches/evaluation-step.tsx'
 import { useT } from '#shared/i18n/use-t.ts'
+import { useMedia, WIDE } from '#shared/ui/use-media.ts'
+import { LegalLine } from './lawyers-head.tsx'
 
 interface GuidedPlaceProps {
   where: SearchPlaceState
   answers: GuidedAnswers
   found: Found
+  control: SearchControl
 }
 
-export function GuidedPlace({ where, answers: { place }, found }: GuidedPlaceProps): ReactNode {
+export function GuidedPlace({ where, answers: { place }, found, control }: GuidedPlaceProps): ReactNode {
   const t = useT()
-  const locate = useLocating(where, () => changeAnswers({ place: { near: 'me' } }))
+  const locate = useLocating(where, () => answer({ near: 'me' }))
+
+  function answer(next: GuidedAnswers['place']): void {
+    changeAnswers({ place: next })
+    if (control.search.map !== undefined) control.change({ map: undefined }, { isReplacing: true })
+  }
+
   return (
     <PlacePicker
       kind={lawyers}
@@ -30,16 +46,29 @@ export function GuidedPlace({ where, answers: { place }, found }: GuidedPlacePro
       where={where}
       typed={place !== null && 'words' in place ? place.words : ''}
       error={usePlaceError('lawyer', where, found)}
-      onType={(words) => changeAnswers({ place: words === '' ? null : { words } })}
-      onChoose={(near) => changeAnswers({ place: { near } })}
+      onType={(words) => answer(words === '' ? null : { words })}
+      onChoose={(near) => answer({ near })}
       onLocate={locate}
     />
   )
 }
 
+interface MatchesOf {
+  found: Found
+  where: SearchPlaceState
+  slots: CardSlots
+  control: SearchControl
+}
+
 /** The search results, rendered with the cards of the open search. */
-export function useMatches(found: Found, where: SearchPlaceState, slots: CardSlots): EvaluationSlots {
+export function useMatches({ found, where, slots, control }: MatchesOf): EvaluationSlots {
   const chosen = useChosenLawyers()
+  const chosenIds = useMemo(() => new Set(chosen.map(({ id }) => id)), [chosen])
+  const links = useMapLinks(control, showMatch)
+  const renderPicture = (listed: readonly FoundProfessional[]) => (given: MapLinks) => (
+    <Picture {...given} found={found} listed={listed} chosenIds={chosenIds} />
+  )
+  const isWide = useMedia(WIDE)
   return {
     lawyers: found.people,
     total: found.total,
@@ -48,14 +77,21 @@ export function useMatches(found: Found, where: SearchPlaceState, slots: CardSlo
     loading: <Searching onRetry={found.retry} />,
     failed: <SearchFailed kind={lawyers} found={found} />,
     placeError: usePlaceError('lawyer', where, found),
-    notice: <ListNotices kind={lawyers} found={found} />,
-    card: ({ who, percent }, reasons) => (
+    legal: (
+      <>
+        <LegalLine />
+        <GuessedPlace kind={lawyers} found={found} />
+      </>
+    ),
+    notice: <DemoNotice kind={lawyers} found={found} />,
+    picture: (listed) => (isWide ? renderPicture(listed)(links) : null),
+    mapChip: (listed) => (isWide ? null : <MapChip links={links} renderPicture={renderPicture(listed)} />),
+    card: (who, judgement) => (
       <LawyerCard
         {...slots}
         who={who}
-        percent={percent}
-        reasons={reasons}
-        isChosen={chosen.some(({ id }) => id === who.id)}
+        {...judgement}
+        isChosen={chosenIds.has(who.id)}
         onToggle={() => toggleChosen(who)}
       />
     ),

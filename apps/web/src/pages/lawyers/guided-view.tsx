@@ -1,24 +1,30 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { clearChosen, useChosenLawyers } from '#entities/professionals/chosen-lawyers.ts'
 import { useFound } from '#entities/professionals/found-professionals.ts'
+import type { Found } from '#entities/professionals/found-professionals.ts'
+import { areaWith, radiusAround } from '#entities/professionals/place/map-areas.ts'
 import { useSearchPlace } from '#entities/professionals/place/use-search-place.ts'
-import { useSearchToasts } from '#entities/professionals/use-search-toasts.ts'
+import type { SearchPlaceState } from '#entities/professionals/place/use-search-place.ts'
+import { useFailureToasts } from '#entities/professionals/use-failure-toasts.ts'
 import { placeName } from '#features/find-help/results/results-header.tsx'
 import type { SearchControl } from '#features/find-help/search/use-help-search.ts'
-import { forgetAnswers, useGuidedAnswers } from '#features/guided-search/answers/answers-store.ts'
-import { stepOf } from '#features/guided-search/answers/guided-answers.ts'
-import type { GuidedStep } from '#features/guided-search/answers/guided-answers.ts'
+import {
+  changeAnswers,
+  forgetAnswers,
+  useGuidedAnswers,
+} from '#features/guided-search/answers/answers-store.ts'
+import { answersFromReport, isUnanswered, stepOf } from '#features/guided-search/answers/guided-answers.ts'
+import type { GuidedAnswers, GuidedStep } from '#features/guided-search/answers/guided-answers.ts'
 import { GuidedSearch } from '#features/guided-search/guided-search.tsx'
 import { guidedBody, placeAsked } from '#features/guided-search/matches/guided-body.ts'
+import { useRestedWish } from '#features/guided-search/matches/use-judgement.tsx'
 import { LoadingScreen } from '#shared/ui/feedback/loading-screen.tsx'
 import { GuidedPlace, useMatches } from './guided-parts.tsx'
-import { LatestReceipt } from '#features/report-accident/receipt/latest-receipt.tsx'
-import { peopleOfReport } from '../sharing/people-of-report.tsx'
 import { NextSteps } from './lazy-next-steps.tsx'
 import { useLawyerPanel } from './lawyer-panel.tsx'
-import { LegalNotice, WayToggle } from './lawyers-head.tsx'
+import { LawyersHead, LegalNotice } from './lawyers-head.tsx'
 import styles from './guided-view.module.css'
 
 /** The guided search: its steps, combined with the place, cards and sharing of other features. */
@@ -27,12 +33,12 @@ export function GuidedView({ control }: { control: SearchControl }): ReactNode {
   const navigate = useNavigate()
   const answers = useGuidedAnswers()
   const step = stepOf(search.step) ?? answers.step
-  const where = useSearchPlace(placeAsked(answers))
-  const found = useFound(step >= 4 && where.isReady ? guidedBody(answers, where.place.location) : undefined)
-  const announceSearch = useSearchToasts(found)
+  const { where, found } = useGuidedFound(answers, { step, map: search.map })
+  const isAsking = useReportAsAnswer(where.hasAccident, search.step)
+  useFailureToasts(found)
   const chosen = useChosenLawyers()
   const { slots, panel } = useLawyerPanel(control)
-  const matches = useMatches(found, where, slots)
+  const matches = useMatches({ found, where, slots, control })
   const [isOver, setOver] = useState(false)
 
   const go = useCallback(
@@ -44,30 +50,55 @@ export function GuidedView({ control }: { control: SearchControl }): ReactNode {
   function finish(): void {
     setOver(true)
     forgetAnswers()
+    changeAnswers({ seenReceipt: answers.seenReceipt })
     clearChosen()
     void navigate({ to: '/dashboard' })
   }
 
   // Without answers the steps would lead back to the first one while the next page loads.
-  if (isOver) return <LoadingScreen />
+  if (isOver || isAsking) return <LoadingScreen />
+  const toReach = step === 5 ? chosen : chosen.filter(({ id }) => !slots.connectedIds.has(id))
   return (
-    <div className={styles.guided} data-wide={step === 5 || undefined}>
-      {step === 5 ? null : <LatestReceipt after={peopleOfReport} />}
-      <WayToggle now="guided" guidedHref={`/lawyers?step=${step}`} searchHref="/lawyers?mode=search" />
-      <LegalNotice />
+    <div className={styles.guided} data-wide={step >= 4 || undefined}>
       <GuidedSearch
         step={step}
         onGo={go}
-        onSearch={announceSearch}
-        chosenCount={chosen.length}
-        placePicker={<GuidedPlace where={where} answers={answers} found={found} />}
+        renderHead={(title) => <LawyersHead now="guided" title={title} />}
+        chosenCount={toReach.length}
+        placePicker={<GuidedPlace where={where} answers={answers} found={found} control={control} />}
         placeName={placeName(where.place, found) || null}
         matches={matches}
         nextSteps={
           <NextSteps lawyers={chosen} href="/lawyers?step=5" onBack={() => go(4)} onFinish={finish} />
         }
       />
+      {step === 4 ? null : <LegalNotice />}
       {panel}
     </div>
   )
+}
+
+/** Where to search, and whom that finds once the questions are answered. */
+function useGuidedFound(
+  answers: GuidedAnswers,
+  { step, map }: { step: GuidedStep; map: number | undefined },
+): { where: SearchPlaceState; found: Found } {
+  const area = areaWith(map)
+  const where = useSearchPlace({ ...placeAsked(answers), area })
+  const asked = { ...answers, ...useRestedWish(), ...(area && { miles: radiusAround(area) }) }
+  const isReady = step >= 4 && where.isReady
+  return { where, found: useFound(isReady ? guidedBody(asked, where.place.location) : undefined) }
+}
+
+/**
+ * Lets an open report answer the first questions, unless the person asks for the first step. True while it is not known
+ * whether there is one.
+ */
+function useReportAsAnswer(hasAccident: boolean | undefined, asked: number | undefined): boolean {
+  const answers = useGuidedAnswers()
+  const isOpen = isUnanswered(answers) && asked !== 0 && hasAccident !== false
+  useEffect(() => {
+    if (isOpen && hasAccident) changeAnswers(answersFromReport(answers))
+  }, [isOpen, hasAccident, answers])
+  return isOpen
 }
