@@ -106,8 +106,10 @@ export const professional = z.object({
   hourlyRate: z.nullable(z.number()),
   isVerified: z.boolean(),
   isActive: z.boolean(),
-  /** An invented person for trying the product; messages to them reach nobody. */
+  /** An invented person for trying the product; only a test account could read what is sent to them. */
   isDemo: z.boolean(),
+  /** Whether an account answers for this record; searches and the page of one professional tell it. */
+  hasAccount: z.optional(z.boolean()),
   /** Precision of the coordinates: those of the office, or the middle of its ZIP area or town. */
   precision,
   /** Where each field comes from; together the entries name every known field. */

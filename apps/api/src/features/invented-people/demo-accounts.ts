@@ -69,8 +69,8 @@ async function makeAccounts(tx: Tx, context: Services, file: string): Promise<vo
   if (lines.length > 0) await writeSecret(file, `${heading}\n${lines.join('\n')}`)
 }
 
-const heading = `Invented accounts that answer for two demo professionals: write to them as a driver in one browser and answer in another.
-The passwords were made for this server alone. Delete the accounts on their Profile page when you do not need them.
+const heading = `Invented accounts that answer for the demo professionals below: write to them as a driver in one browser and answer in another.
+The passwords were made for this server alone. Delete an account in its Preferences when you do not need it.
 `
 
 /** The unclaimed demo professional of this kind nearest to the middle of Tampa. */

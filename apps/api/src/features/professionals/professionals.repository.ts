@@ -7,24 +7,31 @@ export interface WrittenProfessional {
   json: string
 }
 
-/** Complete professionals as JSON, in the order of the ids; unknown ids are left out. */
+/** An item as JSON, with the fact that an account answers for it. */
+const written = sql<string>`
+  left(written::text, -1) || ',"hasAccount":' || (krash_professional_account(id) is not null)::text || '}'`
+
+/** Complete professionals as JSON without a distance, in the order of the ids; unknown ids are left out. */
 export async function findWritten(tx: Tx, ids: readonly string[]): Promise<WrittenProfessional[]> {
   if (ids.length === 0) return []
   const rows = await tx
     .selectFrom('professional_items')
-    .select(['id', sql<string>`item::text`.as('json')])
+    .select(['id', written.as('json')])
     .where('id', '=', sql<string>`any (${ids}::uuid[])`)
     .execute()
-  const written = new Map(rows.map(({ id, json }) => [id, json]))
+  const byId = new Map(rows.map(({ id, json }) => [id, json]))
   return ids.flatMap((id) => {
-    const json = written.get(id)
+    const json = byId.get(id)
     return json === undefined ? [] : [{ id, json }]
   })
 }
 
 export async function findProfessionals(tx: Tx, ids: readonly string[]): Promise<Professional[]> {
-  const written = await findWritten(tx, ids)
-  return written.map(({ json }) => JSON.parse(json) as Professional)
+  const items = await findWritten(tx, ids)
+  return items.map(({ json }) => ({
+    ...(JSON.parse(json) as Omit<Professional, 'distance'>),
+    distance: UNKNOWN_DISTANCE,
+  }))
 }
 
 export async function findActive(

@@ -5,7 +5,16 @@ import { useStore } from '#shared/store/create-store.ts'
 /** What the next steps need to know of a chosen lawyer, so that a reload needs no new search. */
 export type ChosenLawyer = Pick<
   FoundProfessional,
-  'id' | 'fullName' | 'firmName' | 'city' | 'state' | 'isVerified' | 'rating' | 'yearsExperience' | 'isDemo'
+  | 'id'
+  | 'fullName'
+  | 'firmName'
+  | 'city'
+  | 'state'
+  | 'isVerified'
+  | 'rating'
+  | 'yearsExperience'
+  | 'isDemo'
+  | 'hasAccount'
 >
 
 /** The lawyers the person chose, in the order of the choice. */
@@ -20,8 +29,19 @@ export function toggleChosen(who: ChosenLawyer): void {
 }
 
 function factsOf(who: ChosenLawyer & Partial<FoundProfessional>): ChosenLawyer {
-  const { id, fullName, firmName, city, state, isVerified, rating, yearsExperience, isDemo } = who
-  return { id, fullName, firmName, city, state, isVerified, rating, yearsExperience, isDemo }
+  const {
+    id,
+    fullName,
+    firmName,
+    city,
+    state,
+    isVerified,
+    rating,
+    yearsExperience,
+    isDemo,
+    hasAccount = false,
+  } = who
+  return { id, fullName, firmName, city, state, isVerified, rating, yearsExperience, isDemo, hasAccount }
 }
 
 /** More than anybody chooses; what a device says beyond it is not believed. */

@@ -41,7 +41,9 @@ export function DetailHead({ who }: { who: Professional }): ReactNode {
       </div>
       <Badges who={who} />
       <AvailabilityLamps availability={availability} />
-      {isDemo ? <p className={styles.note}>{t('directory:demoText')}</p> : null}
+      {isDemo ? (
+        <p className={styles.note}>{t(who.hasAccount ? 'directory:demoAnswered' : 'directory:demoText')}</p>
+      ) : null}
     </header>
   )
 }
@@ -57,7 +59,7 @@ function Badges({ who }: { who: Professional }): ReactNode {
           {t('shell:professional.partner')}
         </Chip>
       ) : null}
-      {who.isVerified ? (
+      {who.isVerified && !who.isDemo ? (
         <Chip tone="go" icon={<ShieldCheck aria-hidden />}>
           {t('directory:badges.verified')}
         </Chip>

@@ -177,6 +177,7 @@ function BeforeFirst({ who }: { who: ChatWith }): ReactNode {
   const name = nameOf(recipient, t)
   return (
     <>
+      <TestAccount recipient={recipient} name={name} />
       {recipient.isReachable ? null : (
         <div className={styles.note} data-warn>
           <CircleAlert aria-hidden />
@@ -199,6 +200,18 @@ function BeforeFirst({ who }: { who: ChatWith }): ReactNode {
         </p>
       ) : null}
     </>
+  )
+}
+
+/** Tells who really answers for an invented person. */
+function TestAccount({ recipient, name }: { recipient: ChatWith['recipient']; name: string }): ReactNode {
+  const t = useT()
+  if (!recipient.isReachable || !recipient.isDemo) return null
+  return (
+    <p className={styles.note}>
+      <Info aria-hidden />
+      <span>{t('conversations:notice.demoAnswered', { name })}</span>
+    </p>
   )
 }
 
