@@ -1,13 +1,18 @@
 import * as z from 'zod/mini'
 import type { Accident } from '../accidents/accidents.ts'
 import { paragraph } from '../wire/fields.ts'
+import { precision, surroundings } from '../location/location.ts'
+import { priorityChoice } from '../professionals/guided-match.ts'
+import { type Priority, priorities } from '../professionals/match-score.ts'
+import { type CaseType, caseTypes } from '../professionals/professional-choices.ts'
+import { orBlank } from '../wire/generous.ts'
 import type { Profile } from '../profile/profile.ts'
 import { professional } from '../professionals/professionals.ts'
 import { route } from '../wire/route.ts'
 import { id, instant, pageQuery } from '../wire/wire.ts'
 
 /** Version of the consent notice a person reads before sharing; the consent record keeps it. */
-export const CONSENT_VERSION = '2026-11-01'
+export const CONSENT_VERSION = '2026-11-24'
 
 /** What a person can agree to share; contact details are always part of it. */
 export const sharedItems = ['contact', 'case', 'documents', 'location', 'meeting'] as const
@@ -15,7 +20,7 @@ export type SharedItem = (typeof sharedItems)[number]
 
 export const meetingChoices = ['phone', 'video', 'inPerson'] as const
 export type MeetingChoice = (typeof meetingChoices)[number]
-export const connectionLimits = { note: { max: 1000 } } as const
+export const connectionLimits = { note: { max: 1000 }, ownWords: { max: 5000 } } as const
 
 const nullableText = z.nullable(z.string())
 
@@ -35,6 +40,10 @@ export const sharedPackage = z.object({
       description: nullableText,
       damage: z.array(z.string()),
       note: nullableText,
+      /** The kind of case, what matters to the person, and their own words; absent in packages of older versions. */
+      caseType: z.optional(nullableText),
+      priorities: z.optional(z.array(z.string())),
+      ownWords: z.optional(nullableText),
     }),
   ),
   documents: z.nullable(z.array(z.object({ id: z.uuid(), originalFilename: z.string(), fileSize: z.int() }))),
@@ -63,10 +72,21 @@ export interface ShareSource {
   items: readonly SharedItem[]
   note: string | null
   meeting: MeetingChoice | null
+  wishes?: CaseWishes
 }
 
+/** What the person tells about the case apart from the report. */
+export interface CaseWishes {
+  caseType: CaseType | null
+  priorities: readonly Priority[]
+  ownWords: string | null
+}
+
+const noWishes: CaseWishes = { caseType: null, priorities: [], ownWords: null }
+
 /** The package for a lawyer. The preview and the stored copy both come from this function, so they cannot differ. */
-export function packageToShare({ profile, accident, items, note, meeting }: ShareSource): SharedPackage {
+export function packageToShare(source: ShareSource): SharedPackage {
+  const { profile, accident, items, note, meeting, wishes = noWishes } = source
   const includes = (item: SharedItem) => items.includes(item)
   return {
     contact: {
@@ -75,7 +95,9 @@ export function packageToShare({ profile, accident, items, note, meeting }: Shar
       cellNumber: profile.cellNumber,
       preferredNotification: profile.preferredNotification,
     },
-    case: includes('case') ? caseOf(accident, note) : null,
+    case: includes('case')
+      ? { ...caseOf(accident, note), ...wishes, priorities: [...wishes.priorities] }
+      : null,
     documents: includes('documents') ? photosOf(accident) : null,
     location: includes('location') ? (accident?.location ?? null) : null,
     meeting: includes('meeting') ? meeting : null,
@@ -84,7 +106,7 @@ export function packageToShare({ profile, accident, items, note, meeting }: Shar
 
 const noCase = { reportNumber: null, timestamp: null, severity: null, description: null, damage: [] }
 
-function caseOf(accident: ShareSource['accident'], note: string | null): SharedPackage['case'] {
+function caseOf(accident: ShareSource['accident'], note: string | null) {
   if (!accident) return { ...noCase, note }
   const { number: reportNumber, timestamp, severity, description, damage } = accident
   return { reportNumber, timestamp, severity, description, damage, note }
@@ -102,7 +124,8 @@ function photosOf(accident: ShareSource['accident']): SharedPackage['documents']
 export const connectionRequest = z.object({
   lawyerId: id,
   isPreferredPartner: z._default(z.boolean(), false),
-  caseDetails: z.object({
+  /** A field that is not known is refused: whoever sends it believes that the lawyer gets it. */
+  caseDetails: z.strictObject({
     /** Must be true: nothing is shared without explicit consent. */
     consent: z.optional(z.boolean()),
     consentVersion: z._default(z.string().check(z.maxLength(20, 'field.tooLong')), CONSENT_VERSION),
@@ -115,6 +138,14 @@ export const connectionRequest = z.object({
     accidentId: z.optional(z.nullable(id)),
     note: z.optional(z.nullable(paragraph(connectionLimits.note))),
     meeting: z.optional(z.nullable(z.enum(meetingChoices, { error: 'field.choice' }))),
+    caseType: orBlank(z.enum(caseTypes, { error: 'field.choice' })),
+    priorities: z.optional(
+      z
+        .array(z.enum(priorities, { error: 'field.choice' }))
+        .check(z.maxLength(priorityChoice.max, 'field.tooMany')),
+    ),
+    /** The person's own words about the case. */
+    description: z.optional(z.nullable(paragraph(connectionLimits.ownWords))),
   }),
 })
 export type ConnectionRequest = z.infer<typeof connectionRequest>

@@ -93,12 +93,23 @@ function refuseWithoutConsent({ consent, consentVersion }: ConnectionRequest['ca
 
 async function readPackage(
   acting: Acting,
-  { items, accidentId, note, meeting }: ConnectionRequest['caseDetails'] & { items: readonly SharedItem[] },
+  {
+    items,
+    accidentId,
+    note,
+    meeting,
+    ...told
+  }: ConnectionRequest['caseDetails'] & { items: readonly SharedItem[] },
 ): Promise<SharedPackage> {
   const profile = await findSharer(acting.tx, acting.userId)
   if (!profile) throw new AppError('AUTH_FAILED')
   const accident = accidentId ? await readAccident(acting, accidentId) : null
-  return packageToShare({ profile, accident, items, note: note || null, meeting: meeting ?? null })
+  const wishes = {
+    caseType: told.caseType ?? null,
+    priorities: told.priorities ?? [],
+    ownWords: told.description || null,
+  }
+  return packageToShare({ profile, accident, items, note: note || null, meeting: meeting ?? null, wishes })
 }
 
 async function readAccident(acting: Acting, accidentId: string): Promise<ShareSource['accident']> {

@@ -88,6 +88,25 @@ describe('connecting', () => {
     ])
   })
 
+  test('keeps the kind of case, what matters and the own words; a field that is not known is refused', async () => {
+    const driver = await api.signUp()
+    const wishes = { caseType: 'medical-malpractice', priorities: ['cost'], description: 'My own words' }
+    const unknown = await driver.call(routes.connectLawyer, { body: agreed(lawyer.id, { budget: 5 }) })
+    expect([unknown.status, unknown.fields, await counted(driver)]).toEqual([400, ['caseDetails'], [0, 0, 0]])
+    const { data } = await driver.call(routes.connectLawyer, { body: agreed(lawyer.id, wishes) })
+    expect(data.shared.case).toMatchObject({
+      caseType: 'medical-malpractice',
+      priorities: ['cost'],
+      ownWords: 'My own words',
+    })
+    const [kept] = (await driver.call(routes.myConnections)).data
+    expect(kept?.shared).toEqual(data.shared)
+    const other = await api.signUp()
+    const onlyContact = { ...wishes, items: ['contact'] }
+    const answer = await other.call(routes.connectLawyer, { body: agreed(lawyer.id, onlyContact) })
+    expect(answer.data.shared.case).toBeNull()
+  })
+
   test('a lawyer who is absent, gone or a physician: 404', async () => {
     const driver = await api.signUp()
     for (const id of [randomUUID(), gone.id, physician.id]) {
@@ -122,11 +141,8 @@ describe('connecting', () => {
     const report = await makeReport(driver)
     const photo = (await upload(driver, { accidentId: report.id, bytes: await cameraPhoto() })).data
     const details = { accidentId: report.id, note: 'Please call after 5 pm.', meeting: 'phone' }
-    // Claims of the client about itself are no part of the request and are not shared.
-    const body = {
-      ...agreed(lawyer.id, { ...details, contact: { fullName: 'Somebody Else' } }),
-      isPreferredPartner: false,
-    }
+    // Whether somebody is a partner is for the server to say.
+    const body = { ...agreed(lawyer.id, details), isPreferredPartner: false }
     const { status, data } = await driver.call(routes.connectLawyer, { body })
     expect(status).toBe(201)
     expect(data).toMatchObject({
@@ -152,9 +168,25 @@ describe('connecting', () => {
         description: 'Hit from behind at the lights.',
         damage: ['rear', 'trunk'],
         note: 'Please call after 5 pm.',
+        caseType: null,
+        priorities: [],
+        ownWords: null,
       },
       documents: [{ id: photo.id, originalFilename: photo.originalFilename, fileSize: photo.fileSize }],
-      location: { latitude: 27.9506, longitude: -82.4572, address: '401 E Jackson St, Tampa, FL' },
+      location: {
+        latitude: 27.9506,
+        longitude: -82.4572,
+        address: '401 E Jackson St, Tampa, FL',
+        precision: 'device',
+        accuracy: null,
+        near: {
+          city: null,
+          state: 'FL',
+          zipCode: null,
+          county: 'Hillsborough County',
+          countyFips: '12057',
+        },
+      },
       meeting: 'phone',
     })
     const [consent] = await rowsOf(driver).consents

@@ -7,6 +7,7 @@ import {
   parseDraft,
   settle,
   toggleItem,
+  wishesOf,
 } from './share-draft.ts'
 
 const whole = settle(emptyDraft, { shareData: true, dataSharingConsent: true })
@@ -52,6 +53,7 @@ describe('what is shared', () => {
     } as const
     const body = connectionBody({
       draft,
+      wishes: { caseType: 'slip-fall', priorities: ['cost', 'local'], ownWords: 'I fell.' },
       lawyerId: 'l',
       isPreferredPartner: true,
       accidentId: 'r',
@@ -67,23 +69,40 @@ describe('what is shared', () => {
         accidentId: 'r',
         note: 'Call me after 5.',
         meeting: 'phone',
+        caseType: 'slip-fall',
+        priorities: ['cost', 'local'],
+        description: 'I fell.',
       },
     })
   })
 })
 
+describe('what a person tells besides a report', () => {
+  const answered = { caseType: 'car-accident', priorities: ['local'] } as const
+  const draft = { ...emptyDraft, ownWords: ' He turned left. ' }
+
+  it('are the answers, and own words where no report has any', () => {
+    expect(wishesOf(draft, answered, null)).toEqual({ ...answered, ownWords: 'He turned left.' })
+    expect(wishesOf(draft, answered, { id: 'r' })).toEqual({ ...answered, ownWords: null })
+    expect(wishesOf(emptyDraft, answered, null).ownWords).toBeNull()
+  })
+})
+
 describe('a stored draft', () => {
   it('comes back as it was', () => {
-    const draft = { leftOut: ['case'], accidentId: null, note: 'x', meeting: 'video' } as const
+    const draft = { leftOut: ['case'], accidentId: null, note: 'x', ownWords: 'y', meeting: 'video' } as const
     expect(parseDraft(JSON.stringify(draft))).toEqual(draft)
   })
 
-  it.each([null, '', '{', '[]', '{"leftOut":"contact","note":3,"meeting":"pub","accidentId":7}'])(
-    'that makes no sense counts as empty: %s',
-    (stored) => {
-      expect(parseDraft(stored)).toEqual(emptyDraft)
-    },
-  )
+  it.each([
+    null,
+    '',
+    '{',
+    '[]',
+    '{"leftOut":"contact","note":3,"ownWords":[],"meeting":"pub","accidentId":7}',
+  ])('that makes no sense counts as empty: %s', (stored) => {
+    expect(parseDraft(stored)).toEqual(emptyDraft)
+  })
 
   it('never leaves out contact details', () => {
     expect(parseDraft('{"leftOut":["contact","case"]}').leftOut).toEqual(['case'])

@@ -1,5 +1,10 @@
 import { meetingChoices, sharedItems } from '@krash/contract/lawyer-connections'
-import type { ConnectionRequestInput, MeetingChoice, SharedItem } from '@krash/contract/lawyer-connections'
+import type {
+  CaseWishes,
+  ConnectionRequestInput,
+  MeetingChoice,
+  SharedItem,
+} from '@krash/contract/lawyer-connections'
 import type { Profile } from '@krash/contract/profile'
 
 export interface ShareDraft {
@@ -8,13 +13,21 @@ export interface ShareDraft {
   /** The report to share; null for none. Undefined means no decision, and the newest report is used. */
   accidentId: string | null | undefined
   note: string
+  /** What happened, from a person who shares no report that says it. */
+  ownWords: string
   meeting: MeetingChoice | null
 }
 
 /** A draft whose kinds are settled: by the person, else by the switches. */
 export type SettledDraft = ShareDraft & { leftOut: SharedItem[] }
 
-export const emptyDraft: ShareDraft = { leftOut: undefined, accidentId: undefined, note: '', meeting: null }
+export const emptyDraft: ShareDraft = {
+  leftOut: undefined,
+  accidentId: undefined,
+  note: '',
+  ownWords: '',
+  meeting: null,
+}
 
 export const optionalItems = sharedItems.filter((item) => item !== 'contact')
 
@@ -44,8 +57,21 @@ export function chosenReport<R extends { id: string }>(draft: ShareDraft, report
   return reports.find(({ id }) => id === draft.accidentId) ?? reports[0] ?? null
 }
 
+/** What the person answered while looking for a lawyer. */
+export type Answered = Pick<CaseWishes, 'caseType' | 'priorities'>
+
+/** The answers and the own words; a report that is shared has its own. */
+export function wishesOf(
+  { ownWords }: ShareDraft,
+  answered: Answered,
+  report: { id: string } | null,
+): CaseWishes {
+  return { ...answered, ownWords: report === null ? ownWords.trim() || null : null }
+}
+
 interface Sharing {
   draft: SettledDraft
+  wishes: CaseWishes
   lawyerId: string
   isPreferredPartner: boolean
   accidentId: string | null
@@ -55,6 +81,7 @@ interface Sharing {
 /** The body of the connect call. Build it only after the person has agreed. */
 export function connectionBody({
   draft,
+  wishes: { caseType, priorities, ownWords },
   accidentId,
   consentVersion,
   ...lawyer
@@ -68,6 +95,9 @@ export function connectionBody({
       accidentId,
       note: draft.note.trim() || null,
       meeting: draft.meeting,
+      caseType,
+      priorities: [...priorities],
+      description: ownWords,
     },
   }
 }
@@ -76,13 +106,14 @@ export function connectionBody({
 export function parseDraft(stored: string | null): ShareDraft {
   if (stored === null) return emptyDraft
   try {
-    const { leftOut, accidentId, note, meeting } = JSON.parse(stored) as Partial<
+    const { leftOut, accidentId, note, ownWords, meeting } = JSON.parse(stored) as Partial<
       Record<keyof ShareDraft, unknown>
     >
     return {
       leftOut: Array.isArray(leftOut) ? optionalItems.filter((item) => leftOut.includes(item)) : undefined,
       accidentId: typeof accidentId === 'string' || accidentId === null ? accidentId : undefined,
       note: typeof note === 'string' ? note : '',
+      ownWords: typeof ownWords === 'string' ? ownWords : '',
       meeting: meetingChoices.find((choice) => choice === meeting) ?? null,
     }
   } catch {

@@ -10,6 +10,7 @@ import { useT } from '#shared/i18n/use-t.ts'
 import layout from '#shared/styles/layout.module.css'
 import lettering from '#shared/styles/lettering.module.css'
 import { PhotoNames } from './photo-names.tsx'
+import { useWishWords } from './wish-words.ts'
 import styles from './shared-preview.module.css'
 
 interface SharedPreviewProps {
@@ -84,11 +85,18 @@ function ContactPart({
 
 function CasePart(shared: NonNullable<SharedPackage['case']>): ReactNode {
   const t = useT()
+  const { caseType, matters } = useWishWords(shared)
   return (
     <Part title={t('lawyerConnections:consent.case')}>
       <dl className={layout.stack8}>
+        <Value name={t('lawyerConnections:preview.caseType')} value={caseType} />
+        <Value name={t('lawyerConnections:preview.matters')} value={matters} />
         <Value name={t('lawyerConnections:preview.reportNumber')} value={shared.reportNumber} isLtr />
-        {shared.reportNumber === null ? null : <ReportValues {...shared} />}
+        {shared.reportNumber === null ? (
+          <Value name={t('lawyerConnections:preview.ownWords')} value={shared.ownWords ?? null} />
+        ) : (
+          <ReportValues {...shared} />
+        )}
         <Value name={t('lawyerConnections:preview.note')} value={shared.note} />
       </dl>
     </Part>

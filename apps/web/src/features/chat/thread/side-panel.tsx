@@ -1,6 +1,8 @@
 import { ChevronRight, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { severities } from '@krash/contract/accidents'
+import { priorities } from '@krash/contract/professionals/match-score'
+import { caseTypes } from '@krash/contract/professionals/professional-choices'
 import type { SharedPackage } from '@krash/contract/lawyer-connections'
 import { formatPhone } from '@krash/contract/wire/phone-number'
 import { PlaceCard } from '#entities/location/place-card.tsx'
@@ -149,8 +151,12 @@ function SharedValues({ shared }: { shared: SharedPackage }): ReactNode {
 
 function ReportValues({ report }: { report: NonNullable<SharedPackage['case']> }): ReactNode {
   const t = useT()
-  const { formatDateTime } = useFormats()
+  const { formatDateTime, formatList } = useFormats()
   const severity = severities.find((known) => known === report.severity)
+  const caseType = caseTypes.find((known) => known === report.caseType)
+  const matters = priorities
+    .filter((known) => report.priorities?.includes(known))
+    .map((known) => t(`conversations:shared.priorities.${known === 'location' ? 'local' : known}`))
   return (
     <>
       <Value name={t('conversations:shared.report')} value={report.reportNumber} isLtr />
@@ -163,6 +169,12 @@ function ReportValues({ report }: { report: NonNullable<SharedPackage['case']> }
       ) : null}
       <Value name={t('conversations:shared.words')} value={report.description} />
       <Value name={t('conversations:shared.note')} value={report.note} />
+      <Value
+        name={t('conversations:shared.caseType')}
+        value={caseType ? t(`conversations:shared.caseTypes.${caseType}`) : null}
+      />
+      <Value name={t('conversations:shared.matters')} value={formatList(matters)} />
+      <Value name={t('conversations:shared.ownWords')} value={report.ownWords ?? null} />
     </>
   )
 }
