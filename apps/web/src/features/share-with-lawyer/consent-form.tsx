@@ -1,19 +1,29 @@
 import type { ReactNode } from 'react'
 import type { Accident } from '@krash/contract/accidents'
-import { connectionLimits, meetingChoices } from '@krash/contract/lawyer-connections'
-import type { MeetingChoice, SharedItem } from '@krash/contract/lawyer-connections'
+import { severities } from '@krash/contract/accidents'
+import { CONSENT_VERSION, connectionLimits, meetingChoices } from '@krash/contract/lawyer-connections'
+import type { MeetingChoice, SharedItem, SharedPackage } from '@krash/contract/lawyer-connections'
+import { formatPhone } from '@krash/contract/wire/phone-number'
+import { placeLine } from '#entities/location/place-words.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import lettering from '#shared/styles/lettering.module.css'
+import { Button } from '#shared/ui/actions/button.tsx'
+import { classNames } from '#shared/ui/class-names.ts'
 import { Card } from '#shared/ui/content/card.tsx'
 import { Checkbox } from '#shared/ui/form/checkbox.tsx'
 import { ChoiceCards } from '#shared/ui/form/choice-cards.tsx'
 import { SelectField } from '#shared/ui/form/select-field.tsx'
 import { TextArea } from '#shared/ui/form/text-field.tsx'
+import { useWishWords } from './wish-words.ts'
 import { optionalItems, toggleItem } from './share-draft.ts'
 import type { SettledDraft } from './share-draft.ts'
+import styles from './consent-form.module.css'
 
 interface ConsentFormProps {
   draft: SettledDraft
+  /** Everything that could be shared, for the values below each kind. */
+  all: SharedPackage
   reports: readonly Accident[]
   reportId: string | null
   onChange: (draft: SettledDraft) => void
@@ -22,24 +32,38 @@ interface ConsentFormProps {
 const noReport = 'none'
 
 /** Chooses which of the five kinds of details to share, and what to add. */
-export function ConsentForm({ draft, reports, reportId, onChange }: ConsentFormProps): ReactNode {
+export function ConsentForm({ draft, all, reports, reportId, onChange }: ConsentFormProps): ReactNode {
   const t = useT()
   const { formatDate } = useFormats()
+  const values = useValues(all)
   return (
     <Card title={t('lawyerConnections:consent.title')}>
       <p>{t('lawyerConnections:consent.text')}</p>
       <div>
         <Checkbox
           label={t('lawyerConnections:consent.contact')}
-          hint={`${t('lawyerConnections:consent.contactHint')}. ${t('lawyerConnections:consent.always')}.`}
+          hint={`${values.contact} (${t('lawyerConnections:consent.always')})`}
           checked
           disabled
           readOnly
         />
         {optionalItems.map((item) => (
-          <Kind key={item} item={item} draft={draft} onChange={onChange} />
+          <Checkbox
+            key={item}
+            label={t(`lawyerConnections:consent.${item}`)}
+            hint={values[item]}
+            checked={!draft.leftOut.includes(item)}
+            onChange={() => onChange(toggleItem(draft, item))}
+          />
         ))}
       </div>
+      <Button
+        className={styles.all ?? ''}
+        aria-disabled={draft.leftOut.length === 0 || undefined}
+        onClick={() => onChange({ ...draft, leftOut: [] })}
+      >
+        {t('lawyerConnections:consent.all')}
+      </Button>
       {reports.length === 0 ? (
         <p>{t('lawyerConnections:report.empty')}</p>
       ) : (
@@ -58,22 +82,72 @@ export function ConsentForm({ draft, reports, reportId, onChange }: ConsentFormP
           ]}
         />
       )}
+      {reportId === null ? <OwnWordsField draft={draft} onChange={onChange} /> : null}
       <NoteField draft={draft} onChange={onChange} />
       <MeetingField draft={draft} onChange={onChange} />
+      <p className={lettering.note}>{t('lawyerConnections:consent.agree')}</p>
+      <details className={classNames(lettering.note, styles.terms)}>
+        <summary>{t('lawyerConnections:consent.terms')}</summary>
+        <p>{t('lawyerConnections:consent.version', { version: CONSENT_VERSION })}</p>
+      </details>
     </Card>
   )
 }
 
 type ChangeProps = Pick<ConsentFormProps, 'draft' | 'onChange'>
 
-function Kind({ item, draft, onChange }: ChangeProps & { item: Exclude<SharedItem, 'contact'> }): ReactNode {
+/** What each kind holds, in the person's own words and figures. */
+function useValues({
+  contact,
+  case: report,
+  documents,
+  location,
+}: SharedPackage): Record<SharedItem, string> {
   const t = useT()
+  const phone = contact.cellNumber && formatPhone(contact.cellNumber)
+  return {
+    contact: joined(contact.fullName, phone, contact.email),
+    case: useReportValues(report) || t('lawyerConnections:consent.caseHint'),
+    documents: documents?.length
+      ? t('lawyerConnections:preview.photos', { count: documents.length })
+      : t('lawyerConnections:preview.noPhotos'),
+    location: (location && placeLine(location, t)) || t('lawyerConnections:consent.locationHint'),
+    meeting: t('lawyerConnections:consent.meetingHint'),
+  }
+}
+
+function useReportValues(report: SharedPackage['case']): string {
+  const t = useT()
+  const { formatDateTime } = useFormats()
+  const { caseType, matters } = useWishWords(report)
+  if (report === null) return ''
+  const severity = severities.find((known) => known === report.severity)
+  return joined(
+    caseType,
+    matters,
+    report.reportNumber,
+    report.timestamp && formatDateTime(report.timestamp),
+    severity && t(`accidents:severity.${severity}`),
+    report.description,
+  )
+}
+
+function joined(...values: readonly (string | null | undefined)[]): string {
+  return values.filter(Boolean).join(' · ')
+}
+
+/** A part of the case as the note is, for a person without a report. */
+function OwnWordsField({ draft, onChange }: ChangeProps): ReactNode {
+  const t = useT()
+  if (draft.leftOut.includes('case')) return null
   return (
-    <Checkbox
-      label={t(`lawyerConnections:consent.${item}`)}
-      hint={t(`lawyerConnections:consent.${item}Hint`)}
-      checked={!draft.leftOut.includes(item)}
-      onChange={() => onChange(toggleItem(draft, item))}
+    <TextArea
+      label={t('lawyerConnections:ownWords.label')}
+      hint={t('lawyerConnections:ownWords.hint')}
+      isOptional
+      maxLength={connectionLimits.ownWords.max}
+      value={draft.ownWords}
+      onChange={({ target }) => onChange({ ...draft, ownWords: target.value })}
     />
   )
 }

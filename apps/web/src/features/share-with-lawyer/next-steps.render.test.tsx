@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { accidentRoutes } from '@krash/contract/accidents'
 import { connectionRoutes, packageToShare } from '@krash/contract/lawyer-connections'
 import type { LawyerConnection } from '@krash/contract/lawyer-connections'
@@ -16,7 +17,7 @@ const { connectLawyer, myConnections } = connectionRoutes
 const accident = acceptedAccident('0199a000-0000-7000-8000-0000000000d1')
 const lawyer = foundLawyer(1)
 const willing = { ...maria, shareData: true, dataSharingConsent: true }
-const optional = ['Case details', 'Documents', 'Location', 'Meeting preferences']
+const optional = ['Case details', 'Documents', 'Location', 'How you want to talk']
 
 const connection: LawyerConnection = {
   id: '0199a000-0000-7000-8000-0000000000e1',
@@ -42,6 +43,7 @@ async function show(language: 'en' | 'ar' = 'en') {
   const screen = await renderPart(
     <NextSteps
       lawyers={[lawyer]}
+      answered={{ caseType: 'car-accident', priorities: ['cost', 'local'] }}
       href="/lawyers?view=next"
       onBack={() => undefined}
       onFinish={onFinish}
@@ -54,22 +56,26 @@ async function show(language: 'en' | 'ar' = 'en') {
     screen,
     onFinish,
     kind,
-    agree: screen.getByRole('checkbox', { name: /^I have read/ }),
-    share: screen.getByRole('button', { name: 'Share my details with Lawyer 1' }),
+    share: screen.getByRole('button', { name: 'Agree and share with Lawyer 1' }),
     preview: screen.getByRole('region', { name: 'Exactly what is shared' }),
+    line: screen.getByRole('button', { name: /^⁨?Lawyer 1⁩? gets: / }),
   }
 }
 
-test('shows all of it before anything is shared, and shares just that', async () => {
-  const { screen, kind, agree, share, preview } = await show()
+test('shows all of it before anything is shared, and shares just that with one press', async () => {
+  const { screen, kind, line, share, preview } = await show()
   for (const name of optional) await expect.element(kind(name)).toBeChecked()
+  await expect.element(line).toHaveTextContent(/contact, report, no pictures, place, and how to talk/)
+  await line.click()
   await expect.element(preview).toHaveTextContent('Hit from behind.')
-  await expect.element(agree).not.toBeChecked()
-  await expect.element(share).toBeDisabled()
+  await expect.element(preview).toHaveTextContent(/Kind of case\s*Car accident/)
+  await expect.element(preview).toHaveTextContent(/What matters to you\s*Cost and Close to me/)
   await expectAccessible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(line).toHaveFocus()
+  expect(server.heard(connectLawyer)).toEqual([])
   await kind('Documents').click()
   await screen.getByLabelText(/Note for the lawyers/).fill(' Call after 5. ')
-  await agree.click()
   await share.click()
   await expect.element(screen.getByRole('button', { name: 'Connected with Lawyer 1' })).toBeDisabled()
   await expect.element(screen.getByText('What else')).toBeVisible()
@@ -83,6 +89,9 @@ test('shows all of it before anything is shared, and shares just that', async ()
           items: ['contact', 'case', 'location', 'meeting'],
           accidentId: accident.id,
           note: 'Call after 5.',
+          caseType: 'car-accident',
+          priorities: ['cost', 'local'],
+          description: null,
         },
       },
     },
@@ -92,29 +101,49 @@ test('shows all of it before anything is shared, and shares just that', async ()
 test.each([
   [{ shareData: false, dataSharingConsent: false }, []],
   [{ shareData: true, dataSharingConsent: false }, ['Case details', 'Documents', 'Location']],
-  [{ shareData: false, dataSharingConsent: true }, ['Meeting preferences']],
+  [{ shareData: false, dataSharingConsent: true }, ['How you want to talk']],
 ])('ticks beforehand what the switches say: %j', async (switches, ticked) => {
   server.answers(profileRoutes.getProfile, { ...maria, ...switches })
-  const { screen, kind, agree, share, preview } = await show()
+  const { screen, kind, line, preview } = await show()
   await expect.element(kind('Contact details')).toBeChecked()
   for (const name of optional) {
     if (ticked.includes(name)) await expect.element(kind(name)).toBeChecked()
     else await expect.element(kind(name)).not.toBeChecked()
   }
   const isCaseIn = ticked.includes('Case details')
+  await line.click()
+  await expect.element(preview).toBeVisible()
   expect(preview.element().textContent.includes('Hit from behind.')).toBe(isCaseIn)
   expect(screen.getByLabelText(/Note for the lawyers/).elements()).toHaveLength(isCaseIn ? 1 : 0)
-  await expect.element(agree).not.toBeChecked()
-  await expect.element(share).toBeDisabled()
 })
 
-test('asks for the agreement again when something is changed', async () => {
-  const { kind, agree, share } = await show()
-  await agree.click()
-  await expect.element(share).toBeEnabled()
+test('ticks all with one press, and the line follows every tick', async () => {
+  server.answers(profileRoutes.getProfile, { ...maria, shareData: false, dataSharingConsent: false })
+  const { screen, kind, line } = await show()
+  await expect.element(line).toHaveTextContent(/gets: contact\./)
+  const version = screen.getByText(/^Consent text, version/)
+  await expect.element(version).not.toBeVisible()
+  await screen.getByText('Terms', { exact: true }).click()
+  await expect.element(version).toBeVisible()
+  await screen.getByRole('button', { name: 'Check all' }).click()
+  for (const name of optional) await expect.element(kind(name)).toBeChecked()
   await kind('Location').click()
-  await expect.element(agree).not.toBeChecked()
-  await expect.element(share).toBeDisabled()
+  await expect.element(line).toHaveTextContent(/contact, report, no pictures, and how to talk/)
+})
+
+test('without a report the person says what happened, and the lawyer gets that', async () => {
+  server.answers(accidentRoutes.listAccidents, [])
+  const { screen, line, preview, share } = await show()
+  const words = screen.getByLabelText(/What happened, in your own words/)
+  await words.fill(' A truck turned left. ')
+  await line.click()
+  await expect.element(preview).toHaveTextContent(/Your own words\s*A truck turned left\./)
+  await userEvent.keyboard('{Escape}')
+  await share.click()
+  await expect.element(screen.getByRole('button', { name: 'Connected with Lawyer 1' })).toBeDisabled()
+  expect(server.heard(connectLawyer)).toMatchObject([
+    { body: { caseDetails: { accidentId: null, description: 'A truck turned left.' } } },
+  ])
 })
 
 test('keeps what was chosen when the person comes back', async () => {
@@ -128,17 +157,15 @@ test('keeps what was chosen when the person comes back', async () => {
 
 test('leads to the profile where a name or a number is missing', async () => {
   server.answers(profileRoutes.getProfile, newcomer)
-  const { screen, agree, share } = await show()
+  const { screen, share } = await show()
   await expect.element(screen.getByText(/Your name and phone number are missing/).first()).toBeVisible()
   const link = screen.getByRole('link', { name: 'Complete your profile' })
   await expect.element(link).toHaveAttribute('href', '/profile?from=%2Flawyers%3Fview%3Dnext')
-  await agree.click()
   await expect.element(share).toBeDisabled()
 })
 
 test('cannot share without a network, and says so', async () => {
-  const { screen, agree, share } = await show()
-  await agree.click()
+  const { screen, share } = await show()
   await expect.element(share).toBeEnabled()
   setOnline(false)
   await expect.element(screen.getByText(/Sharing needs a connection/)).toBeVisible()
@@ -147,12 +174,11 @@ test('cannot share without a network, and says so', async () => {
 
 test('says that nothing was shared when the sharing fails, and tries again with the same key', async () => {
   server.isLost(connectLawyer)
-  const { screen, agree, share } = await show()
-  await agree.click()
+  const { screen, share } = await show()
   await share.click()
   await expect.element(share).not.toHaveAttribute('aria-busy')
-  const row = screen.getByRole('listitem').filter({ hasText: 'Lawyer 1' })
-  await expect.element(row.getByRole('status')).not.toBeEmptyDOMElement()
+  const bar = screen.getByRole('region', { name: /^Share with/ })
+  await expect.element(bar.getByRole('status')).not.toBeEmptyDOMElement()
   server.answers(connectLawyer, connection)
   await share.click()
   await expect.element(screen.getByRole('button', { name: 'Connected with Lawyer 1' })).toBeVisible()

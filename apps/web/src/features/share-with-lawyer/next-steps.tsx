@@ -1,7 +1,7 @@
 import { ArrowLeft, CircleAlert } from 'lucide-react'
-import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { CONSENT_VERSION, packageToShare } from '@krash/contract/lawyer-connections'
+import { CONSENT_VERSION, packageToShare, sharedItems } from '@krash/contract/lawyer-connections'
+import { isPreferredPartner } from '@krash/contract/professionals'
 import type { Profile } from '@krash/contract/profile'
 import type { Accident } from '@krash/contract/accidents'
 import { useT } from '#shared/i18n/use-t.ts'
@@ -10,12 +10,15 @@ import { Button } from '#shared/ui/actions/button.tsx'
 import { ErrorState } from '#shared/ui/feedback/empty-state.tsx'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import { useMedia, WIDE } from '#shared/ui/use-media.ts'
 import { Advice } from './advice.tsx'
 import { ConsentForm } from './consent-form.tsx'
 import { MissingContact, missingContact } from './missing-contact.tsx'
-import { chosenReport, connectionBody, itemsOf, settle } from './share-draft.ts'
+import { chosenReport, connectionBody, itemsOf, settle, wishesOf } from './share-draft.ts'
+import type { Answered } from './share-draft.ts'
+import { ShareBar } from './share-bar.tsx'
 import { ShareList } from './share-list.tsx'
-import type { ShareableLawyer } from './share-list.tsx'
+import type { ShareableLawyer } from './use-share.ts'
 import { SharedPreview } from './shared-preview.tsx'
 import { useConnections } from '#entities/lawyer-connections/connection-queries.ts'
 import { useShareSource } from './use-share-source.ts'
@@ -24,6 +27,8 @@ import styles from './next-steps.module.css'
 
 interface NextStepsProps {
   lawyers: readonly ShareableLawyer[]
+  /** What the person answered; it goes with the case. */
+  answered: Answered
   /** The address of these steps, for returning from the profile. */
   href: string
   onBack: () => void
@@ -32,12 +37,20 @@ interface NextStepsProps {
   afterSharing: ReactNode
 }
 
-/** Shows what is shared, the consent, a share button per chosen lawyer, and advice. */
-export function NextSteps({ lawyers, href, onBack, onFinish, afterSharing }: NextStepsProps): ReactNode {
+/** Shows what is shared and with whom, advice, and the bar whose press is the agreement. */
+export function NextSteps({
+  lawyers,
+  answered,
+  href,
+  onBack,
+  onFinish,
+  afterSharing,
+}: NextStepsProps): ReactNode {
   const t = useT()
   const { profile, reports, isLoading, hasFailed, retry } = useShareSource()
   const connections = useConnections()
   const hasShared = lawyers.some(({ id }) => connections.has(id))
+  const isDone = hasShared && lawyers.every(({ id }) => connections.has(id))
 
   function finish(): void {
     forgetShareDraft()
@@ -47,95 +60,117 @@ export function NextSteps({ lawyers, href, onBack, onFinish, afterSharing }: Nex
     onFinish()
   }
 
+  const end = (
+    <div className={styles.end}>
+      <Button icon={<ArrowLeft aria-hidden className={styles.arrow} />} onClick={onBack}>
+        {t('lawyerConnections:back')}
+      </Button>
+      <Button variant={isDone ? 'primary' : 'secondary'} onClick={finish}>
+        {t('lawyerConnections:finish')}
+      </Button>
+    </div>
+  )
+
+  if (profile && !isLoading && !hasFailed) {
+    return (
+      <Sharing
+        lawyers={lawyers}
+        answered={answered}
+        profile={profile}
+        reports={reports}
+        href={href}
+        afterSharing={hasShared ? afterSharing : null}
+        end={end}
+      />
+    )
+  }
   return (
     <div className={styles.steps}>
-      <div className={styles.columns}>
-        <div className={styles.main}>
-          {isLoading ? <Skeleton height={24} /> : null}
-          {hasFailed && !isLoading ? (
-            <ErrorState
-              icon={<CircleAlert aria-hidden />}
-              title={t('lawyerConnections:failed.load')}
-              onRetry={retry}
-            />
-          ) : null}
-          {profile && !isLoading && !hasFailed ? (
-            <Sharing lawyers={lawyers} profile={profile} reports={reports} href={href} />
-          ) : null}
-          {hasShared ? afterSharing : null}
-        </div>
-        <Advice hasShared={hasShared} />
-      </div>
-      <div className={styles.end}>
-        <Button icon={<ArrowLeft aria-hidden className={styles.arrow} />} onClick={onBack}>
-          {t('lawyerConnections:back')}
-        </Button>
-        <Button variant={hasShared ? 'primary' : 'secondary'} onClick={finish}>
-          {t('lawyerConnections:finish')}
-        </Button>
-      </div>
+      {isLoading ? <Skeleton height={24} /> : null}
+      {hasFailed && !isLoading ? (
+        <ErrorState
+          icon={<CircleAlert aria-hidden />}
+          title={t('lawyerConnections:failed.load')}
+          onRetry={retry}
+        />
+      ) : null}
+      <Advice hasShared={hasShared} />
+      {end}
     </div>
   )
 }
 
 interface SharingProps {
   lawyers: readonly ShareableLawyer[]
+  answered: Answered
   profile: Profile
   reports: readonly Accident[]
   href: string
+  afterSharing: ReactNode
+  end: ReactNode
 }
 
-function Sharing({ lawyers, profile, reports, href }: SharingProps): ReactNode {
+function Sharing({ lawyers, answered, profile, reports, href, afterSharing, end }: SharingProps): ReactNode {
   const t = useT()
   const isOnline = useOnline()
+  const isWide = useMedia(WIDE)
+  const connections = useConnections()
   const [kept, setDraft] = useShareDraft()
   const draft = settle(kept, profile)
-  const [hasAgreed, setAgreed] = useState(false)
   const report = chosenReport(draft, reports)
   const items = itemsOf(draft)
-  const shared = packageToShare({
-    profile,
-    accident: report,
-    items,
-    note: draft.note.trim() || null,
-    meeting: draft.meeting,
-  })
+  const wishes = wishesOf(draft, answered, report)
+  const parts = { profile, accident: report, note: draft.note.trim() || null, meeting: draft.meeting, wishes }
+  const shared = packageToShare({ ...parts, items })
   const missing = missingContact(profile)
-
-  function obstacle(): string | undefined {
-    if (missing) return t(missing)
-    if (!hasAgreed) return t('lawyerConnections:consent.needed')
-    return isOnline ? undefined : t('lawyerConnections:failed.offline')
+  const reason = missing ?? (isOnline ? undefined : 'lawyerConnections:failed.offline')
+  const waiting = lawyers.filter(({ id }) => !connections.has(id))
+  const [next] = waiting
+  const preview = <SharedPreview shared={shared} items={items} />
+  const share = {
+    obstacle: reason && t(reason),
+    bodyFor: (lawyer: ShareableLawyer) =>
+      connectionBody({
+        draft,
+        wishes,
+        lawyerId: lawyer.id,
+        isPreferredPartner: isPreferredPartner(lawyer),
+        accidentId: report?.id ?? null,
+        consentVersion: CONSENT_VERSION,
+      }),
   }
 
   return (
-    <>
-      <ConsentForm
-        draft={draft}
-        reports={reports}
-        reportId={report?.id ?? null}
-        // Consent covers what was on the screen, so a change asks for it again.
-        onChange={(next) => {
-          setDraft(next)
-          setAgreed(false)
-        }}
-      />
-      <SharedPreview shared={shared} items={items} />
-      <MissingContact missing={missing} backHref={href} />
-      <ShareList
-        lawyers={lawyers}
-        hasAgreed={hasAgreed}
-        onAgree={setAgreed}
-        obstacle={obstacle()}
-        bodyFor={(lawyer) =>
-          connectionBody({
-            draft,
-            ...lawyer,
-            accidentId: report?.id ?? null,
-            consentVersion: CONSENT_VERSION,
-          })
-        }
-      />
-    </>
+    <div className={styles.steps}>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <ConsentForm
+            draft={draft}
+            all={packageToShare({ ...parts, items: sharedItems })}
+            reports={reports}
+            reportId={report?.id ?? null}
+            onChange={setDraft}
+          />
+          <MissingContact missing={missing} backHref={href} />
+          <ShareList {...share} lawyers={lawyers} nextId={next?.id} />
+          {afterSharing}
+        </div>
+        <div className={styles.main}>
+          {isWide ? preview : null}
+          <Advice hasShared={waiting.length < lawyers.length} />
+        </div>
+      </div>
+      {end}
+      {next ? (
+        <ShareBar
+          {...share}
+          key={next.id}
+          lawyer={next}
+          shared={shared}
+          items={items}
+          place={{ now: lawyers.length - waiting.length + 1, of: lawyers.length }}
+        />
+      ) : null}
+    </div>
   )
 }

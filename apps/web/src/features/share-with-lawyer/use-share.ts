@@ -1,0 +1,64 @@
+import type { ConnectionRequestInput } from '@krash/contract/lawyer-connections'
+import { isPreferredPartner } from '@krash/contract/professionals'
+import type { Professional } from '@krash/contract/professionals'
+import { useConnect } from '#entities/lawyer-connections/connection-queries.ts'
+import { ApiError } from '#shared/api/call.ts'
+import { useT } from '#shared/i18n/use-t.ts'
+import type { Translate } from '#shared/i18n/use-t.ts'
+import { showToast } from '#shared/ui/feedback/toast-store.ts'
+
+export type ShareableLawyer = Pick<
+  Professional,
+  | 'id'
+  | 'fullName'
+  | 'firmName'
+  | 'city'
+  | 'state'
+  | 'isVerified'
+  | 'rating'
+  | 'yearsExperience'
+  | 'isDemo'
+  | 'hasAccount'
+>
+
+export interface ShareParts {
+  /** The reason nothing can be shared yet. */
+  obstacle: string | undefined
+  bodyFor: (lawyer: ShareableLawyer) => ConnectionRequestInput
+}
+
+/** Shares with one lawyer. Call `share` for the press that is the person's agreement. */
+export function useShare(lawyer: ShareableLawyer, bodyFor: ShareParts['bodyFor']) {
+  const t = useT()
+  const { mutate, isPending, error } = useConnect()
+  return {
+    isPending,
+    failure: error && !isPending ? failureText(error, t) : null,
+    share: () =>
+      mutate(bodyFor(lawyer), {
+        onSuccess: () =>
+          showToast({
+            kind: 'success',
+            title: t('lawyerConnections:shared.title'),
+            text: sharedText(lawyer, t),
+          }),
+        onError: (failure) => showToast({ kind: 'error', text: failureText(failure, t) }),
+      }),
+  }
+}
+
+function sharedText(lawyer: ShareableLawyer, t: Translate): string {
+  const name = lawyer.fullName
+  const isPartner = isPreferredPartner(lawyer)
+  const what = lawyer.isDemo ? 'demo' : 'details'
+  const whose = isPartner ? 'partner' : 'other'
+  const where = lawyer.hasAccount ? 'read' : 'kept'
+  return t(`lawyerConnections:shared.${what}.${whose}.${where}`, { name })
+}
+
+/** The server's sentence, or our own for a failure without one. */
+function failureText(failure: Error, t: Translate): string {
+  return failure instanceof ApiError && failure.message
+    ? failure.message
+    : t('lawyerConnections:failed.share')
+}
