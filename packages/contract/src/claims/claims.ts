@@ -68,6 +68,15 @@ export const claimChange = z.object({
   updatedAt: z.optional(instant),
 })
 
+/** Whether the insurer has the claim: a day, a number or a step by the company says so. Adding it here does not. */
+export function isFiled({
+  status,
+  filedOn,
+  claimNumber,
+}: Pick<Claim, 'status' | 'filedOn' | 'claimNumber'>): boolean {
+  return status !== 'submitted' || filedOn !== null || claimNumber !== null
+}
+
 const nullableText = z.nullable(z.string())
 
 export const claim = z.object({

@@ -84,8 +84,16 @@ export function useCaseChanges(accidentId: string) {
     /** The server's current version of a claim. */
     readLatest: async (id: string): Promise<Claim> =>
       (await call(claimRoutes.getClaim, { params: { id } })).data,
-    setStatus: async (status: AccidentStatus): Promise<void> => {
-      await call(accidentRoutes.updateAccident, { params: { id: accidentId }, body: { status } })
+    /** Without notes the earlier ones stay. */
+    setStatus: async (status: AccidentStatus, notes: string): Promise<void> => {
+      const body = { status, ...(notes !== '' && { notes }) }
+      await call(accidentRoutes.updateAccident, { params: { id: accidentId }, body })
+      tellActivity()
+      await askReportsAnew(client)
+    },
+    withdraw: async (reason: string): Promise<void> => {
+      const body = reason === '' ? {} : { reason }
+      await call(accidentRoutes.cancelAccident, { params: { id: accidentId }, body })
       tellActivity()
       await askReportsAnew(client)
     },

@@ -1,6 +1,7 @@
-import { Pencil, Signpost, Trash2 } from 'lucide-react'
+import { FileCheck2, Pencil, Signpost, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
+import { isFiled } from '@krash/contract/claims'
 import type { Claim } from '@krash/contract/claims'
 import { formatPhone } from '@krash/contract/wire/phone-number'
 import { useFormats } from '#shared/i18n/use-formats.ts'
@@ -32,16 +33,24 @@ export function ClaimCard(props: ClaimCardProps): ReactNode {
           <h3 id={id}>
             <bdi>{claim.carrierName}</bdi>
           </h3>
-          <StatusChip status={claim.status} />
+          <StatusChip claim={claim} />
         </header>
         <p className={lettering.quiet}>
-          {t(`claims:type.${claim.type}`)} · {t(`claims:stateText.${claim.status}`)}
+          {t(`claims:type.${claim.type}`)} ·{' '}
+          {isFiled(claim)
+            ? t(`claims:stateText.${claim.status}`)
+            : t('claims:stateText.notFiled', { company: isolated(claim.carrierName) })}
         </p>
       </div>
       <Facts claim={claim} />
       <Actions {...props} headingId={id} />
     </article>
   )
+}
+
+/** Keeps the direction of a name inside a sentence (Unicode isolates, UAX 9). */
+function isolated(name: string): string {
+  return `\u2068${name}\u2069`
 }
 
 function Facts({ claim }: { claim: Claim }): ReactNode {
@@ -96,8 +105,18 @@ function Actions({ claim, onDo, headingId }: ClaimCardProps & { headingId: strin
   const t = useT()
   return (
     <div className={cardActions.actions}>
+      {isFiled(claim) ? null : (
+        <Button
+          variant="soft"
+          icon={<FileCheck2 aria-hidden />}
+          aria-describedby={headingId}
+          onClick={() => onDo('edit')}
+        >
+          {t('claims:card.filed')}
+        </Button>
+      )}
       <Button
-        variant="soft"
+        variant={isFiled(claim) ? 'soft' : 'secondary'}
         icon={<Signpost aria-hidden />}
         aria-describedby={headingId}
         onClick={() => onDo('move')}

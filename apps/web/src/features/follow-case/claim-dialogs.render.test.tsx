@@ -39,12 +39,24 @@ async function show(claims: Claim[] = [claim]) {
 }
 
 test('a claim shows what is known of it, and nothing of what is not', async () => {
-  const { screen } = await show([claimOf({ claimNumber: null, adjusterPhone: '+18135550142' })])
+  const filed = claimOf({ claimNumber: null, filedOn: '2026-11-20', adjusterPhone: '+18135550142' })
+  const { screen } = await show([filed])
   const card = screen.getByRole('article', { name: 'Sunshine Mutual' })
-  await expect.element(card).toHaveTextContent('Submitted')
+  await expect.element(card).toHaveTextContent('Filed')
+  await expect.element(card).toHaveTextContent('The company has your claim.')
   await expect.element(card.getByRole('link')).toHaveAttribute('href', 'tel:+18135550142')
   await expect.element(card.getByText('Claim number')).not.toBeInTheDocument()
   await expectAccessible()
+})
+
+test('a claim that is only noted here is not filed, and says whom to call', async () => {
+  const { screen, dialog, press } = await show([claimOf({ claimNumber: null })])
+  const card = screen.getByRole('article', { name: 'Sunshine Mutual' })
+  await expect.element(card).toHaveTextContent(/Not filed yet: call .?Sunshine Mutual/)
+  await expect.element(card).not.toHaveTextContent('The company has your claim.')
+  await expectAccessible()
+  await press('I have filed it')
+  await expect.element(dialog.getByLabelText('Date filed (optional)')).toBeVisible()
 })
 
 test('a case without claims says what they are for', async () => {

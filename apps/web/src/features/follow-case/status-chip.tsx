@@ -1,7 +1,8 @@
-import { Archive, BadgeCheck, Ban, HandCoins, SearchCheck, Send } from 'lucide-react'
+import { Archive, BadgeCheck, Ban, HandCoins, PhoneOutgoing, SearchCheck, Send } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { AccidentStatus } from '@krash/contract/accidents'
-import type { ClaimStatus } from '@krash/contract/claims'
+import { isFiled } from '@krash/contract/claims'
+import type { Claim, ClaimStatus } from '@krash/contract/claims'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Chip } from '#shared/ui/content/chip.tsx'
 import type { ChipTone } from '#shared/ui/content/chip.tsx'
@@ -25,8 +26,17 @@ export const statusIcons: Record<ClaimStatus, ReactNode> = {
   closed: <Archive aria-hidden />,
 }
 
-export function StatusChip({ status }: { status: ClaimStatus }): ReactNode {
+/** A claim's status; before the insurer has it, the chip says that nothing is filed yet. */
+export function StatusChip({ claim }: { claim: Claim }): ReactNode {
   const t = useT()
+  const { status } = claim
+  if (!isFiled(claim)) {
+    return (
+      <Chip tone="warn" icon={<PhoneOutgoing aria-hidden />}>
+        {t('claims:state.notFiled')}
+      </Chip>
+    )
+  }
   return (
     <Chip tone={tones[status]} icon={statusIcons[status]}>
       {t(`claims:state.${status}`)}

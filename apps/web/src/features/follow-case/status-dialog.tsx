@@ -68,7 +68,7 @@ export function StatusDialog({ claim, onClose }: StatusDialogProps): ReactNode {
       <div className={layout.stack24}>
         <p className={layout.line8}>
           <bdi>{claim.carrierName}</bdi>
-          <StatusChip status={claim.status} />
+          <StatusChip claim={claim} />
         </p>
         <ChoiceCards
           kind="one"
