@@ -1,6 +1,5 @@
 import { CircleAlert, History as HistoryIcon, SearchX, WifiOff } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
-import { errorText } from '#shared/api/error-text.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useOnline } from '#shared/offline/online.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
@@ -8,6 +7,7 @@ import { EmptyState, ErrorState } from '#shared/ui/feedback/empty-state.tsx'
 import { SlowNotice } from '#shared/ui/feedback/slow-notice.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { StaleNotice } from '#shared/ui/feedback/stale-notice.tsx'
+import { activityFailure } from '#entities/activity/activity-failure.ts'
 import type { History } from '#entities/activity/history/use-history.ts'
 import type { LaneHandle } from './list/history-lane.tsx'
 import { HistoryList } from './list/history-list.tsx'
@@ -17,6 +17,8 @@ interface HistoryBodyProps {
   history: History
   lane: RefObject<LaneHandle | null>
   hasFilters: boolean
+  /** With boxes to choose several, and what can be done with them. */
+  hasTools: boolean
   onClear: () => void
 }
 
@@ -32,7 +34,7 @@ export function HistoryBody(props: HistoryBodyProps): ReactNode {
       {count === 0 && !list.hasMore ? (
         <Nothing hasFilters={hasFilters} onClear={props.onClear} />
       ) : (
-        <HistoryList history={history} list={list} lane={lane} />
+        <HistoryList history={history} list={list} lane={lane} hasTools={props.hasTools} />
       )}
     </>
   )
@@ -71,7 +73,9 @@ function Failed({ history: { error, isFetching, retry } }: { history: History })
         icon={isOnline ? <CircleAlert aria-hidden /> : <WifiOff aria-hidden />}
         title={t('history:failed.load')}
         text={
-          isOnline ? t('history:failed.loadNext', { reason: errorText(error) }) : t('history:offline.nothing')
+          isOnline
+            ? t('history:failed.loadNext', { reason: activityFailure(error) })
+            : t('history:offline.nothing')
         }
         isBusy={isFetching}
         onRetry={retry}

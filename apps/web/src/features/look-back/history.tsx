@@ -1,4 +1,4 @@
-import { RotateCw, SlidersHorizontal } from 'lucide-react'
+import { Ellipsis, RotateCw, SlidersHorizontal } from 'lucide-react'
 import { useId, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useT } from '#shared/i18n/use-t.ts'
@@ -7,7 +7,8 @@ import { Button } from '#shared/ui/actions/button.tsx'
 import { IconButton } from '#shared/ui/actions/icon-button.tsx'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
 import { PageHeading } from '#shared/ui/navigation/page-heading.tsx'
-import { dayOf } from '#entities/activity/history/days.ts'
+import { readStored, removeStored, writeStored } from '#shared/session/browser-storage.ts'
+import { dayOf } from '#shared/i18n/day-of.ts'
 import { useFailureToast } from '#entities/activity/history/use-failure-toast.ts'
 import { deviceTimeZone, useHistory } from '#entities/activity/history/use-history.ts'
 import type { History as HistoryState } from '#entities/activity/history/use-history.ts'
@@ -35,20 +36,24 @@ export function History(): ReactNode {
   const jump = useJump(history, lane)
   const clear = useClearing(control)
   useLiveHistory(history)
+  const tools = useTools()
   return (
     <div className={styles.page}>
-      <Head history={history} control={control} />
+      <Head history={history} control={control} tools={tools} />
       <FilterChips control={control} onClear={clear} onRemoved={focusTitle} />
-      <div className={styles.overview}>
-        <StatLinks search={control.search} />
-        <MonthBars isBusy={history.isLoadingMore} onDay={jump} />
-      </div>
+      {tools.isOpen ? (
+        <div className={styles.overview}>
+          <StatLinks search={control.search} />
+          <MonthBars isBusy={history.isLoadingMore} onDay={jump} />
+        </div>
+      ) : null}
       <section aria-labelledby={listTitleId} className={layout.stack16}>
         <Found history={history} />
         <HistoryBody
           history={history}
           lane={lane}
           hasFilters={filterCount(control.search) > 0}
+          hasTools={tools.isOpen}
           onClear={clear}
         />
       </section>
@@ -56,7 +61,31 @@ export function History(): ReactNode {
   )
 }
 
-function Head({ history, control }: { history: HistoryState; control: SearchControl }): ReactNode {
+interface Tools {
+  isOpen: boolean
+  toggle: () => void
+}
+
+const TOOLS_KEY = 'krash_history_tools'
+
+/** Whether search, counts and clean-up are shown with the history; kept in this tab. */
+function useTools(): Tools {
+  const [isOpen, setOpen] = useState(() => readStored('session', TOOLS_KEY) !== null)
+  function toggle(): void {
+    if (isOpen) removeStored('session', TOOLS_KEY)
+    else writeStored('session', TOOLS_KEY, 'open')
+    setOpen(!isOpen)
+  }
+  return { isOpen, toggle }
+}
+
+interface HeadProps {
+  history: HistoryState
+  control: SearchControl
+  tools: Tools
+}
+
+function Head({ history, control, tools }: HeadProps): ReactNode {
   const t = useT()
   const [isOpen, setOpen] = useState(false)
   const panelId = useId()
@@ -66,19 +95,30 @@ function Head({ history, control }: { history: HistoryState; control: SearchCont
       <header className={layout.line12}>
         <PageHeading className={styles.title ?? ''}>{t('history:title')}</PageHeading>
         <Refresh history={history} />
-        <div className={styles.actions}>
-          <Button
-            icon={<SlidersHorizontal aria-hidden />}
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? panelId : undefined}
-            onClick={() => setOpen(!isOpen)}
-          >
-            {count > 0 ? t('history:filters.openCount', { count }) : t('history:filters.open')}
-          </Button>
-          <ExportButton filter={history.filter} />
-        </div>
+        <IconButton
+          label={t('history:tools')}
+          className={styles.refresh ?? ''}
+          aria-expanded={tools.isOpen}
+          data-tools
+          onClick={tools.toggle}
+        >
+          <Ellipsis aria-hidden />
+        </IconButton>
+        {tools.isOpen ? (
+          <div className={styles.actions}>
+            <Button
+              icon={<SlidersHorizontal aria-hidden />}
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? panelId : undefined}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {count > 0 ? t('history:filters.openCount', { count }) : t('history:filters.open')}
+            </Button>
+            <ExportButton filter={history.filter} />
+          </div>
+        ) : null}
       </header>
-      {isOpen ? <FilterPanel id={panelId} control={control} /> : null}
+      {isOpen && tools.isOpen ? <FilterPanel id={panelId} control={control} /> : null}
     </>
   )
 }

@@ -19,7 +19,3 @@ export function daysOf(
   }
   return days
 }
-
-function twoDigits(value: number): string {
-  return String(value).padStart(2, '0')
-}

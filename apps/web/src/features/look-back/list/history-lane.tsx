@@ -45,6 +45,8 @@ interface HistoryLaneProps extends RowSteps {
   handle: Ref<LaneHandle>
   items: readonly ActivityItem[]
   total: number
+  /** With a box in each row. */
+  hasTools: boolean
   selected: ReadonlySet<string>
   expanded: ReadonlySet<string>
 }
@@ -54,7 +56,7 @@ interface HistoryLaneProps extends RowSteps {
  * are rendered.
  */
 export function HistoryLane(props: HistoryLaneProps): ReactNode {
-  const { handle, items, total, selected, expanded, ...steps } = props
+  const { handle, items, total, hasTools, selected, expanded, ...steps } = props
   const t = useT()
   const isWide = useMedia(WIDE)
   const days = useMemo(() => daysOf(items), [items])
@@ -137,6 +139,7 @@ export function HistoryLane(props: HistoryLaneProps): ReactNode {
               isSelected={selected.has(item.id)}
               isOpen={expanded.has(item.id)}
               isWide={isWide}
+              hasBox={hasTools}
               {...steps}
             />
           </li>

@@ -25,6 +25,10 @@ interface HistoryListProps {
   lane: RefObject<LaneHandle | null>
 }
 
+interface ToolsProps {
+  hasTools: boolean
+}
+
 /** Id of the heading above the list, which takes the focus when the list is empty. */
 export const listTitleId = 'history-title'
 
@@ -35,7 +39,7 @@ interface Doomed {
 }
 
 /** The loaded items, with actions on several at once and a button for more. */
-export function HistoryList({ history, list, lane }: HistoryListProps): ReactNode {
+export function HistoryList({ history, list, lane, hasTools }: HistoryListProps & ToolsProps): ReactNode {
   const { items, waiting } = list
   const changes = useChanges(history)
   const selected = useMembers(items)
@@ -79,22 +83,25 @@ export function HistoryList({ history, list, lane }: HistoryListProps): ReactNod
   }
 
   return (
-    <div className={styles.list} aria-busy={history.isStale || undefined}>
+    <div className={styles.list} data-plain={!hasTools || undefined} aria-busy={history.isStale || undefined}>
       <div ref={top} />
-      <BulkBar
-        loaded={items.length}
-        chosen={chosen.length}
-        isBusy={changes.isBusy}
-        onSelectAll={(isSelected) => (isSelected ? selected.addAll() : selected.clear())}
-        onRead={() => void finish(changes.mark(chosen, 'read'))}
-        onArchive={() => void finish(changes.mark(chosen, 'archive'))}
-        onDelete={() => setDoomed({ items: chosen, isBulk: true })}
-      />
+      {hasTools ? (
+        <BulkBar
+          loaded={items.length}
+          chosen={chosen.length}
+          isBusy={changes.isBusy}
+          onSelectAll={(isSelected) => (isSelected ? selected.addAll() : selected.clear())}
+          onRead={() => void finish(changes.mark(chosen, 'read'))}
+          onArchive={() => void finish(changes.mark(chosen, 'archive'))}
+          onDelete={() => setDoomed({ items: chosen, isBulk: true })}
+        />
+      ) : null}
       <News count={isAtTop ? 0 : waiting.length} onShow={showNews} />
       <HistoryLane
         handle={lane}
         items={items}
         total={list.total}
+        hasTools={hasTools}
         selected={selected.ids}
         expanded={expanded.ids}
         onSelect={selected.set}

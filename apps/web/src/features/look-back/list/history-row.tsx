@@ -24,49 +24,30 @@ interface HistoryRowProps extends RowSteps {
   isOpen: boolean
   /** There is room for the actions in the row; otherwise they are in the details. */
   isWide: boolean
+  /** A box to choose it beside others. */
+  hasBox: boolean
 }
 
 /** One item on the lane: a box to select it, its text and time, and its actions. */
 export const HistoryRow = memo(Row)
 
 function Row(props: HistoryRowProps): ReactNode {
-  const { item, isSelected, isOpen, isWide, onSelect, onExpand } = props
-  const t = useT()
+  const { item, isSelected, isOpen, isWide, hasBox, onSelect } = props
   const title = activityText(item)
   const detailsId = `details-${item.id}`
   return (
     <div
       className={classNames(lane.lane, styles.row)}
       data-unread={isNew(item) || undefined}
-      data-selected={isSelected || undefined}
+      data-selected={(hasBox && isSelected) || undefined}
+      data-plain={!hasBox || undefined}
     >
-      <label className={styles.pick}>
-        <input
-          type="checkbox"
-          className={boxStyles.box}
-          aria-label={t('history:item.select', { title })}
-          checked={isSelected}
-          data-pick
-          onChange={({ target }) => onSelect(item, target.checked)}
-        />
-      </label>
+      {hasBox ? <Box item={item} title={title} isSelected={isSelected} onSelect={onSelect} /> : null}
       <span className={styles.icon}>
-        <ActivityIcon type={item.type} />
+        <ActivityIcon type={item.type} metadata={item.metadata} />
       </span>
       <Words item={item} title={title} />
-      <div className={styles.end}>
-        {isWide ? <ItemActions {...props} title={title} /> : null}
-        <OpenLink item={item} title={title} />
-        <IconButton
-          label={t(isOpen ? 'history:item.less' : 'history:item.more', { title })}
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? detailsId : undefined}
-          className={classNames(styles.turning, isOpen && styles.turned)}
-          onClick={() => onExpand(item, !isOpen)}
-        >
-          <ChevronDown aria-hidden />
-        </IconButton>
-      </div>
+      <End {...props} title={title} detailsId={detailsId} />
       {isOpen ? (
         <div id={detailsId} className={styles.details}>
           <RowDetails item={item} />
@@ -74,6 +55,47 @@ function Row(props: HistoryRowProps): ReactNode {
         </div>
       ) : null}
     </div>
+  )
+}
+
+function End(props: HistoryRowProps & { title: string; detailsId: string }): ReactNode {
+  const { item, isOpen, isWide, hasBox, onExpand, title, detailsId } = props
+  const t = useT()
+  return (
+    <div className={styles.end}>
+      {isWide ? <ItemActions {...props} /> : null}
+      <OpenLink item={item} title={title} />
+      <IconButton
+        label={t(isOpen ? 'history:item.less' : 'history:item.more', { title })}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? detailsId : undefined}
+        // Where the arrow keys go from row to row.
+        data-pick={hasBox ? undefined : true}
+        className={classNames(styles.turning, isOpen && styles.turned)}
+        onClick={() => onExpand(item, !isOpen)}
+      >
+        <ChevronDown aria-hidden />
+      </IconButton>
+    </div>
+  )
+}
+
+function Box(
+  props: Pick<HistoryRowProps, 'item' | 'isSelected' | 'onSelect'> & { title: string },
+): ReactNode {
+  const { item, title, isSelected, onSelect } = props
+  const t = useT()
+  return (
+    <label className={styles.pick}>
+      <input
+        type="checkbox"
+        className={boxStyles.box}
+        aria-label={t('history:item.select', { title })}
+        checked={isSelected}
+        data-pick
+        onChange={({ target }) => onSelect(item, target.checked)}
+      />
+    </label>
   )
 }
 
