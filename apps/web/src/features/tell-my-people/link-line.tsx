@@ -9,12 +9,14 @@ import type { LinkState, SharedLink } from './use-shared-link.ts'
 const MINUTE_MS = 60_000
 const signs: Partial<Record<LinkState, ReactNode>> = {
   open: <Link2 aria-hidden />,
+  elsewhere: <Link2 aria-hidden />,
   making: <LoaderCircle aria-hidden className={styles.turning} />,
 }
 
 export function LinkLine({ link }: { link: SharedLink }): ReactNode {
   const t = useT()
-  const mayRenew = link.state === 'failed' || link.state === 'stopped' || link.state === 'over'
+  const isOpen = link.state === 'open' || link.state === 'elsewhere'
+  const mayRenew = ['failed', 'stopped', 'over', 'elsewhere'].includes(link.state)
   return (
     <div className={styles.link} data-state={link.state}>
       <p role="status" className={styles.line}>
@@ -24,12 +26,12 @@ export function LinkLine({ link }: { link: SharedLink }): ReactNode {
         </span>
       </p>
       {mayRenew ? <Button onClick={link.make}>{t('sharedPlaces:link.renew')}</Button> : null}
-      {link.state === 'open' ? (
+      {isOpen ? (
         <Button variant="danger" isBusy={link.isStopping} onClick={link.stop}>
           {t('sharedPlaces:link.stop')}
         </Button>
       ) : null}
-      {link.hasStopFailed && link.state === 'open' ? (
+      {link.hasStopFailed && isOpen ? (
         <p role="alert" className={styles.failure}>
           {t('sharedPlaces:link.notStopped')}
         </p>
@@ -41,8 +43,10 @@ export function LinkLine({ link }: { link: SharedLink }): ReactNode {
 function LinkText({ link: { state, expiresAt, now } }: { link: SharedLink }): ReactNode {
   const t = useT()
   const { formatTime } = useFormats()
+  if (state === 'elsewhere' && expiresAt !== undefined)
+    return t('sharedPlaces:link.elsewhere', { time: formatTime(expiresAt) })
   if (state !== 'open' || expiresAt === undefined)
-    return t(`sharedPlaces:link.${state === 'open' ? 'over' : state}`)
+    return t(`sharedPlaces:link.${state === 'open' || state === 'elsewhere' ? 'over' : state}`)
   const count = Math.max(1, Math.floor((Date.parse(expiresAt) - now) / MINUTE_MS))
   return t('sharedPlaces:link.left', { count, time: formatTime(expiresAt) })
 }

@@ -17,13 +17,13 @@ beforeAll(async () => {
 describe('the message', () => {
   test('says place, time, how one is, and the link', () => {
     expect(messageOf(translate, parts)).toBe(
-      `I was in a car accident: 401 E Jackson St, Tampa, FL, 2:20 PM. I am safe. Place and how I am, for 2 hours: ${link}`,
+      `I was in a car accident: 401 E Jackson St, Tampa, FL, 2:20 PM. I am safe. See where I am for the next 2 hours: ${link}`,
     )
   })
 
   test('goes without a link, and without a place', () => {
     expect(messageOf(translate, { ...parts, place: '', link: undefined, situation: 'hurt' })).toBe(
-      'I was in a car accident, 2:20 PM. I am hurt, and help is here.',
+      'I was in a car accident, 2:20 PM. I am hurt. Help is with me.',
     )
   })
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { EmergencyContact } from '@krash/contract/emergency-contacts'
 import type { useContacts } from '#entities/emergency-contacts/contact-queries.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import type { Translate } from '#shared/i18n/use-t.ts'
 import lettering from '#shared/styles/lettering.module.css'
 import { Button, ButtonLink } from '#shared/ui/actions/button.tsx'
 import { shareText } from '#shared/ui/actions/share-text.ts'
@@ -22,7 +23,7 @@ interface SendProps {
 
 /**
  * The main way to send: on a phone its own sharing, which reaches every message app, and a text message to all
- * contacts; on a computer, which sends no texts, a copy.
+ * contacts, or to whom the person chooses there; on a computer, which seldom sends texts, a copy.
  */
 export function MainWay({ text, query }: SendProps): ReactNode {
   const { canShare, isTexting } = useWays(query)
@@ -36,9 +37,10 @@ export function MainWay({ text, query }: SendProps): ReactNode {
 }
 
 /** The main ways available on this device. */
-function useWays({ data = [] }: ReturnType<typeof useContacts>): { canShare: boolean; isTexting: boolean } {
+function useWays({ isPending }: ReturnType<typeof useContacts>): { canShare: boolean; isTexting: boolean } {
   const isPhone = useMedia('(pointer: coarse)')
-  return { canShare: isPhone && 'share' in navigator, isTexting: isPhone && data.length > 0 }
+  // Whom the text goes to does not change under a finger.
+  return { canShare: isPhone && 'share' in navigator, isTexting: isPhone && !isPending }
 }
 
 interface TextAllProps {
@@ -49,7 +51,6 @@ interface TextAllProps {
 
 function TextAll({ text, contacts, isMain }: TextAllProps): ReactNode {
   const t = useT()
-  const [first] = contacts
   return (
     <ButtonLink
       variant={isMain ? 'primary' : 'secondary'}
@@ -60,11 +61,18 @@ function TextAll({ text, contacts, isMain }: TextAllProps): ReactNode {
       )}
       icon={<MessageSquareText aria-hidden />}
     >
-      {contacts.length > 1
-        ? t('sharedPlaces:send.all', { count: contacts.length })
-        : t('sharedPlaces:send.one', { name: isolated(first?.name ?? '') })}
+      {textLabel(t, contacts)}
     </ButtonLink>
   )
+}
+
+/** Without a contact the message program asks for the number. */
+function textLabel(t: Translate, contacts: readonly EmergencyContact[]): string {
+  const [first, ...others] = contacts
+  if (first === undefined) return t('sharedPlaces:send.anyone')
+  return others.length > 0
+    ? t('sharedPlaces:send.all', { count: contacts.length })
+    : t('sharedPlaces:send.one', { name: isolated(first.name) })
 }
 
 function ShareButton({ text, isMain = false }: { text: string; isMain?: boolean }): ReactNode {
@@ -88,10 +96,10 @@ function ShareButton({ text, isMain = false }: { text: string; isMain?: boolean 
   )
 }
 
-/** The other ways: each contact, the device's own sharing, a copy. */
+/** The other ways: each contact, a number that is no contact, the device's own sharing, a copy. */
 export function OtherWays({ text, query }: SendProps): ReactNode {
   const t = useT()
-  const { canShare, isTexting } = useWays(query)
+  const { isTexting } = useWays(query)
   const { data: contacts } = query
   // A single contact already has the button below.
   const isListed = !(isTexting && contacts?.length === 1)
@@ -100,11 +108,22 @@ export function OtherWays({ text, query }: SendProps): ReactNode {
       <h3 id="tell-send">{t('sharedPlaces:send.title')}</h3>
       {contacts === undefined ? <Waiting hasFailed={query.isError} /> : null}
       {contacts !== undefined && isListed ? <Contacts contacts={contacts} text={text} /> : null}
-      <div className={styles.ways}>
-        {'share' in navigator && !canShare ? <ShareButton text={text} /> : null}
-        {canShare || isTexting ? <CopyButton text={text} /> : null}
-      </div>
+      <FurtherWays text={text} query={query} />
     </section>
+  )
+}
+
+function FurtherWays({ text, query }: SendProps): ReactNode {
+  const { canShare, isTexting } = useWays(query)
+  const { data: contacts = [] } = query
+  // The text to nobody in particular already has the button below.
+  const isAnyoneBelow = isTexting && contacts.length === 0
+  return (
+    <div className={styles.ways}>
+      {isAnyoneBelow ? null : <TextAll isMain={false} text={text} contacts={[]} />}
+      {'share' in navigator && !canShare ? <ShareButton text={text} /> : null}
+      {canShare || isTexting ? <CopyButton text={text} /> : null}
+    </div>
   )
 }
 

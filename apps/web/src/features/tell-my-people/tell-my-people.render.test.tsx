@@ -36,7 +36,7 @@ beforeEach(() => {
   }
   server.answers(listEmergencyContacts, [ana, luis])
   server.answers(sharePlace, { ...shared, token: 'x'.repeat(43) })
-  server.answers(listSharedPlaces, () => [shared])
+  server.answers(listSharedPlaces, () => (server.heard(sharePlace).length > 0 ? [shared] : []))
 })
 
 const link = () => `${location.origin}/here#${'x'.repeat(43)}`
@@ -106,7 +106,7 @@ test('tells the link what was said while it was being made', async () => {
   const { dialog } = await open()
   await dialog.getByRole('radio', { name: 'I am safe' }).click()
   await expect.element(dialog.getByText('Making your link…')).toBeVisible()
-  await dialog.getByRole('radio', { name: 'Hurt, and help is here' }).click()
+  await dialog.getByRole('radio', { name: 'I am hurt. Help is with me.' }).click()
   release()
   await expect.poll(() => server.heard(updateSharedPlace)).toMatchObject([{ body: { situation: 'hurt' } }])
 })
@@ -151,6 +151,30 @@ test('shows a link as stopped that was stopped on another device', async () => {
   await expect.element(dialog.getByText(/You stopped sharing/)).toBeVisible()
 })
 
+test('shows and stops a link that was made on another device, and makes none by itself', async () => {
+  let open = [{ ...shared, situation: 'waiting' as const }]
+  server.answers(listSharedPlaces, () => open)
+  server.answers(updateSharedPlace, shared)
+  server.answers(stopSharing, () => {
+    open = []
+    return { id: shared.id }
+  })
+  const report = { accidentId, place: 'Tampa, FL', happenedAt: '2026-11-20T19:20:00.000Z' }
+  const screen = await renderPart(<TellMyPeople report={report} />, { texts: ['follow'] })
+  await expect.element(screen.getByText(/Anyone with your link can see the place/)).toBeVisible()
+  await screen.getByRole('button', { name: 'Open' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Tell my people' })
+  await expect.element(dialog.getByText(/made on another device is open until/)).toBeVisible()
+  await expect.element(dialog.getByRole('radio', { name: 'Waiting for help' })).toBeChecked()
+  await expectAccessible()
+  await dialog.getByRole('radio', { name: 'I am safe' }).click()
+  await dialog.getByRole('button', { name: 'Stop sharing' }).click()
+  await expect.element(dialog.getByText(/You stopped sharing/)).toBeVisible()
+  expect(server.heard(stopSharing)).toMatchObject([{ params: { id: shared.id } }])
+  expect(server.heard(updateSharedPlace)).toMatchObject([{ body: { situation: 'safe' } }])
+  expect(server.heard(sharePlace)).toEqual([])
+})
+
 test('asks for the same link again when its answer was lost', async () => {
   server.isLost(sharePlace)
   const { dialog } = await open()
@@ -192,6 +216,20 @@ test('says on the card until when somebody can see the place', async () => {
   await screen.getByRole('button', { name: 'Open' }).click()
   await expect.element(dialog.getByRole('radio', { name: 'I am safe' })).toBeChecked()
   expect(server.heard(sharePlace)).toHaveLength(1)
+})
+
+test('a text to a number that is no contact is offered too, with and without contacts', async () => {
+  const { screen, dialog } = await open()
+  const text = dialog.getByRole('link', { name: 'Text…', exact: true })
+  expect(text.element().getAttribute('href')).toMatch(/^sms:\?&body=I%20was%20in%20a%20car%20accident/)
+  await screen.unmount()
+  server.answers(listEmergencyContacts, [])
+  const report = { accidentId, place: 'Tampa, FL', happenedAt: '2026-11-20T19:20:00.000Z' }
+  const alone = await renderPart(<TellMyPeople report={report} startsOpen />, { texts: ['follow'] })
+  const opened = alone.getByRole('dialog', { name: 'Tell my people' })
+  await expect.element(opened.getByText(/You have no emergency contacts yet/)).toBeVisible()
+  await expect.element(opened.getByRole('link', { name: 'Text…', exact: true })).toBeVisible()
+  await expectAccessible()
 })
 
 test('is copied on a computer', async () => {

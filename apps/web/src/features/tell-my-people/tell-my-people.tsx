@@ -10,14 +10,13 @@ import { Button } from '#shared/ui/actions/button.tsx'
 import { classNames } from '#shared/ui/class-names.ts'
 import { Card } from '#shared/ui/content/card.tsx'
 import { Dialog } from '#shared/ui/feedback/dialog.tsx'
-import { isOpenLink, useKeptLink } from '#entities/shared-places/kept-link.ts'
+import { useOpenLink } from '#entities/shared-places/place-queries.ts'
 import { LinkLine } from './link-line.tsx'
 import { messageOf } from './message.ts'
 import { useContacts } from '#entities/emergency-contacts/contact-queries.ts'
 import { MainWay, OtherWays } from './send-options.tsx'
 import { SituationChoice } from './situations.tsx'
 import styles from './tell-my-people.module.css'
-import { useNow } from './use-now.ts'
 import { useSharedLink } from './use-shared-link.ts'
 
 export interface ToldReport {
@@ -29,39 +28,37 @@ export interface ToldReport {
   happenedAt: string
 }
 
+interface TellMyPeopleProps {
+  report: ToldReport
+  /** For a person who came here to write the message. */
+  startsOpen?: boolean
+}
+
 /**
  * A card after a report. It leads to a message for the person's contacts, and says while a link to the place is open.
  */
-export function TellMyPeople({ report }: { report: ToldReport }): ReactNode {
+export function TellMyPeople({ report, startsOpen = false }: TellMyPeopleProps): ReactNode {
   const t = useT()
   const { formatTime } = useFormats()
-  const [isOpen, setOpen] = useState(false)
-  const kept = useKeptLink(report.accidentId)
-  const now = useNow()
-  const isShared = kept !== undefined && isOpenLink(kept, now)
+  const [isOpen, setOpen] = useState(startsOpen)
+  const open = useOpenLink(report.accidentId)
   return (
     <Card
       title={t('sharedPlaces:title')}
       icon={<MessageSquareShare aria-hidden />}
-      className={classNames(isShared && styles.shared)}
+      className={classNames(open !== undefined && styles.shared)}
     >
       <div className={styles.lead}>
         <p>
-          {isShared
-            ? t('sharedPlaces:card.shared', { time: formatTime(kept.expiresAt) })
-            : t('sharedPlaces:card.text')}
+          {open === undefined
+            ? t('sharedPlaces:card.text')
+            : t('sharedPlaces:card.shared', { time: formatTime(open.expiresAt) })}
         </p>
         <Button variant="soft" onClick={() => setOpen(true)}>
-          {t(isShared ? 'sharedPlaces:card.again' : 'sharedPlaces:card.open')}
+          {t(open === undefined ? 'sharedPlaces:card.open' : 'sharedPlaces:card.again')}
         </Button>
       </div>
-      {isOpen ? (
-        <Telling
-          report={report}
-          first={isShared ? kept.situation : undefined}
-          onClose={() => setOpen(false)}
-        />
-      ) : null}
+      {isOpen ? <Telling report={report} onClose={() => setOpen(false)} /> : null}
     </Card>
   )
 }
@@ -70,16 +67,16 @@ const callParts = { call: (words: string) => <a href="tel:911">{words}</a> }
 
 interface TellingProps {
   report: ToldReport
-  /** The situation that an open link shows; undefined until the person has said it. */
-  first: Situation | undefined
   onClose: () => void
 }
 
 /** Asks how the person is and shows the message with its link and the ways to send it. */
-function Telling({ report, first, onClose }: TellingProps): ReactNode {
+export function Telling({ report, onClose }: TellingProps): ReactNode {
   const t = useT()
   const { formatDateTime } = useFormats()
-  const [situation, setSituation] = useState(first)
+  const open = useOpenLink(report.accidentId)
+  // Undefined until the person has said it.
+  const [situation, setSituation] = useState(open?.situation)
   const contacts = useContacts()
   const link = useSharedLink(report.accidentId, situation)
   const text = messageOf(t, {
@@ -106,7 +103,7 @@ function Telling({ report, first, onClose }: TellingProps): ReactNode {
         <p>{t('sharedPlaces:lead')}</p>
         <SituationChoice
           value={situation}
-          isSeen={link.state === 'open'}
+          isSeen={link.state === 'open' || link.state === 'elsewhere'}
           error={link.hasTellFailed ? t('sharedPlaces:notSeen') : undefined}
           onChange={choose}
         />

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { sharedPlaceRoutes } from '@krash/contract/shared-places'
 import type { SharedPlace, Situation } from '@krash/contract/shared-places'
@@ -6,10 +6,20 @@ import { call } from '#shared/api/call.ts'
 import { useOnline } from '#shared/offline/online.ts'
 import { changeLink, isOpenLink, keepLink, useKeptLink } from '#entities/shared-places/kept-link.ts'
 import type { KeptLink } from '#entities/shared-places/kept-link.ts'
-import { useStoppedElsewhere } from '#entities/shared-places/place-queries.ts'
-import { useNow } from './use-now.ts'
+import { askLinksAnew, useOpenLinks } from '#entities/shared-places/place-queries.ts'
+import { useNow } from '#shared/ui/use-now.ts'
 
-export type LinkState = 'waiting' | 'unsaid' | 'offline' | 'making' | 'failed' | 'open' | 'stopped' | 'over'
+/** `elsewhere`: another device made the open link, and this one knows no address of it. */
+export type LinkState =
+  | 'waiting'
+  | 'unsaid'
+  | 'offline'
+  | 'making'
+  | 'failed'
+  | 'open'
+  | 'elsewhere'
+  | 'stopped'
+  | 'over'
 
 export interface SharedLink {
   state: LinkState
@@ -39,9 +49,14 @@ export function useSharedLink(accidentId: string | undefined, situation: Situati
   useEffect(() => {
     wished.current = situation
   }, [situation])
+  const client = useQueryClient()
+  const { elsewhere, isPending: isAsking } = useOpenLinks(accidentId, now)
   const stopping = useMutation({
     mutationFn: async (id: string) => call(sharedPlaceRoutes.stopSharing, { params: { id } }),
-    onSuccess: (_, id) => changeLink(id, { isStopped: true }),
+    onSuccess: (_, id) => {
+      changeLink(id, { isStopped: true })
+      return askLinksAnew(client)
+    },
   })
   const telling = useMutation({
     mutationFn: async (change: { id: string; situation: Situation }) =>
@@ -56,21 +71,23 @@ export function useSharedLink(accidentId: string | undefined, situation: Situati
     if (wished.current !== undefined && wished.current !== said)
       telling.mutate({ id, situation: wished.current })
   })
-  const state = stateOf(kept, { accidentId, situation, isOnline, now, making })
+  const hasStopped = stopping.isSuccess
+  const state = stateOf(kept, { accidentId, situation, isOnline, now, making, elsewhere, hasStopped })
   const { mutate: make, isIdle } = making
-  const mayMake = isIdle && kept === undefined && isOnline
+  const mayMake =
+    isIdle && kept === undefined && isOnline && !isAsking && elsewhere === undefined && !hasStopped
   const isAsked = useRef(false)
   useEffect(() => {
     if (accidentId === undefined || situation === undefined || !mayMake || isAsked.current) return
     isAsked.current = true
     make(situation)
   }, [accidentId, mayMake, make, situation])
-  useStoppedElsewhere(state === 'open' ? kept : undefined)
-  const id = state === 'open' ? kept?.id : undefined
+  const shown = openLink(state, kept, elsewhere)
+  const id = shown?.id
   return {
     state,
-    address: id === undefined ? undefined : `${location.origin}/here#${kept?.token}`,
-    expiresAt: kept?.expiresAt,
+    address: state === 'open' ? `${location.origin}/here#${kept?.token}` : undefined,
+    expiresAt: shown?.expiresAt,
     now,
     make: () => (situation === undefined ? undefined : make(situation)),
     stop: () => (id === undefined ? undefined : stopping.mutate(id)),
@@ -79,6 +96,15 @@ export function useSharedLink(accidentId: string | undefined, situation: Situati
     hasTellFailed: telling.isError,
     tell: (told) => (id === undefined ? undefined : telling.mutate({ id, situation: told })),
   }
+}
+
+function openLink(
+  state: LinkState,
+  kept: KeptLink | undefined,
+  elsewhere: SharedPlace | undefined,
+): SharedPlace | undefined {
+  if (state === 'open') return kept
+  return state === 'elsewhere' ? elsewhere : undefined
 }
 
 function useMake(accidentId: string | undefined, onMade: (made: SharedPlace) => void) {
@@ -106,13 +132,23 @@ interface Circumstances {
   isOnline: boolean
   now: number
   making: { isPending: boolean; isError: boolean }
+  elsewhere: SharedPlace | undefined
+  /** The person has stopped sharing on this page. */
+  hasStopped: boolean
 }
 
 function stateOf(kept: KeptLink | undefined, circumstances: Circumstances): LinkState {
-  const { accidentId, situation, now, making } = circumstances
+  const { accidentId, now, making } = circumstances
   if (accidentId === undefined) return 'waiting'
   if (making.isPending) return 'making'
   if (kept !== undefined && isOpenLink(kept, now)) return 'open'
+  return circumstances.elsewhere === undefined ? stateOfClosed(kept, circumstances) : 'elsewhere'
+}
+
+/** The state while no link is open. */
+function stateOfClosed(kept: KeptLink | undefined, circumstances: Circumstances): LinkState {
+  const { situation, making, hasStopped } = circumstances
+  if (hasStopped && !making.isError) return 'stopped'
   if (situation === undefined) return 'unsaid'
   if (kept !== undefined && !making.isError) return kept.isStopped ? 'stopped' : 'over'
   return stateOfNone(circumstances)
