@@ -65,6 +65,7 @@ export function WriteDialog({ onClose }: { onClose: () => void }): ReactNode {
 }
 
 function useStart(onClose: () => void) {
+  const t = useT()
   const client = useQueryClient()
   const navigation = use(NavigationContext)
   const [keyOf] = useState(() => sendKeys())
@@ -88,7 +89,7 @@ function useStart(onClose: () => void) {
       navigation?.go(chatPath(data.conversation))
     } catch (failure) {
       const field = failure instanceof ApiError ? failure.fieldErrors[0] : undefined
-      setError(field ? problemText(field) : errorText(failure))
+      setError(field ? problemText(field) : t('conversations:write.failed', { reason: errorText(failure) }))
     } finally {
       setBusy(false)
     }

@@ -1,4 +1,5 @@
 import { Check, CheckCheck, CircleAlert, Clock3, Copy, Ellipsis, RotateCw, Trash2 } from 'lucide-react'
+import { createContext, use } from 'react'
 import type { MouseEvent, ReactNode } from 'react'
 import type { Message, MessageFile } from '@krash/contract/conversations'
 import { useFormats } from '#shared/i18n/use-formats.ts'
@@ -23,16 +24,20 @@ interface MessageBubbleProps {
   onDelete: (message: Message) => void
 }
 
+/** The name of the other side, which readers hear before each of their messages. */
+export const PeerNameContext = createContext('')
+
 /** One message with its time and, for the person's own, its delivery state. */
 export function MessageBubble(props: MessageBubbleProps): ReactNode {
   const { message, isRead, isGoingOn, isOpen, onToggle, onDelete } = props
   const t = useT()
+  const name = use(PeerNameContext)
   const { isOwn, isDeleted, content, files, id } = message
   return (
     <div className={styles.row} data-own={isOwn || undefined} data-going-on={isGoingOn || undefined}>
       <div className={styles.bubble} data-deleted={isDeleted || undefined}>
         <span className={visuallyHidden.hidden}>
-          {t(isOwn ? 'conversations:message.byYou' : 'conversations:message.byThem')}{' '}
+          {isOwn ? t('conversations:message.byYou') : t('conversations:message.byThem', { name })}{' '}
         </span>
         {isDeleted ? (
           <p className={styles.gone}>{t('conversations:message.deleted')}</p>

@@ -58,7 +58,7 @@ test('shows who wrote what, and how far an own message has come', async () => {
   await expect.element(screen.getByRole('heading', { name: 'Elena Ruiz' })).toBeVisible()
   await expect
     .element(log)
-    .toHaveTextContent(/Other person: Message 1.*You: Message 2.*Read.*You: Message 3.*Sent/)
+    .toHaveTextContent(/Elena Ruiz: Message 1.*You: Message 2.*Read.*You: Message 3.*Sent/)
   await expectAccessible()
 })
 

@@ -21,6 +21,7 @@ import { putDeleted } from '#entities/conversations/conversation-cache.ts'
 import { nameOf, useProfessional } from '#entities/conversations/conversation-queries.ts'
 import type { ChatWith } from '#entities/conversations/kept-threads.ts'
 import { Composer } from '../composer/composer.tsx'
+import { PeerNameContext } from './message-bubble.tsx'
 import { MessageLog } from './message-log.tsx'
 import { firstUnread } from './thread-rows.ts'
 import { ThreadHead, UnknownHead } from './thread-head.tsx'
@@ -96,6 +97,7 @@ function Failed({ thread: { error, retry } }: { thread: Thread }): ReactNode {
     <ErrorState
       icon={isOnline ? <CircleAlert aria-hidden /> : <WifiOff aria-hidden />}
       title={t('conversations:error', { error: errorText(error) })}
+      text={t('conversations:log.notLoaded')}
       onRetry={retry}
     />
   )
@@ -116,20 +118,22 @@ function OpenThread({ recipientId, thread, who, onAbout }: OpenThreadProps): Rea
   return (
     <section className={styles.thread}>
       <ThreadHead who={who} onAbout={onAbout} />
-      <MessageLog
-        thread={thread}
-        label={t('conversations:log.label', { name })}
-        unreadFrom={unreadFrom}
-        onSeen={markRead}
-        onDelete={deletion.ask}
-        start={
-          thread.error === null ? (
-            <Start who={who} isEmpty={messages.length === 0} />
-          ) : (
-            <Failed thread={thread} />
-          )
-        }
-      />
+      <PeerNameContext value={name}>
+        <MessageLog
+          thread={thread}
+          label={t('conversations:log.label', { name })}
+          unreadFrom={unreadFrom}
+          onSeen={markRead}
+          onDelete={deletion.ask}
+          start={
+            thread.error === null ? (
+              <Start who={who} isEmpty={messages.length === 0} />
+            ) : (
+              <Failed thread={thread} />
+            )
+          }
+        />
+      </PeerNameContext>
       <News thread={thread} name={name} />
       <div className={styles.foot}>
         {hasWritten ? null : <BeforeFirst who={who} />}

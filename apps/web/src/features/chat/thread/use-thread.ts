@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { conversationRoutes } from '@krash/contract/conversations/conversation-routes'
 import type { Message } from '@krash/contract/conversations'
 import { askReviewsAnew } from '#entities/reviews/review-keys.ts'
+import { logWarning } from '#shared/api/log-failure.ts'
 import { askAnew } from '#shared/api/ask-anew.ts'
 import { call } from '#shared/api/call.ts'
 import { changeConversation, putLastMessage, putMessage } from '#entities/conversations/conversation-cache.ts'
@@ -176,6 +177,7 @@ function useMarkRead(client: ReturnType<typeof useQueryClient>, who: ChatWith | 
     changeConversation(client, id, (one) => ({ ...one, unreadCount: 0 }))
     const body = { upTo: last.position }
     call(conversationRoutes.markConversationRead, { params: { id }, body }).catch(() => {
+      logWarning('Failed to mark messages as read')
       // The next look at the conversation tries again.
       changeConversation(client, id, (one) => ({ ...one, unreadCount }))
     })
