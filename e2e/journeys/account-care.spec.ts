@@ -273,7 +273,7 @@ test.describe('without a network', () => {
     await test.step('choices show themselves at once', async () => {
       await page.getByRole('radio', { name: say('shell:theme.dark') }).check({ force: true })
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-      await switchOn(page, say('preferences:notifications.byText'))
+      await page.getByRole('radio', { name: say('preferences:notifications.text') }).check({ force: true })
       await switchOn(page, say('preferences:sharing.shareData'))
       await addHome(page)
       await addContact(page, 'Ana Ortiz')
@@ -293,7 +293,8 @@ test.describe('without a network', () => {
           language: 'ar',
           theme: 'dark',
           shareData: true,
-          notifications: { text: true, email: true },
+          preferredNotification: 'text',
+          notifications: { email: true },
           home: { address: expect.stringContaining('Tampa') as unknown },
         })
     })
@@ -432,7 +433,9 @@ function tokenOf(link: string): string {
 
 async function whatIsLeft(page: Page): Promise<object> {
   return page.evaluate(async () => ({
-    local: Object.keys(localStorage).filter((key) => !['krash_language', 'krash_theme'].includes(key)),
+    local: Object.keys(localStorage).filter(
+      (key) => !['krash_language', 'krash_theme', 'krash_settings'].includes(key),
+    ),
     session: Object.keys(sessionStorage),
     databases: (await indexedDB.databases()).map(({ name }) => name),
   }))

@@ -1,5 +1,6 @@
 import { CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { AccountCard } from '#features/fill-profile/account-card.tsx'
 import { AvatarCard } from '#features/manage-account/avatar/avatar-card.tsx'
 import { EmailCard } from '#features/manage-account/email/email-card.tsx'
 import { PasswordCard } from '#features/manage-account/password/password-card.tsx'
@@ -25,7 +26,7 @@ import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { PageHeading } from '#shared/ui/navigation/page-heading.tsx'
 import styles from './preferences.module.css'
 
-const groups = ['look', 'messages', 'people', 'privacy', 'account', 'device'] as const
+const groups = ['look', 'messages', 'people', 'device', 'privacy', 'account'] as const
 type GroupName = (typeof groups)[number]
 
 /** The person's preferences and account settings. */
@@ -48,34 +49,38 @@ export function PreferencesPage(): ReactNode {
         </ul>
       </nav>
       <div className={styles.groups}>
-        <Group name="look">
-          <LanguageCard />
-          <ThemeCard />
-        </Group>
-        <Group name="messages">
-          <Kept query={query} height={24}>
-            {(preferences) => <NotificationsCard preferences={preferences} />}
-          </Kept>
-        </Group>
-        <Group name="people">
-          <ContactsCard />
-          <Kept query={query} height={16}>
-            {(preferences) => <HomeCard preferences={preferences} />}
-          </Kept>
-        </Group>
-        <Group name="privacy">
-          <Kept query={query} height={18.5}>
-            {(preferences) => <SharingCard preferences={preferences} />}
-          </Kept>
-          <ExportCard />
-        </Group>
-        <Group name="account">
-          <Account />
-        </Group>
-        <Group name="device">
-          <DeviceCard />
-          <PlacesCard />
-        </Group>
+        <div className={styles.column}>
+          <Group name="look">
+            <LanguageCard />
+            <ThemeCard />
+          </Group>
+          <Group name="messages">
+            <Kept query={query} height={24}>
+              {(preferences) => <NotificationsCard preferences={preferences} />}
+            </Kept>
+          </Group>
+          <Group name="people">
+            <ContactsCard />
+            <Kept query={query} height={16}>
+              {(preferences) => <HomeCard preferences={preferences} />}
+            </Kept>
+          </Group>
+          <Group name="device">
+            <DeviceCard />
+            <PlacesCard />
+          </Group>
+        </div>
+        <div className={styles.column}>
+          <Group name="privacy">
+            <Kept query={query} height={18.5}>
+              {(preferences) => <SharingCard preferences={preferences} />}
+            </Kept>
+            <ExportCard />
+          </Group>
+          <Group name="account">
+            <Account />
+          </Group>
+        </div>
       </div>
     </div>
   )
@@ -139,7 +144,12 @@ function Email(): ReactNode {
   const t = useT()
   const { data, error, isError, isFetching, refetch } = useProfile()
   if (data !== undefined) {
-    return <EmailCard email={data.email} isVerified={data.isVerified} pendingEmail={data.pendingEmail} />
+    return (
+      <>
+        <EmailCard email={data.email} isVerified={data.isVerified} pendingEmail={data.pendingEmail} />
+        <AccountCard profile={data} isMinor />
+      </>
+    )
   }
   if (!isError) return <Skeleton height={12} />
   return (

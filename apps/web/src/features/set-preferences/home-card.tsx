@@ -12,6 +12,7 @@ import layout from '#shared/styles/layout.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Card } from '#shared/ui/content/card.tsx'
 import { AddressField } from '#shared/ui/form/address-field.tsx'
+import { useProfile } from '#entities/profile/profile-queries.ts'
 import { useChangePreferences } from '#entities/preferences/preferences-query.ts'
 
 /** The address where the person lives or starts searching from. */
@@ -19,7 +20,8 @@ export function HomeCard({ preferences }: { preferences: Preferences }): ReactNo
   const t = useT()
   const formId = useId()
   const stored = preferences.home?.address ?? ''
-  const { text, error, isBusy, type, pick, save, remove } = useHome(stored)
+  const { data: profile } = useProfile()
+  const { text, error, isBusy, type, pick, save, remove } = useHome(stored, profile?.address ?? '')
   return (
     <Card isMinor title={t('preferences:home.title')}>
       <form
@@ -51,14 +53,15 @@ export function HomeCard({ preferences }: { preferences: Preferences }): ReactNo
   )
 }
 
-function useHome(stored: string) {
+/** The address of the profile is offered, so nobody has to write it twice. */
+function useHome(stored: string, offered: string) {
   const t = useT()
   const change = useChangePreferences()
   // Undefined while nothing is typed, so the stored address is shown, even after it changes elsewhere.
   const [typed, setTyped] = useState<string>()
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  const text = typed ?? stored
+  const text = typed ?? (stored || offered)
 
   function keep(place: { latitude: number; longitude: number }, address: string): void {
     setTyped(undefined)

@@ -34,7 +34,7 @@ export function LanguageCard(): ReactNode {
         legend={t('shell:language.label')}
         hint={t('shell:preferences.languageHint')}
         choices={languageChoices}
-        columns={3}
+        columns={2}
         value={wanted}
         onChange={(code) => isShipped(code) && void chooseLanguage(code)}
       />

@@ -21,6 +21,7 @@ export function NotificationsCard({ preferences }: { preferences: Preferences })
       <ChoiceCards
         kind="one"
         legend={t('preferences:notifications.preferred')}
+        hint={t('preferences:notifications.preferredHint')}
         choices={[
           { value: 'email', label: t('preferences:notifications.email'), icon: <Mail aria-hidden /> },
           { value: 'text', label: t('preferences:notifications.text'), icon: <MessageSquare aria-hidden /> },
@@ -37,12 +38,6 @@ export function NotificationsCard({ preferences }: { preferences: Preferences })
           hint={t('preferences:notifications.byEmailHint')}
           checked={notifications.email}
           onChange={({ target }) => change({ notifications: { email: target.checked } })}
-        />
-        <Switch
-          label={t('preferences:notifications.byText')}
-          hint={t('preferences:notifications.byTextHint')}
-          checked={notifications.text}
-          onChange={({ target }) => change({ notifications: { text: target.checked } })}
         />
       </div>
     </Card>

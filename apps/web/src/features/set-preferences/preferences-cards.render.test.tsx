@@ -72,9 +72,9 @@ test('a switch turns at once, and sends only what was changed', async () => {
 test('a switch goes back when it was not kept, and says so', async () => {
   server.refuses(updatePreferences, 'FORBIDDEN')
   const { screen, change } = await showCards()
-  await change(/^Text messages/).click()
+  await change(/^Emails/).click()
   await expect.element(screen.getByRole('region', { name: 'Messages' })).toHaveTextContent('Error')
-  await expect.element(change(/^Text messages/)).not.toBeChecked()
+  await expect.element(change(/^Emails/)).toBeChecked()
 })
 
 test('of two quick changes neither undoes the other', async () => {
@@ -91,10 +91,11 @@ test('of two quick changes neither undoes the other', async () => {
   await expect.element(change(/^I agree that lawyers/)).toBeChecked()
 })
 
-test('the first channel is one of two', async () => {
+test('the first channel is one of two, and asked for once', async () => {
   server.answers(updatePreferences, { ...preferences, preferredNotification: 'text' })
   const { screen } = await showCards()
   await expect.element(screen.getByRole('radio', { name: 'Email' })).toBeChecked()
+  await expect.element(screen.getByText(/Text message/)).toBeVisible()
   await screen.getByRole('radio', { name: 'Text message' }).click()
   await expect
     .poll(() => server.heard(updatePreferences).map(({ body }) => body))
