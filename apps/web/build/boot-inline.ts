@@ -5,6 +5,8 @@
 /** Where the build has put everything (`BuiltFiles` of boot-script.ts, which puts it before). */
 declare const built: {
   packs: Record<string, string>
+  /** The lettering of headings. */
+  font: string
   /** Codes of languages. */
   rightToLeft: string[]
   files: string[]
@@ -20,6 +22,8 @@ declare const built: {
   page.dir = built.rightToLeft.includes(language) ? 'rtl' : 'ltr'
   askFor(built.packs[language])
   for (const index of filesOfPage()) askFor(built.files[index])
+  // Headings take it only if it is there when they are drawn; Arabic has letters of its own.
+  if (page.dir === 'ltr') askFor(built.font)
 
   function setTheme(): void {
     const theme = stored('localStorage', 'krash_theme')
@@ -48,9 +52,9 @@ declare const built: {
   function askFor(file: string | undefined): void {
     if (!file) return
     const hint = document.createElement('link')
-    const isStyle = file.endsWith('.css')
-    hint.rel = isStyle ? 'preload' : 'modulepreload'
-    hint.as = isStyle ? 'style' : 'script'
+    const isScript = file.endsWith('.js')
+    hint.rel = isScript ? 'modulepreload' : 'preload'
+    hint.as = isScript ? 'script' : (file.endsWith('.css') && 'style') || 'font'
     // As the loader of the modules asks, or it would be fetched twice.
     hint.crossOrigin = ''
     hint.href = file

@@ -4,6 +4,7 @@ import { bootSource } from './boot-script.ts'
 
 const built = {
   packs: { en: '/assets/en.js', es: '/assets/es.js', ar: '/assets/ar.js' },
+  font: '',
   files: [
     '/assets/app.js',
     '/assets/app.css',
@@ -75,27 +76,34 @@ describe('the script before the first paint', () => {
     expect(open(visitor).hints).toEqual(files)
   })
 
+  it('asks for the lettering of headings, but not where another script is written', async () => {
+    const withFont = await bootSource({ ...built, font: '/assets/overpass.woff2' })
+    expect(open({ languages: ['es'] }, withFont).hints).toContain('/assets/overpass.woff2')
+    expect(open({ languages: ['ar'] }, withFont).hints).not.toContain('/assets/overpass.woff2')
+  })
+
   it('works where storage is closed', () => {
     const closed = {
       getItem: () => {
         throw new Error('SecurityError')
       },
     }
-    expect(run({}, closed).page.lang).toBe('en')
+    expect(run({}, script, closed).page.lang).toBe('en')
   })
 })
 
-function open(visitor: Visitor) {
-  return run(visitor, { getItem: (key: string) => visitor.stored?.[key] ?? null })
+function open(visitor: Visitor, source = script) {
+  return run(visitor, source, { getItem: (key: string) => visitor.stored?.[key] ?? null })
 }
 
 function run(
   { languages = ['en-US'], isNight = false, path = '/nowhere' }: Visitor,
+  source: string,
   localStorage: { getItem: (key: string) => string | null },
 ) {
   const page = { lang: '', dir: '', dataset: {} }
   const hints: string[] = []
-  runInNewContext(script, {
+  runInNewContext(source, {
     document: {
       documentElement: page,
       querySelector: () => null,

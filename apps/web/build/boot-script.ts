@@ -10,6 +10,8 @@ const source = new URL('./boot-inline.ts', import.meta.url)
 export interface BuiltFiles {
   /** Language code -> address of its pack. */
   packs: Record<string, string>
+  /** Address of the lettering of headings in Latin letters. */
+  font: string
   /** Addresses of the files that the pages below need beyond those named in index.html. */
   files: string[]
   /** Path -> what it needs of `files`, by index. */
@@ -44,7 +46,14 @@ export async function bootSource(built: BuiltFiles): Promise<string> {
 }
 
 function builtFiles(bundle: Rolldown.OutputBundle): BuiltFiles {
-  const built: BuiltFiles = { packs: packsOf(bundle), files: [], open: {}, inside: {} }
+  const font = Object.keys(bundle).find((name) => /overpass-latin-wght[^/]*\.woff2$/.test(name))
+  const built: BuiltFiles = {
+    packs: packsOf(bundle),
+    font: font === undefined ? '' : `/${font}`,
+    files: [],
+    open: {},
+    inside: {},
+  }
   const named = filesOf(bundle, ['src/main.tsx'])
   for (const { route, modules, needsSession } of firstLoads) {
     const added = [...filesOf(bundle, modules)].filter((file) => !named.has(file))
