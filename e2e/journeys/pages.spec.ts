@@ -1,11 +1,14 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Accident } from '@krash/contract'
 import { TERMS_VERSION } from '@krash/contract/accounts'
+import { addOnServer } from '../support/api.ts'
 import { Driver } from '../support/driver.ts'
 import { expectNoAxeFindings, expectNoSidewaysScroll } from '../support/page-checks.ts'
 import { say as sayIn } from '../support/phrases.ts'
 import { expect, newEmail, test } from '../test.ts'
 
 const say = sayIn('en')
-const publicPages = ['/login', '/about', '/privacy', '/terms', '/contact', '/no-such-road']
+const publicPages = ['/login', '/about', '/privacy', '/terms', '/help', '/contact', '/no-such-road']
 const ownPages = ['/dashboard', '/profile', '/emergency', '/lawyers', '/preferences']
 
 test.describe('on a desktop', () => {
@@ -18,7 +21,7 @@ test.describe('on a desktop', () => {
     for (const path of publicPages) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.locator('a[href="tel:911"]').first()).toBeVisible()
+      await expect(page.locator('a[href="tel:911"]:visible').first()).toBeVisible()
       await expectNoAxeFindings(page)
       await expectNoSidewaysScroll(page)
     }
@@ -57,7 +60,7 @@ test.describe('on a desktop', () => {
         await expect(section.locator('p, li').first()).not.toBeEmpty()
       }
       await expect(page.getByRole('list', { name: say('shell:pages.summary') }).locator('li')).toHaveCount(5)
-      await expect(page.getByRole('link', { name: 'support@krash.example' })).toBeVisible()
+      await expect(page.getByRole('link', { name: say('shell:pages.items.form') })).toBeVisible()
       await expect(page.getByText(TERMS_VERSION)).toHaveCount(name === 'about' ? 0 : 1)
     }
     await page
@@ -80,7 +83,7 @@ test.describe('on a desktop', () => {
       await page.getByRole('link', { name: say(`profile:privacy.${link}`), exact: true }).click()
       await expect(title).toHaveText(say(`shell:pages.${heading}.title`))
       await expect(title).toBeFocused()
-      await expect(page.getByRole('link', { name: 'support@krash.example' })).toBeVisible()
+      await expect(page.getByRole('link', { name: say('shell:pages.items.form') })).toBeVisible()
       await expectNoAxeFindings(page)
       await expectNoSidewaysScroll(page)
       await page
@@ -109,3 +112,110 @@ test('the theme and the language stay', async ({ page }) => {
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
+
+test('every sheet and menu is sound, on a desktop and on a phone, by day and by night', async ({ page }) => {
+  const report = await arriveWithEverything(page)
+  let count = 0
+  for (const [path, onDesktop, onPhone = []] of sheetsOf(page, report.id)) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    for (const opener of [...onDesktop, ...onPhone]) {
+      await page.setViewportSize(onPhone.includes(opener) ? small : desktop)
+      await opener.click()
+      await expect(sheet(page)).toBeVisible()
+      count += await lookAtSheet(page)
+      await page.keyboard.press('Escape')
+      await expect(sheet(page)).toHaveCount(0)
+    }
+  }
+  console.info(`${count} looks at sheets and menus, each by day and by night`)
+})
+
+/** Expects the open sheet to be sound on both widths. Returns on how many it is there: a menu of the wide head is on one. */
+async function lookAtSheet(page: Page): Promise<number> {
+  let looks = 0
+  for (const size of [desktop, small]) {
+    await page.setViewportSize(size)
+    if (!(await sheet(page).isVisible())) continue
+    await expectNoAxeFindings(page, { within: SHEET })
+    looks += 1
+  }
+  await expectNoSidewaysScroll(page)
+  return looks
+}
+
+const desktop = { width: 1280, height: 900 }
+const small = { width: 390, height: 844 }
+const SHEET = 'dialog[open], [popover=auto]:popover-open'
+const sheet = (page: Page) => page.locator(SHEET).filter({ visible: true })
+
+async function arriveWithEverything(page: Page): Promise<Accident> {
+  await new Driver(page, say).enterAs(newEmail())
+  await addOnServer(page, '/api/users/vehicles', {
+    make: 'Honda',
+    model: 'Civic',
+    year: 2021,
+    color: 'Blue',
+    licensePlate: '8XK1234',
+    state: 'FL',
+  })
+  return addOnServer<Accident>(page, '/api/emergency/accidents', {
+    location: { address: '401 E Jackson St, Tampa, FL' },
+    description: 'Hit from behind at the lights.',
+    severity: 'major',
+  })
+}
+
+/** Each page with what opens something on it, and what does so only on a phone. */
+function sheetsOf(page: Page, reportId: string): [string, Locator[], Locator[]?][] {
+  const button = (key: string) => page.getByRole('button', { name: say(key), exact: true }).first()
+  const starting = (key: string) =>
+    page.getByRole('button', { name: beginningOf(say(key, { name: '|' })) }).first()
+  const person = page.getByRole('article').first().getByRole('heading').getByRole('button')
+  return [
+    [
+      '/dashboard',
+      [starting('shell:user.open'), starting('shell:notifications.open')],
+      [button('shell:nav.menu')],
+    ],
+    [
+      '/profile',
+      [
+        starting('glovebox:fullScreen.openNamed'),
+        button('glovebox:vehicle.add'),
+        starting('glovebox:row.edit'),
+        starting('glovebox:row.delete'),
+        button('glovebox:driver.add'),
+        button('glovebox:policy.add'),
+        button('profile:feedback.title'),
+      ],
+    ],
+    [
+      '/lawyers?mode=search',
+      [button('professionals:filters.open'), person],
+      [button('professionals:map.title')],
+    ],
+    [
+      '/physicians',
+      [button('professionals:filters.open'), person, starting('professionals:card.scheduleNamed')],
+    ],
+    ['/chat', [button('conversations:write.open')]],
+    [
+      '/preferences',
+      [
+        button('emergencyContacts:add'),
+        button('accounts:changePassword.title'),
+        button('accounts:deletion.open'),
+      ],
+    ],
+    [
+      `/cases/${reportId}`,
+      [button('claims:list.add'), button('sharedPlaces:card.open'), button('claims:resolve.do.cancelled')],
+    ],
+    ['/help', [button('questions:keys.open')]],
+  ]
+}
+
+function beginningOf(name: string): RegExp {
+  return new RegExp(`^${name.split('|')[0] ?? ''}`)
+}

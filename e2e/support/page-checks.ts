@@ -9,26 +9,31 @@ const colourRules = ['color-contrast', 'link-in-text-block']
 interface Looking {
   /** Something on the page is meant to stay busy. */
   isBusy?: boolean
+  /** A selector of what to look at instead of the whole page, such as an open sheet. */
+  within?: string
 }
 
 /** Expects no axe findings by day and by night, once the page is complete. */
-export async function expectNoAxeFindings(page: Page, { isBusy = false }: Looking = {}): Promise<void> {
+export async function expectNoAxeFindings(
+  page: Page,
+  { isBusy = false, within = 'html' }: Looking = {},
+): Promise<void> {
   if (!isBusy) await expect(page.locator('[aria-busy=true]').filter({ visible: true })).toHaveCount(0)
   const before = await page.evaluate(() => document.documentElement.dataset['theme'])
   await stopMotion(page)
-  await expectNone(page, { theme: 'light', runOnly: rules })
-  await expectNone(page, { theme: 'dark', runOnly: colourRules })
+  await expectNone(page, { theme: 'light', runOnly: rules, within })
+  await expectNone(page, { theme: 'dark', runOnly: colourRules, within })
   await page.evaluate((name) => (document.documentElement.dataset['theme'] = name ?? 'light'), before)
   await allowMotion(page)
 }
 
 async function expectNone(
   page: Page,
-  { theme, runOnly }: { theme: string; runOnly: string[] },
+  { theme, runOnly, within }: { theme: string; runOnly: string[]; within: string },
 ): Promise<void> {
   await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme)
   const found: string[] = []
-  for (const { rule, selector, why } of await findings(page, runOnly)) {
+  for (const { rule, selector, why } of await findings(page, runOnly, within)) {
     if (rule === 'target-size' && !(await isSmallInMidScreen(page, selector))) continue
     found.push(`${theme} ${rule}: ${selector}: ${why}`)
   }
@@ -42,7 +47,7 @@ interface Finding {
 }
 
 /** Puts axe into the page once, and asks it for nothing but violations: half the work of its Playwright adapter. */
-async function findings(page: Page, runOnly: string[], within = 'html'): Promise<Finding[]> {
+async function findings(page: Page, runOnly: string[], within: string): Promise<Finding[]> {
   if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(axe.source)
   return page.evaluate(
     async ({ runOnly, within }) => {
