@@ -22,6 +22,15 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface AccidentCalls {
+  accident_id: string;
+  called_at: Date;
+  callee: "police" | "insurer" | "people" | "lawyer" | "doctor";
+  id: string;
+  name: string | null;
+  user_id: string;
+}
+
 export interface AccidentChanges {
   accident_id: string;
   id: Generated<string>;
@@ -32,6 +41,7 @@ export interface AccidentChanges {
 }
 
 export interface Accidents {
+  accuracy: number | null;
   address: string | null;
   created_at: Date;
   damage: Generated<contract.DamageZone[]>;
@@ -39,6 +49,7 @@ export interface Accidents {
   id: string;
   latitude: number | null;
   longitude: number | null;
+  near: ColumnType<contract.Surroundings | null, string | null | undefined, string | null>;
   notes: string | null;
   occurred_at: Date;
   precision: "device" | "address" | "zip" | "place" | "state" | null;
@@ -57,6 +68,7 @@ export interface Activities {
   metadata: ColumnType<contract.ActivityMetadata, string | undefined, string>;
   occurred_at: Date;
   title: string;
+  told_by_client: Generated<boolean>;
   type: contract.ActivityType;
   updated_at: Date;
   user_id: string;
@@ -206,11 +218,13 @@ export interface Favorites {
 }
 
 export interface Feedback {
+  attachments: ColumnType<contract.FeedbackAttachment[], string, string>;
   category: contract.Feedback["category"];
   created_at: Date;
   feedback_type: "app" | "general" | "support" | "bug" | "feature" | "lawyer" | "physician";
   id: string;
   message: string;
+  priority: "low" | "medium" | "high" | "urgent" | null;
   rating: number | null;
   severity: "low" | "medium" | "high" | "critical" | null;
   target_id: string | null;
@@ -252,6 +266,7 @@ export interface InsurancePolicies {
   agent_name: string | null;
   agent_phone: string | null;
   carrier_name: string;
+  claims_phone: string | null;
   coverage_type: "full_coverage" | "liability_only" | "comprehensive" | "collision" | "minimum_required" | "uninsured_motorist" | "medical_payments";
   created_at: Date;
   deductible: number | null;
@@ -262,6 +277,7 @@ export interface InsurancePolicies {
   policy_limits: string | null;
   policy_number: string;
   policy_start_date: string;
+  roadside_phone: string | null;
   underinsured_motorist: boolean;
   uninsured_motorist: boolean;
   updated_at: Date;
@@ -425,6 +441,7 @@ export interface ProfessionalItems {
   is_active: boolean | null;
   item: contract.Professional;
   type: string | null;
+  written: Json | null;
 }
 
 export interface Professionals {
@@ -644,14 +661,17 @@ export interface Users {
   language: Generated<"en" | "es" | "zh" | "tl" | "vi" | "ar" | "fr" | "ko" | "ru" | "de">;
   last_login_at: Date | null;
   last_name: string | null;
+  license_plate: string | null;
   middle_name: string | null;
   notify_email: Generated<boolean>;
   notify_push: Generated<boolean>;
   notify_text: Generated<boolean>;
   password_hash: string;
   pending_email: string | null;
+  plate_state: string | null;
   preferred_notification: Generated<"email" | "text">;
   referral_code: string;
+  referred_by: string | null;
   share_data: Generated<boolean>;
   state: string | null;
   theme: Generated<"light" | "dark" | "auto">;
@@ -683,6 +703,7 @@ export interface ZipCodes {
 }
 
 export interface DB {
+  accident_calls: AccidentCalls;
   accident_changes: AccidentChanges;
   accidents: Accidents;
   activities: Activities;
