@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { readFromServer } from '../support/api.ts'
+import { choose } from '../support/choose.ts'
 import { Driver, PASSWORD } from '../support/driver.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { expectNoAxeFindings, expectNoSidewaysScroll } from '../support/page-checks.ts'
@@ -271,15 +272,15 @@ test.describe('without a network', () => {
     await page.goto('/preferences')
 
     await test.step('choices show themselves at once', async () => {
-      await page.getByRole('radio', { name: say('shell:theme.dark') }).check({ force: true })
+      await choose(page.getByRole('radio', { name: say('shell:theme.dark') }))
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-      await page.getByRole('radio', { name: say('preferences:notifications.text') }).check({ force: true })
-      await switchOn(page, say('preferences:sharing.shareData'))
+      await choose(page.getByRole('radio', { name: say('preferences:notifications.text') }))
+      await choose(page.getByRole('switch', { name: say('preferences:sharing.shareData') }))
       await addHome(page)
       await addContact(page, 'Ana Ortiz')
       await expectNoAxeFindings(page)
       await expectNoSidewaysScroll(page)
-      await page.getByRole('radio', { name: 'العربية' }).check({ force: true })
+      await choose(page.getByRole('radio', { name: 'العربية' }))
       await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(arabic('shell:preferences.title'))
       await expectNoAxeFindings(page)
@@ -311,7 +312,7 @@ test.describe('without a network', () => {
 
     await test.step('a choice without a network waits for the next one', async () => {
       await other.context().setOffline(true)
-      await other.getByRole('radio', { name: arabic('shell:theme.light') }).check({ force: true })
+      await choose(other.getByRole('radio', { name: arabic('shell:theme.light') }))
       await expect(other.locator('html')).toHaveAttribute('data-theme', 'light')
       await expect(other.getByText(arabic('preferences:offline')).first()).toBeVisible()
       await other.context().setOffline(false)
@@ -439,11 +440,4 @@ async function whatIsLeft(page: Page): Promise<object> {
     session: Object.keys(sessionStorage),
     databases: (await indexedDB.databases()).map(({ name }) => name),
   }))
-}
-
-/** `check()` reads the state right after the click; on a busy machine the screen follows later. */
-async function switchOn(page: Page, name: string): Promise<void> {
-  const control = page.getByRole('switch', { name })
-  await control.click()
-  await expect(control).toBeChecked()
 }

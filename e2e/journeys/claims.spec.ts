@@ -1,5 +1,6 @@
 import type { Accident, Claim } from '@krash/contract'
 import { addOnServer, readFromServer } from '../support/api.ts'
+import { choose } from '../support/choose.ts'
 import { Driver } from '../support/driver.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { expectNoAxeFindings, expectNoSidewaysScroll } from '../support/page-checks.ts'
@@ -124,7 +125,7 @@ test('a claim is added to a case, moves on, and leaves its trace', async ({ page
 
   await test.step('in Arabic', async () => {
     await page.goto('/preferences')
-    await page.getByRole('radio', { name: 'العربية' }).check({ force: true })
+    await choose(page.getByRole('radio', { name: 'العربية' }))
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
     await page.goto(`/cases/${report.id}`)
     await expect(page.getByText(sayArabic('claims:list.empty'))).toBeVisible()

@@ -1,5 +1,6 @@
 import type { LawyerConnection } from '@krash/contract'
 import { readFromServer, writeToServer } from '../support/api.ts'
+import { choose } from '../support/choose.ts'
 import { Driver } from '../support/driver.ts'
 import { expectNoAxeFindings, expectNoSidewaysScroll } from '../support/page-checks.ts'
 import { say as sayIn } from '../support/phrases.ts'
@@ -53,22 +54,20 @@ test('a driver is guided from the first question to a lawyer', async ({ page }) 
 
   await test.step('says what kind of case it is; before that there is no way on', async () => {
     await expect(button('guided:continue')).toBeDisabled()
-    await page
-      .getByRole('radio', { name: new RegExp(say('guided:caseType.ids.workplace')) })
-      .check({ force: true })
+    await choose(page.getByRole('radio', { name: new RegExp(say('guided:caseType.ids.workplace')) }))
     await button('guided:continue').click()
   })
 
   await test.step('chooses what matters: from one on there is a way on, four are the most', async () => {
     await expect(heading).toBeFocused()
     await expect(button('guided:continue')).toBeDisabled()
-    await wish('cost').check({ force: true })
+    await choose(wish('cost'))
     await expect(button('guided:continue')).toBeEnabled()
     await expect(page.getByText(say('guided:priorities.more'))).toBeVisible()
-    for (const id of ['experience', 'local', 'specialization']) await wish(id).check({ force: true })
+    for (const id of ['experience', 'local', 'specialization']) await choose(wish(id))
     await expect(page.getByText(say('shell:field.chosen', { count: 4, max: 4 }))).toBeVisible()
     await expect(wish('reputation')).toBeDisabled()
-    await wish('specialization').uncheck({ force: true })
+    await choose(wish('specialization'), false)
     await isSound()
   })
 
@@ -106,9 +105,7 @@ test('a driver is guided from the first question to a lawyer', async ({ page }) 
     await page.getByRole('button', { name: new RegExp(say('guided:change')) }).click()
     const answers = page.getByRole('dialog', { name: say('guided:evaluation.answers') })
     const found = page.waitForResponse('**/api/professionals/search')
-    await answers
-      .getByRole('radio', { name: new RegExp(say('guided:caseType.ids.car-accident')) })
-      .check({ force: true })
+    await choose(answers.getByRole('radio', { name: new RegExp(say('guided:caseType.ids.car-accident')) }))
     await answers.getByRole('button', { name: say('guided:showMatches') }).click()
     await expect(answers).toBeHidden()
     // The lawyers of earlier answers stay until the new ones arrive; before that another one could be first.

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { Accident } from '@krash/contract'
 import { TERMS_VERSION } from '@krash/contract/accounts'
 import { addOnServer } from '../support/api.ts'
+import { choose } from '../support/choose.ts'
 import { Driver } from '../support/driver.ts'
 import { expectNoAxeFindings, expectNoSidewaysScroll } from '../support/page-checks.ts'
 import { say as sayIn } from '../support/phrases.ts'
@@ -107,7 +108,7 @@ test.describe('on a desktop', () => {
 test('the theme and the language stay', async ({ page }) => {
   await new Driver(page, say).enterAs(newEmail())
   await page.goto('/preferences')
-  await page.getByRole('radio', { name: say('shell:theme.dark') }).check({ force: true })
+  await choose(page.getByRole('radio', { name: say('shell:theme.dark') }))
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Appointment, Professional, Review } from '@krash/contract'
 import { readFromServer } from '../support/api.ts'
+import { choose } from '../support/choose.ts'
 import { Driver } from '../support/driver.ts'
 import { expectNoAxeFindings, expectNoSidewaysScroll } from '../support/page-checks.ts'
 import { say as sayIn } from '../support/phrases.ts'
@@ -100,9 +101,7 @@ test.describe('on a desktop', () => {
       await first.getByRole('button', { name, exact: true }).click()
       const detail = page.getByRole('dialog')
       await detail.getByRole('button', { name: say('reviews:write') }).click()
-      await detail
-        .getByRole('radio', { name: say('shell:rating.stars', { count: 5 }) })
-        .check({ force: true })
+      await choose(detail.getByRole('radio', { name: say('shell:rating.stars', { count: 5 }) }))
       await detail.getByLabel(say('reviews:field.text')).fill('Listened and explained everything well.')
       await detail.getByRole('button', { name: say('reviews:send') }).click()
       await expectToast(page, say('reviews:thanks'))
@@ -122,9 +121,7 @@ test.describe('on a desktop', () => {
       const open = detail.getByRole('button', { name: say('directory:correction.open') })
       const words = detail.getByLabel(say('directory:correction.message'))
       await open.click()
-      await detail
-        .getByRole('radio', { name: say('directory:correction.topics.phone') })
-        .check({ force: true })
+      await choose(detail.getByRole('radio', { name: say('directory:correction.topics.phone') }))
       await words.fill('Their number is 813 555 0142.')
       await expectNoAxeFindings(page)
       await page.reload()
@@ -259,5 +256,5 @@ function requestsToOthers(page: Page): string[] {
 /** Chooses the free time at a position of the shown day. */
 async function takeSlot(dialog: Locator, position: number): Promise<void> {
   const times = dialog.getByRole('group', { name: say('appointments:book.time') })
-  await times.locator('input:enabled').nth(position).check({ force: true })
+  await choose(times.locator('input:enabled').nth(position))
 }
