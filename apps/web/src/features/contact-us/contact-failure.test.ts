@@ -1,9 +1,13 @@
 import { beforeAll, expect, it } from 'vitest'
 import { failureOf, failureWithoutAnswer, offlineFailure } from '#shared/api/failures.ts'
+import { prepareLongTexts } from '#shared/i18n/long-texts.ts'
 import { speakEnglish } from '#testing/english.ts'
 import { contactFailureText } from './contact-failure.ts'
 
-beforeAll(speakEnglish)
+beforeAll(async () => {
+  await speakEnglish()
+  await prepareLongTexts('questions')
+})
 
 const answered = (status: number, body?: object) => failureOf(new Response(null, { status }), body)
 
