@@ -64,6 +64,8 @@ export default defineConfig({
         optimizeDeps: { noDiscovery: true, include: bundledForComponents },
         test: {
           ...patience,
+          // The longest takes seconds. What waits in vain here waits to the end of its test: that end must not be far.
+          testTimeout: 300_000,
           name: 'components',
           root: 'apps/web',
           include: [renderTests],

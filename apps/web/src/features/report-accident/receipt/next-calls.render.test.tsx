@@ -8,6 +8,9 @@ import { connectionRoutes } from '@krash/contract/lawyer-connections'
 import { profileRoutes } from '@krash/contract/profile'
 import { sharedPlaceRoutes } from '@krash/contract/shared-places'
 import { reportOf } from '#entities/accidents/outbox-report.ts'
+import { useReportOutbox } from '#entities/accidents/report-outbox.ts'
+import { freshDelivery } from '#shared/offline/parcel.ts'
+import { device } from '#shared/offline/this-device.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { acceptedAccident, draftWithPhotos } from '#testing/examples/accidents.ts'
 import { policy } from '#testing/examples/glovebox.ts'
@@ -33,15 +36,26 @@ afterEach(async () => {
   await clearOutbox()
 })
 
-async function show({ severity = 'minor', has911 = false }: { severity?: Severity; has911?: boolean } = {}) {
+interface Shown {
+  severity?: Severity
+  has911?: boolean
+}
+
+/** A report that the server has: what it answers about a call is kept with the report on the device. */
+async function show({ severity = 'minor', has911 = false }: Shown = {}) {
   const draft = { ...draftWithPhotos(0), severity }
   const report = reportOf(draft, { userId: 'u1', now: new Date(), newKey: () => 'k' })
+  const arrived = { ...report, accident, delivery: { ...freshDelivery(), status: 'safe' } }
+  await (await device()).change(({ outbox }) => outbox.put(arrived))
   const onTell = vi.fn<() => void>()
-  const screen = await renderPart(
-    <NextCalls report={{ ...report, accident }} has911={has911} onTell={onTell} />,
-  )
+  const screen = await renderPart(<CallsOfReport has911={has911} onTell={onTell} />)
   const rows = screen.getByRole('region', { name: 'Next calls' }).getByRole('listitem')
   return { screen, rows, onTell }
+}
+
+function CallsOfReport(props: { has911: boolean; onTell: () => void }) {
+  const [report] = useReportOutbox().reports
+  return report ? <NextCalls {...props} report={report} /> : null
 }
 
 test('five calls stand one after another, after 911', async () => {

@@ -9,10 +9,13 @@ export function useFrameSize(usual: Size): [RefObject<HTMLDivElement | null>, Si
   useLayoutEffect(() => {
     const element = frame.current
     if (!element) return undefined
-    const observer = new ResizeObserver(() => {
+    const measure = () => {
       const { clientWidth: width, clientHeight: height } = element
       if (width > 0 && height > 0) setSize({ width, height })
-    })
+    }
+    // Before the first picture is painted, so that the map does not jump to its size.
+    measure()
+    const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
