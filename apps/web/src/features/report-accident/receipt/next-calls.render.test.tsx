@@ -8,6 +8,7 @@ import { connectionRoutes } from '@krash/contract/lawyer-connections'
 import { profileRoutes } from '@krash/contract/profile'
 import { sharedPlaceRoutes } from '@krash/contract/shared-places'
 import { reportOf } from '#entities/accidents/outbox-report.ts'
+import type { OutboxReport } from '#entities/accidents/outbox-report.ts'
 import { useReportOutbox } from '#entities/accidents/report-outbox.ts'
 import { freshDelivery } from '#shared/offline/parcel.ts'
 import { device } from '#shared/offline/this-device.ts'
@@ -45,7 +46,7 @@ interface Shown {
 async function show({ severity = 'minor', has911 = false }: Shown = {}) {
   const draft = { ...draftWithPhotos(0), severity }
   const report = reportOf(draft, { userId: 'u1', now: new Date(), newKey: () => 'k' })
-  const arrived = { ...report, accident, delivery: { ...freshDelivery(), status: 'safe' } }
+  const arrived: OutboxReport = { ...report, accident, delivery: { ...freshDelivery(), status: 'safe' } }
   await (await device()).change(({ outbox }) => outbox.put(arrived))
   const onTell = vi.fn<() => void>()
   const screen = await renderPart(<CallsOfReport has911={has911} onTell={onTell} />)
