@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
-import { addOnServer, readFromServer } from '../support/api.ts'
+import { addOnServer, readFromServer, writeToServer } from '../support/api.ts'
+import { choose } from '../support/choose.ts'
 import { Driver, PASSWORD, isolated } from '../support/driver.ts'
 import { invitationFor } from '../support/invitation.ts'
 import { expectNoAxeFindings, expectNoSidewaysScroll } from '../support/page-checks.ts'
@@ -18,9 +19,11 @@ test('a driver tells their people; a lawyer takes over the own record', async ({
   let link = ''
 
   await test.step('reports, and finds a message ready for the emergency contact', async () => {
-    await driver.enterAs(newEmail())
+    const email = newEmail()
+    await driver.enterAs(email)
     const contact = { name: 'Marta Rivera', phone: '(813) 555-0177', relationship: 'mother' }
     await addOnServer(page, '/api/emergency/contacts', contact)
+    await writeToServer(page, '/api/users/profile', mariaOrtiz(email))
     await driver.openEmergency()
     await driver.useLocation()
     await driver.send()
@@ -48,8 +51,15 @@ test('a driver tells their people; a lawyer takes over the own record', async ({
   const viewer = await newPage(browser, 'ar')
   await test.step('their people see place and status, in their language, and nothing else', async () => {
     await viewer.goto(link)
-    const status = viewer.getByText(inArabic('sharedPlaces:here.situation.safe'))
-    await expect(status).toBeVisible()
+    const maria = { name: isolated('Maria O.') }
+    const status = viewer.getByRole('heading', { level: 1 })
+    await expect(status).toHaveText(inArabic('sharedPlaces:here.situation.safe', maria))
+    await expect(
+      viewer.getByRole('link', {
+        name: inArabic('sharedPlaces:here.callPerson', { name: isolated('Maria') }),
+      }),
+    ).toHaveAttribute('href', 'tel:+18135550142')
+    await expect(viewer).not.toHaveTitle(/Maria/)
     await expect(viewer.getByText(inArabic('sharedPlaces:here.notWatched'))).toBeVisible()
     await expect(viewer.getByRole('link', { name: /911/ }).first()).toHaveAttribute('href', 'tel:911')
     await expectNoAxeFindings(viewer)
@@ -62,7 +72,21 @@ test('a driver tells their people; a lawyer takes over the own record', async ({
     await expect(message).toContainText(say('sharedPlaces:text.home'))
     expect((await told).ok()).toBe(true)
     await viewer.reload()
-    await expect(viewer.getByText(inArabic('sharedPlaces:here.situation.home'))).toBeVisible()
+    await expect(status).toHaveText(inArabic('sharedPlaces:here.situation.home', maria))
+  })
+
+  await test.step('takes the name and the number off again', async () => {
+    for (const what of ['name', 'phone'] as const) {
+      const box = dialog.getByRole('checkbox', { name: say(`sharedPlaces:shown.${what}`) })
+      const told = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
+      await choose(box, false)
+      expect((await told).ok()).toBe(true)
+    }
+    await viewer.reload()
+    await expect(viewer.getByRole('heading', { level: 1 })).toHaveText(
+      inArabic('sharedPlaces:here.they.home'),
+    )
+    await expect(viewer.locator('a[href^="tel:+1"]')).toHaveCount(0)
   })
 
   await test.step('stopped, the link shows nothing any more', async () => {
@@ -112,6 +136,12 @@ test('a driver tells their people; a lawyer takes over the own record', async ({
     await lawyerPage.context().close()
   })
 })
+
+function mariaOrtiz(email: string): object {
+  const name = { firstName: 'Maria', lastName: 'Ortiz', email, cellNumber: '(813) 555-0142' }
+  const home = { address1: '401 E Jackson St', city: 'Tampa', state: 'FL', zipCode: '33602' }
+  return { ...name, ...home, addressType: 'home', preferredNotification: 'email' }
+}
 
 /** Somebody else's phone. */
 async function newPage(browser: Browser, locale: string): Promise<Page> {

@@ -150,10 +150,19 @@ test('logs hold no addresses, passwords, tokens or places', async () => {
   const client = new TestClient(server.url, session)
   await client.fetch('/api/location/reverse-geocode?latitude=27.95061&longitude=-82.45721&address=canary')
   await client.fetch('/api/activity/recent?type=canary%00')
+  const named = { firstName: 'canary', cellNumber: '(813) 555-0142' }
+  await client.call(routes.patchProfile, { body: named })
+  const location = { latitude: 27.95061, longitude: -82.45721 }
+  const report = await client.call(routes.reportAccident, { body: { location } })
+  const shown = { accidentId: report.data.id, showsName: true, showsPhone: true }
+  const { data: link } = await client.call(routes.sharePlace, { body: shown })
+  const seen = await guest.call(routes.seePlace, { body: { token: link.token } })
+  expect([seen.data.name, seen.data.phone]).toEqual(['canary', '+18135550142'])
   await server.end('SIGTERM')
   const log = server.output() + (await readFile(path.join(dataDir, 'postgres.log'), 'utf8'))
   expect(log).toContain('/api/auth/register')
-  for (const canary of ['canary', '27.95061', session.token, session.refreshToken])
+  expect(log).toContain('/api/shared-place')
+  for (const canary of ['canary', '27.95061', '5550142', session.token, session.refreshToken, link.token])
     expect(log).not.toContain(canary)
 })
 

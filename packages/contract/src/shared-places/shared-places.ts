@@ -13,16 +13,21 @@ export const SHARED_PLACES_PER_REPORT = 5
 export const SHARED_PLACE_REFRESH_MS = 30_000
 
 /** How the person is, as they tell it themselves; nothing is derived from the report. */
-export const situations = ['safe', 'waiting', 'hurt', 'home'] as const
+export const situations = ['safe', 'waiting', 'hurt', 'hospital', 'home'] as const
 export type Situation = (typeof situations)[number]
 
 const situation = z.enum(situations, { error: 'field.choice' })
+const flag = z.boolean({ error: 'field.choice' })
 
-/** A link to the place and status of one report, open for two hours. */
+/** A link to the place and status of one report, open for two hours. All links of a report show the same. */
 export const sharedPlace = z.object({
   id: z.uuid(),
   accidentId: z.uuid(),
   situation: z.enum(situations),
+  /** The page names the person: first name and the first letter of the last one. */
+  showsName: z.boolean(),
+  /** The page offers to call the person's own number. */
+  showsPhone: z.boolean(),
   createdAt: instant,
   expiresAt: instant,
 })
@@ -30,6 +35,12 @@ export type SharedPlace = z.infer<typeof sharedPlace>
 
 /** Everything that somebody with the link can see. */
 export const seenPlace = z.object({
+  /** Such as `Maria O.`; null when the person left it out, or their profile has none. */
+  name: z.nullable(z.string()),
+  /** How to call them on a button; null together with `name`. */
+  firstName: z.nullable(z.string()),
+  /** The person's own number, E.164; null when they left it out, or their profile has none. */
+  phone: z.nullable(z.string()),
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
   address: z.nullable(z.string()),
@@ -53,7 +64,13 @@ export const sharedPlaceRoutes = {
     limit: 'person',
     summary:
       'Make a link to place and status of a report; it works for two hours. Its token is told once, here',
-    body: z.object({ accidentId: id, situation: z._default(situation, 'waiting') }),
+    body: z.object({
+      accidentId: id,
+      situation: z._default(situation, 'waiting'),
+      // Nothing of the person is shown that was not asked for.
+      showsName: z._default(flag, false),
+      showsPhone: z._default(flag, false),
+    }),
     response: z.extend(sharedPlace, { token: z.string() }),
     status: 201,
     idempotent: true,
@@ -72,9 +89,13 @@ export const sharedPlaceRoutes = {
     path: '/api/emergency/shared-places/:id',
     access: 'user',
     limit: 'person',
-    summary: 'Tell how one is now; every link of the report shows it',
+    summary: 'Tell how one is now, and whether name and number are shown; it holds for every link of the report',
     params: idParams,
-    body: z.object({ situation }),
+    body: z.object({
+      situation: z.optional(situation),
+      showsName: z.optional(flag),
+      showsPhone: z.optional(flag),
+    }),
     response: sharedPlace,
     errors: ['SHARED_PLACE_NOT_FOUND'],
   }),
@@ -93,7 +114,7 @@ export const sharedPlaceRoutes = {
     path: '/api/shared-place',
     access: 'public',
     limit: 'place',
-    summary: 'What a link shows: place and status, nothing else',
+    summary: 'What a link shows: place and status, and name and number if the person wants it',
     body: z.object({
       token: z
         .string({ error: 'field.required' })

@@ -188,7 +188,15 @@ export const exportedTables: readonly ExportedTable[] = [
     ]),
     more: professionalName,
   },
-  list('sharedPlaces', 'shared_places', ['accident_id', 'situation', 'told_at', 'created_at', 'expires_at']),
+  list('sharedPlaces', 'shared_places', [
+    'accident_id',
+    'situation',
+    'shows_name',
+    'shows_phone',
+    'told_at',
+    'created_at',
+    'expires_at',
+  ]),
   {
     ...list('ownRecords', 'professional_accounts', ['professional_id', 'claimed_at']),
     more: professionalName,

@@ -5,13 +5,13 @@ import {
   type ReviewForm,
   pageWindow,
   paginationOf,
+  shortNameOf,
 } from '@krash/contract'
 import { notifyProfessional } from '#features/notifications/notifications.service.ts'
 import { isListed } from '#features/professionals/professionals.service.ts'
 import type { Acting } from '#platform/acting.ts'
 import { writeUnique } from '#platform/database/own-rows.ts'
 import { AppError } from '#platform/http/app-error.ts'
-import { authorName } from './author-name.ts'
 import {
   type NamedReview,
   type ReviewRow,
@@ -67,7 +67,7 @@ export async function addReview(
   if (!(await isListed(tx, type, professionalId))) throw new AppError('PROFESSIONAL_NOT_FOUND')
   if (!(await hasMet(tx, userId, professionalId))) throw new AppError('REVIEW_NOT_ALLOWED')
   const names = await findNames(tx, userId)
-  const name = authorName(names?.first_name ?? null, names?.last_name ?? null)
+  const name = shortNameOf(names?.first_name ?? null, names?.last_name ?? null)
   const row = await writeUnique('REVIEW_EXISTS', () =>
     insertReview(tx, userId, {
       id: context.newId(),

@@ -1,14 +1,29 @@
 import type { Situation } from '@krash/contract'
 import type { Tx } from '#platform/database/database.ts'
 
-const columns = ['id', 'accident_id', 'situation', 'created_at', 'expires_at'] as const
+const columns = [
+  'id',
+  'accident_id',
+  'situation',
+  'shows_name',
+  'shows_phone',
+  'created_at',
+  'expires_at',
+] as const
+
+/** What every link of a report shows of the person; what is undefined stays. */
+export interface PageChange {
+  situation?: Situation | undefined
+  showsName?: boolean | undefined
+  showsPhone?: boolean | undefined
+}
 
 /** A new link; only the answer that creates it contains the token. */
 export interface NewSharedPlace {
   id: string
   accidentId: string
   tokenHash: Buffer
-  situation: Situation
+  page: { situation: Situation; showsName: boolean; showsPhone: boolean }
   at: Date
   expiresAt: Date
 }
@@ -34,7 +49,9 @@ export async function insertPlace(tx: Tx, userId: string, place: NewSharedPlace)
       id: place.id,
       accident_id: place.accidentId,
       token_hash: place.tokenHash,
-      situation: place.situation,
+      situation: place.page.situation,
+      shows_name: place.page.showsName,
+      shows_phone: place.page.showsPhone,
       told_at: place.at,
       created_at: place.at,
       expires_at: place.expiresAt,
@@ -90,14 +107,22 @@ export async function findOpenPlace(tx: Tx, userId: string, { id, now }: { id: s
     .executeTakeFirst()
 }
 
-export async function tellSituation(
+/** Changes every link of a report. */
+export async function changePages(
   tx: Tx,
   userId: string,
-  { accidentId, situation, at }: { accidentId: string; situation: Situation; at: Date },
+  { accidentId, page, at }: { accidentId: string; page: PageChange; at: Date },
 ): Promise<void> {
+  const { situation, showsName, showsPhone } = page
+  const change = {
+    ...(situation !== undefined && { situation, told_at: at }),
+    ...(showsName !== undefined && { shows_name: showsName }),
+    ...(showsPhone !== undefined && { shows_phone: showsPhone }),
+  }
+  if (Object.keys(change).length === 0) return
   await tx
     .updateTable('shared_places')
-    .set({ situation, told_at: at })
+    .set(change)
     .where('user_id', '=', userId)
     .where('accident_id', '=', accidentId)
     .execute()
@@ -118,7 +143,13 @@ export async function seeByToken(tx: Tx, tokenHash: Buffer, now: Date) {
     .innerJoin('accidents as accident', (join) =>
       join.onRef('accident.user_id', '=', 'place.user_id').onRef('accident.id', '=', 'place.accident_id'),
     )
+    .innerJoin('users as person', 'person.id', 'place.user_id')
     .select([
+      'person.first_name',
+      'person.last_name',
+      'person.cell_number',
+      'place.shows_name',
+      'place.shows_phone',
       'accident.latitude',
       'accident.longitude',
       'accident.precision',

@@ -18,7 +18,7 @@ export function sharedPlacesRoutes(app: FastifyInstance, context: Context): void
   serve(app, context, routes.listSharedPlaces, ({ acting }) => openPlaces(acting))
 
   serve(app, context, routes.updateSharedPlace, ({ acting, params, body }) =>
-    updatePlace(acting, { id: params.id, situation: body.situation }),
+    updatePlace(acting, { ...body, id: params.id }),
   )
 
   serve(app, context, routes.stopSharing, ({ acting, params }) => stopSharing(acting, params.id))

@@ -5,12 +5,15 @@ import {
   type SeenPlace,
   type SharedPlace,
   type Situation,
+  shortNameOf,
 } from '@krash/contract'
 import { type Acting, actAs } from '#platform/acting.ts'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { type KeyedRequest, idempotently } from '#platform/http/idempotency.ts'
 import {
+  type PageChange,
+  changePages,
   endOldest,
   endPlaces,
   findOpenPlace,
@@ -19,7 +22,6 @@ import {
   insertPlace,
   seeByToken,
   sweepEnded,
-  tellSituation,
 } from './shared-places.repository.ts'
 
 const day = 24 * 3_600_000
@@ -48,21 +50,23 @@ export async function sharePlace(
 interface ShareForm {
   accidentId: string
   situation: Situation
+  showsName: boolean
+  showsPhone: boolean
 }
 
 async function makePlace(
   { tx, context, userId }: Acting,
-  { accidentId, situation }: ShareForm,
+  { accidentId, ...page }: ShareForm,
 ): Promise<SharedPlace> {
   if (!(await holdReport(tx, userId, accidentId))) throw new AppError('ACCIDENT_NOT_FOUND')
   const id = context.newId()
   const at = context.clock.now()
-  await tellSituation(tx, userId, { accidentId, situation, at })
+  await changePages(tx, userId, { accidentId, page, at })
   const row = await insertPlace(tx, userId, {
     id,
     accidentId,
     tokenHash: hashOf(tokenOf(context, id)),
-    situation,
+    page,
     at,
     expiresAt: new Date(at.getTime() + SHARED_PLACE_MS),
   })
@@ -75,16 +79,22 @@ export async function openPlaces({ tx, context, userId }: Acting): Promise<Share
   return rows.map(toPlace)
 }
 
-/** Updates how the person is on every link of the report. @throws AppError SHARED_PLACE_NOT_FOUND */
+/** Changes what every link of the report shows of the person. @throws AppError SHARED_PLACE_NOT_FOUND */
 export async function updatePlace(
   { tx, context, userId }: Acting,
-  { id, situation }: { id: string; situation: Situation },
+  { id, ...page }: PageChange & { id: string },
 ): Promise<SharedPlace> {
   const at = context.clock.now()
   const row = await findOpenPlace(tx, userId, { id, now: at })
   if (!row) throw new AppError('SHARED_PLACE_NOT_FOUND')
-  await tellSituation(tx, userId, { accidentId: row.accident_id, situation, at })
-  return { ...toPlace(row), situation }
+  await changePages(tx, userId, { accidentId: row.accident_id, page, at })
+  const before = toPlace(row)
+  return {
+    ...before,
+    situation: page.situation ?? before.situation,
+    showsName: page.showsName ?? before.showsName,
+    showsPhone: page.showsPhone ?? before.showsPhone,
+  }
 }
 
 /** Ends every link of the report that this one belongs to. @throws AppError SHARED_PLACE_NOT_FOUND */
@@ -96,7 +106,8 @@ export async function stopSharing({ tx, context, userId }: Acting, id: string): 
 }
 
 /**
- * Place and status behind a link, and nothing else about the person or the report.
+ * Place and status behind a link, with the name and the number as the profile has them now, if the person wants them shown;
+ * nothing else about the person or the report.
  * @throws AppError SHARED_PLACE_NOT_FOUND, equally for a link that never existed, has ended or was stopped
  */
 export async function seePlace(context: Context, token: string): Promise<SeenPlace> {
@@ -104,7 +115,11 @@ export async function seePlace(context: Context, token: string): Promise<SeenPla
   const seen = await context.database.asSystem((tx) => seeByToken(tx, hashOf(token), now))
   if (!seen) throw new AppError('SHARED_PLACE_NOT_FOUND')
   const { precision, latitude, longitude, address, accuracy, near } = seen
+  const name = seen.shows_name ? shortNameOf(seen.first_name, seen.last_name) : null
   return {
+    name,
+    firstName: name === null ? null : (seen.first_name?.trim() ?? null),
+    phone: seen.shows_phone ? seen.cell_number : null,
     latitude: isPoint.has(precision) ? latitude : null,
     longitude: isPoint.has(precision) ? longitude : null,
     address,
@@ -126,6 +141,8 @@ function toPlace(row: {
   id: string
   accident_id: string
   situation: Situation
+  shows_name: boolean
+  shows_phone: boolean
   created_at: Date
   expires_at: Date
 }): SharedPlace {
@@ -133,6 +150,8 @@ function toPlace(row: {
     id: row.id,
     accidentId: row.accident_id,
     situation: row.situation,
+    showsName: row.shows_name,
+    showsPhone: row.shows_phone,
     createdAt: row.created_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { SHARED_PLACE_MS, SHARED_PLACES_PER_REPORT, limits, routes } from '@krash/contract'
+import { SHARED_PLACE_MS, SHARED_PLACES_PER_REPORT, limits, routes, situations } from '@krash/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exampleReport, makeReport } from '#features/accidents/accidents.factory.ts'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
@@ -7,17 +7,24 @@ import type { TestClient } from '#testing/test-client.ts'
 import { sweepPlaces } from './shared-places.service.ts'
 
 const day = 24 * 3_600_000
+interface Shown {
+  showsName: boolean
+  showsPhone: boolean
+}
+const both: Shown = { showsName: true, showsPhone: true }
+
 let api: TestApp
 beforeAll(async () => {
   api = await startTestApp()
 })
 afterAll(() => api.close())
 
-const share = (client: TestClient, accidentId: string, situation?: string) =>
-  client.call(routes.sharePlace, { body: { accidentId, situation } })
+const share = (client: TestClient, accidentId: string, situation?: string, shown: Partial<Shown> = {}) =>
+  client.call(routes.sharePlace, { body: { accidentId, situation, ...shown } })
 const list = async (client: TestClient) => (await client.call(routes.listSharedPlaces)).data
-const tell = (client: TestClient, id: string, situation: string) =>
-  client.call(routes.updateSharedPlace, { params: { id }, body: { situation } })
+const tell = (client: TestClient, id: string, situation: string) => change(client, id, { situation })
+const change = (client: TestClient, id: string, body: Partial<Shown> & { situation?: string }) =>
+  client.call(routes.updateSharedPlace, { params: { id }, body })
 const stop = (client: TestClient, id: string) => client.call(routes.stopSharing, { params: { id } })
 const see = (token: string, caller = api.guest) => caller.call(routes.seePlace, { body: { token } })
 const situationAt = async (token: string) => (await see(token)).data.situation
@@ -65,6 +72,9 @@ describe('a link to place and status', () => {
     const seen = await see(data.token)
     const { precision: _, ...place } = report.location
     expect(seen.data).toEqual({
+      name: null,
+      firstName: null,
+      phone: null,
       ...place,
       occurredAt: exampleReport.timestamp,
       situation: 'hurt',
@@ -74,6 +84,12 @@ describe('a link to place and status', () => {
     for (const secret of [client.userId, report.id, report.number, exampleReport.description, data.id])
       expect(seen.text).not.toContain(secret)
     expect(seen.headers.get('cache-control')).toContain('no-store')
+  })
+
+  test.each(situations)('one can be %s', async (situation) => {
+    const client = await api.signUp()
+    const { data } = await share(client, (await makeReport(client)).id, situation)
+    expect([data.situation, await situationAt(data.token)]).toEqual([situation, situation])
   })
 
   test('a typed place that is known only roughly has no point', async () => {
@@ -93,6 +109,68 @@ describe('a link to place and status', () => {
     expect(answers.map(({ status }) => status)).toEqual([404, 200, 200, 200, 200, 200])
     await share(client, (await makeReport(client)).id, 'hurt')
     expect([await situationAt(tokens[1] ?? ''), (await list(client)).length]).toEqual(['safe', 6])
+  })
+})
+
+describe('name and number', () => {
+  const maria = { firstName: 'Maria', middleName: 'Josefa', lastName: 'Ortiz', cellNumber: '(813) 555-0142' }
+  const named = async () => {
+    const client = await api.signUp()
+    await client.call(routes.patchProfile, { body: maria })
+    return { client, accidentId: (await makeReport(client)).id }
+  }
+  const personAt = async (token: string) => {
+    const { name, firstName, phone } = (await see(token)).data
+    return [name, firstName, phone]
+  }
+
+  test('a link shows neither unless the person wants it', async () => {
+    const { client, accidentId } = await named()
+    const { data } = await share(client, accidentId)
+    expect([data.showsName, data.showsPhone]).toEqual([false, false])
+    const { text } = await see(data.token)
+    for (const secret of ['Maria', 'Ortiz', '5550142']) expect(text).not.toContain(secret)
+  })
+
+  test('the page names them by first name and last initial, with their own number, and tells no more', async () => {
+    const { client, accidentId } = await named()
+    const answer = await share(client, accidentId, 'hospital', both)
+    for (const secret of ['Maria', 'Ortiz', '5550142']) expect(answer.text).not.toContain(secret)
+    expect(await personAt(answer.data.token)).toEqual(['Maria O.', 'Maria', '+18135550142'])
+    const { text } = await see(answer.data.token)
+    for (const secret of ['Josefa', 'Ortiz', client.userId]) expect(text).not.toContain(secret)
+  })
+
+  test('each can be taken back on every link of the report, and shown again', async () => {
+    const { client, accidentId } = await named()
+    const [first, second] = [
+      (await share(client, accidentId, 'safe', both)).data,
+      (await share(client, accidentId, 'safe', both)).data,
+    ]
+    api.clock.advance(60_000)
+    expect((await change(client, first.id, { showsPhone: false })).data).toEqual({
+      ...(await list(client)).find(({ id }) => id === first.id),
+      showsPhone: false,
+    })
+    expect(await personAt(second.token)).toEqual(['Maria O.', 'Maria', null])
+    await change(client, second.id, { showsName: false, showsPhone: true })
+    expect(await personAt(first.token)).toEqual([null, null, '+18135550142'])
+    // Only saying how one is counts as news of it.
+    expect((await see(first.token)).data.updatedAt).toBe(second.createdAt)
+    expect((await change(client, first.id, {})).status).toBe(200)
+    const wrong = await client.call(routes.updateSharedPlace, {
+      params: { id: first.id },
+      body: { showsName: 'x', showsPhone: null },
+    })
+    expect(wrong.fields.toSorted()).toEqual(['showsName', 'showsPhone'])
+  })
+
+  test('a profile without them leaves them out, and the page follows the profile', async () => {
+    const client = await api.signUp()
+    const { data } = await share(client, (await makeReport(client)).id, 'safe', both)
+    expect(await personAt(data.token)).toEqual([null, null, null])
+    await client.call(routes.patchProfile, { body: { firstName: 'Ana' } })
+    expect(await personAt(data.token)).toEqual(['Ana', 'Ana', null])
   })
 })
 

@@ -627,7 +627,9 @@ export interface SharedPlaces {
   created_at: Date;
   expires_at: Date;
   id: string;
-  situation: "safe" | "waiting" | "hurt" | "home";
+  shows_name: Generated<boolean>;
+  shows_phone: Generated<boolean>;
+  situation: "safe" | "waiting" | "hurt" | "hospital" | "home";
   token_hash: Buffer;
   told_at: Date;
   user_id: string;

@@ -5,7 +5,7 @@ import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { isExact } from '#shared/location/precision.ts'
 import { CopyButton } from '#shared/ui/actions/copy-button.tsx'
-import { coordinatesText, placeLine, placeLines } from './place-words.ts'
+import { coordinatesText, placeLines, placeText } from './place-words.ts'
 import type { KnownPlace } from './place-words.ts'
 import { Tell911 } from './tell-911.tsx'
 import styles from './place-card.module.css'
@@ -22,7 +22,7 @@ interface PlaceCardProps {
   place: KnownPlace
   /** False where others see it: 'saved' is said to the owner only. */
   isOwn?: boolean
-  /** For somebody who comes to help: the first words large. */
+  /** On a page about this place alone, which shows the map and a button to copy it: the words only, the first large. */
   isLarge?: boolean
   children?: ReactNode
 }
@@ -34,15 +34,7 @@ export function PlaceCard({ place, isOwn = true, isLarge, children }: PlaceCardP
   const point = pointOf(place)
   return (
     <div className={styles.card} data-large={isLarge || undefined}>
-      {point ? (
-        <Suspense fallback={<NoMap />}>
-          <PlaceMap
-            at={point}
-            isApproximate={isRough(place)}
-            label={t('location:map', { place: lines[0] ?? coordinatesText(point, t) })}
-          />
-        </Suspense>
-      ) : null}
+      {isLarge ? null : <PlacePicture place={place} />}
       <div className={styles.words}>
         {lines.map((line, index) => (
           <p key={line} className={index === 0 ? styles.first : undefined}>
@@ -50,10 +42,28 @@ export function PlaceCard({ place, isOwn = true, isLarge, children }: PlaceCardP
           </p>
         ))}
         {isRough(place) ? <p className={styles.small}>{t('location:approximate')}</p> : null}
-        {point && !isRough(place) ? <Exactly place={place} point={point} isOwn={isOwn} /> : null}
+        {point && !isRough(place) ? (
+          <Exactly place={place} point={point} isOwn={isOwn} isCopied={!isLarge} />
+        ) : null}
         {children}
       </div>
     </div>
+  )
+}
+
+/** The place as a point on the map; nothing where only words are known. */
+export function PlacePicture({ place }: { place: KnownPlace }): ReactNode {
+  const t = useT()
+  const point = pointOf(place)
+  if (point === undefined) return null
+  return (
+    <Suspense fallback={<NoMap />}>
+      <PlaceMap
+        at={point}
+        isApproximate={isRough(place)}
+        label={t('location:map', { place: placeLines(place, t)[0] ?? coordinatesText(point, t) })}
+      />
+    </Suspense>
   )
 }
 
@@ -75,25 +85,24 @@ interface ExactlyProps {
   place: KnownPlace
   point: Point
   isOwn: boolean
+  /** With a button that copies all of it. */
+  isCopied: boolean
 }
 
-/** How exact the point is, its coordinates and Plus Code; all of it is copied with the words. */
-function Exactly({ place, point, isOwn }: ExactlyProps): ReactNode {
+/** How exact the point is, its coordinates and Plus Code. */
+function Exactly({ place, point, isOwn, isCopied }: ExactlyProps): ReactNode {
   const t = useT()
-  const code = plusCode(point)
-  const pair = coordinatesText(point, t)
-  const all = [placeLine(place, t), pair, code].filter(Boolean).join('\n')
   return (
     <>
       <p className={styles.small}>{useExactText(place, isOwn)}</p>
       <div className={styles.codes}>
         <p className={styles.small}>
-          <bdi dir="ltr">{pair}</bdi>
+          <bdi dir="ltr">{coordinatesText(point, t)}</bdi>
           <bdi dir="ltr" title={t('location:plusCode')}>
-            {code}
+            {plusCode(point)}
           </bdi>
         </p>
-        <CopyButton text={all} label={t('location:copyPlace')} />
+        {isCopied ? <CopyButton text={placeText(place, t)} label={t('location:copyPlace')} /> : null}
       </div>
       {isOwn ? <Tell911 place={place} /> : null}
     </>

@@ -1,5 +1,7 @@
 import type { Precision, Surroundings } from '@krash/contract/location'
+import { plusCode } from '@krash/contract/location/plus-code'
 import type { Translate } from '#shared/i18n/use-t.ts'
+import { isExact } from '#shared/location/precision.ts'
 
 /** A place as a report, a link to my people or a lawyer's package tells it. */
 export interface KnownPlace {
@@ -21,6 +23,14 @@ export function placeLines(place: KnownPlace, t: Translate): string[] {
 /** The place in one line for somebody who shall find it. */
 export function placeLine(place: KnownPlace, t: Translate): string {
   return placeLines(place, t).join(', ')
+}
+
+/** The place in every form it can be told, to be copied: a line of words, and of an exact point coordinates and Plus Code. */
+export function placeText(place: KnownPlace, t: Translate): string {
+  const { latitude, longitude, precision } = place
+  const isPoint = latitude !== null && longitude !== null && (precision == null || isExact(precision))
+  const codes = isPoint ? [coordinatesText(place, t), plusCode({ latitude, longitude })] : []
+  return [placeLine(place, t), ...codes].filter((line) => line !== '').join('\n')
 }
 
 /** Decimal degrees to about a metre, in the form every map takes; empty without both. */

@@ -37,7 +37,9 @@ export function keepLink(link: KeptLink): void {
   changes.tell()
 }
 
-export function changeLink(id: string, change: Partial<Pick<KeptLink, 'situation' | 'isStopped'>>): void {
+type LinkChange = Partial<Pick<KeptLink, 'situation' | 'showsName' | 'showsPhone' | 'isStopped'>>
+
+export function changeLink(id: string, change: LinkChange): void {
   const link = keptLinks().find((kept) => kept.id === id)
   if (link) keepLink({ ...link, ...change })
 }
@@ -50,7 +52,9 @@ function keptLinks(): readonly KeptLink[] {
 function readKept(): KeptLink[] {
   try {
     const kept: unknown = JSON.parse(readStored('local', STORAGE_KEY) ?? '[]')
-    return Array.isArray(kept) ? (kept as KeptLink[]) : []
+    // A link from before the page could show them shows neither.
+    const older = { showsName: false, showsPhone: false }
+    return Array.isArray(kept) ? (kept as KeptLink[]).map((link) => ({ ...older, ...link })) : []
   } catch {
     return []
   }

@@ -286,7 +286,9 @@ test('says why the device does not tell where it is, and stays where it was', as
   await sheet.getByRole('button', { name: 'Where I am now' }).click()
   await expect
     .element(screen.getByRole('region', { name: 'Messages' }))
-    .toHaveTextContent('Location access denied by user.')
+    .toHaveTextContent(
+      /Location access denied by user\. Please enable location permissions\.\s*You can type an address instead, or allow it in your settings\./,
+    )
   expect(addressBar()).toEqual({})
 })
 

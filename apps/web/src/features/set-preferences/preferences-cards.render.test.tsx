@@ -6,9 +6,11 @@ import { preferencesRoutes } from '@krash/contract/preferences'
 import type { Preferences } from '@krash/contract/preferences'
 import { usePreferences } from '#entities/preferences/preferences-query.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
+import { failToLocate } from '#testing/device.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { server } from '#testing/stand-in-server.ts'
 import { ContactsCard } from './contacts/contacts-card.tsx'
+import { PlacesCard } from './device/places-card.tsx'
 import { NotificationsCard } from './notifications-card.tsx'
 import { SharingCard } from './sharing-card.tsx'
 
@@ -108,6 +110,23 @@ async function showContacts(contacts: EmergencyContact[]) {
   const button = (name: string) => screen.getByRole('button', { name, exact: true })
   return { screen, button, field: (name: RegExp) => screen.getByRole('dialog').getByLabelText(name) }
 }
+
+test('what the switches check beforehand is named as it is where one shares', async () => {
+  const { screen } = await showCards()
+  await expect
+    .element(screen.getByText(/When you share, “How you want to talk” is checked beforehand\./))
+    .toBeVisible()
+})
+
+test.for([
+  [1, /Please enable location permissions\. You can type an address instead, or allow it in your settings\./],
+  [3, /Location request timed out\. Please try again\. You can type an address instead\./],
+] as const)('a device that does not tell where it is (%s) comes with another way', async ([code, words]) => {
+  failToLocate(code)
+  const screen = await renderPart(<PlacesCard />)
+  await screen.getByRole('button', { name: 'Use my location' }).click()
+  await expect.element(screen.getByRole('status').last()).toHaveTextContent(words)
+})
 
 test('nobody is there yet; the first contact is added', async () => {
   server.answers(addEmergencyContact, ana)

@@ -1,16 +1,9 @@
-import { Ambulance, Hourglass, House, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { situations } from '@krash/contract/shared-places'
 import type { Situation } from '@krash/contract/shared-places'
+import { situationIcons } from '#entities/shared-places/situation-icon.tsx'
 import { useT } from '#shared/i18n/use-t.ts'
 import { ChoiceCards } from '#shared/ui/form/choice-cards.tsx'
-
-const icons: Record<Situation, ReactNode> = {
-  safe: <ShieldCheck aria-hidden />,
-  waiting: <Hourglass aria-hidden />,
-  hurt: <Ambulance aria-hidden />,
-  home: <House aria-hidden />,
-}
 
 interface SituationChoiceProps {
   value: Situation | undefined
@@ -32,7 +25,7 @@ export function SituationChoice({ value, isSeen, error, onChange }: SituationCho
       choices={situations.map((situation) => ({
         value: situation,
         label: t(`sharedPlaces:mine.${situation}`),
-        icon: icons[situation],
+        icon: situationIcons[situation],
       }))}
       onChange={onChange}
     />

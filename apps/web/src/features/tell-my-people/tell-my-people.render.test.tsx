@@ -1,16 +1,19 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { emergencyContactRoutes } from '@krash/contract/emergency-contacts'
 import type { EmergencyContact } from '@krash/contract/emergency-contacts'
+import { profileRoutes } from '@krash/contract/profile'
 import { sharedPlaceRoutes } from '@krash/contract/shared-places'
 import type { SharedPlace } from '@krash/contract/shared-places'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { setOnline } from '#testing/device.ts'
+import { maria } from '#testing/examples/profiles.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { server } from '#testing/stand-in-server.ts'
 import { TellMyPeople } from './tell-my-people.tsx'
 
 const { sharePlace, listSharedPlaces, updateSharedPlace, stopSharing } = sharedPlaceRoutes
 const { listEmergencyContacts } = emergencyContactRoutes
+const { getProfile } = profileRoutes
 
 const ana: EmergencyContact = {
   id: '0199a000-0000-7000-8000-0000000000a1',
@@ -31,11 +34,14 @@ beforeEach(() => {
     id: crypto.randomUUID(),
     accidentId,
     situation: 'safe',
+    showsName: true,
+    showsPhone: true,
     createdAt: new Date().toISOString(),
     expiresAt: new Date(Date.now() + 2 * 3_600_000 - 500).toISOString(),
   }
+  server.answers(getProfile, maria)
   server.answers(listEmergencyContacts, [ana, luis])
-  server.answers(sharePlace, { ...shared, token: 'x'.repeat(43) })
+  server.answers(sharePlace, ({ body }) => ({ ...shared, ...body, token: 'x'.repeat(43) }))
   server.answers(listSharedPlaces, () => (server.heard(sharePlace).length > 0 ? [shared] : []))
 })
 
@@ -70,7 +76,9 @@ test('makes a link once it is said, and puts it into the message', async () => {
   await dialog.getByRole('radio', { name: 'I am safe' }).click()
   await expect.element(dialog.getByText(/^I was in a car accident/)).toHaveTextContent(link())
   await expect.element(dialog.getByText(/The link works for 119 more minutes/)).toBeVisible()
-  expect(server.heard(sharePlace).map(({ body }) => body)).toEqual([{ accidentId, situation: 'safe' }])
+  expect(server.heard(sharePlace).map(({ body }) => body)).toEqual([
+    { accidentId, situation: 'safe', showsName: true, showsPhone: true },
+  ])
   await expectAccessible()
 })
 
@@ -109,6 +117,80 @@ test('tells the link what was said while it was being made', async () => {
   await dialog.getByRole('radio', { name: 'I am hurt. Help is with me.' }).click()
   release()
   await expect.poll(() => server.heard(updateSharedPlace)).toMatchObject([{ body: { situation: 'hurt' } }])
+})
+
+test('says in the message that one is at the hospital', async () => {
+  const { dialog } = await open()
+  await dialog.getByRole('radio', { name: 'I am at the hospital' }).click()
+  await expect
+    .element(dialog.getByText(/^I was in a car accident/))
+    .toHaveTextContent(`I am at the hospital. See where I am for the next 2 hours: ${link()}`)
+})
+
+test('shows what else the link tells, and leaves out what is taken off', async () => {
+  const { dialog } = await open()
+  const name = dialog.getByRole('checkbox', { name: /^My name Maria O\.$/ })
+  const phone = dialog.getByRole('checkbox', { name: /^A button to call me \(813\) 555-0142$/ })
+  await expect.element(name).toBeChecked()
+  await expect.element(phone).toBeChecked()
+  await phone.click()
+  await dialog.getByRole('radio', { name: 'I am safe' }).click()
+  await expect
+    .poll(() => server.heard(sharePlace).map(({ body }) => body))
+    .toEqual([{ accidentId, situation: 'safe', showsName: true, showsPhone: false }])
+})
+
+test('takes name and number back from an open link', async () => {
+  server.answers(updateSharedPlace, ({ body }) => ({ ...shared, ...body }))
+  const { dialog } = await open()
+  await dialog.getByRole('radio', { name: 'I am safe' }).click()
+  await expect.element(dialog.getByText('Your people see this on the link.')).toBeVisible()
+  await dialog.getByRole('checkbox', { name: /^My name/ }).click()
+  await dialog.getByRole('checkbox', { name: /^A button to call me/ }).click()
+  await expect
+    .poll(() => server.heard(updateSharedPlace).map(({ body }) => body))
+    .toEqual([
+      { showsName: false, showsPhone: true },
+      { showsName: false, showsPhone: false },
+    ])
+})
+
+test('keeps showing what the link still shows when it could not be taken back', async () => {
+  server.refuses(updateSharedPlace, 'CONFLICT')
+  const { dialog } = await open()
+  await dialog.getByRole('radio', { name: 'I am safe' }).click()
+  await expect.element(dialog.getByText('Your people see this on the link.')).toBeVisible()
+  const phone = dialog.getByRole('checkbox', { name: /^A button to call me/ })
+  await phone.click()
+  await expect.element(dialog.getByText(/We could not change what the link shows/)).toBeVisible()
+  await expect.element(phone).toBeChecked()
+})
+
+test('offers neither name nor number that the profile does not have', async () => {
+  server.answers(getProfile, { ...maria, firstName: null, cellNumber: null })
+  const { dialog } = await open()
+  await expect.element(dialog.getByRole('checkbox')).not.toBeInTheDocument()
+  await dialog.getByRole('radio', { name: 'I am safe' }).click()
+  await expect
+    .poll(() => server.heard(sharePlace).map(({ body }) => body))
+    .toEqual([{ accidentId, situation: 'safe', showsName: false, showsPhone: false }])
+})
+
+test('asks for both while the profile is not known', async () => {
+  server.refuses(getProfile, 'FORBIDDEN')
+  const { dialog } = await open()
+  await expect.element(dialog.getByRole('checkbox', { name: 'My name' })).toBeChecked()
+  await expect.element(dialog.getByRole('checkbox', { name: 'A button to call me' })).toBeChecked()
+})
+
+test('shows what a link of another device tells', async () => {
+  server.answers(listSharedPlaces, [{ ...shared, showsName: false }])
+  const report = { accidentId, place: 'Tampa, FL', happenedAt: '2026-11-20T19:20:00.000Z' }
+  const screen = await renderPart(<TellMyPeople report={report} startsOpen />, { texts: ['follow'] })
+  const dialog = screen.getByRole('dialog', { name: 'Tell my people' })
+  await expect.element(dialog.getByText(/made on another device is open until/)).toBeVisible()
+  await expect.element(dialog.getByRole('checkbox', { name: /^My name/ })).not.toBeChecked()
+  await expect.element(dialog.getByRole('checkbox', { name: /^A button to call me/ })).toBeChecked()
 })
 
 test('says that the link still shows what was said before', async () => {

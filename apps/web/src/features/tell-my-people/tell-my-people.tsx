@@ -15,6 +15,8 @@ import { LinkLine } from './link-line.tsx'
 import { messageOf } from './message.ts'
 import { useContacts } from '#entities/emergency-contacts/contact-queries.ts'
 import { MainWay, OtherWays } from './send-options.tsx'
+import { ShownChoice, useOwnFacts } from './shown-choice.tsx'
+import type { OwnFacts, Shown } from './shown-choice.tsx'
 import { SituationChoice } from './situations.tsx'
 import styles from './tell-my-people.module.css'
 import { useSharedLink } from './use-shared-link.ts'
@@ -78,7 +80,11 @@ export function Telling({ report, onClose }: TellingProps): ReactNode {
   // Undefined until the person has said it.
   const [situation, setSituation] = useState(open?.situation)
   const contacts = useContacts()
-  const link = useSharedLink(report.accidentId, situation)
+  const facts = useOwnFacts()
+  // Undefined until the person changes it here.
+  const [chosen, setChosen] = useState<Shown>()
+  const shown = shownOf(facts, chosen ?? open)
+  const link = useSharedLink(report.accidentId, { situation, ...shown })
   const text = messageOf(t, {
     place: report.place,
     time: formatDateTime(report.happenedAt),
@@ -86,9 +92,15 @@ export function Telling({ report, onClose }: TellingProps): ReactNode {
     link: link.address,
   })
 
-  function choose(chosen: Situation): void {
-    setSituation(chosen)
-    link.tell(chosen)
+  function choose(said: Situation): void {
+    setSituation(said)
+    link.tell({ situation: said })
+  }
+
+  function show(now: Shown): void {
+    setChosen(now)
+    // What the link shows after a failure is what it showed before.
+    link.tell(now, () => setChosen(shown))
   }
 
   return (
@@ -104,8 +116,14 @@ export function Telling({ report, onClose }: TellingProps): ReactNode {
         <SituationChoice
           value={situation}
           isSeen={link.state === 'open' || link.state === 'elsewhere'}
-          error={link.hasTellFailed ? t('sharedPlaces:notSeen') : undefined}
+          error={link.untold === 'situation' ? t('sharedPlaces:notSeen') : undefined}
           onChange={choose}
+        />
+        <ShownChoice
+          value={shown}
+          facts={facts}
+          error={link.untold === 'shown' ? t('sharedPlaces:notSeen') : undefined}
+          onChange={show}
         />
         <section className={classNames(layout.stack12, styles.part)} aria-labelledby="tell-message">
           <h3 id="tell-message">{t('sharedPlaces:message')}</h3>
@@ -121,4 +139,12 @@ export function Telling({ report, onClose }: TellingProps): ReactNode {
       </div>
     </Dialog>
   )
+}
+
+/** Both, unless the person has left one out, or the profile has none. */
+function shownOf(facts: OwnFacts, chosen: Shown | undefined): Shown {
+  return {
+    showsName: facts.showsName !== null && (chosen?.showsName ?? true),
+    showsPhone: facts.showsPhone !== null && (chosen?.showsPhone ?? true),
+  }
 }

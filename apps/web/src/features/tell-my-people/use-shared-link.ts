@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { sharedPlaceRoutes } from '@krash/contract/shared-places'
 import type { SharedPlace, Situation } from '@krash/contract/shared-places'
 import { call } from '#shared/api/call.ts'
@@ -32,56 +32,49 @@ export interface SharedLink {
   stop: () => void
   isStopping: boolean
   hasStopFailed: boolean
-  /** True when the last change of the situation did not get through. */
-  hasTellFailed: boolean
-  tell: (situation: Situation) => void
+  /** The last change that did not get through. */
+  untold: 'situation' | 'shown' | undefined
+  tell: (change: Partial<Said>, onFailed?: () => void) => void
 }
+
+/** How the person is, and what else the page behind the link shows. */
+export type Said = Pick<SharedPlace, 'situation' | 'showsName' | 'showsPhone'>
+type Told = Omit<Said, 'situation'> & { situation: Situation | undefined }
 
 /**
  * The link of a report, created once the report is sent and the person has said how they are. It can be updated and
  * stopped; nobody has it until the person sends it.
  */
-export function useSharedLink(accidentId: string | undefined, situation: Situation | undefined): SharedLink {
+export function useSharedLink(accidentId: string | undefined, told: Told): SharedLink {
+  const { situation } = told
   const isOnline = useOnline()
   const now = useNow()
   const kept = useKeptLink(accidentId)
-  const wished = useRef(situation)
+  const wished = useRef(told)
   useEffect(() => {
-    wished.current = situation
-  }, [situation])
-  const client = useQueryClient()
+    wished.current = told
+  }, [told])
   const { elsewhere, isPending: isAsking } = useOpenLinks(accidentId, now)
-  const stopping = useMutation({
-    mutationFn: async (id: string) => call(sharedPlaceRoutes.stopSharing, { params: { id } }),
-    onSuccess: (_, id) => {
-      changeLink(id, { isStopped: true })
-      return askLinksAnew(client)
-    },
-  })
-  const telling = useMutation({
-    mutationFn: async (change: { id: string; situation: Situation }) =>
-      call(sharedPlaceRoutes.updateSharedPlace, {
-        params: { id: change.id },
-        body: { situation: change.situation },
-      }),
-    onSuccess: (_, change) => changeLink(change.id, { situation: change.situation }),
-  })
-  const making = useMake(accidentId, ({ id, situation: said }) => {
+  const stopping = useStopping()
+  const telling = useTelling()
+  const making = useMake(accidentId, (made) => {
     // Another answer was given while the link was being created.
-    if (wished.current !== undefined && wished.current !== said)
-      telling.mutate({ id, situation: wished.current })
+    const change = differenceOf(made, wished.current)
+    if (change) telling.mutate({ id: made.id, change })
   })
   const hasStopped = stopping.isSuccess
   const state = stateOf(kept, { accidentId, situation, isOnline, now, making, elsewhere, hasStopped })
-  const { mutate: make, isIdle } = making
+  const { isIdle } = making
   const mayMake =
     isIdle && kept === undefined && isOnline && !isAsking && elsewhere === undefined && !hasStopped
   const isAsked = useRef(false)
+  const make = (): void => (situation === undefined ? undefined : making.mutate({ ...told, situation }))
+  const makeFirst = useEffectEvent(make)
   useEffect(() => {
     if (accidentId === undefined || situation === undefined || !mayMake || isAsked.current) return
     isAsked.current = true
-    make(situation)
-  }, [accidentId, mayMake, make, situation])
+    makeFirst()
+  }, [accidentId, mayMake, situation])
   const shown = openLink(state, kept, elsewhere)
   const id = shown?.id
   return {
@@ -89,13 +82,51 @@ export function useSharedLink(accidentId: string | undefined, situation: Situati
     address: state === 'open' ? `${location.origin}/here#${kept?.token}` : undefined,
     expiresAt: shown?.expiresAt,
     now,
-    make: () => (situation === undefined ? undefined : make(situation)),
+    make,
     stop: () => (id === undefined ? undefined : stopping.mutate(id)),
     isStopping: stopping.isPending,
     hasStopFailed: stopping.isError,
-    hasTellFailed: telling.isError,
-    tell: (told) => (id === undefined ? undefined : telling.mutate({ id, situation: told })),
+    untold: telling.isError ? partOf(telling.variables.change) : undefined,
+    tell: (change, onFailed) =>
+      id === undefined ? undefined : telling.mutate({ id, change }, { onError: onFailed }),
   }
+}
+
+function partOf({ situation }: Partial<Said>): 'situation' | 'shown' {
+  return situation === undefined ? 'shown' : 'situation'
+}
+
+/** What the person wants to show now that the link does not; undefined when it shows all of it. */
+function differenceOf(made: Said, wished: Told): Partial<Said> | undefined {
+  const { situation = made.situation, showsName, showsPhone } = wished
+  const isSame =
+    situation === made.situation && showsName === made.showsName && showsPhone === made.showsPhone
+  return isSame ? undefined : { situation, showsName, showsPhone }
+}
+
+function useStopping() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (id: string) => call(sharedPlaceRoutes.stopSharing, { params: { id } }),
+    onSuccess: (_, id) => {
+      changeLink(id, { isStopped: true })
+      return askLinksAnew(client)
+    },
+  })
+}
+
+function useTelling() {
+  const client = useQueryClient()
+  return useMutation({
+    // One after the other: the last thing said is what stays.
+    scope: { id: 'shared-places' },
+    mutationFn: async ({ id, change }: { id: string; change: Partial<Said> }) =>
+      call(sharedPlaceRoutes.updateSharedPlace, { params: { id }, body: change }),
+    onSuccess: (_, { id, change }) => {
+      changeLink(id, change)
+      return askLinksAnew(client)
+    },
+  })
 }
 
 function openLink(
@@ -110,12 +141,12 @@ function openLink(
 function useMake(accidentId: string | undefined, onMade: (made: SharedPlace) => void) {
   const last = useRef<{ asked: string; key: string }>(undefined)
   return useMutation({
-    mutationFn: async (situation: Situation) => {
-      const asked = `${accidentId} ${situation}`
+    mutationFn: async (said: Said) => {
+      const body = { accidentId: accidentId ?? '', ...said }
+      const asked = JSON.stringify(body)
       // Repeating the same request after a lost answer creates no second link.
       if (last.current?.asked !== asked) last.current = { asked, key: crypto.randomUUID() }
       const idempotencyKey = last.current.key
-      const body = { accidentId: accidentId ?? '', situation }
       return (await call(sharedPlaceRoutes.sharePlace, { body, idempotencyKey })).data
     },
     onSuccess: (made) => {

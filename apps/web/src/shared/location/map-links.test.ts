@@ -4,14 +4,17 @@ import { addressLine } from './postal-address.ts'
 
 const tampa = { latitude: 27.9506123, longitude: -82.4572 }
 
-test('each phone gets the address its maps know; a computer without any gets none', () => {
+test('each device gets the address its maps know, and one without any a page with the pin', () => {
   expect(pinLink(tampa, 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)')).toBe(
     'maps:?ll=27.95061,-82.45720&q=27.95061,-82.45720',
   )
   expect(pinLink(tampa, 'Mozilla/5.0 (Linux; Android 15; Pixel 9)')).toBe(
     'geo:27.95061,-82.45720?q=27.95061,-82.45720',
   )
-  expect(pinLink(tampa, 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)')).toBeUndefined()
+  for (const platform of ['Windows NT 10.0; Win64; x64', 'X11; Linux x86_64', 'X11; CrOS x86_64 14541.0.0'])
+    expect(pinLink(tampa, `Mozilla/5.0 (${platform})`)).toBe(
+      'https://www.google.com/maps/search/?api=1&query=27.95061%2C-82.45720',
+    )
 })
 
 test('the address opens maps with what is typed on the envelope, safe in an address', () => {

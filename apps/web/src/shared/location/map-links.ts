@@ -3,11 +3,11 @@ interface Point {
   longitude: number
 }
 
-/** A link to the device's own maps, with a pin; undefined where the device has no known maps app. */
-export function pinLink(point: Point, platform: string = navigator.userAgent): string | undefined {
+/** A link to a pin in the device's own maps, or in the browser where the device has no known maps app. */
+export function pinLink(point: Point, platform: string = navigator.userAgent): string {
   const at = pointText(point)
   if (/iPhone|iPad|iPod|Macintosh/.test(platform)) return `maps:?ll=${at}&q=${at}`
-  return /Android/.test(platform) ? `geo:${at}?q=${at}` : undefined
+  return /Android/.test(platform) ? `geo:${at}?q=${at}` : addressLink(at)
 }
 
 /** Coordinates in the form every map accepts, to about a metre. */
@@ -15,7 +15,7 @@ export function pointText({ latitude, longitude }: Point): string {
   return `${latitude.toFixed(5)},${longitude.toFixed(5)}`
 }
 
-/** A link that opens an address in a phone's maps app, or in the browser (Google's 'Maps URLs', which need no key). */
+/** A link that opens an address or coordinates in a phone's maps app, or in the browser (Google's 'Maps URLs', which need no key). */
 export function addressLink(address: string): string {
   const url = new URL('https://www.google.com/maps/search/?api=1')
   url.searchParams.set('query', address)

@@ -1,4 +1,5 @@
 import type { ProfessionalType } from '@krash/contract/professionals'
+import { insteadText, problemText } from '#entities/location/problem-words.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
 import { isPlaceUnknown } from '../found-professionals.ts'
@@ -14,8 +15,7 @@ export function useLocating({ locate }: SearchPlaceState, onLocated: () => void)
         showToast({ kind: 'info', text: t('professionals:place.located') })
         onLocated()
       } else {
-        const { problem, reason } = failure
-        showToast({ kind: 'error', text: t(`location:problem.${problem}`, { reason }) })
+        showToast({ kind: 'error', title: problemText(failure, t), text: insteadText(failure, t) })
       }
     })
   }

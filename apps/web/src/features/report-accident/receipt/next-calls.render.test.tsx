@@ -105,6 +105,8 @@ test('says until when the people see the place', async () => {
     id: '0199a000-0000-7000-8000-0000000000e1',
     accidentId: accident.id,
     situation: 'safe' as const,
+    showsName: false,
+    showsPhone: false,
     createdAt: new Date().toISOString(),
     expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
   }

@@ -1,6 +1,7 @@
 import { History, LocateFixed, MapPin, ShieldCheck, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { coordinatesText } from '#entities/location/place-words.ts'
+import { insteadText, problemText } from '#entities/location/problem-words.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import type { Located } from '#shared/location/geolocation.ts'
@@ -94,7 +95,9 @@ function Answer({ located }: { located: Located }): ReactNode {
   const { formatNumber } = useFormats()
   if ('problem' in located) {
     return (
-      <p className={notices.danger}>{t(`location:problem.${located.problem}`, { reason: located.reason })}</p>
+      <p className={notices.danger}>
+        <strong>{problemText(located, t)}</strong> {insteadText(located, t)}
+      </p>
     )
   }
   const metres = formatNumber(Math.ceil(located.position.accuracy), { style: 'unit', unit: 'meter' })

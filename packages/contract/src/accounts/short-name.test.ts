@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { authorName } from './author-name.ts'
+import { shortNameOf } from './short-name.ts'
 
 test.each([
   ['Ana', 'Lopez', 'Ana L.'],
@@ -13,5 +13,5 @@ test.each([
   [null, 'Lopez', null],
   ['', null, null],
 ])('%s and %s: %s', (first, last, name) => {
-  expect(authorName(first, last)).toBe(name)
+  expect(shortNameOf(first, last)).toBe(name)
 })

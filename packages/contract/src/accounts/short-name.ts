@@ -1,8 +1,8 @@
 /**
- * How a review is signed: the first name and the first letter of the last one ("Ana L."). Null without a first name,
+ * How others see a person: the first name and the first letter of the last one ("Ana L."). Null without a first name,
  * because a last name alone would reveal more than people are asked for.
  */
-export function authorName(firstName: string | null, lastName: string | null): string | null {
+export function shortNameOf(firstName: string | null, lastName: string | null): string | null {
   const [first, last] = [firstName?.trim() ?? '', lastName?.trim() ?? '']
   if (first === '') return null
   return last === '' ? first : `${first} ${firstLetter(last)}.`
