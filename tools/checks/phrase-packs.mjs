@@ -39,7 +39,7 @@ function partOf(file) {
 }
 
 /** `lawyer-connections.json` is the namespace `lawyerConnections`. */
-function namespaceOf(file) {
+export function namespaceOf(file) {
   return file.slice(0, -'.json'.length).replaceAll(/-([a-z])/g, (_, letter) => letter.toUpperCase())
 }
 

@@ -8,10 +8,7 @@ const pluralEnding = new RegExp(`_(${categories.join('|')})$`)
  */
 export function findPhraseFaults({ packs, locales, errorCodes, messageKeys }) {
   const english = flattenPack(packs.en ?? {})
-  const needed = [
-    ...errorCodes.map((code) => `errors:code.${code}`),
-    ...messageKeys.map((key) => `errors:${key}`),
-  ]
+  const needed = keysOfContract({ errorCodes, messageKeys })
   return Object.entries(packs).flatMap(([language, pack]) => {
     const texts = flattenPack(pack)
     const locale = locales[language]
@@ -27,6 +24,17 @@ export function findPhraseFaults({ packs, locales, errorCodes, messageKeys }) {
       ...untranslated({ language, english, texts }),
     ]
   })
+}
+
+/** The keys of everything that the contract can answer. */
+export function keysOfContract({ errorCodes, messageKeys }) {
+  return [...errorCodes.map((code) => `errors:code.${code}`), ...messageKeys.map((key) => `errors:${key}`)]
+}
+
+/** The keys as sources write them: without the endings of plural forms. */
+export function stemsOf(pack) {
+  const texts = flattenPack(pack)
+  return [...new Set([...texts.keys()].map((key) => pluralStem(texts, key) ?? key))]
 }
 
 /** The texts of one language by `namespace:nested.key`. */

@@ -1,24 +1,27 @@
 // Every shipped language is complete and translated: same keys, all plural forms, same variables, a text for everything the
-// contract can answer, and no English left. The modules that load the texts are those that `npm run packs` would write.
+// contract can answer, and no English left; and somebody shows each text. The modules that load the texts are those that
+// `npm run packs` would write.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { errors } from '@krash/contract/wire/errors'
 import { languages, shippedLanguages } from '@krash/phrases'
 import { readIfThere, root } from '../machine.mjs'
 import { packModules, readTexts } from './phrase-packs.mjs'
-import { findPhraseFaults, flattenPack } from './phrase-rules.mjs'
+import { findPhraseFaults, flattenPack, keysOfContract, stemsOf } from './phrase-rules.mjs'
 import { report } from './report.mjs'
 import { filesBelow } from './source-files.mjs'
+import { findUnusedPhrases } from './unused-phrases.mjs'
 
 const folder = join(root, 'packages/phrases')
 const packs = Object.fromEntries(shippedLanguages.map((language) => [language, readTexts(folder, language)]))
+const contract = { errorCodes: Object.keys(errors), messageKeys: messageKeys() }
 const problems = [
   ...findPhraseFaults({
     packs,
     locales: Object.fromEntries(shippedLanguages.map((language) => [language, languages[language].locale])),
-    errorCodes: Object.keys(errors),
-    messageKeys: messageKeys(),
+    ...contract,
   }),
+  ...unusedTexts(),
   ...stalePacks(),
 ]
 
@@ -36,6 +39,19 @@ function messageKeys() {
   const keys = new Set([...text.matchAll(/'(?:errors:)?(field\.[A-Za-z0-9.]+)'/g)].map(([, key]) => key))
   if (keys.size === 0) throw new Error('No message key was found in packages/contract/src')
   return [...keys]
+}
+
+/** A text that no source asks for is translated for nobody. Tests do not count: they would keep it alive. */
+function unusedTexts() {
+  const files = filesBelow(['apps/web/src', 'apps/api/src', 'packages/contract/src'], {
+    matching: /^(?!.*\/testing\/).*(?<!\.(test|factory))\.tsx?$/,
+  })
+  const unused = findUnusedPhrases({
+    keys: stemsOf(packs.en),
+    sources: files.map((file) => [file, readFileSync(join(root, file), 'utf8')]),
+    known: keysOfContract(contract),
+  })
+  return unused.map((key) => `en: ${key} is shown nowhere: remove it from every language (used)`)
 }
 
 /** A text that no module loads is never seen on a screen. */

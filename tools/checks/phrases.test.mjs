@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { findPhraseFaults } from './phrase-rules.mjs'
+import { findPhraseFaults, keysOfContract, stemsOf } from './phrase-rules.mjs'
+import { findUnusedPhrases } from './unused-phrases.mjs'
 
 const locales = { en: 'en-US', es: 'es-US', ar: 'ar-u-nu-latn' }
 
@@ -98,4 +99,79 @@ test.each([
 ])('%s is seen to fail: %s', (rule, place, plant) => {
   const faults = faultsAfter(plant)
   expect(faults.some((fault) => fault.startsWith(place) && fault.includes(`(${rule})`))).toBe(true)
+})
+
+/** A small app and server with a text for every way in which sources ask; `change` plants a text that nobody asks for. */
+function unusedAfter(change = () => undefined) {
+  const pack = {
+    shell: {
+      brand: 'Krash',
+      theme: { light: 'Day', dark: 'Night' },
+      photos_one: 'One',
+      photos_other: 'Many',
+    },
+    activity: { sample: { report: 'Sent' }, navigation: { chat: 'Messages opened' }, reported: 'Reported' },
+    guided: { caseType: { 'slip-fall': 'A fall' } },
+    questions: { crash: { title: 'Crash', call: { question: 'Whom?', answer: '911.' } } },
+    professionals: { areas: { workplaceInjury: 'Injury at work' } },
+    mails: { hello: 'Hello', welcome: { subject: 'Welcome', button: 'Open' } },
+    personalData: { field: { lastLoginAt: 'Last here' }, folder: { picture: 'picture' } },
+    errors: { code: { NOT_FOUND: 'Not here.' }, field: { required: 'Needed.' } },
+  }
+  const sources = {
+    'apps/web/src/page.tsx': `
+      // It's the person's own page.
+      const brand = t("shell:brand") + t('shell:photos', { count })
+      const names = ['light', 'dark'].map((theme) => t(\`shell:theme.\${theme}\`))
+      const kind = t(\`guided:caseType.\${value as Exclude<Kind, 'other'>}\`), kinds = ['slip-fall']`,
+    'apps/web/src/activity.ts': `
+      const text = translateUnknown(\`activity:\${phrase}\`)
+      const phrases = ['sample.report', \`navigation.\${page}\`, 'reported'], page = 'chat'`,
+    'apps/web/src/questions.ts': `
+      const group = { title: t(\`questions:\${id}.title\`), key: \`questions:\${id}.\${name}\` }
+      const texts = [t(\`\${key}.question\`), t(\`\${key}.answer\`)], ids = { crash: ['call'] }`,
+    'apps/web/src/work-name.ts': `const homes = ['professionals:areas']; find(\`\${home}.\${key}\`)`,
+    'apps/api/src/mail/mail-phrases.ts': `const phrases = readPhraseFile('mails')`,
+    'apps/api/src/mail/render-mail.ts': `
+      const own = (part) => say(\`\${template}.\${part}\`), template = 'welcome'
+      const parts = [say('hello'), own('subject'), own('button')]`,
+    'apps/api/src/export/page.ts': `
+      const texts = readPhraseFile('personal-data'), columns = ['last_login_at']
+      const name = \`\${texts.get('folder.picture')}.webp\`, label = texts.get(\`field.\${column}\`)`,
+  }
+  change(pack, sources)
+  return findUnusedPhrases({
+    keys: stemsOf(pack),
+    sources: Object.entries(sources),
+    known: keysOfContract({ errorCodes: ['NOT_FOUND'], messageKeys: ['field.required'] }),
+  })
+}
+
+test('every way of asking for a text is understood', () => {
+  expect(unusedAfter()).toEqual([])
+})
+
+test.each([
+  ['shell:farewell', ({ shell }) => (shell.farewell = 'Bye')],
+  ['shell:cars', ({ shell }) => Object.assign(shell, { cars_one: 'A car', cars_other: 'Cars' })],
+  ['shell:theme.sepia', ({ shell }) => (shell.theme.sepia = 'Brown')],
+  ['shell:theme.dark.hint', ({ shell }) => (shell.theme.dark = { hint: 'For the night' })],
+  ['activity:sample.lawyer', ({ activity }) => (activity.sample.lawyer = 'Shared')],
+  ['activity:navigation.radar', ({ activity }) => (activity.navigation.radar = 'Radar opened')],
+  ['guided:caseType.dog-bite', ({ guided }) => (guided.caseType['dog-bite'] = 'A bite')],
+  ['questions:crash.call.hint', ({ questions }) => (questions.crash.call.hint = 'Quickly.')],
+  ['questions:crash.tow.answer', ({ questions }) => (questions.crash.tow = { answer: 'Call them.' })],
+  ['professionals:courts.florida', ({ professionals }) => (professionals.courts = { florida: 'Florida' })],
+  ['mails:goodbye', ({ mails }) => (mails.goodbye = 'Bye')],
+  ['mails:welcome.remark', ({ mails }) => (mails.welcome.remark = 'By the way')],
+  ['personalData:hello', ({ personalData }) => (personalData.hello = 'Hello')],
+  ['personalData:field.shoeSize', ({ personalData }) => (personalData.field.shoeSize = 'Shoe size')],
+  ['errors:code.GONE', ({ errors }) => (errors.code.GONE = 'Gone.')],
+])('a text that nobody asks for is seen: %s', (key, plant) => {
+  expect(unusedAfter(plant)).toEqual([key])
+})
+
+test('a text whose last source is gone is seen', () => {
+  const unused = unusedAfter((_, sources) => delete sources['apps/web/src/work-name.ts'])
+  expect(unused).toEqual(['professionals:areas.workplaceInjury'])
 })
