@@ -89,7 +89,8 @@ export const sharedPlaceRoutes = {
     path: '/api/emergency/shared-places/:id',
     access: 'user',
     limit: 'person',
-    summary: 'Tell how one is now, and whether name and number are shown; it holds for every link of the report',
+    summary:
+      'Tell how one is now, and whether name and number are shown; it holds for every link of the report',
     params: idParams,
     body: z.object({
       situation: z.optional(situation),

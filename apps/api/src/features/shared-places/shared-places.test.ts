@@ -11,6 +11,7 @@ interface Shown {
   showsName: boolean
   showsPhone: boolean
 }
+type Told = Partial<Shown> & { situation?: string }
 const both: Shown = { showsName: true, showsPhone: true }
 
 let api: TestApp
@@ -19,11 +20,13 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const share = (client: TestClient, accidentId: string, situation?: string, shown: Partial<Shown> = {}) =>
-  client.call(routes.sharePlace, { body: { accidentId, situation, ...shown } })
+const share = (client: TestClient, accidentId: string, told: string | Told = {}) =>
+  client.call(routes.sharePlace, {
+    body: { accidentId, ...(typeof told === 'string' ? { situation: told } : told) },
+  })
 const list = async (client: TestClient) => (await client.call(routes.listSharedPlaces)).data
 const tell = (client: TestClient, id: string, situation: string) => change(client, id, { situation })
-const change = (client: TestClient, id: string, body: Partial<Shown> & { situation?: string }) =>
+const change = (client: TestClient, id: string, body: Told) =>
   client.call(routes.updateSharedPlace, { params: { id }, body })
 const stop = (client: TestClient, id: string) => client.call(routes.stopSharing, { params: { id } })
 const see = (token: string, caller = api.guest) => caller.call(routes.seePlace, { body: { token } })
@@ -134,7 +137,7 @@ describe('name and number', () => {
 
   test('the page names them by first name and last initial, with their own number, and tells no more', async () => {
     const { client, accidentId } = await named()
-    const answer = await share(client, accidentId, 'hospital', both)
+    const answer = await share(client, accidentId, { situation: 'hospital', ...both })
     for (const secret of ['Maria', 'Ortiz', '5550142']) expect(answer.text).not.toContain(secret)
     expect(await personAt(answer.data.token)).toEqual(['Maria O.', 'Maria', '+18135550142'])
     const { text } = await see(answer.data.token)
@@ -144,8 +147,8 @@ describe('name and number', () => {
   test('each can be taken back on every link of the report, and shown again', async () => {
     const { client, accidentId } = await named()
     const [first, second] = [
-      (await share(client, accidentId, 'safe', both)).data,
-      (await share(client, accidentId, 'safe', both)).data,
+      (await share(client, accidentId, { situation: 'safe', ...both })).data,
+      (await share(client, accidentId, { situation: 'safe', ...both })).data,
     ]
     api.clock.advance(60_000)
     expect((await change(client, first.id, { showsPhone: false })).data).toEqual({
@@ -167,7 +170,7 @@ describe('name and number', () => {
 
   test('a profile without them leaves them out, and the page follows the profile', async () => {
     const client = await api.signUp()
-    const { data } = await share(client, (await makeReport(client)).id, 'safe', both)
+    const { data } = await share(client, (await makeReport(client)).id, { situation: 'safe', ...both })
     expect(await personAt(data.token)).toEqual([null, null, null])
     await client.call(routes.patchProfile, { body: { firstName: 'Ana' } })
     expect(await personAt(data.token)).toEqual(['Ana', 'Ana', null])

@@ -65,7 +65,11 @@ function WhoAndWhen({ place: { name, updatedAt } }: { place: SeenPlace }): React
         {' · '}
         <TimeAgo at={updatedAt} />
       </p>
-      <p>{name === null ? t('sharedPlaces:here.lead') : t('sharedPlaces:here.leadNamed', { name: named(name) })}</p>
+      <p>
+        {name === null
+          ? t('sharedPlaces:here.lead')
+          : t('sharedPlaces:here.leadNamed', { name: named(name) })}
+      </p>
     </>
   )
 }

@@ -42,7 +42,9 @@ test('says first how they are, then where, and that nobody watches', async () =>
   server.answers(seePlace, place)
   const screen = await open()
   await expect.element(heading(screen)).toHaveTextContent(/^\u2068Maria O\.\u2069 waits for help$/)
-  await expect.element(screen.getByText(/Maria O\.\u2069 was in a car accident and wants you to know/)).toBeVisible()
+  await expect
+    .element(screen.getByText(/Maria O\.\u2069 was in a car accident and wants you to know/))
+    .toBeVisible()
   await expect.element(screen.getByText('401 E Jackson St, Tampa, FL')).toBeVisible()
   await expect.element(screen.getByText('27.95061, -82.45721')).toBeVisible()
   await expect.element(screen.getByText('Nobody at Krash watches this page.')).toBeVisible()
@@ -112,7 +114,9 @@ test('looks again every half minute, and says from when a look is that failed', 
   await expect.element(screen.getByText(/is safe/)).toBeVisible()
   setOnline(false)
   vi.advanceTimersByTime(SHARED_PLACE_REFRESH_MS)
-  await expect.element(screen.getByText(/We could not update this page\. This is from .* may be old/)).toBeVisible()
+  await expect
+    .element(screen.getByText(/We could not update this page\. This is from .* may be old/))
+    .toBeVisible()
   await expect.element(screen.getByText(/is safe/)).toBeVisible()
 })
 
@@ -167,7 +171,10 @@ test.for([
 ] as const)('says by name, or without one, that they are: %s', async ([situation, byName, withoutName]) => {
   server.answers(seePlace, { ...place, situation })
   const screen = await open()
-  const shown = () => heading(screen).element().textContent.replaceAll(/[\u2068\u2069]/g, '')
+  const shown = () =>
+    heading(screen)
+      .element()
+      .textContent.replaceAll(/[\u2068\u2069]/g, '')
   await expect.poll(shown).toBe(byName)
   expect(document.title).toBe('After the accident · Krash')
   // Red is 911 alone.
@@ -202,7 +209,10 @@ test('calls the person where their number is shown', async () => {
 })
 
 test.for([
-  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64)', /^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=27/],
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64)',
+    /^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=27/,
+  ],
   ['Mozilla/5.0 (X11; Linux x86_64)', /^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=27/],
   ['Mozilla/5.0 (X11; CrOS x86_64 14541.0.0)', /^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=27/],
   ['Mozilla/5.0 (Linux; Android 15; Pixel 9)', /^geo:27/],

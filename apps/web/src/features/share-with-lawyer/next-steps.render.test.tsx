@@ -38,11 +38,11 @@ beforeEach(() => {
   server.answers(connectLawyer, connection)
 })
 
-async function show(language: 'en' | 'ar' = 'en') {
+async function show(language: 'en' | 'ar' = 'en', who = lawyer) {
   const onFinish = vi.fn<() => void>()
   const screen = await renderPart(
     <NextSteps
-      lawyers={[lawyer]}
+      lawyers={[who]}
       answered={{ caseType: 'car-accident', priorities: ['cost', 'local'] }}
       href="/lawyers?view=next"
       onBack={() => undefined}
@@ -97,6 +97,26 @@ test('shows all of it before anything is shared, and shares just that with one p
     },
   ])
 })
+
+test.for([
+  [
+    true,
+    true,
+    /is a preferred partner, but invented\. A test account answers and can read what you shared\./,
+  ],
+  [true, false, /is invented\. A test account answers and can read what you shared\./],
+  [false, true, /is a preferred partner, but invented\. This was a test: nobody got your details\./],
+  [false, false, /is invented\. This was a test: nobody got your details\./],
+] as const)(
+  'says who reads what an invented lawyer got: account %s, partner %s',
+  async ([hasAccount, isPartner, words]) => {
+    const { screen, share } = await show('en', { ...lawyer, isDemo: true, hasAccount, isVerified: isPartner })
+    await share.click()
+    await expect
+      .element(screen.getByRole('region', { name: 'Messages', includeHidden: true }))
+      .toHaveTextContent(words)
+  },
+)
 
 test.each([
   [{ shareData: false, dataSharingConsent: false }, []],

@@ -64,17 +64,8 @@ export function useSharedLink(accidentId: string | undefined, told: Told): Share
   })
   const hasStopped = stopping.isSuccess
   const state = stateOf(kept, { accidentId, situation, isOnline, now, making, elsewhere, hasStopped })
-  const { isIdle } = making
-  const mayMake =
-    isIdle && kept === undefined && isOnline && !isAsking && elsewhere === undefined && !hasStopped
-  const isAsked = useRef(false)
   const make = (): void => (situation === undefined ? undefined : making.mutate({ ...told, situation }))
-  const makeFirst = useEffectEvent(make)
-  useEffect(() => {
-    if (accidentId === undefined || situation === undefined || !mayMake || isAsked.current) return
-    isAsked.current = true
-    makeFirst()
-  }, [accidentId, mayMake, situation])
+  useFirst(state === 'making' && making.isIdle && !isAsking, make)
   const shown = openLink(state, kept, elsewhere)
   const id = shown?.id
   return {
@@ -86,14 +77,26 @@ export function useSharedLink(accidentId: string | undefined, told: Told): Share
     stop: () => (id === undefined ? undefined : stopping.mutate(id)),
     isStopping: stopping.isPending,
     hasStopFailed: stopping.isError,
-    untold: telling.isError ? partOf(telling.variables.change) : undefined,
+    untold: untoldOf(telling),
     tell: (change, onFailed) =>
       id === undefined ? undefined : telling.mutate({ id, change }, { onError: onFailed }),
   }
 }
 
-function partOf({ situation }: Partial<Said>): 'situation' | 'shown' {
-  return situation === undefined ? 'shown' : 'situation'
+/** Makes the first link by itself, once. */
+function useFirst(mayMake: boolean, make: () => void): void {
+  const isMade = useRef(false)
+  const makeFirst = useEffectEvent(make)
+  useEffect(() => {
+    if (!mayMake || isMade.current) return
+    isMade.current = true
+    makeFirst()
+  }, [mayMake])
+}
+
+function untoldOf({ isError, variables }: ReturnType<typeof useTelling>): SharedLink['untold'] {
+  if (!isError) return undefined
+  return variables.change.situation === undefined ? 'shown' : 'situation'
 }
 
 /** What the person wants to show now that the link does not; undefined when it shows all of it. */

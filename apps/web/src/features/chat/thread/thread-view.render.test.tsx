@@ -62,6 +62,20 @@ test('shows who wrote what, and how far an own message has come', async () => {
   await expectAccessible()
 })
 
+test('says that a test account answers for an invented person, and only then', async () => {
+  const sentence = /is invented\. A test account answers for this person and can read what you send\./
+  isNew({ ...elena, isDemo: true })
+  const answered = await show()
+  await expect.element(answered.screen.getByText(sentence)).toBeVisible()
+  await answered.screen.unmount()
+  isNew({ ...elena, isDemo: true, isReachable: false })
+  const unanswered = await show()
+  await expect
+    .element(unanswered.screen.getByText(/is a demo person\..* nobody reads your messages/))
+    .toBeVisible()
+  await expect.element(unanswered.screen.getByText(sentence)).not.toBeInTheDocument()
+})
+
 test('an empty conversation says what to know before the first message', async () => {
   isNew({ ...elena, isReachable: false })
   const { screen, field } = await show()

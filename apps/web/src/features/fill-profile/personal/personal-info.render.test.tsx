@@ -59,6 +59,14 @@ test('shows what is known, and says what could still be given', async () => {
   await expectAccessible()
 })
 
+test('says that it is lawyers and doctors who reach one by email or text', async () => {
+  const { screen } = await show()
+  await expect
+    .element(screen.getByText('How lawyers and doctors reach you first', { exact: true }))
+    .toBeVisible()
+  await expect.element(screen.getByText(/notify/)).not.toBeInTheDocument()
+})
+
 test('a first and a last name alone are kept when the page is left, and there again', async () => {
   const kept = serverKeeps(newcomer)
   const first = await show(newcomer)
