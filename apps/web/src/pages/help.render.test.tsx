@@ -32,6 +32,12 @@ test('answers to a guest, one press each', async () => {
   await expectAccessible()
 })
 
+test('names a report that was taken back as the case does', async () => {
+  const screen = await show()
+  await screen.getByText('How do I take a report back?').click()
+  await expect.element(screen.getByText(/It stays in your history as withdrawn\.$/)).toBeVisible()
+})
+
 test('finds while somebody types, and opens the few that fit', async () => {
   const screen = await show()
   await screen.getByRole('searchbox', { name: 'Find in help' }).fill('roadside')
