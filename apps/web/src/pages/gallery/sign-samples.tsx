@@ -2,6 +2,7 @@ import { Phone, Scale } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { LoadingScreen } from '#shared/ui/feedback/loading-screen.tsx'
 import { Logo } from '#shared/ui/navigation/logo.tsx'
+import { Call911Disc } from '#shared/ui/signs/call-911-disc.tsx'
 import { HazardButton } from '#shared/ui/signs/hazard-button.tsx'
 import { HazardIcon } from '#shared/ui/signs/hazard-icon.tsx'
 import { InsuranceCardIcon } from '#shared/ui/signs/insurance-card-icon.tsx'
@@ -64,6 +65,9 @@ export function SignSamples(): ReactNode {
           <HazardButton href="/emergency" label="Emergency" isCurrent openCases={1} />
           <HazardButton href="/emergency" label="Emergency" isCurrent={false} unsent={2} />
         </div>
+      </Sample>
+      <Sample name="Way to 911">
+        <Call911Disc />
       </Sample>
       <Sample name="Logo and icons">
         <Line>

@@ -6,8 +6,9 @@ import { formatPhone } from '@krash/contract/wire/phone-number'
 import type { Vehicle } from '@krash/contract/vehicles'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
-import { Button } from '#shared/ui/actions/button.tsx'
+import { IconButton } from '#shared/ui/actions/icon-button.tsx'
 import { useModal } from '#shared/ui/feedback/use-modal.ts'
+import { Call911Disc } from '#shared/ui/signs/call-911-disc.tsx'
 import { useWakeLock } from '#shared/ui/use-wake-lock.ts'
 import { InsuranceCard } from '../cards/insurance-card.tsx'
 import { Plate } from '#entities/glovebox/plate/plate.tsx'
@@ -42,12 +43,13 @@ export function FullScreen({ shown, today, onClose }: FullScreenProps): ReactNod
       }}
     >
       <header className={styles.head}>
+        <IconButton label={t('shell:actions.close')} onClick={onClose}>
+          <X aria-hidden />
+        </IconButton>
         <h2 id={titleId} tabIndex={-1} data-dialog-start>
           <bdi>{nameOf(shown)}</bdi>
         </h2>
-        <Button icon={<X aria-hidden />} onClick={onClose}>
-          {t('shell:actions.close')}
-        </Button>
+        <Call911Disc />
       </header>
       <div className={styles.content}>
         {shown.kind === 'vehicle' ? <VehicleSheet vehicle={shown.item} /> : null}

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Button } from '../actions/button.tsx'
+import { Call911Disc } from '../signs/call-911-disc.tsx'
 import { useModal } from './use-modal.ts'
 import styles from './dialog.module.css'
 
@@ -44,9 +45,12 @@ function OpenConfirm(props: Omit<ConfirmProps, 'isOpen'>): ReactNode {
       }}
     >
       <div className={styles.panel}>
-        <h2 id={`${id}-title`} className={styles.question}>
-          {title}
-        </h2>
+        <header className={styles.head}>
+          <h2 id={`${id}-title`} className={styles.question}>
+            {title}
+          </h2>
+          <Call911Disc />
+        </header>
         {text ? (
           <div id={`${id}-text`} className={styles.content}>
             {text}

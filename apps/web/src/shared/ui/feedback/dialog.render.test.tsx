@@ -147,6 +147,41 @@ test('fills a phone and leaves room around it on a wide screen', async () => {
   expect(dialog.element().getBoundingClientRect().width).toBeLessThan(800)
 })
 
+test.for([390, 1280])('911 has the corner at %i px, and the cross is at the start', async (width) => {
+  await page.viewport(width, 844)
+  const { dialog } = await open()
+  const box = dialog.element().getBoundingClientRect()
+  const call = dialog.getByRole('link', { name: 'Call 911' })
+  await expect.element(call).toHaveAttribute('href', 'tel:911')
+  const corner = call.element().getBoundingClientRect()
+  expect(box.right - corner.right).toBeLessThan(20)
+  expect(corner.top - box.top).toBeLessThan(20)
+  const cross = dialog.getByRole('button', { name: 'Close' }).element().getBoundingClientRect()
+  expect(cross.left - box.left).toBeLessThan(20)
+})
+
+test('911 stays in the corner beside a long title on the narrowest screen', async () => {
+  await page.viewport(320, 700)
+  const title = 'The papers of the 2021 Honda Civic Sport Touring of Maria Fernanda Ortiz Villanueva'
+  const screen = await renderPart(<Dialog isOpen title={title} onClose={() => undefined} children="Words" />)
+  const { right } = screen.getByRole('link', { name: 'Call 911' }).element().getBoundingClientRect()
+  expect(right).toBe(304)
+  expect(document.documentElement.scrollWidth).toBe(320)
+  await expectAccessible()
+})
+
+test('in a mirrored dialog 911 has the other corner', async () => {
+  await page.viewport(390, 844)
+  const screen = await renderPart(
+    <Dialog isOpen title="Title" onClose={() => undefined} children="Words" />,
+    {
+      language: 'ar',
+    },
+  )
+  expect(document.documentElement.dir).toBe('rtl')
+  expect(screen.getByRole('link').element().getBoundingClientRect().left).toBe(16)
+})
+
 test('a question describes itself and names both answers', async () => {
   const onConfirm = vi.fn<() => void>()
   const onCancel = vi.fn<() => void>()
@@ -162,6 +197,7 @@ test('a question describes itself and names both answers', async () => {
   )
   const question = screen.getByRole('alertdialog', { name: 'Delete 2021 Honda Civic?' })
   await expect.element(question).toHaveAccessibleDescription('It cannot be taken back.')
+  await expect.element(question.getByRole('link', { name: 'Call 911' })).toHaveAttribute('href', 'tel:911')
   await expectAccessible()
   await question.getByRole('button', { name: 'Delete' }).click()
   expect(onConfirm).toHaveBeenCalledOnce()

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import type { ReactNode, SyntheticEvent } from 'react'
 import { useT } from '#shared/i18n/use-t.ts'
 import { IconButton } from '../actions/icon-button.tsx'
+import { Call911Disc } from '../signs/call-911-disc.tsx'
 import { Confirm } from './confirm.tsx'
 import { useModal } from './use-modal.ts'
 import styles from './dialog.module.css'
@@ -57,12 +58,13 @@ function OpenDialog(props: Omit<DialogProps, 'isOpen'>): ReactNode {
     >
       <div className={styles.panel}>
         <header className={styles.head}>
-          <h2 id={titleId} tabIndex={-1} data-dialog-start className={styles.title}>
-            {title}
-          </h2>
           <IconButton label={t('shell:actions.close')} onClick={close}>
             <X aria-hidden />
           </IconButton>
+          <h2 id={titleId} tabIndex={-1} data-dialog-start>
+            {title}
+          </h2>
+          <Call911Disc />
         </header>
         <div className={styles.content}>{children}</div>
         {footer ? <footer className={styles.foot}>{footer}</footer> : null}

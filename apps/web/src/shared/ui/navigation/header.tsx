@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useT } from '#shared/i18n/use-t.ts'
+import { Call911Disc } from '../signs/call-911-disc.tsx'
 import { AppLink } from './app-link.tsx'
 import styles from './header.module.css'
 import { Logo } from './logo.tsx'
@@ -24,7 +25,7 @@ interface HeaderProps {
   links: readonly HeaderLink[]
   /** Replaces the menu by a way back and a title, on pages that need full attention. */
   flow?: { title: string; backHref: string }
-  /** The badge, bell and menus at the end of the line. */
+  /** The badge, bell and menus at the end of the line, before the way to 911. */
   children: ReactNode
 }
 
@@ -62,7 +63,10 @@ export function Header({ label, homeHref, links, flow, children }: HeaderProps):
             ))}
           </nav>
         )}
-        <div className={styles.end}>{children}</div>
+        <div className={styles.end}>
+          {children}
+          <Call911Disc />
+        </div>
       </div>
     </header>
   )

@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { renderPart } from '#testing/render-part.tsx'
+import { IconButton } from '../actions/icon-button.tsx'
 import { ActionBar } from './action-bar.tsx'
 import { AppLink } from './app-link.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -135,6 +136,54 @@ test('the menu of a wide screen is in the header', async () => {
   await expect.element(menu.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page')
   await screen.getByRole('link', { name: 'Krash, go to Home' }).click()
   expect(screen.go).toHaveBeenCalledWith('/dashboard')
+  await expectAccessible()
+})
+
+/** The header of a phone with this many buttons before the way to 911. */
+function HeaderWith({ buttons }: { buttons: number }): ReactNode {
+  return (
+    <Header label="Main menu" homeHref="/dashboard" links={[]}>
+      {Array.from({ length: buttons }, (_, at) => (
+        <IconButton key={at} label={`Button ${at + 1}`}>
+          <Gift aria-hidden />
+        </IconButton>
+      ))}
+    </Header>
+  )
+}
+
+test.for(['light', 'dark'])('911 is the last in the header and keeps its size, by %s', async (theme) => {
+  document.documentElement.dataset['theme'] = theme
+  const screen = await renderPart(<HeaderWith buttons={3} />)
+  const call = screen.getByRole('link', { name: 'Call 911', exact: true })
+  await expect.element(call).toHaveAttribute('href', 'tel:911')
+  await expect.element(call).toHaveAttribute('title', 'Call 911')
+  const all = [...document.querySelectorAll('header :is(a, button)')]
+  expect(all.at(-1)).toBe(call.element())
+  const { width, height } = call.element().getBoundingClientRect()
+  expect([width, height]).toEqual([48, 48])
+  await expectAccessible()
+})
+
+test.for([
+  { width: 390, buttons: 3, hasName: true },
+  { width: 390, buttons: 4, hasName: false },
+  { width: 320, buttons: 3, hasName: false },
+])('the name gives way to $buttons buttons at $width px: $hasName', async ({ width, buttons, hasName }) => {
+  await page.viewport(width, 844)
+  const screen = await renderPart(<HeaderWith buttons={buttons} />)
+  const home = screen.getByRole('link', { name: 'Krash, go to Home' })
+  const { bottom, height } = home.element().getBoundingClientRect()
+  const name = screen.getByText('Krash', { exact: true }).element().getBoundingClientRect()
+  expect(name.top > bottom - height / 4).toBe(!hasName)
+  expect(home.element().querySelector('svg')!.getBoundingClientRect().width).toBe(22)
+  expect(document.documentElement.scrollWidth).toBe(width)
+})
+
+test('in a mirrored page 911 has the other corner', async () => {
+  const screen = await renderPart(<HeaderWith buttons={3} />, { language: 'ar' })
+  const { left } = screen.getByRole('link', { name: 'اتصل بالرقم 911' }).element().getBoundingClientRect()
+  expect(left).toBe(16)
   await expectAccessible()
 })
 
