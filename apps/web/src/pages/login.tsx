@@ -10,6 +10,7 @@ import { useAppSettings } from '#shared/app-settings/app-settings.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { LanguageSelect } from '#shared/ui/navigation/language-select.tsx'
 import { Logo } from '#shared/ui/navigation/logo.tsx'
+import { Call911Disc } from '#shared/ui/signs/call-911-disc.tsx'
 import { Call911Plate } from '#shared/ui/signs/call-911-plate.tsx'
 import styles from './login.module.css'
 
@@ -40,6 +41,7 @@ export function LoginPage({ reason, referralCode, onEntered, onBegun }: LoginPag
       <header className={styles.header}>
         <Logo />
         <LanguageSelect />
+        <Call911Disc className={styles.disc} />
       </header>
       <section className={styles.call} aria-labelledby="first-help">
         <h2 id="first-help" className={styles.crash}>
@@ -59,6 +61,9 @@ export function LoginPage({ reason, referralCode, onEntered, onBegun }: LoginPag
       <aside className={styles.tips} aria-label={t('safety:title')}>
         <FirstHelp />
       </aside>
+      <footer className={styles.foot}>
+        <a href="/help">{t('shell:footer.help')}</a>
+      </footer>
     </div>
   )
 }
