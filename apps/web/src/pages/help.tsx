@@ -121,5 +121,4 @@ const links = {
   preferences: to('/preferences'),
   privacy: to('/privacy'),
   profile: to('/profile'),
-  call: (words: string) => <a href="tel:911">{words}</a>,
 }
