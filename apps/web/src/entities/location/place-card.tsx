@@ -1,14 +1,13 @@
 import { lazy, Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { plusCode } from '@krash/contract/location/plus-code'
-import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
-import { isExact } from '#shared/location/precision.ts'
 import { CopyButton } from '#shared/ui/actions/copy-button.tsx'
-import { coordinatesText, placeLines, placeText } from './place-words.ts'
-import type { KnownPlace } from './place-words.ts'
+import { coordinatesText, placeLines, placeToCopy, spotOf } from './place-words.ts'
+import type { KnownPlace, Spot } from './place-words.ts'
 import { Tell911 } from './tell-911.tsx'
 import styles from './place-card.module.css'
+import { useExactText } from './use-exact-text.ts'
 
 // The outlines of the states are as large as a whole page.
 const PlaceMap = lazy(() =>
@@ -22,16 +21,20 @@ interface PlaceCardProps {
   place: KnownPlace
   /** False where others see it: 'saved' is said to the owner only. */
   isOwn?: boolean
+  /** Offers to tell it to 911; false where that stands beside the card. */
+  tells911?: boolean
   /** On a page about this place alone, which shows the map and a button to copy it: the words only, the first large. */
   isLarge?: boolean
   children?: ReactNode
 }
 
 /** A place as a point on the map and in every form it can be told: in words, coordinates and Plus Code. */
-export function PlaceCard({ place, isOwn = true, isLarge, children }: PlaceCardProps): ReactNode {
+export function PlaceCard(props: PlaceCardProps): ReactNode {
+  const { place, isOwn = true, tells911 = isOwn, isLarge, children } = props
   const t = useT()
   const lines = placeLines(place, t)
-  const point = pointOf(place)
+  const spot = spotOf(place)
+  const exactness = useExactText(place, isOwn)
   return (
     <div className={styles.card} data-large={isLarge || undefined}>
       {isLarge ? null : <PlacePicture place={place} />}
@@ -41,10 +44,9 @@ export function PlaceCard({ place, isOwn = true, isLarge, children }: PlaceCardP
             <bdi>{line}</bdi>
           </p>
         ))}
-        {isRough(place) ? <p className={styles.small}>{t('location:approximate')}</p> : null}
-        {point && !isRough(place) ? (
-          <Exactly place={place} point={point} isOwn={isOwn} isCopied={!isLarge} />
-        ) : null}
+        {exactness === '' ? null : <p className={styles.small}>{exactness}</p>}
+        {spot ? <Codes place={place} spot={spot} isCopied={!isLarge} /> : null}
+        {tells911 ? <Tell911 place={place} /> : null}
         {children}
       </div>
     </div>
@@ -54,76 +56,41 @@ export function PlaceCard({ place, isOwn = true, isLarge, children }: PlaceCardP
 /** The place as a point on the map; nothing where only words are known. */
 export function PlacePicture({ place }: { place: KnownPlace }): ReactNode {
   const t = useT()
-  const point = pointOf(place)
-  if (point === undefined) return null
+  const { latitude, longitude } = place
+  if (latitude === null || longitude === null) return null
   return (
     <Suspense fallback={<NoMap />}>
       <PlaceMap
-        at={point}
-        isApproximate={isRough(place)}
-        label={t('location:map', { place: placeLines(place, t)[0] ?? coordinatesText(point, t) })}
+        at={{ latitude, longitude }}
+        isApproximate={!spotOf(place)}
+        label={t('location:map', { place: placeLines(place, t)[0] ?? coordinatesText(place, t) })}
       />
     </Suspense>
   )
 }
 
-interface Point {
-  latitude: number
-  longitude: number
-}
-
-function pointOf({ latitude, longitude }: KnownPlace): Point | undefined {
-  return latitude === null || longitude === null ? undefined : { latitude, longitude }
-}
-
-/** The point is the middle of a ZIP area or a town. */
-function isRough({ precision }: KnownPlace): boolean {
-  return precision != null && !isExact(precision)
-}
-
-interface ExactlyProps {
+interface CodesProps {
   place: KnownPlace
-  point: Point
-  isOwn: boolean
-  /** With a button that copies all of it. */
+  spot: Spot
+  /** With a button that copies them and the words. */
   isCopied: boolean
 }
 
-/** How exact the point is, its coordinates and Plus Code. */
-function Exactly({ place, point, isOwn, isCopied }: ExactlyProps): ReactNode {
+/** Coordinates and Plus Code of an exact spot. */
+function Codes({ place, spot, isCopied }: CodesProps): ReactNode {
   const t = useT()
   return (
-    <>
-      <p className={styles.small}>{useExactText(place, isOwn)}</p>
-      <div className={styles.codes}>
-        <p className={styles.small}>
-          <bdi dir="ltr">{coordinatesText(point, t)}</bdi>
-          <bdi dir="ltr" title={t('location:plusCode')}>
-            {plusCode(point)}
-          </bdi>
-        </p>
-        {isCopied ? <CopyButton text={placeText(place, t)} label={t('location:copyPlace')} /> : null}
-      </div>
-      {isOwn ? <Tell911 place={place} /> : null}
-    </>
+    <div className={styles.codes}>
+      <p className={styles.small}>
+        <bdi dir="ltr">{coordinatesText(spot, t)}</bdi>
+        <bdi dir="ltr" title={t('location:plusCode')}>
+          {plusCode(spot)}
+        </bdi>
+      </p>
+      {isCopied ? <CopyButton text={placeToCopy(place, t)} label={t('location:copyPlace')} /> : null}
+    </div>
   )
 }
-
-function useExactText({ accuracy }: KnownPlace, isOwn: boolean): string {
-  const t = useT()
-  const { formatNumber, formatDistance } = useFormats()
-  const who = isOwn ? 'own' : 'seen'
-  if (accuracy == null) return t(`location:exact.${who}`)
-  const feet = Math.max(Math.ceil((accuracy * FEET_PER_METRE) / 10) * 10, 10)
-  const distance =
-    feet < FEET_PER_MILE / 10
-      ? formatNumber(feet, { style: 'unit', unit: 'foot' })
-      : formatDistance(feet / FEET_PER_MILE)
-  return t(`location:exact.${who}Within`, { distance })
-}
-
-const FEET_PER_METRE = 1 / 0.3048
-const FEET_PER_MILE = 5280
 
 /** Its place stays empty: the words say the same. */
 function NoMap(): ReactNode {

@@ -25,12 +25,37 @@ export function placeLine(place: KnownPlace, t: Translate): string {
   return placeLines(place, t).join(', ')
 }
 
-/** The place in every form it can be told, to be copied: a line of words, and of an exact point coordinates and Plus Code. */
+/** The place in every form it can be told, to be copied: a line of words, and of an exact spot coordinates and Plus Code. */
+export function placeToCopy(place: KnownPlace, t: Translate): string {
+  const spot = spotOf(place)
+  const codes = spot ? [coordinatesText(spot, t), plusCode(spot)] : []
+  return [placeLine(place, t), ...codes].filter(Boolean).join('\n')
+}
+
+/** The place in one line where there is room for no more: in words, else the coordinates of an exact spot. */
 export function placeText(place: KnownPlace, t: Translate): string {
-  const { latitude, longitude, precision } = place
-  const isPoint = latitude !== null && longitude !== null && (precision == null || isExact(precision))
-  const codes = isPoint ? [coordinatesText(place, t), plusCode({ latitude, longitude })] : []
-  return [placeLine(place, t), ...codes].filter((line) => line !== '').join('\n')
+  return placeLine(place, t) || spotText(place, t)
+}
+
+/** The place for a message: in words, and the coordinates of an exact spot. */
+export function wholePlaceText(place: KnownPlace, t: Translate): string {
+  return [placeLine(place, t), spotText(place, t)].filter(Boolean).join(', ')
+}
+
+/** The coordinates where they are the place itself, not the middle of a town or a ZIP area. */
+export function spotOf({ latitude, longitude, precision }: KnownPlace): Spot | undefined {
+  if (latitude === null || longitude === null || (precision != null && !isExact(precision))) return undefined
+  return { latitude, longitude }
+}
+
+export interface Spot {
+  latitude: number
+  longitude: number
+}
+
+function spotText(place: KnownPlace, t: Translate): string {
+  const spot = spotOf(place)
+  return spot ? coordinatesText(spot, t) : ''
 }
 
 /** Decimal degrees to about a metre, in the form every map takes; empty without both. */

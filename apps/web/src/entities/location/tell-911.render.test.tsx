@@ -26,8 +26,11 @@ function haveVoices(...languages: string[]): void {
 
 beforeEach(() => haveVoices('es-ES', 'en-US'))
 
-async function open(language?: 'ar') {
-  const screen = await renderPart(<PlaceCard place={place} />, language && { language })
+async function open({
+  place: of = place,
+  language = 'en',
+}: { place?: KnownPlace; language?: 'en' | 'ar' } = {}) {
+  const screen = await renderPart(<PlaceCard place={of} />, { language })
   await screen.getByRole('button', { name: '911' }).click()
   return { screen, dialog: screen.getByRole('dialog') }
 }
@@ -44,12 +47,60 @@ test('says large where it is, and everything a dispatcher may ask', async () => 
   ]) {
     await expect.element(dialog.getByText(words, { exact: true })).toBeVisible()
   }
-  await expect.element(dialog.getByRole('link', { name: /Call 911/ })).toHaveAttribute('href', 'tel:911')
+  const calls = dialog.getByRole('link', { name: /Call 911/ })
+  await expect.element(calls.first()).toHaveAttribute('href', 'tel:911')
+  await expect.element(calls.last()).toHaveAttribute('href', 'tel:911')
   await expectAccessible()
 })
 
+const rough: KnownPlace = {
+  latitude: 27.95,
+  longitude: -82.46,
+  address: '401 E Jackson St, Tampa, FL',
+  precision: 'place',
+}
+const typed: KnownPlace = { latitude: null, longitude: null, address: 'Exit 45, the ramp' }
+
+test.for([
+  {
+    of: 'the middle of a town',
+    place: rough,
+    says: '401 E Jackson St, Tampa, FL',
+    read: '4 0 1 E Jackson St',
+  },
+  { of: 'words alone', place: typed, says: 'Exit 45, the ramp', read: 'Exit 4 5, the ramp.' },
+])('tells $of as typed, and claims no exact spot', async ({ place, says, read }) => {
+  const speak = vi.spyOn(speechSynthesis, 'speak').mockImplementation(() => undefined)
+  const { dialog } = await open({ place })
+  await expect.element(dialog.getByText(says, { exact: true })).toBeVisible()
+  await expect.element(dialog.getByText('I do not know the exact spot.')).toBeVisible()
+  await expect.element(dialog).not.toHaveTextContent(/27\.9|Plus Code/)
+  await dialog.getByRole('button', { name: 'Read aloud' }).click()
+  const words = speak.mock.calls[0]?.[0].text
+  expect(words).toContain(read)
+  expect(words).toContain('I do not know the exact spot.')
+  expect(words).not.toMatch(/Latitude|Plus Code/)
+  await expectAccessible()
+})
+
+test('says in the own language too that the spot is not known', async () => {
+  const { dialog } = await open({ place: typed, language: 'ar' })
+  await expect.element(dialog.getByText('لا أعرف النقطة الدقيقة.')).toBeVisible()
+})
+
+test('a spot without a name is told by its coordinates, once', async () => {
+  const { dialog } = await open({ place: { ...place, address: '', near: null } })
+  expect(dialog.getByText('27.95061, -82.45721').elements()).toHaveLength(1)
+})
+
+test('others than the owner are not led to call for the owner', async () => {
+  const screen = await renderPart(<PlaceCard isOwn={false} place={place} />)
+  await expect.element(screen.getByText('76VVXG2V+64')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Tell 911' })).not.toBeInTheDocument()
+})
+
 test('stays English for the dispatcher, with the own language below', async () => {
-  const { dialog } = await open('ar')
+  const { dialog } = await open({ language: 'ar' })
   const english = dialog.getByText('Near Tampa, FL 33602', { exact: true })
   await expect.element(english).toBeVisible()
   expect(english.element().closest('[lang]')?.getAttribute('lang')).toBe('en')

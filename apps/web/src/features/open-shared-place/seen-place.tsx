@@ -2,7 +2,7 @@ import { CircleAlert, Copy, Navigation, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SeenPlace } from '@krash/contract/shared-places'
 import { PlaceCard, PlacePicture } from '#entities/location/place-card.tsx'
-import { placeText } from '#entities/location/place-words.ts'
+import { placeToCopy } from '#entities/location/place-words.ts'
 import { RichText } from '#shared/i18n/rich-text.tsx'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
@@ -84,7 +84,7 @@ function Ways({ place }: { place: SeenPlace }): ReactNode {
           {t('sharedPlaces:here.openMap')}
         </ButtonLink>
       )}
-      <CopyPlace text={placeText(place, t)} />
+      <CopyPlace text={placeToCopy(place, t)} />
     </div>
   )
 }

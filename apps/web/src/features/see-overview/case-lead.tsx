@@ -7,6 +7,7 @@ import { LaneSteps } from '#shared/ui/content/lane-steps.tsx'
 import { AppLink } from '#shared/ui/navigation/app-link.tsx'
 import { HazardIcon } from '#shared/ui/signs/hazard-icon.tsx'
 import type { KnownCase } from '#entities/accidents/kept-cases.ts'
+import { placeText } from '#entities/location/place-words.ts'
 import { CareLine } from './care-line.tsx'
 import { caseSteps } from './case-stage.ts'
 import { StepPlate, StepRows } from './next-steps.tsx'
@@ -56,18 +57,16 @@ function stepsKnownHere(cases: readonly KnownCase[]): Step[] {
   return cases.slice(0, 1).map(({ id }) => ({ kind: 'case', accidentId: id }))
 }
 
-function CaseCard({ id, number, timestamp, address, stage, lawyers }: KnownCase): ReactNode {
+function CaseCard({ id, number, timestamp, place, stage, lawyers }: KnownCase): ReactNode {
   const t = useT()
   const { formatDateTime, formatList } = useFormats()
   return (
     <Card title={t('dashboard:case.title', { number })} icon={<HazardIcon />}>
       <div>
         <p>{t('dashboard:case.reported', { date: formatDateTime(timestamp) })}</p>
-        {address === null ? null : (
-          <p>
-            <bdi>{address}</bdi>
-          </p>
-        )}
+        <p>
+          <bdi>{placeText(place, t)}</bdi>
+        </p>
       </div>
       <LaneSteps
         isEmergency

@@ -1,12 +1,13 @@
 import { isActiveCase } from '@krash/contract/accidents'
 import type { Accident } from '@krash/contract/accidents'
 import type { KnownCase } from '#entities/accidents/kept-cases.ts'
+import type { KnownPlace } from '#entities/location/place-words.ts'
 
 /** The stages of a case, in order. */
 export const caseSteps = ['reported', 'contacted', 'connected', 'closed'] as const
 
 type Report = Pick<Accident, 'id' | 'number' | 'timestamp' | 'status' | 'createdAt'> & {
-  location: Pick<Accident['location'], 'address'>
+  location: KnownPlace
 }
 
 interface KnownConnection {
@@ -21,7 +22,7 @@ export function knownCases(reports: readonly Report[], connections: readonly Kno
     const lawyers = connections
       .filter((connection) => reportOf(connection, reports) === id)
       .map(({ lawyer }) => lawyer.fullName)
-    return { id, number, timestamp, address: location.address, stage: caseStage(status, lawyers), lawyers }
+    return { id, number, timestamp, place: location, stage: caseStage(status, lawyers), lawyers }
   })
 }
 

@@ -25,7 +25,7 @@ const known: KnownCase = {
   id: accidentId,
   number: report.number,
   timestamp: report.timestamp,
-  address: report.location.address,
+  place: report.location,
   stage: 0,
   lawyers: [],
 }
@@ -182,9 +182,11 @@ test('an answer that comes while the page is open becomes the next step', async 
   await expect.element(screen.getByRole('link', { name: /answered/ })).toBeVisible()
 })
 
-test('shows a case without an address', async () => {
-  const screen = await renderPart(<CaseLead cases={[{ ...known, address: null }]} steps={[]} />)
-  await expect.element(screen.getByRole('region', { name: /^Your case/ })).not.toHaveTextContent('Tampa')
+test('tells the place of a case as its card does', async () => {
+  const place = { ...report.location, address: 'Tampa, FL' }
+  const screen = await renderPart(<CaseLead cases={[{ ...known, place }]} steps={[]} />)
+  const card = screen.getByRole('region', { name: /^Your case/ })
+  await expect.element(card.getByText('Near Tampa, FL 33602 (Hillsborough County)')).toBeVisible()
 })
 
 test('shows every open case, newest first', async () => {

@@ -44,7 +44,7 @@ describe('the open cases', () => {
 
   it('start at the report', () => {
     const [known] = knownCases([older], [])
-    expect(known).toMatchObject({ address: 'Tampa, FL', stage: caseSteps.indexOf('reported'), lawyers: [] })
+    expect(known).toMatchObject({ place, stage: caseSteps.indexOf('reported'), lawyers: [] })
   })
 
   it('name only the lawyers who got this report', () => {

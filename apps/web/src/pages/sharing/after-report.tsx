@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { OutboxReport } from '#entities/accidents/outbox-report.ts'
+import { placeOf } from '#entities/accidents/told-place.ts'
 import { PushOffer } from '#features/read-notifications/push-offer.tsx'
 import { fetchReceiptMenu } from '#features/report-accident/receipt/latest-receipt.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
@@ -34,7 +35,12 @@ export function AfterReport({ report, has911 = false }: AfterReportProps): React
         <NextCalls report={report} has911={has911} onTell={() => setTelling(true)} />
       </Suspense>
       <Suspense fallback={null}>
-        <TellingOfReport report={report} isOpen={isTelling} onClose={() => setTelling(false)} />
+        <TellingOfReport
+          report={report}
+          place={placeOf(report)}
+          isOpen={isTelling}
+          onClose={() => setTelling(false)}
+        />
       </Suspense>
       {accident ? <PushOffer /> : null}
     </>

@@ -4,38 +4,38 @@ import { isActiveCase } from '@krash/contract/accidents'
 import type { Accident } from '@krash/contract/accidents'
 import type { OutboxReport } from '#entities/accidents/outbox-report.ts'
 import type * as Telling from '#features/tell-my-people/tell-my-people.tsx'
-import { coordinatesText, placeLine } from '#entities/location/place-words.ts'
+import { wholePlaceText } from '#entities/location/place-words.ts'
 import type { KnownPlace } from '#entities/location/place-words.ts'
 import { usePart } from '#shared/i18n/use-part.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import type { Translate } from '#shared/i18n/use-t.ts'
-import { isExact } from '#shared/location/precision.ts'
 
 interface TellingProps {
   report: OutboxReport
+  place: KnownPlace
   isOpen: boolean
   onClose: () => void
 }
 
 /** The message for the person's own people, about a report on this device; loaded before it is opened. */
-export function TellingOfReport({ report, isOpen, onClose }: TellingProps): ReactNode {
+export function TellingOfReport({ report, place, isOpen, onClose }: TellingProps): ReactNode {
   const parts = useTelling()
   const t = useT()
-  return parts && isOpen ? <parts.Telling report={toldOfReport(report, t)} onClose={onClose} /> : null
+  return parts && isOpen ? (
+    <parts.Telling report={toldOfReport(report, wholePlaceText(place, t))} onClose={onClose} />
+  ) : null
 }
 
-function toldOfReport({ accident, body, queuedAt }: OutboxReport, t: Translate): Telling.ToldReport {
-  if (accident) return toldOf(accident, t)
-  const { latitude = null, longitude = null, address = null } = body.location
+function toldOfReport({ accident, body, queuedAt }: OutboxReport, place: string): Telling.ToldReport {
   return {
-    accidentId: undefined,
-    place: placeText({ latitude, longitude, address }, t),
-    happenedAt: body.timestamp ?? queuedAt,
+    accidentId: accident?.id,
+    place,
+    happenedAt: accident?.timestamp ?? body.timestamp ?? queuedAt,
   }
 }
 
 function toldOf({ id, location, timestamp }: Accident, t: Translate): Telling.ToldReport {
-  return { accidentId: id, place: placeText(location, t), happenedAt: timestamp }
+  return { accidentId: id, place: wholePlaceText(location, t), happenedAt: timestamp }
 }
 
 /** The card for a report that the server has, as long as the case is open; with the message open where it was asked for. */
@@ -57,10 +57,4 @@ function useTelling(): typeof Telling | undefined {
     import('#features/tell-my-people/tell-my-people.tsx').then(setParts, () => undefined)
   }, [])
   return isReady ? parts : undefined
-}
-
-/** In words, and for a measured place its coordinates. */
-function placeText(place: KnownPlace, t: Translate): string {
-  const isPoint = !place.precision || isExact(place.precision)
-  return [placeLine(place, t), isPoint ? coordinatesText(place, t) : ''].filter(Boolean).join(', ')
 }

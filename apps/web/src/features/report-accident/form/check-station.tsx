@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { useT } from '#shared/i18n/use-t.ts'
 import type { Draft, DraftPlace } from '#entities/accidents/draft.ts'
 import styles from './check-station.module.css'
-import type { Translate } from '#shared/i18n/use-t.ts'
-import { coordinatesText, placeLine } from '#entities/location/place-words.ts'
+import { placeText } from '#entities/location/place-words.ts'
+import { toldPlace } from '#entities/accidents/told-place.ts'
 import { lazyOrNothing } from '#shared/ui/lazy-or-nothing.ts'
 import { useAnswers } from './story-answers.ts'
 import layout from '#shared/styles/layout.module.css'
@@ -33,16 +33,10 @@ export function CheckStation({ draft }: { draft: Draft }): ReactNode {
   )
 }
 
-/** The place in one line: the address as the person typed it, else what is around the position, else coordinates. */
-export function placeText(place: DraftPlace, t: Translate): string {
-  const line = placeLine({ ...place, address: place.address.trim() }, t)
-  return line || coordinatesText(place, t) || t('accidents:where.empty')
-}
-
 /** Station 1 in one line. */
 export function PlaceLine({ place }: { place: DraftPlace }): ReactNode {
   const t = useT()
-  return <bdi>{placeText(place, t)}</bdi>
+  return <bdi>{placeText(toldPlace(place), t) || t('accidents:where.empty')}</bdi>
 }
 
 /** Station 2 in one line. */

@@ -1,7 +1,7 @@
 import { MapPinCheck, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { pointOf } from '#entities/accidents/draft.ts'
 import type { DraftPlace } from '#entities/accidents/draft.ts'
+import { toldPlace } from '#entities/accidents/told-place.ts'
 import { PlaceCard } from '#entities/location/place-card.tsx'
 import { useT } from '#shared/i18n/use-t.ts'
 import { IconButton } from '#shared/ui/actions/icon-button.tsx'
@@ -24,7 +24,7 @@ export function FoundPlace({ place, onForget }: FoundPlaceProps): ReactNode {
           <X aria-hidden />
         </IconButton>
       </div>
-      <PlaceCard place={{ ...place, ...pointOf(place), precision: 'device' }} />
+      <PlaceCard tells911={false} place={toldPlace(place)} />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { locationRoutes } from '@krash/contract/location'
 import type { Place, Suggestion } from '@krash/contract/location'
+import { userEvent } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { failToLocate, standAt } from '#testing/device.ts'
 import { clearDraft } from '#testing/draft.ts'
@@ -170,6 +171,56 @@ test('measures anew after a suggestion, whose words go', async () => {
   await use.click()
   await expect.element(address).toHaveValue('W Kennedy Blvd, Tampa, FL')
   expect(keptPlace()).toMatchObject({ source: 'device', latitude: 27.9506 })
+})
+
+const tell = (screen: Awaited<ReturnType<typeof show>>['screen']) => ({
+  open: screen.getByRole('button', { name: 'Tell 911' }),
+  sheet: screen.getByRole('dialog', { name: 'Tell 911' }),
+})
+
+test('finds the place from the words for 911, which are there then', async () => {
+  standAt(27.9506123, -82.4572)
+  const { screen } = await show()
+  const { open, sheet } = tell(screen)
+  await open.click()
+  await expect.element(sheet.getByText('We do not know where you are.')).toBeVisible()
+  await expect.element(sheet.getByRole('button', { name: 'Copy' })).not.toBeInTheDocument()
+  await expectAccessible()
+  await sheet.getByRole('button', { name: 'Use my location' }).click()
+  await expect.element(sheet.getByText('Near Tampa, FL 33602', { exact: true })).toBeVisible()
+  await expect.element(sheet.getByText('27.95061, -82.45720')).toBeVisible()
+  expect(sheet.element().contains(document.activeElement)).toBe(true)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(sheet).not.toBeInTheDocument()
+  await expect.element(open).toHaveFocus()
+})
+
+test('leads from the words for 911 to the address when the device does not know where it is', async () => {
+  failToLocate(1)
+  const { screen, address } = await show()
+  const { open, sheet } = tell(screen)
+  await open.click()
+  await sheet.getByRole('button', { name: 'Use my location' }).click()
+  await expect.element(sheet.getByText(/^Location access denied by user/)).toBeVisible()
+  await sheet.getByRole('button', { name: 'Type the address' }).click()
+  await expect.element(sheet).not.toBeInTheDocument()
+  await expect.element(address).toHaveFocus()
+  await address.fill('Exit 45')
+  await open.click()
+  await expect.element(sheet.getByText('Exit 45', { exact: true })).toBeVisible()
+  await expect.element(sheet.getByText('I do not know the exact spot.')).toBeVisible()
+})
+
+test('tells the point of a suggestion to nobody as the exact spot', async () => {
+  server.answers(suggest, [jackson])
+  const { screen, address } = await show()
+  const { open, sheet } = tell(screen)
+  await address.fill('401 E Jack')
+  await screen.getByRole('option').click()
+  await expect.poll(keptPlace).toMatchObject({ source: 'suggestion' })
+  await open.click()
+  await expect.element(sheet.getByText('401 E Jackson St, Tampa, FL', { exact: true })).toBeVisible()
+  await expect.element(sheet).not.toHaveTextContent('27.94')
 })
 
 test.for([

@@ -8,7 +8,9 @@ import { Button } from '#shared/ui/actions/button.tsx'
 import { AddressField } from '#shared/ui/form/address-field.tsx'
 import { emptyPlace, editAddress, placeProblem } from '#entities/accidents/draft.ts'
 import type { DraftPlace } from '#entities/accidents/draft.ts'
+import { toldPlace } from '#entities/accidents/told-place.ts'
 import { draftStore } from '#entities/accidents/use-draft.ts'
+import { lazyOrNothing } from '#shared/ui/lazy-or-nothing.ts'
 import { useMedia, WIDE } from '#shared/ui/use-media.ts'
 import styles from './where-station.module.css'
 import { locate } from '#shared/location/geolocation.ts'
@@ -26,12 +28,18 @@ const FoundPlace = lazy(() =>
   ),
 )
 
+// 911 itself stands above the form.
+const Tell911 = lazyOrNothing(async () => (await import('#entities/location/tell-911.tsx')).Tell911)
+
 /** Station 1: the measured position, or a typed address; either is enough. */
 export function WhereStation({ place }: { place: DraftPlace }): ReactNode {
   const t = useT()
   const field = useRef<HTMLInputElement>(null)
   const isWide = useMedia(WIDE)
-  const own = useOwnPosition(() => field.current?.focus())
+  const type = () => field.current?.focus()
+  const own = useOwnPosition(type)
+  const isLocating = own.status === 'locating'
+  const problem = useProblemOf(own)
 
   function pick({ label, latitude, longitude }: Suggestion): void {
     draftStore.edit({ place: { address: label, latitude, longitude, accuracy: null, source: 'suggestion' } })
@@ -40,27 +48,32 @@ export function WhereStation({ place }: { place: DraftPlace }): ReactNode {
   function forget(): void {
     own.clear()
     draftStore.edit({ place: { ...emptyPlace, address: place.address } })
-    field.current?.focus()
+    type()
   }
 
   return (
     <>
-      {place.source === 'device' ? (
-        <Suspense fallback={<PlainFound place={place} onForget={forget} />}>
-          <FoundPlace place={place} onForget={forget} />
+      <div className={styles.place}>
+        {place.source === 'device' ? (
+          <Suspense fallback={<PlainFound place={place} onForget={forget} />}>
+            <FoundPlace place={place} onForget={forget} />
+          </Suspense>
+        ) : (
+          <Button
+            isLarge
+            isWide
+            variant="soft"
+            icon={<LocateFixed aria-hidden />}
+            isBusy={isLocating}
+            onClick={own.find}
+          >
+            {t('location:use')}
+          </Button>
+        )}
+        <Suspense fallback={<div className={styles.button} />}>
+          <Tell911 place={toldPlace(place)} asking={{ locate: own.find, isLocating, problem, type }} />
         </Suspense>
-      ) : (
-        <Button
-          isLarge
-          isWide
-          variant="soft"
-          icon={<LocateFixed aria-hidden />}
-          isBusy={own.status === 'locating'}
-          onClick={own.find}
-        >
-          {t('location:use')}
-        </Button>
-      )}
+      </div>
       <div
         className={styles.address}
         // On a phone the suggestions need the space between the keyboard and the send button.
@@ -68,7 +81,7 @@ export function WhereStation({ place }: { place: DraftPlace }): ReactNode {
           if (!isWide) currentTarget.scrollIntoView({ block: 'start' })
         }}
       >
-        <LocationSays own={own} />
+        <LocationSays isLocating={isLocating} problem={problem} />
         <AddressField
           ref={field}
           label={t('location:address')}
@@ -93,22 +106,27 @@ function useProblemText(place: DraftPlace): string | undefined {
 }
 
 /** Progress of 'Use my location', or the reason it failed. */
-function LocationSays({ own }: { own: OwnPosition }): ReactNode {
+function LocationSays(says: { isLocating: boolean; problem: string | undefined }): ReactNode {
   const t = useT()
   return (
     <div role="status" className={styles.says}>
-      {own.status === 'locating' ? <p className={lettering.muted}>{t('location:locating')}</p> : null}
-      {own.status === 'error' && own.problem ? (
+      {says.isLocating ? <p className={lettering.muted}>{t('location:locating')}</p> : null}
+      {says.problem ? (
         <div className={styles.problem}>
           <CircleAlert aria-hidden />
           <p>
-            <strong>{t(`location:problem.${own.problem.kind}`, { reason: own.problem.reason })}</strong>{' '}
-            {t('location:problem.next')}
+            <strong>{says.problem}</strong> {t('location:problem.next')}
           </p>
         </div>
       ) : null}
     </div>
   )
+}
+
+function useProblemOf({ status, problem }: OwnPosition): string | undefined {
+  const t = useT()
+  if (status !== 'error' || !problem) return undefined
+  return t(`location:problem.${problem.kind}`, { reason: problem.reason })
 }
 
 /** The place in one line, until its card has loaded, or where it cannot be loaded. */

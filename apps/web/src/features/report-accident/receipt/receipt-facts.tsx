@@ -1,16 +1,25 @@
 import { CircleAlert } from 'lucide-react'
+import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { numberOf, progressOf } from '#entities/accidents/outbox-report.ts'
 import type { OutboxPhoto, OutboxReport } from '#entities/accidents/outbox-report.ts'
 import { reopenReport } from '#entities/accidents/report-outbox.ts'
 import type { ReportOutbox } from '#entities/accidents/report-outbox.ts'
+import { placeOf } from '#entities/accidents/told-place.ts'
+import { placeText } from '#entities/location/place-words.ts'
+import type { KnownPlace } from '#entities/location/place-words.ts'
+import { useExactText } from '#entities/location/use-exact-text.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { hurry } from '#shared/offline/outbox.ts'
 import { Button, ButtonLink } from '#shared/ui/actions/button.tsx'
 import { CopyButton } from '#shared/ui/actions/copy-button.tsx'
+import { lazyOrNothing } from '#shared/ui/lazy-or-nothing.ts'
 import type { ReceiptState } from './receipt-state.ts'
 import styles from './receipt.module.css'
+
+// The report goes first, and 911 itself can always be called.
+const Tell911 = lazyOrNothing(async () => (await import('#entities/location/tell-911.tsx')).Tell911)
 
 interface FactsProps {
   report: OutboxReport
@@ -22,25 +31,37 @@ interface FactsProps {
 export function ReceiptFacts({ report, state, outbox }: FactsProps): ReactNode {
   const t = useT()
   const { refusedPhotos } = progressOf(report)
-  const { address } = report.accident?.location ?? report.body.location
   const isOver = state === 'refused' || state === 'cancelled'
   return (
     <div className={styles.facts}>
       <div className={styles.words}>
         <Lead report={report} state={state} isDurable={outbox.isDurable} />
-        {address ? (
-          <p className={styles.place}>
-            <bdi>{address}</bdi>
-          </p>
-        ) : null}
+        <Place place={placeOf(report)} />
         <Pictures report={report} state={state} outbox={outbox} />
         {isOver ? null : <p>{t('accidents:calls.nobody')}</p>}
       </div>
       {refusedPhotos.map((photo) => (
         <RefusedPhoto key={photo.key} photo={photo} />
       ))}
-      <WayOn report={report} state={state} />
+      <div className={styles.ways}>
+        {isOver ? null : (
+          <Suspense fallback={<span />}>
+            <Tell911 place={placeOf(report)} />
+          </Suspense>
+        )}
+        <WayOn report={report} state={state} />
+      </div>
     </div>
+  )
+}
+
+function Place({ place }: { place: KnownPlace }): ReactNode {
+  const t = useT()
+  return (
+    <p className={styles.place}>
+      <bdi>{placeText(place, t)}</bdi>
+      <span>{useExactText(place)}</span>
+    </p>
   )
 }
 

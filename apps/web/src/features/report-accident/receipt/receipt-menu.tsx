@@ -5,7 +5,9 @@ import { accidentRoutes } from '@krash/contract/accidents'
 import { numberOf, progressOf } from '#entities/accidents/outbox-report.ts'
 import type { OutboxReport } from '#entities/accidents/outbox-report.ts'
 import { dismissReport, keepAnswer } from '#entities/accidents/report-outbox.ts'
+import { placeOf } from '#entities/accidents/told-place.ts'
 import { tellActivity } from '#entities/activity/tell-activity.ts'
+import { wholePlaceText } from '#entities/location/place-words.ts'
 import { call } from '#shared/api/call.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
@@ -101,11 +103,10 @@ function useShare(report: OutboxReport): () => Promise<void> {
   const t = useT()
   const { formatDateTime } = useFormats()
   return async () => {
-    const { address, latitude, longitude } = report.body.location
     const text = t('accidents:receipt.shareText', {
       number: numberOf(report) ?? '',
       time: formatDateTime(report.queuedAt),
-      place: address ?? `${latitude}, ${longitude}`,
+      place: wholePlaceText(placeOf(report), t),
     })
     const end = await shareText(t('accidents:receipt.label'), text)
     if (end === 'copied') showToast({ kind: 'success', text: t('accidents:receipt.copied') })

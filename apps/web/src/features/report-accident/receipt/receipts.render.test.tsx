@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { accidentRoutes } from '@krash/contract/accidents'
 import { reportOf } from '#entities/accidents/outbox-report.ts'
 import type { OutboxReport } from '#entities/accidents/outbox-report.ts'
@@ -35,6 +35,7 @@ function reportWith(words: Delivery, photos: Delivery[] = []): OutboxReport {
 
 beforeEach(() => server.answers(accidentRoutes.reportAccident, accident))
 afterEach(async () => {
+  await page.viewport(390, 844)
   await clearOutbox()
   // A report that was not accepted is a draft again.
   await clearDraft()
@@ -155,6 +156,62 @@ test('a sent report is withdrawn on the server; a failure is told in the questio
   await more()
   await expect.element(button('Share')).not.toBeInTheDocument()
   await expect.element(button('Close')).toBeVisible()
+})
+
+const town = {
+  ...accident.location,
+  address: 'Tampa, FL',
+}
+
+test('tells the measured place as its card does, and to 911', async () => {
+  await page.viewport(1280, 844)
+  const measured = { ...reportWith(safe), accident: { ...accident, location: town } }
+  const { button, receipt, screen } = await show(measured)
+  await expect.element(receipt).toHaveTextContent(/Near Tampa, FL 33602 \(Hillsborough County\)/)
+  await expect.element(receipt).toHaveTextContent(/Exact spot saved, within 40 ft/)
+  await button('Tell 911').click()
+  const sheet = screen.getByRole('dialog', { name: 'Tell 911' })
+  await expect.element(sheet.getByText('27.95060, -82.45720')).toBeVisible()
+  await expectAccessible()
+})
+
+test('a typed place stands as typed, on the receipt and for 911', async () => {
+  await page.viewport(1280, 844)
+  const location = {
+    ...town,
+    address: '401 E Jackson St',
+    precision: 'zip' as const,
+    accuracy: null,
+    near: null,
+  }
+  const { button, receipt, screen } = await show({ ...reportWith(safe), accident: { ...accident, location } })
+  await expect.element(receipt).toHaveTextContent(/401 E Jackson St.*Approximate/)
+  await button('Tell 911').click()
+  const sheet = screen.getByRole('dialog', { name: 'Tell 911' })
+  await expect.element(sheet.getByText('I do not know the exact spot.')).toBeVisible()
+})
+
+test('a report that waits can be told to 911 too; one that was withdrawn is over', async () => {
+  setOnline(false)
+  const { button } = await show(reportWith(freshDelivery()))
+  await expect.element(button('Tell 911')).toBeVisible()
+  await clearOutbox()
+  const withdrawn = { ...accident, status: 'cancelled' as const }
+  const { receipt } = await show({ ...reportWith(safe), accident: withdrawn })
+  await expect.element(receipt).toHaveTextContent(/Report withdrawn/)
+  await expect.element(button('Tell 911')).not.toBeInTheDocument()
+})
+
+test('shares where it was, not the nearest town alone', async () => {
+  const share = vi.fn<(data: ShareData) => Promise<void>>().mockResolvedValue()
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'))
+  const { button, more } = await show({ ...reportWith(safe), accident: { ...accident, location: town } })
+  await more()
+  await button('Share').click()
+  await expect
+    .poll(() => share.mock.calls[0]?.[0].text)
+    .toContain('Near Tampa, FL 33602 (Hillsborough County), 27.95060, -82.45720')
 })
 
 test('the number is copied', async () => {

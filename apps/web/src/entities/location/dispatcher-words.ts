@@ -1,0 +1,54 @@
+import { plusCode } from '@krash/contract/location/plus-code'
+import type { Translate } from '#shared/i18n/use-t.ts'
+import { coordinatesText, spotOf, townOf, typedAddress } from './place-words.ts'
+import type { KnownPlace } from './place-words.ts'
+
+/**
+ * What to say to 911, in English: the town large, everything else below it. Without an exact spot the words that were
+ * typed are large, and it says that the spot is not known: the middle of a town would send help there.
+ */
+export function dispatcherLines(place: KnownPlace, t: Translate) {
+  const { near } = place
+  const town = near ? townOf(near) : ''
+  const typed = typedAddress(place)
+  const spot = spotOf(place)
+  const pair = spot ? coordinatesText(spot, t) : ''
+  const words = (town && t('location:dispatcher.near', { town })) || typed || ''
+  const lines = [
+    (near?.city && near.county) || '',
+    words && pair,
+    spot ? t('location:dispatcher.plusCode', { code: plusCode(spot) }) : t('location:dispatcher.noSpot'),
+    typed && town ? t('location:dispatcher.typed', { address: typed }) : '',
+  ]
+  return {
+    accident: t('location:dispatcher.accident'),
+    words,
+    large: words || pair,
+    lines: lines.filter(Boolean),
+  }
+}
+
+/** The same to be read out: digit by digit, as numbers are said on the radio. */
+export function spokenToDispatcher(place: KnownPlace, t: Translate): string {
+  const { accident, words } = dispatcherLines(place, t)
+  const { near } = place
+  const spot = spotOf(place)
+  const exactly = spot
+    ? [
+        t('location:dispatcher.latitude', { digits: inDigits(spot.latitude, t) }),
+        t('location:dispatcher.longitude', { digits: inDigits(spot.longitude, t) }),
+        `${t('location:dispatcher.plusCode', { code: [...plusCode(spot)].join(' ') })}.`,
+      ]
+    : [t('location:dispatcher.noSpot')]
+  const named = [words && `${spacedDigits(words)}.`, near?.city && near.county && `${near.county}.`]
+  return [accident, ...named, ...exactly].filter(Boolean).join(' ')
+}
+
+function spacedDigits(text: string): string {
+  return text.replaceAll(/\d(?=\d)/g, '$& ')
+}
+
+function inDigits(value: number, t: Translate): string {
+  const digits = spacedDigits(Math.abs(value).toFixed(5)).replace('.', ` ${t('location:dispatcher.point')} `)
+  return value < 0 ? `${t('location:dispatcher.minus')} ${digits}` : digits
+}
