@@ -22,7 +22,7 @@ test.describe('on a desktop', () => {
     for (const path of publicPages) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.locator('a[href="tel:911"]:visible').first()).toBeVisible()
+      await expectCallOnEveryWidth(page)
       await expectNoAxeFindings(page)
       await expectNoSidewaysScroll(page)
     }
@@ -40,7 +40,7 @@ test.describe('on a desktop', () => {
     for (const path of ownPages) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.locator('a[href="tel:911"]').first()).toBeAttached()
+      await expectCallOnEveryWidth(page)
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
       await expectNoAxeFindings(page)
       await expectNoSidewaysScroll(page)
@@ -101,9 +101,51 @@ test.describe('on a desktop', () => {
   test('a guest who wants a page comes to it after sign-in', async ({ page }) => {
     await page.goto('/lawyers')
     await expect(page).toHaveURL(/\/login/)
-    await expect(page.locator('a[href="tel:911"]').first()).toBeVisible()
+    await expectCallInReach(page)
+  })
+
+  test('the sign-in leads to help, without an account', async ({ page }) => {
+    await page.goto('/login')
+    await page.getByRole('link', { name: say('shell:footer.help'), exact: true }).click()
+    await expect(page).toHaveURL(/\/help$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('shell:footer.help'))
+  })
+
+  test('where colours are forced the way to 911 keeps its shape', async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    for (const path of ['/login', '/help']) {
+      await page.goto(path)
+      await expect(await callOf(page)).toHaveCSS('border-top-width', '1px')
+    }
   })
 })
+
+/** The way to 911 in the corner: of the open dialog, else of the page. */
+async function callOf(page: Page): Promise<Locator> {
+  const dialog = page.locator('dialog[open]').last()
+  const frame = (await dialog.count()) > 0 ? dialog : page.getByRole('banner')
+  return frame.locator('a[href="tel:911"]').first()
+}
+
+/** Expects that one press calls 911, with nothing above it. */
+async function expectCallInReach(page: Page): Promise<void> {
+  const call = await callOf(page)
+  await expect(call).toHaveAccessibleName(say('shell:help.call911'))
+  await expect(call).toBeInViewport({ ratio: 1 })
+  const isOnTop = await call.evaluate((link) => {
+    const { x, y, width, height } = link.getBoundingClientRect()
+    return link.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  })
+  expect(isOnTop, `something covers 911 on ${page.url()}`).toBe(true)
+}
+
+/** The same on the narrowest screen too. */
+async function expectCallOnEveryWidth(page: Page): Promise<void> {
+  await expectCallInReach(page)
+  await page.setViewportSize({ width: 320, height: 700 })
+  await expectCallInReach(page)
+  await page.setViewportSize(desktop)
+}
 
 test('the theme and the language stay', async ({ page }) => {
   await new Driver(page, say).enterAs(newEmail())
@@ -138,6 +180,7 @@ async function lookAtSheet(page: Page): Promise<number> {
   for (const size of [desktop, small]) {
     await page.setViewportSize(size)
     if (!(await sheet(page).isVisible())) continue
+    await expectCallInReach(page)
     await expectNoAxeFindings(page, { within: SHEET })
     looks += 1
   }

@@ -94,7 +94,7 @@ function AppHeader({ menu }: { menu: MenuPanelParts }): ReactNode {
         </>
       ) : (
         <>
-          <LanguageSelect />
+          <LanguageSelect isShort />
           <AppLink href={loginPath(path)} className={styles.signIn} title={t('shell:user.signIn')}>
             <LogIn aria-hidden />
             {/* On phones the sign is enough beside logo and language; readers still hear the words. */}

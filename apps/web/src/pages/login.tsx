@@ -40,7 +40,7 @@ export function LoginPage({ reason, referralCode, onEntered, onBegun }: LoginPag
       </div>
       <header className={styles.header}>
         <Logo />
-        <LanguageSelect />
+        <LanguageSelect isShort />
         <Call911Disc className={styles.disc} />
       </header>
       <section className={styles.call} aria-labelledby="first-help">

@@ -9,7 +9,13 @@ const measured = draftWithPhotos(0).place
 describe('the place of this device', () => {
   it('is the spot that was measured, with the words beside it', () => {
     const { latitude, longitude, address } = measured
-    expect(toldPlace(measured)).toMatchObject({ latitude, longitude, address, precision: 'device', accuracy: 12 })
+    expect(toldPlace(measured)).toMatchObject({
+      latitude,
+      longitude,
+      address,
+      precision: 'device',
+      accuracy: 12,
+    })
   })
 
   it('is no spot where a suggestion was picked', () => {

@@ -83,6 +83,13 @@ test.for([
   await expectAccessible()
 })
 
+test('the card of a typed place says that it is as it was typed, to its owner alone', async () => {
+  const screen = await renderPart(<PlaceCard place={typed} />)
+  await expect.element(screen.getByText('As you typed it. No exact spot.')).toBeVisible()
+  await screen.rerender(<PlaceCard isOwn={false} place={typed} />)
+  await expect.element(screen.getByText(/As you typed it/)).not.toBeInTheDocument()
+})
+
 test('says in the own language too that the spot is not known', async () => {
   const { dialog } = await open({ place: typed, language: 'ar' })
   await expect.element(dialog.getByText('لا أعرف النقطة الدقيقة.')).toBeVisible()

@@ -45,12 +45,12 @@ function OpenConfirm(props: Omit<ConfirmProps, 'isOpen'>): ReactNode {
       }}
     >
       <div className={styles.panel}>
-        <header className={styles.head}>
+        <div className={styles.head}>
           <h2 id={`${id}-title`} className={styles.question}>
             {title}
           </h2>
           <Call911Disc />
-        </header>
+        </div>
         {text ? (
           <div id={`${id}-text`} className={styles.content}>
             {text}

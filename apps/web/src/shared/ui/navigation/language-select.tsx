@@ -6,12 +6,15 @@ import { useT } from '#shared/i18n/use-t.ts'
 import visuallyHidden from '#shared/styles/visually-hidden.module.css'
 import styles from './language-select.module.css'
 
-/** The language switch: the device's own list, with every language under its own name. */
-export function LanguageSelect(): ReactNode {
+/**
+ * The language switch: the device's own list, with every language under its own name. `isShort` leaves its sign away on a
+ * phone, where a header needs the room.
+ */
+export function LanguageSelect({ isShort }: { isShort?: boolean }): ReactNode {
   const t = useT()
   const { wanted, status } = useLanguageState()
   return (
-    <label className={styles.frame}>
+    <label className={styles.frame} data-short={isShort || undefined}>
       <Globe aria-hidden />
       <span className={visuallyHidden.hidden}>{t('shell:language.label')}</span>
       <select

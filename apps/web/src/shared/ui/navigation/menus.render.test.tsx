@@ -143,13 +143,17 @@ test('the menu of a wide screen is in the header', async () => {
 function HeaderWith({ buttons }: { buttons: number }): ReactNode {
   return (
     <Header label="Main menu" homeHref="/dashboard" links={[]}>
-      {Array.from({ length: buttons }, (_, at) => (
-        <IconButton key={at} label={`Button ${at + 1}`}>
-          <Gift aria-hidden />
-        </IconButton>
-      ))}
+      <Buttons count={buttons} />
     </Header>
   )
+}
+
+function Buttons({ count }: { count: number }): ReactNode {
+  return Array.from({ length: count }, (_, at) => (
+    <IconButton key={at} label={`Button ${at + 1}`}>
+      <Gift aria-hidden />
+    </IconButton>
+  ))
 }
 
 test.for(['light', 'dark'])('911 is the last in the header and keeps its size, by %s', async (theme) => {
@@ -193,12 +197,14 @@ test('a page that wants all attention shows the way back in place of the menu', 
   const flow = { title: 'Back to profile', backHref: '/profile' }
   const screen = await renderPart(
     <Header label="Main menu" homeHref="/dashboard" links={links} flow={flow}>
-      <span>End</span>
+      <Buttons count={3} />
     </Header>,
   )
   await expect.element(screen.getByRole('navigation')).not.toBeInTheDocument()
   await screen.getByRole('link', { name: 'Back to profile' }).click()
   expect(screen.go).toHaveBeenCalledWith('/profile')
+  await page.viewport(320, 700)
+  expect(document.documentElement.scrollWidth).toBe(320)
 })
 
 test('a link leaves to the browser what is meant for it', async () => {
