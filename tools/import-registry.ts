@@ -2,12 +2,18 @@
 import { readConfig } from '../apps/api/src/config.ts'
 import { reportLines } from '../apps/api/src/features/directory-import/import-report.ts'
 import {
-  type ImportOrder,
   importContext,
   readOrder,
   rejectFileOf,
   runImport,
 } from '../apps/api/src/features/directory-import/run-import.ts'
+import { loadHelpPlaces } from '../apps/api/src/features/help-places/load-help-places.ts'
+import {
+  helpReportLines,
+  isHelpKind,
+  readHelpOrder,
+  runHelpImport,
+} from '../apps/api/src/features/help-places/run-help-import.ts'
 import { loadGazetteer } from '../apps/api/src/features/location/load-gazetteer.ts'
 import { type Database, openDatabase } from '../apps/api/src/platform/database/database.ts'
 import {
@@ -24,21 +30,39 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(sign
 
 try {
   // npm runs scripts in the root folder, but the typed paths are relative to the folder of the caller.
-  await start(readOrder(process.argv.slice(2), process.env['INIT_CWD'] ?? process.cwd()))
+  await start(ordered(process.argv.slice(2), process.env['INIT_CWD'] ?? process.cwd()))
 } catch (error) {
   if (!isStopped) console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
 }
 await stopDatabase()
 
-async function start(order: ImportOrder): Promise<void> {
+type Work = (context: ReturnType<typeof importContext>) => Promise<string[]>
+
+/** What the arguments ask for; mistakes in them are told before the database is opened. */
+function ordered(args: string[], folder: string): Work {
+  if (isHelpKind(args[0])) {
+    const order = readHelpOrder(args, folder)
+    return async (context) => {
+      // What is shipped comes first, or it would stand beside a file that is not complete.
+      await loadHelpPlaces(context)
+      const report = await runHelpImport(context, order)
+      return order.isJson ? [JSON.stringify(report)] : helpReportLines(report)
+    }
+  }
+  const order = readOrder(args, folder)
+  return async (context) => {
+    const report = await runImport(context, order)
+    return order.isJson ? [JSON.stringify(report)] : reportLines(report, rejectFileOf(order.file))
+  }
+}
+
+async function start(work: Work): Promise<void> {
   const context = importContext(await open())
   try {
     await migrate(context.database)
     await loadGazetteer(context)
-    const report = await runImport(context, order)
-    const lines = order.isJson ? [JSON.stringify(report)] : reportLines(report, rejectFileOf(order.file))
-    console.log(lines.join('\n'))
+    console.log((await work(context)).join('\n'))
   } finally {
     await context.database.close()
   }

@@ -17,6 +17,7 @@ import { feedbackRoutes } from '#features/feedback/feedback.routes.ts'
 import { filesRoutes } from '#features/files/files.routes.ts'
 import { removeObjectsNow } from '#features/files/stored-objects.service.ts'
 import { sweepFiles } from '#features/files/sweep-files.ts'
+import { loadHelpPlaces } from '#features/help-places/load-help-places.ts'
 import { gloveboxRoutes } from '#features/glovebox/glovebox.routes.ts'
 import { lawyerConnectionsRoutes } from '#features/lawyer-connections/lawyer-connections.routes.ts'
 import { loadGazetteer } from '#features/location/load-gazetteer.ts'
@@ -104,6 +105,7 @@ export async function createApp(
 /** Loads the data every server needs, once. @returns lines for the operator */
 export async function seed(services: Services): Promise<string[]> {
   await loadGazetteer(services)
+  await loadHelpPlaces(services)
   await seedDemo(services)
   const demoAccounts = await seedDemoAccounts(services)
   return demoAccounts === undefined ? [] : [`Demo lawyer and doctor to sign in as: ${demoAccounts}`]

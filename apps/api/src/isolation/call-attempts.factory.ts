@@ -212,7 +212,7 @@ export const attempts: Record<RouteName, AttemptOf> = {
   reverseGeocode: () => ({ query: '?lat=27.95&lng=-82.45' }),
   locationSettings: () => ({}),
   searchPlaces: () => ({ body: { query: 'Tampa', location: { latitude: 28, longitude: -82 } } }),
-  nearbyPlaces: () => ({ query: '?lat=27.95&lng=-82.45&type=lawyer' }),
+  nearbyPlaces: () => ({ query: '?lat=27.95&lng=-82.45&type=hospital' }),
   validateAddress: () => ({ body: { address: 'Tampa, FL' } }),
   distanceMatrix: () => ({
     body: {

@@ -48,6 +48,9 @@ export type ExactPlace = z.infer<typeof exactPlace>
 export const suggestion = z.extend(place, { id: z.string(), label: z.string() })
 export type Suggestion = z.infer<typeof suggestion>
 
+export const hospitalKinds = ['general', 'criticalAccess', 'children', 'military', 'veterans'] as const
+export type HospitalKind = (typeof hospitalKinds)[number]
+
 export const nearbyItem = z.object({
   id: z.string(),
   label: z.string(),
@@ -58,6 +61,21 @@ export const nearbyItem = z.object({
   precision,
   /** An invented person or place for trying the product. */
   isDemo: z.boolean(),
+  /** As it is dialled; null where none is known. */
+  phone: z.nullable(z.string()),
+  /** One line. */
+  address: z.nullable(z.string()),
+  /** Of a hospital. */
+  kind: z.nullable(z.enum(hospitalKinds)),
+  /** Of a hospital: 1 (highest) to 5; null where it has none or none is known. */
+  traumaLevel: z.nullable(z.int()),
+  /** Of a roadside company: false also where its hours are not known. */
+  isOpen24x7: z.boolean(),
+  /** Of a roadside company: `towing`, `jumpStart`, ... */
+  services: z.array(z.string()),
+  /** Who publishes the data, and the year, month or day they are of: `2020`, `2026-06`, `2026-11-01`. */
+  source: z.nullable(z.string()),
+  sourceDate: z.nullable(z.string()),
 })
 export type NearbyItem = z.infer<typeof nearbyItem>
 
@@ -69,7 +87,10 @@ export const locationLimits = {
   nearby: 20,
   matrix: { max: 25 },
 } as const
-export const nearbyTypes = ['place', 'lawyer', 'physician', 'roadside'] as const
+/** What a guest may ask for too: whom to call at the roadside. */
+export const helpTypes = ['hospital', 'police', 'roadside'] as const
+export type HelpType = (typeof helpTypes)[number]
+export const nearbyTypes = ['place', 'lawyer', 'physician', ...helpTypes] as const
 export type NearbyType = (typeof nearbyTypes)[number]
 
 const point = z.object({ latitude, longitude })
@@ -108,9 +129,9 @@ export const locationRoutes = {
   nearbyPlaces: route({
     method: 'GET',
     path: '/api/location/nearby',
-    access: 'user',
-    limit: 'geocode',
-    summary: 'What is around coordinates, nearest first',
+    access: 'anyone',
+    limit: 'nearby',
+    summary: 'What is around coordinates, nearest first; a guest may ask for hospital, police and roadside',
     query: z.object({
       lat: latitudeInQuery,
       lng: longitudeInQuery,
@@ -127,6 +148,7 @@ export const locationRoutes = {
       ),
     }),
     response: z.array(nearbyItem),
+    errors: ['AUTH_FAILED'],
   }),
   validateAddress: route({
     method: 'POST',

@@ -12,8 +12,8 @@ export const roadsideService = z.object({
   name: z.string(),
   phone: z.string(),
   hours: z.object({ isOpen24x7: z.boolean() }),
-  /** Minutes. */
-  estimatedArrival: z.object({ min: z.int(), max: z.int() }),
+  /** Minutes; null where the company says nothing. */
+  estimatedArrival: z.nullable(z.object({ min: z.int(), max: z.int() })),
   services: z.array(z.string()),
   /** Text such as `2.5 mi`; the number beside it is for sorting and for other languages. */
   distance: z.string(),

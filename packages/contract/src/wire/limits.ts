@@ -19,6 +19,8 @@ export const limits = {
   export: { max: 10, windowMs: 60 * 60_000, by: 'user' },
   upload: { max: 60, windowMs: 60 * 60_000, by: 'user' },
   geocode: { max: 30, windowMs: 60_000, by: 'user' },
+  /** Help near a place. A guest counts by the network address, which many phones may share. */
+  nearby: { max: 120, windowMs: 60_000, by: 'user' },
   suggest: { max: 120, windowMs: 60_000, by: 'user' },
   /** Booking and moving: enough to find a time, too few to block a calendar. */
   booking: { max: 30, windowMs: 60 * 60_000, by: 'user' },

@@ -176,7 +176,7 @@ export async function knowsRoadsideService(
   tx: Tx,
   place: { latitude: number; longitude: number } | undefined,
 ): Promise<boolean> {
-  let query = tx.selectFrom('roadside_services').select('id').where('is_active', '=', true)
+  let query = tx.selectFrom('help_places').select('id').where('type', '=', 'roadside')
   if (place) {
     query = query.where(
       sql<boolean>`miles_between(${place.latitude}, ${place.longitude}, latitude, longitude) <= ${ROADSIDE_RADIUS_MILES}`,

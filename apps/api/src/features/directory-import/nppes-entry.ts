@@ -3,9 +3,9 @@ import type { Outcome, Rejection } from './import-outcome.ts'
 import { isNpi } from './npi.ts'
 import { specialtiesOfTaxonomy } from './physician-specialties.ts'
 import type { OfficeGazetteer } from './place-offices.ts'
-import { degreesIn, personName } from './readable-names.ts'
+import { degreesIn, personName } from '#platform/registry-text/readable-names.ts'
 import { officeOf } from './registry-office.ts'
-import { dayOf, phoneOf, stateOf, wholeNumber } from './registry-values.ts'
+import { dayOf, phoneOf, stateOf, wholeNumber } from '#platform/registry-text/registry-values.ts'
 
 /** An NPI record has room for fifteen taxonomies, each with a license. */
 const slots = Array.from({ length: 15 }, (_, at) => at + 1)

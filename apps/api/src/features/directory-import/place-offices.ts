@@ -1,6 +1,6 @@
 import type { UsState } from '@krash/contract'
 import { placeKey } from '#features/location/location.service.ts'
-import { readableText } from './readable-names.ts'
+import { readableText } from '#platform/registry-text/readable-names.ts'
 
 export interface KnownZip {
   zip: string

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { type Parser, parse } from 'csv-parse'
 import type { Outcome, ReadEntry } from './import-outcome.ts'
-import { cellText } from './registry-values.ts'
+import { cellText } from '#platform/registry-text/registry-values.ts'
 
 /**
  * Maximum bytes of a record; NPPES lines have about 1,500. An unclosed quote must not pull the whole file into memory.

@@ -1,8 +1,8 @@
 import type { UsState } from '@krash/contract'
 import type { Rejection } from './import-outcome.ts'
 import type { OfficeGazetteer } from './place-offices.ts'
-import { readableText } from './readable-names.ts'
-import { isUnitedStates, stateOf, zipOf } from './registry-values.ts'
+import { readableText } from '#platform/registry-text/readable-names.ts'
+import { isUnitedStates, stateOf, zipOf } from '#platform/registry-text/registry-values.ts'
 
 export interface Office {
   address: string

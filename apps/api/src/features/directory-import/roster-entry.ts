@@ -3,8 +3,8 @@ import { plainText } from '#platform/plain-text.ts'
 import type { Outcome, Rejection } from './import-outcome.ts'
 import { officeOf } from './registry-office.ts'
 import type { OfficeGazetteer } from './place-offices.ts'
-import { personName, readableFirm } from './readable-names.ts'
-import { phoneOf, wholeNumber } from './registry-values.ts'
+import { personName, readableFirm } from '#platform/registry-text/readable-names.ts'
+import { phoneOf, wholeNumber } from '#platform/registry-text/registry-values.ts'
 import type { RosterColumn, RosterColumns } from './roster-columns.ts'
 
 const MOST_YEARS = 80

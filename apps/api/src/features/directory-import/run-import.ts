@@ -24,6 +24,7 @@ export interface ImportOrder {
 const usage = `Usage:
   npm run import -- physicians FILE.csv [--complete] [--yes] [--json]
   npm run import -- lawyers FILE.csv --columns MAPPING.json [--complete] [--yes] [--json]
+  npm run import -- hospitals|police|roadside FILE --source NAME --date YYYY-MM-DD [--complete] [--yes] [--json]
 docs/import.md says where the files come from and what is taken from them.`
 
 /** Paths are relative to `folder`. @throws UnreadableFile with the usage */

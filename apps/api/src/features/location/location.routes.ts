@@ -1,4 +1,4 @@
-import { routes } from '@krash/contract'
+import { helpTypes, routes } from '@krash/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/http/app-error.ts'
@@ -25,13 +25,14 @@ export function locationRoutes(app: FastifyInstance, context: Context): void {
     suggestPlaces(acting.tx, body.query, body.location),
   )
 
-  serve(app, context, routes.nearbyPlaces, ({ acting, query }) =>
-    nearbyItems(acting.tx, {
+  serveWithoutTx(app, context, routes.nearbyPlaces, async ({ user, query }) => {
+    if (user === null && !isHelp(query.type)) throw new AppError('AUTH_FAILED')
+    return nearbyItems(context.database.shared, {
       at: { latitude: query.lat, longitude: query.lng },
       type: query.type,
       radius: query.radius,
-    }),
-  )
+    })
+  })
 
   serveWithoutTx(app, context, routes.geocode, async ({ query, user }) =>
     known(await geocode(finder, user.id, query.address)),
@@ -52,6 +53,10 @@ export function locationRoutes(app: FastifyInstance, context: Context): void {
   serveWithoutTx(app, context, routes.directions, ({ body, request }) =>
     findWay(maps, { ...body, language: preferredLanguage(request.headers['accept-language']) }),
   )
+}
+
+function isHelp(type: string): boolean {
+  return helpTypes.some((help) => help === type)
 }
 
 function known<Found>(place: Found | null): Found {

@@ -1,19 +1,13 @@
-import { EARTH_RADIUS_MILES, type NearbyItem, locationLimits } from '@krash/contract'
+import { EARTH_RADIUS_MILES, type HelpType, type NearbyItem, locationLimits } from '@krash/contract'
 import { sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
 import type { BoundingBox } from './bounding-box.ts'
 import type { Point } from './maps/geocoder.ts'
 import { cellsOf } from './search-cells.ts'
 
-export interface Neighbor {
-  id: string
-  label: string
-  latitude: number
-  longitude: number
-  miles: number
-  precision: NearbyItem['precision']
-  is_demo: boolean
-}
+/** What every kind has; the rest is added where it is known. */
+type Known = 'id' | 'label' | 'latitude' | 'longitude' | 'miles' | 'precision' | 'isDemo'
+export type Neighbor = Pick<NearbyItem, Known> & Partial<NearbyItem>
 
 export interface Around {
   at: Point
@@ -29,7 +23,7 @@ export async function placesAround(tx: Tx, around: Around): Promise<Neighbor[]> 
   return nearest(
     tx,
     around,
-    sql`select ${id} as id, ${label} as label, latitude, longitude, 'place' as precision, false as is_demo
+    sql`select ${id} as id, ${label} as label, latitude, longitude, 'place' as precision, false as "isDemo"
       from places where ${within(around)}`,
   )
 }
@@ -48,7 +42,7 @@ export async function professionalsAround(
   return nearest(
     tx,
     around,
-    sql`select who.id::text, full_name as label, latitude, longitude, position_precision as precision, is_demo
+    sql`select who.id::text, full_name as label, latitude, longitude, position_precision as precision, is_demo as "isDemo", phone
       from (
         select id from unnest(${from}::int[], ${to}::int[]) as cells (c_from, c_to)
         join professional_search on spec = ${spec} and c32 between c_from and c_to
@@ -57,12 +51,14 @@ export async function professionalsAround(
   )
 }
 
-export async function servicesAround(tx: Tx, around: Around): Promise<Neighbor[]> {
+/** Hospitals, police offices or roadside companies, with all that their source says. */
+export async function helpAround(tx: Tx, type: HelpType, around: Around): Promise<Neighbor[]> {
   return nearest(
     tx,
     around,
-    sql`select id::text, name as label, latitude, longitude, 'address' as precision, false as is_demo
-      from roadside_services where is_active and ${within(around)}`,
+    sql`select id, name as label, latitude, longitude, position_precision as precision, false as "isDemo", phone, address,
+        kind, trauma_level as "traumaLevel", is_open_24x7 as "isOpen24x7", services, source, source_date as "sourceDate"
+      from help_places where type = ${type} and ${within(around)}`,
   )
 }
 

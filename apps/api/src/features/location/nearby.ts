@@ -5,9 +5,9 @@ import type { Point } from './maps/geocoder.ts'
 import {
   type Around,
   type Neighbor,
+  helpAround,
   placesAround,
   professionalsAround,
-  servicesAround,
 } from './nearby.repository.ts'
 
 /** Miles of the first circle, and the factor to each next one; in a city the first already holds thousands. */
@@ -18,7 +18,9 @@ const readers: Record<NearbyType, (tx: Tx, around: Around) => Promise<Neighbor[]
   place: placesAround,
   lawyer: (tx, around) => professionalsAround(tx, 'lawyer', around),
   physician: (tx, around) => professionalsAround(tx, 'physician', around),
-  roadside: servicesAround,
+  hospital: (tx, around) => helpAround(tx, 'hospital', around),
+  police: (tx, around) => helpAround(tx, 'police', around),
+  roadside: (tx, around) => helpAround(tx, 'roadside', around),
 }
 
 /** At most twenty of a kind within `radius` miles, nearest first. Reads growing circles until one holds enough. */
@@ -34,6 +36,17 @@ export async function nearbyItems(
   }
 }
 
-function itemOf({ is_demo, ...item }: Neighbor): NearbyItem {
-  return { ...item, isDemo: is_demo }
+function itemOf(found: Neighbor): NearbyItem {
+  return { ...nothingElseKnown, ...found }
+}
+
+const nothingElseKnown = {
+  phone: null,
+  address: null,
+  kind: null,
+  traumaLevel: null,
+  isOpen24x7: false,
+  services: [],
+  source: null,
+  sourceDate: null,
 }

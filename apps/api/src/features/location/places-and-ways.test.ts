@@ -1,4 +1,4 @@
-import { milesBetween, routes } from '@krash/contract'
+import { milesBetween, nearbyTypes, routes } from '@krash/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
@@ -15,24 +15,23 @@ beforeAll(async () => {
   api = await startTestApp({ seeded: true })
   driver = await api.signUp()
   await api.context.database.kysely
-    .insertInto('roadside_services')
+    .insertInto('help_places')
     .values([2, 1, 30].map((north, index) => towing(index, north)))
     .execute()
 })
 afterAll(() => api.close())
 
 function towing(index: number, north: number) {
-  const now = new Date()
   return {
-    id: `0192f3a0-0000-7000-8000-00000000000${index}`,
+    id: `roadside:${index}`,
+    type: 'roadside' as const,
     name: `Towing ${north}`,
     phone: '+18135550100',
-    arrival_min: 20,
-    arrival_max: 35,
     latitude: tampa.latitude + north / 69,
     longitude: tampa.longitude,
-    created_at: now,
-    updated_at: now,
+    position_precision: 'address' as const,
+    source: 'Test companies',
+    source_date: '2026-11-01',
   }
 }
 
@@ -75,8 +74,22 @@ describe('what is nearby', () => {
       })
     ).data
 
-  test('without a session: 401; no place, another kind, too far: 400', async () => {
-    expect((await api.guest.call(routes.nearbyPlaces, { query: { lat: 28, lng: -82 } })).status).toBe(401)
+  test('a guest may ask for help only: the rest is 401', async () => {
+    const statuses = nearbyTypes.map(async (type) => {
+      const { status } = await api.guest.call(routes.nearbyPlaces, { query: { lat: 28, lng: -82, type } })
+      return [type, status]
+    })
+    expect(Object.fromEntries(await Promise.all(statuses))).toEqual({
+      place: 401,
+      lawyer: 401,
+      physician: 401,
+      hospital: 200,
+      police: 200,
+      roadside: 200,
+    })
+  })
+
+  test('no place, another kind, too far: 400', async () => {
     const wrong = { lat: 'here', type: 'church', radius: 101 }
     const answer = await driver.call(routes.nearbyPlaces, { query: wrong })
     expect(answer.fields.toSorted()).toEqual(['lat', 'lng', 'radius', 'type'])
@@ -86,12 +99,14 @@ describe('what is nearby', () => {
   })
 
   test('never reads a table from end to end', async () => {
-    for (const type of ['place', 'lawyer', 'physician'] as const)
+    for (const type of ['place', 'lawyer', 'physician', 'hospital', 'police'] as const)
       await api.context.database.asUser(driver.userId, async (tx) => {
         await nearbyItems(tx, { at: tampa, type, radius: 10 })
         const { rows } = await sql`
           select relname from pg_stat_xact_user_tables
-          where relname in ('places', 'professionals', 'professional_search') and seq_scan > 0`.execute(tx)
+          where relname in ('places', 'professionals', 'professional_search', 'help_places') and seq_scan > 0`.execute(
+          tx,
+        )
         expect([type, rows]).toEqual([type, []])
       })
   })
@@ -125,7 +140,13 @@ describe('what is nearby', () => {
     const towns = await near({})
     expect(towns[0]).toMatchObject({ label: 'Tampa, FL', precision: 'place' })
     expect(towns.every(({ miles }) => miles <= 10)).toBe(true)
-    expect((await near({ type: 'roadside' })).map(({ label }) => label)).toEqual(['Towing 1', 'Towing 2'])
+    const services = await near({ type: 'roadside' })
+    expect(services.map(({ label }) => label)).toEqual(['Towing 1', 'Towing 2'])
+    expect(services[0]).toMatchObject({
+      phone: '+18135550100',
+      source: 'Test companies',
+      sourceDate: '2026-11-01',
+    })
     expect(await near({ lat: 25, lng: -90 })).toEqual([])
   })
 })

@@ -1,9 +1,9 @@
 import { ROADSIDE_RADIUS_MILES } from '@krash/contract'
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
-import type { RoadsideServices } from '#platform/database/tables.ts'
+import type { HelpPlaces } from '#platform/database/tables.ts'
 
-export type NearbyServiceRow = Selectable<RoadsideServices> & { miles: number }
+export type NearbyServiceRow = Selectable<HelpPlaces> & { miles: number }
 
 /** Degrees of latitude that the radius spans, so that the index can be used. A degree has 69 miles; 68 leaves a margin. */
 const latitudeReach = ROADSIDE_RADIUS_MILES / 68
@@ -17,10 +17,10 @@ export async function findServicesNear(
 ): Promise<NearbyServiceRow[]> {
   const miles = sql<number>`miles_between(${latitude}, ${longitude}, latitude, longitude)`
   return tx
-    .selectFrom('roadside_services')
+    .selectFrom('help_places')
     .selectAll()
     .select(miles.as('miles'))
-    .where('is_active', '=', true)
+    .where('type', '=', 'roadside')
     .where('latitude', '>=', latitude - latitudeReach)
     .where('latitude', '<=', latitude + latitudeReach)
     .where(miles, '<=', ROADSIDE_RADIUS_MILES)

@@ -33,9 +33,13 @@ function toService(row: NearbyServiceRow): RoadsideService {
   return {
     id: row.id,
     name: row.name,
-    phone: row.phone,
+    // No company is imported without one.
+    phone: row.phone ?? '',
     hours: { isOpen24x7: row.is_open_24x7 },
-    estimatedArrival: { min: row.arrival_min, max: row.arrival_max },
+    estimatedArrival:
+      row.arrival_min === null || row.arrival_max === null
+        ? null
+        : { min: row.arrival_min, max: row.arrival_max },
     services: row.services,
     ...distanceOf(row.miles),
     isSample: false,

@@ -15,21 +15,20 @@ afterAll(() => api.close())
 
 async function addService(
   name: string,
-  place: { latitude: number; longitude: number; is_active?: boolean },
+  place: { latitude: number; longitude: number; arrival_min?: number; arrival_max?: number },
 ): Promise<void> {
-  const now = api.clock.now()
   await api.context.database.asSystem(async (tx) => {
     await tx
-      .insertInto('roadside_services')
+      .insertInto('help_places')
       .values({
-        id: randomUUID(),
+        id: `roadside:${randomUUID()}`,
+        type: 'roadside',
         name,
         phone: '+18135550142',
-        arrival_min: 15,
-        arrival_max: 30,
+        position_precision: 'address',
+        source: 'Test companies',
+        source_date: '2026-11-01',
         services: ['towing'],
-        created_at: now,
-        updated_at: now,
         ...place,
       })
       .execute()
@@ -62,13 +61,19 @@ describe('roadside help', () => {
   test('real ones within 50 miles, nearest first, and no sample beside them', async () => {
     const driver = await api.signUp()
     await addService('Brandon Towing', { latitude: 27.9378, longitude: -82.2859 })
-    await addService('Tampa Towing', { latitude: 27.96, longitude: -82.46 })
-    await addService('Closed Towing', { latitude: 27.95, longitude: -82.457, is_active: false })
+    await addService('Tampa Towing', { latitude: 27.96, longitude: -82.46, arrival_min: 15, arrival_max: 30 })
     await addService('Orlando Towing', { latitude: 28.5383, longitude: -81.3792 })
     const { data } = await driver.call(routes.listRoadside, { query: tampa })
-    expect(data.map((service) => [service.name, service.distance, service.isSample])).toEqual([
-      ['Tampa Towing', '0.7 mi', false],
-      ['Brandon Towing', '10.5 mi', false],
+    expect(
+      data.map(({ name, distance, estimatedArrival, isSample }) => [
+        name,
+        distance,
+        estimatedArrival,
+        isSample,
+      ]),
+    ).toEqual([
+      ['Tampa Towing', '0.7 mi', { min: 15, max: 30 }, false],
+      ['Brandon Towing', '10.5 mi', null, false],
     ])
     const miami = await driver.call(routes.listRoadside, { query: { latitude: 25.76, longitude: -80.19 } })
     expect(miami.data.every((service) => service.isSample)).toBe(true)

@@ -254,6 +254,25 @@ export interface Files {
   width: number | null;
 }
 
+export interface HelpPlaces {
+  address: string | null;
+  arrival_max: number | null;
+  arrival_min: number | null;
+  id: string;
+  is_open_24x7: Generated<boolean>;
+  kind: "general" | "criticalAccess" | "children" | "military" | "veterans" | null;
+  latitude: number;
+  longitude: number;
+  name: string;
+  phone: string | null;
+  position_precision: "address" | "zip";
+  services: Generated<string[]>;
+  source: string;
+  source_date: string;
+  trauma_level: number | null;
+  type: "hospital" | "police" | "roadside";
+}
+
 export interface IdempotencyKeys {
   answer: string;
   created_at: Date;
@@ -584,21 +603,6 @@ export interface Reviews {
   user_id: string;
 }
 
-export interface RoadsideServices {
-  arrival_max: number;
-  arrival_min: number;
-  created_at: Date;
-  id: string;
-  is_active: Generated<boolean>;
-  is_open_24x7: Generated<boolean>;
-  latitude: number;
-  longitude: number;
-  name: string;
-  phone: string;
-  services: Generated<string[]>;
-  updated_at: Date;
-}
-
 export interface SearchAreas {
   code: number;
   kind: "any" | "specialty" | "practice" | "word" | "language";
@@ -724,6 +728,7 @@ export interface DB {
   favorites: Favorites;
   feedback: Feedback;
   files: Files;
+  help_places: HelpPlaces;
   idempotency_keys: IdempotencyKeys;
   insurance_policies: InsurancePolicies;
   lawyer_connections: LawyerConnections;
@@ -752,7 +757,6 @@ export interface DB {
   push_subscriptions: PushSubscriptions;
   refresh_tokens: RefreshTokens;
   reviews: Reviews;
-  roadside_services: RoadsideServices;
   search_areas: SearchAreas;
   search_words: SearchWords;
   sessions: Sessions;

@@ -1,0 +1,152 @@
+import { readFile } from 'node:fs/promises'
+import { brotliDecompressSync } from 'node:zlib'
+import { milesBetween, routes } from '@krash/contract'
+import { parse } from 'csv-parse/sync'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seededRandom } from '#platform/seeded-random.ts'
+import { type TestApp, startTestApp } from '#testing/test-app.ts'
+import { loadHelpPlaces } from './load-help-places.ts'
+
+interface ShippedRow {
+  cms_id?: string
+  id?: string
+  latitude: string
+  longitude: string
+}
+
+const tampa = { lat: 27.9506, lng: -82.4572 }
+
+let api: TestApp
+beforeAll(async () => {
+  api = await startTestApp({ seeded: true })
+})
+afterAll(() => api.close())
+
+async function shipped(name: string): Promise<ShippedRow[]> {
+  const packed = await readFile(new URL(`shipped/${name}.csv.br`, import.meta.url))
+  return parse(brotliDecompressSync(packed).toString(), { columns: true })
+}
+
+async function near(query: { lat: number; lng: number; type: string; radius?: number }) {
+  return (await api.guest.call(routes.nearbyPlaces, { query })).data
+}
+
+describe('what is shipped', () => {
+  test('is all there: each hospital, and each office', async () => {
+    const { rows } = await sql<{ type: string; count: number; phones: number; rough: number }>`
+      select type, count(*), count(phone) as phones, count(*) filter (where position_precision = 'zip') as rough
+      from help_places group by type order by type`.execute(api.context.database.kysely)
+    expect(rows).toEqual([
+      { type: 'hospital', count: 4318, phones: 4318, rough: 122 },
+      { type: 'police', count: 23_409, phones: expect.any(Number), rough: 0 },
+    ])
+    expect(rows[1]?.phones).toBeGreaterThan(23_000)
+  })
+
+  test('is told with everything known, and from when it is', async () => {
+    const [hospital] = await near({ ...tampa, type: 'hospital' })
+    expect(hospital).toMatchObject({
+      label: 'Tampa General Hospital',
+      phone: '+18138447000',
+      address: '1 Tampa General Cir, Tampa, FL 33606',
+      kind: 'general',
+      traumaLevel: 1,
+      precision: 'address',
+      source: 'CMS, HIFLD',
+      sourceDate: '2026-06',
+      isDemo: false,
+    })
+    const [office] = await near({ ...tampa, type: 'police' })
+    expect(office).toMatchObject({ kind: null, traumaLevel: null, source: 'HIFLD', sourceDate: '2020' })
+    expect(office?.phone).toMatch(/^\+1\d{10}$/)
+  })
+
+  test('a second start writes nothing, and an import that is newer stays', async () => {
+    const { kysely } = api.context.database
+    const trick = await kysely
+      .updateTable('help_places')
+      .set({ name: 'Changed by hand' })
+      .where('id', '=', 'hospital:010001')
+      .returning('id')
+      .execute()
+    expect(trick).toHaveLength(1)
+    await loadHelpPlaces(api.context)
+    const name = async () =>
+      (
+        await kysely
+          .selectFrom('help_places')
+          .select('name')
+          .where('id', '=', 'hospital:010001')
+          .executeTakeFirst()
+      )?.name
+    expect(await name()).toBe('Changed by hand')
+    const dataset = kysely
+      .updateTable('loaded_datasets')
+      .set({ version: 'older' })
+      .where('name', '=', 'help-places hospital')
+    await kysely
+      .updateTable('help_places')
+      .set({ source_date: '2026-11-01' })
+      .where('id', '=', 'hospital:010001')
+      .execute()
+    await dataset.execute()
+    await loadHelpPlaces(api.context)
+    expect(await name()).toBe('Changed by hand')
+    await kysely
+      .updateTable('help_places')
+      .set({ source_date: '2026-06' })
+      .where('id', '=', 'hospital:010001')
+      .execute()
+    await dataset.execute()
+    await loadHelpPlaces(api.context)
+    expect(await name()).toBe('Southeast Health Medical Center')
+  })
+})
+
+describe('the nearest', () => {
+  test.each([
+    ['hospital', 'hospitals'],
+    ['police', 'police'],
+  ])('%s of 1,000 places is the one that a reading of every row finds', async (type, file) => {
+    const rows = (await shipped(file)).map((row) => ({
+      id: `${type}:${row.cms_id ?? row.id}`,
+      latitude: Number(row.latitude),
+      longitude: Number(row.longitude),
+    }))
+    const places = await randomPlaces()
+    const times: number[] = []
+    let same = 0
+    for (const place of places) {
+      const began = performance.now()
+      const [found] = await near({ lat: place.latitude, lng: place.longitude, type, radius: 100 })
+      times.push(performance.now() - began)
+      const miles = rows.map((row) => milesBetween(place, row))
+      const least = miles.reduce((a, b) => Math.min(a, b))
+      // Offices in one building are equally near.
+      const nearest = rows.filter((_, at) => (miles[at] ?? Infinity) - least < 1e-6).map(({ id }) => id)
+      const isSame = least > 100 ? found === undefined : found !== undefined && nearest.includes(found.id)
+      if (isSame) same += 1
+    }
+    const p99 = times.toSorted((a, b) => a - b)[989]
+    console.log(`nearest ${type}: ${same} of ${places.length} the same, p99 ${p99?.toFixed(1)} ms over HTTP`)
+    expect([same, places.length]).toEqual([1000, 1000])
+  })
+})
+
+/** Anywhere within about 30 miles of a ZIP area, so that towns, farms and Alaska all occur. */
+async function randomPlaces() {
+  const { next: random } = seededRandom(45)
+  const zips = await api.context.database.kysely
+    .selectFrom('zip_codes')
+    .select(['latitude', 'longitude'])
+    .orderBy('zip')
+    .execute()
+  return Array.from({ length: 1000 }, () => {
+    const zip = zips[Math.floor(random() * zips.length)]
+    return {
+      latitude: (zip?.latitude ?? 0) + (random() - 0.5) * 0.9,
+      longitude: (zip?.longitude ?? 0) + (random() - 0.5) * 0.9,
+    }
+  })
+}
