@@ -62,10 +62,19 @@ export async function helpAround(tx: Tx, type: HelpType, around: Around): Promis
   )
 }
 
+/**
+ * The nearest of the rows. The closest are picked by plain arithmetic, and only those are measured exactly: the exact
+ * formula costs many times as much, and a circle may hold hundreds.
+ */
 async function nearest(tx: Tx, { at, miles }: Around, rows: ReturnType<typeof sql>): Promise<Neighbor[]> {
+  const { x, y, z } = fromMiddleOfEarth(at)
+  const apart = sql`(${x} - ${EARTH_RADIUS_MILES}::float8 * cosd(latitude) * cosd(longitude)) ^ 2
+    + (${y} - ${EARTH_RADIUS_MILES}::float8 * cosd(latitude) * sind(longitude)) ^ 2
+    + (${z} - ${EARTH_RADIUS_MILES}::float8 * sind(latitude)) ^ 2`
   const found = await sql<Neighbor>`
     select * from (
-      select *, miles_between(${at.latitude}, ${at.longitude}, latitude, longitude) as miles from (${rows}) as inside
+      select *, miles_between(${at.latitude}, ${at.longitude}, latitude, longitude) as miles
+      from (select * from (${rows}) as inside order by ${apart}, id limit ${shown * 2}) as closest
     ) as measured
     where miles <= ${miles} order by miles, id limit ${shown}`.execute(tx)
   return found.rows
