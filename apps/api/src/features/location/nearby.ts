@@ -10,8 +10,9 @@ import {
   professionalsAround,
 } from './nearby.repository.ts'
 
-/** Miles of the first circle, and the factor to each next one; in a city the first already holds thousands. */
+/** Miles of the first circle, and the factor to each next one; in a city the first already holds thousands of people. */
 const FIRST_CIRCLE = 0.5
+const FIRST_CIRCLE_OF: Partial<Record<NearbyType, number>> = { hospital: 25, police: 8, roadside: 25 }
 const GROWTH = 4
 
 const readers: Record<NearbyType, (tx: Tx, around: Around) => Promise<Neighbor[]>> = {
@@ -28,7 +29,7 @@ export async function nearbyItems(
   tx: Tx,
   { at, type, radius }: { at: Point; type: NearbyType; radius: number },
 ): Promise<NearbyItem[]> {
-  let miles = Math.min(FIRST_CIRCLE, radius)
+  let miles = Math.min(FIRST_CIRCLE_OF[type] ?? FIRST_CIRCLE, radius)
   for (;;) {
     const found = await readers[type](tx, { at, miles, box: boundingBox(at, miles) })
     if (found.length >= locationLimits.nearby || miles >= radius) return found.map(itemOf)
