@@ -1,27 +1,34 @@
 import { ShieldCheck } from 'lucide-react'
-import { use, useEffect, useState } from 'react'
+import { Suspense, use, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { pointOf } from '#entities/accidents/draft.ts'
 import { useDraft } from '#entities/accidents/use-draft.ts'
 import { useReportOutbox } from '#entities/accidents/report-outbox.ts'
+import { placeOf } from '#entities/accidents/outbox-report.ts'
 import type { OutboxReport } from '#entities/accidents/outbox-report.ts'
 import { ReportAccident } from '#features/report-accident/report-accident.tsx'
 import { useRoadsideNumbers } from '#entities/glovebox/roadside-numbers.ts'
-import { RoadsideHelp } from '#features/call-roadside/roadside-help.tsx'
 import { SafetyTips } from '#features/stay-safe/safety-tips.tsx'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useSession } from '#shared/session/session-store.ts'
 import { Card } from '#shared/ui/content/card.tsx'
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import { lazyOrNothing } from '#shared/ui/lazy-or-nothing.ts'
 import { NavigationContext } from '#shared/ui/navigation/app-link.tsx'
 import { PageHeading } from '#shared/ui/navigation/page-heading.tsx'
 import { Call911Plate } from '#shared/ui/signs/call-911-plate.tsx'
 import { AfterReport, prepareAfterReport } from './sharing/after-report.tsx'
 import styles from './emergency.module.css'
 
+// The report goes first; without a network it may be missing.
+const HelpNearCard = lazyOrNothing(
+  async () => (await import('#features/call-for-help/help-near.tsx')).HelpNearCard,
+)
+
 /** How long 'checking authentication' is shown first, in milliseconds. */
 const CHECK_MS = 100
 
-/** Help in order of urgency: 911, the report in three stations, tips and roadside help. */
+/** Help in order of urgency: 911, the report in three stations, tips, and whom to call near the place. */
 export function EmergencyPage(): ReactNode {
   const t = useT()
   const navigation = use(NavigationContext)
@@ -51,7 +58,9 @@ export function EmergencyPage(): ReactNode {
         <Card title={t('safety:title')} icon={<ShieldCheck aria-hidden />}>
           <SafetyTips />
         </Card>
-        <RoadsideHelp point={point} ownNumbers={ownNumbers} />
+        <Suspense fallback={<Skeleton height={24} />}>
+          <HelpNearCard isLarge point={point} ownNumbers={ownNumbers} />
+        </Suspense>
       </aside>
     </div>
   )
@@ -59,11 +68,6 @@ export function EmergencyPage(): ReactNode {
 
 function after(report: OutboxReport): ReactNode {
   return <AfterReport has911 report={report} />
-}
-
-function placeOf(report: OutboxReport | undefined): ReturnType<typeof pointOf> {
-  const { latitude, longitude } = report?.accident?.location ?? report?.body.location ?? {}
-  return typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : undefined
 }
 
 /** False for a moment, and until it is known whether the person is signed in. */

@@ -15,6 +15,7 @@ import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import layout from '#shared/styles/layout.module.css'
 import { FilterChip } from '#shared/ui/content/chip.tsx'
+import { lazyOrNothing } from '#shared/ui/lazy-or-nothing.ts'
 import { PageHeading } from '#shared/ui/navigation/page-heading.tsx'
 import styles from './physicians.module.css'
 import { ShareFeedback } from './share-feedback.tsx'
@@ -32,6 +33,9 @@ const ProfessionalDetail = lazy(async () => {
   const { ProfessionalDetail: Default } = await import('#features/view-professional/professional-detail.tsx')
   return { default: Default }
 })
+const HospitalsFound = lazyOrNothing(
+  async () => (await import('#features/call-for-help/hospitals-found.tsx')).HospitalsFound,
+)
 const FavoriteList = lazy(async () => {
   const { FavoriteList: Default } = await import('#features/keep-favorites/favorite-list.tsx')
   return { default: Default }
@@ -68,6 +72,11 @@ export function PhysiciansPage(): ReactNode {
       ) : (
         <PhysicianFinder
           control={control}
+          renderHospitals={(words, around) => (
+            <Suspense fallback={null}>
+              <HospitalsFound key={words} words={words} around={around} />
+            </Suspense>
+          )}
           slots={{
             ...steps,
             favorite: heartOf,

@@ -73,6 +73,8 @@ export const nearbyItem = z.object({
   isOpen24x7: z.boolean(),
   /** Of a roadside company: `towing`, `jumpStart`, ... */
   services: z.array(z.string()),
+  /** Minutes until a roadside company is there; null where it does not say. */
+  estimatedArrival: z.nullable(z.object({ min: z.int(), max: z.int() })),
   /** Who publishes the data, and the year, month or day they are of: `2020`, `2026-06`, `2026-11-01`. */
   source: z.nullable(z.string()),
   sourceDate: z.nullable(z.string()),
@@ -136,6 +138,8 @@ export const locationRoutes = {
       lat: latitudeInQuery,
       lng: longitudeInQuery,
       type: z._default(z.enum(nearbyTypes, { error: 'field.choice' }), 'place'),
+      /** Words in the name of a hospital, police office or roadside company. */
+      q: z.optional(z.string().check(z.maxLength(100, 'field.tooLong'))),
       /** Miles. */
       radius: z._default(
         z.coerce

@@ -7,6 +7,7 @@ import emergencyContacts from '../../ar/emergency-contacts.json' with { type: 'j
 import errors from '../../ar/errors.json' with { type: 'json' }
 import files from '../../ar/files.json' with { type: 'json' }
 import glovebox from '../../ar/glovebox.json' with { type: 'json' }
+import helpPlaces from '../../ar/help-places.json' with { type: 'json' }
 import location from '../../ar/location.json' with { type: 'json' }
 import network from '../../ar/network.json' with { type: 'json' }
 import preferences from '../../ar/preferences.json' with { type: 'json' }
@@ -15,4 +16,4 @@ import roadside from '../../ar/roadside.json' with { type: 'json' }
 import safety from '../../ar/safety.json' with { type: 'json' }
 import shell from '../../ar/shell.json' with { type: 'json' }
 
-export const pack = { accidents, accounts, activity, dashboard, emergencyContacts, errors, files, glovebox, location, network, preferences, profile, roadside, safety, shell }
+export const pack = { accidents, accounts, activity, dashboard, emergencyContacts, errors, files, glovebox, helpPlaces, location, network, preferences, profile, roadside, safety, shell }

@@ -7,6 +7,7 @@ import emergencyContacts from '../../en/emergency-contacts.json' with { type: 'j
 import errors from '../../en/errors.json' with { type: 'json' }
 import files from '../../en/files.json' with { type: 'json' }
 import glovebox from '../../en/glovebox.json' with { type: 'json' }
+import helpPlaces from '../../en/help-places.json' with { type: 'json' }
 import location from '../../en/location.json' with { type: 'json' }
 import network from '../../en/network.json' with { type: 'json' }
 import preferences from '../../en/preferences.json' with { type: 'json' }
@@ -15,4 +16,4 @@ import roadside from '../../en/roadside.json' with { type: 'json' }
 import safety from '../../en/safety.json' with { type: 'json' }
 import shell from '../../en/shell.json' with { type: 'json' }
 
-export const pack = { accidents, accounts, activity, dashboard, emergencyContacts, errors, files, glovebox, location, network, preferences, profile, roadside, safety, shell }
+export const pack = { accidents, accounts, activity, dashboard, emergencyContacts, errors, files, glovebox, helpPlaces, location, network, preferences, profile, roadside, safety, shell }

@@ -7,6 +7,7 @@ import emergencyContacts from '../../es/emergency-contacts.json' with { type: 'j
 import errors from '../../es/errors.json' with { type: 'json' }
 import files from '../../es/files.json' with { type: 'json' }
 import glovebox from '../../es/glovebox.json' with { type: 'json' }
+import helpPlaces from '../../es/help-places.json' with { type: 'json' }
 import location from '../../es/location.json' with { type: 'json' }
 import network from '../../es/network.json' with { type: 'json' }
 import preferences from '../../es/preferences.json' with { type: 'json' }
@@ -15,4 +16,4 @@ import roadside from '../../es/roadside.json' with { type: 'json' }
 import safety from '../../es/safety.json' with { type: 'json' }
 import shell from '../../es/shell.json' with { type: 'json' }
 
-export const pack = { accidents, accounts, activity, dashboard, emergencyContacts, errors, files, glovebox, location, network, preferences, profile, roadside, safety, shell }
+export const pack = { accidents, accounts, activity, dashboard, emergencyContacts, errors, files, glovebox, helpPlaces, location, network, preferences, profile, roadside, safety, shell }

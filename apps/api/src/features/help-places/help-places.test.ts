@@ -62,6 +62,16 @@ describe('what is shipped', () => {
     expect(office?.phone).toMatch(/^\+1\d{10}$/)
   })
 
+  test('is found by words of a name, in any order, also when others are nearer', async () => {
+    const names = async (q: string) =>
+      (
+        await api.guest.call(routes.nearbyPlaces, { query: { ...tampa, type: 'hospital', radius: 100, q } })
+      ).data.map(({ label }) => label)
+    expect(await names('general  TAMPA')).toEqual(['Tampa General Hospital'])
+    expect(await names('sarasota memorial')).toContain('Sarasota Memorial Hospital')
+    expect(await names('%')).toEqual([])
+  })
+
   test('a second start writes nothing, and an import that is newer stays', async () => {
     const { kysely } = api.context.database
     const trick = await kysely

@@ -54,6 +54,7 @@ test('roadside companies: what the file says, and nothing more', async () => {
     address: '12 Port St, Tampa, FL 33602',
     isOpen24x7: true,
     services: ['towing', 'flatTire'],
+    estimatedArrival: { min: 20, max: 35 },
     precision: 'address',
     source: 'Test data',
     sourceDate: '2026-11',
@@ -65,6 +66,7 @@ test('roadside companies: what the file says, and nothing more', async () => {
     precision: 'zip',
     isOpen24x7: false,
     services: [],
+    estimatedArrival: null,
   })
   const tampa = { latitude: 27.9506, longitude: -82.4572 }
   const { data } = await driver.call(routes.listRoadside, { query: tampa })

@@ -31,6 +31,7 @@ export function locationRoutes(app: FastifyInstance, context: Context): void {
       at: { latitude: query.lat, longitude: query.lng },
       type: query.type,
       radius: query.radius,
+      words: query.q?.trim().split(/\s+/).filter(Boolean) ?? [],
     })
   })
 

@@ -13,6 +13,7 @@ export interface Around {
   at: Point
   box: BoundingBox
   miles: number
+  words: readonly string[]
 }
 
 const { nearby: shown } = locationLimits
@@ -57,8 +58,10 @@ export async function helpAround(tx: Tx, type: HelpType, around: Around): Promis
     tx,
     around,
     sql`select id, name as label, latitude, longitude, position_precision as precision, false as "isDemo", phone, address,
-        kind, trauma_level as "traumaLevel", is_open_24x7 as "isOpen24x7", services, source, source_date as "sourceDate"
-      from help_places where type = ${type} and ${within(around)}`,
+        kind, trauma_level as "traumaLevel", is_open_24x7 as "isOpen24x7", services,
+        case when arrival_min is not null then json_build_object('min', arrival_min, 'max', arrival_max) end as "estimatedArrival",
+        source, source_date as "sourceDate"
+      from help_places where type = ${type} and ${within(around)} and ${isNamed(around.words)}`,
   )
 }
 
@@ -83,6 +86,11 @@ async function nearest(tx: Tx, { at, miles }: Around, rows: ReturnType<typeof sq
 function within({ box }: Around) {
   const east = box.longitudes.map(({ west, east: end }) => sql`longitude between ${west} and ${end}`)
   return sql<boolean>`latitude between ${box.south} and ${box.north} and (${sql.join(east, sql` or `)})`
+}
+
+function isNamed(words: readonly string[]) {
+  const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+  return sql<boolean>`name ilike all (${patterns}::text[])`
 }
 
 function fromMiddleOfEarth({ latitude, longitude }: Point) {

@@ -24,14 +24,19 @@ const readers: Record<NearbyType, (tx: Tx, around: Around) => Promise<Neighbor[]
   roadside: (tx, around) => helpAround(tx, 'roadside', around),
 }
 
+interface Wanted {
+  at: Point
+  type: NearbyType
+  radius: number
+  /** All of them in the name; only for hospitals, police and roadside companies. */
+  words?: readonly string[]
+}
+
 /** At most twenty of a kind within `radius` miles, nearest first. Reads growing circles until one holds enough. */
-export async function nearbyItems(
-  tx: Tx,
-  { at, type, radius }: { at: Point; type: NearbyType; radius: number },
-): Promise<NearbyItem[]> {
+export async function nearbyItems(tx: Tx, { at, type, radius, words = [] }: Wanted): Promise<NearbyItem[]> {
   let miles = Math.min(FIRST_CIRCLE_OF[type] ?? FIRST_CIRCLE, radius)
   for (;;) {
-    const found = await readers[type](tx, { at, miles, box: boundingBox(at, miles) })
+    const found = await readers[type](tx, { at, miles, words, box: boundingBox(at, miles) })
     if (found.length >= locationLimits.nearby || miles >= radius) return found.map(itemOf)
     miles = Math.min(miles * GROWTH, radius)
   }
@@ -48,6 +53,7 @@ const nothingElseKnown = {
   traumaLevel: null,
   isOpen24x7: false,
   services: [],
+  estimatedArrival: null,
   source: null,
   sourceDate: null,
 }

@@ -180,3 +180,11 @@ function sourceOf(latitude: number | null, accuracy: number | null): Draft['plac
   if (latitude === null) return 'typed'
   return accuracy === null ? 'suggestion' : 'device'
 }
+
+/** Where the accident was, as the server has it or as it was written down; undefined without coordinates. */
+export function placeOf(
+  report: OutboxReport | undefined,
+): { latitude: number; longitude: number } | undefined {
+  const { latitude, longitude } = report?.accident?.location ?? report?.body.location ?? {}
+  return typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : undefined
+}

@@ -41,6 +41,8 @@ interface FinderProps extends FinderState {
   chips: ReactNode
   /** A line below the number of results. */
   notice?: ReactNode
+  /** Above the results, and also where there are none. */
+  above?: ReactNode
   /** Shows where the results are. */
   renderPicture: (links: MapLinks) => ReactNode
   /** The best next step when nobody is found. */
@@ -83,6 +85,7 @@ export function Finder(props: FinderProps): ReactNode {
           onSort={(sort) => change({ sort })}
           notice={notice}
         />
+        {props.above}
         <Results
           kind={kind}
           found={found}

@@ -1,5 +1,7 @@
 import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
+import { useRoadsideNumbers } from '#entities/glovebox/roadside-numbers.ts'
+import { placeOf } from '#entities/accidents/outbox-report.ts'
 import type { OutboxReport } from '#entities/accidents/outbox-report.ts'
 import { placeOf } from '#entities/accidents/told-place.ts'
 import { PushOffer } from '#features/read-notifications/push-offer.tsx'
@@ -12,10 +14,12 @@ const fetchCalls = () => import('#features/report-accident/receipt/next-calls.ts
 const NextCalls = lazyOrNothing(async () => (await fetchCalls()).NextCalls)
 const fetchTelling = () => import('./people-of-report.tsx')
 const TellingOfReport = lazyOrNothing(async () => (await fetchTelling()).TellingOfReport)
+const fetchHelp = () => import('#features/call-for-help/help-near.tsx')
+const HelpNearDialog = lazyOrNothing(async () => (await fetchHelp()).HelpNearDialog)
 
 /** Loads what comes after a report before it is sent, because there may be no network then. */
 export function prepareAfterReport(): void {
-  void Promise.all([fetchCalls(), fetchTelling(), fetchReceiptMenu()]).catch(() => undefined)
+  void Promise.all([fetchCalls(), fetchTelling(), fetchHelp(), fetchReceiptMenu()]).catch(() => undefined)
 }
 
 interface AfterReportProps {
@@ -27,12 +31,19 @@ interface AfterReportProps {
 /** What comes after a report: the next calls. Nothing for one that was refused or withdrawn. */
 export function AfterReport({ report, has911 = false }: AfterReportProps): ReactNode {
   const [isTelling, setTelling] = useState(false)
+  const [isHelping, setHelping] = useState(false)
+  const ownNumbers = useRoadsideNumbers()
   const { accident, delivery } = report
   if (delivery.status === 'refused' || accident?.status === 'cancelled') return null
   return (
     <>
       <Suspense fallback={<Skeleton height={26} />}>
-        <NextCalls report={report} has911={has911} onTell={() => setTelling(true)} />
+        <NextCalls
+          report={report}
+          has911={has911}
+          onTell={() => setTelling(true)}
+          onHelp={() => setHelping(true)}
+        />
       </Suspense>
       <Suspense fallback={null}>
         <TellingOfReport
@@ -40,6 +51,14 @@ export function AfterReport({ report, has911 = false }: AfterReportProps): React
           place={placeOf(report)}
           isOpen={isTelling}
           onClose={() => setTelling(false)}
+        />
+      </Suspense>
+      <Suspense fallback={null}>
+        <HelpNearDialog
+          isOpen={isHelping}
+          onClose={() => setHelping(false)}
+          point={placeOf(report)}
+          ownNumbers={ownNumbers}
         />
       </Suspense>
       {accident ? <PushOffer /> : null}

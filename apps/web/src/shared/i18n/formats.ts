@@ -25,6 +25,17 @@ export function formatLongDate(moment: Moment, language: ShippedLanguage): strin
   return new Intl.DateTimeFormat(locale(language), { ...wordedDate, timeZone }).format(toDate(moment))
 }
 
+/** A year, a month or a day, as exact as it is written: `2020`, `2026-06` is June 2026, `2026-11-01` November 1, 2026. */
+export function formatPartialDate(date: string, language: ShippedLanguage): string {
+  const [, month, day] = date.split('-')
+  return new Intl.DateTimeFormat(locale(language), {
+    year: 'numeric',
+    ...(month !== undefined && { month: 'long' }),
+    ...(day !== undefined && { day: 'numeric' }),
+    timeZone: 'UTC',
+  }).format(new Date(date))
+}
+
 /** Date and time of day: 03/09/2026, 8:05 PM. */
 export function formatDateTime(moment: Moment, language: ShippedLanguage): string {
   const shape: Intl.DateTimeFormatOptions = language === 'en' ? numericMoment : wordedMoment

@@ -10,6 +10,8 @@ export interface Formats {
   formatDate: (moment: Moment) => string
   /** The month as a word in every language. */
   formatLongDate: (moment: Moment) => string
+  /** As exact as it is written: a year, a month or a day. */
+  formatPartialDate: (date: string) => string
   formatDateTime: (moment: Moment) => string
   formatTime: (moment: Moment) => string
   /** "Just now", "5 minutes ago", … or the date. Put the full date in `title` (see `TimeAgo`). */
@@ -31,6 +33,7 @@ function formatsIn(language: ShippedLanguage, t: Translate): Formats {
   return {
     formatDate: (moment) => formats.formatDate(moment, language),
     formatLongDate: (moment) => formats.formatLongDate(moment, language),
+    formatPartialDate: (date) => formats.formatPartialDate(date, language),
     formatDateTime: (moment) => formats.formatDateTime(moment, language),
     formatTime: (moment) => formats.formatTime(moment, language),
     formatRelative: (moment, now = Date.now()) =>

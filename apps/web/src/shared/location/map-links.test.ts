@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressLink, pinLink } from './map-links.ts'
+import { addressLink, pinLink, wayLink } from './map-links.ts'
 import { addressLine } from './postal-address.ts'
 
 const tampa = { latitude: 27.9506123, longitude: -82.4572 }
@@ -24,4 +24,16 @@ test('the address opens maps with what is typed on the envelope, safe in an addr
     'https://www.google.com',
     '1 A&B St #2, Tampa, FL 33602',
   ])
+})
+
+test('the way goes to coordinates, or to an address in words, and never says where from', () => {
+  expect(wayLink(tampa, 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)')).toBe(
+    'maps:?daddr=27.95061%2C-82.45720',
+  )
+  const link = new URL(wayLink('Mercy, 1 A&B St', 'Mozilla/5.0 (Linux; Android 15; Pixel 9)'))
+  expect([link.pathname, [...link.searchParams.keys()]]).toEqual([
+    '/maps/dir/',
+    ['api', 'travelmode', 'destination'],
+  ])
+  expect(link.searchParams.get('destination')).toBe('Mercy, 1 A&B St')
 })

@@ -21,3 +21,12 @@ export function addressLink(address: string): string {
   url.searchParams.set('query', address)
   return url.href
 }
+
+/** A link that opens the way to a place, given as coordinates or in words, in the device's own maps or in the browser. */
+export function wayLink(to: Point | string, platform: string = navigator.userAgent): string {
+  const goal = typeof to === 'string' ? to : pointText(to)
+  if (/iPhone|iPad|iPod|Macintosh/.test(platform)) return `maps:?daddr=${encodeURIComponent(goal)}`
+  const url = new URL('https://www.google.com/maps/dir/?api=1&travelmode=driving')
+  url.searchParams.set('destination', goal)
+  return url.href
+}

@@ -15,10 +15,12 @@ import type { PhysicianSlots } from './physician-card.tsx'
 interface PhysicianFinderProps {
   control: SearchControl
   slots: PhysicianSlots
+  /** Hospitals that the words of the search ask for, around the middle of the search. */
+  renderHospitals?: (words: string, around: { latitude: number; longitude: number }) => ReactNode
 }
 
 /** The search for doctors, with their availability, a map, and ways to reach them. */
-export function PhysicianFinder({ control, slots }: PhysicianFinderProps): ReactNode {
+export function PhysicianFinder({ control, slots, renderHospitals }: PhysicianFinderProps): ReactNode {
   const { search, change } = control
   const finder = useFinder(physicians, search)
   const { found } = finder
@@ -28,6 +30,7 @@ export function PhysicianFinder({ control, slots }: PhysicianFinderProps): React
       {...finder}
       kind={physicians}
       control={control}
+      above={search.q !== undefined && found.center ? renderHospitals?.(search.q, found.center) : null}
       chips={<ChoiceChips filter={free} inForce={search} change={change} />}
       renderPicture={(links) =>
         found.center ? <ResultMap {...links} people={found.people} center={found.center} /> : null

@@ -1,14 +1,16 @@
-import { HeartHandshake, HeartPulse, Phone, Scale, Siren } from 'lucide-react'
+import { HeartHandshake, HeartPulse, LifeBuoy, Phone, Scale, Siren } from 'lucide-react'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { callees } from '@krash/contract/accidents'
+import { placeOf } from '#entities/accidents/outbox-report.ts'
 import type { OutboxReport } from '#entities/accidents/outbox-report.ts'
+import { useHelpNear } from '#entities/help-places/help-query.ts'
 import { useConnections } from '#entities/lawyer-connections/connection-queries.ts'
 import { useOpenLink } from '#entities/shared-places/place-queries.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { addressLink, pointText } from '#shared/location/map-links.ts'
-import { ButtonLink } from '#shared/ui/actions/button.tsx'
+import { Button, ButtonLink } from '#shared/ui/actions/button.tsx'
 import { CallList } from '#shared/ui/content/call-row.tsx'
 import { CallStep, useCallNotes } from './call-step.tsx'
 import type { CallNotes } from './call-step.tsx'
@@ -21,10 +23,12 @@ interface NextCallsProps {
   has911: boolean
   /** Opens the message for the person's own people. */
   onTell: () => void
+  /** Opens the hospitals, the police and the roadside companies near the place. */
+  onHelp: () => void
 }
 
 /** Whom to call after a report, one after another: the report itself has called nobody. */
-export function NextCalls({ report, has911, onTell }: NextCallsProps): ReactNode {
+export function NextCalls({ report, has911, onTell, onHelp }: NextCallsProps): ReactNode {
   const t = useT()
   const titleId = useId()
   const notes = useCallNotes(report)
@@ -33,7 +37,11 @@ export function NextCalls({ report, has911, onTell }: NextCallsProps): ReactNode
     (callee) => notes.reached[callee] !== undefined || (callee === 'lawyer' && hasLawyer),
   )
   const isSevere = report.body.severity === 'severe'
-  const doctor = <Doctor key="doctor" notes={notes} isSevere={isSevere} />
+  const doctor = isSevere ? (
+    <Hospitals key="doctor" notes={notes} onHelp={onHelp} />
+  ) : (
+    <Doctor notes={notes} />
+  )
   return (
     <div className={styles.calls}>
       {has911 ? null : <Urgent />}
@@ -62,6 +70,9 @@ export function NextCalls({ report, has911, onTell }: NextCallsProps): ReactNode
           />
           {isSevere ? null : doctor}
         </CallList>
+        <Button variant="text" icon={<LifeBuoy aria-hidden />} className={styles.help ?? ''} onClick={onHelp}>
+          {t('accidents:calls.help')}
+        </Button>
       </section>
     </div>
   )
@@ -93,17 +104,36 @@ interface StepProps {
   notes: CallNotes
 }
 
+/** The number of the nearest office, where one is known; else a map of those around. */
 function Police({ report, notes }: StepProps): ReactNode {
   const t = useT()
-  const { address, latitude, longitude } = report.accident?.location ?? report.body.location
-  const point = latitude == null || longitude == null ? undefined : pointText({ latitude, longitude })
-  const place = point ?? address ?? ''
+  const { formatDistance } = useFormats()
+  const point = placeOf(report)
+  const { places } = useHelpNear('police', point)
+  const office = places?.find(({ phone }) => phone !== null)
+  const step = {
+    callee: 'police',
+    notes,
+    icon: <Siren aria-hidden />,
+    title: t('accidents:calls.police'),
+  } as const
+  if (office?.phone) {
+    const name = `\u2068${office.label}\u2069`
+    return (
+      <CallStep
+        {...step}
+        text={t('accidents:calls.policeOffice', { name, distance: formatDistance(office.miles) })}
+        href={`tel:${office.phone}`}
+        button={t('accidents:calls.call')}
+        name={t('accidents:calls.callNamed', { name: office.label })}
+      />
+    )
+  }
+  const { address } = report.accident?.location ?? report.body.location
+  const place = point ? pointText(point) : (address ?? '')
   return (
     <CallStep
-      callee="police"
-      notes={notes}
-      icon={<Siren aria-hidden />}
-      title={t('accidents:calls.police')}
+      {...step}
       text={t('accidents:calls.policeText')}
       // In English, as the maps know it.
       href={addressLink(`police station near ${place}`)}
@@ -133,18 +163,35 @@ function People({ report, notes, onTell }: StepProps & { onTell: () => void }): 
   )
 }
 
-function Doctor({ notes, isSevere }: { notes: CallNotes; isSevere: boolean }): ReactNode {
+function Doctor({ notes }: { notes: CallNotes }): ReactNode {
   const t = useT()
   return (
     <CallStep
       callee="doctor"
       notes={notes}
       icon={<HeartPulse aria-hidden />}
-      title={t(isSevere ? 'accidents:calls.hospitals' : 'accidents:calls.doctor')}
-      text={t(isSevere ? 'accidents:calls.hospitalsText' : 'accidents:calls.doctorText')}
+      title={t('accidents:calls.doctor')}
+      text={t('accidents:calls.doctorText')}
       href="/physicians"
       button={t('accidents:calls.find')}
       name={t('accidents:calls.findDoctor')}
+    />
+  )
+}
+
+/** For who is badly hurt: no list of doctors with appointments. */
+function Hospitals({ notes, onHelp }: { notes: CallNotes; onHelp: () => void }): ReactNode {
+  const t = useT()
+  return (
+    <CallStep
+      callee="doctor"
+      notes={notes}
+      icon={<HeartPulse aria-hidden />}
+      title={t('accidents:calls.hospitals')}
+      text={t('accidents:calls.hospitalsText')}
+      onPress={onHelp}
+      button={t('accidents:calls.find')}
+      name={t('accidents:calls.hospitals')}
     />
   )
 }
