@@ -152,11 +152,12 @@ test('asks nothing anew for a few steps', async () => {
   answer({ hospital: [hospital(1)] })
   const screen = await renderPart(<HelpNearCard point={tampa} />)
   await expect.element(screen.getByRole('listitem')).toBeVisible()
+  const before = server.heard(nearbyPlaces).length
   await screen.rerender(<HelpNearCard point={{ ...tampa, latitude: 27.9507 }} />)
   answer({ hospital: [hospital(2)] })
   await screen.rerender(<HelpNearCard point={{ latitude: 29.19, longitude: -82.14 }} />)
   await expect.element(screen.getByRole('heading', { name: 'Hospital 2' })).toBeVisible()
-  expect(server.heard(nearbyPlaces)).toHaveLength(2)
+  expect(server.heard(nearbyPlaces)).toHaveLength(before + 1)
 })
 
 test('without a network the last list stands, with its time, measured from here', async () => {

@@ -54,7 +54,11 @@ function Host({ first }: { first: HelpSearch }): ReactNode {
   return (
     <>
       <output aria-label="Address bar">{JSON.stringify(search)}</output>
-      <PhysicianFinder control={control} slots={slots} />
+      <PhysicianFinder
+        control={control}
+        slots={slots}
+        renderHospitals={(words, { latitude }) => `Hospitals for ${words} around ${latitude}`}
+      />
     </>
   )
 }
@@ -143,12 +147,20 @@ test('keeps those it has when more could not be loaded', async () => {
   await expect.element(screen.getByRole('article', { name: 'Dr. Doctor 1' })).toBeVisible()
 })
 
-test('says what the name of a hospital finds, and where it finds nobody', async () => {
+test('asks for the hospitals of the words, around the middle of the search, above whatever is found', async () => {
   answerDoctors([])
   const { screen } = await findPhysicians({ q: 'Tampa General' })
-  await expect.element(screen.getByText(/^This list holds doctors, not hospitals\./)).toBeVisible()
+  await expect.element(screen.getByText('Hospitals for Tampa General around 27.95')).toBeVisible()
+  await expect.element(screen.getByText(/^No doctor fits these words\./)).toBeVisible()
   await screen.getByRole('button', { name: /^Filters/ }).click()
   await expect
     .element(screen.getByRole('searchbox', { name: 'Doctors, hospitals or specialties' }))
-    .toHaveAccessibleDescription('The name of a hospital finds the doctors who work there.')
+    .toHaveAccessibleDescription('The name of a hospital finds it, and the doctors who work there.')
+})
+
+test('without words no hospital is asked for', async () => {
+  answerDoctors([foundPhysician(1)])
+  const { screen } = await findPhysicians()
+  await expect.element(screen.getByRole('article')).toBeVisible()
+  await expect.element(screen.getByText(/^Hospitals for/)).not.toBeInTheDocument()
 })

@@ -5,16 +5,19 @@ import { accidentCallRoutes } from '@krash/contract/accidents/accident-calls'
 import type { Severity } from '@krash/contract/accidents'
 import { insuranceRoutes } from '@krash/contract/insurance'
 import { connectionRoutes } from '@krash/contract/lawyer-connections'
+import { locationRoutes } from '@krash/contract/location'
 import { profileRoutes } from '@krash/contract/profile'
 import { sharedPlaceRoutes } from '@krash/contract/shared-places'
 import { reportOf } from '#entities/accidents/outbox-report.ts'
 import type { OutboxReport } from '#entities/accidents/outbox-report.ts'
+import { keptHelp } from '#entities/help-places/kept-help.ts'
 import { useReportOutbox } from '#entities/accidents/report-outbox.ts'
 import { freshDelivery } from '#shared/offline/parcel.ts'
 import { device } from '#shared/offline/this-device.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { acceptedAccident, draftWithPhotos } from '#testing/examples/accidents.ts'
 import { policy } from '#testing/examples/glovebox.ts'
+import { policeOffice } from '#testing/examples/help-places.ts'
 import { clearOutbox } from '#testing/outbox.ts'
 import { maria } from '#testing/examples/profiles.ts'
 import { renderPart } from '#testing/render-part.tsx'
@@ -30,10 +33,12 @@ beforeEach(() => {
   server.answers(connectionRoutes.myConnections, [])
   server.answers(sharedPlaceRoutes.listSharedPlaces, [])
   server.answers(insuranceRoutes.listPolicies, [])
+  server.answers(locationRoutes.nearbyPlaces, [])
 })
 
 afterEach(async () => {
   askedCall.forget()
+  keptHelp.forget()
   await clearOutbox()
 })
 
@@ -49,12 +54,13 @@ async function show({ severity = 'minor', has911 = false }: Shown = {}) {
   const arrived: OutboxReport = { ...report, accident, delivery: { ...freshDelivery(), status: 'safe' } }
   await (await device()).change(({ outbox }) => outbox.put(arrived))
   const onTell = vi.fn<() => void>()
-  const screen = await renderPart(<CallsOfReport has911={has911} onTell={onTell} />)
+  const onHelp = vi.fn<() => void>()
+  const screen = await renderPart(<CallsOfReport has911={has911} onTell={onTell} onHelp={onHelp} />)
   const rows = screen.getByRole('region', { name: 'Next calls' }).getByRole('listitem')
-  return { screen, rows, onTell }
+  return { screen, rows, onTell, onHelp }
 }
 
-function CallsOfReport(props: { has911: boolean; onTell: () => void }) {
+function CallsOfReport(props: { has911: boolean; onTell: () => void; onHelp: () => void }) {
   const [report] = useReportOutbox().reports
   return report ? <NextCalls {...props} report={report} /> : null
 }
@@ -88,10 +94,26 @@ test('five calls stand one after another, after 911', async () => {
   await expectAccessible()
 })
 
-test('who is badly hurt sees the hospitals first', async () => {
-  const { rows } = await show({ severity: 'severe' })
+test('who is badly hurt sees the hospitals first, and finds them here', async () => {
+  const { screen, rows, onHelp } = await show({ severity: 'severe' })
   await expect.element(rows.nth(0)).toHaveTextContent('Hospitals near you')
   await expect.element(rows).toHaveLength(5)
+  await rows.nth(0).getByRole('button', { name: 'Hospitals near you' }).click()
+  await screen.getByRole('button', { name: 'Help near you' }).click()
+  expect(onHelp).toHaveBeenCalledTimes(2)
+})
+
+test('the police are the nearest office that has a number', async () => {
+  const silent = { ...policeOffice, id: 'police:0', label: 'Silent Police', phone: null, miles: 0.2 }
+  server.answers(locationRoutes.nearbyPlaces, [silent, { ...policeOffice, miles: 0.8 }])
+  const { rows } = await show()
+  await expect
+    .element(rows.nth(0).getByRole('link', { name: 'Call Tampa Police Department' }))
+    .toHaveAttribute('href', 'tel:+18135550101')
+  await expect.element(rows.nth(0)).toHaveTextContent('Tampa Police Department')
+  await expect.element(rows.nth(0)).toHaveTextContent('0.8 mi. The number may be old.')
+  expect(server.heard(locationRoutes.nearbyPlaces)[0]?.query).toMatchObject({ type: 'police' })
+  await expectAccessible()
 })
 
 test('where 911 is in sight already it is not said twice', async () => {
