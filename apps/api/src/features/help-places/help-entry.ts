@@ -115,7 +115,8 @@ function traumaLevel(text: string, isForChildren: boolean): number | null {
     const isOnlyForChildren = /^\s*LEVEL \w+ PEDIATRIC/.test(part)
     return level > 0 && (!isOnlyForChildren || isForChildren) ? [level] : []
   })
-  return found.length === 0 ? null : isForChildren ? Math.max(...found) : Math.min(...found)
+  if (found.length === 0) return null
+  return isForChildren ? Math.max(...found) : Math.min(...found)
 }
 
 function companyFacts(cells: Cells, type: HelpType) {

@@ -39,9 +39,8 @@ describe('what is shipped', () => {
       from help_places group by type order by type`.execute(api.context.database.kysely)
     expect(rows).toEqual([
       { type: 'hospital', count: 4318, phones: 4318, rough: 122 },
-      { type: 'police', count: 23_409, phones: expect.any(Number), rough: 0 },
+      { type: 'police', count: 23_409, phones: 23_408, rough: 0 },
     ])
-    expect(rows[1]?.phones).toBeGreaterThan(23_000)
   })
 
   test('is told with everything known, and from when it is', async () => {
@@ -146,17 +145,17 @@ describe('the nearest', () => {
 
 /** Anywhere within about 30 miles of a ZIP area, so that towns, farms and Alaska all occur. */
 async function randomPlaces() {
-  const { next: random } = seededRandom(45)
+  const random = seededRandom(45)
   const zips = await api.context.database.kysely
     .selectFrom('zip_codes')
     .select(['latitude', 'longitude'])
     .orderBy('zip')
     .execute()
   return Array.from({ length: 1000 }, () => {
-    const zip = zips[Math.floor(random() * zips.length)]
+    const zip = zips[Math.floor(random.next() * zips.length)]
     return {
-      latitude: (zip?.latitude ?? 0) + (random() - 0.5) * 0.9,
-      longitude: (zip?.longitude ?? 0) + (random() - 0.5) * 0.9,
+      latitude: (zip?.latitude ?? 0) + (random.next() - 0.5) * 0.9,
+      longitude: (zip?.longitude ?? 0) + (random.next() - 0.5) * 0.9,
     }
   })
 }

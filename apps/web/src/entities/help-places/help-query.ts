@@ -5,7 +5,7 @@ import { call } from '#shared/api/call.ts'
 import { useOnline } from '#shared/offline/online.ts'
 import { useStore } from '#shared/store/create-store.ts'
 import { keepHelp, keptHelp, keptNear } from './kept-help.ts'
-import type { Point } from './kept-help.ts'
+import type { KeptList, Point } from './kept-help.ts'
 
 /** Miles within which help counts as near. */
 export const HELP_MILES = 50
@@ -15,6 +15,7 @@ export interface HelpNear {
   places: NearbyItem[] | undefined
   /** The time in Unix milliseconds of an older list that stands in; undefined where the list is new. */
   asOf: number | undefined
+  /** Also while there is no point to ask about. */
   isLoading: boolean
   isFailed: boolean
   isBusy: boolean
@@ -28,37 +29,44 @@ interface Wanted {
 }
 
 /** What is near a point. Without a network it is the list that the device has kept of the last place. */
-export function useHelpNear(
-  type: HelpType,
-  point: Point | undefined,
-  { words, miles = HELP_MILES }: Wanted = {},
-): HelpNear {
-  const isOnline = useOnline()
-  const kept = useStore(keptHelp)[type]
+export function useHelpNear(type: HelpType, point: Point | undefined, wanted: Wanted = {}): HelpNear {
   const around = point && rounded(point)
   const { data, isPending, isError, isFetching, refetch } = useQuery({
-    queryKey: ['help-places', type, around, words, miles],
+    queryKey: ['help-places', type, around, wanted],
     enabled: around !== undefined,
-    queryFn: async ({ signal }) => {
-      const at = around ?? { latitude: 0, longitude: 0 }
-      const query = { type, lat: at.latitude, lng: at.longitude, radius: miles, ...(words && { q: words }) }
-      const answer = await call(locationRoutes.nearbyPlaces, { query, signal })
-      // Anything but a list counts as empty.
-      const places = Array.isArray(answer.data) ? answer.data : []
-      if (words === undefined) keepHelp(type, { at: Date.now(), around: at, places })
-      return places
-    },
+    queryFn: async ({ signal }) => (around ? readAround(type, around, { ...wanted, signal }) : []),
   })
-  const older =
-    data === undefined && words === undefined && (isError || !isOnline) ? keptNear(kept, point) : undefined
+  const kept = useKeptList(type, point, wanted.words !== undefined)
+  const isOnline = useOnline()
+  const older = data === undefined && (isError || !isOnline) ? kept : undefined
   return {
     places: data ?? older?.places,
     asOf: older?.at,
-    isLoading: around !== undefined && isPending && older === undefined,
+    isLoading: isPending && older === undefined,
     isFailed: isError,
     isBusy: isFetching,
     retry: () => void refetch(),
   }
+}
+
+/** A search for a name has no kept list. */
+function useKeptList(type: HelpType, point: Point | undefined, isSearch: boolean): KeptList | undefined {
+  const kept = useStore(keptHelp)[type]
+  return isSearch ? undefined : keptNear(kept, point)
+}
+
+async function readAround(
+  type: HelpType,
+  around: Point,
+  { words, miles = HELP_MILES, signal }: Wanted & { signal: AbortSignal },
+): Promise<NearbyItem[]> {
+  const at = { type, lat: around.latitude, lng: around.longitude, radius: miles }
+  const query = words === undefined ? at : { ...at, q: words }
+  const { data } = await call(locationRoutes.nearbyPlaces, { query, signal })
+  // Anything but a list counts as empty.
+  const places = Array.isArray(data) ? data : []
+  if (words === undefined) keepHelp(type, { at: Date.now(), around, places })
+  return places
 }
 
 /** Rounds to about 100 m, so that small moves of a measured position cause no new request. */

@@ -41,13 +41,15 @@ export function HelpList({ type, point, position, isLarge, none }: HelpListProps
   return (
     <>
       {type === 'police' ? <p className={styles.danger}>{t('helpPlaces:danger')}</p> : null}
-      {near.isLoading && isOnline ? <Skeleton lines={6} /> : null}
       {places === undefined ? <Nothing type={type} near={near} isOnline={isOnline} /> : null}
       <OlderNotice near={near} isOnline={isOnline} />
-      {places?.length === 0 ? (none ?? <NoneKnown type={type} />) : null}
-      {places && places.length > 0 ? <Rows places={places} isLarge={isLarge} /> : null}
+      {places ? <Known places={places} isLarge={isLarge} none={none ?? <NoneKnown type={type} />} /> : null}
     </>
   )
+}
+
+function Known({ none, ...rows }: RowsProps & { none: ReactNode }): ReactNode {
+  return rows.places.length === 0 ? none : <Rows {...rows} />
 }
 
 function NoneKnown({ type }: { type: HelpType }): ReactNode {
@@ -82,11 +84,11 @@ interface NothingProps {
   isOnline: boolean
 }
 
-/** Nothing was loaded, and nothing is kept. */
+/** Nothing is known: it is loading, it failed, or there is no network and nothing kept. */
 function Nothing({ type, near, isOnline }: NothingProps): ReactNode {
   const t = useT()
   if (!isOnline) return <p>{t('helpPlaces:offlineNone')}</p>
-  if (!near.isFailed) return null
+  if (near.isLoading) return <Skeleton lines={6} />
   return (
     <div className={styles.asking} role="alert">
       <p className={styles.problem}>
@@ -115,14 +117,13 @@ function OlderNotice({ near, isOnline }: Omit<NothingProps, 'type'>): ReactNode 
   )
 }
 
-/** The first few, and the others after a press. */
-export function Rows({
-  places,
-  isLarge,
-}: {
+interface RowsProps {
   places: readonly NearbyItem[]
   isLarge?: boolean | undefined
-}): ReactNode {
+}
+
+/** The first few, and the others after a press. */
+export function Rows({ places, isLarge }: RowsProps): ReactNode {
   const t = useT()
   const list = useRef<HTMLUListElement>(null)
   const [isWhole, setWhole] = useState(false)

@@ -56,7 +56,7 @@ function TabList({ id, open, onOpen }: TabListProps): ReactNode {
   const t = useT()
   const list = useRef<HTMLDivElement>(null)
 
-  function move(event: KeyboardEvent<HTMLDivElement>): void {
+  function move(event: KeyboardEvent): void {
     const isMirrored = getComputedStyle(event.currentTarget).direction === 'rtl'
     const step = { ArrowRight: isMirrored ? -1 : 1, ArrowLeft: isMirrored ? 1 : -1 }[event.key]
     if (step === undefined) return
@@ -67,7 +67,7 @@ function TabList({ id, open, onOpen }: TabListProps): ReactNode {
   }
 
   return (
-    <div role="tablist" aria-label={t('helpPlaces:tabs')} className={styles.tabs} ref={list} onKeyDown={move}>
+    <div role="tablist" aria-label={t('helpPlaces:tabs')} className={styles.tabs} ref={list}>
       {helpTypes.map((type) => (
         <button
           key={type}
@@ -79,6 +79,7 @@ function TabList({ id, open, onOpen }: TabListProps): ReactNode {
           tabIndex={type === open ? 0 : -1}
           className={styles.tab}
           onClick={() => onOpen(type)}
+          onKeyDown={move}
         >
           {t(`helpPlaces:tab.${type}`)}
         </button>
