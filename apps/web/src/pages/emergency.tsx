@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { pointOf } from '#entities/accidents/draft.ts'
 import { useDraft } from '#entities/accidents/use-draft.ts'
 import { useReportOutbox } from '#entities/accidents/report-outbox.ts'
-import { placeOf } from '#entities/accidents/outbox-report.ts'
+import { pointOfReport } from '#entities/accidents/outbox-report.ts'
 import type { OutboxReport } from '#entities/accidents/outbox-report.ts'
 import { ReportAccident } from '#features/report-accident/report-accident.tsx'
 import { useRoadsideNumbers } from '#entities/glovebox/roadside-numbers.ts'
@@ -38,7 +38,7 @@ export function EmergencyPage(): ReactNode {
   const ownNumbers = useRoadsideNumbers()
   useEffect(prepareAfterReport, [])
   // The draft is empty after sending, but help is still wanted at the place of the report.
-  const point = pointOf(draft.place) ?? placeOf(reports[0])
+  const point = pointOf(draft.place) ?? pointOfReport(reports[0])
   return (
     <div className={styles.page}>
       <PageHeading className={styles.heading}>{t('accidents:title')}</PageHeading>

@@ -182,7 +182,7 @@ function sourceOf(latitude: number | null, accuracy: number | null): Draft['plac
 }
 
 /** Where the accident was, as the server has it or as it was written down; undefined without coordinates. */
-export function placeOf(
+export function pointOfReport(
   report: OutboxReport | undefined,
 ): { latitude: number; longitude: number } | undefined {
   const { latitude, longitude } = report?.accident?.location ?? report?.body.location ?? {}

@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
-import { useRoadsideNumbers } from '#entities/glovebox/roadside-numbers.ts'
-import { placeOf } from '#entities/accidents/outbox-report.ts'
+import { pointOfReport } from '#entities/accidents/outbox-report.ts'
 import type { OutboxReport } from '#entities/accidents/outbox-report.ts'
 import { placeOf } from '#entities/accidents/told-place.ts'
+import { useRoadsideNumbers } from '#entities/glovebox/roadside-numbers.ts'
 import { PushOffer } from '#features/read-notifications/push-offer.tsx'
 import { fetchReceiptMenu } from '#features/report-accident/receipt/latest-receipt.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
@@ -57,7 +57,7 @@ export function AfterReport({ report, has911 = false }: AfterReportProps): React
         <HelpNearDialog
           isOpen={isHelping}
           onClose={() => setHelping(false)}
-          point={placeOf(report)}
+          point={pointOfReport(report)}
           ownNumbers={ownNumbers}
         />
       </Suspense>

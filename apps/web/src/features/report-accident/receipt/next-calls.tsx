@@ -2,7 +2,7 @@ import { HeartHandshake, HeartPulse, LifeBuoy, Phone, Scale, Siren } from 'lucid
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { callees } from '@krash/contract/accidents'
-import { placeOf } from '#entities/accidents/outbox-report.ts'
+import { pointOfReport } from '#entities/accidents/outbox-report.ts'
 import type { OutboxReport } from '#entities/accidents/outbox-report.ts'
 import { useHelpNear } from '#entities/help-places/help-query.ts'
 import { useConnections } from '#entities/lawyer-connections/connection-queries.ts'
@@ -108,7 +108,7 @@ interface StepProps {
 function Police({ report, notes }: StepProps): ReactNode {
   const t = useT()
   const { formatDistance } = useFormats()
-  const point = placeOf(report)
+  const point = pointOfReport(report)
   const { places } = useHelpNear('police', point)
   const office = places?.find(({ phone }) => phone !== null)
   const step = {
