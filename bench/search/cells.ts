@@ -126,5 +126,4 @@ const rareFilters: Wish = {
   languages: ['ar'],
   minRating: 4.5,
   yearsExperienceMin: 20,
-  isVerified: true,
 }

@@ -15,6 +15,8 @@ interface Filter {
   address: RegExp
   /** True for everybody who may be shown. */
   isMet: (who: FoundProfessional) => boolean
+  /** True where nobody of the demo can meet it. */
+  findsNobody?: true
 }
 
 const select = (label: string, value: string) => (filters: Locator) =>
@@ -65,6 +67,7 @@ const every: Record<string, Filter> = {
     set: (filters) => filters.getByRole('button', { name: say('professionals:filters.verified') }).click(),
     address: /verified=true/,
     isMet: ({ isVerified }) => isVerified,
+    findsNobody: true,
   },
   language: {
     set: async (filters) => {
@@ -102,11 +105,11 @@ test('the open search keeps to every filter, order and place', async ({ page, co
   await page.goto('/lawyers?mode=search')
   await expect(cards.first()).toBeVisible()
 
-  for (const [name, { set, address, isMet }] of Object.entries(every)) {
+  for (const [name, { set, address, isMet, findsNobody }] of Object.entries(every)) {
     await test.step(`filters by ${name}`, async () => {
       await open()
       const { lawyers, total } = await answerTo(page, { asked, act: () => set(filters) })
-      expect(lawyers.length, 'somebody is found').toBeGreaterThan(0)
+      expect(lawyers.length > 0, 'somebody is found').toBe(!findsNobody)
       expect(lawyers.filter((who) => !isMet(who))).toEqual([])
       await expect(page).toHaveURL(address)
       await expect(filters.getByRole('button', { name: shows(total) })).toBeVisible()

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import {
   type ProfessionalSearchInput,
   courtAdmissions,
@@ -6,10 +8,12 @@ import {
   routes,
 } from '@krash/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { insertProfessionals, lawyerRow, partner } from '#features/professionals/professionals.factory.ts'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
 import { PointGrid } from './place-demo.ts'
 import { demoPeople, isPromised, seedDemo } from './seed-demo.ts'
 
+const migration = new URL('../../../migrations/0044_nobody_invented_is_verified.sql', import.meta.url)
 let api: TestApp
 beforeAll(async () => {
   api = await startTestApp({ seeded: true })
@@ -56,9 +60,10 @@ describe('the demo directory', () => {
     }
   })
 
-  test('nobody in it can be reached or taken for real', async () => {
+  test('nobody in it can be reached, is verified or taken for real', async () => {
     for (const who of await people()) {
       expect(who.is_demo).toBe(true)
+      expect(who.is_verified).toBe(false)
       expect(who.email).toMatch(/^[a-zü-ÿ.-]+\.\d+@example\.com$/)
       expect(who.phone).toMatch(/^\+1\d{3}55501\d\d$/)
     }
@@ -118,6 +123,10 @@ describe('the demo directory', () => {
     const again = demoPeople(await towns(), zips)
     const kept = await people()
     expect(again.map((who) => who.id).toSorted()).toEqual(kept.map((who) => who.id))
+    // Other databases know people by these ids: a draw more or less would make everybody after it a stranger.
+    expect(createHash('sha256').update(kept.map((who) => who.id).join()).digest('hex')).toBe(
+      'cd9a7d3d264ab71aae96e3f0b3be80a4f2b4b76b6ae068122aa0c9348206565e',
+    )
     const { created_at: _made, updated_at: _changed, ...first } = again.find(({ id }) => id === kept[0]?.id)!
     expect(kept[0]).toMatchObject(first)
   })
@@ -144,6 +153,23 @@ describe('the demo directory', () => {
     const [completed, own] = await people()
     expect(completed).toEqual(first)
     expect(own).toEqual({ ...second, bio: 'My own.' })
+  })
+
+  test('an older database held verified ones: none stays, and none can come, while the others keep it', async () => {
+    const { kysely, pool } = api.context.database
+    const real = lawyerRow(partner)
+    await insertProfessionals(api.context.database, [real])
+    await pool.query('alter table professionals drop constraint professionals_invented')
+    await kysely.updateTable('professionals').set({ is_verified: true }).execute()
+    await pool.query(await readFile(migration, 'utf8'))
+    const verified = (await people()).filter((who) => who.is_verified)
+    expect(verified.map((who) => who.id)).toEqual([real.id])
+    await expect(kysely.updateTable('professionals').set({ is_verified: true }).execute()).rejects.toThrow(
+      'professionals_invented',
+    )
+    const client = await api.signUp()
+    const body = { type: 'lawyer' as const, location: { address: 'Tampa, FL' }, isVerified: true }
+    expect((await client.call(routes.searchProfessionals, { body })).pagination.total).toBe(1)
   })
 
   test('is not loaded when the configuration says so', async () => {

@@ -4,14 +4,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeReport } from '#features/accidents/accidents.factory.ts'
 import { cameraPhoto, upload } from '#features/files/files.factory.ts'
-import { insertProfessionals, lawyerRow } from '#features/professionals/professionals.factory.ts'
+import { insertProfessionals, lawyerRow, partner } from '#features/professionals/professionals.factory.ts'
 import { profileForm } from '#features/profile/profile.factory.ts'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
 
 let api: TestApp
-const lawyer = lawyerRow({ full_name: 'Adele Larkspur' })
-const plain = lawyerRow({ full_name: 'Bo Fenwick', is_verified: false })
+const lawyer = lawyerRow({ ...partner, full_name: 'Adele Larkspur' })
+const plain = lawyerRow({ full_name: 'Bo Fenwick' })
 const physician = lawyerRow({ type: 'physician', full_name: 'Dr. Eva Pine' })
 const gone = lawyerRow({ full_name: 'Gone Away', is_active: false })
 const crowd = Array.from({ length: 5 }, (_, at) => lawyerRow({ full_name: `Lawyer ${at}` }))
@@ -147,7 +147,7 @@ describe('connecting', () => {
     expect(status).toBe(201)
     expect(data).toMatchObject({
       lawyerId: lawyer.id,
-      lawyer: { id: lawyer.id, fullName: 'Adele Larkspur', isDemo: true },
+      lawyer: { id: lawyer.id, fullName: 'Adele Larkspur', isDemo: false },
       isPreferredPartner: true,
       accidentId: report.id,
       sharedItems: [...sharedItems],

@@ -7,6 +7,9 @@ import { starCounts } from './star-counts.ts'
 
 const at = new Date('2026-01-05T00:00:00Z')
 
+/** What makes a lawyer a preferred partner; nobody invented can be one. */
+export const partner = { is_verified: true, is_demo: false, source: 'bar-roster' } as const
+
 /** A valid lawyer in the middle of Tampa, with the changes of the test. */
 export function lawyerRow(changes: Partial<Insertable<Professionals>> = {}): Insertable<Professionals> {
   const row = {
@@ -33,7 +36,7 @@ export function lawyerRow(changes: Partial<Insertable<Professionals>> = {}): Ins
     available_this_week: true,
     takes_appointments: true,
     hourly_rate: 250,
-    is_verified: true,
+    is_verified: false,
     is_active: true,
     is_demo: true,
     source: 'demo' as const,

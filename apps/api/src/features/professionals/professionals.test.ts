@@ -3,7 +3,7 @@ import { routes } from '@krash/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
-import { insertProfessionals, lawyerRow } from './professionals.factory.ts'
+import { insertProfessionals, lawyerRow, partner } from './professionals.factory.ts'
 
 let api: TestApp
 let driver: TestClient
@@ -29,10 +29,10 @@ const people = {
     practice_areas: ['Traffic Tickets'],
     rating: 3.4,
     years_experience: 3,
-    is_verified: false,
     hourly_rate: null,
   }),
   cy: lawyerRow({
+    ...partner,
     full_name: 'Cy Ashdown',
     firm_name: null,
     latitude: 28.2,
@@ -134,8 +134,8 @@ describe('searching', () => {
     [{ filters: { rating: 3 } }, ['Ana', 'Bo']],
     [{ yearsExperienceMin: 20 }, ['Ana', 'Cy']],
     [{ yearsExperienceMin: 10, yearsExperienceMax: 25 }, ['Ana']],
-    [{ isVerified: true }, ['Ana', 'Cy']],
-    [{ isVerified: false }, ['Bo']],
+    [{ isVerified: true }, ['Cy']],
+    [{ isVerified: false }, ['Ana', 'Bo']],
     [{ languages: ['es'] }, ['Ana']],
     [{ languages: ['es', 'ar'] }, ['Ana', 'Cy']],
     [{ languages: ['de'] }, []],

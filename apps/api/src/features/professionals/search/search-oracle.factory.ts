@@ -197,6 +197,7 @@ export function randomPerson(random: SeededRandom): Person {
       hourly_rate: known(maybe(random.pick([100, 299, 300, 450]))),
       is_verified: random.chance(0.5),
       is_active: random.chance(0.95),
+      is_demo: false,
     }),
     star_counts: stars,
     review_count: reviews,
