@@ -89,6 +89,7 @@ export async function profileCalls({ walk }: Around): Promise<void> {
     licenseState: '',
   }
   await walk.call('POST /api/users/drivers', driver, { status: 201, keep: { driver: 'data.id' } })
+  await walk.call('POST /api/users/drivers', { ...driver, fullName: 'Ana Lee', relationship: '', updatedAt: null }, { status: 201 })
   await walk.call('GET /api/users/drivers', undefined, { has: [...page, 'data.0.id'] })
   await walk.call('PUT /api/users/drivers/{driver}', { ...driver, licenseState: 'FL' })
   const policy = {
@@ -98,6 +99,8 @@ export async function profileCalls({ walk }: Around): Promise<void> {
     policyStartDate: '2026-01-01',
     policyEndDate: '2027-01-01',
     policyLimits: '',
+    deductible: '',
+    agentPhone: '',
     uninsuredMotorist: true,
     underinsuredMotorist: false,
     medicalPayments: false,
@@ -126,7 +129,7 @@ export async function profileCalls({ walk }: Around): Promise<void> {
   }
   await walk.call(
     'PUT /api/users/insurance/{policy}',
-    { ...old, policyNumber: 'PN-106' },
+    { ...old, policyNumber: 'PN-106', deductible: '500', medicalPayments: '' },
     { has: ['data.policyEndDate'] },
   )
   await walk.call('GET /api/users/insurance', undefined, { has: [...page, 'data.0.carrierName'] })
@@ -164,6 +167,8 @@ export async function fileCalls({ walk }: Around): Promise<void> {
     { fileDescription: 'The car', fileCategory: 'photos' },
     { has: ['data.fileDescription'] },
   )
+  await walk.call('PUT /api/files/{file}', { fileDescription: '', fileCategory: '' })
+  await walk.call('GET /api/files/getfiles?sectionType=any&sectionItemId=&fileCategory=&isActive=all')
   for (const section of ['personal', 'vehicle', 'driver', 'insurance'])
     await walk.call(`GET /api/files/categories/${section}`, undefined, { has: ['data.0'] })
   await walk.call('DELETE /api/files/{file}')

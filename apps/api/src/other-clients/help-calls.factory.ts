@@ -13,6 +13,8 @@ export async function emergencyCalls({ walk }: Around): Promise<void> {
     has: ['data.status'],
     keep: { accident: 'data.id' },
   })
+  const bare = { location: { ...location, accuracy: '' }, description: null, severity: '', damage: null, timestamp: '' }
+  await walk.call('POST /api/emergency/accidents', bare, { status: 201, has: ['data.severity'] })
   await walk.call('GET /api/emergency/accidents', undefined, { has: [...page, 'data.0.id'] })
   await walk.call('GET /api/emergency/accidents/{accident}', undefined, { has: ['data.photos'] })
   await walk.call(`GET /api/emergency/roadside?${tampa}&address=Tampa`, undefined, {
@@ -56,6 +58,9 @@ export async function activityCalls({ walk }: Around): Promise<void> {
     undefined,
     { has: ['data.activities', 'data.pagination.hasMore'] },
   )
+  await walk.call('GET /api/activity/recent?type=all&since=&search=&dateRange=any&status=', undefined, {
+    has: ['data.activities.0.id'],
+  })
   await walk.call('GET /api/activity/summary?days=30', undefined, {
     has: ['data.totalActivities', 'data.activityByType', 'data.period.startDate'],
   })
@@ -75,6 +80,20 @@ export async function activityCalls({ walk }: Around): Promise<void> {
       attachments: [],
     },
     { status: 201, has: ['data.priority'] },
+  )
+  await walk.call(
+    'POST /api/feedback',
+    {
+      feedbackType: 'lawyer',
+      category: 'content',
+      message: 'She was kind and quick to answer.',
+      rating: '4',
+      severity: '',
+      targetId: '',
+      priority: '',
+      attachments: null,
+    },
+    { status: 201, has: ['data.rating'] },
   )
   await walk.call(
     'POST /api/contact',
@@ -121,6 +140,8 @@ export async function professionalCalls({ api, walk }: Around): Promise<void> {
     { ...screen, searchTerm: 'larkspur', ...wide, hourlyRateMin: '' },
     { has: found },
   )
+  const none = { query: null, page: '', limit: null, sort: '', languages: 'any', priorities: null, filters: '' }
+  await walk.call('POST /api/professionals/search', { ...screen, ...none }, { has: found })
   await walk.call(
     'POST /api/professionals/search-by-location',
     { location, type: 'lawyer', filters: { languages: ['English'] } },
@@ -187,7 +208,11 @@ export async function professionalCalls({ api, walk }: Around): Promise<void> {
   }
   await walk.call(
     'POST /api/lawyer-connections/connect',
-    { lawyerId: lawyer.id, isPreferredPartner: true, caseDetails },
+    {
+      lawyerId: lawyer.id,
+      isPreferredPartner: true,
+      caseDetails: { ...caseDetails, accidentId: '', meeting: '', note: '' },
+    },
     { status: 201, has: ['data.shared.case.caseType', 'data.connectedAt'] },
   )
   await walk.call('GET /api/lawyer-connections/my-connections', undefined, {

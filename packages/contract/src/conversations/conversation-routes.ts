@@ -8,6 +8,7 @@ import {
   participant,
 } from './conversations.ts'
 import { text, wholeInQuery } from '../wire/fields.ts'
+import { orBlank } from '../wire/generous.ts'
 import { sharedPackage } from '../lawyer-connections/lawyer-connections.ts'
 import { route } from '../wire/route.ts'
 import { id, idParams, instant, pageQuery } from '../wire/wire.ts'
@@ -134,7 +135,7 @@ export const conversationRoutes = {
     limit: 'person',
     summary: 'Read all, or up to a position',
     params: idParams,
-    body: z.object({ upTo: z.optional(z.int()) }),
+    body: z.object({ upTo: orBlank(z.int()) }),
     response: z.object({ conversationId: z.uuid(), unreadCount: z.int(), readPosition: z.int() }),
     errors: ['CONVERSATION_NOT_FOUND'],
   }),

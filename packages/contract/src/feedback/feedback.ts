@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { paragraph, text } from '../wire/fields.ts'
+import { numberOrNone } from '../wire/generous.ts'
 import type { ProfessionalType } from '../professionals/professionals.ts'
 import { route } from '../wire/route.ts'
 import { id, instant } from '../wire/wire.ts'
@@ -30,16 +31,14 @@ export const feedbackForm = z
     category: z.enum(feedbackCategories, { error: 'field.choice' }),
     title: z.optional(z.nullable(text({ min: 0, max: feedbackLimits.title.max }))),
     message: paragraph(feedbackLimits.message),
-    rating: z.optional(
-      z.nullable(
-        z
-          .number({ error: 'field.number' })
-          .check(
-            z.int('field.wholeNumber'),
-            z.gte(feedbackLimits.rating.min, 'field.tooSmall'),
-            z.lte(feedbackLimits.rating.max, 'field.tooBig'),
-          ),
-      ),
+    rating: numberOrNone(
+      z
+        .number({ error: 'field.number' })
+        .check(
+          z.int('field.wholeNumber'),
+          z.gte(feedbackLimits.rating.min, 'field.tooSmall'),
+          z.lte(feedbackLimits.rating.max, 'field.tooBig'),
+        ),
     ),
     severity: z.optional(z.nullable(z.enum(feedbackSeverities, { error: 'field.choice' }))),
     targetId: z.optional(z.nullable(id)),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { paragraph } from '../wire/fields.ts'
-import { orBlank } from '../wire/generous.ts'
+import { orBlank, wish } from '../wire/generous.ts'
 import { route } from '../wire/route.ts'
 import { id, idParams, instant, pageQuery } from '../wire/wire.ts'
 
@@ -160,7 +160,7 @@ export const fileRoutes = {
       sectionItemId: z.optional(id),
       /** Only files that belong to no vehicle, driver, policy or report. */
       withoutItem: z.optional(z.stringbool({ error: 'field.choice' })),
-      fileCategory: z.optional(category),
+      fileCategory: wish(category),
       isActive: z.optional(z.stringbool({ error: 'field.choice' })),
     }),
     response: z.object({ data: z.array(storedFile) }),
@@ -198,7 +198,7 @@ export const fileRoutes = {
     params: idParams,
     body: z.object({
       fileDescription: z.optional(z.nullable(description)),
-      fileCategory: z.optional(category),
+      fileCategory: orBlank(category),
     }),
     response: storedFile,
     errors: ['FILE_NOT_FOUND'],

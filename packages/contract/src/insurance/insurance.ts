@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { fieldLimits } from '../wire/field-limits.ts'
 import { optionalPhone, phone, text, wholeInQuery } from '../wire/fields.ts'
-import { spelled } from '../wire/generous.ts'
+import { numberOrNone, spelled } from '../wire/generous.ts'
 import { itemVersion } from '../glovebox/glovebox.ts'
 import { route } from '../wire/route.ts'
 import { calendarDate, idParams, instant, pageQuery } from '../wire/wire.ts'
@@ -55,16 +55,14 @@ export const policyForm = z
     uninsuredMotorist: z._default(z.boolean({ error: 'field.choice' }), false),
     underinsuredMotorist: z._default(z.boolean({ error: 'field.choice' }), false),
     medicalPayments: z._default(z.boolean({ error: 'field.choice' }), false),
-    deductible: z.optional(
-      z.nullable(
-        z
-          .number({ error: 'field.number' })
-          .check(
-            z.int('field.wholeNumber'),
-            z.gte(0, 'field.tooSmall'),
-            z.lte(policyLimits.deductible.max, 'field.tooBig'),
-          ),
-      ),
+    deductible: numberOrNone(
+      z
+        .number({ error: 'field.number' })
+        .check(
+          z.int('field.wholeNumber'),
+          z.gte(0, 'field.tooSmall'),
+          z.lte(policyLimits.deductible.max, 'field.tooBig'),
+        ),
     ),
     agentName: blank(policyLimits.agentName.max),
     agentPhone: optionalPhone,

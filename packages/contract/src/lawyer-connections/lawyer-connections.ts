@@ -129,10 +129,14 @@ export const connectionRequest = z.object({
     /** Must be true: nothing is shared without explicit consent. */
     consent: z.optional(z.boolean()),
     consentVersion: z._default(z.string().check(z.maxLength(20, 'field.tooLong')), CONSENT_VERSION),
+    /** All where it is left out, but an empty part agrees to nothing. */
     items: z._default(
-      z
-        .array(z.enum(sharedItems, { error: 'field.choice' }))
-        .check(z.refine((items) => items.includes('contact'), { error: 'field.shareContact' })),
+      z.pipe(
+        z.transform((given: SharedItem[] | '' | null) => given || []),
+        z
+          .array(z.enum(sharedItems, { error: 'field.choice' }))
+          .check(z.refine((items) => items.includes('contact'), { error: 'field.shareContact' })),
+      ),
       [...sharedItems],
     ),
     accidentId: z.optional(z.nullable(id)),

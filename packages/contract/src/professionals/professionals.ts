@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { fieldLimits } from '../wire/field-limits.ts'
 import { calendarDate, latitude, longitude, text } from '../wire/fields.ts'
-import { booleanWish, choiceOf, numberWish, spelled, wholeWish, wish } from '../wire/generous.ts'
+import { booleanWish, choiceOf, numberWish, spelled, wholeWish, wish, wishes } from '../wire/generous.ts'
 import { precision } from '../location/location.ts'
 import { priorities } from './match-score.ts'
 import {
@@ -193,7 +193,7 @@ const filters = {
   firmName: z.optional(text({ min: 0, max: searchLimits.text.max })),
   lawSchool: z.optional(text({ min: 0, max: searchLimits.text.max })),
   /** One of the languages is enough. */
-  languages: z.optional(z.array(spokenLanguage).check(z.maxLength(spokenLanguages.length, 'field.tooMany'))),
+  languages: wishes(z.array(spokenLanguage).check(z.maxLength(spokenLanguages.length, 'field.tooMany'))),
   availability,
   courtAdmission: wish(choiceOf(courtAdmissions)),
   insuranceNetwork: wish(choiceOf(insuranceNetworks)),

@@ -3,6 +3,55 @@ import * as z from 'zod/mini'
 /** What a screen sends for 'no wish'. */
 const noWishes: unknown[] = ['', 'any', 'all', null]
 
+const emptyIn = {
+  /** In a filter 'any' and 'all' are no wish either. */
+  query: isNoWish,
+  form: isBlank,
+  /** What a change names it changes, so that an empty value says something. */
+  change: () => false,
+}
+export type Sent = keyof typeof emptyIn
+
+/**
+ * Reads what somebody sent. An empty part that its schema refuses is read as if it were not there, so that nobody has to
+ * leave out what they did not fill in; required parts are asked for all the same. A rule of our own (`check`) that refuses
+ * an empty value has its reason and is kept.
+ */
+export function readGenerously<Out>(schema: z.ZodMiniType<Out>, given: unknown, sent: Sent): Reading<Out> {
+  const first = z.safeParse(schema, given)
+  if (first.success) return first
+  const empty = first.error.issues.filter(
+    ({ code, path }) => code !== 'custom' && emptyIn[sent](partAt(given, path)),
+  )
+  if (empty.length === 0) return { success: false, issues: first.error.issues }
+  const second = z.safeParse(
+    schema,
+    empty.reduce<unknown>((rest, { path }) => without(rest, path), given),
+  )
+  if (second.success) return second
+  // Of a part that is required it is said what is wrong with the part that was sent.
+  const said = new Map(empty.map((issue) => [issue.path.join('.'), issue]))
+  return { success: false, issues: second.error.issues.map((issue) => said.get(issue.path.join('.')) ?? issue) }
+}
+
+export type Reading<Out> = { success: true; data: Out } | { success: false; issues: z.core.$ZodIssue[] }
+
+/** A part of an object, or undefined; what stands in a list is no part that could be left out. */
+function partAt(given: unknown, [name, ...rest]: readonly PropertyKey[]): unknown {
+  if (name === undefined) return given
+  return isObject(given) ? partAt(given[name], rest) : undefined
+}
+
+function without(given: unknown, [name, ...rest]: readonly PropertyKey[]): unknown {
+  if (name === undefined || !isObject(given)) return given
+  const { [name]: part, ...others } = given
+  return rest.length === 0 ? others : { ...others, [name]: without(part, rest) }
+}
+
+function isObject(given: unknown): given is Record<PropertyKey, unknown> {
+  return typeof given === 'object' && given !== null && !Array.isArray(given)
+}
+
 /** A field that may be left out; empty text and null mean the same. */
 export function orBlank<Out, In>(schema: z.ZodMiniType<Out, In>) {
   return readAs(schema, (given) => (isBlank(given) ? undefined : given))
@@ -13,9 +62,19 @@ export function orNone<Out, In>(schema: z.ZodMiniType<Out, In>) {
   return readAs(z.nullable(schema), (given) => (isBlank(given) ? null : given))
 }
 
+/** A number of a form, also as text; empty text and null say that there is none: null. */
+export function numberOrNone<In>(schema: z.ZodMiniType<number, In>) {
+  return orNone(readAs(schema, numberOf))
+}
+
 /** A filter that may be left out; 'any', 'all', empty text and null mean the same. */
 export function wish<Out, In>(schema: z.ZodMiniType<Out, In>) {
-  return readAs(schema, (given) => (noWishes.includes(plain(given)) ? undefined : given))
+  return readAs(schema, (given) => (isNoWish(given) ? undefined : given))
+}
+
+/** A list as a filter; entries that are no wish count for nothing. */
+export function wishes<Out, In>(schema: z.ZodMiniType<Out, In>) {
+  return wish(readAs(schema, (given) => (Array.isArray(given) ? given.filter((one) => !isNoWish(one)) : given)))
 }
 
 /** A number as a filter, also as text; 'any' is no wish. What is no number is refused. */
@@ -61,6 +120,10 @@ function wholeOf(given: unknown): unknown {
   if (typeof given !== 'string') return given
   const whole = Number.parseInt(given, 10)
   return Number.isNaN(whole) ? undefined : whole
+}
+
+function isNoWish(given: unknown): boolean {
+  return noWishes.includes(plain(given))
 }
 
 function isBlank(given: unknown): boolean {

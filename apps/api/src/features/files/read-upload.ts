@@ -1,5 +1,4 @@
-import { type UploadFields, fieldProblems, uploadFields } from '@krash/contract'
-import * as z from 'zod/mini'
+import { type UploadFields, fieldProblems, readGenerously, uploadFields } from '@krash/contract'
 import type { FormFields, ReceivedForm } from '#platform/file-storage/receive-form.ts'
 import { AppError } from '#platform/http/app-error.ts'
 
@@ -17,8 +16,8 @@ export function readUpload({ fields, received, mimeType, filename }: ReceivedFor
 
 /** @throws AppError VALIDATION_FAILED */
 export function readUploadFields(fields: FormFields): UploadFields {
-  const result = z.safeParse(uploadFields, fields)
-  if (!result.success) throw new AppError('VALIDATION_FAILED', { fields: fieldProblems(result.error.issues) })
+  const result = readGenerously(uploadFields, fields, 'form')
+  if (!result.success) throw new AppError('VALIDATION_FAILED', { fields: fieldProblems(result.issues) })
   return result.data
 }
 

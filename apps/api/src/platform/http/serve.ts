@@ -7,7 +7,7 @@ import type {
   QueryOut,
   RouteDefinition,
 } from '@krash/contract'
-import { fieldProblems } from '@krash/contract'
+import { type Sent, fieldProblems, readGenerously } from '@krash/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import * as z from 'zod/mini'
 import type { Acting } from '#platform/acting.ts'
@@ -212,10 +212,11 @@ function readInput(route: RouteDefinition, request: FastifyRequest): Input {
   refuseUnstorable(request.query)
   const problems = new Problems()
   const hasBody = route.body && (route.kind ?? 'json') === 'json'
-  const params = problems.read(route.params, request.params)
-  const query = problems.read(route.query, withoutBlanks(request.query))
+  const params = problems.read(route.params, request.params, 'change')
+  const query = problems.read(route.query, withoutBlanks(request.query), 'query')
   const said = problems.onlySentence()
-  const body = hasBody ? problems.read(route.body, request.body ?? {}) : undefined
+  const sent = route.method === 'PATCH' ? 'change' : 'form'
+  const body = hasBody ? problems.read(route.body, request.body ?? {}, sent) : undefined
   problems.throwIfAny(said)
   return { params, query, body }
 }
@@ -229,11 +230,11 @@ function withoutBlanks(query: unknown): unknown {
 class Problems {
   readonly #issues: z.core.$ZodIssue[] = []
 
-  read(schema: RouteDefinition['body'], value: unknown): unknown {
+  read(schema: RouteDefinition['body'], value: unknown, sent: Sent): unknown {
     if (!schema) return undefined
-    const result = z.safeParse(schema, value)
+    const result = readGenerously(schema, value, sent)
     if (result.success) return result.data
-    this.#issues.push(...result.error.issues)
+    this.#issues.push(...result.issues)
     return undefined
   }
 
