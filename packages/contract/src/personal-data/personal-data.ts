@@ -33,7 +33,7 @@ export const personalDataRoutes = {
     limit: 'person',
     kind: 'binary',
     summary: 'The own picture, 512 px square, WebP without metadata',
-    errors: ['AVATAR_NOT_FOUND', 'FILE_UNREADABLE'],
+    errors: ['AVATAR_NOT_FOUND', 'FILE_UNREADABLE', 'FILE_ELSEWHERE'],
   }),
   deleteAvatar: route({
     method: 'DELETE',

@@ -112,3 +112,16 @@ test('png and webp too; a new one takes the place of the one before, and deletin
   expect((await driver.call(routes.getAvatar)).code).toBe('AVATAR_NOT_FOUND')
   expect((await api.guest.call(routes.deleteAvatar)).status).toBe(401)
 })
+
+test('a picture whose bytes lie with another server: 503, as the contract says', async () => {
+  const driver = await api.signUp()
+  const url = (await send(driver, { bytes: await cameraPhoto() })).data.avatarUrl
+  const { pool } = api.context.database
+  const { rows } = await pool.query<{ name: string }>('select name from stored_objects where user_id = $1', [
+    driver.userId,
+  ])
+  await api.context.storage.remove(rows.map(({ name }) => name))
+  const answer = await readAnswer(routes.getAvatar, await driver.fetch(url ?? ''))
+  expect([answer.status, answer.code]).toEqual([503, 'FILE_ELSEWHERE'])
+  expect(routes.getAvatar.errors).toContain(answer.code)
+})
