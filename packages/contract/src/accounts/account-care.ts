@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { fieldLimits } from '../wire/field-limits.ts'
 import { email, givenPassword, newPassword } from '../wire/fields.ts'
 import { route } from '../wire/route.ts'
-import { idParams, instant } from '../wire/wire.ts'
+import { idParams, instant, wholeListQuery } from '../wire/wire.ts'
 
 /** How long a mailed link to a new password works. */
 export const RESET_LINK_MS = 30 * 60_000
@@ -127,7 +127,9 @@ export const accountCareRoutes = {
     access: 'user',
     limit: 'person',
     summary: 'Own live sessions, last used first',
+    query: z.object(wholeListQuery),
     response: z.array(session),
+    paged: true,
   }),
   endSession: route({
     method: 'DELETE',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { fieldLimits } from '../wire/field-limits.ts'
 import { latitude, latitudeInQuery, longitude, longitudeInQuery, text } from '../wire/fields.ts'
 import { route } from '../wire/route.ts'
+import { pageQuery } from '../wire/wire.ts'
 
 /** Tampa, Florida: where the map starts when no place is known. */
 export const DEFAULT_LOCATION = { latitude: 27.9506, longitude: -82.4572 } as const
@@ -125,8 +126,10 @@ export const locationRoutes = {
     body: z.object({
       query: text({ min: 1, max: fieldLimits.address.max }),
       location: z.optional(point),
+      ...pageQuery,
     }),
     response: z.array(suggestion),
+    paged: true,
   }),
   nearbyPlaces: route({
     method: 'GET',
@@ -135,6 +138,7 @@ export const locationRoutes = {
     limit: 'nearby',
     summary: 'What is around coordinates, nearest first; a guest may ask for hospital, police and roadside',
     query: z.object({
+      ...pageQuery,
       lat: latitudeInQuery,
       lng: longitudeInQuery,
       type: z._default(z.enum(nearbyTypes, { error: 'field.choice' }), 'place'),
@@ -153,6 +157,7 @@ export const locationRoutes = {
     }),
     response: z.array(nearbyItem),
     errors: ['AUTH_FAILED'],
+    paged: true,
   }),
   validateAddress: route({
     method: 'POST',
@@ -191,8 +196,9 @@ export const locationRoutes = {
     access: 'user',
     limit: 'suggest',
     summary: 'Places in the United States that match what is being typed',
-    query: z.object({ q: text({ min: 1, max: fieldLimits.address.max }) }),
+    query: z.object({ ...pageQuery, q: text({ min: 1, max: fieldLimits.address.max }) }),
     response: z.array(suggestion),
+    paged: true,
   }),
   geocode: route({
     method: 'GET',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { fieldLimits } from '../wire/field-limits.ts'
 import { professional, professionalTypes } from '../professionals/professionals.ts'
 import { route } from '../wire/route.ts'
-import { idParams, instant } from '../wire/wire.ts'
+import { idParams, instant, wholeListQuery } from '../wire/wire.ts'
 
 /** Days for which an invitation to take over a directory record works. */
 export const INVITATION_DAYS = 14
@@ -61,7 +61,9 @@ export const professionalAccountRoutes = {
     access: 'user',
     limit: 'person',
     summary: 'Records of the directory that belong to the account',
+    query: z.object(wholeListQuery),
     response: z.array(ownRecord),
+    paged: true,
   }),
   giveUpRecord: route({
     method: 'DELETE',

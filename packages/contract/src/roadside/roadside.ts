@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { latitudeInQuery, longitudeInQuery } from '../wire/fields.ts'
 import { route } from '../wire/route.ts'
+import { wholeListQuery } from '../wire/wire.ts'
 
 /** Miles within which a roadside service counts as near. */
 export const ROADSIDE_RADIUS_MILES = 50
@@ -31,10 +32,12 @@ export const roadsideRoutes = {
     limit: 'person',
     summary: 'Roadside services by distance; the three samples when none is near',
     query: z.object({
+      ...wholeListQuery,
       latitude: z.optional(latitudeInQuery),
       longitude: z.optional(longitudeInQuery),
       address: z.optional(z.string().check(z.maxLength(300, 'field.tooLong'))),
     }),
     response: z.array(roadsideService),
+    paged: true,
   }),
 } as const

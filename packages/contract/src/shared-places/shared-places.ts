@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { fieldLimits } from '../wire/field-limits.ts'
 import { surroundings } from '../location/location.ts'
 import { route } from '../wire/route.ts'
-import { id, idParams, instant } from '../wire/wire.ts'
+import { id, idParams, instant, wholeListQuery } from '../wire/wire.ts'
 
 /** How long the page with the shared place works. */
 export const SHARED_PLACE_MS = 2 * 3_600_000
@@ -82,7 +82,9 @@ export const sharedPlaceRoutes = {
     access: 'user',
     limit: 'person',
     summary: 'Own links that still work',
+    query: z.object(wholeListQuery),
     response: z.array(sharedPlace),
+    paged: true,
   }),
   updateSharedPlace: route({
     method: 'PATCH',

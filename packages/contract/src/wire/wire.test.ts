@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { routes } from '../index.ts'
+import * as z from 'zod/mini'
+import { type RouteDefinition, routes } from '../index.ts'
 import { errors } from './errors.ts'
 import { pageWindow, paginationOf } from './wire.ts'
 
@@ -23,7 +24,19 @@ describe('paging', () => {
 })
 
 describe('routes', () => {
-  const all = Object.entries(routes)
+  const all = Object.entries<RouteDefinition>(routes)
+
+  it('that answer with a list tell its pages, but for those that decision 041 names', () => {
+    const whole = all.filter(([, { response, paged }]) => response instanceof z.ZodMiniArray && !paged)
+    expect(whole.map(([name]) => name).toSorted()).toEqual([
+      'accidentTimeline',
+      'bulkProfessionals',
+      'listFileCategories',
+      'nextSteps',
+      'searchByName',
+      'specialties',
+    ])
+  })
 
   it('have one name for each method and path', () => {
     const places = all.map(([, { method, path }]) => `${method} ${path}`)

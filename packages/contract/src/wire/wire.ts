@@ -22,6 +22,9 @@ export const pageQuery = {
   offset: z.optional(whole(0, 1_000_000_000)),
 }
 
+/** Like `pageQuery` for short lists, which screens show whole. */
+export const wholeListQuery = { ...pageQuery, limit: z._default(whole(1, PAGE_SIZE_MAX), PAGE_SIZE_MAX) }
+
 export const pagination = z.object({
   limit: z.int(),
   offset: z.int(),

@@ -1,4 +1,4 @@
-import { routes } from '@krash/contract'
+import { pageOf, routes } from '@krash/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/http/app-error.ts'
@@ -75,15 +75,16 @@ function sessionsRoutes(app: FastifyInstance, context: Context): void {
     return {}
   })
 
-  serve(app, context, routes.listSessions, async ({ acting, user }) => {
+  serve(app, context, routes.listSessions, async ({ acting, user, query }) => {
     const sessions = await liveSessionsOf(acting.tx, user.id, clock.now())
-    return sessions.map((session) => ({
+    const shown = sessions.map((session) => ({
       id: session.id,
       device: session.device,
       createdAt: session.created_at.toISOString(),
       lastUsedAt: session.last_used_at.toISOString(),
       isCurrent: session.id === user.sessionId,
     }))
+    return pageOf(shown, query)
   })
 
   serve(app, context, routes.endSession, async ({ acting: { tx, userId }, params }) => {

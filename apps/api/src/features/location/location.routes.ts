@@ -1,4 +1,4 @@
-import { helpTypes, routes } from '@krash/contract'
+import { helpTypes, pageOf, routes } from '@krash/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/http/app-error.ts'
@@ -19,20 +19,23 @@ export function locationRoutes(app: FastifyInstance, context: Context): void {
     tiles: tiles ?? null,
   }))
 
-  serve(app, context, routes.suggest, ({ acting, query }) => suggestPlaces(acting.tx, query.q))
+  serve(app, context, routes.suggest, async ({ acting, query }) =>
+    pageOf(await suggestPlaces(acting.tx, query.q), query),
+  )
 
-  serve(app, context, routes.searchPlaces, ({ acting, body }) =>
-    suggestPlaces(acting.tx, body.query, body.location),
+  serve(app, context, routes.searchPlaces, async ({ acting, body }) =>
+    pageOf(await suggestPlaces(acting.tx, body.query, body.location), body),
   )
 
   serveWithoutTx(app, context, routes.nearbyPlaces, async ({ user, query }) => {
     if (user === null && !isHelp(query.type)) throw new AppError('AUTH_FAILED')
-    return nearbyItems(context.database.shared, {
+    const items = await nearbyItems(context.database.shared, {
       at: { latitude: query.lat, longitude: query.lng },
       type: query.type,
       radius: query.radius,
       words: query.q?.trim().split(/\s+/).filter(Boolean) ?? [],
     })
+    return pageOf(items, query)
   })
 
   serveWithoutTx(app, context, routes.geocode, async ({ query, user }) =>

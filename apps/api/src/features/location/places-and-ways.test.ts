@@ -123,6 +123,13 @@ describe('what is nearby', () => {
     },
   )
 
+  test('a page of it tells how many there are', async () => {
+    const query = { lat: tampa.latitude, lng: tampa.longitude, radius: 40, limit: 6, page: 4 }
+    const { data, pagination } = await driver.call(routes.nearbyPlaces, { query })
+    expect(data).toEqual((await near({ radius: 40 })).slice(18))
+    expect(pagination).toEqual({ limit: 6, offset: 18, page: 4, total: 20, hasMore: false })
+  })
+
   test('is what a reading of every row finds', async () => {
     for (const radius of [0.3, 2, 17, 100]) {
       const found = await near({ type: 'lawyer', radius })

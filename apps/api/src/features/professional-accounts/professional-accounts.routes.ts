@@ -1,4 +1,4 @@
-import { routes } from '@krash/contract'
+import { pageOf, routes } from '@krash/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#platform/context.ts'
 import { serve } from '#platform/http/serve.ts'
@@ -14,7 +14,9 @@ export function professionalAccountsRoutes(app: FastifyInstance, context: Contex
 
   serve(app, context, routes.acceptInvitation, ({ acting, body }) => acceptInvitation(acting, body.token))
 
-  serve(app, context, routes.listOwnRecords, ({ acting }) => ownRecords(acting))
+  serve(app, context, routes.listOwnRecords, async ({ acting, query }) =>
+    pageOf(await ownRecords(acting), query),
+  )
 
   serve(app, context, routes.giveUpRecord, ({ acting, params }) => giveUpRecord(acting, params.id))
 }

@@ -1,4 +1,4 @@
-import { routes } from '@krash/contract'
+import { pageOf, routes } from '@krash/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#platform/context.ts'
 import { fingerprintOf, idempotencyKeyOf } from '#platform/http/idempotency.ts'
@@ -15,7 +15,9 @@ export function sharedPlacesRoutes(app: FastifyInstance, context: Context): void
     }),
   )
 
-  serve(app, context, routes.listSharedPlaces, ({ acting }) => openPlaces(acting))
+  serve(app, context, routes.listSharedPlaces, async ({ acting, query }) =>
+    pageOf(await openPlaces(acting), query),
+  )
 
   serve(app, context, routes.updateSharedPlace, ({ acting, params, body }) =>
     updatePlace(acting, { ...body, id: params.id }),
