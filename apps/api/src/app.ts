@@ -47,6 +47,7 @@ import type { TaskList } from '#platform/jobs/jobs.ts'
 import { sweepJobs } from '#platform/jobs/sweep-jobs.ts'
 import { createLive } from '#platform/live-events/live.ts'
 import { sweepEvents } from '#platform/live-events/sweep-events.ts'
+import { removeMailsNow } from '#platform/mail/remove-mails.ts'
 import { sendMail } from '#platform/mail/send-mail.ts'
 import { sweepMails } from '#platform/mail/sweep-mails.ts'
 import { everyHour } from '#platform/sweeps.ts'
@@ -116,6 +117,7 @@ export const tasks: TaskList = {
   ...notificationsTasks,
   ...appointmentsTasks,
   sendMail,
+  removeMails: removeMailsNow,
   removeObjects: removeObjectsNow,
 }
 

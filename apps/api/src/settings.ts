@@ -67,7 +67,7 @@ export const settings = {
   SMTP_URL: {
     default: '',
     meaning:
-      'Mail server, such as `smtps://user:password@mail.example:465` or `smtp://…:587`. Empty: mails are written as .eml files to `DATA_DIR/outbox`.',
+      'Mail server, such as `smtps://user:password@mail.example:465` or `smtp://…:587`. Empty: mails are written as .eml files to `DATA_DIR/outbox`, and removed with the account or after 30 days.',
   },
   MAIL_FROM: {
     default: '',

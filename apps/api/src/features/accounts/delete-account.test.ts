@@ -77,6 +77,11 @@ describe('delete-account', () => {
     expect(await keyedRows()).toEqual(countsBefore.map((count) => count - 1))
     expect(await storedFiles()).toHaveLength(kept.files)
     expect(await filesWith(photos.bytes)).toEqual([])
+    const mails = await api.mails()
+    const sent = mails.filter(({ to, text }) => to.endsWith(emailOf(client)) || text.includes(canary))
+    // That the account is gone, to the address that is no account any more.
+    expect(sent.map(({ subject }) => subject)).toEqual(['Your account was deleted'])
+    expect(mails.filter(({ to }) => to === emailOf(neighbour)).length).toBeGreaterThan(0)
     expect(await rowsWith([neighbour.userId])).toEqual(neighbourBefore)
     expect((await neighbour.call(routes.getProfile)).data.vehicles).toHaveLength(1)
   })
@@ -333,7 +338,7 @@ async function keyedRows(): Promise<number[]> {
   return [failures.length, quotas.length]
 }
 
-/** Every file in the data folder except the keys and the outbox, which stands for mails already sent. */
+/** Every file in the data folder except the keys and the mails in the outbox. */
 async function storedFiles(): Promise<string[]> {
   const { dataDir } = api.context.config
   const entries = await readdir(dataDir, { recursive: true, withFileTypes: true })

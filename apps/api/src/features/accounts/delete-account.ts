@@ -3,6 +3,7 @@ import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { recordEvent } from '#platform/live-events/record-event.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
+import { removeMailsOf } from '#platform/mail/remove-mails.ts'
 import { closeAccount, deleteAccountRow, holdConversations } from './accounts.repository.ts'
 import { forgetQuotas } from './links/mail-quotas.ts'
 import { forgetFailures } from './passwords/attempts.ts'
@@ -22,6 +23,7 @@ export async function deleteAccount(context: Context, userId: string, password: 
     if (account.password_hash !== known.password_hash) return false
     const { email, language } = account
     await deleteEverythingOf(tx, userId)
+    await removeMailsOf(tx, userId)
     await deleteAccountRow(tx, userId)
     const at = context.clock.now()
     for (const { conversationId, peerId } of conversations)

@@ -12,6 +12,11 @@ export function outboxOf(config: Config): string {
   return path.join(config.dataDir, 'outbox')
 }
 
+/** Where a mail lies that no mail server gets. */
+export function mailFile(config: Config, id: string): string {
+  return path.join(outboxOf(config), `${id}.eml`)
+}
+
 /**
  * Hands the mail to the mail server, or writes it to the outbox folder under its id.
  * @throws DeliveryError when the mail server refused it or did not answer in time
@@ -20,7 +25,7 @@ export async function deliverMail(
   config: Config,
   { id, mail, stopping }: { id: string; mail: ComposedMail; stopping: AbortSignal },
 ): Promise<void> {
-  if (config.smtpUrl === undefined) return writeToOutbox(outboxOf(config), `${id}.eml`, mail.message)
+  if (config.smtpUrl === undefined) return writeToOutbox(mailFile(config, id), mail.message)
   const transport = createTransport({
     url: config.smtpUrl,
     connectionTimeout: deadlines.connect,
@@ -55,7 +60,8 @@ function asDeliveryError(error: unknown): DeliveryError {
 }
 
 /** Atomic, and readable for the server's own user only. Writing again replaces the file. */
-async function writeToOutbox(folder: string, name: string, message: Buffer): Promise<void> {
+async function writeToOutbox(file: string, message: Buffer): Promise<void> {
+  const { dir: folder, base: name } = path.parse(file)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const half = path.join(folder, `.${name}.half`)
   const handle = await open(half, 'w', 0o600)
@@ -65,5 +71,5 @@ async function writeToOutbox(folder: string, name: string, message: Buffer): Pro
   } finally {
     await handle.close()
   }
-  await rename(half, path.join(folder, name))
+  await rename(half, file)
 }

@@ -25,6 +25,12 @@ export async function findWaitingMail(tx: Tx, id: string): Promise<MailRow | und
     .executeTakeFirst()
 }
 
+/** Ids of the mails that are deleted with the person. */
+export async function mailsOf(tx: Tx, userId: string): Promise<string[]> {
+  const rows = await tx.selectFrom('mails').select('id').where('user_id', '=', userId).execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Records how an attempt ended. Sealed content is not kept longer than needed. */
 export async function noteTry(
   tx: Tx,

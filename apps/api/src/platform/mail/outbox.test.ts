@@ -5,7 +5,9 @@ import { languages, shippedLanguages } from '@krash/phrases'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
 import { outboxOf } from './deliver-mail.ts'
+import { claimMail } from './mails.repository.ts'
 import { type NewMail, queueMail } from './queue-mail.ts'
+import { removeMailsNow } from './remove-mails.ts'
 import { openMail, sealMail } from './seal.ts'
 import { sweepMails } from './sweep-mails.ts'
 
@@ -187,6 +189,21 @@ describe('the queue', () => {
     api.clock.advance(27 * day)
     await sweepMails(api.context)
     expect(await rows()).toEqual([])
+    expect(await readdir(outboxOf(api.context.config))).toEqual([])
+  })
+
+  test('removes no mail while it is being written', async () => {
+    await queue()
+    await api.mails()
+    const id = (await rows()).at(-1)?.id ?? ''
+    const remove = () => removeMailsNow({ ids: [id] }, api.context)
+    await api.context.database.asSystem(async (tx) => {
+      await claimMail(tx, id)
+      await expect(remove()).rejects.toThrow('being sent')
+    })
+    expect(await readdir(outboxOf(api.context.config))).toContain(`${id}.eml`)
+    await remove()
+    expect(await readdir(outboxOf(api.context.config))).not.toContain(`${id}.eml`)
   })
 })
 
