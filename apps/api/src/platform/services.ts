@@ -40,7 +40,7 @@ export async function createServices({
     randomBytes: (size) => randomBytes(size),
     keys,
     accessTokens: createAccessTokens({ keys, clock, newId }),
-    sessions: createLivingSessions(database.pool, clock),
+    sessions: createLivingSessions(database.sessionsPool, clock),
     passwords: createPasswordHasher(hashCost),
     limiter: createRateLimiter({ factor: config.limitFactor, clock }),
     admission: createAdmission(config.callsAtOnce),

@@ -69,6 +69,8 @@ export const accountRoutes = {
     path: '/api/auth/refresh',
     access: 'public',
     limit: 'refresh',
+    // A phone that slept must refresh before it can report.
+    isUrgent: true,
     summary: 'Exchange a refresh token for a new pair',
     body: z.object({
       refreshToken: z

@@ -5,7 +5,8 @@
 export const limits = {
   login: { max: 30, windowMs: 5 * 60_000, by: 'address' },
   register: { max: 5, windowMs: 60 * 60_000, by: 'address' },
-  refresh: { max: 30, windowMs: 5 * 60_000, by: 'address' },
+  /** A report may wait for it, and a whole mobile network may share one address. */
+  refresh: { max: 300, windowMs: 5 * 60_000, by: 'address' },
   /** Reset mails asked for from one network address; each account gets at most `RESETS_PER_ACCOUNT`. */
   reset: { max: 30, windowMs: 60 * 60_000, by: 'address' },
   /** Links from mails. Guessing one is hopeless anyway; this makes trying slow too. */

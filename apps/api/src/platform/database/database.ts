@@ -17,6 +17,8 @@ export interface Database {
   asUrgentUser<T>(this: void, userId: string, work: (tx: Tx) => Promise<T>): Promise<T>
   /** Runs the work as the owner of the tables: for accounts, seeding, sweeps and shared tables. */
   asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Like `asSystem`, over connections of its own as `asUrgentUser`. */
+  asUrgentSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Called with the events of each transaction after its commit; only one listener can be set. */
   onEvents(listener: (events: WrittenEvent[]) => void): void
   /** Reads tables that everybody shares. Each statement runs on its own, without a person, and is prepared. */
@@ -24,6 +26,8 @@ export interface Database {
   kysely: Kysely<DB>
   pool: pg.Pool
   personsPool: pg.Pool
+  /** For looking up the session of a call, which an urgent one must not wait for either. */
+  sessionsPool: pg.Pool
   close(): Promise<void>
 }
 
@@ -32,8 +36,8 @@ export interface DatabaseOptions {
   onError: (error: Error) => void
 }
 
-/** Connections kept for urgent calls. */
-const urgentConnections = 4
+/** Connections kept for urgent calls of persons, for urgent work on accounts, and for looking up sessions. */
+const kept = { urgent: 4, urgentSystem: 2, sessions: 2 }
 
 const DATE = 1082
 const INT8 = 20
@@ -61,8 +65,11 @@ export function openDatabase({ connection, onError }: DatabaseOptions): Database
   const kysely = new KyselyClient<DB>({ dialect: namedStatements(pool) })
   const personsPool = openPersonsPool(forPersons, onError)
   const persons = new KyselyClient<DB>({ dialect: namedStatements(personsPool) })
-  const urgentPool = openPersonsPool({ ...forPersons, max: urgentConnections }, onError)
+  const urgentPool = openPersonsPool({ ...forPersons, max: kept.urgent }, onError)
   const urgent = new KyselyClient<DB>({ dialect: namedStatements(urgentPool) })
+  const urgentSystemPool = openPool({ ...settings, max: kept.urgentSystem }, onError)
+  const urgentSystem = new KyselyClient<DB>({ dialect: namedStatements(urgentSystemPool) })
+  const sessionsPool = openPool({ ...settings, max: kept.sessions }, onError)
   const shared = new KyselyClient<DB>({ dialect: sharedReads(forPersons, onError) })
   let tell: (events: WrittenEvent[]) => void = () => undefined
   const asUserOver =
@@ -72,24 +79,30 @@ export function openDatabase({ connection, onError }: DatabaseOptions): Database
       if (events.length > 0) tell(events)
       return result
     }
+  const asSystemOver =
+    (clients: Kysely<DB>): Database['asSystem'] =>
+    async (work) => {
+      const { result, events } = await clients.transaction().execute((tx) => withEvents(tx, work))
+      if (events.length > 0) tell(events)
+      return result
+    }
   return {
     // For reads this behaves like a transaction, although none is open.
     shared: shared as unknown as Tx,
     kysely,
     pool,
     personsPool,
+    sessionsPool,
     onEvents: (listener) => {
       tell = listener
     },
-    async asSystem(work) {
-      const { result, events } = await kysely.transaction().execute((tx) => withEvents(tx, work))
-      if (events.length > 0) tell(events)
-      return result
-    },
+    asSystem: asSystemOver(kysely),
+    asUrgentSystem: asSystemOver(urgentSystem),
     asUser: asUserOver(persons),
     asUrgentUser: asUserOver(urgent),
     async close() {
-      await Promise.all([kysely, persons, urgent, shared].map((clients) => clients.destroy()))
+      const clients = [kysely, persons, urgent, urgentSystem, shared]
+      await Promise.all([sessionsPool.end(), ...clients.map((one) => one.destroy())])
     },
   }
 }

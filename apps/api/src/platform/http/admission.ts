@@ -4,11 +4,13 @@ import { AppError } from './app-error.ts'
 
 /** Seconds after which a caller who was refused may try again. */
 const tryAgainAfter = 1
-/**
- * Files that one person may be receiving at once, more than any page shows. The buffers of two machines take megabytes of
- * each, so that hundreds which nobody reads would keep a busy server at work for a minute.
- */
+/** Files that one person may be receiving at once, more than any page shows. */
 export const filesAtOnce = 100
+/**
+ * Of long ones fewer, though more than a browser asks for at once. The buffers of two machines take megabytes of each, so
+ * that hundreds which nobody reads would keep a busy server at work for a minute.
+ */
+export const longOnesAtOnce = 10
 
 /** Lets so many calls be worked on at once that each is still answered in time; urgent calls always get in. */
 export interface Admission {
@@ -18,11 +20,12 @@ export interface Admission {
   work<T>(route: RouteDefinition, work: () => Promise<T>): Promise<T>
   /** Counts a file that a person receives until the answer closes. @throws AppError TOO_MANY_REQUESTS above `filesAtOnce` */
   receive(userId: string, answer: EventEmitter): void
+  /** Like `receive`, for an answer that is long; at most `longOnesAtOnce`. */
+  receiveLong(userId: string, answer: EventEmitter): void
 }
 
 export function createAdmission(callsAtOnce: number): Admission {
   let underWay = 0
-  const receiving = new Map<string, number>()
   const refuseWhenFull = ({ isUrgent }: RouteDefinition): void => {
     if (!isUrgent && underWay >= callsAtOnce)
       throw new AppError('SERVICE_UNAVAILABLE', { retryAfter: tryAgainAfter })
@@ -38,15 +41,21 @@ export function createAdmission(callsAtOnce: number): Admission {
         underWay -= 1
       }
     },
-    receive(userId, answer) {
-      const before = receiving.get(userId) ?? 0
-      if (before >= filesAtOnce) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: tryAgainAfter })
-      receiving.set(userId, before + 1)
-      answer.once('close', () => {
-        const left = (receiving.get(userId) ?? 1) - 1
-        if (left > 0) receiving.set(userId, left)
-        else receiving.delete(userId)
-      })
-    },
+    receive: countUntilClosed(filesAtOnce),
+    receiveLong: countUntilClosed(longOnesAtOnce),
+  }
+}
+
+function countUntilClosed(max: number): Admission['receive'] {
+  const receiving = new Map<string, number>()
+  return (userId, answer) => {
+    const before = receiving.get(userId) ?? 0
+    if (before >= max) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: tryAgainAfter })
+    receiving.set(userId, before + 1)
+    answer.once('close', () => {
+      const left = (receiving.get(userId) ?? 1) - 1
+      if (left > 0) receiving.set(userId, left)
+      else receiving.delete(userId)
+    })
   }
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
 import { connectRaw, headOf } from '#testing/raw-connection.ts'
 import { type Deadlines, enforceDeadlines } from './deadlines.ts'
@@ -13,6 +13,7 @@ const unreachable: Deadlines = {
   body: never,
   answer: never,
   download: never,
+  upload: never,
   uploadStall: never,
   downloadStall: never,
   linger: never,
@@ -94,16 +95,39 @@ test('a download that nobody reads is ended', async () => {
   expect(await allEnded(1)).toBe(1)
 })
 
-test('a long answer that fits into the buffers of the machine holds no connection', async () => {
-  const { url, allEnded } = await serve({}, (app) =>
-    app.post('/', { config: { kind: 'binary' } }, (_request, reply) =>
-      reply.header('content-length', 1_100_000).send(Readable.from([Buffer.alloc(1_100_000)])),
-    ),
+const long = 1_100_000
+const longAnswers: [string, (reply: FastifyReply) => FastifyReply][] = [
+  ['stream of a told length', (reply) => reply.header('content-length', long).send(chunksOf(long))],
+  ['stream of an unknown length', (reply) => reply.send(chunksOf(long))],
+  ['buffer', (reply) => reply.send(Buffer.alloc(long))],
+  ['text', (reply) => reply.send('é'.repeat(long / 2))],
+]
+
+function chunksOf(length: number): Readable {
+  return Readable.from([Buffer.alloc(length / 2), Buffer.alloc(length / 2)])
+}
+
+test.each(longAnswers)(
+  'a long %s that fits into the buffers of the machine holds no connection of any call',
+  async (_kind, answer) => {
+    const { url, allEnded } = await serve({}, (app) => app.post('/', (_request, reply) => answer(reply)))
+    const connection = await connectRaw(url)
+    await connection.write(headOf('/', { 'content-type': 'text/plain', 'content-length': 0 }))
+    expect(await allEnded(1)).toBe(1)
+    expect((await connection.rest()).length).toBeGreaterThan(long / 2)
+  },
+)
+
+test('an upload that moves without end is ended', async () => {
+  // The time for its bytes comes on top.
+  const { url, allEnded } = await serve({ upload: 200 }, (app) =>
+    app.post('/', { config: { kind: 'multipart' } }, async ({ raw }) => once(raw.resume(), 'end')),
   )
   const connection = await connectRaw(url)
-  await connection.write(headOf('/', { 'content-type': 'text/plain', 'content-length': 0 }))
+  await connection.write(upload(600))
+  const drip = setInterval(() => connection.socket.write('x'), 20)
   expect(await allEnded(1)).toBe(1)
-  expect((await connection.rest()).length).toBeGreaterThan(1_100_000)
+  clearInterval(drip)
 })
 
 test('whoever goes on sending slowly after an early answer is ended', async () => {

@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net'
+import { fileLimits } from '@krash/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { closeAfterEarlyAnswer, closeAfterLongAnswer, lingerMs } from './orderly-close.ts'
 
@@ -10,6 +11,8 @@ export interface Deadlines {
   answer: number
   /** Milliseconds within which a download must have been received: 10 MB at 35 kB/s. */
   download: number
+  /** Milliseconds that any upload may take to arrive, beside those that its bytes take at `slowestUpload`. */
+  upload: number
   /** Milliseconds in which an upload must move `pace` bytes. */
   uploadStall: number
   /** Milliseconds in which a download must move as many; whoever is cut off asks again. */
@@ -22,12 +25,15 @@ const usual: Deadlines = {
   body: 15_000,
   answer: 30_000,
   download: 300_000,
+  upload: 600_000,
   uploadStall: 30_000,
   downloadStall: 20_000,
   linger: lingerMs,
 }
 /** Bytes: the slowest phone moves more in every stall, and a byte now and then is not progress. */
 const pace = 4096
+/** Bytes a millisecond that no phone stays below for minutes; 10 MB get an hour and a half. */
+const slowestUpload = 2
 /** How often a connection is looked at in that time, so that a stall is noticed soon. */
 const looks = 10
 
@@ -44,6 +50,8 @@ export function enforceDeadlines(app: FastifyInstance, deadlines = usual): void 
       const isUpload = kind === 'multipart'
       const stall = isUpload ? deadlines.uploadStall : deadlines.downloadStall
       timers.push(endWhenStalled(socket, isUpload ? arriving(request) : leaving(socket), stall))
+      if (isUpload)
+        timers.push(setTimeout(() => dropUnlessArrived(request), deadlines.upload + timeFor(request)))
     }
     reply.raw.once('close', () => {
       // The connection may carry more requests, each with deadlines of its own.
@@ -51,10 +59,15 @@ export function enforceDeadlines(app: FastifyInstance, deadlines = usual): void 
     })
     done()
   })
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', async (request, reply, payload) => {
     closeAfterEarlyAnswer(request, reply, deadlines.linger)
-    closeAfterLongAnswer(reply)
+    closeAfterLongAnswer(reply, payload)
   })
+}
+
+/** Milliseconds that the slowest phone needs for the body. Who tells no length, or too much, gets those of the largest file. */
+function timeFor({ headers }: FastifyRequest): number {
+  return Math.min(Number(headers['content-length'] ?? fileLimits.web), fileLimits.web) / slowestUpload
 }
 
 function dropUnlessArrived(request: FastifyRequest): void {

@@ -17,6 +17,14 @@ export interface HttpServerOptions {
   headers: SecurityHeaders
 }
 
+/** Milliseconds for which connections without a request are kept. */
+const idle = {
+  /** Longer than the minute after which balancers drop one: whoever sends on a connection must not find it closed. */
+  ofProxies: 75_000,
+  /** A connection looks idle, too, while nobody reads the answer that the machine has taken. */
+  ofOthers: 20_000,
+}
+
 /** A server that follows every rule of the wire and has no route yet. */
 export async function createHttpServer({ config, headers }: HttpServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
@@ -28,8 +36,7 @@ export async function createHttpServer({ config, headers }: HttpServerOptions): 
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     // Requests have deadlines by kind: an upload may take longer than a form.
     requestTimeout: 0,
-    // Longer than the minute after which balancers drop an idle connection: whoever sends on one must not find it closed.
-    keepAliveTimeout: 75_000,
+    keepAliveTimeout: config.trustedProxies.length > 0 ? idle.ofProxies : idle.ofOthers,
     // One lost packet on a bad line, sent again after 1, 2 and 4 seconds, must not end a call.
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 1_000 },
     // While draining, requests on open connections are still answered; balancers read /readyz.

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
+import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** Milliseconds for which the sender of an answered request may go on sending. */
@@ -30,8 +31,16 @@ export function closeAfterEarlyAnswer({ raw }: FastifyRequest, reply: FastifyRep
  * Lets a long answer end the connection. The buffers of two machines take megabytes: to the server all is sent and the
  * connection idle, while nobody reads.
  */
-export function closeAfterLongAnswer(reply: FastifyReply): void {
-  if (Number(reply.getHeader('content-length') ?? 0) > longAnswer) void reply.header('connection', 'close')
+export function closeAfterLongAnswer(reply: FastifyReply, payload: unknown): void {
+  if (isLong(reply, payload)) void reply.header('connection', 'close')
+}
+
+/** Whether an answer is longer than `longAnswer`, before it is compressed; a stream that tells no length may be. */
+export function isLong(reply: FastifyReply, payload: unknown): boolean {
+  const told = reply.getHeader('content-length')
+  if (told !== undefined) return Number(told) > longAnswer
+  if (typeof payload === 'string' || Buffer.isBuffer(payload)) return Buffer.byteLength(payload) > longAnswer
+  return payload instanceof Readable
 }
 
 function hasBody(headers: FastifyRequest['headers']): boolean {

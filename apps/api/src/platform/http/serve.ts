@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type {
   BodyOut,
   DataOf,
@@ -17,6 +18,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { AppError } from './app-error.ts'
 import { fingerprintOf, idempotencyKeyOf, idempotently } from './idempotency.ts'
 import { bodyLimit, refuseUnstorable } from './json-body.ts'
+import { isLong } from './orderly-close.ts'
 import { callerAddress } from './rate-limiter.ts'
 import { ReadyJson, checkReady } from './ready-json.ts'
 
@@ -141,13 +143,19 @@ function addRoute<R extends RouteDefinition>(
     bodyLimit,
     config: { kind, takenWithinMs: route.takenWithinMs },
     onRequest: (request) => admit(request, context, route),
+    onSend: async (request, reply, payload) => {
+      if (request.user && route.takenWithinMs !== null && isLong(reply, payload))
+        receiveLong(context, request.user.id, { reply, payload })
+    },
     handler: async (request, reply) => {
       const input = readInput(route, request)
       // The route determines the types of a call, but TypeScript cannot follow that through the generic.
       const call = { ...input, user: request.user, acting: null, request, reply }
       const work = (given: Given) => handler({ ...call, ...given } as Call<R> & SharedCall<R>)
       if (kind === 'binary') {
-        if (request.user && route.takenWithinMs !== null) receive(context, request.user.id, reply)
+        const { user } = request
+        if (user && route.takenWithinMs !== null)
+          orClose(reply, () => context.admission.receive(user.id, reply.raw))
         return context.admission.work(route, async () => work({}))
       }
       const answer = async () =>
@@ -167,11 +175,26 @@ function addRoute<R extends RouteDefinition>(
 }
 
 /** Whoever has too many files already is not kept, as they seem not to read. */
-function receive({ admission }: Context, userId: string, reply: FastifyReply): void {
+function orClose(reply: FastifyReply, receive: () => void): void {
   try {
-    admission.receive(userId, reply.raw)
+    receive()
   } catch (error) {
     void reply.header('connection', 'close')
+    throw error
+  }
+}
+
+function receiveLong(
+  { admission }: Context,
+  userId: string,
+  { reply, payload }: { reply: FastifyReply; payload: unknown },
+): void {
+  try {
+    orClose(reply, () => admission.receiveLong(userId, reply.raw))
+  } catch (error) {
+    if (payload instanceof Readable) payload.destroy()
+    // Of the answer that is not given; the refusal has its own type and length.
+    void reply.removeHeader('content-disposition')
     throw error
   }
 }

@@ -24,7 +24,7 @@ type Held = NonNullable<Awaited<ReturnType<typeof holdRefreshToken>>>
  * @throws AppError AUTH_FAILED
  */
 export async function refreshSession(context: Context, refreshToken: string): Promise<SignedIn> {
-  const answer = await context.database.asSystem(async (tx) => {
+  const answer = await context.database.asUrgentSystem(async (tx) => {
     const held = await holdRefreshToken(tx, refreshToken)
     if (!held || !isAlive(held, context.clock.now())) return undefined
     const successor = await successorOf(tx, context, { held, refreshToken })
