@@ -86,7 +86,7 @@ export const settings = {
   STORAGE_PER_PERSON_MB: {
     default: '2048',
     meaning:
-      'Megabytes that all files of one person may take. Photos of accident reports count, but are never refused for it.',
+      'Megabytes that all files of one person may take. Photos of accident reports count, but are refused for it only from the 501st of a day on.',
   },
   FILES_PER_PERSON: { default: '2000', meaning: 'Files that one person may keep, counted alike.' },
   S3_BUCKET: {

@@ -8,6 +8,11 @@ import { id, idParams, instant, pageQuery } from '../wire/wire.ts'
 export const fileLimits = { web: 10_485_760, mobile: 5_242_880, description: { max: 500 } } as const
 /** Photos of one accident report. */
 export const PHOTOS_PER_ACCIDENT = 20
+/**
+ * Photos of reports that a person may add within 24 hours although their space is full. Five reports get a hundred each,
+ * and no report is refused its first.
+ */
+export const REPORT_PHOTOS_PER_DAY = 500
 /** Files of one vehicle, driver or policy, or of the person. */
 export const FILES_PER_ITEM = 50
 /** Larger pictures are refused before they are decoded. */
@@ -145,6 +150,7 @@ export const fileRoutes = {
       'DRIVER_NOT_FOUND',
       'POLICY_NOT_FOUND',
       'STORAGE_FULL',
+      'TOO_MANY_PHOTOS_TODAY',
       'DISK_FULL',
     ],
   }),

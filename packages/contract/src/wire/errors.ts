@@ -76,6 +76,8 @@ export const errors = {
   CONSENT_REQUIRED: { status: 422 },
   STATUS_CHANGE_NOT_ALLOWED: { status: 422 },
   TOO_MANY_REQUESTS: { status: 429 },
+  /** The space is full as well; what waits on the phone is sent later. */
+  TOO_MANY_PHOTOS_TODAY: { status: 429 },
   TOO_MANY_LOGIN_ATTEMPTS: { status: 429 },
   ACCOUNT_LOCKED: { status: 429 },
   SERVER_ERROR: { status: 500 },

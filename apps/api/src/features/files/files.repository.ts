@@ -108,6 +108,18 @@ export async function measureFiles(tx: Tx, userId: string): Promise<{ shown: Mea
   return { shown: of(true), hidden: of(false) }
 }
 
+/** Photos and papers of reports that were added since then, deleted ones too. */
+export async function countReportFiles(tx: Tx, userId: string, since: Date): Promise<number> {
+  const { count } = await tx
+    .selectFrom('files')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('section_type', '=', 'accident')
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** Deletes the records of deleted files that wait to be purged; returns the names of their bytes. */
 export async function deleteHiddenFiles(tx: Tx, userId: string): Promise<string[]> {
   const rows = await tx

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
-import { routes } from '@krash/contract'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { REPORT_PHOTOS_PER_DAY, routes } from '@krash/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeReport } from '#features/accidents/accidents.factory.ts'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
@@ -41,6 +41,56 @@ test('who has no room left is told so before the bytes are taken; a report has r
   const other = await api.signUp()
   expect(await usage(other)).toMatchObject({ usedBytes: 0, usedFiles: 0 })
 })
+
+test('with a full space a day takes 500 photos of reports, so that each of five may have a hundred', async () => {
+  const driver = await api.signUp()
+  api.clock.stop()
+  const { id: accidentId } = await makeReport(driver)
+  const add = async () => upload(driver, { accidentId, bytes: await cameraPhoto() })
+  expect((await add()).status).toBe(201)
+  await copyPhotos(driver, REPORT_PHOTOS_PER_DAY - 2)
+  expect((await keep(driver, 10)).code).toBe('STORAGE_FULL')
+  expect((await add()).status).toBe(201)
+  const refused = await add()
+  expect([refused.status, refused.code, refused.headers.get('retry-after')]).toEqual([
+    429,
+    'TOO_MANY_PHOTOS_TODAY',
+    '3600',
+  ])
+  const yesterday = new Date(api.clock.now().getTime() - 24 * 3_600_000)
+  const { kysely } = api.context.database
+  await kysely.updateTable('files').set({ created_at: yesterday }).where('user_id', '=', driver.userId).execute()
+  expect((await add()).status).toBe(201)
+})
+
+test('who has room left may add any number of photos', async () => {
+  const roomy = await startTestApp()
+  const driver = await roomy.signUp()
+  const { id: accidentId } = await makeReport(driver)
+  const add = async () => upload(driver, { accidentId, bytes: await cameraPhoto() })
+  expect((await add()).status).toBe(201)
+  await copyPhotos(driver, REPORT_PHOTOS_PER_DAY, roomy)
+  expect((await add()).status).toBe(201)
+  await roomy.close()
+})
+
+/** Adds photos of other reports, as rows alone. */
+async function copyPhotos({ userId }: TestClient, count: number, { context } = api): Promise<void> {
+  const { kysely } = context.database
+  const { id: _id, stored_name: _name, thumbnail_name: _small, ...photo } = await kysely
+    .selectFrom('files')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const copies = Array.from({ length: count }, () => ({
+    ...photo,
+    id: context.newId(),
+    section_item_id: context.newId(),
+    stored_name: randomUUID(),
+    thumbnail_name: null,
+  }))
+  await kysely.insertInto('files').values(copies).execute()
+}
 
 test('ten at once do not exceed the number of files', async () => {
   const driver = await api.signUp()

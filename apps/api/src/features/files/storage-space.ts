@@ -1,7 +1,7 @@
-import type { DataOf, routes } from '@krash/contract'
+import { type DataOf, REPORT_PHOTOS_PER_DAY, type routes } from '@krash/contract'
 import type { Acting } from '#platform/acting.ts'
 import { AppError } from '#platform/http/app-error.ts'
-import { deleteHiddenFiles, measureFiles } from './files.repository.ts'
+import { countReportFiles, deleteHiddenFiles, measureFiles } from './files.repository.ts'
 import type { FileItem } from './items.repository.ts'
 import { removeObjects } from './stored-objects.service.ts'
 
@@ -17,21 +17,36 @@ export async function fileUsage({ tx, context, userId }: Acting): Promise<DataOf
   return { usedBytes: shown.bytes, maxBytes, usedFiles: shown.files, maxFiles }
 }
 
+const day = 24 * 3_600_000
+/** Seconds after which a phone may try again to send what the day has no more room for. */
+const tryAgainAfter = 3600
+
 /**
- * Refuses a file for which the person has no room. Photos of a report are always taken: they are proof.
- * @throws AppError STORAGE_FULL
+ * Refuses a file for which the person has no room. Photos of a report are proof: they are taken all the same, as many as
+ * `REPORT_PHOTOS_PER_DAY`.
+ * @throws AppError STORAGE_FULL, TOO_MANY_PHOTOS_TODAY
  */
 export async function requireSpace(acting: Acting, file: NewFile): Promise<void> {
-  if (file.item.section !== 'accident') await measure(acting, file)
+  if (file.item.section === 'accident') await requireSpaceOfReports(acting, file)
+  else await measure(acting, file)
+}
+
+async function requireSpaceOfReports(acting: Acting, file: NewFile): Promise<void> {
+  const since = new Date(acting.context.clock.now().getTime() - day)
+  if ((await countReportFiles(acting.tx, acting.userId, since)) < REPORT_PHOTOS_PER_DAY) return
+  await measure(acting, file).catch((error: unknown) => {
+    const isFull = error instanceof AppError && error.code === 'STORAGE_FULL'
+    throw isFull ? new AppError('TOO_MANY_PHOTOS_TODAY', { retryAfter: tryAgainAfter }) : error
+  })
 }
 
 /**
  * Like `requireSpace`; deleted files that still wait to be purged are purged now if they take the room. The person's
- * row must be held, so that two uploads together cannot exceed it.
- * @throws AppError STORAGE_FULL
+ * row must be held, so that two uploads together cannot exceed it; those to different reports may, by a few.
+ * @throws AppError like `requireSpace`
  */
 export async function makeSpace(acting: Acting, file: NewFile): Promise<void> {
-  if (file.item.section === 'accident') return
+  if (file.item.section === 'accident') return requireSpaceOfReports(acting, file)
   const isTight = await measure(acting, file)
   if (isTight) await removeObjects(acting, await deleteHiddenFiles(acting.tx, acting.userId))
 }
