@@ -1,10 +1,12 @@
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import path from 'node:path'
 import { routes } from '@krash/contract'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { registrationForm } from '#features/accounts/accounts.factory.ts'
 import { isRunning } from '#platform/database/embedded/process-lock.ts'
 import { type ServerProcess, startServerProcess } from '#testing/server-process.ts'
@@ -125,6 +127,20 @@ test('a second server on the same folder refuses with one sentence; the keys are
   await expect(startServerProcess(dataDir)).rejects.toThrow(
     /Another Krash server \(process \d+\) is using this data folder/,
   )
+})
+
+test('who brings a database is told what to think of: whose it is, and where the files are', async () => {
+  const { host, user } = inject('postgres')
+  const admin = new pg.Client({ host, user, database: 'postgres' })
+  await admin.connect()
+  const name = `krash_main_${randomBytes(6).toString('hex')}`
+  await admin.query(`create database ${name}`)
+  const server = await start({ DATABASE_URL: `postgres://${user}@localhost/${name}?host=${host}` })
+  expect(server.output()).toContain('DATABASE_URL names a superuser')
+  expect(server.output()).toContain('another server on this database needs the same folder, or S3_BUCKET')
+  await server.end('SIGTERM')
+  await admin.query(`drop database ${name} with (force)`)
+  await admin.end()
 })
 
 test('settings that cannot be are refused with one sentence', async () => {

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { createApp, seed, startSweeps, tasks } from '#app/app.ts'
 import type { PoolConfig } from 'pg'
 import { type Config, readConfig } from '#app/config.ts'
+import { isEnteredAsSuperuser } from '#platform/database/database-roles.ts'
 import { type Database, openDatabase } from '#platform/database/database.ts'
 import {
   type EmbeddedPostgres,
@@ -62,6 +63,10 @@ async function start(): Promise<void> {
   cleanups.push(startJobs(context, tasks))
   // Before anything is waited for, so that clients can find another server.
   cleanups.push(() => context.live.endStreams())
+  if (config.databaseUrl !== undefined && (await isEnteredAsSuperuser(database.pool)))
+    console.log(
+      'DATABASE_URL names a superuser, who may do anything on that machine: better give a user that is none and owns only this database.',
+    )
   if (config.databaseUrl !== undefined && config.s3 === undefined)
     console.log(
       `Uploads are kept in ${config.dataDir}: another server on this database needs the same folder, or S3_BUCKET.`,

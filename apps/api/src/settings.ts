@@ -14,7 +14,7 @@ export const settings = {
   DATABASE_URL: {
     default: '',
     meaning:
-      'PostgreSQL 15 or newer to use, such as `postgres://user:password@host/krash`. Several servers may use it together; then give them one place for the files with S3_BUCKET, or one DATA_DIR. Empty: the embedded one under DATA_DIR.',
+      'PostgreSQL 15 or newer to use, such as `postgres://user:password@host/krash`. Its user should own the database and be no superuser, which the start tells. Several servers may use it together; then give them one place for the files with S3_BUCKET, or one DATA_DIR. Empty: the embedded one under DATA_DIR.',
   },
   SERVER_KEYS: {
     default: '',

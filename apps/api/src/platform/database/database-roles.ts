@@ -20,6 +20,14 @@ export async function openForPlainRoles(admin: pg.ClientConfig): Promise<void> {
   }
 }
 
+/** Whether a database is entered as somebody whom nothing in it stops. */
+export async function isEnteredAsSuperuser(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ rolsuper: boolean }>(
+    'select rolsuper from pg_roles where rolname = current_user',
+  )
+  return rows[0]?.rolsuper ?? false
+}
+
 /** Members of extensions stay the superuser's. A sequence of a column follows its table. */
 const plainRoles = `do $$
 declare

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { isEnteredAsSuperuser } from './database-roles.ts'
 import { type Database, openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
 
@@ -36,6 +37,7 @@ test('a user who made the role, but may not take it on yet, ends up able to', as
   // The state PostgreSQL 16 and later leave after CREATE ROLE by somebody who is no superuser.
   await admin.query(`grant krash_app to ${name} with admin true, inherit false, set false`)
   await migrate(database)
+  expect(await isEnteredAsSuperuser(database.pool)).toBe(false)
   const role = await database.asUser('00000000-0000-7000-8000-000000000000', async (tx) => {
     const { rows } = await sql<{ role: string }>`select current_user as role`.execute(tx)
     return rows[0]?.role
