@@ -8,7 +8,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { isKept } from './audit.ts'
 import { type CampaignFigures, campaign } from './campaign.ts'
-import { connectionsCampaign } from '../chaos-connections/campaign.ts'
+import { HELD_AT_MS, connectionsCampaign, isOrderly } from '../chaos-connections/campaign.ts'
 import { type MessagesFigures, messagesCampaign } from '../chaos-messages/campaign.ts'
 import { isWhole } from '../chaos-messages/history.ts'
 
@@ -49,12 +49,10 @@ async function messages([given, more]: (string | undefined)[]): Promise<boolean>
 async function connections([given, more]: (string | undefined)[]): Promise<boolean> {
   const [clients, uploads] = [wholeNumber(given, 300), wholeNumber(more, 1000)]
   const timer = endAfter(connectionsDeadline)
-  const figures = await connectionsCampaign({ clients, uploads, say })
+  const figures = await connectionsCampaign({ clients, uploads, lookAfterMs: HELD_AT_MS, say })
   clearTimeout(timer)
   await report('chaos-connections.json', figures)
-  const { sent, answered } = figures.refusedUploads
-  console.log(`refused uploads: ${sent}, answered ${answered}`)
-  return answered === sent && Object.values(figures.held).every((held) => held === 0)
+  return isOrderly(figures)
 }
 
 function endAfter(ms: number): NodeJS.Timeout {
