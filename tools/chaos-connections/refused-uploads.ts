@@ -32,7 +32,12 @@ const head = [
   ...[
     ['sectionType', 'accident'],
     ['sectionItemId', randomUUID()],
-  ].flatMap(([name, value]) => [`--${boundary}`, `content-disposition: form-data; name="${name}"`, '', value]),
+  ].flatMap(([name, value]) => [
+    `--${boundary}`,
+    `content-disposition: form-data; name="${name}"`,
+    '',
+    value,
+  ]),
   `--${boundary}`,
   'content-disposition: form-data; name="file"; filename="a.jpg"',
   'content-type: image/jpeg',

@@ -31,14 +31,18 @@ const PATIENCE_MS = 5000
 
 /** @param people who read files; each gets a long one */
 export async function slowKinds(people: readonly Caller[]): Promise<Record<string, SlowKind>> {
-  const files = await Promise.all(people.map((person) => keepFile(person, 10 * megabyte)))
-  const short = await Promise.all(people.map((person) => keepFile(person, megabyte / 4)))
+  const files: string[] = []
+  const short: string[] = []
+  for (const person of people) {
+    files.push(await keepFile(person, 10 * megabyte))
+    short.push(await keepFile(person, megabyte / 4))
+  }
   const bearers = people.map(({ token }) => `authorization: Bearer ${token}`)
   const multipart = ['content-type: multipart/form-data; boundary=x', 'content-length: 5000000']
   const json = ['content-type: application/json', 'content-length: 5000']
   const downloads = (ids: readonly string[]): string[] =>
     ids.map((id, at) => headOf('GET', `/api/files/${id}/download`, [bearers[at] ?? '']))
-  const exports = bearers.map((bearer) => headOf('GET', '/api/users/export', [bearer]))
+  const exports = bearers.map((bearer) => headOf('GET', '/api/activity/export', [bearer]))
   return {
     silent: { heads: [''], drips: false },
     headers: { heads: ['GET / HTTP/1.1\r\nhost: krash\r\nx-'], drips: true },
@@ -75,31 +79,43 @@ function headOf(method: string, url: string, lines: readonly string[]): string {
 /** Looks after `lookAfterMs`, or when nobody is held any more. */
 export async function beSlow(
   url: string,
-  { heads, drips, status }: SlowKind,
+  kind: SlowKind,
   { clients, lookAfterMs }: { clients: number; lookAfterMs: number | undefined },
 ): Promise<SlowFigures> {
   const port = Number(new URL(url).port)
   const sockets = await Promise.all(Array.from({ length: clients }, () => connectPaused(port)))
   const ours = new Set(sockets.map(({ localPort }) => localPort ?? 0))
-  const connected = await connectionsTo(port, ours)
+  const count = (): Promise<number> => connectionsTo(port, ours)
+  const connected = await count()
+  const slowness = begin(sockets, kind)
+  if (lookAfterMs === undefined) while ((await count()) > 0) await sleep(200)
+  else await sleep(lookAfterMs)
+  const held = await count()
+  const statuses = await slowness.stop({ isAnyHeld: held > 0 })
+  const answers: SlowFigures['answers'] = {}
+  for (const one of statuses) answers[one] = (answers[one] ?? 0) + 1
+  const served = kind.status === undefined ? clients : (answers[kind.status] ?? 0)
+  return { connected, held, answers, served }
+}
+
+/** The returned function ends it and tells the status that each client got. */
+function begin(sockets: readonly Socket[], { heads, drips }: SlowKind) {
   for (const [at, socket] of sockets.entries()) socket.write(heads[at % heads.length] ?? '')
   // Who sends on may read: what is sent to a connection that is gone would take the answer from the machine's buffers.
-  const early = drips ? sockets.map(statusRead) : []
+  const early = drips ? sockets.map(statusRead) : undefined
   const drip = setInterval(() => {
     for (const socket of sockets) if (drips && socket.writable) socket.write('x')
   }, 1000)
-  if (lookAfterMs === undefined) while ((await connectionsTo(port, ours)) > 0) await sleep(200)
-  else await sleep(lookAfterMs)
-  const held = await connectionsTo(port, ours)
-  clearInterval(drip)
-  const late = drips ? early : sockets.map(statusRead)
-  // Who is held might never get one.
-  if (held > 0) setTimeout(() => end(sockets), PATIENCE_MS)
-  const statuses = await Promise.all(late)
-  end(sockets)
-  const answers: SlowFigures['answers'] = {}
-  for (const one of statuses) answers[one] = (answers[one] ?? 0) + 1
-  return { connected, held, answers, served: status === undefined ? clients : (answers[status] ?? 0) }
+  return {
+    async stop({ isAnyHeld }: { isAnyHeld: boolean }): Promise<number[]> {
+      clearInterval(drip)
+      // Who is held might never get an answer.
+      if (isAnyHeld) setTimeout(() => end(sockets), PATIENCE_MS)
+      const statuses = await Promise.all(early ?? sockets.map(statusRead))
+      end(sockets)
+      return statuses
+    },
+  }
 }
 
 function end(sockets: readonly Socket[]): void {

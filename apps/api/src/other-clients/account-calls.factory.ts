@@ -89,7 +89,11 @@ export async function profileCalls({ walk }: Around): Promise<void> {
     licenseState: '',
   }
   await walk.call('POST /api/users/drivers', driver, { status: 201, keep: { driver: 'data.id' } })
-  await walk.call('POST /api/users/drivers', { ...driver, fullName: 'Ana Lee', relationship: '', updatedAt: null }, { status: 201 })
+  await walk.call(
+    'POST /api/users/drivers',
+    { ...driver, fullName: 'Ana Lee', relationship: '', updatedAt: null },
+    { status: 201 },
+  )
   await walk.call('GET /api/users/drivers', undefined, { has: [...page, 'data.0.id'] })
   await walk.call('PUT /api/users/drivers/{driver}', { ...driver, licenseState: 'FL' })
   const policy = {

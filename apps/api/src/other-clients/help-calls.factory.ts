@@ -13,7 +13,13 @@ export async function emergencyCalls({ walk }: Around): Promise<void> {
     has: ['data.status'],
     keep: { accident: 'data.id' },
   })
-  const bare = { location: { ...location, accuracy: '' }, description: null, severity: '', damage: null, timestamp: '' }
+  const bare = {
+    location: { ...location, accuracy: '' },
+    description: null,
+    severity: '',
+    damage: null,
+    timestamp: '',
+  }
   await walk.call('POST /api/emergency/accidents', bare, { status: 201, has: ['data.severity'] })
   await walk.call('GET /api/emergency/accidents', undefined, { has: [...page, 'data.0.id'] })
   await walk.call('GET /api/emergency/accidents/{accident}', undefined, { has: ['data.photos'] })
@@ -140,7 +146,15 @@ export async function professionalCalls({ api, walk }: Around): Promise<void> {
     { ...screen, searchTerm: 'larkspur', ...wide, hourlyRateMin: '' },
     { has: found },
   )
-  const none = { query: null, page: '', limit: null, sort: '', languages: 'any', priorities: null, filters: '' }
+  const none = {
+    query: null,
+    page: '',
+    limit: null,
+    sort: '',
+    languages: 'any',
+    priorities: null,
+    filters: '',
+  }
   await walk.call('POST /api/professionals/search', { ...screen, ...none }, { has: found })
   await walk.call(
     'POST /api/professionals/search-by-location',

@@ -26,15 +26,7 @@ test.each([
   ['orNone', orNone(z.string()), ['', null], [null, null], ['any', 'any']],
   ['wish', wish(z.string()), ['', undefined], [' Any ', undefined], ['all', undefined], ['x', 'x']],
   ['wishes', wishes(z.array(z.string())), [['any', 'x', ''], ['x']], ['all', undefined], [null, undefined]],
-  [
-    'numberOrNone',
-    numberOrNone(number),
-    ['4', 4],
-    [4, 4],
-    ['', null],
-    [null, null],
-    ['any', 'field.number'],
-  ],
+  ['numberOrNone', numberOrNone(number), ['4', 4], [4, 4], ['', null], [null, null], ['any', 'field.number']],
   [
     'numberWish',
     numberWish(number),
@@ -109,25 +101,49 @@ const filled = { name: 'Pat', severity: 'major' }
 const filter = z.object({ type: z.optional(z.enum(['a', 'all of it'])), text: z.optional(z.string()) })
 
 test.each([
-  ['form', form, { ...filled, severity: '' }, { name: 'Pat', severity: 'minor' }],
-  ['form', form, { ...filled, severity: null }, { name: 'Pat', severity: 'minor' }],
-  ['form', form, { ...filled, place: ' ' }, filled],
-  ['form', form, { ...filled, place: { id: '' }, consent: null }, { ...filled, place: {} }],
-  ['form', form, { ...filled, place: { id: 'any' } }, { 'place.id': 'field.id' }],
-  ['form', form, { name: '', severity: '' }, { name: 'field.required' }],
-  ['form', form, { ...filled, items: '' }, { items: 'field.choice' }],
-  ['form', form, null, { '': 'Invalid input' }],
-  ['change', form, { ...filled, severity: '' }, { severity: 'field.choice' }],
-  ['query', filter, { type: 'all', text: 'all' }, { text: 'all' }],
-  ['query', filter, { type: ' Any' }, {}],
-  ['query', filter, { type: 'b' }, { type: 'Invalid input' }],
-] as const)('an empty part of a %s is absent, unless it says something', (sent, schema, given, expected) => {
-  const result = readGenerously<unknown>(schema, given, sent)
-  const read = result.success
-    ? result.data
-    : Object.fromEntries(result.issues.map(({ path, message }) => [path.join('.'), message]))
-  expect(read).toEqual(expected)
-})
+  [
+    'form',
+    form,
+    [
+      { ...filled, severity: '' },
+      { name: 'Pat', severity: 'minor' },
+    ],
+  ],
+  [
+    'form',
+    form,
+    [
+      { ...filled, severity: null },
+      { name: 'Pat', severity: 'minor' },
+    ],
+  ],
+  ['form', form, [{ ...filled, place: ' ' }, filled]],
+  [
+    'form',
+    form,
+    [
+      { ...filled, place: { id: '' }, consent: null },
+      { ...filled, place: {} },
+    ],
+  ],
+  ['form', form, [{ ...filled, place: { id: 'any' } }, { 'place.id': 'field.id' }]],
+  ['form', form, [{ name: '', severity: '' }, { name: 'field.required' }]],
+  ['form', form, [{ ...filled, items: '' }, { items: 'field.choice' }]],
+  ['form', form, [null, { '': 'Invalid input' }]],
+  ['change', form, [{ ...filled, severity: '' }, { severity: 'field.choice' }]],
+  ['query', filter, [{ type: 'all', text: 'all' }, { text: 'all' }]],
+  ['query', filter, [{ type: ' Any' }, {}]],
+  ['query', filter, [{ type: 'b' }, { type: 'Invalid input' }]],
+] as const)(
+  'an empty part of a %s is absent, unless it says something',
+  (sent, schema, [given, expected]) => {
+    const result = readGenerously<unknown>(schema, given, sent)
+    const read = result.success
+      ? result.data
+      : Object.fromEntries(result.issues.map(({ path, message }) => [path.join('.'), message]))
+    expect(read).toEqual(expected)
+  },
+)
 
 /** Names of the optional parts that are refused when they hold one of the values. */
 function refused(schema: z.ZodMiniType | undefined, values: readonly unknown[], sent: Sent): string[] {

@@ -31,7 +31,10 @@ export function readGenerously<Out>(schema: z.ZodMiniType<Out>, given: unknown, 
   if (second.success) return second
   // Of a part that is required it is said what is wrong with the part that was sent.
   const said = new Map(empty.map((issue) => [issue.path.join('.'), issue]))
-  return { success: false, issues: second.error.issues.map((issue) => said.get(issue.path.join('.')) ?? issue) }
+  return {
+    success: false,
+    issues: second.error.issues.map((issue) => said.get(issue.path.join('.')) ?? issue),
+  }
 }
 
 export type Reading<Out> = { success: true; data: Out } | { success: false; issues: z.core.$ZodIssue[] }
@@ -74,7 +77,9 @@ export function wish<Out, In>(schema: z.ZodMiniType<Out, In>) {
 
 /** A list as a filter; entries that are no wish count for nothing. */
 export function wishes<Out, In>(schema: z.ZodMiniType<Out, In>) {
-  return wish(readAs(schema, (given) => (Array.isArray(given) ? given.filter((one) => !isNoWish(one)) : given)))
+  return wish(
+    readAs(schema, (given) => (Array.isArray(given) ? given.filter((one) => !isNoWish(one)) : given)),
+  )
 }
 
 /** A number as a filter, also as text; 'any' is no wish. What is no number is refused. */

@@ -329,9 +329,8 @@ function texts(): Hostile[] {
     ['a shortcut', '[InternetShortcut]\nURL=file://evil.test/a.exe'],
     ['rtf', String.raw`{\rtf1\ansi {\object\objdata 0105}}`],
     ['an element that acts', 'Dear Sir,\n<svg onload=alert(1)>'],
-    ['an element that acts, without a blank', 'Dear Sir,\n<img/src="x"/onerror=alert(1)>'],
+    ['another of them', 'Dear Sir,\n<img/src="x"/onerror=alert(1)>'],
     ['settings of Windows', 'Windows Registry Editor Version 5.00\r\n\r\n[HKEY_CURRENT_USER\\Run]'],
-    ['older settings of Windows', 'REGEDIT4\r\n[HKEY_CURRENT_USER\\Run]'],
     ['a script of PowerShell', '<#\nhelp\n#>\nGet-Item x'],
     ['what a script downloads', 'Hello\r\n$a = (New-Object Net.WebClient).DownloadString("http://x.test")'],
     ['a line that runs one', 'Please type: powershell -enc SQBFAFgA'],
@@ -412,9 +411,7 @@ test('a document that is not hostile is taken under each of these names', async 
     ['Policy 2026 (final).pdf', makePdf()],
     ['../../etc/Vertrag.docx', await makeDocx()],
     ['رسالة.doc', makeDoc()],
-    ['notes v1.2 2026.txt', Buffer.from('1 < 2 and a<b; see script.js')],
-    ['witness.txt', Buffer.from('He was <very> sure, "on Monday" he said <it once> = no doubt; speed < 40 on = off')],
-    ['words of programs.txt', Buffer.from('The registry editor of Windows, my power shell and the svg of onload stay words.')],
+    ['notes v1.2 2026.txt', Buffer.from('1 < 2 and a<b; see script.js; an <old> "pc" on = svg onload')],
   ]
   for (const [name, bytes] of good) {
     const type = types[name.split('.').at(-1) ?? ''] ?? ''

@@ -59,7 +59,11 @@ test('with a full space a day takes 500 photos of reports, so that each of five 
   ])
   const yesterday = new Date(api.clock.now().getTime() - 24 * 3_600_000)
   const { kysely } = api.context.database
-  await kysely.updateTable('files').set({ created_at: yesterday }).where('user_id', '=', driver.userId).execute()
+  await kysely
+    .updateTable('files')
+    .set({ created_at: yesterday })
+    .where('user_id', '=', driver.userId)
+    .execute()
   expect((await add()).status).toBe(201)
 })
 
@@ -77,11 +81,12 @@ test('who has room left may add any number of photos', async () => {
 /** Adds photos of other reports, as rows alone. */
 async function copyPhotos({ userId }: TestClient, count: number, { context } = api): Promise<void> {
   const { kysely } = context.database
-  const { id: _id, stored_name: _name, thumbnail_name: _small, ...photo } = await kysely
-    .selectFrom('files')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow()
+  const {
+    id: _id,
+    stored_name: _name,
+    thumbnail_name: _small,
+    ...photo
+  } = await kysely.selectFrom('files').selectAll().where('user_id', '=', userId).executeTakeFirstOrThrow()
   const copies = Array.from({ length: count }, () => ({
     ...photo,
     id: context.newId(),

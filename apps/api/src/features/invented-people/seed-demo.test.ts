@@ -124,9 +124,11 @@ describe('the demo directory', () => {
     const kept = await people()
     expect(again.map((who) => who.id).toSorted()).toEqual(kept.map((who) => who.id))
     // Other databases know people by these ids: a draw more or less would make everybody after it a stranger.
-    expect(createHash('sha256').update(kept.map((who) => who.id).join()).digest('hex')).toBe(
-      'cd9a7d3d264ab71aae96e3f0b3be80a4f2b4b76b6ae068122aa0c9348206565e',
-    )
+    expect(
+      createHash('sha256')
+        .update(kept.map((who) => who.id).join())
+        .digest('hex'),
+    ).toBe('cd9a7d3d264ab71aae96e3f0b3be80a4f2b4b76b6ae068122aa0c9348206565e')
     const { created_at: _made, updated_at: _changed, ...first } = again.find(({ id }) => id === kept[0]?.id)!
     expect(kept[0]).toMatchObject(first)
   })

@@ -16,9 +16,9 @@ export interface Database {
   /** Like `asUser`, over connections that only urgent calls use and so never have to wait for. */
   asUrgentUser<T>(this: void, userId: string, work: (tx: Tx) => Promise<T>): Promise<T>
   /** Runs the work as the owner of the tables: for accounts, seeding, sweeps and shared tables. */
-  asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  asSystem<T>(this: void, work: (tx: Tx) => Promise<T>): Promise<T>
   /** Like `asSystem`, over connections of its own as `asUrgentUser`. */
-  asUrgentSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  asUrgentSystem<T>(this: void, work: (tx: Tx) => Promise<T>): Promise<T>
   /** Called with the events of each transaction after its commit; only one listener can be set. */
   onEvents(listener: (events: WrittenEvent[]) => void): void
   /** Reads tables that everybody shares. Each statement runs on its own, without a person, and is prepared. */

@@ -1,6 +1,7 @@
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { type ObjectStore, type StoredName, objectName, requireObjectName } from './object-store.ts'
+import { sealedBlockSize } from './sealed-bytes.ts'
 
 const pageSize = 500
 
@@ -15,7 +16,7 @@ export function openDiskStore(folder: string): ObjectStore {
     async get(name) {
       const handle = await open(placeOf(name), 'r')
       const { size } = await handle.stat()
-      return { stream: handle.createReadStream(), size }
+      return { stream: handle.createReadStream({ highWaterMark: sealedBlockSize }), size }
     },
     remove: (name) => rm(placeOf(name), { force: true }),
     list: () => list(folder),

@@ -16,6 +16,9 @@ export const objectSecretSize = 32 + prefixSize
 /** Bytes of content per block; only the last has fewer. */
 export const blockSize = 65_536
 
+/** Bytes of a sealed block. Who reads so many at a time spares the copy that joins them. */
+export const sealedBlockSize = blockSize + tagSize
+
 /** Seals one block; its parts are written one after the other. A secret must be used for one content only. */
 export function sealBlock(
   secret: Buffer,
@@ -29,7 +32,7 @@ export function sealBlock(
 
 /** Decrypts what flows through; fails at the first block that was changed. */
 export function openBytes(secret: Buffer): Transform {
-  return new Blocks(blockSize + tagSize, (block, position, isLast) => {
+  return new Blocks(sealedBlockSize, (block, position, isLast) => {
     if (block.length < tagSize) throw new Error('The stored bytes end too early.')
     const decipher = createDecipheriv(algorithm, keyOf(secret), nonceOf(secret, position, isLast))
     const end = block.length - tagSize
@@ -68,6 +71,7 @@ class Blocks extends Transform {
 
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
     this.#attempt(done, () => {
+      if (this.#held.length === this.#size && chunk.length > 0) this.#passHeld()
       this.#held = this.#held.length === 0 ? chunk : Buffer.concat([this.#held, chunk])
       while (this.#held.length > this.#size) {
         this.#pass(this.#held.subarray(0, this.#size), false)
@@ -78,6 +82,11 @@ class Blocks extends Transform {
 
   override _flush(done: TransformCallback): void {
     this.#attempt(done, () => this.#pass(this.#held, true))
+  }
+
+  #passHeld(): void {
+    this.#pass(this.#held, false)
+    this.#held = Buffer.alloc(0)
   }
 
   #pass(block: Buffer, isLast: boolean): void {

@@ -27,7 +27,7 @@ const usual: Deadlines = {
   download: 300_000,
   upload: 600_000,
   uploadStall: 30_000,
-  downloadStall: 20_000,
+  downloadStall: 15_000,
   linger: lingerMs,
 }
 /** Bytes: the slowest phone moves more in every stall, and a byte now and then is not progress. */
@@ -35,7 +35,7 @@ const pace = 4096
 /** Bytes a millisecond that no phone stays below for minutes; 10 MB get an hour and a half. */
 const slowestUpload = 2
 /** How often a connection is looked at in that time, so that a stall is noticed soon. */
-const looks = 10
+const looks = 15
 
 export function enforceDeadlines(app: FastifyInstance, deadlines = usual): void {
   app.addHook('onRequest', (request, reply, done) => {

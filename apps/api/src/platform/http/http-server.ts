@@ -22,7 +22,7 @@ const idle = {
   /** Longer than the minute after which balancers drop one: whoever sends on a connection must not find it closed. */
   ofProxies: 75_000,
   /** A connection looks idle, too, while nobody reads the answer that the machine has taken. */
-  ofOthers: 20_000,
+  ofOthers: 15_000,
 }
 
 /** A server that follows every rule of the wire and has no route yet. */

@@ -1,14 +1,16 @@
 import { Readable } from 'node:stream'
-import type {
-  BodyOut,
-  DataOf,
-  FieldProblem,
-  Pagination,
-  ParamsOut,
-  QueryOut,
-  RouteDefinition,
+import {
+  type BodyOut,
+  type DataOf,
+  type FieldProblem,
+  type Pagination,
+  type ParamsOut,
+  type QueryOut,
+  type RouteDefinition,
+  type Sent,
+  fieldProblems,
+  readGenerously,
 } from '@krash/contract'
-import { type Sent, fieldProblems, readGenerously } from '@krash/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import * as z from 'zod/mini'
 import type { Acting } from '#platform/acting.ts'

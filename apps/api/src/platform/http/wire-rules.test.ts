@@ -132,10 +132,10 @@ describe('answers', () => {
     expect(headers.get('content-encoding')).toBe('br')
   })
 
-  test('keep the connection for 20 seconds, that of a proxy for longer than a balancer does', async () => {
+  test('keep the connection for 15 seconds, that of a proxy for longer than a balancer does', async () => {
     const behindProxy = await startTestApp({ environment: { TRUST_PROXY: '10.0.0.0/8' } })
     const kept = async ({ guest }: TestApp) => (await guest.fetch('/healthz')).headers.get('keep-alive')
-    expect([await kept(api), await kept(behindProxy)]).toEqual(['timeout=20', 'timeout=75'])
+    expect([await kept(api), await kept(behindProxy)]).toEqual(['timeout=15', 'timeout=75'])
     await behindProxy.close()
   })
 
