@@ -89,6 +89,22 @@ describe('PUT /api/users/profile', () => {
     expect((await client.call(routes.getProfile)).data.firstName).toBeNull()
   })
 
+  test('400 for an address line of fewer than 5 signs, alone as in the whole form; 5 are enough', async () => {
+    const client = await api.signUp()
+    const form = profileForm({ email: emailOf(client) })
+    for (const address1 of ['A', '1 St']) {
+      const whole = await client.call(routes.updateProfile, { body: { ...form, address1 } })
+      const alone = await client.call(routes.patchProfile, { body: { address1 } })
+      expect([whole.status, whole.fields, alone.status, alone.fields]).toEqual([
+        400,
+        ['address1'],
+        400,
+        ['address1'],
+      ])
+    }
+    expect((await client.call(routes.patchProfile, { body: { address1: '1 St.' } })).status).toBe(200)
+  })
+
   test('409 for a form older than the row, which stays as it is', async () => {
     const client = await api.signUp()
     const read = await client.call(routes.getProfile)
