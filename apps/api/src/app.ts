@@ -8,7 +8,9 @@ import { activityRoutes } from '#features/activity/activity.routes.ts'
 import { appSettingsRoutes } from '#features/app-settings/app-settings.routes.ts'
 import { appointmentsRoutes, appointmentsTasks } from '#features/appointments/appointments.routes.ts'
 import { emergencyContactsRoutes } from '#features/emergency-contacts/emergency-contacts.routes.ts'
+import { sweepContacts } from '#features/emergency-contacts/emergency-contacts.service.ts'
 import { claimsRoutes } from '#features/claims/claims.routes.ts'
+import { sweepClaims } from '#features/claims/claims.service.ts'
 import { contactRoutes } from '#features/contact/contact.routes.ts'
 import { chatRoutes } from '#features/conversations/chat.routes.ts'
 import { conversationsRoutes } from '#features/conversations/conversations.routes.ts'
@@ -25,6 +27,7 @@ import { liveEventsRoutes } from '#features/live-events/live-events.routes.ts'
 import { locationRoutes } from '#features/location/location.routes.ts'
 import { mailsRoutes } from '#features/mails/mails.routes.ts'
 import { notificationsRoutes, notificationsTasks } from '#features/notifications/notifications.routes.ts'
+import { sweepNotifications } from '#features/notifications/own-notifications.ts'
 import { personalDataRoutes } from '#features/personal-data/personal-data.routes.ts'
 import { professionalAccountsRoutes } from '#features/professional-accounts/professional-accounts.routes.ts'
 import { sweepInvitations } from '#features/professional-accounts/professional-accounts.service.ts'
@@ -129,6 +132,9 @@ export function startSweeps(context: Context): () => void {
     everyHour(context, () => sweepMails(context)),
     everyHour(context, () => sweepInvitations(context)),
     everyHour(context, () => sweepPlaces(context)),
+    everyHour(context, () => sweepClaims(context)),
+    everyHour(context, () => sweepContacts(context)),
+    everyHour(context, () => sweepNotifications(context)),
     everyHour(context, () => sweepJobs(context)),
     everyHour(context, () => sweepEvents(context.database, context.clock)),
   ]

@@ -194,6 +194,16 @@ export const claimRoutes = {
     response: z.object({ id: z.uuid() }),
     errors: claimErrors,
   }),
+  restoreClaim: route({
+    method: 'POST',
+    path: '/api/claims/:id/restore',
+    access: 'user',
+    limit: 'person',
+    summary: 'Take back the removal of a claim, for an hour at least; one that was not removed is given as it is',
+    params: idParams,
+    response: claim,
+    errors: ['CLAIM_NOT_FOUND', 'TOO_MANY_CLAIMS'],
+  }),
   accidentTimeline: route({
     method: 'GET',
     path: '/api/emergency/accidents/:id/timeline',

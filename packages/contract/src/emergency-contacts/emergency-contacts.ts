@@ -56,4 +56,14 @@ export const emergencyContactRoutes = {
     response: z.object({ id: z.uuid() }),
     errors: ['EMERGENCY_CONTACT_NOT_FOUND'],
   }),
+  restoreEmergencyContact: route({
+    method: 'POST',
+    path: '/api/emergency/contacts/:id/restore',
+    access: 'user',
+    limit: 'person',
+    summary: 'Take back the deletion of a contact, for an hour at least; one that was not deleted is given as it is',
+    params: idParams,
+    response: emergencyContact,
+    errors: ['EMERGENCY_CONTACT_NOT_FOUND', 'GLOVEBOX_FULL'],
+  }),
 } as const

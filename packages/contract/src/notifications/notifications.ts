@@ -109,6 +109,15 @@ export const notificationRoutes = {
     access: 'user',
     limit: 'person',
     summary: 'Remove all',
+    response: z.object({ ...counted.shape, clearedAt: instant }),
+  }),
+  restoreNotifications: route({
+    method: 'POST',
+    path: '/api/notifications/restore',
+    access: 'user',
+    limit: 'person',
+    summary: 'Take back a removal of all, for an hour at least',
+    body: z.object({ clearedAt: instant }),
     response: counted,
   }),
   pushKey: route({

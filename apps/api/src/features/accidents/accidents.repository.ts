@@ -166,6 +166,7 @@ export async function findContactsToCall(tx: Tx, userId: string) {
     .selectFrom('emergency_contacts')
     .select(['id', 'name', 'phone', 'relationship'])
     .where('user_id', '=', userId)
+    .where('removed_at', 'is', null)
     .orderBy('created_at')
     .orderBy('id')
     .execute()

@@ -92,7 +92,7 @@ export async function findOpenCases(tx: Tx, userId: string, today: string): Prom
       from (
         select 1 as place, claim.created_at, claim.policy_id, claim.carrier_name
         from claims as claim
-        where claim.user_id = report.user_id and claim.accident_id = report.id
+        where claim.user_id = report.user_id and claim.accident_id = report.id and claim.removed_at is null
         union all
         select 2, owned.created_at, owned.id, owned.carrier_name
         from insurance_policies as owned
@@ -101,7 +101,7 @@ export async function findOpenCases(tx: Tx, userId: string, today: string): Prom
       left join insurance_policies as policy on policy.user_id = report.user_id and policy.id = known.policy_id
       where not exists (
         select from claims as filed
-        where filed.user_id = report.user_id and filed.accident_id = report.id
+        where filed.user_id = report.user_id and filed.accident_id = report.id and filed.removed_at is null
           and (filed.status <> 'submitted' or filed.filed_on is not null or filed.claim_number is not null)
       )
       order by known.place, known.created_at desc

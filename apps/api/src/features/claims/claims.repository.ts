@@ -10,7 +10,7 @@ export async function findClaims(
   userId: string,
   accidentId: string | undefined,
 ): Promise<ClaimRow[]> {
-  let query = tx.selectFrom('claims').selectAll().where('user_id', '=', userId)
+  let query = tx.selectFrom('claims').selectAll().where('user_id', '=', userId).where('removed_at', 'is', null)
   if (accidentId !== undefined) query = query.where('accident_id', '=', accidentId)
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
 }
@@ -34,6 +34,7 @@ export async function holdAccidentAndCount(
     .select((row) => row.fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
     .where('accident_id', '=', accidentId)
+    .where('removed_at', 'is', null)
     .executeTakeFirstOrThrow()
   return count
 }
@@ -67,21 +68,22 @@ export async function changeColumns(
     .executeTakeFirstOrThrow()
 }
 
-/** Deletes an own claim and returns it. Its timeline entries go too; that it existed stays. */
-export async function removeClaim(tx: Tx, userId: string, id: string): Promise<ClaimRow | undefined> {
+/** Deletes the claims removed before this, and what was written about them on the timeline; that they existed stays. */
+export async function sweepRemoved(tx: Tx, before: Date): Promise<void> {
+  await sql`
+    with gone as (delete from claims where removed_at < ${before} returning user_id, id)
+    update claim_changes set note = null
+    from gone where claim_changes.user_id = gone.user_id and claim_id = gone.id and note is not null`.execute(tx)
+}
+
+/** Takes the removal off the timeline. */
+export async function forgetRemoval(tx: Tx, userId: string, claimId: string): Promise<void> {
   await tx
-    .updateTable('claim_changes')
-    .set({ note: null })
+    .deleteFrom('claim_changes')
     .where('user_id', '=', userId)
-    .where('claim_id', '=', id)
-    .where('note', 'is not', null)
+    .where('claim_id', '=', claimId)
+    .where('kind', '=', 'removed')
     .execute()
-  return tx
-    .deleteFrom('claims')
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst()
 }
 
 export async function insertClaimChange(tx: Tx, row: Insertable<ClaimChanges>): Promise<void> {
@@ -99,7 +101,10 @@ export interface TimelineRow {
   note: string | null
 }
 
-/** The timeline, oldest first. Sharing that named no report counts for the last report before it. */
+/**
+ * The timeline, oldest first. Sharing that named no report counts for the last report before it. Of a removed claim
+ * nothing is told but its steps.
+ */
 export async function findTimeline(tx: Tx, userId: string, accidentId: string): Promise<TimelineRow[]> {
   const { rows } = await sql<TimelineRow>`
     with report as (select * from accidents where user_id = ${userId} and id = ${accidentId})
@@ -123,10 +128,13 @@ export async function findTimeline(tx: Tx, userId: string, accidentId: string): 
         )
       )
     union all
-    select id, occurred_at,
+    select change.id, occurred_at,
         case kind when 'added' then 'claimAdded' when 'removed' then 'claimRemoved' else 'claimStatus' end,
-        status, claim_type, null, carrier_name, note
-      from claim_changes where user_id = ${userId} and accident_id = ${accidentId}
+        change.status, change.claim_type, null, change.carrier_name, case when claim.id is not null then change.note end
+      from claim_changes as change
+      left join claims as claim
+        on claim.user_id = change.user_id and claim.id = change.claim_id and claim.removed_at is null
+      where change.user_id = ${userId} and change.accident_id = ${accidentId}
     order by at, id`.execute(tx)
   return rows
 }

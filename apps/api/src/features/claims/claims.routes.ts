@@ -8,6 +8,7 @@ import {
   claimOf,
   claimsOf,
   deleteClaim,
+  restoreClaim,
   timelineOf,
   updateClaim,
 } from './claims.service.ts'
@@ -28,6 +29,8 @@ export function claimsRoutes(app: FastifyInstance, context: Context): void {
   )
 
   serve(app, context, routes.deleteClaim, ({ acting, params }) => deleteClaim(acting, params.id))
+
+  serve(app, context, routes.restoreClaim, ({ acting, params }) => restoreClaim(acting, params.id))
 
   serve(app, context, routes.accidentTimeline, ({ acting, params }) => timelineOf(acting, params.id))
 }

@@ -11,20 +11,23 @@ import {
 } from '@krash/contract'
 import { recordActivity } from '#features/activity/activity.service.ts'
 import type { Acting } from '#platform/acting.ts'
+import type { Context } from '#platform/context.ts'
 import { findOwn, holdOwn } from '#platform/database/own-rows.ts'
 import { nextVersion } from '#platform/database/versions.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { recordEvent } from '#platform/live-events/record-event.ts'
+import { undoEndedBefore } from '#platform/sweeps.ts'
 import {
   type ClaimRow,
   changeColumns,
   findClaims,
   findTimeline,
+  forgetRemoval,
   holdAccidentAndCount,
   holdInsurer,
   insertClaim,
   insertClaimChange,
-  removeClaim,
+  sweepRemoved,
 } from './claims.repository.ts'
 
 export async function claimsOf({ tx, userId }: Acting, accidentId: string | undefined): Promise<Claim[]> {
@@ -100,9 +103,30 @@ export async function changeClaimStatus(
 
 /** The report's timeline keeps the fact that the claim existed. @throws AppError CLAIM_NOT_FOUND */
 export async function deleteClaim(acting: Acting, id: string): Promise<{ id: string }> {
-  const row = found(await removeClaim(acting.tx, acting.userId, id))
+  const { tx, context, userId } = acting
+  const stored = found(await holdOwn(tx, userId, { table: 'claims', id }))
+  const row = await changeColumns(tx, stored, { removed_at: context.clock.now() })
   await tell(acting, row, { kind: 'removed', phrase: 'claimRemoved', title: 'Claim removed' })
   return { id }
+}
+
+/** Takes a removal back: the claim and its timeline are as before. @throws AppError CLAIM_NOT_FOUND, TOO_MANY_CLAIMS */
+export async function restoreClaim(acting: Acting, id: string): Promise<Claim> {
+  const { tx, userId } = acting
+  const removed = known(await findOwn(tx, userId, { table: 'claims', id }))
+  const count = await holdAccidentAndCount(tx, userId, removed.accident_id)
+  const stored = known(await holdOwn(tx, userId, { table: 'claims', id }))
+  if (stored.removed_at === null) return toClaim(stored)
+  if (count !== undefined && count >= claimLimits.perAccident) throw new AppError('TOO_MANY_CLAIMS')
+  const row = await changeColumns(tx, stored, { removed_at: null })
+  await forgetRemoval(tx, userId, id)
+  await recordStep(acting, row, { phrase: 'claimRestored', title: 'Claim back' })
+  return toClaim(row)
+}
+
+/** Deletes for good what was removed and can no longer be taken back. */
+export async function sweepClaims(context: Context): Promise<void> {
+  await context.database.asSystem((tx) => sweepRemoved(tx, undoEndedBefore(context)))
 }
 
 /** @throws AppError ACCIDENT_NOT_FOUND */
@@ -114,6 +138,12 @@ export async function timelineOf({ tx, userId }: Acting, accidentId: string): Pr
 }
 
 function found(row: ClaimRow | undefined): ClaimRow {
+  if (!row || row.removed_at !== null) throw new AppError('CLAIM_NOT_FOUND')
+  return row
+}
+
+/** Also a removed one. */
+function known(row: ClaimRow | undefined): ClaimRow {
   if (!row) throw new AppError('CLAIM_NOT_FOUND')
   return row
 }
@@ -128,29 +158,37 @@ function knownOf(form: Partial<ClaimForm>) {
   }
 }
 
-interface Told {
-  kind: 'added' | 'status' | 'removed'
+interface Step {
   phrase: string
   title: string
+}
+
+interface Told extends Step {
+  kind: 'added' | 'status' | 'removed'
   note?: string | null | undefined
 }
 
-/** Writes the timeline and the history. Numbers and notes stay out of the history, which outlives the claim. */
-async function tell(acting: Acting, row: ClaimRow, { kind, phrase, title, note }: Told): Promise<void> {
+/** Writes the timeline and the history. */
+async function tell(acting: Acting, row: ClaimRow, { kind, note, ...step }: Told): Promise<void> {
   const { tx, context, userId } = acting
-  const { id: claimId, accident_id: accidentId, carrier_name: company } = row
   await insertClaimChange(tx, {
     user_id: userId,
     id: context.newId(),
-    claim_id: claimId,
-    accident_id: accidentId,
+    claim_id: row.id,
+    accident_id: row.accident_id,
     kind,
     claim_type: row.claim_type,
-    carrier_name: company,
+    carrier_name: row.carrier_name,
     status: row.status,
     note: note || null,
     occurred_at: context.clock.now(),
   })
+  await recordStep(acting, row, step)
+}
+
+/** Writes the history. Numbers and notes stay out of it, because it outlives the claim. */
+async function recordStep(acting: Acting, row: ClaimRow, { phrase, title }: Step): Promise<void> {
+  const { id: claimId, accident_id: accidentId, carrier_name: company } = row
   await recordActivity(acting, {
     // The history has no kind for claims; a claim belongs to a policy.
     type: 'insurance_updated',

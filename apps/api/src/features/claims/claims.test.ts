@@ -16,6 +16,7 @@ import { insertProfessionals, lawyerRow } from '#features/professionals/professi
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
 import { claimForm, makeClaim } from './claims.factory.ts'
+import { sweepClaims } from './claims.service.ts'
 
 let api: TestApp
 let ana: TestClient
@@ -143,7 +144,7 @@ describe('POST /api/claims', () => {
 describe('GET /api/claims', () => {
   test('401 without a session, 400 for no id, 404 for somebody else’s', async () => {
     const id = await claimAt(owner, 'submitted')
-    for (const route of [routes.getClaim, routes.deleteClaim]) {
+    for (const route of [routes.getClaim, routes.deleteClaim, routes.restoreClaim]) {
       expect((await api.guest.call(route, { params: { id } })).code).toBe('AUTH_FAILED')
       expect((await ana.call(route, { params: { id: 'x' } })).fields).toEqual(['id'])
       expect((await ana.call(route, { params: { id } })).code).toBe('CLAIM_NOT_FOUND')
@@ -241,6 +242,35 @@ describe('DELETE', () => {
       ['claimStatus', 'denied', 'Sunshine Mutual', null],
       ['claimRemoved', 'denied', 'Sunshine Mutual', null],
     ])
+    expect((await own.client.call(routes.listClaims)).data).toEqual([])
+    const ways = [
+      own.client.call(routes.getClaim, { params: { id } }),
+      own.client.call(routes.updateClaim, { params: { id }, body: { claimNumber: 'CL-2' } }),
+      move(own.client, id, { status: 'closed' }),
+    ]
+    expect((await Promise.all(ways)).map(({ code }) => code)).toEqual(ways.map(() => 'CLAIM_NOT_FOUND'))
+  })
+
+  test('a claim that was removed an hour ago is swept away with its words, and does not come back', async () => {
+    const own = await somebody()
+    const { id } = await makeClaim(own.client, { ...own.ids, note: 'canary of the claim' })
+    await move(own.client, id, { status: 'denied', note: 'canary of the timeline' })
+    await own.client.call(routes.deleteClaim, { params: { id } })
+    const { pool } = api.context.database
+    const wordsKept = async () => {
+      const { rows } = await pool.query<{ note: string }>(
+        `select note from claims where id = $1 union all select note from claim_changes where claim_id = $1`,
+        [id],
+      )
+      return rows.flatMap(({ note }) => note ?? [])
+    }
+    await sweepClaims(api.context)
+    expect(await wordsKept()).toEqual(['canary of the claim', 'canary of the timeline'])
+    await pool.query(`update claims set removed_at = removed_at - interval '1 hour' where id = $1`, [id])
+    await sweepClaims(api.context)
+    expect(await wordsKept()).toEqual([])
+    expect((await timelineOf(own)).at(-1)?.[0]).toBe('claimRemoved')
+    expect((await own.client.call(routes.restoreClaim, { params: { id } })).code).toBe('CLAIM_NOT_FOUND')
   })
 
   test('a policy: its claims stay with insurer and number', async () => {
@@ -252,6 +282,37 @@ describe('DELETE', () => {
   })
 })
 
+describe('POST /api/claims/:id/restore', () => {
+  test('200 the claim and its timeline are as before, also when it is asked twice or was never removed', async () => {
+    const own = await somebody()
+    const params = { id: await claimAt(own, 'submitted') }
+    await move(own.client, params.id, { status: 'denied', note: 'They say I was late.' })
+    const before = (await own.client.call(routes.getClaim, { params })).data
+    const timeline = await timelineOf(own)
+    expect((await own.client.call(routes.restoreClaim, { params })).data).toEqual(before)
+    await own.client.call(routes.deleteClaim, { params })
+    for (const answer of [
+      await own.client.call(routes.restoreClaim, { params }),
+      await own.client.call(routes.restoreClaim, { params }),
+    ])
+      expect([answer.status, answer.data]).toEqual([200, before])
+    expect((await own.client.call(routes.listClaims)).data).toEqual([before])
+    expect(await timelineOf(own)).toEqual(timeline)
+    await own.client.call(routes.deleteClaim, { params })
+    expect((await timelineOf(own)).filter(([kind]) => kind === 'claimRemoved')).toHaveLength(1)
+  })
+
+  test('422 where others have taken its place meanwhile', async () => {
+    const { client, ids } = await somebody()
+    const { id } = await makeClaim(client, ids)
+    await client.call(routes.deleteClaim, { params: { id } })
+    for (let count = 0; count < claimLimits.perAccident; count += 1) await makeClaim(client, ids)
+    const answer = await client.call(routes.restoreClaim, { params: { id } })
+    expect([answer.status, answer.code]).toEqual([422, 'TOO_MANY_CLAIMS'])
+    expect((await client.call(routes.listClaims)).data).toHaveLength(claimLimits.perAccident)
+  })
+})
+
 describe('what is told of it', () => {
   test('the history says every step but an edit, without numbers and notes; open pages hear of each', async () => {
     const { client, ids } = await somebody()
@@ -259,9 +320,11 @@ describe('what is told of it', () => {
     await move(client, id, { status: 'under_review', note: 'Their call at noon.' })
     await client.call(routes.updateClaim, { params: { id }, body: { claimNumber: 'CL-9' } })
     await client.call(routes.deleteClaim, { params: { id } })
-    const { data } = await client.call(routes.recentActivity, { query: { limit: 3 } })
+    await client.call(routes.restoreClaim, { params: { id } })
+    const { data } = await client.call(routes.recentActivity, { query: { limit: 4 } })
     const values = { values: { company: 'Sunshine Mutual' }, claimId: id, accidentId: ids.accidentId }
     expect(data.activities.map(({ type, metadata }) => ({ type, metadata }))).toEqual([
+      { type: 'insurance_updated', metadata: { phrase: 'claimRestored', ...values } },
       { type: 'insurance_updated', metadata: { phrase: 'claimRemoved', ...values } },
       { type: 'insurance_updated', metadata: { phrase: 'claimStatusChanged.under_review', ...values } },
       { type: 'insurance_updated', metadata: { phrase: 'claimAdded', ...values } },
@@ -273,7 +336,7 @@ describe('what is told of it', () => {
       .where('kind', '=', 'claim')
       .execute()
     const told = { claimId: id, accidentId: ids.accidentId }
-    expect(events.map((event) => event.data)).toEqual([told, told, told, told])
+    expect(events.map((event) => event.data)).toEqual([told, told, told, told, told])
   })
 })
 

@@ -10,6 +10,7 @@ export async function findContacts(tx: Tx, userId: string): Promise<ContactRow[]
     .selectFrom('emergency_contacts')
     .selectAll()
     .where('user_id', '=', userId)
+    .where('removed_at', 'is', null)
     .orderBy('created_at')
     .orderBy('id')
     .execute()
@@ -24,11 +25,21 @@ export async function insertContact(
   return tx.insertInto('emergency_contacts').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
-export async function removeContact(tx: Tx, userId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('emergency_contacts')
+/** Hides a contact, or shows it again. */
+export async function setRemoved(
+  tx: Tx,
+  userId: string,
+  { id, at }: { id: string; at: Date | null },
+): Promise<ContactRow> {
+  return tx
+    .updateTable('emergency_contacts')
+    .set({ removed_at: at })
     .where('user_id', '=', userId)
     .where('id', '=', id)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function sweepRemoved(tx: Tx, before: Date): Promise<void> {
+  await tx.deleteFrom('emergency_contacts').where('removed_at', '<', before).execute()
 }

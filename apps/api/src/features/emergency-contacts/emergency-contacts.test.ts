@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
 import { contactForm, makeContact } from './emergency-contacts.factory.ts'
+import { sweepContacts } from './emergency-contacts.service.ts'
 
 let api: TestApp
 let ana: TestClient
@@ -92,5 +93,60 @@ describe('DELETE /api/emergency/contacts/:id', () => {
     expect((await by(driver)).data).toEqual({ id })
     expect((await by(driver)).code).toBe('EMERGENCY_CONTACT_NOT_FOUND')
     expect((await driver.call(routes.listEmergencyContacts)).data).toEqual([])
+    expect((await driver.call(routes.emergencyStatus)).data.contacts).toEqual([])
+  })
+})
+
+describe('POST /api/emergency/contacts/:id/restore', () => {
+  const back = (client: TestClient, id: string) =>
+    client.call(routes.restoreEmergencyContact, { params: { id } })
+
+  test('401 without a session, 400 for no id, 404 for somebody else’s', async () => {
+    const driver = await api.signUp()
+    const { id } = await makeContact(driver)
+    await driver.call(routes.deleteEmergencyContact, { params: { id } })
+    expect((await back(api.guest, id)).code).toBe('AUTH_FAILED')
+    expect((await back(ana, 'x')).fields).toEqual(['id'])
+    expect((await back(ana, id)).code).toBe('EMERGENCY_CONTACT_NOT_FOUND')
+    expect((await driver.call(routes.listEmergencyContacts)).data).toEqual([])
+  })
+
+  test('200 in its old place, also when it is asked twice or was never deleted', async () => {
+    const driver = await api.signUp()
+    const first = await makeContact(driver)
+    const second = await makeContact(driver, { name: 'Ben' })
+    expect((await back(driver, first.id)).data).toEqual(first)
+    await driver.call(routes.deleteEmergencyContact, { params: { id: first.id } })
+    for (const answer of [await back(driver, first.id), await back(driver, first.id)])
+      expect([answer.status, answer.data]).toEqual([200, first])
+    expect((await driver.call(routes.listEmergencyContacts)).data).toEqual([first, second])
+  })
+
+  test('422 where others have taken its place, also when several come back at once', async () => {
+    const driver = await api.signUp()
+    const { count } = emergencyContactLimits
+    const deleted = [await makeContact(driver), await makeContact(driver), await makeContact(driver)]
+    for (const { id } of deleted) await driver.call(routes.deleteEmergencyContact, { params: { id } })
+    for (let made = 0; made < count - 1; made += 1) await makeContact(driver)
+    const answers = await Promise.all(deleted.map(({ id }) => back(driver, id)))
+    expect(answers.map(({ code }) => code).toSorted()).toEqual(['GLOVEBOX_FULL', 'GLOVEBOX_FULL', undefined])
+    expect((await driver.call(routes.listEmergencyContacts)).data).toHaveLength(count)
+  })
+
+  test('404 an hour later, when the sweep has deleted it for good', async () => {
+    const driver = await api.signUp()
+    const { id } = await makeContact(driver)
+    await driver.call(routes.deleteEmergencyContact, { params: { id } })
+    const { pool } = api.context.database
+    const kept = async () => (await pool.query('select from emergency_contacts where id = $1', [id])).rowCount
+    await sweepContacts(api.context)
+    expect(await kept()).toBe(1)
+    await pool.query(
+      `update emergency_contacts set removed_at = removed_at - interval '1 hour' where id = $1`,
+      [id],
+    )
+    await sweepContacts(api.context)
+    expect(await kept()).toBe(0)
+    expect((await back(driver, id)).code).toBe('EMERGENCY_CONTACT_NOT_FOUND')
   })
 })

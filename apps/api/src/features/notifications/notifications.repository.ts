@@ -45,7 +45,7 @@ export async function findNotifications(
   userId: string,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: NotificationRow[]; total: number }> {
-  const own = tx.selectFrom('notifications').where('user_id', '=', userId)
+  const own = tx.selectFrom('notifications').where('user_id', '=', userId).where('removed_at', 'is', null)
   const rows = await own
     .selectAll()
     .orderBy('created_at', 'desc')
@@ -64,6 +64,7 @@ export async function countUnread(tx: Tx, userId: string): Promise<number> {
     .select((row) => row.fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
     .where('read_at', 'is', null)
+    .where('removed_at', 'is', null)
     .executeTakeFirstOrThrow()
   return count
 }
@@ -74,6 +75,7 @@ export async function hasNotification(tx: Tx, userId: string, id: string): Promi
     .select('id')
     .where('user_id', '=', userId)
     .where('id', '=', id)
+    .where('removed_at', 'is', null)
     .executeTakeFirst()
   return row !== undefined
 }
@@ -107,18 +109,39 @@ export async function forgetMails(tx: Tx, userId: string, eventKeyPrefix: string
     .execute()
 }
 
-/** @returns how many were removed */
-export async function removeNotifications(tx: Tx, userId: string, meant: Meant): Promise<number> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('notifications')
-    .where('user_id', '=', userId)
-    .where(whichOf(meant))
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+export async function deleteNotification(tx: Tx, userId: string, id: string): Promise<void> {
+  await tx.deleteFrom('notifications').where('user_id', '=', userId).where('id', '=', id).execute()
 }
 
+/** Hides all. @returns how many */
+export async function hideNotifications(tx: Tx, userId: string, at: Date): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('notifications')
+    .set({ removed_at: at })
+    .where('user_id', '=', userId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Shows those that were hidden then. @returns how many */
+export async function showHidden(tx: Tx, userId: string, at: Date): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('notifications')
+    .set({ removed_at: null })
+    .where('user_id', '=', userId)
+    .where('removed_at', '=', at)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+export async function sweepHidden(tx: Tx, before: Date): Promise<void> {
+  await tx.deleteFrom('notifications').where('removed_at', '<', before).execute()
+}
+
+/** Of a conversation also what is hidden: where it is taken back, it is as read as the rest. */
 function whichOf(meant: Meant) {
-  if (meant === 'all') return sql<boolean>`true`
+  if (meant === 'all') return sql<boolean>`removed_at is null`
   if ('id' in meant) return sql<boolean>`id = ${meant.id}`
   return sql<boolean>`starts_with(event_key, ${meant.eventKeyPrefix})`
 }

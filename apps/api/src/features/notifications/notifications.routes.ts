@@ -4,7 +4,14 @@ import type { Context } from '#platform/context.ts'
 import { paged, serve } from '#platform/http/serve.ts'
 import type { TaskList } from '#platform/jobs/jobs.ts'
 import { mailUnread } from './mail-unread.ts'
-import { markRead, notificationsOf, removeOwn, shellCountsOf } from './own-notifications.ts'
+import {
+  clearAll,
+  markRead,
+  notificationsOf,
+  removeOne,
+  restoreCleared,
+  shellCountsOf,
+} from './own-notifications.ts'
 import { pushTask } from './push/push-task.ts'
 import { subscribe, unsubscribe } from './push/subscribe.ts'
 
@@ -23,9 +30,13 @@ export function notificationsRoutes(app: FastifyInstance, context: Context): voi
 
   serve(app, context, routes.readNotifications, ({ acting }) => markRead(acting, 'all'))
 
-  serve(app, context, routes.deleteNotification, ({ acting, params }) => removeOwn(acting, { id: params.id }))
+  serve(app, context, routes.deleteNotification, ({ acting, params }) => removeOne(acting, params.id))
 
-  serve(app, context, routes.clearNotifications, ({ acting }) => removeOwn(acting, 'all'))
+  serve(app, context, routes.clearNotifications, ({ acting }) => clearAll(acting))
+
+  serve(app, context, routes.restoreNotifications, ({ acting, body }) =>
+    restoreCleared(acting, body.clearedAt),
+  )
 
   serve(app, context, routes.pushKey, () => ({ publicKey: context.keys.push.publicKey }))
 

@@ -10,6 +10,7 @@ import { type TestApp, startTestApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
 import { tellOfMessage } from './notifications.factory.ts'
 import { notifyRead } from './notifications.service.ts'
+import { sweepNotifications } from './own-notifications.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -82,7 +83,7 @@ describe('own notifications', () => {
     expect((await list(driver)).notifications.map(({ isRead }) => isRead)).toEqual([true, false, false])
     expect((await driver.call(routes.deleteNotification, { params })).data).toEqual({ unreadCount: 2 })
     expect((await driver.call(routes.readNotifications)).data).toEqual({ unreadCount: 0 })
-    expect((await driver.call(routes.clearNotifications)).data).toEqual({ unreadCount: 0 })
+    expect((await driver.call(routes.clearNotifications)).data).toMatchObject({ unreadCount: 0 })
     expect((await list(driver)).total).toBe(0)
     expect((await list(other)).unreadCount).toBe(1)
     // Actions without effect told nobody.
@@ -131,6 +132,82 @@ describe('own notifications', () => {
     await tellOfMessage(api, driver)
     const { notifications, total } = await list(driver)
     expect([total, notifications[0]?.kind]).toEqual([notificationLimits.kept, 'message'])
+  })
+
+  describe('cleared and taken back', () => {
+    async function cleared(client: TestClient): Promise<{ clearedAt: string }> {
+      const { data } = await client.call(routes.clearNotifications)
+      api.clock.advance(1_000)
+      return { clearedAt: data.clearedAt }
+    }
+
+    test('401, and 400 without the instant', async () => {
+      const driver = await api.signUp()
+      const { clearedAt } = await cleared(driver)
+      const answer = await api.guest.call(routes.restoreNotifications, { body: { clearedAt } })
+      expect(answer.status).toBe(401)
+      const wrong = await driver.call(routes.restoreNotifications, { body: { clearedAt: 'now' } })
+      expect(wrong.fields).toEqual(['clearedAt'])
+    })
+
+    test('exactly those come back, as read and unread as they were; the open pages hear of it', async () => {
+      const driver = await api.signUp()
+      const other = await api.signUp()
+      await tellOfMessage(api, driver, { values: { name: 'Old', count: 1 } })
+      await cleared(driver)
+      for (const name of ['Ana', 'Ben']) await tellOfMessage(api, driver, { values: { name, count: 1 } })
+      const before = await list(driver)
+      const params = { id: before.notifications[0]?.id ?? '' }
+      await driver.call(routes.readNotification, { params })
+      const body = await cleared(driver)
+      expect(await list(driver)).toEqual({ notifications: [], unreadCount: 0, total: 0 })
+      expect((await driver.call(routes.readNotification, { params })).code).toBe('NOTIFICATION_NOT_FOUND')
+      await tellOfMessage(api, driver, { values: { name: 'New', count: 1 } })
+      expect((await eventsOf(driver)).at(-1)).toEqual(['notification', 1])
+
+      await other.call(routes.restoreNotifications, { body })
+      expect((await list(driver)).total).toBe(1)
+      expect((await driver.call(routes.restoreNotifications, { body })).data).toEqual({ unreadCount: 2 })
+      expect((await driver.call(routes.restoreNotifications, { body })).data).toEqual({ unreadCount: 2 })
+      const after = await list(driver)
+      expect(after.notifications.map(({ values, isRead }) => [values['name'], isRead])).toEqual([
+        ['New', false],
+        ['Ben', true],
+        ['Ana', false],
+      ])
+      expect((await eventsOf(driver)).at(-1)).toEqual(['notificationsChanged', 2])
+    })
+
+    test('what was told anew of its conversation, or read there, is not doubled and not new again', async () => {
+      const driver = await api.signUp()
+      const [toldAnew, readThere] = [randomUUID(), randomUUID()]
+      for (const conversation of [toldAnew, readThere]) await tellOfMessage(api, driver, { conversation })
+      const body = await cleared(driver)
+      await tellOfMessage(api, driver, { conversation: toldAnew, values: { name: 'Ana', count: 2 } })
+      await readUp(driver, `message:${readThere}:`)
+      expect((await driver.call(routes.restoreNotifications, { body })).data).toEqual({ unreadCount: 1 })
+      const { notifications } = await list(driver)
+      expect(notifications.map(({ values, isRead }) => [values['count'], isRead])).toEqual([
+        [2, false],
+        [1, true],
+      ])
+    })
+
+    test('an hour later they are gone', async () => {
+      const driver = await api.signUp()
+      await tellOfMessage(api, driver)
+      const { clearedAt } = await cleared(driver)
+      await sweepNotifications(api.context)
+      expect(await stored(driver)).toHaveLength(1)
+      await api.context.database.pool.query(
+        `update notifications set removed_at = removed_at - interval '1 hour' where user_id = $1`,
+        [driver.userId],
+      )
+      await sweepNotifications(api.context)
+      expect(await stored(driver)).toEqual([])
+      await driver.call(routes.restoreNotifications, { body: { clearedAt } })
+      expect((await list(driver)).total).toBe(0)
+    })
   })
 
   test('the figures of the frame: bell, unread messages, active cases', async () => {
@@ -241,7 +318,7 @@ describe('the mail of an unread message', () => {
     expect(await sent()).toBe(2)
   })
 
-  test('does not leave when it was read in time, nor where the person wants none', async () => {
+  test('does not leave when it was read or cleared in time, nor where the person wants none', async () => {
     const before = (await unread()).length
     const reader = await api.signUp()
     const conversation = randomUUID()
@@ -250,6 +327,9 @@ describe('the mail of an unread message', () => {
     const quiet = await api.signUp()
     await quiet.call(routes.updatePreferences, { body: { notifications: { email: false } } })
     await tellOfMessage(api, quiet)
+    const tidy = await api.signUp()
+    await tellOfMessage(api, tidy)
+    await tidy.call(routes.clearNotifications)
     api.clock.advance(20 * MINUTE_MS)
     expect((await unread()).length).toBe(before)
   })

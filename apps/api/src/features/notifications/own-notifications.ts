@@ -1,15 +1,20 @@
 import { type Notification, type Pagination, pageWindow, paginationOf } from '@krash/contract'
 import type { Acting } from '#platform/acting.ts'
+import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/http/app-error.ts'
+import { undoEndedBefore } from '#platform/sweeps.ts'
 import {
   type Meant,
   countUnread,
+  deleteNotification,
   findNotifications,
   hasNotification,
+  hideNotifications,
   holdNotifications,
   readShellCounts,
-  removeNotifications,
   setRead,
+  showHidden,
+  sweepHidden,
 } from './notifications.repository.ts'
 import { tellCount, toNotification } from './notifications.service.ts'
 
@@ -43,11 +48,32 @@ export async function markRead(acting: Acting, meant: Meant): Promise<{ unreadCo
 }
 
 /** @throws AppError NOTIFICATION_NOT_FOUND */
-export async function removeOwn(acting: Acting, meant: Meant): Promise<{ unreadCount: number }> {
+export async function removeOne(acting: Acting, id: string): Promise<{ unreadCount: number }> {
   const { tx, userId } = acting
   await holdNotifications(tx, userId)
-  await refuseUnknown(acting, meant)
-  return answer(acting, await removeNotifications(tx, userId, meant))
+  await refuseUnknown(acting, { id })
+  await deleteNotification(tx, userId, id)
+  return answer(acting, 1)
+}
+
+export async function clearAll(acting: Acting): Promise<{ unreadCount: number; clearedAt: string }> {
+  const { tx, context, userId } = acting
+  await holdNotifications(tx, userId)
+  const at = context.clock.now()
+  const changed = await hideNotifications(tx, userId, at)
+  return { ...(await answer(acting, changed)), clearedAt: at.toISOString() }
+}
+
+/** Takes back what `clearAll` did at that instant. */
+export async function restoreCleared(acting: Acting, clearedAt: string): Promise<{ unreadCount: number }> {
+  const { tx, userId } = acting
+  await holdNotifications(tx, userId)
+  return answer(acting, await showHidden(tx, userId, new Date(clearedAt)))
+}
+
+/** Deletes for good what was cleared and can no longer be taken back. */
+export async function sweepNotifications(context: Context): Promise<void> {
+  await context.database.asSystem((tx) => sweepHidden(tx, undoEndedBefore(context)))
 }
 
 async function refuseUnknown({ tx, userId }: Acting, meant: Meant): Promise<void> {

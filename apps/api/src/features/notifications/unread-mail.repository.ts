@@ -14,6 +14,7 @@ export async function findReaderToMail(
     .where('told.user_id', '=', userId)
     .where('told.id', '=', id)
     .where('told.read_at', 'is', null)
+    .where('told.removed_at', 'is', null)
     .where('users.notify_email', '=', true)
     .forUpdate('told')
     .executeTakeFirst()
@@ -26,6 +27,7 @@ export async function wasMailed(tx: Tx, userId: string, eventKeyPrefix: string):
     .select('id')
     .where('user_id', '=', userId)
     .where('mailed_at', 'is not', null)
+    .where('removed_at', 'is', null)
     .where(sql<boolean>`starts_with(event_key, ${eventKeyPrefix})`)
     .executeTakeFirst()
   return row !== undefined

@@ -117,7 +117,7 @@ export const exportedTables: readonly ExportedTable[] = [
     'claims_phone',
     ...times,
   ]),
-  list('emergencyContacts', 'emergency_contacts', ['name', 'phone', 'relationship', 'created_at']),
+  list('emergencyContacts', 'emergency_contacts', ['name', 'phone', 'relationship', 'created_at', 'removed_at']),
   {
     ...list('accidents', 'accidents', [
       'occurred_at',
@@ -150,6 +150,7 @@ export const exportedTables: readonly ExportedTable[] = [
     'adjuster_name',
     'adjuster_phone',
     'note',
+    'removed_at',
     ...times,
   ]),
   list('claimChanges', 'claim_changes', [
@@ -289,7 +290,7 @@ export const exportedTables: readonly ExportedTable[] = [
     // account.
     only: sql<boolean>`template <> 'emailChangeConfirm'`,
   },
-  list('notifications', 'notifications', ['kind', 'values', 'link', 'created_at', 'read_at']),
+  list('notifications', 'notifications', ['kind', 'values', 'link', 'created_at', 'read_at', 'removed_at']),
   list('pushDevices', 'push_subscriptions', ['device', 'created_at']),
   list('sessions', 'sessions', [
     'device',

@@ -12,8 +12,13 @@ const uniqueViolation = '23505'
 
 /** Counts the person's rows. A second caller waits, so that two writers together cannot exceed a limit. */
 export async function holdAndCount(tx: Tx, userId: string, table: OwnTable): Promise<number> {
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+  await holdPerson(tx, userId)
   return countOwn(tx, userId, table)
+}
+
+/** A second caller waits until the end of the transaction. */
+export async function holdPerson(tx: Tx, userId: string): Promise<void> {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
 }
 
 export async function countOwn(tx: Tx, userId: string, table: OwnTable): Promise<number> {

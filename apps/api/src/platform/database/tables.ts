@@ -136,6 +136,7 @@ export interface Claims {
   note: string | null;
   policy_id: string | null;
   policy_number: string;
+  removed_at: Date | null;
   status: "submitted" | "under_review" | "approved" | "denied" | "settled" | "closed";
   updated_at: Date;
   user_id: string;
@@ -207,6 +208,7 @@ export interface EmergencyContacts {
   name: string;
   phone: string;
   relationship: string;
+  removed_at: Date | null;
   user_id: string;
 }
 
@@ -397,6 +399,7 @@ export interface Notifications {
   link: string | null;
   mailed_at: Date | null;
   read_at: Date | null;
+  removed_at: Date | null;
   user_id: string;
   values: ColumnType<contract.Notification["values"], string, string>;
 }

@@ -89,6 +89,7 @@ export async function findPush(
     .where('device.id', '=', subscriptionId)
     .where('told.id', '=', notificationId)
     .where('told.read_at', 'is', null)
+    .where('told.removed_at', 'is', null)
     .where(isSignedIn(at))
     .where('users.notify_push', '=', true)
     .executeTakeFirst()
