@@ -111,11 +111,14 @@ test('a claim is added to a case, moves on, and leaves its trace', async ({ page
   })
 
   await test.step('it is removed; its trace stays, here and in the activity', async () => {
-    await claim.getByRole('button', { name: say('shell:actions.remove') }).click()
-    await page
-      .getByRole('alertdialog')
-      .getByRole('button', { name: say('claims:remove.confirm') })
-      .click()
+    const remove = claim.getByRole('button', { name: say('shell:actions.remove') })
+    await remove.click()
+    await expect(claim).toBeHidden()
+    await page.getByRole('button', { name: say('shell:actions.undo') }).click()
+    await expect(claim.getByText(say('claims:state.settled'))).toBeVisible()
+    await expect(timeline.getByText('Pat will send the check.')).toBeVisible()
+    await expect(timeline.getByText(told('activity:claimRemoved'))).toBeHidden()
+    await remove.click()
     await expect(claim).toBeHidden()
     await expect(timeline.getByText(told('activity:claimRemoved'))).toBeVisible()
     await expect(timeline.getByText('Pat will send the check.')).toBeHidden()

@@ -140,6 +140,7 @@ export const attempts: Record<RouteName, AttemptOf> = {
     refusal: 'CLAIM_NOT_FOUND',
   }),
   deleteClaim: ({ claimId }) => ({ params: { id: claimId }, refusal: 'CLAIM_NOT_FOUND' }),
+  restoreClaim: ({ claimId }) => ({ params: { id: claimId }, refusal: 'CLAIM_NOT_FOUND' }),
   listNotifications: () => ({}),
   shellCounts: () => ({}),
   readNotification: ({ notificationId }) => ({
@@ -152,6 +153,7 @@ export const attempts: Record<RouteName, AttemptOf> = {
     refusal: 'NOTIFICATION_NOT_FOUND',
   }),
   clearNotifications: () => ({}),
+  restoreNotifications: () => ({ body: { clearedAt: '2026-11-01T15:30:00.000Z' } }),
   pushKey: () => ({}),
   getAppSettings: () => ({}),
   subscribePush: () => ({ body: subscriptionForm('attempt') }),
@@ -159,6 +161,10 @@ export const attempts: Record<RouteName, AttemptOf> = {
   listEmergencyContacts: () => ({}),
   addEmergencyContact: () => ({ body: contactForm() }),
   deleteEmergencyContact: ({ contactId }) => ({
+    params: { id: contactId },
+    refusal: 'EMERGENCY_CONTACT_NOT_FOUND',
+  }),
+  restoreEmergencyContact: ({ contactId }) => ({
     params: { id: contactId },
     refusal: 'EMERGENCY_CONTACT_NOT_FOUND',
   }),

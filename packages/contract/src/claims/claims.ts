@@ -199,7 +199,8 @@ export const claimRoutes = {
     path: '/api/claims/:id/restore',
     access: 'user',
     limit: 'person',
-    summary: 'Take back the removal of a claim, for an hour at least; one that was not removed is given as it is',
+    summary:
+      'Take back the removal of a claim, for an hour at least; one that was not removed is given as it is',
     params: idParams,
     response: claim,
     errors: ['CLAIM_NOT_FOUND', 'TOO_MANY_CLAIMS'],

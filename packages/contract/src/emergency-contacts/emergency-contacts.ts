@@ -61,7 +61,8 @@ export const emergencyContactRoutes = {
     path: '/api/emergency/contacts/:id/restore',
     access: 'user',
     limit: 'person',
-    summary: 'Take back the deletion of a contact, for an hour at least; one that was not deleted is given as it is',
+    summary:
+      'Take back the deletion of a contact, for an hour at least; one that was not deleted is given as it is',
     params: idParams,
     response: emergencyContact,
     errors: ['EMERGENCY_CONTACT_NOT_FOUND', 'GLOVEBOX_FULL'],

@@ -10,7 +10,11 @@ export async function findClaims(
   userId: string,
   accidentId: string | undefined,
 ): Promise<ClaimRow[]> {
-  let query = tx.selectFrom('claims').selectAll().where('user_id', '=', userId).where('removed_at', 'is', null)
+  let query = tx
+    .selectFrom('claims')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('removed_at', 'is', null)
   if (accidentId !== undefined) query = query.where('accident_id', '=', accidentId)
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
 }
@@ -73,7 +77,9 @@ export async function sweepRemoved(tx: Tx, before: Date): Promise<void> {
   await sql`
     with gone as (delete from claims where removed_at < ${before} returning user_id, id)
     update claim_changes set note = null
-    from gone where claim_changes.user_id = gone.user_id and claim_id = gone.id and note is not null`.execute(tx)
+    from gone where claim_changes.user_id = gone.user_id and claim_id = gone.id and note is not null`.execute(
+    tx,
+  )
 }
 
 /** Takes the removal off the timeline. */

@@ -18,10 +18,7 @@ export async function contactsOf({ tx, userId }: Acting): Promise<EmergencyConta
 }
 
 /** @throws AppError GLOVEBOX_FULL */
-export async function addContact(
-  acting: Acting,
-  form: EmergencyContactForm,
-): Promise<EmergencyContact> {
+export async function addContact(acting: Acting, form: EmergencyContactForm): Promise<EmergencyContact> {
   const { tx, context, userId } = acting
   await refuseOneMore(acting)
   return toContact(await insertContact(tx, userId, { id: context.newId(), form, at: context.clock.now() }))

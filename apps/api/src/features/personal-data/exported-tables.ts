@@ -117,7 +117,13 @@ export const exportedTables: readonly ExportedTable[] = [
     'claims_phone',
     ...times,
   ]),
-  list('emergencyContacts', 'emergency_contacts', ['name', 'phone', 'relationship', 'created_at', 'removed_at']),
+  list('emergencyContacts', 'emergency_contacts', [
+    'name',
+    'phone',
+    'relationship',
+    'created_at',
+    'removed_at',
+  ]),
   {
     ...list('accidents', 'accidents', [
       'occurred_at',

@@ -8,7 +8,7 @@ import { renderPart } from '#testing/render-part.tsx'
 import { server } from '#testing/stand-in-server.ts'
 import { NotificationMenu } from './notification-menu.tsx'
 
-const { shellCounts, listNotifications, clearNotifications } = notificationRoutes
+const { shellCounts, listNotifications, clearNotifications, restoreNotifications } = notificationRoutes
 
 const message: Notification = {
   id: '0199a000-0000-7000-8000-000000000001',
@@ -68,17 +68,53 @@ test('closes when a notification is opened', async () => {
   await expect.element(bell).toHaveAccessibleName('Notifications')
 })
 
-test('asks before it clears the list', async () => {
-  server.answers(clearNotifications, { unreadCount: 0 })
+const clearedAt = '2026-11-20T12:30:00.000Z'
+
+test('clears the list at once, and Undo brings it back', async () => {
+  server.answers(clearNotifications, { unreadCount: 0, clearedAt })
+  server.answers(restoreNotifications, { unreadCount: 1 })
   const { screen, bell } = await showBell(1)
+  const toasts = screen.getByRole('region', { name: 'Messages' })
   await bell.click()
   await screen.getByRole('button', { name: 'Clear all' }).click()
-  const question = screen.getByRole('alertdialog', { name: 'Clear all notifications?' })
-  await question.getByRole('button', { name: 'Clear all' }).click()
-  await expect.element(question).not.toBeInTheDocument()
+  await expect.element(toasts).toHaveTextContent('Notifications clearedYour messages and appointments stay.')
+  await expect.element(bell).toHaveAccessibleName('Notifications')
   await bell.click()
   await expect.element(screen.getByText('Nothing new')).toBeVisible()
   expect(server.heard(clearNotifications)).toHaveLength(1)
+  await toasts.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(bell).toHaveAccessibleName('Notifications, 1 new')
+  expect(server.heard(restoreNotifications)).toMatchObject([{ body: { clearedAt } }])
+  await bell.click()
+  await expect.element(screen.getByRole('link', { name: /Ana Lopez/ })).toBeVisible()
+})
+
+test('cleared with the keyboard, Undo is the next press, and then the bell', async () => {
+  server.answers(clearNotifications, { unreadCount: 0, clearedAt })
+  server.answers(restoreNotifications, { unreadCount: 1 })
+  const { screen, bell } = await showBell(1)
+  await userEvent.tab()
+  await userEvent.keyboard('{Enter}')
+  const clear = screen.getByRole('button', { name: 'Clear all' })
+  await expect.element(clear).toBeVisible()
+  while (document.activeElement !== clear.element()) await userEvent.tab()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByRole('button', { name: 'Undo' })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(bell).toHaveFocus()
+  await expect.element(screen.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+  expect(server.heard(restoreNotifications)).toEqual([])
+})
+
+test('a list that could not be cleared is shown again', async () => {
+  server.refuses(clearNotifications, 'CONFLICT')
+  const { screen, bell } = await showBell(1)
+  await bell.click()
+  await screen.getByRole('button', { name: 'Clear all' }).click()
+  const toasts = screen.getByRole('region', { name: 'Messages' })
+  await expect.element(toasts).toHaveTextContent('That was not saved')
+  await bell.click()
+  await expect.element(screen.getByRole('link', { name: /Ana Lopez/ })).toBeVisible()
 })
 
 test('tells what arrives while the page is looked at', async () => {

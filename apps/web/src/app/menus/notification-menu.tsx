@@ -19,18 +19,12 @@ export function NotificationMenu(): ReactNode {
   const { opener, panel, close, isOpen } = useMenuPanel()
   const { notifications } = useUnreadCounts()
   const [wasOpened, setOpened] = useState(false)
-  const [isAsking, setAsking] = useState(false)
   useFollowing()
   if (isOpen && !wasOpened) setOpened(true)
   const label =
     notifications > 0
       ? t('shell:notifications.openUnread', { count: notifications })
       : t('shell:notifications.open')
-
-  function ask(): void {
-    close()
-    setAsking(true)
-  }
 
   return (
     <>
@@ -40,29 +34,22 @@ export function NotificationMenu(): ReactNode {
       <MenuPanel {...panel} label={t('shell:notifications.title')}>
         <h2 className={styles.title}>{t('shell:notifications.title')}</h2>
         {wasOpened ? (
-          <Fetched>{({ NotificationPanel }) => <NotificationPanel onClear={ask} />}</Fetched>
+          <Fetched>{({ NotificationPanel }) => <NotificationPanel onClear={close} />}</Fetched>
         ) : null}
       </MenuPanel>
-      {isAsking ? (
-        <Fetched>{({ ClearQuestion }) => <ClearQuestion onEnd={() => setAsking(false)} />}</Fetched>
-      ) : null}
     </>
   )
 }
 
-type Parts = {
-  NotificationPanel: ComponentType<{ onClear: () => void }>
-  ClearQuestion: ComponentType<{ onEnd: () => void }>
-}
+type Parts = { NotificationPanel: ComponentType<{ onClear: () => void }> }
 let parts: Parts | undefined
 
 async function fetchParts(): Promise<Parts> {
-  const [{ NotificationPanel }, { ClearQuestion }] = await Promise.all([
+  const [{ NotificationPanel }] = await Promise.all([
     import('#features/read-notifications/notification-panel.tsx'),
-    import('#features/read-notifications/clear-question.tsx'),
     needPart('follow'),
   ])
-  parts = { NotificationPanel, ClearQuestion }
+  parts = { NotificationPanel }
   return parts
 }
 

@@ -77,9 +77,14 @@ export function useCaseChanges(accidentId: string) {
       await call(claimRoutes.changeClaimStatus, { params: { id }, body })
       await done()
     },
-    remove: async (id: string): Promise<void> => {
+    /** Gives what takes the removal back. */
+    remove: async (id: string): Promise<() => Promise<void>> => {
       await call(claimRoutes.deleteClaim, { params: { id } })
       await done()
+      return async () => {
+        await call(claimRoutes.restoreClaim, { params: { id } })
+        await done()
+      }
     },
     /** The server's current version of a claim. */
     readLatest: async (id: string): Promise<Claim> =>

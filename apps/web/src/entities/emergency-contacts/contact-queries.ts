@@ -38,16 +38,29 @@ export function useAddContact() {
   })
 }
 
-/** Deletes a contact and removes it from the list once the server has confirmed. */
-export function useDeleteContact() {
+/** Deletes a contact, which leaves the list once the server has confirmed. Gives what takes that back; throws ApiError. */
+export function useDeleteContact(): (id: string) => Promise<() => Promise<void>> {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: async (id: string) =>
-      (await call(emergencyContactRoutes.deleteEmergencyContact, { params: { id } })).data,
-    onSuccess: ({ id }) =>
-      client.setQueryData<EmergencyContact[]>(contactsKey, (known) =>
-        known?.filter((contact) => contact.id !== id),
-      ),
-    onError: () => void client.invalidateQueries({ queryKey: contactsKey }),
-  })
+  const refresh = () => client.invalidateQueries({ queryKey: contactsKey })
+  return async (id) => {
+    const params = { id }
+    try {
+      await call(emergencyContactRoutes.deleteEmergencyContact, { params })
+    } catch (error) {
+      void refresh()
+      throw error
+    }
+    client.setQueryData<EmergencyContact[]>(contactsKey, (known) => known?.filter((one) => one.id !== id))
+    return async () => {
+      const { data } = await call(emergencyContactRoutes.restoreEmergencyContact, { params })
+      client.setQueryData<EmergencyContact[]>(contactsKey, (known) => known && withContact(known, data))
+      void refresh()
+    }
+  }
+}
+
+/** In its old place: oldest first. */
+function withContact(known: readonly EmergencyContact[], back: EmergencyContact): EmergencyContact[] {
+  const others = known.filter(({ id }) => id !== back.id)
+  return [...others, back].sort((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt))
 }

@@ -52,38 +52,48 @@ export function useNotifications() {
 /** Actions on the list: shown at once, reverted where the server refuses. */
 export function useNotificationActions() {
   const client = useQueryClient()
-  async function send(
+  async function attempt<D extends { unreadCount: number }>(
     before: Pages | undefined,
-    work: () => Promise<{ data: { unreadCount: number } }>,
-  ): Promise<void> {
+    work: () => Promise<{ data: D }>,
+  ): Promise<D> {
     try {
       const { data } = await work()
       setUnreadCounts({ notifications: data.unreadCount })
+      return data
     } catch (error) {
-      showFailure(error, translate('notifications:notDone'))
       // Reverted at once, because without a network nothing is refetched for a while.
       client.setQueryData<Pages>(key, before)
       void client.invalidateQueries({ queryKey: key })
+      throw error
     }
+  }
+  function send(...tried: Parameters<typeof attempt>): void {
+    attempt(...tried).catch((error: unknown) => showFailure(error, translate('notifications:notDone')))
   }
   return {
     read: (id: string): void => {
       const before = change(client, (list) =>
         list.map((one) => (one.id === id ? { ...one, isRead: true } : one)),
       )
-      void send(before, () => call(notificationRoutes.readNotification, { params: { id } }))
+      send(before, () => call(notificationRoutes.readNotification, { params: { id } }))
     },
     readAll: (): void => {
       const before = change(client, (list) => list.map((one) => ({ ...one, isRead: true })))
-      void send(before, () => call(notificationRoutes.readNotifications))
+      send(before, () => call(notificationRoutes.readNotifications))
     },
     remove: (id: string): void => {
       const before = change(client, (list) => list.filter((one) => one.id !== id))
-      void send(before, () => call(notificationRoutes.deleteNotification, { params: { id } }))
+      send(before, () => call(notificationRoutes.deleteNotification, { params: { id } }))
     },
-    clear: (): Promise<void> => {
+    /** Gives what brings them back. Throws ApiError. */
+    clear: async (): Promise<() => Promise<void>> => {
       const before = change(client, () => [])
-      return send(before, () => call(notificationRoutes.clearNotifications))
+      const { clearedAt } = await attempt(before, () => call(notificationRoutes.clearNotifications))
+      return async () => {
+        const { data } = await call(notificationRoutes.restoreNotifications, { body: { clearedAt } })
+        setUnreadCounts({ notifications: data.unreadCount })
+        await client.invalidateQueries({ queryKey: key })
+      }
     },
   }
 }

@@ -14,11 +14,13 @@ import { typeIcons } from './claim-fields.tsx'
 import styles from './claims.module.css'
 import { StatusChip } from './status-chip.tsx'
 
-export type ClaimDeed = 'move' | 'edit' | 'remove'
+export type ClaimDeed = 'move' | 'edit'
 
 interface ClaimCardProps {
   claim: Claim
+  isRemoving: boolean
   onDo: (what: ClaimDeed) => void
+  onRemove: () => void
 }
 
 export function ClaimCard(props: ClaimCardProps): ReactNode {
@@ -101,7 +103,8 @@ export function Fact({ name, value, isCode, isWide }: FactProps): ReactNode {
   )
 }
 
-function Actions({ claim, onDo, headingId }: ClaimCardProps & { headingId: string }): ReactNode {
+function Actions(props: ClaimCardProps & { headingId: string }): ReactNode {
+  const { claim, isRemoving, onDo, onRemove, headingId } = props
   const t = useT()
   return (
     <div className={cardActions.actions}>
@@ -130,7 +133,8 @@ function Actions({ claim, onDo, headingId }: ClaimCardProps & { headingId: strin
         variant="danger"
         icon={<Trash2 aria-hidden />}
         aria-describedby={headingId}
-        onClick={() => onDo('remove')}
+        isBusy={isRemoving}
+        onClick={onRemove}
       >
         {t('shell:actions.remove')}
       </Button>

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
 import { claimRoutes } from '@krash/contract/claims'
 import type { Claim } from '@krash/contract/claims'
 import { insuranceRoutes } from '@krash/contract/insurance'
@@ -11,7 +10,7 @@ import { renderPart } from '#testing/render-part.tsx'
 import { server } from '#testing/stand-in-server.ts'
 import { ClaimList } from './claim-list.tsx'
 
-const { addClaim, updateClaim, getClaim, changeClaimStatus, deleteClaim } = claimRoutes
+const { addClaim, updateClaim, getClaim, changeClaimStatus, deleteClaim, restoreClaim } = claimRoutes
 const claim = claimOf()
 const { accidentId } = claim
 
@@ -193,26 +192,49 @@ test('says why a claim did not move, and keeps the note', async () => {
   await expect.element(field('Note (optional)')).toHaveValue('Pat called.')
 })
 
-test('begins with the safe answer when a claim is to be removed', async () => {
+test('a claim is removed at once, and Undo brings it back', async () => {
   server.answers(deleteClaim, { id: claim.id })
+  server.answers(restoreClaim, claim)
   const { screen, press, toasts } = await show()
   await press('Remove')
-  await expect.element(screen.getByRole('button', { name: 'Keep claim' })).toHaveFocus()
-  await userEvent.keyboard('{Enter}')
-  expect(server.heard(deleteClaim)).toEqual([])
-  await press('Remove')
-  await press('Remove claim')
   await expect.element(toasts).toHaveTextContent('Claim removed')
+  await expect.element(toasts).toHaveTextContent('This does not cancel it at the insurance company.')
   expect(server.heard(deleteClaim)).toMatchObject([{ params: { id: claim.id } }])
+  await expectAccessible()
+  await toasts.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => server.heard(restoreClaim)).toMatchObject([{ params: { id: claim.id } }])
+  await expect.element(screen.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+})
+
+test('one press removes one claim, however often it is pressed', async () => {
+  server.answers(deleteClaim, { id: claim.id })
+  const release = server.waits(deleteClaim)
+  const { screen, toasts } = await show()
+  const remove = screen.getByRole('button', { name: 'Remove', exact: true })
+  await remove.click()
+  await expect.element(remove).toHaveAttribute('aria-busy', 'true')
+  await remove.click({ force: true })
+  release()
+  await expect.element(toasts).toHaveTextContent('Claim removed')
+  expect(server.heard(deleteClaim)).toHaveLength(1)
 })
 
 test('a claim that could not be removed is told', async () => {
   server.refuses(deleteClaim, 'CLAIM_NOT_FOUND')
   const { screen, press, toasts } = await show()
   await press('Remove')
-  await press('Remove claim')
   await expect.element(toasts).toHaveTextContent('We could not remove this claim')
   await expect.element(screen.getByRole('article', { name: 'Sunshine Mutual' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+})
+
+test('a claim that cannot come back any more is told', async () => {
+  server.answers(deleteClaim, { id: claim.id })
+  server.refuses(restoreClaim, 'CLAIM_NOT_FOUND')
+  const { press, toasts } = await show()
+  await press('Remove')
+  await toasts.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(toasts).toHaveTextContent('That could not be undone')
 })
 
 function idOf(n: number): string {

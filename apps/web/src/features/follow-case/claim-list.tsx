@@ -4,14 +4,15 @@ import type { ReactNode } from 'react'
 import { claimLimits } from '@krash/contract/claims'
 import type { Claim } from '@krash/contract/claims'
 import { useT } from '#shared/i18n/use-t.ts'
+import { useCaseChanges } from '#entities/claims/case-queries.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Card } from '#shared/ui/content/card.tsx'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
+import { removeWithUndo } from '#shared/ui/feedback/remove-with-undo.ts'
 import { ClaimCard } from './claim-card.tsx'
 import type { ClaimDeed } from './claim-card.tsx'
 import { ClaimDialog } from './claim-dialog.tsx'
 import styles from './claims.module.css'
-import { RemoveQuestion } from './remove-question.tsx'
 import { StatusDialog } from './status-dialog.tsx'
 
 interface ClaimListProps {
@@ -26,6 +27,7 @@ export function ClaimList({ accidentId, claims, isAdding, onAdding }: ClaimListP
   const t = useT()
   const [doing, setDoing] = useState<Doing>()
   const section = useRef<HTMLDivElement>(null)
+  const { removing, remove } = useRemoving(accidentId, () => section.current)
   return (
     <div ref={section} tabIndex={-1} className={styles.section}>
       <Card title={t('claims:list.title')} icon={<ShieldCheck aria-hidden />}>
@@ -34,7 +36,12 @@ export function ClaimList({ accidentId, claims, isAdding, onAdding }: ClaimListP
           <ul className={styles.cards}>
             {claims.map((claim) => (
               <li key={claim.id}>
-                <ClaimCard claim={claim} onDo={(what) => setDoing({ what, id: claim.id })} />
+                <ClaimCard
+                  claim={claim}
+                  isRemoving={removing === claim.id}
+                  onDo={(what) => setDoing({ what, id: claim.id })}
+                  onRemove={() => void remove(claim.id)}
+                />
               </li>
             ))}
           </ul>
@@ -46,10 +53,30 @@ export function ClaimList({ accidentId, claims, isAdding, onAdding }: ClaimListP
         what={doing?.what}
         claim={claims.find(({ id }) => id === doing?.id)}
         onClose={() => setDoing(undefined)}
-        onRemoved={() => section.current?.focus()}
       />
     </div>
   )
+}
+
+/** Which claim is being removed, and how to remove one. */
+function useRemoving(accidentId: string, focusNext: () => HTMLElement | null) {
+  const t = useT()
+  const changes = useCaseChanges(accidentId)
+  const [removing, setRemoving] = useState<string>()
+  async function remove(id: string): Promise<void> {
+    setRemoving(id)
+    await removeWithUndo({
+      remove: () => changes.remove(id),
+      words: {
+        done: t('claims:remove.done'),
+        text: t('claims:remove.text'),
+        failed: t('claims:remove.failed'),
+      },
+      focusNext,
+    })
+    setRemoving(undefined)
+  }
+  return { removing, remove }
 }
 
 interface Doing {
@@ -62,18 +89,15 @@ interface OpenDialogProps {
   /** Also undefined when the claim was removed elsewhere meanwhile. */
   claim: Claim | undefined
   onClose: () => void
-  onRemoved: () => void
 }
 
-function OpenDialog({ what, claim, onClose, onRemoved }: OpenDialogProps): ReactNode {
+function OpenDialog({ what, claim, onClose }: OpenDialogProps): ReactNode {
   if (claim === undefined || what === undefined) return null
   switch (what) {
     case 'move':
       return <StatusDialog claim={claim} onClose={onClose} />
     case 'edit':
       return <ClaimDialog accidentId={claim.accidentId} claim={claim} onClose={onClose} />
-    case 'remove':
-      return <RemoveQuestion claim={claim} onClose={onClose} onRemoved={onRemoved} />
   }
 }
 

@@ -8,7 +8,8 @@ import { renderPart } from '#testing/render-part.tsx'
 import { server } from '#testing/stand-in-server.ts'
 import { NotificationPanel } from './notification-panel.tsx'
 
-const { listNotifications, readNotification, readNotifications, deleteNotification } = notificationRoutes
+const { listNotifications, readNotification, readNotifications, deleteNotification, clearNotifications } =
+  notificationRoutes
 
 function notification(n: number, facts: Partial<Notification> = {}): Notification {
   return {
@@ -130,8 +131,9 @@ test('puts one back that the server did not remove', async () => {
   await expect.element(screen.getByText(/Writer 1/)).toBeVisible()
 })
 
-test('leaves the question before emptying the list to the page', async () => {
+test('is closed when it is cleared', async () => {
   answerList([notification(1)])
+  server.answers(clearNotifications, { unreadCount: 0, clearedAt: '2026-11-20T12:30:00.000Z' })
   const { screen, onClear } = await showPanel()
   await screen.getByRole('button', { name: 'Clear all' }).click()
   expect(onClear).toHaveBeenCalledOnce()

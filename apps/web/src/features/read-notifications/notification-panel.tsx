@@ -20,6 +20,7 @@ import { Button } from '#shared/ui/actions/button.tsx'
 import { IconButton } from '#shared/ui/actions/icon-button.tsx'
 import { TimeAgo } from '#shared/ui/content/time-ago.tsx'
 import { EmptyState, ErrorState } from '#shared/ui/feedback/empty-state.tsx'
+import { removeWithUndo } from '#shared/ui/feedback/remove-with-undo.ts'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { AppLink } from '#shared/ui/navigation/app-link.tsx'
 import { notificationText } from '#entities/notifications/notification-text.ts'
@@ -37,12 +38,23 @@ const icons: Record<NotificationKind, ReactNode> = {
   review: <Star aria-hidden />,
 }
 
-/** Notifications, newest first. `onClear` asks before the list is emptied. */
+/** Notifications, newest first. Clearing the list closes it. */
 export function NotificationPanel({ onClear }: { onClear: () => void }): ReactNode {
   const t = useT()
   const list = useNotifications()
-  const { read, readAll, remove } = useNotificationActions()
+  const { read, readAll, remove, clear } = useNotificationActions()
   const { data } = list
+
+  function clearAll(): void {
+    const words = {
+      done: t('notifications:cleared'),
+      text: t('notifications:clearedText'),
+      failed: t('notifications:notDone'),
+    }
+    void removeWithUndo({ remove: clear, words })
+    onClear()
+  }
+
   if (data === undefined) return list.error ? <LoadFailed list={list} /> : <Skeleton height={13} />
   if (data.length === 0)
     return (
@@ -63,7 +75,7 @@ export function NotificationPanel({ onClear }: { onClear: () => void }): ReactNo
         >
           {t('notifications:markAllRead')}
         </Button>
-        <Button variant="text" icon={<Trash2 aria-hidden />} onClick={onClear}>
+        <Button variant="text" icon={<Trash2 aria-hidden />} onClick={clearAll}>
           {t('notifications:clear')}
         </Button>
       </div>

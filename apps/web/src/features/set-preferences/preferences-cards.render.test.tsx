@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { beforeEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { emergencyContactRoutes } from '@krash/contract/emergency-contacts'
 import type { EmergencyContact } from '@krash/contract/emergency-contacts'
 import { preferencesRoutes } from '@krash/contract/preferences'
@@ -15,7 +16,8 @@ import { NotificationsCard } from './notifications-card.tsx'
 import { SharingCard } from './sharing-card.tsx'
 
 const { getPreferences, updatePreferences } = preferencesRoutes
-const { listEmergencyContacts, addEmergencyContact, deleteEmergencyContact } = emergencyContactRoutes
+const { listEmergencyContacts, addEmergencyContact, deleteEmergencyContact, restoreEmergencyContact } =
+  emergencyContactRoutes
 
 const preferences: Preferences = {
   language: 'en',
@@ -149,16 +151,47 @@ test('nobody is there yet; the first contact is added', async () => {
   ])
 })
 
-test('a contact is deleted after a question', async () => {
+test('a contact is deleted at once, and Undo brings it back to its place', async () => {
+  const ben = { ...ana, id: ana.id.replace(/a1$/, 'a2'), name: 'Ben', createdAt: '2026-11-21T12:00:00.000Z' }
   server.answers(deleteEmergencyContact, { id: ana.id })
+  server.answers(restoreEmergencyContact, ana)
+  const { screen, button } = await showContacts([ana, ben])
+  const toasts = screen.getByRole('region', { name: 'Messages' })
+  await button('Delete Ana').click()
+  await expect.element(toasts).toHaveTextContent(/.?Ana.? deleted/)
+  await expect.element(button('Delete Ana')).not.toBeInTheDocument()
+  expect(server.heard(deleteEmergencyContact)).toHaveLength(1)
+  await toasts.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(screen.getByRole('listitem').nth(0)).toHaveTextContent('Ana')
+  await expect.element(screen.getByRole('listitem').nth(1)).toHaveTextContent('Ben')
+  expect(server.heard(restoreEmergencyContact)).toMatchObject([{ params: { id: ana.id } }])
+})
+
+test('the last contact goes, and one that could not be deleted stays', async () => {
+  server.refuses(deleteEmergencyContact, 'FORBIDDEN')
   const { screen, button } = await showContacts([ana])
   await expect.element(screen.getByRole('link')).toHaveAttribute('href', 'tel:+18135550177')
   await button('Delete Ana').click()
-  const question = screen.getByRole('alertdialog', { name: /Delete .?Ana.?\?/ })
-  server.answers(listEmergencyContacts, [])
-  await question.getByRole('button', { name: 'Delete' }).click()
+  const toasts = screen.getByRole('region', { name: 'Messages' })
+  await expect.element(toasts).toHaveTextContent('Access denied')
+  await expect.element(button('Delete Ana')).toBeVisible()
+  server.answers(deleteEmergencyContact, { id: ana.id })
+  await button('Delete Ana').click()
   await expect.element(screen.getByText('No emergency contact yet.')).toBeVisible()
-  expect(server.heard(deleteEmergencyContact)).toHaveLength(1)
+})
+
+test('deleted with the keyboard, a contact can be taken back with the next press', async () => {
+  server.answers(deleteEmergencyContact, { id: ana.id })
+  server.answers(restoreEmergencyContact, ana)
+  const { button } = await showContacts([ana])
+  await expect.element(button('Delete Ana')).toBeVisible()
+  while (document.activeElement?.getAttribute('aria-label') !== 'Delete Ana') await userEvent.tab()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(button('Undo')).toHaveFocus()
+  await expect.element(button('Undo')).toHaveAccessibleDescription(/Ana.*no longer your emergency contact/)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(button('Delete Ana')).toBeVisible()
+  await expect.poll(() => document.activeElement?.contains(button('Delete Ana').element())).toBe(true)
 })
 
 test('ten are all it keeps', async () => {

@@ -1,5 +1,5 @@
 import { CloudOff, Phone, Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { emergencyContactLimits } from '@krash/contract/emergency-contacts'
 import type { EmergencyContact } from '@krash/contract/emergency-contacts'
@@ -11,13 +11,13 @@ import { IconButton } from '#shared/ui/actions/icon-button.tsx'
 import { classNames } from '#shared/ui/class-names.ts'
 import { Card } from '#shared/ui/content/card.tsx'
 import { ErrorState } from '#shared/ui/feedback/empty-state.tsx'
+import { removeWithUndo } from '#shared/ui/feedback/remove-with-undo.ts'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { formatPhone } from '#shared/ui/form/phone-number.ts'
 import styles from '../preferences.module.css'
 import { ContactDialog } from './contact-dialog.tsx'
 import { contactFailureText } from './contact-failure.ts'
-import { useContacts } from '#entities/emergency-contacts/contact-queries.ts'
-import { DeleteContact } from './delete-contact.tsx'
+import { useContacts, useDeleteContact } from '#entities/emergency-contacts/contact-queries.ts'
 
 /** The people to call for the person after an accident. */
 export function ContactsCard(): ReactNode {
@@ -66,35 +66,55 @@ function NoContacts({ query }: { query: ReturnType<typeof useContacts> }): React
 
 function ContactList({ contacts }: { contacts: readonly EmergencyContact[] }): ReactNode {
   const t = useT()
-  const [leaving, setLeaving] = useState<EmergencyContact>()
-  if (contacts.length === 0) return <p>{t('emergencyContacts:none')}</p>
+  const list = useRef<HTMLDivElement>(null)
+  const deleteContact = useDeleteContact()
+  const [leaving, setLeaving] = useState<string>()
+
+  async function remove({ id, name }: EmergencyContact): Promise<void> {
+    if (leaving === id) return
+    setLeaving(id)
+    await removeWithUndo({
+      remove: () => deleteContact(id),
+      words: {
+        done: t('emergencyContacts:deleted', { name: `\u2068${name}\u2069` }),
+        text: t('emergencyContacts:deletedText'),
+        failed: t('emergencyContacts:notDeleted'),
+      },
+      focusNext: () => list.current,
+    })
+    setLeaving(undefined)
+  }
+
   return (
-    <>
-      <ul className={layout.stack}>
-        {contacts.map((contact) => (
-          <li key={contact.id} className={classNames(styles.row, styles.contact)}>
-            <span className={styles.words}>
-              <span className={lettering.strong}>
-                <bdi>{contact.name}</bdi>
+    <div ref={list} tabIndex={-1}>
+      {contacts.length === 0 ? (
+        <p>{t('emergencyContacts:none')}</p>
+      ) : (
+        <ul className={layout.stack}>
+          {contacts.map((contact) => (
+            <li key={contact.id} className={classNames(styles.row, styles.contact)}>
+              <span className={styles.words}>
+                <span className={lettering.strong}>
+                  <bdi>{contact.name}</bdi>
+                </span>
+                <span className={lettering.quiet}>
+                  <bdi>{contact.relationship}</bdi>
+                </span>
               </span>
-              <span className={lettering.quiet}>
-                <bdi>{contact.relationship}</bdi>
-              </span>
-            </span>
-            <a href={`tel:${contact.phone}`} className={styles.phone}>
-              <Phone aria-hidden />
-              <bdi dir="ltr">{formatPhone(contact.phone)}</bdi>
-            </a>
-            <IconButton
-              label={t('emergencyContacts:delete', { name: contact.name })}
-              onClick={() => setLeaving(contact)}
-            >
-              <Trash2 aria-hidden />
-            </IconButton>
-          </li>
-        ))}
-      </ul>
-      <DeleteContact contact={leaving} onClose={() => setLeaving(undefined)} />
-    </>
+              <a href={`tel:${contact.phone}`} className={styles.phone}>
+                <Phone aria-hidden />
+                <bdi dir="ltr">{formatPhone(contact.phone)}</bdi>
+              </a>
+              <IconButton
+                label={t('emergencyContacts:delete', { name: contact.name })}
+                onClick={() => void remove(contact)}
+              >
+                <Trash2 aria-hidden />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }

@@ -10,6 +10,10 @@ export interface Toast {
   title?: string
   /** Undoes the action; the toast then stays 8 seconds. */
   onUndo?: () => void
+  /** A press with the keyboard goes on at Undo, because what was pressed is gone. */
+  takesFocus?: boolean
+  /** What has the focus after the toast; by default what had it before. */
+  focusBack?: (() => HTMLElement | null) | undefined
 }
 
 const showing = createStore<readonly Toast[]>([])

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import type { ReactNode } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { FocusEvent, ReactNode } from 'react'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Button } from '../actions/button.tsx'
 import { IconButton } from '../actions/icon-button.tsx'
@@ -51,9 +51,15 @@ function ToastItem({ toast }: { toast: Toast }): ReactNode {
   const t = useT()
   const [isPointedAt, setPointedAt] = useState(false)
   const [hasFocus, setFocus] = useState(false)
+  const id = useId()
+  const undo = useRef<HTMLButtonElement>(null)
+  const cameFrom = useRef<HTMLElement>(undefined)
   const isPaused = isPointedAt || hasFocus
   const duration = toast.onUndo ? undoDuration : toastDurations[toast.kind]
-  const close = () => dismissToast(toast.id)
+
+  useEffect(() => {
+    if (toast.takesFocus) undo.current?.focus()
+  }, [toast.takesFocus])
 
   useEffect(() => {
     if (isPaused) return undefined
@@ -61,23 +67,39 @@ function ToastItem({ toast }: { toast: Toast }): ReactNode {
     return () => clearTimeout(timer)
   }, [isPaused, duration, toast.id])
 
+  function enter({ relatedTarget, currentTarget }: FocusEvent): void {
+    setFocus(true)
+    const isFromOutside = relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)
+    if (isFromOutside) cameFrom.current = relatedTarget
+  }
+
+  function close(): void {
+    dismissToast(toast.id)
+    if (hasFocus) (toast.focusBack?.() ?? cameFrom.current)?.focus()
+  }
+
   return (
     <div
       className={styles.toast}
       data-kind={toast.kind}
       onPointerEnter={() => setPointedAt(true)}
       onPointerLeave={() => setPointedAt(false)}
-      onFocus={() => setFocus(true)}
+      onFocus={enter}
       onBlur={() => setFocus(false)}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') close()
+      }}
     >
       <span className={styles.icon}>{icons[toast.kind]}</span>
-      <p className={styles.words}>
+      <p id={id} className={styles.words}>
         <strong>{toast.title ?? t(`shell:toast.${toast.kind}`)}</strong>
         <span>{toast.text}</span>
       </p>
       {toast.onUndo ? (
         <Button
+          ref={undo}
           variant="text"
+          aria-describedby={id}
           onClick={() => {
             toast.onUndo?.()
             close()

@@ -1,0 +1,40 @@
+import { showFailure } from '#shared/api/failure-toast.ts'
+import { translate } from '#shared/i18n/use-t.ts'
+import { showToast } from './toast-store.ts'
+
+interface Removal {
+  /** Removes it on the server, and gives what brings it back. Throws ApiError. */
+  remove: () => Promise<() => Promise<void>>
+  words: {
+    done: string
+    /** What the removal means and what it does not. */
+    text: string
+    failed: string
+  }
+  /** Gets the focus where what was pressed goes away with what was removed. */
+  focusNext?: () => HTMLElement | null
+}
+
+/**
+ * Removes at once and offers Undo, in place of a question beforehand: for whatever the server can bring back. A press
+ * with the keyboard goes on at Undo, which waits for it.
+ */
+export async function removeWithUndo({ remove, words, focusNext }: Removal): Promise<void> {
+  const isByKeyboard = document.activeElement?.matches(':focus-visible') === true
+  try {
+    const restore = await remove()
+    showToast({
+      kind: 'success',
+      title: words.done,
+      text: words.text,
+      onUndo: () =>
+        void restore().catch((error: unknown) => showFailure(error, translate('shell:toast.notUndone'))),
+      takesFocus: isByKeyboard,
+      focusBack: focusNext,
+    })
+    // Once the page shows what is left.
+    if (!isByKeyboard) requestAnimationFrame(() => focusNext?.()?.focus())
+  } catch (error) {
+    showFailure(error, words.failed)
+  }
+}
