@@ -14,13 +14,14 @@ import { makeReport } from './accidents.factory.ts'
 const HOUR_MS = 3_600_000
 const first = lawyerRow({ full_name: 'Adele Larkspur' })
 const second = lawyerRow({ full_name: 'Gabriela Cardenas' })
+const third = lawyerRow({ full_name: 'Thea Marlowe' })
 const policyNow = { policyStartDate: '2020-01-01', policyEndDate: '2099-01-01' }
 
 let api: TestApp
 let nextSlot: () => string
 beforeAll(async () => {
   api = await startTestApp()
-  await insertProfessionals(api.context.database, [first, second])
+  await insertProfessionals(api.context.database, [first, second, third])
   api.clock.stop()
   nextSlot = slotSource(api.clock.now())
 })
@@ -81,6 +82,19 @@ test('two lawyers connected, a visit today and an unread answer: the visit, then
   expect(await steps(driver)).toEqual([{ kind: 'case', accidentId: report.id }])
 })
 
+test('an answer that nobody can open is no step: messages are switched off', async () => {
+  const driver = await api.signUp()
+  await answerFrom(driver, third.id)
+  expect(await kinds(driver)).toEqual(['answer'])
+  const { features } = api.context.config
+  features.chat = false
+  try {
+    expect(await kinds(driver)).toEqual([])
+  } finally {
+    features.chat = true
+  }
+})
+
 test('a new report: the own people, then a lawyer, each until it is done', async () => {
   const driver = await api.signUp()
   const { id: accidentId } = await makeReport(driver)
@@ -121,6 +135,10 @@ test('the insurer is told before anybody else, until a claim is filed', async ()
   expect((await steps(driver))[0]).toEqual(tell)
   const params = { id: claimed.id }
   await driver.call(routes.updateClaim, { params, body: { claimNumber: 'CL-1' } })
+  expect(await kinds(driver)).toEqual(['people', 'lawyer'])
+  await driver.call(routes.deleteClaim, { params })
+  expect((await steps(driver))[0]).toEqual(tell)
+  await driver.call(routes.restoreClaim, { params })
   expect(await kinds(driver)).toEqual(['people', 'lawyer'])
 })
 

@@ -9,7 +9,7 @@ export async function nextSteps({ tx, context, userId }: Acting): Promise<NextSt
   const now = context.clock.now()
   const until = new Date(now.getTime() + NEXT_STEP_HOURS * HOUR_MS)
   const visit = await findNextVisit(tx, userId, { now, until })
-  const answer = await findUnreadAnswer(tx, userId)
+  const answer = context.config.features.chat ? await findUnreadAnswer(tx, userId) : undefined
   const cases = await findOpenCases(tx, userId, now.toISOString().slice(0, 10))
   const steps: NextStep[] = []
   if (visit)

@@ -7,11 +7,12 @@ const job = z.object({ userId: z.uuid(), id: z.uuid() })
 
 /**
  * Mails that a message is waiting: the task `mailUnread`, queued with the first unread message of a conversation. It
- * does nothing when the message was read, when the person wants no mails, or when an earlier mail about this
- * conversation is still unread. The mail tells neither the sender nor the text.
+ * does nothing when the message was read, when the person wants no mails, when an earlier mail about this conversation
+ * is still unread, or when the operator has switched messages off meanwhile. The mail tells neither the sender nor the text.
  */
 export async function mailUnread(payload: unknown, context: Context): Promise<void> {
   const { userId, id } = job.parse(payload)
+  if (!context.config.features.chat) return
   await context.database.asUser(userId, async (tx) => {
     const reader = await findReaderToMail(tx, userId, id)
     if (!reader) return

@@ -39,7 +39,8 @@ export async function notify(
   const written = await tell(tx, userId, { told: { id: context.newId(), ...words, eventKey, at }, replaces })
   if (!written) return
   const { id } = written
-  const { kind, values, link } = words
+  const { kind, values } = words
+  const link = openLink(acting, words.link)
   recordEvent(tx, {
     userId,
     kind: 'notification',
@@ -91,12 +92,18 @@ export async function tellCount({ tx, context, userId }: Acting): Promise<number
   return unreadCount
 }
 
-export function toNotification(row: NotificationRow): Notification {
+/** Leads nowhere where the operator has switched off what it leads to. */
+function openLink({ context }: Pick<Acting, 'context'>, link: string | null): string | null {
+  const isOff = !context.config.features.chat && link !== null && /^\/chat(\/|$)/.test(link)
+  return isOff ? null : link
+}
+
+export function toNotification(acting: Pick<Acting, 'context'>, row: NotificationRow): Notification {
   return {
     id: row.id,
     kind: row.kind,
     values: row.values,
-    link: row.link,
+    link: openLink(acting, row.link),
     isRead: row.read_at !== null,
     createdAt: row.created_at.toISOString(),
   }

@@ -210,6 +210,31 @@ describe('own notifications', () => {
     })
   })
 
+  test('lead nowhere where the pages of messages are switched off, neither on the list nor as they arrive', async () => {
+    const driver = await api.signUp()
+    const { features } = api.context.config
+    const before = (await api.mails()).length
+    features.chat = false
+    try {
+      await tellOfMessage(api, driver, { values: { name: 'Ana', count: 1 } })
+      await tellOfMessage(api, driver, { link: '/appointments', eventKey: 'reminder:1', replaces: undefined })
+      const links = (await list(driver)).notifications.map(({ link }) => link)
+      expect(links).toEqual(['/appointments', null])
+      const { rows } = await api.context.database.pool.query<{ link: string | null }>(
+        `select data -> 'notification' ->> 'link' as link from live_events where user_id = $1 order by id`,
+        [driver.userId],
+      )
+      expect(rows.map(({ link }) => link)).toEqual([null, '/appointments'])
+      api.clock.advance(20 * MINUTE_MS)
+      expect((await api.mails()).length).toBe(before)
+    } finally {
+      features.chat = true
+    }
+    expect((await list(driver)).notifications.map(({ link }) => link)).toContainEqual(
+      expect.stringMatching(/^\/chat\//),
+    )
+  })
+
   test('the figures of the frame: bell, unread messages, active cases', async () => {
     const driver = await api.signUp()
     await tellOfMessage(api, driver)

@@ -19,13 +19,14 @@ import {
 import { tellCount, toNotification } from './notifications.service.ts'
 
 export async function notificationsOf(
-  { tx, userId }: Acting,
+  acting: Acting,
   query: Parameters<typeof pageWindow>[0],
 ): Promise<{ notifications: Notification[]; unreadCount: number; pagination: Pagination }> {
+  const { tx, userId } = acting
   const window = pageWindow(query)
   const { rows, total } = await findNotifications(tx, userId, window)
   return {
-    notifications: rows.map(toNotification),
+    notifications: rows.map((row) => toNotification(acting, row)),
     unreadCount: await countUnread(tx, userId),
     pagination: paginationOf(window, rows.length, total),
   }

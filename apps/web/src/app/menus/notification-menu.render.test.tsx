@@ -4,6 +4,7 @@ import { notificationRoutes } from '@krash/contract/notifications'
 import type { Notification } from '@krash/contract/notifications'
 import { tellLive } from '#shared/live/live.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
+import { withoutChat } from '#testing/operator.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { server } from '#testing/stand-in-server.ts'
 import { NotificationMenu } from './notification-menu.tsx'
@@ -115,6 +116,22 @@ test('a list that could not be cleared is shown again', async () => {
   await expect.element(toasts).toHaveTextContent('That was not saved')
   await bell.click()
   await expect.element(screen.getByRole('link', { name: /Ana Lopez/ })).toBeVisible()
+})
+
+test('a push opens what it is about; where messages are switched off, home in place of them', async () => {
+  const press = () =>
+    navigator.serviceWorker.dispatchEvent(
+      new MessageEvent('message', { data: { pushed: message.id, page: '/chat' } }),
+    )
+  server.answers(notificationRoutes.readNotification, { unreadCount: 0 })
+  const { screen } = await showBell(1)
+  await expect.poll(() => server.heard(shellCounts).length).toBeGreaterThan(0)
+  press()
+  await expect.poll(() => screen.go.mock.calls).toEqual([['/chat/1']])
+  await withoutChat()
+  server.answers(listNotifications, { notifications: [{ ...message, link: null }], unreadCount: 1 })
+  press()
+  await expect.poll(() => screen.go.mock.calls).toEqual([['/chat/1'], ['/dashboard']])
 })
 
 test('tells what arrives while the page is looked at', async () => {

@@ -7,6 +7,7 @@ import { ActionBar } from '#shared/ui/navigation/action-bar.tsx'
 import { MenuList } from '#shared/ui/navigation/menu-items.tsx'
 import { useMenuPanel } from '#shared/ui/navigation/menu-panel.tsx'
 import { expectAccessible } from '#testing/accessibility.ts'
+import { withoutChat } from '#testing/operator.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { paths } from '../paths.ts'
 import { ShellDataContext } from '../shell-data.ts'
@@ -96,6 +97,21 @@ test('the way to the inbox says how much is unread there', async () => {
   await expect
     .element(screen.getByRole('link', { name: /Messages/ }))
     .toHaveAccessibleName(/2 unread messages/)
+})
+
+test('without messages no menu leads to them', async () => {
+  await withoutChat()
+  const { screen } = await show(
+    <>
+      <Phone />
+      <UserMenu user={user} />
+      <MessagesAlone />
+    </>,
+  )
+  await expect.element(screen.getByRole('link', { name: /Messages/ })).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Open' }).click()
+  await expect.element(screen.getByRole('link', { name: 'Profile' })).toBeVisible()
+  expect(document.querySelectorAll('[href^="/chat"]').length).toBe(0)
 })
 
 test('the menu of a phone says where one is, and how the page looks', async () => {

@@ -10,6 +10,7 @@ import { setWaiting } from '#shared/offline/waiting.ts'
 import { LineList } from '#shared/ui/content/line-list.tsx'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { acceptedAccident } from '#testing/examples/accidents.ts'
+import { withoutChat } from '#testing/operator.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { server } from '#testing/stand-in-server.ts'
 import { CaseLead } from './case-lead.tsx'
@@ -145,6 +146,16 @@ test('without a case, what is next stands under the two plates', async () => {
   await expect.element(screen.getByRole('link', { name: /^Read:/ })).toBeVisible()
   await expect.element(links.nth(0)).toHaveAccessibleName(/Report an accident/)
   await expectAccessible()
+})
+
+test('an answer is no step where messages are switched off', async () => {
+  await withoutChat()
+  server.answers(accidentRoutes.listAccidents, [report])
+  server.answers(connectionRoutes.myConnections, [])
+  server.answers(nextStepRoutes.nextSteps, [answer, claim])
+  const screen = await renderPart(<Lead name="" openCount={1} />)
+  await expect.element(screen.getByRole('link').first()).toHaveAccessibleName(/^Tell .?Progressive/)
+  expect(document.querySelectorAll('[href^="/chat"]').length).toBe(0)
 })
 
 test('shows what stands below only when nothing above it grows any more', async () => {

@@ -1,5 +1,6 @@
 import { NEXT_STEPS_MAX } from '@krash/contract/accidents/next-steps'
 import { useNextSteps } from '#entities/accidents/next-steps-query.ts'
+import { useAppSettings } from '#shared/app-settings/app-settings.ts'
 import { useWaiting } from '#shared/offline/waiting.ts'
 import type { Step } from './step-words.tsx'
 
@@ -13,6 +14,8 @@ export interface Steps {
 export function useSteps(): Steps {
   const { data = [], isPending } = useNextSteps()
   const waiting = useWaiting().report ?? 0
+  const { features } = useAppSettings()
+  const told = data.filter(({ kind }) => kind !== 'answer' || features.chat)
   const own: Step[] = waiting > 0 ? [{ kind: 'report' }] : []
-  return { steps: [...own, ...data].slice(0, NEXT_STEPS_MAX), isPending }
+  return { steps: [...own, ...told].slice(0, NEXT_STEPS_MAX), isPending }
 }

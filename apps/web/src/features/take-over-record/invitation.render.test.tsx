@@ -4,6 +4,7 @@ import type { OwnRecord } from '@krash/contract/professional-accounts'
 import type { DataOf } from '@krash/contract/wire/route'
 import { hideLinkToken, linkToken } from '#shared/session/link-token.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
+import { withoutChat } from '#testing/operator.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { server } from '#testing/stand-in-server.ts'
 import { Invitation } from './invitation.tsx'
@@ -111,6 +112,21 @@ test.for([
   await expect.element(screen.getByRole('link', { name: way })).toHaveAttribute('href', href)
   expect(linkToken('invitation')).toBeUndefined()
   await expectAccessible()
+})
+
+test('leads home where messages are switched off, with a new entry and with a dead link', async () => {
+  await withoutChat()
+  server.answers(acceptInvitation, record)
+  const screen = await open()
+  await screen.getByRole('button', { name: 'Take over this entry' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'The entry is yours' })).toBeVisible()
+  const home = screen.getByRole('link', { name: 'Go Home' })
+  await expect.element(home).toHaveAttribute('href', '/dashboard')
+  await expect.element(screen.getByRole('status')).not.toHaveTextContent(/Messages/)
+  await screen.unmount()
+  server.refuses(readInvitation, 'INVITATION_INVALID')
+  await open()
+  await expect.element(home).toHaveAttribute('href', '/dashboard')
 })
 
 test('says so too when somebody else was quicker', async () => {

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { OwnRecord } from '@krash/contract/professional-accounts'
 import { useAccept, useInvitation } from '#entities/professional-accounts/invitation-queries.ts'
 import { ApiError } from '#shared/api/call.ts'
+import { useAppSettings } from '#shared/app-settings/app-settings.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { forgetLinkToken, hideLinkToken, linkToken } from '#shared/session/link-token.ts'
 import { useSession } from '#shared/session/session-store.ts'
@@ -49,11 +50,17 @@ export function Invitation(): ReactNode {
 
 function Accepted({ record }: { record: OwnRecord }): ReactNode {
   const t = useT()
+  const { features } = useAppSettings()
+  const name = `\u2068${record.fullName}\u2069`
   return (
     <LinkCard title={t('professionalAccounts:doneTitle')} icon={<CircleCheck aria-hidden />}>
-      <p role="status">{t('professionalAccounts:done', { name: `\u2068${record.fullName}\u2069` })}</p>
-      <ButtonLink variant="primary" isWide href="/chat">
-        {t('professionalAccounts:toInbox')}
+      <p role="status">
+        {features.chat
+          ? t('professionalAccounts:done', { name })
+          : t('professionalAccounts:doneAlone', { name })}
+      </p>
+      <ButtonLink variant="primary" isWide href={features.chat ? '/chat' : '/dashboard'}>
+        {features.chat ? t('professionalAccounts:toInbox') : t('shell:actions.goHome')}
       </ButtonLink>
     </LinkCard>
   )
@@ -61,17 +68,26 @@ function Accepted({ record }: { record: OwnRecord }): ReactNode {
 
 function Invalid(): ReactNode {
   const t = useT()
-  const { status } = useSession()
-  const isSignedIn = status === 'signedIn'
+  const way = useWayOn()
   useEffect(() => forgetLinkToken('invitation'), [])
   return (
     <LinkCard title={t('professionalAccounts:invalidTitle')} icon={<Link2Off aria-hidden />} tone="warn">
       <p>{t('professionalAccounts:invalid')}</p>
-      <ButtonLink variant="primary" isWide href={isSignedIn ? '/chat' : '/login'}>
-        {t(isSignedIn ? 'professionalAccounts:toInboxAnyway' : 'professionalAccounts:toLogin')}
+      <ButtonLink variant="primary" isWide href={way.href}>
+        {way.label}
       </ButtonLink>
     </LinkCard>
   )
+}
+
+/** Where a link that does not work leads on to. */
+function useWayOn(): { href: string; label: string } {
+  const t = useT()
+  const { status } = useSession()
+  const { features } = useAppSettings()
+  if (status !== 'signedIn') return { href: '/login', label: t('professionalAccounts:toLogin') }
+  if (!features.chat) return { href: '/dashboard', label: t('shell:actions.goHome') }
+  return { href: '/chat', label: t('professionalAccounts:toInboxAnyway') }
 }
 
 /** Reloads the page when another invitation is opened in this tab. */

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { isPreferredPartner } from '@krash/contract/professionals'
 import type { FoundProfessional } from '@krash/contract/professionals'
+import { useAppSettings } from '#shared/app-settings/app-settings.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { ButtonLink } from '#shared/ui/actions/button.tsx'
 import { CheckedLine } from '#shared/ui/content/checked-line.tsx'
@@ -67,6 +68,7 @@ export function LawyerCard(props: LawyerCardProps): ReactNode {
 
 function CardActions({ who, reasons, isChosen, onToggle }: LawyerCardProps): ReactNode {
   const t = useT()
+  const { features } = useAppSettings()
   const reasonsId = useId()
   const [isExplained, setExplained] = useState(false)
   return (
@@ -77,13 +79,15 @@ function CardActions({ who, reasons, isChosen, onToggle }: LawyerCardProps): Rea
         checked={isChosen}
         onChange={onToggle}
       />
-      <ButtonLink
-        href={`/chat/${who.id}`}
-        icon={<MessageSquareText aria-hidden />}
-        aria-label={t('professionals:card.messageTo', { name: who.fullName })}
-      >
-        {t('professionals:card.message')}
-      </ButtonLink>
+      {features.chat ? (
+        <ButtonLink
+          href={`/chat/${who.id}`}
+          icon={<MessageSquareText aria-hidden />}
+          aria-label={t('professionals:card.messageTo', { name: who.fullName })}
+        >
+          {t('professionals:card.message')}
+        </ButtonLink>
+      ) : null}
       <WhyButton
         name={who.fullName}
         isOpen={isExplained}
