@@ -1,7 +1,7 @@
 import { notificationRoutes } from '@krash/contract/notifications'
 import type { Notification } from '@krash/contract/notifications'
 import { call } from '#shared/api/call.ts'
-import { appSettings } from '#shared/app-settings/app-settings.ts'
+import { isSwitchedOff } from '#shared/app-settings/app-settings.ts'
 import { needPart, shownLanguage } from '#shared/i18n/i18n.ts'
 import { translate } from '#shared/i18n/use-t.ts'
 import { onLive } from '#shared/live/live.ts'
@@ -100,10 +100,6 @@ async function openPushed(data: unknown, go: (href: string) => void): Promise<vo
   const found = list?.data.notifications.find(({ id }) => id === pushed)
   if (found)
     void call(notificationRoutes.readNotification, { params: { id: found.id } }).catch(() => undefined)
-  go(found?.link ?? existing(page))
-}
-
-/** The service worker does not know that the operator has switched messages off. */
-function existing(page: string): string {
-  return page === '/chat' && !appSettings().features.chat ? '/dashboard' : page
+  // The service worker does not know what is switched off.
+  go(found?.link ?? (isSwitchedOff(page) ? '/dashboard' : page))
 }

@@ -21,6 +21,11 @@ export function useAppSettings(): AppSettings {
 
 export const appSettings = known.read
 
+/** Whether the operator has switched off the page of this path. */
+export function isSwitchedOff(path: string): boolean {
+  return !known.read().features.chat && /^\/chat(?![\w-])/.test(path)
+}
+
 /** Asks the server. Without an answer the known settings stay. */
 export async function loadAppSettings(): Promise<void> {
   const answer = await call(appSettingsRoutes.getAppSettings).catch(() => undefined)

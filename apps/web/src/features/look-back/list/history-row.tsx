@@ -1,18 +1,20 @@
-import { ChevronDown, ExternalLink } from 'lucide-react'
+import { ArrowRight, ChevronDown, ExternalLink } from 'lucide-react'
 import { memo } from 'react'
 import type { ReactNode } from 'react'
 import type { ActivityItem } from '@krash/contract/activity'
 import { ActivityIcon } from '#entities/activity/activity-icon.tsx'
 import { activityText } from '#entities/activity/activity-text.ts'
+import { isSwitchedOff } from '#shared/app-settings/app-settings.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { IconButton } from '#shared/ui/actions/icon-button.tsx'
 import { classNames } from '#shared/ui/class-names.ts'
 import { Chip } from '#shared/ui/content/chip.tsx'
 import { TimeAgo } from '#shared/ui/content/time-ago.tsx'
+import { AppLink } from '#shared/ui/navigation/app-link.tsx'
 import boxStyles from '#shared/ui/form/checkbox.module.css'
 import { isNew } from '#entities/activity/history/item-change.ts'
 import { ItemActions } from './item-actions.tsx'
-import { linkOf } from './item-facts.ts'
+import { linkOf, ownPathOf } from './item-facts.ts'
 import { RowDetails } from './row-details.tsx'
 import type { RowSteps } from './row-steps.ts'
 import lane from './lane.module.css'
@@ -115,9 +117,11 @@ function Words({ item, title }: { item: ActivityItem; title: string }): ReactNod
   )
 }
 
-/** Links to web pages only, in a new tab and without a referrer. */
+/** Links to a page of the app, or to a web page in a new tab and without a referrer. */
 function OpenLink({ item, title }: { item: ActivityItem; title: string }): ReactNode {
   const t = useT()
+  const path = ownPathOf(item)
+  if (path !== undefined) return isSwitchedOff(path) ? null : <OwnLink path={path} title={title} />
   const url = linkOf(item)
   if (url === undefined) return null
   return (
@@ -132,5 +136,16 @@ function OpenLink({ item, title }: { item: ActivityItem; title: string }): React
       <ExternalLink aria-hidden />
       <span className={styles.linkText}>{t('history:item.open')}</span>
     </a>
+  )
+}
+
+function OwnLink({ path, title }: { path: string; title: string }): ReactNode {
+  const t = useT()
+  const name = t('history:item.openHereNamed', { title })
+  return (
+    <AppLink href={path} className={classNames(styles.link, styles.inside)} aria-label={name} title={name}>
+      <ArrowRight aria-hidden />
+      <span className={styles.linkText}>{t('history:item.open')}</span>
+    </AppLink>
   )
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { casePathOf, factsOf, linkOf } from './item-facts.ts'
+import type { ActivityItem } from '@krash/contract/activity'
+import { casePathOf, factsOf, linkOf, ownPathOf } from './item-facts.ts'
 
 const id = '019a9b3c-1111-7222-8333-444455556666'
 
@@ -28,6 +29,23 @@ it.each([
   [undefined, undefined],
 ])('opens %s as %s', (url, expected) => {
   expect(linkOf({ metadata: url === undefined ? {} : { url } })).toBe(expected)
+})
+
+it.each([
+  ['/lawyers', '/lawyers'],
+  ['/lawyers?who=1#detail-reviews', '/lawyers?who=1#detail-reviews'],
+  ['/', '/'],
+  ['//example.com', undefined],
+  ['/\\example.com', undefined],
+  ['/\t/example.com', undefined],
+  ['lawyers', undefined],
+  ['https://example.com/lawyers', undefined],
+  [7, undefined],
+  [undefined, undefined],
+])('leads within the app from %j to %j', (url, expected) => {
+  const item: Pick<ActivityItem, 'metadata'> = { metadata: url === undefined ? {} : { url } }
+  expect(ownPathOf(item)).toBe(expected)
+  if (expected !== undefined) expect(linkOf(item)).toBeUndefined()
 })
 
 it('leads to the case of a report', () => {

@@ -28,6 +28,12 @@ export function linkOf({ metadata }: Pick<ActivityItem, 'metadata'>): string | u
   return /^https?:$/.test(new URL(url).protocol) ? url : undefined
 }
 
+/** The page of the app an item links to; `//` would name another host. */
+export function ownPathOf({ metadata }: Pick<ActivityItem, 'metadata'>): string | undefined {
+  const { url } = metadata
+  return typeof url === 'string' && /^\/(?![/\\])\S*$/.test(url) ? url : undefined
+}
+
 export function casePathOf({ metadata }: Pick<ActivityItem, 'metadata'>): string | undefined {
   const { accidentId } = metadata
   return typeof accidentId === 'string' && /^[\da-f-]{36}$/i.test(accidentId)
