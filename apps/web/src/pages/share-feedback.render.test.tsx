@@ -21,6 +21,19 @@ test('feedback from the page of a professional names them', async () => {
     .toMatchObject([{ body: { feedbackType: 'lawyer', targetId: id } }])
 })
 
+test('feedback that turns to a doctor does not name the lawyer of the page as one', async () => {
+  server.refuses(feedbackRoutes.sendFeedback, 'FORBIDDEN')
+  const screen = await renderPart(<ShareFeedback about={{ type: 'lawyer', id, name: 'Elena Ruiz' }} />)
+  await screen.getByRole('button', { name: /Feedback about .*Elena Ruiz/ }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Share feedback' })
+  await dialog.getByRole('textbox', { name: /^Message/ }).fill('My doctor was very kind.')
+  await dialog.getByRole('combobox', { name: 'What is it about?' }).selectOptions('physician')
+  await dialog.getByRole('button', { name: 'Send feedback' }).click()
+  await expect
+    .poll(() => server.heard(feedbackRoutes.sendFeedback))
+    .toMatchObject([{ body: { feedbackType: 'physician', targetId: null } }])
+})
+
 const screenshot: StoredFile = {
   id: '0199a000-0000-7000-8000-0000000000f1',
   originalFilename: 'screen.png',

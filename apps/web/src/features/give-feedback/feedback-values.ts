@@ -53,8 +53,21 @@ export function hasSeverity(type: FeedbackType): boolean {
   return type === 'bug'
 }
 
-/** The request body. It holds only what belongs to the type, so a rating given before the type changed is left out. */
-export function feedbackBody(values: FeedbackValues, targetId: string | undefined): FeedbackFormInput {
+export interface FeedbackSubject {
+  /** What the dialog began with. */
+  initialType: FeedbackType
+  /** Id of the professional the feedback is about. */
+  targetId: string | undefined
+}
+
+/**
+ * The request body. It holds only what belongs to the type: a rating given before the type changed is left out, and so
+ * is a lawyer once it is about a doctor.
+ */
+export function feedbackBody(
+  values: FeedbackValues,
+  { initialType, targetId }: FeedbackSubject,
+): FeedbackFormInput {
   const { feedbackType, category, message } = values
   return {
     feedbackType,
@@ -65,6 +78,6 @@ export function feedbackBody(values: FeedbackValues, targetId: string | undefine
     severity: hasSeverity(feedbackType) ? values.severity || null : null,
     priority: values.priority || null,
     attachments: [...values.attachments],
-    targetId: hasRating(feedbackType) ? (targetId ?? null) : null,
+    targetId: hasRating(feedbackType) && feedbackType === initialType ? (targetId ?? null) : null,
   }
 }

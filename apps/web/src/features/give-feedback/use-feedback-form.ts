@@ -7,24 +7,19 @@ import { typedSchema } from '#shared/forms/typed-schema.ts'
 import { useContractForm } from '#shared/forms/use-contract-form.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { emptyFeedback, feedbackBody } from './feedback-values.ts'
-import type { FeedbackType, FeedbackValues } from './feedback-values.ts'
-
-export interface FeedbackSubject {
-  initialType: FeedbackType
-  /** Id of the professional the feedback is about. */
-  targetId: string | undefined
-}
+import type { FeedbackSubject, FeedbackValues } from './feedback-values.ts'
 
 export type FeedbackForm = ReturnType<typeof useFeedbackForm>
 
-export function useFeedbackForm({ initialType, targetId }: FeedbackSubject) {
+export function useFeedbackForm(subject: FeedbackSubject) {
+  const { initialType, targetId } = subject
   const t = useT()
   const [isSent, setSent] = useState(false)
   const feedback = useContractForm({
     id: 'feedback',
     schema: typedSchema({
       schema: feedbackForm,
-      bodyOf: (typed: FeedbackValues) => feedbackBody(typed, targetId),
+      bodyOf: (typed: FeedbackValues) => feedbackBody(typed, subject),
     }),
     values: emptyFeedback(initialType),
     fields: ['title', 'message'],
