@@ -1,13 +1,10 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import type { QueryClient } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { ComponentType } from 'react'
-import { activeCasesOf } from '@krash/contract/accidents/active-cases'
-import type { ActivityItem } from '@krash/contract/activity'
 import { followReports } from '#entities/accidents/accident-keys.ts'
 import { followAccount } from '#entities/accounts/follow-account.ts'
-import { followActivity, recentKey } from '#entities/activity/activity-keys.ts'
+import { followActivity } from '#entities/activity/activity-keys.ts'
 import { startLive } from '#shared/live/start-live.ts'
 import { NavigationContext } from '#shared/ui/navigation/app-link.tsx'
 import type { Navigation } from '#shared/ui/navigation/app-link.tsx'
@@ -17,8 +14,9 @@ import { createQueryClient } from './query-client.ts'
 import { createShellRouter } from './router.tsx'
 import type { ShellRouter } from './router.tsx'
 import { ShellDataContext } from './shell-data.ts'
-import type { EntryData, SessionGate, ShellData } from './shell-data.ts'
+import type { EntryData, SessionGate } from './shell-data.ts'
 import { carryChoices, startSending } from './start-sending.ts'
+import { useShellDataOf } from './use-shell-data-of.ts'
 
 /**
  * Creates the app behind the sign-in and the public pages (router, data, frame) and goes to the page of the address.
@@ -52,12 +50,6 @@ export async function openShell(session: SessionGate): Promise<ComponentType<{ d
       </ErrorBoundary>
     )
   }
-}
-
-/** Counts the open cases by the account, else by what is known here, else in the loaded activities. */
-function useShellDataOf({ accountCount, keptCount, ...data }: EntryData, client: QueryClient): ShellData {
-  const { data: activities } = useQuery<ActivityItem[]>({ queryKey: recentKey, enabled: false }, client)
-  return { ...data, activeCases: activeCasesOf({ accountCount, historyCount: keptCount, activities }) }
 }
 
 function navigationOf(router: ShellRouter): Navigation {

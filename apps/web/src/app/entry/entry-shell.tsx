@@ -5,15 +5,15 @@ import { useWaiting } from '#shared/offline/waiting.ts'
 import { knownPerson } from '#shared/session/known-person.ts'
 import { currentSession, useSession } from '#shared/session/session-store.ts'
 import type { Session } from '#shared/session/session-store.ts'
-import { signOut } from '#shared/session/sign-out.ts'
 import { checkSession, watchSession } from '#shared/session/watch-session.ts'
 import { useStore } from '#shared/store/create-store.ts'
 import { initialsOf } from '#shared/ui/content/initials.ts'
 import { LoadingScreen } from '#shared/ui/feedback/loading-screen.tsx'
 import { inTime } from '#app/in-time.ts'
 import type * as ShellModule from '#app/shell.tsx'
-import type { EntryData, SessionGate, ShellData } from '#app/shell-data.ts'
+import type { SessionGate } from '#app/shell-data.ts'
 import { useFetched } from '#shared/ui/use-fetched.ts'
+import { entryDataOf } from './entry-data.ts'
 import { StartFailure } from './start-failure.tsx'
 
 type OpenShell = Awaited<ReturnType<typeof ShellModule.openShell>>
@@ -56,7 +56,7 @@ export function EntryShell(): ReactNode {
   const known = useKnownPerson(session.account)
   const keptCount = useStore(keptCases)?.length
   const data = useMemo(
-    () => shellDataOf({ session, known, keptCount, unsentReports }),
+    () => entryDataOf({ session, known, keptCount, unsentReports }),
     [session, known, keptCount, unsentReports],
   )
   if (hasFailed) return <StartFailure onRetry={load} />
@@ -73,32 +73,4 @@ function useKnownPerson(account: Session['account']): KnownPerson {
     knownPerson.write({ fullName, initials: [...initialsOf(fullName ?? email)].join(' ') })
   }, [account])
   return useStore(knownPerson)
-}
-
-interface Known {
-  session: Session
-  known: KnownPerson
-  keptCount: number | undefined
-  unsentReports: number
-}
-
-function shellDataOf({ session, known, keptCount, unsentReports }: Known): EntryData {
-  const { status, account } = session
-  return {
-    user: status === 'signedIn' ? personOf(session, known) : undefined,
-    accountCount: account?.accidentCount,
-    keptCount,
-    unsentReports,
-    signOut,
-  }
-}
-
-function personOf({ user, account }: Session, known: KnownPerson): ShellData['user'] {
-  return {
-    // Without a known name the e-mail address is shown, once.
-    name: account?.fullName ?? known.fullName ?? user?.firstName ?? '',
-    email: account?.email ?? '',
-    initials: known.initials,
-    avatarUrl: account?.avatarUrl ?? null,
-  }
 }

@@ -9,13 +9,17 @@ function itemWith(url: string): ActivityItem {
   const at = '2026-11-20T12:00:00.000Z'
   return {
     id: '0199a000-0000-7000-8000-0000000000f1',
-    userId: '0199a000-0000-7000-8000-0000000000f2',
     type: 'navigation',
     title: 'Looked for help',
     description: '',
     timestamp: at,
     isRead: true,
     isArchived: false,
+    status: null,
+    isResolved: false,
+    isCompleted: false,
+    isClosed: false,
+    isToldByClient: true,
     icon: 'navigation',
     metadata: { url },
     createdAt: at,
