@@ -225,6 +225,17 @@ test('a cancelled report is not offered; without one the note and the contact re
   expect(onFinish).toHaveBeenCalledOnce()
 })
 
+test('finished right after sharing, one message stands there, not two on each other', async () => {
+  const { screen, share, onFinish } = await show()
+  const toasts = screen.getByRole('region', { name: 'Messages' })
+  await share.click()
+  await expect.element(toasts).toHaveTextContent('Information shared successfully!')
+  await screen.getByRole('button', { name: 'Finish' }).click()
+  expect(onFinish).toHaveBeenCalledOnce()
+  await expect.element(toasts).toHaveTextContent('You are connected with 1 lawyer.')
+  await expect.element(toasts.getByRole('button', { name: 'Dismiss' })).toHaveLength(1)
+})
+
 test('is mirrored in Arabic', async () => {
   const { screen } = await show('ar')
   await expect.element(screen.getByRole('checkbox').first()).toBeVisible()

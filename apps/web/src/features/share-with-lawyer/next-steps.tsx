@@ -18,6 +18,7 @@ import { chosenReport, connectionBody, itemsOf, settle, wishesOf } from './share
 import type { Answered } from './share-draft.ts'
 import { ShareBar } from './share-bar.tsx'
 import { ShareList } from './share-list.tsx'
+import { SHARED_TOPIC } from './use-share.ts'
 import type { ShareableLawyer } from './use-share.ts'
 import { SharedPreview } from './shared-preview.tsx'
 import { useConnections } from '#entities/lawyer-connections/connection-queries.ts'
@@ -56,7 +57,11 @@ export function NextSteps({
     forgetShareDraft()
     const count = lawyers.filter(({ id }) => connections.has(id)).length
     if (count > 0)
-      showToast({ kind: 'success', text: t('lawyerConnections:lawyers.allConnected', { count }) })
+      showToast({
+        kind: 'success',
+        topic: SHARED_TOPIC,
+        text: t('lawyerConnections:lawyers.allConnected', { count }),
+      })
     onFinish()
   }
 

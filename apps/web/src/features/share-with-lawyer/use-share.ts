@@ -27,6 +27,9 @@ export interface ShareParts {
   bodyFor: (lawyer: ShareableLawyer) => ConnectionRequestInput
 }
 
+/** The summary at the end takes the place of what was told of the last lawyer. */
+export const SHARED_TOPIC = 'shared'
+
 /** Shares with one lawyer. Call `share` for the press that is the person's agreement. */
 export function useShare(lawyer: ShareableLawyer, bodyFor: ShareParts['bodyFor']) {
   const t = useT()
@@ -39,6 +42,7 @@ export function useShare(lawyer: ShareableLawyer, bodyFor: ShareParts['bodyFor']
         onSuccess: () =>
           showToast({
             kind: 'success',
+            topic: SHARED_TOPIC,
             title: t('lawyerConnections:shared.title'),
             text: sharedText(lawyer, t),
           }),

@@ -10,6 +10,8 @@ export interface Toast {
   title?: string
   /** Undoes the action; the toast then stays 8 seconds. */
   onUndo?: () => void
+  /** What it is about: a newer toast about the same takes its place. */
+  topic?: string
   /** A press with the keyboard goes on at Undo, because what was pressed is gone. */
   takesFocus?: boolean
   /** What has the focus after the toast; by default what had it before. */
@@ -33,7 +35,8 @@ export const undoDuration = 8000
 /** Shows a short message at the edge of the screen. */
 export function showToast(toast: Omit<Toast, 'id'>): void {
   lastId += 1
-  showing.write([...showing.read(), { ...toast, id: lastId }])
+  const others = showing.read().filter(({ topic }) => topic === undefined || topic !== toast.topic)
+  showing.write([...others, { ...toast, id: lastId }])
 }
 
 export function dismissToast(id: number): void {

@@ -64,6 +64,18 @@ test('shows several, each with a time of its own', async () => {
   await expect.element(region).toHaveTextContent('Not sentThe first')
 })
 
+test('shows one about one topic, the newest, and leaves the others alone', async () => {
+  const { region } = await showRegion()
+  showToast({ kind: 'info', text: 'Something else' })
+  showToast({ kind: 'success', text: 'Shared with Ana', topic: 'shared' })
+  vi.advanceTimersByTime(toastDurations.success - 1)
+  showToast({ kind: 'success', text: 'Connected with Ana', topic: 'shared' })
+  await expect.element(region).toHaveTextContent(/Something else.*Connected with Ana/)
+  await expect.element(region).not.toHaveTextContent('Shared with Ana')
+  vi.advanceTimersByTime(1)
+  await expect.element(region).toHaveTextContent('Connected with Ana')
+})
+
 test('can be read and closed by everybody', async () => {
   vi.useRealTimers()
   const { region } = await showRegion()
