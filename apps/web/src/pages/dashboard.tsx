@@ -31,7 +31,7 @@ import { ShareFeedback } from './share-feedback.tsx'
 const Start = lazy(() =>
   import('#pages/home/start.tsx').then(
     (loaded) => ({ default: loaded.Start }),
-    () => ({ default: ({ children }: StartProps) => children }),
+    () => ({ default: ({ children }: StartProps) => children(false) }),
   ),
 )
 
@@ -69,16 +69,20 @@ function nameOf(profile: ReturnType<typeof useProfile>['data']): string | null |
 
 /** With the first questions, where they may not have been answered. */
 function Rest({ profile, isReady }: { profile: Profile | undefined; isReady: boolean }): ReactNode {
-  const content = <Content profile={profile} />
-  if (isReady) return content
+  if (isReady) return <Content profile={profile} isAsking={false} />
   return (
     <Suspense fallback={<Skeleton height={24} />}>
-      <Start profile={profile}>{content}</Start>
+      <Start profile={profile}>{(isAsking) => <Content profile={profile} isAsking={isAsking} />}</Start>
     </Suspense>
   )
 }
 
-function Content({ profile }: { profile: Profile | undefined }): ReactNode {
+interface ContentProps {
+  profile: Profile | undefined
+  isAsking: boolean
+}
+
+function Content({ profile, isAsking }: ContentProps): ReactNode {
   const t = useT()
   return (
     <div className={styles.columns}>
@@ -89,7 +93,7 @@ function Content({ profile }: { profile: Profile | undefined }): ReactNode {
       <div className={layout.column20}>
         <LineList label={t('dashboard:counts.title')}>
           <Counts profile={profile} />
-          <StatusLines profile={profile} />
+          <StatusLines profile={profile} isAsking={isAsking} />
         </LineList>
         <TipCard />
         {/* Last, because it may load late or not at all, and nothing below may move under a finger. */}

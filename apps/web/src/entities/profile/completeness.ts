@@ -1,4 +1,6 @@
+import { policyStatus } from '@krash/contract/insurance/policy-status'
 import type { Profile } from '@krash/contract/profile'
+import { dayOf } from '#shared/i18n/day-of.ts'
 
 export type ChecklistItem =
   | 'fullName'
@@ -47,6 +49,14 @@ export function completenessOf(profile: Profile): Completeness {
   const done = checklist.filter((item) => isGiven(profile[item]))
   const missing = checklist.filter((item) => !isGiven(profile[item]))
   return { percent: Math.round((done.length / checklist.length) * 100), done, missing }
+}
+
+/** Whether a policy has ended or ends soon: nobody is ready then, however complete the profile is. */
+export function hasEndingPolicy(
+  { insurancePolicies }: Pick<Profile, 'insurancePolicies'>,
+  today: Date,
+): boolean {
+  return insurancePolicies.some(({ policyEndDate }) => policyStatus(policyEndDate, dayOf(today)) !== 'active')
 }
 
 export function bandOf(percent: number): CompletenessBand {

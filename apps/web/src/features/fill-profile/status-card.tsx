@@ -1,5 +1,4 @@
 import type { Profile } from '@krash/contract/profile'
-import { policyStatus } from '@krash/contract/insurance/policy-status'
 import { ChevronRight, CircleCheck, CirclePlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '#shared/i18n/use-t.ts'
@@ -8,9 +7,8 @@ import { ButtonLink } from '#shared/ui/actions/button.tsx'
 import { Card } from '#shared/ui/content/card.tsx'
 import { StatusRing } from '#shared/ui/content/status-ring.tsx'
 import { AppLink } from '#shared/ui/navigation/app-link.tsx'
-import { bandOf, completenessOf, nextBest } from '#entities/profile/completeness.ts'
+import { bandOf, completenessOf, hasEndingPolicy, nextBest } from '#entities/profile/completeness.ts'
 import type { ChecklistItem } from '#entities/profile/completeness.ts'
-import { dayOf } from '#shared/i18n/day-of.ts'
 import { useToday } from '#shared/i18n/use-today.ts'
 import { linkOf } from './profile-links.ts'
 import styles from './profile.module.css'
@@ -26,9 +24,7 @@ export function StatusCard({ title, profile }: StatusCardProps): ReactNode {
   const today = useToday()
   const status = completenessOf(profile)
   const next = nextBest(status.missing)
-  const isEnding = profile.insurancePolicies.some(
-    ({ policyEndDate }) => policyStatus(policyEndDate, dayOf(today)) !== 'active',
-  )
+  const isEnding = hasEndingPolicy(profile, today)
   return (
     <Card title={title}>
       <StatusRing percent={status.percent}>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { activityTypes } from '@krash/contract/activity'
+import type { activityRoutes } from '@krash/contract/activity'
+import type { DataOf } from '@krash/contract/wire/route'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import lettering from '#shared/styles/lettering.module.css'
@@ -10,12 +12,12 @@ import styles from './activity.module.css'
 /** Number of activity types listed by name; the others are one line. */
 const SHOWN = 4
 
-/** Counts of the last 30 days; renders nothing while there is no summary with a period. */
+/** Counts of the last 30 days; renders nothing while there is no summary with a period, nor where only pages were opened. */
 export function ActivitySummary(): ReactNode {
   const t = useT()
   const { formatNumber } = useFormats()
   const { data } = useActivitySummary()
-  if (data?.period === undefined) return null
+  if (data?.period === undefined || isQuiet(data)) return null
   const all = activityTypes
     .map((type) => ({ label: t(`activity:type.${type}`), count: data.activityByType[type] ?? 0 }))
     .filter(({ count }) => count > 0)
@@ -34,21 +36,26 @@ export function ActivitySummary(): ReactNode {
         </span>
       }
     >
-      {counts.length === 0 ? null : (
-        <dl className={styles.counts}>
-          {counts.map(({ label, count }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{formatNumber(count)}</dd>
-              <dd
-                aria-hidden
-                className={styles.bar}
-                style={{ inlineSize: `${(count / data.recentActivities) * 100}%` }}
-              />
-            </div>
-          ))}
-        </dl>
-      )}
+      <dl className={styles.counts}>
+        {counts.map(({ label, count }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{formatNumber(count)}</dd>
+            <dd
+              aria-hidden
+              className={styles.bar}
+              style={{ inlineSize: `${(count / data.recentActivities) * 100}%` }}
+            />
+          </div>
+        ))}
+      </dl>
     </Card>
   )
+}
+
+function isQuiet({
+  recentActivities,
+  activityByType,
+}: DataOf<typeof activityRoutes.activitySummary>): boolean {
+  return recentActivities === (activityByType.navigation ?? 0)
 }

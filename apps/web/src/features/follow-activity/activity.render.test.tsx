@@ -4,6 +4,7 @@ import type { ActivityItem } from '@krash/contract/activity'
 import { renderPart } from '#testing/render-part.tsx'
 import { server } from '#testing/stand-in-server.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
+import { useActivitySummary } from '#entities/activity/activity-queries.ts'
 import { ActivityFeed } from './activity-feed.tsx'
 import { ActivitySummary } from './activity-summary.tsx'
 
@@ -29,6 +30,31 @@ test('the lines of the summary add up to its total, and each bar is its share', 
   const bars = [...document.querySelectorAll<HTMLElement>('dd[aria-hidden]')]
   expect(bars.map(({ style }) => style.inlineSize)).toEqual(['37.5%', '12.5%', '12.5%', '12.5%', '25%'])
   await expectAccessible()
+})
+
+function Known() {
+  return useActivitySummary().data === undefined ? null : <p>Known now</p>
+}
+
+test.for([
+  { says: 'nothing', total: 0 },
+  { says: 'opened pages alone', total: 4 },
+])('sums up nothing where there is $says', async ({ total }) => {
+  server.answers(activitySummary, {
+    totalActivities: total,
+    recentActivities: total,
+    activityByType: total === 0 ? {} : { navigation: total },
+    lastActivity: null,
+    period: { days: 30, startDate: '2026-10-21T12:00:00.000Z', endDate: '2026-11-20T12:00:00.000Z' },
+  })
+  const screen = await renderPart(
+    <>
+      <ActivitySummary />
+      <Known />
+    </>,
+  )
+  await expect.element(screen.getByText('Known now')).toBeVisible()
+  expect(screen.getByText(/30 days/).elements()).toHaveLength(0)
 })
 
 test('the feed leaves opened pages out, and shows a visit with a calendar', async () => {

@@ -16,8 +16,8 @@ const OnePicture = lazyOrNothing(
 
 export interface StartProps {
   profile: Profile | undefined
-  /** The rest of the page. */
-  children: ReactNode
+  /** The rest of the page, and whether the questions stand above it. */
+  children: (isAsking: boolean) => ReactNode
 }
 
 /** The first questions for whoever has not answered them; answered, they stay for as long as the page lives. */
@@ -30,8 +30,8 @@ export function Start({ profile, children }: StartProps): ReactNode {
   useEffect(() => {
     if (isReady && userId !== undefined) keepReady(userId)
   }, [isReady, userId])
-  if (given === undefined) return hasFailed ? children : <Waiting>{children}</Waiting>
-  if (isReady && !wasMissing) return children
+  if (given === undefined) return hasFailed ? children(false) : <Waiting>{children(true)}</Waiting>
+  if (isReady && !wasMissing) return children(false)
   return (
     <div className={layout.column20}>
       <FirstSteps
@@ -42,7 +42,7 @@ export function Start({ profile, children }: StartProps): ReactNode {
           </Suspense>
         }
       />
-      {children}
+      {children(true)}
     </div>
   )
 }
