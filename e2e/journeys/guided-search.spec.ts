@@ -99,6 +99,9 @@ test('a driver is guided from the first question to a lawyer', async ({ page }) 
     await expect(first.getByText(/ of 20 points/)).toHaveCount(3)
     await expect(button('guided:continue')).toBeDisabled()
     await isSound()
+    await page.keyboard.press('/')
+    await expect(page.getByRole('dialog', { name: say('guided:evaluation.answers') })).toBeVisible()
+    await page.keyboard.press('Escape')
   })
 
   await test.step('changes an answer from there without starting again', async () => {

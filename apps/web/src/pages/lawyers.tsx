@@ -29,7 +29,7 @@ export function LawyersPage(): ReactNode {
     )
   }
   return (
-    <div className={layout.stack12}>
+    <div className={layout.stack8}>
       <View />
     </div>
   )

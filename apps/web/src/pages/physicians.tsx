@@ -56,7 +56,7 @@ export function PhysiciansPage(): ReactNode {
   }
 
   return (
-    <div className={layout.stack12}>
+    <div className={layout.stack8}>
       <header className={styles.head}>
         <PageHeading>{t('professionals:physician.title')}</PageHeading>
         <SavedToggle isOn={isSaved} onToggle={() => change({ view: isSaved ? undefined : 'saved' })} />

@@ -39,7 +39,9 @@ interface FinderProps extends FinderState {
   control: SearchControl
   /** Chips for what is changed most often. */
   chips: ReactNode
-  /** A line below the number of results. */
+  /** The heading of the first group of the list. */
+  groupTitle?: ReactNode
+  /** A line below the list. */
   notice?: ReactNode
   /** Above the results, and also where there are none. */
   above?: ReactNode
@@ -54,7 +56,7 @@ interface FinderProps extends FinderState {
 
 /** The search as one line, its results, and beside them on a wide screen a picture of where they are. */
 export function Finder(props: FinderProps): ReactNode {
-  const { kind, control, where, found, renderPicture, notice } = props
+  const { kind, control, where, found, renderPicture, groupTitle, notice } = props
   const { search, change, replaceAll } = control
   const isWide = useMedia(WIDE)
   const links = useMapLinks(control, showCard)
@@ -83,7 +85,7 @@ export function Finder(props: FinderProps): ReactNode {
           place={where.place}
           search={search}
           onSort={(sort) => change({ sort })}
-          notice={notice}
+          groupTitle={groupTitle}
         />
         {props.above}
         <Results
@@ -99,6 +101,8 @@ export function Finder(props: FinderProps): ReactNode {
           {props.children}
           <DemoNotice kind={kind} found={found} />
         </Results>
+        {/* Not yet below a placeholder, from where it would move. */}
+        {found.status === 'loading' ? null : notice}
       </div>
       {isWide ? <aside className={styles.picture}>{renderPicture(links)}</aside> : null}
       {props.bar ? <div className={styles.bar}>{props.bar}</div> : null}

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
+import type { ChosenLawyer } from '#entities/professionals/chosen-lawyers.ts'
+import type { SearchPlace } from '#entities/professionals/place/search-place.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { LaneSteps } from '#shared/ui/content/lane-steps.tsx'
 import { useMedia } from '#shared/ui/use-media.ts'
@@ -20,10 +22,12 @@ interface GuidedSearchProps {
   onGo: (step: GuidedStep, options?: { isReplacing?: boolean }) => void
   /** The head of the page with the title of the step as its h1. */
   renderHead: (title: string) => ReactNode
-  chosenCount: number
+  /** The lawyers chosen so far. */
+  chosen: readonly ChosenLawyer[]
   placePicker: ReactNode
   /** The name of the place; null while it is unknown. */
   placeName: string | null
+  placeSource: SearchPlace['source']
   matches: EvaluationSlots
   /** The last step: consent, sharing and reminders, with its own Back and Finish buttons. */
   nextSteps: ReactNode
@@ -34,11 +38,11 @@ const ROOMY = '(width >= 60rem)'
 
 /** Six steps from a place to a choice of lawyers. The answers are stored on the device. */
 export function GuidedSearch(props: GuidedSearchProps): ReactNode {
-  const { onGo, renderHead, chosenCount, nextSteps } = props
+  const { onGo, renderHead, chosen, nextSteps } = props
   const t = useT()
   const isRoomy = useMedia(ROOMY)
   const answers = useGuidedAnswers()
-  const step = reachableStep(props.step, answers, chosenCount)
+  const step = reachableStep(props.step, answers, chosen.length)
   const frame = useStepFocus(step)
   const [returnTo, setReturnTo] = useReturn(step)
 
@@ -57,11 +61,15 @@ export function GuidedSearch(props: GuidedSearchProps): ReactNode {
     onGo(wanted)
   }
 
+  // People first: on a phone the bar at the lower edge says how far along this is.
+  const isLaneInBar = step === 4 && !isRoomy
   const names = guidedSteps.map((name) => t(`guided:steps.${name}`))
   return (
     <div ref={frame} className={styles.frame}>
       {renderHead(useTitle(step))}
-      <LaneSteps label={t('guided:lane')} steps={names} current={step} isShort={!isRoomy} />
+      {isLaneInBar ? null : (
+        <LaneSteps label={t('guided:lane')} steps={names} current={step} isShort={!isRoomy} />
+      )}
       <div className={styles.step} data-step={step}>
         {step === 5 ? nextSteps : <Content {...props} step={step} onChange={change} onStart={goOn} />}
       </div>
@@ -69,7 +77,8 @@ export function GuidedSearch(props: GuidedSearchProps): ReactNode {
         <StepBar
           step={step}
           answers={answers}
-          chosenCount={chosenCount}
+          chosen={chosen}
+          place={isLaneInBar ? t('shell:steps.position', { step: step + 1, total: names.length }) : null}
           returnTo={returnTo}
           onBack={() => onGo(returnTo ?? ((step - 1) as GuidedStep))}
           onNext={goOn}
@@ -84,12 +93,13 @@ interface ContentProps extends GuidedSearchProps {
   onStart: () => void
 }
 
-function Content({ step, placePicker, placeName, matches, onChange, onStart }: ContentProps): ReactNode {
+function Content(props: ContentProps): ReactNode {
+  const { step, placePicker, placeName, placeSource, matches, onChange, onStart } = props
   if (step === 0) return <WelcomeStep placePicker={placePicker} onStart={onStart} />
   if (step === 1) return <CaseStep />
   if (step === 2) return <PrioritiesStep />
   if (step === 3) return <ResearchStep placeName={placeName} onChange={onChange} />
-  return <EvaluationStep {...matches} placePicker={placePicker} placeName={placeName} />
+  return <EvaluationStep {...matches} {...{ placePicker, placeName, placeSource }} />
 }
 
 function useTitle(step: GuidedStep): string {

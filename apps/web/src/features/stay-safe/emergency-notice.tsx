@@ -2,6 +2,7 @@ import { Phone } from 'lucide-react'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { useT } from '#shared/i18n/use-t.ts'
+import visuallyHidden from '#shared/styles/visually-hidden.module.css'
 import { HazardIcon } from '#shared/ui/signs/hazard-icon.tsx'
 import styles from './emergency-notice.module.css'
 
@@ -18,7 +19,7 @@ export function EmergencyNotice(): ReactNode {
         <h2 id={id} className={styles.title}>
           {t('professionals:emergency.title')}
         </h2>
-        <p>{t('professionals:emergency.text')}</p>
+        <p className={visuallyHidden.hiddenBelow40}>{t('professionals:emergency.text')}</p>
       </div>
       <a href="tel:911" className={styles.call}>
         <Phone aria-hidden />

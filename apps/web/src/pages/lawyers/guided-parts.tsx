@@ -10,7 +10,7 @@ import type { SearchPlaceState } from '#entities/professionals/place/use-search-
 import { Picture } from '#features/find-help/lawyers/picture.tsx'
 import { PlacePicker } from '#features/find-help/place/place-picker.tsx'
 import { MapChip } from '#features/find-help/results/result-map.tsx'
-import { DemoNotice, GuessedPlace } from '#features/find-help/results/results-header.tsx'
+import { DemoNotice } from '#features/find-help/results/results-header.tsx'
 import { SearchFailed, Searching } from '#features/find-help/results/results.tsx'
 import { lawyers } from '#features/find-help/search/help-kinds.ts'
 import { useMapLinks } from '#features/find-help/search/use-help-search.ts'
@@ -77,13 +77,8 @@ export function useMatches({ found, where, slots, control }: MatchesOf): Evaluat
     loading: <Searching onRetry={found.retry} />,
     failed: <SearchFailed kind={lawyers} found={found} />,
     placeError: usePlaceError('lawyer', where, found),
-    legal: (
-      <>
-        <LegalLine />
-        <GuessedPlace kind={lawyers} found={found} />
-      </>
-    ),
     notice: <DemoNotice kind={lawyers} found={found} />,
+    legal: <LegalLine />,
     picture: (listed) => (isWide ? renderPicture(listed)(links) : null),
     mapChip: (listed) => (isWide ? null : <MapChip links={links} renderPicture={renderPicture(listed)} />),
     card: (who, judgement) => (

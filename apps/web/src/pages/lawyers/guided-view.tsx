@@ -64,9 +64,10 @@ export function GuidedView({ control }: { control: SearchControl }): ReactNode {
         step={step}
         onGo={go}
         renderHead={(title) => <LawyersHead now="guided" title={title} />}
-        chosenCount={toReach.length}
+        chosen={toReach}
         placePicker={<GuidedPlace where={where} answers={answers} found={found} control={control} />}
         placeName={placeName(where.place, found) || null}
+        placeSource={where.place.source}
         matches={matches}
         nextSteps={
           <NextSteps lawyers={chosen} href="/lawyers?step=5" onBack={() => go(4)} onFinish={finish} />

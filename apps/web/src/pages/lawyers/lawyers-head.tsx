@@ -53,7 +53,7 @@ function WayToggle({ now }: { now: Way }): ReactNode {
 
 const legalParts = { terms: (words: string) => <AppLink href="/terms">{words}</AppLink> }
 
-/** In a few words what Krash is not, above a list. */
+/** In a few words what Krash is not, below a list. */
 export function LegalLine(): ReactNode {
   const t = useT()
   return (

@@ -30,7 +30,7 @@ interface LawyerFinderProps {
   judge: (who: FoundProfessional, specialty: string | undefined) => Judgement
   /** The wishes, as chips. */
   wishes: ReactNode
-  /** A line below the number of results. */
+  /** A line below the list. */
   notice?: ReactNode
   onGuided: () => void
 }
@@ -65,6 +65,9 @@ export function LawyerFinder(props: LawyerFinderProps): ReactNode {
   const chosen = useChosenLawyers()
   const chosenIds = useMemo(() => new Set(chosen.map(({ id }) => id)), [chosen])
   const listed = useMemo(() => [...shown.partners, ...shown.others, ...shown.more], [shown])
+  const firstTitleId = useId()
+  const firstGroup = firstGroupOf(shown)
+  const groupTitle = firstGroup ? <GroupTitle id={firstTitleId} name={firstGroup} /> : null
 
   return (
     <Finder
@@ -72,6 +75,7 @@ export function LawyerFinder(props: LawyerFinderProps): ReactNode {
       kind={lawyers}
       control={control}
       chips={wishes}
+      groupTitle={isByMatch ? groupTitle : undefined}
       notice={notice}
       renderPicture={(links) => <Picture {...links} found={found} listed={listed} chosenIds={chosenIds} />}
       wayOn={
@@ -88,6 +92,7 @@ export function LawyerFinder(props: LawyerFinderProps): ReactNode {
     >
       <LawyerLists
         shown={shown}
+        firstTitleId={firstTitleId}
         renderCard={(who) => (
           <LawyerCard
             {...slots}
@@ -124,20 +129,42 @@ function bestFirst(people: readonly Judged[]): Judged[] {
   )
 }
 
+type GroupName = 'partners' | 'others' | 'more'
+
+/** The group that the list begins with; none in an order of the person's choice. */
+function firstGroupOf({ partners, others }: ShownResults<Judged>): GroupName | undefined {
+  if (partners.length > 0) return 'partners'
+  return others.length > 0 ? 'others' : undefined
+}
+
+function GroupTitle({ id, name }: { id: string; name: GroupName }): ReactNode {
+  const t = useT()
+  return (
+    <h2 id={id} className={lettering.heading3}>
+      {t(`professionals:results.${name}`)}
+    </h2>
+  )
+}
+
 interface LawyerListsProps {
   shown: ShownResults<Judged>
+  /** The id of the first group's heading, which stands above the list. */
+  firstTitleId: string
   renderCard: (who: Judged) => ReactNode
 }
 
 /** Two groups while the list has its own order; in an order of the person's choice one list without headings. */
-function LawyerLists({ shown: { partners, others, more }, renderCard }: LawyerListsProps): ReactNode {
+function LawyerLists({ shown, firstTitleId, renderCard }: LawyerListsProps): ReactNode {
   const t = useT()
   const { formatNumber } = useFormats()
-  if (partners.length + others.length === 0) return <CardList people={more} renderCard={renderCard} />
+  const { partners, others, more } = shown
+  const first = firstGroupOf(shown)
+  if (first === undefined) return <CardList people={more} renderCard={renderCard} />
   return (
     <>
       <Group
-        title={t('professionals:results.partners')}
+        name="partners"
+        titleId={firstTitleId}
         meaning={t('professionals:results.partnersMean', {
           rating: formatNumber(partnerRule.rating, { minimumFractionDigits: 1 }),
           years: formatNumber(partnerRule.yearsExperience),
@@ -146,13 +173,14 @@ function LawyerLists({ shown: { partners, others, more }, renderCard }: LawyerLi
         renderCard={renderCard}
       />
       <Group
-        title={t('professionals:results.others')}
+        name="others"
+        titleId={first === 'others' ? firstTitleId : undefined}
         lawyers={others}
         numberedFrom={partners.length}
         renderCard={renderCard}
       />
       <Group
-        title={t('professionals:results.more')}
+        name="more"
         lawyers={more}
         numberedFrom={partners.length + others.length}
         renderCard={renderCard}
@@ -162,8 +190,10 @@ function LawyerLists({ shown: { partners, others, more }, renderCard }: LawyerLi
 }
 
 interface GroupProps {
-  title: string
-  /** Explains the title. */
+  name: GroupName
+  /** The id of its heading where that stands elsewhere. */
+  titleId?: string | undefined
+  /** Explains the name. */
   meaning?: string
   lawyers: readonly Judged[]
   /** How many stand in the groups above. */
@@ -171,14 +201,12 @@ interface GroupProps {
   renderCard: (who: Judged) => ReactNode
 }
 
-function Group({ title, meaning, lawyers, numberedFrom, renderCard }: GroupProps): ReactNode {
-  const titleId = useId()
+function Group({ name, titleId, meaning, lawyers, numberedFrom, renderCard }: GroupProps): ReactNode {
+  const ownId = useId()
   if (lawyers.length === 0) return null
   return (
-    <section aria-labelledby={titleId} className={layout.stack8}>
-      <h2 id={titleId} className={lettering.heading3}>
-        {title}
-      </h2>
+    <section aria-labelledby={titleId ?? ownId} className={layout.stack8}>
+      {titleId === undefined ? <GroupTitle id={ownId} name={name} /> : null}
       <CardList people={lawyers} numberedFrom={numberedFrom} renderCard={renderCard} />
       {meaning ? <p className={lettering.note}>{meaning}</p> : null}
     </section>

@@ -37,10 +37,7 @@ export function SelectionBar({ chosen, onContinue }: SelectionBarProps): ReactNo
   return (
     <ActionBar>
       <section className={styles.line} aria-label={t('professionals:selection.label')}>
-        <p className={styles.count}>
-          <span className={styles.short}>{t('professionals:selection.count', { count })}</span>
-          <span className={styles.long}>{t('professionals:selection.named', { count, names })}</span>
-        </p>
+        <p className={styles.count}>{t('professionals:selection.named', { count, names })}</p>
         <Button variant="text" onClick={clear}>
           {t('professionals:selection.clear')}
         </Button>

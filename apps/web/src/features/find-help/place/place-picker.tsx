@@ -44,6 +44,7 @@ export function PlacePicker(props: PlacePickerProps): ReactNode {
         label={label}
         resting={isResting ? where.place : undefined}
         isEditing={isEditing}
+        isStart={where.place.source === 'default'}
         value={typed}
         error={error}
         onChange={onType}
@@ -73,6 +74,8 @@ interface PlaceFieldProps {
   resting: SearchPlace | undefined
   /** Whether the person has just asked to type another place. */
   isEditing: boolean
+  /** A dialog around it begins here: without a place there is nothing to search near. */
+  isStart: boolean
   value: string
   error: string | undefined
   onChange: (text: string) => void
@@ -82,7 +85,7 @@ interface PlaceFieldProps {
 
 /** The place to search around: typed, or the known place in use with a way to change it. */
 export function PlaceField(props: PlaceFieldProps): ReactNode {
-  const { kind, resting, isEditing, value, error, onChange, onPick } = props
+  const { kind, resting, isEditing, isStart, value, error, onChange, onPick } = props
   const t = useT()
   const { shown } = useLanguageState()
   const label = props.label ?? t(`professionals:${kind.type}.place.label`)
@@ -103,6 +106,7 @@ export function PlaceField(props: PlaceFieldProps): ReactNode {
       label={label}
       hint={kind.isResting ? t('professionals:place.hint') : undefined}
       autoComplete="off"
+      isDialogStart={isStart}
       value={value}
       error={error}
       suggest={suggestPlaces}

@@ -6,7 +6,7 @@ import type { SearchPlace } from '#entities/professionals/place/search-place.ts'
 import { useLanguageState } from '#shared/i18n/i18n.ts'
 import { isolated } from '#shared/i18n/professional-words.ts'
 import { useT } from '#shared/i18n/use-t.ts'
-import layout from '#shared/styles/layout.module.css'
+import { Sentence } from '#shared/ui/content/sentence.tsx'
 import lettering from '#shared/styles/lettering.module.css'
 import type { HelpKind } from '../search/help-kinds.ts'
 import type { HelpSearch } from '../search/help-search.ts'
@@ -18,62 +18,48 @@ interface ResultsHeaderProps {
   place: SearchPlace
   search: HelpSearch
   onSort: (sort: SearchSort) => void
-  notice: ReactNode
+  /** The heading of the first group of the list: null until there is one, undefined where there are no groups. */
+  groupTitle: ReactNode
 }
 
 /** Id of the results' heading, which takes the focus when a pressed button disappears. */
 export const resultsTitleId = 'people-found'
 
-/** Number, place and subject of the results, their order, and whether the place is a guess. */
+/** Number, place and subject of the results, and their order; beside it, to save a line, the name of the first group. */
 export function ResultsHeader(props: ResultsHeaderProps): ReactNode {
-  const { kind, found, search, onSort, notice } = props
+  const { kind, search, onSort, groupTitle } = props
   const t = useT()
   return (
-    <header className={layout.stack8}>
-      <div className={styles.line}>
-        <div className={styles.title}>
-          <div role="status">
-            <h2 id={resultsTitleId} tabIndex={-1} className={styles.count}>
-              {useTitle(props)}
-            </h2>
-          </div>
-          {notice}
+    <header className={styles.line} data-grouped={groupTitle === undefined ? undefined : true}>
+      <div className={styles.title}>
+        <div role="status">
+          <h2 id={resultsTitleId} tabIndex={-1} className={styles.count}>
+            <Sentence>{useTitle(props)}</Sentence>
+          </h2>
         </div>
-        <label className={styles.sort}>
-          <ArrowDownWideNarrow aria-hidden />
-          <select
-            aria-label={t('professionals:sort.label')}
-            value={search.sort ?? kind.defaults.sort}
-            onChange={({ target }) => onSort(target.value as SearchSort)}
-          >
-            {kind.sorts.map((value) => (
-              <option key={value} value={value}>
-                {t(`professionals:sort.${value}`)}
-              </option>
-            ))}
-          </select>
-        </label>
+        {groupTitle}
       </div>
-      <GuessedPlace kind={kind} found={found} />
+      <label className={styles.sort}>
+        <ArrowDownWideNarrow aria-hidden />
+        <select
+          aria-label={t('professionals:sort.label')}
+          value={search.sort ?? kind.defaults.sort}
+          onChange={({ target }) => onSort(target.value as SearchSort)}
+        >
+          {kind.sorts.map((value) => (
+            <option key={value} value={value}>
+              {t(`professionals:sort.${value}`)}
+            </option>
+          ))}
+        </select>
+      </label>
     </header>
   )
 }
 
 interface NoticeProps {
   kind: HelpKind
-  found: Pick<Found, 'center' | 'people'>
-}
-
-/** Tells when the place is a guess. */
-export function GuessedPlace({ kind: { type }, found: { center } }: NoticeProps): ReactNode {
-  const t = useT()
-  const { shown } = useLanguageState()
-  if (!center?.isDefault) return null
-  return (
-    <p className={styles.default}>
-      {t(`professionals:${type}.place.default`, { place: isolated(center.address, shown) })}
-    </p>
-  )
+  found: Pick<Found, 'people'>
 }
 
 /** Tells when some of the people are invented. */
@@ -92,15 +78,20 @@ function useTitle({ kind: { type }, found, place, search }: ResultsHeaderProps):
   const { shown } = useLanguageState()
   if (found.status === 'failed') return t('professionals:results.label')
   if (found.status === 'loading' || found.isStale) return t(`professionals:${type}.results.searching`)
-  const name = placeName(place, found)
+  const name = search.q === undefined ? nearName(place, found) : placeName(place, found)
   const values = {
     count: found.total,
     place: isolated(name, shown),
     term: isolated(search.q ?? '', shown),
   }
-  // Coordinates have no name; the form says whose place it is.
+  // Coordinates have no name, and whose place it is stands in the line above.
   if (name === '') return t(`professionals:${type}.results.found`, values)
   return t(`professionals:${type}.results.${search.q === undefined ? 'near' : 'nearFor'}`, values)
+}
+
+/** The name of the place to name beside the people; of the saved address the line above says whose it is, which is shorter. */
+export function nearName(place: SearchPlace, found: Pick<Found, 'center'>): string {
+  return place.source === 'home' ? '' : placeName(place, found)
 }
 
 /** The server's name for a place that was typed or unknown, otherwise the person's name for it. */

@@ -78,6 +78,7 @@ export function SearchForm(props: SearchFormProps): ReactNode {
         kind={kind}
         resting={isResting ? where.place : undefined}
         isEditing={isEditing}
+        isStart={where.place.source === 'default'}
         value={typedPlace}
         error={props.placeError}
         onChange={setTypedPlace}

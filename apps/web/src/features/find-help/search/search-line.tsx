@@ -13,8 +13,9 @@ import layout from '#shared/styles/layout.module.css'
 import searchLine from '#shared/styles/search-line.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { ButtonChip, RemovableChip } from '#shared/ui/content/chip.tsx'
+import { Sentence } from '#shared/ui/content/sentence.tsx'
 import { Dialog } from '#shared/ui/feedback/dialog.tsx'
-import { placeName } from '../results/results-header.tsx'
+import { nearName } from '../results/results-header.tsx'
 import { FilterFields, useSetFilters } from './filter-fields.tsx'
 import type { HelpKind } from './help-kinds.ts'
 import type { Specialty } from './help-search.ts'
@@ -53,7 +54,9 @@ export function SearchLine(props: SearchLineProps): ReactNode {
         onClick={() => setOpen(true)}
       >
         <Search aria-hidden />
-        <span className={searchLine.sentence}>{useSentence(props)}</span>
+        <span className={searchLine.sentence}>
+          <Sentence>{useSentence(props)}</Sentence>
+        </span>
         <span className={searchLine.change}>{t('professionals:line.change')}</span>
       </button>
       <div role="group" aria-label={t('professionals:line.chips')} className={searchLine.chips}>
@@ -88,7 +91,9 @@ function useSentence({ kind, control, where: { place }, found, specialty }: Sear
     search.q === undefined ? what : t('professionals:line.term', { term: isolated(search.q, shown) })
   const distance = formatDistance(search.miles ?? kind.defaults.miles)
   const { source } = place
-  const name = source === 'home' ? '' : placeName(place, found)
+  const name = nearName(place, found)
+  if (source === 'default' && name !== '')
+    return t('professionals:line.guess', { subject, place: isolated(name, shown) })
   if (name !== '') return t('professionals:line.near', { subject, place: isolated(name, shown), distance })
   if (source === 'typed' || source === 'default') return t('professionals:line.where', { subject })
   return t(`professionals:line.${source}`, { subject, distance })

@@ -13,7 +13,12 @@ const old = foundLawyer(2, { distanceMiles: 13, yearsExperience: 30 })
 
 afterEach(() => forgetAnswers())
 
-async function show(language: 'en' | 'ar' = 'en') {
+interface Given {
+  language?: 'en' | 'ar'
+  placeSource?: 'accident' | 'home' | 'default'
+}
+
+async function show({ language = 'en', placeSource = 'accident' }: Given = {}) {
   const screen = await renderPart(
     <EvaluationStep
       lawyers={[old, near]}
@@ -29,6 +34,7 @@ async function show(language: 'en' | 'ar' = 'en') {
       mapChip={() => null}
       placePicker={<p>The place</p>}
       placeName="Tampa, FL"
+      placeSource={placeSource}
       card={(who, judgement) => (
         <LawyerCard
           {...judgement}
@@ -58,6 +64,20 @@ test('shows the matches of a report at once, and says what they come from', asyn
   // The numbers on the map are those of the list.
   expect(document.body.textContent).toContain('Map of Lawyer 1, Lawyer 2')
   await expectAccessible()
+})
+
+test('says that the place is a guess, or that it is the saved address', async () => {
+  const { screen } = await show({ placeSource: 'default' })
+  await expect
+    .element(
+      screen.getByRole('button', { name: /^Car accident near ⁨?Tampa, FL⁩?, a guess\. Where are you\?/ }),
+    )
+    .toBeVisible()
+  await show({ placeSource: 'home' })
+  await expect
+    .element(screen.getByRole('button', { name: /^Car accident near your saved address, 50 mi/ }))
+    .toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: '2 lawyers found' })).toBeVisible()
 })
 
 test('a wish sorts the list anew once the finger rests', async () => {
@@ -93,8 +113,8 @@ test('opens all answers from one line, and gives the focus back', async () => {
 
 test('stands high enough for the first lawyer on a phone, also in Arabic', async () => {
   await page.viewport(390, 844)
-  const { first } = await show('ar')
+  const { first } = await show({ language: 'ar' })
   await expect.element(first).toBeVisible()
-  expect(first.element().getBoundingClientRect().top).toBeLessThan(240)
+  expect(first.element().getBoundingClientRect().top).toBeLessThan(160)
   await expectAccessible()
 })

@@ -1,9 +1,11 @@
 import { MapPinOff, Scale, SearchX } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
+import { searchLimits } from '@krash/contract/professionals'
 import type { FoundProfessional } from '@krash/contract/professionals'
 import { Listed } from '#entities/professionals/cards/listed.tsx'
 import type { Judgement } from '#entities/professionals/cards/lawyer-card.tsx'
+import type { SearchPlace } from '#entities/professionals/place/search-place.ts'
 import { useLanguageState } from '#shared/i18n/i18n.ts'
 import { isolated } from '#shared/i18n/professional-words.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
@@ -12,6 +14,7 @@ import layout from '#shared/styles/layout.module.css'
 import lettering from '#shared/styles/lettering.module.css'
 import searchLine from '#shared/styles/search-line.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
+import { Sentence } from '#shared/ui/content/sentence.tsx'
 import { Dialog } from '#shared/ui/feedback/dialog.tsx'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { changeAnswers, useGuidedAnswers } from '../answers/answers-store.ts'
@@ -33,10 +36,9 @@ export interface EvaluationSlots {
   placeError: string | undefined
   loading: ReactNode
   failed: ReactNode
-  /** Above the list: what Krash is not, and whether the place is a guess. */
-  legal: ReactNode
-  /** Below the list. */
+  /** Below the list: who is invented, and what Krash is not. */
   notice: ReactNode
+  legal: ReactNode
   /** Where the lawyers of the list are; stands beside it on a wide screen. */
   picture: (listed: readonly FoundProfessional[]) => ReactNode
   /** Opens that picture where there is no room beside the list. */
@@ -48,6 +50,7 @@ export interface EvaluationSlots {
 interface EvaluationStepProps extends EvaluationSlots {
   placePicker: ReactNode
   placeName: string | null
+  placeSource: SearchPlace['source']
 }
 
 const SHOWN_FIRST = 6
@@ -56,7 +59,7 @@ const WIDER_MILES = 100
 
 /** The lawyers to choose from, ordered by the guided match score. The wishes above them sort them anew. */
 export function EvaluationStep(props: EvaluationStepProps): ReactNode {
-  const { lawyers, status, placePicker, placeName } = props
+  const { lawyers, status, placePicker, placeName, placeSource } = props
   const t = useT()
   const [isChanging, setChanging] = useState(false)
   const change = () => setChanging(true)
@@ -64,7 +67,7 @@ export function EvaluationStep(props: EvaluationStepProps): ReactNode {
   return (
     <div className={styles.columns}>
       <div className={styles.search}>
-        <AnswersLine placeName={placeName} onChange={change} />
+        <AnswersLine placeName={placeName} placeSource={placeSource} onChange={change} />
         <div role="group" aria-label={t('guided:priorities.title')} className={searchLine.chips}>
           {props.mapChip(list.listed)}
           <WishChips />
@@ -73,16 +76,17 @@ export function EvaluationStep(props: EvaluationStepProps): ReactNode {
       <div className={styles.main}>
         <div role="status">
           <h2 className={styles.count}>
-            <CountText {...props} />
+            <Sentence>{useCountText(props)}</Sentence>
           </h2>
         </div>
-        {props.legal}
         {status === 'loading' ? props.loading : null}
         {status === 'failed' ? <Failed {...props} onChange={change} /> : null}
         {status === 'found' && lawyers.length === 0 ? (
           <Empty placeName={placeName} onChange={change} />
         ) : null}
         {lawyers.length > 0 ? <Matches {...props} {...list} /> : null}
+        {/* Not yet below a placeholder, from where it would move. */}
+        {status === 'loading' ? null : props.legal}
       </div>
       <aside className={styles.picture}>{props.picture(list.listed)}</aside>
       <AnswersSheet isOpen={isChanging} onClose={() => setChanging(false)} placePicker={placePicker} />
@@ -93,6 +97,8 @@ export function EvaluationStep(props: EvaluationStepProps): ReactNode {
 interface ChangeProps {
   onChange: () => void
 }
+
+type PlaceAsked = Pick<EvaluationStepProps, 'placeName' | 'placeSource'>
 
 function Failed({ placeError, failed, onChange }: EvaluationStepProps & ChangeProps): ReactNode {
   const t = useT()
@@ -106,37 +112,51 @@ function Failed({ placeError, failed, onChange }: EvaluationStepProps & ChangePr
   )
 }
 
-function CountText({ status, isStale, total, placeName }: EvaluationStepProps): ReactNode {
+function useCountText({ status, isStale, total, placeName, placeSource }: EvaluationStepProps): string {
   const t = useT()
   const { shown } = useLanguageState()
   if (status === 'failed') return t('professionals:results.label')
   if (status === 'loading' || isStale) return t('guided:evaluation.searching')
   if (total === 0) return t('professionals:results.label')
-  if (placeName === null) return t('guided:evaluation.foundAnywhere', { count: total })
-  return t('guided:evaluation.found', { count: total, place: isolated(placeName, shown) })
+  // Whose saved address it is stands in the line above.
+  if (placeName === null || placeSource === 'home')
+    return t('professionals:lawyer.results.found', { count: total })
+  return t('professionals:lawyer.results.near', { count: total, place: isolated(placeName, shown) })
 }
 
 /** The answers behind the list in one sentence, which opens all of them. */
-function AnswersLine({
-  placeName,
-  onChange,
-}: ChangeProps & Pick<EvaluationStepProps, 'placeName'>): ReactNode {
+function AnswersLine({ onChange, ...asked }: ChangeProps & PlaceAsked): ReactNode {
   const t = useT()
-  const { shown } = useLanguageState()
-  const { caseType, isFromReport } = useGuidedAnswers()
-  const answers = {
-    kind: caseType === null ? '' : t(`guided:caseType.ids.${caseType}`),
-    place: isolated(placeName ?? t('guided:research.placeUnknown'), shown),
-  }
   return (
-    <button type="button" className={searchLine.line} aria-haspopup="dialog" onClick={onChange}>
+    <button
+      type="button"
+      className={searchLine.line}
+      aria-haspopup="dialog"
+      data-opens-search
+      onClick={onChange}
+    >
       <Scale aria-hidden />
       <span className={searchLine.sentence}>
-        {t(isFromReport ? 'guided:evaluation.fromReport' : 'guided:evaluation.fromAnswers', answers)}
+        <Sentence>{useSentence(asked)}</Sentence>
       </span>
       <span className={searchLine.change}>{t('guided:change')}</span>
     </button>
   )
+}
+
+/** "From your report: Car accident, near Tampa, FL", or that the place is a guess. */
+function useSentence({ placeName, placeSource }: PlaceAsked): string {
+  const t = useT()
+  const { formatDistance } = useFormats()
+  const { shown } = useLanguageState()
+  const { caseType, miles = searchLimits.radiusInitial, isFromReport } = useGuidedAnswers()
+  const kind = caseType === null ? '' : t(`guided:caseType.ids.${caseType}`)
+  if (placeSource === 'home')
+    return t('professionals:line.home', { subject: kind, distance: formatDistance(miles) })
+  if (placeName === null) return kind
+  const place = isolated(placeName, shown)
+  if (placeSource === 'default') return t('professionals:line.guess', { subject: kind, place })
+  return t(isFromReport ? 'guided:evaluation.fromReport' : 'guided:evaluation.fromAnswers', { kind, place })
 }
 
 interface AnswersSheetProps {
@@ -193,14 +213,6 @@ function Matches(props: EvaluationStepProps & MatchList): ReactNode {
   const shown = matches.slice(0, listed.length)
   return (
     <div className={styles.matches} aria-busy={isStale || undefined}>
-      {total > lawyers.length ? (
-        <p className={lettering.note}>
-          {t('guided:evaluation.bestOnly', {
-            shown: formatNumber(lawyers.length),
-            total: formatNumber(total),
-          })}
-        </p>
-      ) : null}
       <ol className={classNames(layout.stack12, styles.list)} aria-label={t('guided:evaluation.list')}>
         {shown.map((match, index) => (
           <Listed key={match.who.id} id={match.who.id} elementId={matchId(match.who.id)} number={index + 1}>
@@ -221,6 +233,14 @@ function Matches(props: EvaluationStepProps & MatchList): ReactNode {
           </p>
           <Button onClick={showMore}>{t('guided:evaluation.showMore')}</Button>
         </div>
+      ) : null}
+      {total > lawyers.length ? (
+        <p className={lettering.note}>
+          {t('guided:evaluation.bestOnly', {
+            shown: formatNumber(lawyers.length),
+            total: formatNumber(total),
+          })}
+        </p>
       ) : null}
       {notice}
     </div>

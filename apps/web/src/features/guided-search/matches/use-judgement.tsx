@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { FoundProfessional } from '@krash/contract/professionals'
 import { caseSpecialty, caseTypes } from '@krash/contract/professionals/professional-choices'
 import type { CaseType } from '@krash/contract/professionals/professional-choices'
@@ -15,12 +15,14 @@ const REST_MS = 300
 /** What the person wishes for, once they have stopped changing it. */
 export function useRestedWish(): Wish {
   const { caseType, priorities } = useGuidedAnswers()
-  const [rested, setRested] = useState({ caseType, priorities })
+  const wish = useMemo(() => ({ caseType, priorities }), [caseType, priorities])
+  const [rested, setRested] = useState<Wish>(wish)
   useEffect(() => {
-    const timer = setTimeout(() => setRested({ caseType, priorities }), REST_MS)
+    const timer = setTimeout(() => setRested(wish), REST_MS)
     return () => clearTimeout(timer)
-  }, [caseType, priorities])
-  return rested
+  }, [wish])
+  // Without wishes there is no order of theirs that could move: so before the usual ones are set.
+  return rested.priorities.length === 0 ? wish : rested
 }
 
 /** Says of a match what its card shows. */

@@ -2,8 +2,11 @@ import { ArrowLeft } from 'lucide-react'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { priorityChoice } from '@krash/contract/professionals/guided-match'
+import type { ChosenLawyer } from '#entities/professionals/chosen-lawyers.ts'
+import { useLanguageState } from '#shared/i18n/i18n.ts'
+import { isolated } from '#shared/i18n/professional-words.ts'
+import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
-import type { Translate } from '#shared/i18n/use-t.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { ActionBar } from '#shared/ui/navigation/action-bar.tsx'
 import { mayLeave } from '../answers/guided-answers.ts'
@@ -13,7 +16,9 @@ import styles from './step-bar.module.css'
 interface StepBarProps {
   step: GuidedStep
   answers: GuidedAnswers
-  chosenCount: number
+  chosen: readonly ChosenLawyer[]
+  /** "Step 5 of 6", where the page does not show it. */
+  place: string | null
   /** The step to return to while an answer is being changed. */
   returnTo: GuidedStep | undefined
   onBack: () => void
@@ -23,17 +28,20 @@ interface StepBarProps {
 /**
  * Back and Next, within reach of the thumb. The line above says what is still needed, or how far along the person is.
  */
-export function StepBar({ step, answers, chosenCount, returnTo, onBack, onNext }: StepBarProps): ReactNode {
+export function StepBar({ step, answers, chosen, place, returnTo, onBack, onNext }: StepBarProps): ReactNode {
   const t = useT()
   const hintId = useId()
-  const isOpen = mayLeave(step, answers, chosenCount)
+  const isOpen = mayLeave(step, answers, chosen.length)
   const leadsToMatches = step === 3 || returnTo === 4
   return (
     <ActionBar>
       <div className={styles.bar}>
-        <p id={hintId} role="status" className={styles.hint}>
-          {hintOf({ step, isOpen, answers, chosenCount }, t)}
-        </p>
+        <div className={styles.hint}>
+          {place === null ? null : <p>{place}</p>}
+          <p id={hintId} role="status" className={styles.words}>
+            {useHint({ step, isOpen, answers, chosen })}
+          </p>
+        </div>
         <Button icon={<ArrowLeft aria-hidden className={styles.arrow} />} onClick={onBack}>
           {t('guided:back')}
         </Button>
@@ -45,16 +53,21 @@ export function StepBar({ step, answers, chosenCount, returnTo, onBack, onNext }
   )
 }
 
-interface Standing extends Pick<StepBarProps, 'step' | 'answers' | 'chosenCount'> {
+interface Standing extends Pick<StepBarProps, 'step' | 'answers' | 'chosen'> {
   isOpen: boolean
 }
 
-function hintOf({ step, isOpen, answers, chosenCount }: Standing, t: Translate): string | null {
+function useHint({ step, isOpen, answers, chosen }: Standing): string | null {
+  const t = useT()
+  const { formatList } = useFormats()
+  const { shown } = useLanguageState()
   if (step === 1) return isOpen ? null : t('guided:caseType.needed')
   if (step === 2) {
     if (!isOpen) return t('guided:priorities.needed')
     return answers.priorities.length < priorityChoice.hintBelow ? t('guided:priorities.more') : null
   }
   if (step !== 4) return null
-  return isOpen ? t('guided:evaluation.chosen', { count: chosenCount }) : t('guided:evaluation.needed')
+  if (!isOpen) return t('guided:evaluation.needed')
+  const names = formatList(chosen.map(({ fullName }) => isolated(fullName, shown)))
+  return t('professionals:selection.named', { count: chosen.length, names })
 }

@@ -4,7 +4,7 @@ import type { RefObject } from 'react'
 import { closeOnBack } from './close-on-back.ts'
 
 /**
- * Opens a dialog while its component is mounted, focuses the element with `data-dialog-start`, and returns the focus to
+ * Opens a dialog while its component is mounted, focuses the last element with `data-dialog-start`, and returns the focus to
  * the opener afterwards. `onClose` is called for a press on the backdrop where `closesOutside`, and for the browser's Back
  * while `closesOnBack`: not with unsaved input, whose guard asks, and not for a question, which the guard may be asking.
  */
@@ -24,7 +24,8 @@ export function useModal(
     const opener = document.activeElement
     if (!dialog) return undefined
     dialog.showModal()
-    dialog.querySelector<HTMLElement>('[data-dialog-start]')?.focus()
+    // The title has it, and perhaps something in the content that is wanted first.
+    ;[...dialog.querySelectorAll<HTMLElement>('[data-dialog-start]')].at(-1)?.focus()
     const listener = (event: MouseEvent) => press(event)
     dialog.addEventListener('mousedown', listener)
     return () => {

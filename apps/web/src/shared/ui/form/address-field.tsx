@@ -25,6 +25,8 @@ export interface AddressFieldProps<Item extends Suggestion> extends FieldTexts {
   /** Finds addresses. If it throws, the field says so and stays usable. */
   suggest: Suggest<Item>
   autoComplete?: string
+  /** A dialog around it opens with the focus here instead of on its title. */
+  isDialogStart?: boolean
 }
 
 /** An address with suggestions below it: a combobox (ARIA 1.2, list with virtual focus). */
@@ -71,6 +73,7 @@ export function AddressField<Item extends Suggestion>(props: AddressFieldProps<I
       <input
         {...attributes}
         ref={ref}
+        data-dialog-start={props.isDialogStart || undefined}
         name={props.name}
         type="text"
         role="combobox"
