@@ -82,9 +82,10 @@ function Host({ first }: { first: HelpSearch }): ReactNode {
 const onGuided = vi.fn<() => void>()
 const lawyerSlots = { connectedIds: new Set<string>([foundLawyer(2).id]) }
 const wish = (id: string, isMet: boolean | null) => ({ id, label: id, isMet })
+const wishes = [wish('near', true), wish('fast', false), wish('cost', null)]
 const judge = ({ matchScore }: FoundProfessional) => ({
   percent: matchScore,
-  wishes: [wish('near', true), wish('fast', false), wish('cost', null)],
+  wishes,
   reasons: <p>As near as you wished</p>,
 })
 const Lawyers = ({ control }: { control: SearchControl }) => (
@@ -246,6 +247,18 @@ test('names the best match, and how many wishes are met', async () => {
   const best = screen.getByRole('article').first()
   await expect.element(best).toHaveTextContent(/Lawyer 2.*Best match.*1 of 3 wishes.*1 not known.*92% match/)
   await expect.element(screen.getByRole('article').last()).not.toHaveTextContent('Best match')
+})
+
+test('puts the lower hourly price first among equal matches where cost matters', async () => {
+  answerLawyers([
+    foundLawyer(1, { isVerified: false }),
+    foundLawyer(2, { isVerified: false, hourlyRate: 300 }),
+    foundLawyer(3, { isVerified: false, hourlyRate: 200, distanceMiles: 8 }),
+  ])
+  const { screen } = await findLawyers()
+  const cards = screen.getByRole('article')
+  for (const [at, name] of ['Lawyer 3', 'Lawyer 2', 'Lawyer 1'].entries())
+    await expect.element(cards.nth(at)).toHaveTextContent(name)
 })
 
 test('leaves out of the bar whom the person has shared with', async () => {

@@ -5,6 +5,7 @@ import { partnerRule, searchLimits } from '@krash/contract/professionals'
 import type { FoundProfessional } from '@krash/contract/professionals'
 import { LawyerCard } from '#entities/professionals/cards/lawyer-card.tsx'
 import type { CardSlots, Judgement } from '#entities/professionals/cards/lawyer-card.tsx'
+import { compareMatches } from '#entities/professionals/best-first.ts'
 import { toggleChosen, useChosenLawyers } from '#entities/professionals/chosen-lawyers.ts'
 import { useEnoughPages } from '#entities/professionals/found-professionals.ts'
 import { useFailureToasts } from '#entities/professionals/use-failure-toasts.ts'
@@ -124,9 +125,8 @@ function bestFirst(people: readonly Judged[]): Judged[] {
   const pages = Array.from({ length: Math.ceil(people.length / size) }, (_, page) =>
     people.slice(page * size, (page + 1) * size),
   )
-  return pages.flatMap((page) =>
-    page.toSorted((a, b) => b.percent - a.percent || a.distanceMiles - b.distanceMiles),
-  )
+  const isPriceWished = people[0]?.wishes.some(({ id }) => id === 'cost') ?? false
+  return pages.flatMap((page) => page.toSorted((a, b) => compareMatches(a, b, { isPriceWished })))
 }
 
 type GroupName = 'partners' | 'others' | 'more'

@@ -40,6 +40,19 @@ describe('the order of the matches', () => {
     ])
   })
 
+  it('puts the lower hourly price first among equals where cost matters, and an unknown one last', () => {
+    const found = [
+      lawyer('unknown', { hourlyRate: null, distanceMiles: 1 }),
+      lawyer('dear', { hourlyRate: 400, distanceMiles: 2 }),
+      lawyer('cheap', { hourlyRate: 150, distanceMiles: 9 }),
+      lawyer('as cheap, nearer', { hourlyRate: 150, distanceMiles: 3 }),
+    ]
+    const ids = (priorities: ('cost' | 'communication')[]) =>
+      order(found, { caseType: null, priorities }).map(([id]) => id)
+    expect(ids(['cost'])).toEqual(['as cheap, nearer', 'cheap', 'dear', 'unknown'])
+    expect(ids(['communication'])).toEqual(['unknown', 'dear', 'as cheap, nearer', 'cheap'])
+  })
+
   it('gives everybody 75 where nothing was chosen, and explains it with no bar', () => {
     const [match] = guidedOrder([lawyer('a')], { caseType: 'slip-fall', priorities: [] })
     expect(match).toMatchObject({ percent: 75, parts: [] })

@@ -2,6 +2,7 @@ import { caseSpecialty } from '@krash/contract/professionals/professional-choice
 import { guidedMatchParts, guidedMatchScore, wishMetFrom } from '@krash/contract/professionals/guided-match'
 import type { GuidedFacts, GuidedPart } from '@krash/contract/professionals/guided-match'
 import type { FoundProfessional } from '@krash/contract/professionals'
+import { compareMatches } from '#entities/professionals/best-first.ts'
 import type { GuidedAnswers, GuidedPriority } from '../answers/guided-answers.ts'
 
 export type Wish = Pick<GuidedAnswers, 'caseType' | 'priorities'>
@@ -27,11 +28,16 @@ export function guidedMatchOf(who: FoundProfessional, wish: Wish): GuidedMatch {
   return { who, percent: guidedMatchScore(facts, wish), parts }
 }
 
-/** The lawyers with their match, best first; the nearer one first when equal. */
+/** The lawyers with their match, best first. */
 export function guidedOrder(found: readonly FoundProfessional[], wish: Wish): GuidedMatch[] {
+  const isPriceWished = wish.priorities.includes('cost')
   return found
     .map((who) => guidedMatchOf(who, wish))
-    .toSorted((a, b) => b.percent - a.percent || a.who.distanceMiles - b.who.distanceMiles)
+    .toSorted((a, b) => compareMatches(rankOf(a), rankOf(b), { isPriceWished }))
+}
+
+function rankOf({ percent, who: { hourlyRate, distanceMiles } }: GuidedMatch) {
+  return { percent, hourlyRate, distanceMiles }
 }
 
 const isKnown: Record<GuidedPriority, (who: FoundProfessional, wish: Wish) => boolean> = {

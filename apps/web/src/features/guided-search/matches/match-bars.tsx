@@ -59,7 +59,11 @@ const notes: Record<GuidedPriority, (wording: Wording) => string> = {
     if (availability === null) return t('guided:why.responseTimeUnknown')
     return t(availability.immediate ? 'guided:why.responseTime' : 'guided:why.responseTimeNot')
   },
-  cost: ({ t }) => t('guided:why.cost'),
+  cost: ({ who: { hourlyRate }, t, formats }) => {
+    if (hourlyRate === null) return t('guided:why.costUnknown')
+    const shape = { style: 'currency', currency: 'USD', maximumFractionDigits: 0 } as const
+    return t('guided:why.cost', { amount: formats.formatNumber(hourlyRate, shape) })
+  },
   communication: ({ who: { reviewCount: count }, t, formats }) =>
     count === 0
       ? t('guided:why.communicationUnknown')
