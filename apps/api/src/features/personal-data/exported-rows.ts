@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/http/app-error.ts'
-import { type ExportedTable, personParts } from './exported-tables.ts'
+import type { ExportedTable } from './exported-tables.ts'
+import { personParts } from './person-parts.ts'
 
 /** A row with the field names of the wire. */
 export type ExportedRow = Record<string, unknown>

@@ -33,48 +33,6 @@ const professionalName = {
   professional_name: sql`(select full_name from professionals where professionals.id = professional_id)`,
 }
 
-/** The columns of `users` in three parts as people think of them. */
-export const personParts = {
-  account: [
-    'id',
-    'email',
-    'email_verified_at',
-    'pending_email',
-    'referral_code',
-    'accident_count',
-    'last_login_at',
-    'created_at',
-  ],
-  profile: [
-    'first_name',
-    'middle_name',
-    'last_name',
-    'cell_number',
-    'address1',
-    'address2',
-    'city',
-    'state',
-    'zip_code',
-    'address_type',
-    'license_plate',
-    'plate_state',
-    'updated_at',
-  ],
-  preferences: [
-    'language',
-    'theme',
-    'preferred_notification',
-    'notify_email',
-    'notify_push',
-    'notify_text',
-    'share_data',
-    'data_sharing_consent',
-    'home_address',
-    'home_latitude',
-    'home_longitude',
-  ],
-} as const satisfies Record<string, readonly (keyof DB['users'])[]>
-
 /** Everything stored about a person besides their own row, in the order of the page. */
 export const exportedTables: readonly ExportedTable[] = [
   list('vehicles', 'vehicles', [
