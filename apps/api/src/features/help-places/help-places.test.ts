@@ -66,7 +66,10 @@ describe('what is shipped', () => {
       (
         await api.guest.call(routes.nearbyPlaces, { query: { ...tampa, type: 'hospital', radius: 100, q } })
       ).data.map(({ label }) => label)
-    expect(await names('general  TAMPA')).toEqual(['Tampa General Hospital'])
+    expect(await names('general  TAMPA')).toEqual([
+      'Tampa General Hospital',
+      'Tampa General Hospital Brooksville',
+    ])
     expect(await names('sarasota memorial')).toContain('Sarasota Memorial Hospital')
     expect(await names('%')).toEqual([])
   })
@@ -137,8 +140,11 @@ describe('the nearest', () => {
       const isSame = least > 100 ? found === undefined : found !== undefined && nearest.includes(found.id)
       if (isSame) same += 1
     }
-    const p99 = times.toSorted((a, b) => a - b)[989]
-    console.log(`nearest ${type}: ${same} of ${places.length} the same, p99 ${p99?.toFixed(1)} ms over HTTP`)
+    const sorted = times.toSorted((a, b) => a - b)
+    const [median, p99] = [sorted[499], sorted[989]].map((time) => time?.toFixed(1))
+    console.log(
+      `nearest ${type}: ${same} of ${places.length} the same, median ${median}, p99 ${p99} ms over HTTP`,
+    )
     expect([same, places.length]).toEqual([1000, 1000])
   })
 })
