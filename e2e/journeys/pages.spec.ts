@@ -10,7 +10,7 @@ import { expect, newEmail, test } from '../test.ts'
 
 const say = sayIn('en')
 const publicPages = ['/login', '/about', '/privacy', '/terms', '/help', '/contact', '/no-such-road']
-const ownPages = ['/dashboard', '/profile', '/emergency', '/lawyers', '/preferences']
+const ownPages = ['/dashboard', '/profile', '/documents', '/emergency', '/lawyers', '/preferences']
 
 test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 900 }, locale: 'en-US' })

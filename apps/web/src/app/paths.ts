@@ -9,6 +9,7 @@ export const paths = {
   physicians: '/physicians',
   appointments: '/appointments',
   inbox: '/chat',
+  documents: '/documents',
   activity: '/activity',
   /** A case page; the id of its report follows. */
   cases: '/cases',

@@ -117,7 +117,7 @@ function QuickActions(): ReactNode {
             {t('dashboard:quick.messages')}
           </ButtonLink>
         ) : null}
-        <ButtonLink href="/profile#documents" icon={<FolderOpen aria-hidden />}>
+        <ButtonLink href="/documents" icon={<FolderOpen aria-hidden />}>
           {t('dashboard:quick.documents')}
         </ButtonLink>
         <ButtonLink href="/profile#personal" icon={<UserRoundPen aria-hidden />}>

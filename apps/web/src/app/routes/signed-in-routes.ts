@@ -104,6 +104,12 @@ const caseRoute = createRoute({
   component: page(() => import('#pages/case.tsx'), 'CasePage'),
 })
 
+const documentsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: paths.documents,
+  component: page(() => import('#pages/documents.tsx'), 'DocumentsPage'),
+})
+
 const profileRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: paths.profile,
@@ -137,6 +143,7 @@ export const signedInRoutes = signedInRoute.addChildren([
   activityRoute,
   casesRoute,
   caseRoute,
+  documentsRoute,
   profileRoute,
   preferencesRoute,
 ])

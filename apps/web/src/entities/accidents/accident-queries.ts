@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { accidentRoutes } from '@krash/contract/accidents'
+import { PAGE_SIZE_MAX } from '@krash/contract/wire'
 import { call } from '#shared/api/call.ts'
 import { reportsKey } from './accident-keys.ts'
 
@@ -20,7 +21,8 @@ export function useOwnReports() {
   return useQuery({
     queryKey: [...reportsKey, 'own'],
     refetchOnReconnect: true,
-    queryFn: async ({ signal }) => (await call(accidentRoutes.listAccidents, { signal })).data,
+    queryFn: async ({ signal }) =>
+      (await call(accidentRoutes.listAccidents, { query: { limit: PAGE_SIZE_MAX }, signal })).data,
   })
 }
 

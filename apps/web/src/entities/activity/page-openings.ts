@@ -24,6 +24,7 @@ const titles = {
   appointments: 'Opened My appointments',
   activity: 'Opened Activity',
   cases: 'Opened a case',
+  documents: 'Opened Documents',
 } as const
 type LoggedPage = keyof typeof titles
 

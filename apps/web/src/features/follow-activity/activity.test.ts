@@ -24,6 +24,7 @@ describe('a logged page', () => {
     ['/activity', 'activity'],
     ['/preferences', 'preferences'],
     ['/cases/0199a000-0000-7000-8000-0000000000d1', 'cases'],
+    ['/documents', 'documents'],
     ['/elsewhere', undefined],
     ['/toString', undefined],
     ['/', undefined],

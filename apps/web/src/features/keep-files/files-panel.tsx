@@ -14,13 +14,19 @@ interface FilesPanelProps {
   section: FileSection
   /** The vehicle, driver or policy; null for the person's own papers. */
   itemId?: string | null
+  /** What stands around it says already that these are documents. */
+  isNamed?: boolean
 }
 
 /**
  * The documents of one thing, with an upload. Belongs inside a card or dialog; its content is fetched when shown. It is
  * no landmark, because a page may hold several.
  */
-export function FilesPanel({ section, itemId = null }: FilesPanelProps): ReactNode {
+export function FilesPanel({
+  section,
+  itemId = null,
+  isNamed = itemId !== null,
+}: FilesPanelProps): ReactNode {
   const t = useT()
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -32,7 +38,7 @@ export function FilesPanel({ section, itemId = null }: FilesPanelProps): ReactNo
         ref={heading}
         id={id}
         tabIndex={-1}
-        className={itemId === null ? lettering.heading3 : visuallyHidden.hidden}
+        className={isNamed ? visuallyHidden.hidden : lettering.heading3}
       >
         {t('files:title')}
       </h3>

@@ -1,0 +1,94 @@
+import { beforeEach, expect, test } from 'vitest'
+import { accidentRoutes } from '@krash/contract/accidents'
+import { fileRoutes } from '@krash/contract/files'
+import type { FileSection, StoredFile } from '@krash/contract/files'
+import { profileRoutes } from '@krash/contract/profile'
+import { acceptedAccident } from '#testing/examples/accidents.ts'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { driver, policy, vehicle } from '#testing/examples/glovebox.ts'
+import { maria } from '#testing/examples/profiles.ts'
+import { renderPart } from '#testing/render-part.tsx'
+import { server } from '#testing/stand-in-server.ts'
+import { DocumentsPage } from './documents.tsx'
+
+const report = acceptedAccident('0199a000-0000-7000-8000-0000000000d1')
+const full = { ...maria, vehicles: [vehicle], drivers: [driver], insurancePolicies: [policy] }
+
+function fileOf(n: number, sectionType: FileSection, sectionItemId: string | null, name: string): StoredFile {
+  return {
+    id: `0199a000-0000-7000-8000-0000000000f${n}`,
+    originalFilename: name,
+    fileSize: 2048,
+    mimeType: 'application/pdf',
+    sha256: 'sha',
+    width: null,
+    height: null,
+    sectionType,
+    sectionItemId,
+    fileDescription: null,
+    fileCategory: 'other',
+    isActive: true,
+    uploadDate: '2026-11-20T12:00:00.000Z',
+    createdAt: '2026-11-20T12:00:00.000Z',
+    updatedAt: '2026-11-20T12:00:00.000Z',
+    lastAccessed: null,
+  }
+}
+
+const files = [
+  fileOf(1, 'personal', null, 'passport.pdf'),
+  fileOf(2, 'accident', report.id, 'crossing.pdf'),
+  fileOf(3, 'accident', report.id, 'bumper.pdf'),
+  fileOf(4, 'vehicle', vehicle.id, 'registration.pdf'),
+]
+
+beforeEach(() => {
+  server.answers(profileRoutes.getProfile, full)
+  server.answers(accidentRoutes.listAccidents, [report])
+  server.answers(fileRoutes.listFileCategories, ['other'])
+  server.answers(fileRoutes.listFiles, ({ query }) => {
+    const { withoutItem, sectionItemId } = query
+    const isMeant = (file: StoredFile) =>
+      withoutItem === true
+        ? file.sectionItemId === null
+        : (sectionItemId ?? file.sectionItemId) === file.sectionItemId
+    return { data: files.filter(isMeant) }
+  })
+})
+
+test('has the own papers, the photos of each case, and the papers of each thing', async () => {
+  const screen = await renderPart(<DocumentsPage />)
+  const { getByRole, getByText } = screen
+  await expect.element(getByText('passport.pdf')).toBeVisible()
+  const cases = getByRole('region', { name: 'Your accidents' })
+  await expect.element(cases).toHaveTextContent(/Case .?R-7K2M9Q.?11\/20\/2026 · 2 documents/)
+  const things = getByRole('region', { name: 'Vehicles, drivers and insurance' })
+  await expect.element(things).toHaveTextContent(/2021 Honda Civic1 document.*Ana Ortiz0 documents/)
+  await expectAccessible()
+  await cases.getByText(/R-7K2M9Q/).click()
+  await expect.element(getByText('crossing.pdf')).toBeVisible()
+  await expect.element(getByText('bumper.pdf')).toBeVisible()
+  await things.getByText('2021 Honda Civic').click()
+  await expect.element(getByText('registration.pdf')).toBeVisible()
+  await expectAccessible()
+})
+
+test('of a new person it has the own papers alone', async () => {
+  server.answers(profileRoutes.getProfile, maria)
+  server.answers(accidentRoutes.listAccidents, [])
+  server.answers(fileRoutes.listFiles, { data: [] })
+  const screen = await renderPart(<DocumentsPage />)
+  await expect.element(screen.getByText('No documents yet')).toBeVisible()
+  await expect.element(screen.getByRole('region')).toHaveLength(2)
+})
+
+test('asks again for what did not come', async () => {
+  server.refuses(accidentRoutes.listAccidents, 'FORBIDDEN')
+  const screen = await renderPart(<DocumentsPage />)
+  await expect
+    .element(screen.getByText('Unable to load files. Please try refreshing the page.'))
+    .toBeVisible()
+  server.answers(accidentRoutes.listAccidents, [report])
+  await screen.getByRole('button', { name: 'Retry' }).click()
+  await expect.element(screen.getByRole('region', { name: 'Your accidents' })).toBeVisible()
+})
