@@ -133,5 +133,6 @@ test('two tabs share one session', async ({ page, context }) => {
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await readFromServer<{ user: object }>(other, '/api/auth/me')).toHaveProperty('user')
   await driver.signOut()
+  await expect(page.getByText(say('accounts:notice.signedOut'))).toBeVisible()
   await expect(other).toHaveURL(/\/login/)
 })

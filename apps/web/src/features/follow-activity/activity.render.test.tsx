@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { activityRoutes } from '@krash/contract/activity'
-import type { ActivityItem } from '@krash/contract/activity'
+import { activityOf } from '#testing/examples/activity.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { server } from '#testing/stand-in-server.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
@@ -58,25 +58,12 @@ test.for([
 })
 
 test('the feed leaves opened pages out, and shows a visit with a calendar', async () => {
-  const at = '2026-11-20T12:00:00.000Z'
-  const visit: ActivityItem = {
-    id: '0199a000-0000-7000-8000-0000000000e1',
+  const visit = activityOf({
     type: 'professional_contacted',
     title: 'Appointment booked',
-    description: '',
-    timestamp: at,
     metadata: { phrase: 'appointmentBooked', values: { name: 'Dr. Diaz' } },
-    isRead: true,
-    isArchived: false,
     icon: 'briefcase',
-    status: null,
-    isResolved: false,
-    isCompleted: false,
-    isClosed: false,
-    isToldByClient: false,
-    createdAt: at,
-    updatedAt: at,
-  }
+  })
   server.answers(recentActivity, {
     activities: [visit],
     pagination: { limit: 5, offset: 0, page: 1, total: 1, hasMore: false },
@@ -85,4 +72,16 @@ test('the feed leaves opened pages out, and shows a visit with a calendar', asyn
   await expect.element(screen.getByText('Appointment with Dr. Diaz booked')).toBeVisible()
   expect(document.querySelector('main .lucide-calendar-days')).not.toBeNull()
   expect(server.heard(recentActivity)[0]).toMatchObject({ query: { without: 'navigation' } })
+})
+
+test('where the feed did not come, it says so and shows examples, marked as such', async () => {
+  server.refuses(recentActivity, 'FORBIDDEN')
+  const screen = await renderPart(<ActivityFeed />)
+  await expect
+    .element(screen.getByRole('status'))
+    .toHaveTextContent('Failed to fetch recent activity. We could not load your activity.')
+  const examples = screen.getByRole('list', { name: 'Recent activity' }).getByRole('listitem')
+  await expect.element(examples).toHaveLength(3)
+  for (const example of examples.elements()) expect(example.textContent).toContain('Example')
+  await expectAccessible()
 })

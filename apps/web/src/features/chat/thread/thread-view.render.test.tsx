@@ -222,6 +222,9 @@ test('loads again what did not come', async () => {
   server.refuses(listMessages, 'FORBIDDEN')
   const { screen, log } = await show()
   await expect.element(screen.getByText(/An error occurred/)).toBeVisible()
+  await expect
+    .element(screen.getByText('Failed to fetch messages. Your messages are safe. Try again in a moment.'))
+    .toBeVisible()
   holds([messageAt(1)])
   await screen.getByRole('button', { name: 'Retry' }).click()
   await expect.element(log).toHaveTextContent('Message 1')

@@ -1,38 +1,16 @@
 import { expect, test } from 'vitest'
-import type { ActivityItem } from '@krash/contract/activity'
 import { expectAccessible } from '#testing/accessibility.ts'
+import { activityOf } from '#testing/examples/activity.ts'
 import { withoutChat } from '#testing/operator.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { HistoryRow } from './history-row.tsx'
-
-function itemWith(url: string): ActivityItem {
-  const at = '2026-11-20T12:00:00.000Z'
-  return {
-    id: '0199a000-0000-7000-8000-0000000000f1',
-    type: 'navigation',
-    title: 'Looked for help',
-    description: '',
-    timestamp: at,
-    isRead: true,
-    isArchived: false,
-    status: null,
-    isResolved: false,
-    isCompleted: false,
-    isClosed: false,
-    isToldByClient: true,
-    icon: 'navigation',
-    metadata: { url },
-    createdAt: at,
-    updatedAt: at,
-  }
-}
 
 const nothing = () => undefined
 
 async function show(url: string) {
   const screen = await renderPart(
     <HistoryRow
-      item={itemWith(url)}
+      item={activityOf({ metadata: { url } })}
       isSelected={false}
       isOpen={false}
       isWide={false}

@@ -1,0 +1,32 @@
+import { expect, test, vi } from 'vitest'
+import { insuranceRoutes } from '@krash/contract/insurance'
+import { policy } from '#testing/examples/glovebox.ts'
+import { renderPart } from '#testing/render-part.tsx'
+import { server } from '#testing/stand-in-server.ts'
+import { useRoadsideNumbers } from './roadside-numbers.ts'
+
+function Numbers() {
+  return useRoadsideNumbers().map(({ carrierName, phone }) => <p key={phone}>{`${carrierName} ${phone}`}</p>)
+}
+
+test('the numbers of policies in force, each once; none of a policy that has ended, or has none', async () => {
+  vi.setSystemTime(new Date(2026, 10, 20, 12))
+  const policyOf = (n: number, facts: Partial<typeof policy>) => ({
+    ...policy,
+    id: policy.id.replace(/4$/, String(n)),
+    ...facts,
+  })
+  server.answers(insuranceRoutes.listPolicies, [
+    policyOf(4, { policyEndDate: '2026-11-20' }),
+    policyOf(5, { carrierName: 'Second Mutual' }),
+    policyOf(6, { carrierName: 'Ended Mutual', policyEndDate: '2026-11-19', roadsidePhone: '+18135550133' }),
+    policyOf(7, { carrierName: 'Silent Mutual', roadsidePhone: null }),
+    policyOf(8, { carrierName: 'Gulf Mutual', roadsidePhone: '+18135550144' }),
+  ])
+  const screen = await renderPart(<Numbers />)
+  await expect.element(screen.getByText(/Gulf Mutual/)).toBeVisible()
+  expect([...document.querySelectorAll('main p')].map(({ textContent }) => textContent)).toEqual([
+    'Second Mutual +18135550122',
+    'Gulf Mutual +18135550144',
+  ])
+})
