@@ -14,10 +14,14 @@ import { DocumentsPage } from './documents.tsx'
 const report = acceptedAccident('0199a000-0000-7000-8000-0000000000d1')
 const full = { ...maria, vehicles: [vehicle], drivers: [driver], insurancePolicies: [policy] }
 
-function fileOf(n: number, sectionType: FileSection, sectionItemId: string | null, name: string): StoredFile {
+function fileOf(
+  originalFilename: string,
+  sectionType: FileSection,
+  sectionItemId: string | null,
+): StoredFile {
   return {
-    id: `0199a000-0000-7000-8000-0000000000f${n}`,
-    originalFilename: name,
+    id: crypto.randomUUID(),
+    originalFilename,
     fileSize: 2048,
     mimeType: 'application/pdf',
     sha256: 'sha',
@@ -36,10 +40,10 @@ function fileOf(n: number, sectionType: FileSection, sectionItemId: string | nul
 }
 
 const files = [
-  fileOf(1, 'personal', null, 'passport.pdf'),
-  fileOf(2, 'accident', report.id, 'crossing.pdf'),
-  fileOf(3, 'accident', report.id, 'bumper.pdf'),
-  fileOf(4, 'vehicle', vehicle.id, 'registration.pdf'),
+  fileOf('passport.pdf', 'personal', null),
+  fileOf('crossing.pdf', 'accident', report.id),
+  fileOf('bumper.pdf', 'accident', report.id),
+  fileOf('registration.pdf', 'vehicle', vehicle.id),
 ]
 
 beforeEach(() => {

@@ -129,7 +129,8 @@ describe('POST /api/emergency/contacts/:id/restore', () => {
     for (const { id } of deleted) await driver.call(routes.deleteEmergencyContact, { params: { id } })
     for (let made = 0; made < count - 1; made += 1) await makeContact(driver)
     const answers = await Promise.all(deleted.map(({ id }) => back(driver, id)))
-    expect(answers.map(({ code }) => code).toSorted()).toEqual(['GLOVEBOX_FULL', 'GLOVEBOX_FULL', undefined])
+    expect(answers.filter(({ code }) => code === 'GLOVEBOX_FULL')).toHaveLength(2)
+    expect(answers.filter(({ code }) => code === undefined)).toHaveLength(1)
     expect((await driver.call(routes.listEmergencyContacts)).data).toHaveLength(count)
   })
 

@@ -62,5 +62,5 @@ export function useDeleteContact(): (id: string) => Promise<() => Promise<void>>
 /** In its old place: oldest first. */
 function withContact(known: readonly EmergencyContact[], back: EmergencyContact): EmergencyContact[] {
   const others = known.filter(({ id }) => id !== back.id)
-  return [...others, back].sort((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt))
+  return [...others, back].toSorted((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt))
 }

@@ -8,14 +8,12 @@ import type { KnownPlace } from './place-words.ts'
  * typed are large, and it says that the spot is not known: the middle of a town would send help there.
  */
 export function dispatcherLines(place: KnownPlace, t: Translate) {
-  const { near } = place
-  const town = near ? townOf(near) : ''
-  const typed = typedAddress(place)
   const spot = spotOf(place)
   const pair = spot ? coordinatesText(spot, t) : ''
-  const words = (town && t('location:dispatcher.near', { town })) || typed || ''
+  const { town, typed, county } = namedIn(place)
+  const words = town === '' ? typed : t('location:dispatcher.near', { town })
   const lines = [
-    (near?.city && near.county) || '',
+    county,
     words && pair,
     spot ? t('location:dispatcher.plusCode', { code: plusCode(spot) }) : t('location:dispatcher.noSpot'),
     typed && town ? t('location:dispatcher.typed', { address: typed }) : '',
@@ -28,10 +26,20 @@ export function dispatcherLines(place: KnownPlace, t: Translate) {
   }
 }
 
+/** The names of a place, each empty where it is not known; the county beside a town only, else it is the town. */
+function namedIn(place: KnownPlace): Record<'town' | 'typed' | 'county', string> {
+  const { near } = place
+  return {
+    town: near ? townOf(near) : '',
+    typed: typedAddress(place) ?? '',
+    county: near?.city ? (near.county ?? '') : '',
+  }
+}
+
 /** The same to be read out: digit by digit, as numbers are said on the radio. */
 export function spokenToDispatcher(place: KnownPlace, t: Translate): string {
   const { accident, words } = dispatcherLines(place, t)
-  const { near } = place
+  const { county } = namedIn(place)
   const spot = spotOf(place)
   const exactly = spot
     ? [
@@ -40,7 +48,7 @@ export function spokenToDispatcher(place: KnownPlace, t: Translate): string {
         `${t('location:dispatcher.plusCode', { code: [...plusCode(spot)].join(' ') })}.`,
       ]
     : [t('location:dispatcher.noSpot')]
-  const named = [words && `${spacedDigits(words)}.`, near?.city && near.county && `${near.county}.`]
+  const named = [words && `${spacedDigits(words)}.`, county && `${county}.`]
   return [accident, ...named, ...exactly].filter(Boolean).join(' ')
 }
 

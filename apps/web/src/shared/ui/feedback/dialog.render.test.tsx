@@ -163,7 +163,11 @@ test.for([390, 1280])('911 has the corner at %i px, and the cross is at the star
 test('911 stays in the corner beside a long title on the narrowest screen', async () => {
   await page.viewport(320, 700)
   const title = 'The papers of the 2021 Honda Civic Sport Touring of Maria Fernanda Ortiz Villanueva'
-  const screen = await renderPart(<Dialog isOpen title={title} onClose={() => undefined} children="Words" />)
+  const screen = await renderPart(
+    <Dialog isOpen title={title} onClose={() => undefined}>
+      Words
+    </Dialog>,
+  )
   const { right } = screen.getByRole('link', { name: 'Call 911' }).element().getBoundingClientRect()
   expect(right).toBe(304)
   expect(document.documentElement.scrollWidth).toBe(320)
@@ -173,7 +177,9 @@ test('911 stays in the corner beside a long title on the narrowest screen', asyn
 test('in a mirrored dialog 911 has the other corner', async () => {
   await page.viewport(390, 844)
   const screen = await renderPart(
-    <Dialog isOpen title="Title" onClose={() => undefined} children="Words" />,
+    <Dialog isOpen title="Title" onClose={() => undefined}>
+      Words
+    </Dialog>,
     {
       language: 'ar',
     },

@@ -80,6 +80,8 @@ function ToastItem({ toast }: { toast: Toast }): ReactNode {
 
   return (
     <div
+      role="group"
+      aria-labelledby={id}
       className={styles.toast}
       data-kind={toast.kind}
       onPointerEnter={() => setPointedAt(true)}
