@@ -1,5 +1,6 @@
-import type { FoundProfessional } from '@krash/contract'
+import type { Appointment, FoundProfessional } from '@krash/contract'
 import type { Locator, Page, Request } from '@playwright/test'
+import { readFromServer } from '../support/api.ts'
 import { Driver } from '../support/driver.ts'
 import { expectNoAxeFindings, expectNoSidewaysScroll } from '../support/page-checks.ts'
 import { say as sayIn } from '../support/phrases.ts'
@@ -174,6 +175,40 @@ test('the open search keeps to every filter, order and place', async ({ page, co
     await context.setOffline(false)
     await expect(cards.first()).toBeVisible()
     await expect(page.getByText(say('professionals:lawyer.failed.offline'))).toBeHidden()
+  })
+})
+
+test('a lawyer is booked from a card: one of the next times, or any other', async ({ page }) => {
+  await new Driver(page, say).enterAs(newEmail())
+  await page.goto('/lawyers?mode=search')
+  const dialog = page.getByRole('dialog')
+  const times = page.getByRole('list', { name: say('appointments:free.label') })
+  const booked = async () =>
+    (await readFromServer<Appointment[]>(page, '/api/appointments')).map(
+      ({ professional }) => professional.type,
+    )
+
+  await test.step('one of the next times', async () => {
+    await times.first().getByRole('button').first().click()
+    await dialog.getByRole('button', { name: /^Book \d+:\d\d [AP]M$/ }).click()
+    await expect(dialog.getByText(say('appointments:done.bookedText'))).toBeVisible()
+    await dialog.getByRole('button', { name: say('appointments:done.close') }).click()
+    expect(await booked()).toEqual(['lawyer'])
+  })
+
+  await test.step('all times, from the card and from its details', async () => {
+    const [start = ''] = say('appointments:free.moreOf', { name: '|' }).split('|')
+    await page
+      .getByRole('button', { name: new RegExp(`^${start}`) })
+      .first()
+      .click()
+    await expect(dialog.getByRole('button', { name: say('appointments:book.confirm') })).toBeVisible()
+    await expectNoAxeFindings(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await page.getByRole('article').first().getByRole('heading').getByRole('button').click()
+    await dialog.getByRole('button', { name: say('professionals:card.schedule'), exact: true }).click()
+    await expect(dialog.getByRole('button', { name: say('appointments:book.confirm') })).toBeVisible()
   })
 })
 

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { useReportOutbox } from '#entities/accidents/report-outbox.ts'
 import { changeAnswers, useGuidedAnswers } from '#features/guided-search/answers/answers-store.ts'
@@ -12,8 +12,10 @@ import layout from '#shared/styles/layout.module.css'
 import { LoadingScreen } from '#shared/ui/feedback/loading-screen.tsx'
 import { PageHeading } from '#shared/ui/navigation/page-heading.tsx'
 import { GuidedView } from './lawyers/guided-view.tsx'
-import { ReceiptView } from './lawyers/receipt-view.tsx'
 import { SearchView } from './lawyers/search-view.tsx'
+
+// Only straight after a report, whose page has loaded most of it.
+const ReceiptView = lazy(async () => ({ default: (await import('./lawyers/receipt-view.tsx')).ReceiptView }))
 
 /** Finds lawyers by guided or open search, and shares with the chosen ones. */
 export function LawyersPage(): ReactNode {
@@ -50,6 +52,11 @@ function View(): ReactNode {
     if (!isBare && report !== undefined) changeAnswers({ seenReceipt: report.key })
   }, [isLeft, isSearch, isBare, priorities, report])
   if (isBare && !isReady) return <LoadingScreen />
-  if (isReceiptFirst) return <ReceiptView />
+  if (isReceiptFirst)
+    return (
+      <Suspense fallback={<LoadingScreen />}>
+        <ReceiptView />
+      </Suspense>
+    )
   return isSearch ? <SearchView control={control} /> : <GuidedView control={control} />
 }

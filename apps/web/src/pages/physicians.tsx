@@ -1,5 +1,5 @@
 import { Heart } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import type { ReactNode } from 'react'
 import type { Professional } from '@krash/contract/professionals'
 import { useProfessional } from '#entities/professionals/professional-queries.ts'
@@ -9,7 +9,6 @@ import { PhysicianActions } from '#features/find-help/physicians/physician-actio
 import { PhysicianFinder } from '#features/find-help/physicians/physician-finder.tsx'
 import { physicians } from '#features/find-help/search/help-kinds.ts'
 import { useHelpSearch } from '#features/find-help/search/use-help-search.ts'
-import type { OfferedSlot } from '#features/book-appointment/use-booking.ts'
 import { EmergencyNotice } from '#features/stay-safe/emergency-notice.tsx'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
@@ -17,18 +16,11 @@ import layout from '#shared/styles/layout.module.css'
 import { FilterChip } from '#shared/ui/content/chip.tsx'
 import { lazyOrNothing } from '#shared/ui/lazy-or-nothing.ts'
 import { PageHeading } from '#shared/ui/navigation/page-heading.tsx'
+import { useCardBooking } from './booking/use-card-booking.tsx'
 import styles from './physicians.module.css'
 import { ShareFeedback } from './share-feedback.tsx'
 
-// Opened by a press, so none of them is in the first load.
-const BookingDialog = lazy(async () => {
-  const { BookingDialog: Default } = await import('#features/book-appointment/booking-dialog.tsx')
-  return { default: Default }
-})
-const FreeTimes = lazy(async () => {
-  const { FreeTimes: Default } = await import('#features/book-appointment/free-times.tsx')
-  return { default: Default }
-})
+// Opened by a press, so neither of them is in the first load.
 const ProfessionalDetail = lazy(async () => {
   const { ProfessionalDetail: Default } = await import('#features/view-professional/professional-detail.tsx')
   return { default: Default }
@@ -46,9 +38,9 @@ export function PhysiciansPage(): ReactNode {
   const t = useT()
   const control = useHelpSearch(physicians)
   const { search, change } = control
-  const [booking, setBooking] = useState<{ who: Professional; slot?: OfferedSlot }>()
+  // Every card has a button for all times.
+  const { renderTimes, onSchedule, dialog } = useCardBooking({ hasMore: false })
   const isSaved = search.view === 'saved'
-  const steps = { onSchedule: (who: Professional) => setBooking({ who }) }
 
   function openDetails({ id, type }: Professional): void {
     // As among the lawyers: Back closes the dialog by an entry of its own.
@@ -77,16 +69,7 @@ export function PhysiciansPage(): ReactNode {
               <HospitalsFound key={words} words={words} around={around} />
             </Suspense>
           )}
-          slots={{
-            ...steps,
-            favorite: heartOf,
-            onDetails: openDetails,
-            renderTimes: (who) => (
-              <Suspense fallback={<div className={styles.times} />}>
-                <FreeTimes who={who} onPick={(slot) => setBooking({ who, slot })} />
-              </Suspense>
-            ),
-          }}
+          slots={{ onSchedule, favorite: heartOf, onDetails: openDetails, renderTimes }}
         />
       )}
       <Suspense>
@@ -95,11 +78,13 @@ export function PhysiciansPage(): ReactNode {
             type={search.kind ?? 'physician'}
             id={search.who}
             onClose={() => change({ who: undefined, kind: undefined }, { isReplacing: true })}
-            actions={search.kind === undefined ? <DetailActions id={search.who} {...steps} /> : null}
+            actions={
+              search.kind === undefined ? <DetailActions id={search.who} onSchedule={onSchedule} /> : null
+            }
           />
         )}
-        {booking ? <BookingDialog {...booking} isOpen onClose={() => setBooking(undefined)} /> : null}
       </Suspense>
+      {dialog}
     </div>
   )
 }

@@ -49,6 +49,8 @@ export const appointmentRoutes = {
       slots: z.array(slot),
       /** Up to 14 days, from this one on, that have a free slot. */
       freeDates: z.array(calendarDate),
+      /** The next free times from this day on, for a card: at most three, and at most two of one day. */
+      soonest: z.array(z.object({ date: calendarDate, start: instant })),
     }),
     errors: ['PROFESSIONAL_NOT_FOUND', 'NO_ONLINE_BOOKING'],
   }),

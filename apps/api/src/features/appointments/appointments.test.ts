@@ -120,11 +120,37 @@ describe('the free times of a professional', () => {
     const today = dateIn(newYork, api.clock.now())
     const far = addDays(today, appointmentLimits.daysAhead + 1)
     for (const date of [far, '9999-12-31'])
-      expect((await freeAt(driver, date)).data).toMatchObject({ date, slots: [], freeDates: [] })
+      expect((await freeAt(driver, date)).data).toMatchObject({
+        date,
+        slots: [],
+        freeDates: [],
+        soonest: [],
+      })
     for (const date of [addDays(today, -1), '0001-01-01']) {
       const { data } = await freeAt(driver, date)
       expect([data.slots, data.freeDates[0]]).toEqual([[], today])
     }
+  })
+
+  test('the soonest are few, and of more than one day', async () => {
+    const [driver, other] = [await api.signUp(), await api.signUp()]
+    const busy = lawyerRow({ full_name: 'Ida Soon', available_today: false })
+    await insertProfessionals(api.context.database, [busy])
+    const params = { type: 'lawyer', id: busy.id } as const
+    const soonest = async (query: { date?: string } = {}) =>
+      (await driver.call(routes.availability, { params, query })).data.soonest
+    const { freeDates, slots } = (await driver.call(routes.availability, { params })).data
+    const [first, second] = freeDates as [string, string]
+    const dates = async () => (await soonest()).map(({ date }) => date)
+    expect(await dates()).toEqual([first, first, second])
+    expect((await soonest()).slice(0, 2).map(({ start }) => start)).toEqual(
+      slots.slice(0, 2).map(({ start }) => start),
+    )
+    // What is taken is not offered, and the next day fills up.
+    for (const { start } of slots.slice(1)) await book(other, start, { params })
+    expect(await dates()).toEqual([first, second, second])
+    expect((await soonest())[0]?.start).toBe(slots[0]?.start)
+    expect((await soonest({ date: second }))[0]?.date).toBe(second)
   })
 
   test('leave out a day that is full, and say nothing of who booked it', async () => {

@@ -17,14 +17,17 @@ interface Availability {
   timeZone: string
   slots: Slot[]
   freeDates: string[]
+  soonest: { date: string; start: string }[]
 }
 
 const FREE_DATES_MAX = 14
+const SOONEST_MAX = 3
+const SOONEST_OF_DAY = 2
 /** Days ahead, plus more than any two time zones differ. */
 const SPAN_MS = (appointmentLimits.daysAhead + 2) * 24 * 3_600_000
 
 /**
- * The slots of one day, or of the next day with a free one, and the following days that have one.
+ * The slots of one day, or of the next day with a free one, the following days that have one, and the first free times.
  * @throws AppError PROFESSIONAL_NOT_FOUND, NO_ONLINE_BOOKING
  */
 export async function availabilityOf(
@@ -38,17 +41,21 @@ export async function availabilityOf(
   const isFree = (slot: OfferedSlot): boolean => !taken.has(slot.start.getTime())
   const days = bookableDays(office, now)
   const freeDates: string[] = []
-  const hasFree = (day: string): boolean => offeredSlots(office, day, now).some(isFree)
+  const soonest: Availability['soonest'] = []
   const from = date === undefined || date < days.first ? days.first : date
-  for (let day = from; day <= days.last && freeDates.length < FREE_DATES_MAX; day = addDays(day, 1))
-    if (hasFree(day)) freeDates.push(day)
+  for (let day = from; day <= days.last && freeDates.length < FREE_DATES_MAX; day = addDays(day, 1)) {
+    const free = offeredSlots(office, day, now).filter(isFree)
+    if (free.length > 0) freeDates.push(day)
+    const room = Math.min(SOONEST_OF_DAY, SOONEST_MAX - soonest.length)
+    soonest.push(...free.slice(0, room).map(({ start }) => ({ date: day, start: start.toISOString() })))
+  }
   const shown = date ?? freeDates[0] ?? days.first
   const slots = offeredSlots(office, shown, now).map((slot) => ({
     start: slot.start.toISOString(),
     end: slot.end.toISOString(),
     isFree: isFree(slot),
   }))
-  return { date: shown, timeZone: office.timeZone, slots, freeDates }
+  return { date: shown, timeZone: office.timeZone, slots, freeDates, soonest }
 }
 
 /** @throws AppError PROFESSIONAL_NOT_FOUND, NO_ONLINE_BOOKING */

@@ -1,3 +1,5 @@
+import type { DB } from '#platform/database/tables.ts'
+
 /** The columns of `users` in three parts as people think of them. */
 export const personParts = {
   account: [

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import { appointmentRoutes } from '@krash/contract/appointments'
 import type { Appointment, Slot } from '@krash/contract/appointments'
 import type { DataOf } from '@krash/contract/wire/route'
@@ -32,11 +33,16 @@ const booked: Appointment = {
   professional: doctor,
 }
 
+const soonest = [
+  { date: monday, start: slot(monday, 9).start },
+  { date: monday, start: slot(monday, 14).start },
+  { date: tuesday, start: slot(tuesday, 11).start },
+]
 type Day = DataOf<typeof availability>
 let days: Record<string, Day>
 
 function day(date: string, slots: Slot[], timeZone = 'America/New_York'): Day {
-  return { date, timeZone, slots, freeDates: [monday, tuesday] }
+  return { date, timeZone, slots, freeDates: [monday, tuesday], soonest }
 }
 
 beforeEach(() => {
@@ -214,11 +220,15 @@ test('mirrors, with the leaves of the calendar from the right', async () => {
   await expectAccessible()
 })
 
-test('a card has the next free times, and a press on one opens it', async () => {
+test('a card has the next free times, of more than one day, and a press on one opens it', async () => {
   const onPick = vi.fn<() => void>()
   const screen = await renderPart(<FreeTimes who={doctor} onPick={onPick} />, { texts: ['help'] })
   const times = screen.getByRole('list', { name: 'Next free times' })
-  await expect.element(times.getByRole('listitem')).toHaveLength(2)
+  await expect.element(times.getByRole('listitem')).toHaveLength(3)
+  await expect
+    .element(times.getByRole('button', { name: 'Book Tue, Nov 24, 11:00 AM, with Dr. Doctor 1' }))
+    .toBeVisible()
+  await expect.element(screen.getByRole('button', { name: /^More/ })).not.toBeInTheDocument()
   await times.getByRole('button', { name: 'Book Tomorrow, 9:00 AM, with Dr. Doctor 1' }).click()
   const picked = { date: monday, start: slot(monday, 9).start }
   expect(onPick).toHaveBeenCalledWith(picked)
@@ -229,8 +239,22 @@ test('a card has the next free times, and a press on one opens it', async () => 
   expect(server.heard(bookAppointment).map(({ body }) => body)).toEqual([{ start: picked.start }])
 })
 
+test('a card leads to all times where it has no other way to them, also on the narrowest screen', async () => {
+  await page.viewport(320, 700)
+  const onMore = vi.fn<() => void>()
+  const screen = await renderPart(<FreeTimes who={doctor} onPick={() => undefined} onMore={onMore} />, {
+    texts: ['help'],
+  })
+  const more = screen.getByRole('button', { name: 'More free times of Dr. Doctor 1' })
+  await more.click()
+  expect(onMore).toHaveBeenCalledOnce()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+  await expectAccessible()
+  await page.viewport(390, 844)
+})
+
 test('a card without a free time says so', async () => {
-  days[monday] = { ...day(monday, []), freeDates: [] }
+  days[monday] = { ...day(monday, []), freeDates: [], soonest: [] }
   const screen = await renderPart(<FreeTimes who={doctor} onPick={() => undefined} />, { texts: ['help'] })
   await expect.element(screen.getByText('No free times. Please call.')).toBeVisible()
 })

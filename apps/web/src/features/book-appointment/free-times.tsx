@@ -11,10 +11,9 @@ import { useZoneText } from './use-zone-text.ts'
 interface FreeTimesProps {
   who: Bookable
   onPick: (slot: OfferedSlot) => void
+  /** Shows all times, where nothing else on the card does. */
+  onMore?: (() => void) | undefined
 }
-
-/** How many times stand on a card. */
-const SHOWN = 3
 
 /** The next free times of a card, asked for once it comes into sight. */
 export function FreeTimes(props: FreeTimesProps): ReactNode {
@@ -27,34 +26,48 @@ export function FreeTimes(props: FreeTimesProps): ReactNode {
   )
 }
 
-function Times({ who, onPick }: FreeTimesProps): ReactNode {
+function Times({ who, onPick, onMore }: FreeTimesProps): ReactNode {
   const t = useT()
   const { timeIn, dayShort } = useZoneText()
   const { data } = useAvailability(who)
   if (!data) return null
-  const free = data.slots.filter(({ isFree }) => isFree).slice(0, SHOWN)
-  if (free.length === 0) return <p className={lettering.note}>{t('appointments:free.none')}</p>
-  const day = dayShort(data.date, data.timeZone)
+  const { soonest, timeZone } = data
+  const name = who.fullName
+  if (soonest.length === 0) return <p className={lettering.note}>{t('appointments:free.none')}</p>
   return (
-    <ul className={styles.times} aria-label={t('appointments:free.label')}>
-      {free.map(({ start }) => {
-        const time = timeIn(start, data.timeZone)
-        return (
-          <li key={start}>
-            <button
-              type="button"
-              className={styles.time}
-              aria-haspopup="dialog"
-              aria-label={t('appointments:free.book', { day, time, name: who.fullName })}
-              onClick={() => onPick({ date: data.date, start })}
-            >
-              <span className={styles.day}>{day}</span>
-              <time dateTime={start}>{time}</time>
-            </button>
-          </li>
-        )
-      })}
-    </ul>
+    <>
+      <ul className={styles.times} aria-label={t('appointments:free.label')}>
+        {soonest.map(({ date, start }) => {
+          const day = dayShort(date, timeZone)
+          const time = timeIn(start, timeZone)
+          return (
+            <li key={start}>
+              <button
+                type="button"
+                className={styles.time}
+                aria-haspopup="dialog"
+                aria-label={t('appointments:free.book', { day, time, name })}
+                onClick={() => onPick({ date, start })}
+              >
+                <span className={styles.day}>{day}</span>
+                <time dateTime={start}>{time}</time>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      {onMore ? (
+        <button
+          type="button"
+          className={styles.more}
+          aria-haspopup="dialog"
+          aria-label={t('appointments:free.moreOf', { name })}
+          onClick={onMore}
+        >
+          {t('appointments:free.more')}
+        </button>
+      ) : null}
+    </>
   )
 }
 

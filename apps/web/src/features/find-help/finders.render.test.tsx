@@ -80,7 +80,10 @@ function Host({ first }: { first: HelpSearch }): ReactNode {
 }
 
 const onGuided = vi.fn<() => void>()
-const lawyerSlots = { connectedIds: new Set<string>([foundLawyer(2).id]) }
+const lawyerSlots = {
+  connectedIds: new Set<string>([foundLawyer(2).id]),
+  renderTimes: ({ fullName }: FoundProfessional) => <p>Times of {fullName}</p>,
+}
 const wish = (id: string, isMet: boolean | null) => ({ id, label: id, isMet })
 const wishes = [wish('near', true), wish('fast', false), wish('cost', null)]
 const judge = ({ matchScore }: FoundProfessional) => ({
@@ -247,6 +250,15 @@ test('names the best match, and how many wishes are met', async () => {
   const best = screen.getByRole('article').first()
   await expect.element(best).toHaveTextContent(/Lawyer 2.*Best match.*1 of 3 wishes.*1 not known.*92% match/)
   await expect.element(screen.getByRole('article').last()).not.toHaveTextContent('Best match')
+})
+
+test('has the next free times of a lawyer who can be booked', async () => {
+  answerLawyers([foundLawyer(1), foundLawyer(3, { takesAppointments: false })])
+  const { screen } = await findLawyers()
+  await expect
+    .element(screen.getByRole('article', { name: 'Lawyer 1' }))
+    .toHaveTextContent('Times of Lawyer 1')
+  await expect.element(screen.getByRole('article', { name: 'Lawyer 3' })).not.toHaveTextContent('Times of')
 })
 
 test('puts the lower hourly price first among equal matches where cost matters', async () => {

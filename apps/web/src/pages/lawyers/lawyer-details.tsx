@@ -1,5 +1,6 @@
-import { MessageSquareText } from 'lucide-react'
+import { CalendarPlus, MessageSquareText } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Professional } from '@krash/contract/professionals'
 import { toggleChosen, useChosenLawyers } from '#entities/professionals/chosen-lawyers.ts'
 import { useProfessional } from '#entities/professionals/professional-queries.ts'
 import { FavoriteButton } from '#features/keep-favorites/favorite-button.tsx'
@@ -11,16 +12,18 @@ import { Button, ButtonLink } from '#shared/ui/actions/button.tsx'
 
 interface LawyerDetailsProps {
   id: string
+  onSchedule: (who: Professional) => void
   onClose: () => void
 }
 
-/** The details of one lawyer, with buttons to choose and save, however the panel was opened. */
-export function LawyerDetails({ id, onClose }: LawyerDetailsProps): ReactNode {
-  return <ProfessionalDetail type="lawyer" id={id} onClose={onClose} actions={<Actions id={id} />} />
+/** The details of one lawyer, with buttons to choose, book and save, however the panel was opened. */
+export function LawyerDetails({ id, onSchedule, onClose }: LawyerDetailsProps): ReactNode {
+  const actions = <Actions id={id} onSchedule={onSchedule} />
+  return <ProfessionalDetail type="lawyer" id={id} onClose={onClose} actions={actions} />
 }
 
 /** Shown once the lawyer has loaded, so that nothing is fetched twice. */
-function Actions({ id }: { id: string }): ReactNode {
+function Actions({ id, onSchedule }: Pick<LawyerDetailsProps, 'id' | 'onSchedule'>): ReactNode {
   const t = useT()
   const { features } = useAppSettings()
   const { data: who } = useProfessional({ type: 'lawyer', id })
@@ -36,6 +39,11 @@ function Actions({ id }: { id: string }): ReactNode {
       >
         {t(isChosen ? 'professionals:card.chosen' : 'professionals:card.choose')}
       </Button>
+      {who.takesAppointments ? (
+        <Button variant="soft" icon={<CalendarPlus aria-hidden />} onClick={() => onSchedule(who)}>
+          {t('professionals:card.schedule')}
+        </Button>
+      ) : null}
       {features.chat ? (
         <ButtonLink href={`/chat/${id}`} icon={<MessageSquareText aria-hidden />}>
           {t('professionals:card.message')}

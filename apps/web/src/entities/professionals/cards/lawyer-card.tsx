@@ -22,6 +22,8 @@ export interface CardSlots {
   connectedIds: ReadonlySet<string>
   favorite?: (who: FoundProfessional) => ReactNode
   onDetails?: (who: FoundProfessional) => void
+  /** The next free times of a lawyer who can be booked. */
+  renderTimes?: (who: FoundProfessional) => ReactNode
 }
 
 /** What a lawyer offers of what the person wished for. */
@@ -42,7 +44,8 @@ interface LawyerCardProps extends CardSlots, Judgement {
 
 /** One lawyer of the results. Pressing the card selects the lawyer; other actions have buttons of their own. */
 export function LawyerCard(props: LawyerCardProps): ReactNode {
-  const { who, percent, wishes, isBest, isChosen, onToggle, connectedIds, favorite, onDetails } = props
+  const { who, percent, wishes, isBest, isChosen, onToggle } = props
+  const { connectedIds, favorite, onDetails, renderTimes } = props
   return (
     <ProfessionalCard
       name={who.fullName}
@@ -62,6 +65,7 @@ export function LawyerCard(props: LawyerCardProps): ReactNode {
       favourite={favorite?.(who)}
     >
       <CheckedLine sources={who.sources} />
+      {who.takesAppointments ? renderTimes?.(who) : null}
     </ProfessionalCard>
   )
 }
