@@ -106,7 +106,7 @@ test('without a place it asks for the position, here', async () => {
   const screen = await renderPart(<HelpNearCard point={undefined} />)
   await expect.element(screen.getByText('Use your location to see help near you.')).toBeVisible()
   await expectAccessible()
-  await screen.getByRole('button', { name: 'Use my location' }).click()
+  await screen.getByRole('button', { name: 'Show help near me' }).click()
   await expect.element(screen.getByRole('heading', { name: 'Hospital 1' })).toBeVisible()
   expect(server.heard(nearbyPlaces)[0]?.query).toMatchObject({ lat: 27.951, lng: -82.457, radius: 50 })
 })
@@ -116,7 +116,7 @@ test('a refused position is said, with the reason', async () => {
     failed?.({ code: 1, message: 'no' } as GeolocationPositionError),
   )
   const screen = await renderPart(<HelpNearCard point={undefined} />)
-  await screen.getByRole('button', { name: 'Use my location' }).click()
+  await screen.getByRole('button', { name: 'Show help near me' }).click()
   await expect.element(screen.getByRole('status').getByText(/location/i)).toBeVisible()
 })
 
