@@ -46,10 +46,10 @@ function Times({ who, onPick, onMore }: FreeTimesProps): ReactNode {
                 type="button"
                 className={styles.time}
                 aria-haspopup="dialog"
-                aria-label={t('appointments:free.book', { day, time, name })}
+                aria-label={t('appointments:free.book', { day: day.said, time, name })}
                 onClick={() => onPick({ date, start })}
               >
-                <span className={styles.day}>{day}</span>
+                <span className={styles.day}>{day.seen}</span>
                 <time dateTime={start}>{time}</time>
               </button>
             </li>

@@ -30,10 +30,14 @@ export function useZoneText() {
       timeRangeIn: (span: Omit<Span, 'timeZone'>, timeZone: string) =>
         zones.timeRangeIn(span, timeZone, shown),
       timeIn: (at: string, timeZone: string) => zones.timeIn(at, timeZone, shown),
-      /** Today, tomorrow, or the weekday and date, short. */
-      dayShort: (date: string, timeZone: string): string => {
+      /** Today, tomorrow, or the weekday and date: `seen` as short as can be, `said` in full. */
+      dayShort: (date: string, timeZone: string): { seen: string; said: string } => {
         const away = zones.daysUntil(date, timeZone)
-        return away < 2 ? zones.asBeginning(zones.nearDay(away, shown), shown) : zones.shortDay(date, shown)
+        const near = away < 2 ? zones.asBeginning(zones.nearDay(away, shown), shown) : undefined
+        return {
+          seen: near ?? zones.asBeginning(zones.shortestDay(date, away, shown), shown),
+          said: near ?? zones.shortDay(date, shown),
+        }
       },
       zoneName: (at: string, timeZone: string) => zones.zoneName(at, timeZone, shown),
       /** Day and time by the office's clock. */

@@ -8,6 +8,7 @@ import {
   hourIn,
   leafOf,
   ownTimeText,
+  shortestDay,
   timeIn,
   timeRangeIn,
   zoneName,
@@ -71,6 +72,14 @@ describe('a zone', () => {
     expect(zoneName(winter, newYork, 'en')).toBe('Eastern Time')
     expect(zoneName(summer, newYork, 'es')).toBe('hora oriental')
     expect(zoneName(summer, newYork, 'ar')).toMatch(/[\u0600-\u06ff]/)
+  })
+})
+
+describe('a day on a small button', () => {
+  it('is a weekday where that tells which, otherwise a date', () => {
+    expect(shortestDay('2026-11-27', 6, 'en')).toBe('Fri')
+    expect(shortestDay('2026-11-28', 7, 'en')).toBe('Nov 28')
+    expect(shortestDay('2026-11-27', 2, 'es')).toBe('vie')
   })
 })
 

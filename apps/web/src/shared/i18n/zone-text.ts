@@ -76,6 +76,12 @@ export function shortDay(date: string, language: ShippedLanguage): string {
   return inLanguage(language, shape).format(new Date(`${date}T12:00:00Z`))
 }
 
+/** The one of both that tells which day is meant: Mon within a week, otherwise Nov 23. */
+export function shortestDay(date: string, away: number, language: ShippedLanguage): string {
+  const shape = away < 7 ? ({ weekday: 'short' } as const) : ({ month: 'short', day: 'numeric' } as const)
+  return inLanguage(language, { timeZone: 'UTC', ...shape }).format(new Date(`${date}T12:00:00Z`))
+}
+
 /** Parts of a calendar date for a calendar leaf: Mon, 9, Mar. */
 export function leafOf(
   date: string,
