@@ -101,10 +101,7 @@ const Lawyers = ({ control }: { control: SearchControl }) => (
   />
 )
 async function findLawyers(first: HelpSearch = {}, language: 'en' | 'ar' = 'en') {
-  const screen = await renderPart(<Host first={first} />, {
-    texts: ['help'],
-    language,
-  })
+  const screen = await renderPart(<Host first={first} />, { texts: ['help'], language })
   const addressBar = () =>
     JSON.parse(screen.getByLabelText('Address bar').element().textContent) as HelpSearch
   return { screen, addressBar }

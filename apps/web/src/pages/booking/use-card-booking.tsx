@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Professional } from '@krash/contract/professionals'
 import type { OfferedSlot } from '#features/book-appointment/use-booking.ts'
@@ -42,5 +42,5 @@ export function useCardBooking({ hasMore }: { hasMore: boolean }): CardBooking {
       <BookingDialog {...booking} isOpen onClose={() => setBooking(undefined)} />
     </Suspense>
   ) : null
-  return useMemo(() => ({ renderTimes, onSchedule, dialog }), [renderTimes, onSchedule, dialog])
+  return { renderTimes, onSchedule, dialog }
 }
