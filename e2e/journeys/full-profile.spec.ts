@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { StoredFile } from '@krash/contract/files'
-import { readFromServer } from '../support/api.ts'
+import { addOnServer, readFromServer } from '../support/api.ts'
 import { Driver, PASSWORD } from '../support/driver.ts'
 import { expectNoAxeFindings, expectNoSidewaysScroll } from '../support/page-checks.ts'
 import { pdfPaper } from '../support/papers.ts'
@@ -85,7 +85,9 @@ for (const [where, device] of Object.entries({ phone, desktop }))
         await expectNoSidewaysScroll(page)
       })
 
-      await test.step('ready for an accident, says the dashboard', async () => {
+      await test.step('ready for an accident, says the dashboard, once there is somebody to call', async () => {
+        const sister = { name: 'Ana Ortiz', phone: '813 555 0142', relationship: 'Sister' }
+        await addOnServer(page, '/api/emergency/contacts', sister)
         await page.goto('/dashboard')
         await expect(page.getByRole('link', { name: say('profile:readiness.title') })).toContainText('100%')
         await expectNoAxeFindings(page)
