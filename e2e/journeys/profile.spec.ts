@@ -166,7 +166,7 @@ test.describe('on a desktop', () => {
     }
     await page.unroute('**/api/users/profile')
     await page.getByRole('button', { name: say('shell:actions.retry') }).click()
-    await expect(page.getByText(say('profile:readiness.title'))).toBeVisible()
+    await expect(page.getByText(say('dashboard:ready.title'))).toBeVisible()
     await expect(page.getByText(say('profile:error.title'))).toBeHidden()
   })
 
