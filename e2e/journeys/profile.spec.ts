@@ -192,6 +192,8 @@ test.describe('on a desktop', () => {
       .toMatchObject([{ title: say('activity:navigation.profile'), isRead: true }])
     await expect(page.getByText(say('activity:navigation.profile'))).toHaveCount(0)
 
+    await answerFirstQuestions(page)
+    await page.reload()
     await page.getByRole('link', { name: say('profile:next.fullName') }).click()
     await expect(field(page, 'firstName')).toBeFocused()
 
@@ -203,6 +205,8 @@ test.describe('on a desktop', () => {
 
   test('what comes late on the dashboard moves nothing that can be pressed', async ({ page }) => {
     await new Driver(page, say).enterAs(newEmail())
+    // Where nothing has happened there is nothing to sum up.
+    await answerFirstQuestions(page)
     const { promise: isMeasured, resolve: answer } = Promise.withResolvers<undefined>()
     await page.route('**/api/activity/summary*', async (route) => {
       await isMeasured
@@ -210,7 +214,9 @@ test.describe('on a desktop', () => {
     })
     await page.goto('/dashboard')
     const feedback = page.getByRole('button', { name: say('profile:feedback.title') })
-    await expect(page.getByText(say('activity:feed.empty'))).toBeVisible()
+    const feed = page.getByRole('region', { name: say('activity:feed.title') })
+    await expect(feed.getByRole('listitem').first()).toBeVisible()
+    await expect(page.getByText(say('profile:next.fullName'))).toBeVisible()
     const place = await feedback.boundingBox()
     answer(undefined)
     await expect(page.getByText(say('activity:summary.title', { count: 30 }))).toBeVisible()
@@ -277,6 +283,22 @@ test.describe('on a phone', () => {
     await expect(form(page)).toBeHidden()
   })
 })
+
+/** The card, the plate and one person to call: home asks for nothing else before. */
+async function answerFirstQuestions(page: Page): Promise<void> {
+  const sister = { name: 'Ana Ortiz', phone: '813 555 0142', relationship: 'Sister' }
+  await addOnServer(page, '/api/emergency/contacts', sister)
+  const civic = { make: 'Honda', model: 'Civic', year: 2021, color: 'Blue', licensePlate: '7QZ4410' }
+  await addOnServer(page, '/api/users/vehicles', civic)
+  await addOnServer(page, '/api/users/insurance', {
+    driverName: 'Maria Ortiz',
+    carrierName: 'Sunshine Mutual',
+    policyNumber: 'FL-4711-22',
+    coverageType: 'full_coverage',
+    policyStartDate: '2026-01-01',
+    policyEndDate: '2099-01-01',
+  })
+}
 
 async function fill(page: Page): Promise<void> {
   await field(page, 'firstName').fill('Maria')
