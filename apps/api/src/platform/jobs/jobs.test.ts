@@ -124,6 +124,25 @@ describe('the workers', () => {
     }
   })
 
+  test('start a job that was added while they did not listen yet', async () => {
+    const { tasks, notes } = noteTask()
+    const { database } = api.context
+    const { promise: mayListen, resolve: letListen } = Promise.withResolvers<void>()
+    const connect = async (onConnect?: Parameters<typeof database.pool.connect>[0]) => {
+      if (!onConnect) return database.pool.connect()
+      await mayListen
+      return database.pool.connect(onConnect)
+    }
+    const pool = Object.create(database.pool, { connect: { value: connect } }) as typeof database.pool
+    const context = { ...api.context, database: { ...database, pool } }
+    await add()
+    stops.push(startJobs(context, tasks, { pollInterval: 3_600_000 }))
+    await until(() => notes.length === 1)
+    await add()
+    letListen()
+    await until(() => notes.length === 2)
+  })
+
   test('go on after every connection of the database was cut', async () => {
     const { tasks, notes } = noteTask()
     stops.push(startJobs(api.context, tasks))

@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Logger, type RunnerOptions, type Runner, run, runOnce } from 'graphile-worker'
+import { Logger, type RunnerOptions, type Runner, type WorkerPool, run, runOnce } from 'graphile-worker'
 import { sql } from 'kysely'
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { describe } from '#platform/http/failures.ts'
@@ -94,6 +94,19 @@ async function work(context: Context, options: RunnerOptions, stopping: AbortSig
     showLife(pool, { name: workerPool.id, onLost: end }).then(life.resolve, life.reject)
     isAlive = life.promise.catch(() => undefined)
   })
+  // What was added before they listened, or while that connection was lost, was announced to nobody. The event comes
+  // just before the statement that begins to listen, and statements of one connection are answered in order.
+  events.on(
+    'pool:listen:success',
+    ({ workerPool, client }: { workerPool: WorkerPool; client: PoolClient }) => {
+      queueMicrotask(() => {
+        client
+          .query('select 1')
+          .then(() => workerPool.nudge(concurrency))
+          .catch(() => undefined)
+      })
+    },
+  )
   const pgPool = connectingAfter(pool, () => isAlive)
   await freeOrphans(pool)
   const runner = await run({ ...options, pgPool, events })
