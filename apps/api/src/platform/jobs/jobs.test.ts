@@ -140,7 +140,7 @@ describe('the workers', () => {
     await until(() => notes.length === 1)
     await add()
     letListen()
-    await until(() => notes.length === 2)
+    await expect.poll(() => notes.length).toBe(2)
   })
 
   test('go on after every connection of the database was cut', async () => {
@@ -152,8 +152,8 @@ describe('the workers', () => {
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     )
     await add({ payload: { id: 'later' } })
-    await until(() => notes.length === 2)
-    expect(notes).toEqual([{}, { id: 'later' }])
+    // Either may run twice: whether it was done is unknown when the connection goes before that is noted.
+    await expect.poll(() => notes).toContainEqual({ id: 'later' })
   })
 
   test('take over what a worker that is gone had begun, and leave alone what a living one has', async () => {

@@ -95,15 +95,13 @@ async function work(context: Context, options: RunnerOptions, stopping: AbortSig
     isAlive = life.promise.catch(() => undefined)
   })
   // What was added before they listened, or while that connection was lost, was announced to nobody. The event comes
-  // just before the statement that begins to listen, and statements of one connection are answered in order.
+  // just before the statements that begin to listen.
   events.on(
     'pool:listen:success',
     ({ workerPool, client }: { workerPool: WorkerPool; client: PoolClient }) => {
-      queueMicrotask(() => {
-        client
-          .query('select 1')
-          .then(() => workerPool.nudge(concurrency))
-          .catch(() => undefined)
+      // The queue asks the same before it heeds a notification.
+      client.once('drain', () => {
+        if (!workerPool._shuttingDown) workerPool.nudge(concurrency)
       })
     },
   )
@@ -130,14 +128,25 @@ async function work(context: Context, options: RunnerOptions, stopping: AbortSig
 
 type OnConnect = Parameters<Pool['connect']>[0]
 
-/** The same connections, each handed out only after `ready` has resolved. */
+/**
+ * The same connections, each handed out only after `ready` has resolved. The queue gives its listening connection back
+ * twice when that is lost while it stops, which would throw where nobody can catch it.
+ */
 function connectingAfter(pool: Pool, ready: () => Promise<unknown>): Pool {
   const connect = (onConnect?: OnConnect) => {
     // The queue uses both callbacks and promises.
-    if (onConnect) void ready().then(() => pool.connect(onConnect))
-    else return ready().then(() => pool.connect())
+    if (!onConnect) return ready().then(() => pool.connect())
+    void ready().then(() => pool.connect((error, client, release) => onConnect(error, client, once(release))))
   }
   return Object.create(pool, { connect: { value: connect } }) as Pool
+}
+
+function once<Parameters extends unknown[]>(act: (...given: Parameters) => void) {
+  let isDone = false
+  return (...given: Parameters): void => {
+    if (!isDone) act(...given)
+    isDone = true
+  }
 }
 
 function stop(runner: Runner): void {
