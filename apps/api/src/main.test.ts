@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm, stat } from 'node:fs/promises'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import path from 'node:path'
 import { routes } from '@krash/contract'
@@ -9,6 +8,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { registrationForm } from '#features/accounts/accounts.factory.ts'
 import { isRunning } from '#platform/database/embedded/process-lock.ts'
+import { newDataFolder } from '#testing/data-folder.ts'
 import { type ServerProcess, startServerProcess } from '#testing/server-process.ts'
 import { TestClient } from '#testing/test-client.ts'
 
@@ -16,7 +16,7 @@ let dataDir: string
 const servers: ServerProcess[] = []
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'krash-main-'))
+  dataDir = await newDataFolder('main')
 })
 afterEach(async () => {
   for (const server of servers.splice(0)) await server.end('SIGTERM')

@@ -33,7 +33,10 @@ export async function copyTemplate(
   const name = `krash_test_${randomBytes(6).toString('hex')}`
   await asAdmin(connection, async (admin) => {
     if (seed) await makeSeededTemplate(connection, admin, seed)
-    await admin.query(`create database ${name} template ${seed ? seededTemplate : template}`)
+    // Copies the files as they are; the other way writes every page to the log first, at twice the work.
+    await admin.query(
+      `create database ${name} template ${seed ? seededTemplate : template} strategy file_copy`,
+    )
   })
   return open(connection, name)
 }
