@@ -45,6 +45,7 @@ export function DashboardPage(): ReactNode {
     <div ref={page} className={classNames(layout.column20, styles.page)}>
       <Lead
         name={nameOf(profile.data) ?? account?.fullName ?? known.fullName ?? user?.firstName ?? ''}
+        isNamed={known.initials !== '' || account !== null || !profile.isPending}
         openCount={account?.accidentCount}
       >
         {(isCaseOpen) =>

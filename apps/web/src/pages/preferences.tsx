@@ -72,7 +72,7 @@ export function PreferencesPage(): ReactNode {
         </div>
         <div className={styles.column}>
           <Group name="privacy">
-            <Kept query={query} height={18.5}>
+            <Kept query={query} height={22.4}>
               {(preferences) => <SharingCard preferences={preferences} />}
             </Kept>
             <ExportCard />

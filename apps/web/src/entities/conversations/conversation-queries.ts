@@ -76,7 +76,7 @@ export function threadKey(recipientId: string): string {
 
 /** The directory's details of a lawyer or doctor; undefined for another user. */
 export function useProfessional({ id, type }: Pick<Participant, 'id' | 'type'>) {
-  return useOne(type === 'user' || id === null ? undefined : { type, id }).data
+  return useOne(type === 'user' || id === null ? undefined : { type, id })
 }
 
 /** The details shared with the lawyer of a conversation; null when there are none. */

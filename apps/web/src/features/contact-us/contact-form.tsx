@@ -17,8 +17,14 @@ import styles from './contact.module.css'
 import { useContactForm } from './use-contact-form.ts'
 import type { ContactFormState, Sender } from './use-contact-form.ts'
 
+interface ContactFormProps {
+  sender: Sender
+  /** The person is signed in: what is known of them fills the form, at once or a moment later. */
+  isKnown?: boolean
+}
+
 /** A form for writing to the provider, filled in with what is known about the person. */
-export function ContactForm({ sender }: { sender: Sender }): ReactNode {
+export function ContactForm({ sender, isKnown = false }: ContactFormProps): ReactNode {
   const t = useT()
   const contact = useContactForm(sender)
   const { form, wrong, failure, sentTo } = contact
@@ -29,7 +35,7 @@ export function ContactForm({ sender }: { sender: Sender }): ReactNode {
           turn={form.formState.submitCount}
           items={wrong.map((one) => ({ ...one, label: t(`contact:${one.field}`) }))}
         />
-        {sender.name === null ? null : <p className={lettering.quiet}>{t('contact:prefilled')}</p>}
+        {isKnown ? <p className={lettering.quiet}>{t('contact:prefilled')}</p> : null}
         <p className={lettering.quiet}>{t('shell:field.requiredNote')}</p>
         <ContactFields contact={contact} />
         <div role="alert" className={styles.says}>

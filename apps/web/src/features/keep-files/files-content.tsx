@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { ReactNode } from 'react'
 import type { FileSection } from '@krash/contract/files'
+import { useFiles } from '#entities/files/file-queries.ts'
 import { FileList } from './list/file-list.tsx'
 import { UploadForm } from './upload/upload-form.tsx'
 
@@ -12,10 +13,12 @@ interface FilesContentProps {
 
 export function FilesContent({ section, itemId, onDeleted }: FilesContentProps): ReactNode {
   const target = useMemo(() => ({ section, itemId }), [section, itemId])
+  const { isPending } = useFiles(target)
   return (
     <>
       <FileList target={target} onDeleted={onDeleted} />
-      <UploadForm target={target} />
+      {/* After the list, whose length nobody knows before: a control never moves away from under a finger. */}
+      {isPending ? null : <UploadForm target={target} />}
     </>
   )
 }

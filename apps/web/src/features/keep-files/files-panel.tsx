@@ -49,7 +49,7 @@ export function FilesPanel({
       {hasFailed ? (
         <ErrorState icon={<CloudOff aria-hidden />} title={t('files:failure.load')} onRetry={load} />
       ) : null}
-      {!loaded && !hasFailed ? <Skeleton height={5} /> : null}
+      {!loaded && !hasFailed ? <Skeleton height={20} /> : null}
     </div>
   )
 }

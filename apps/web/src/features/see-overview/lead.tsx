@@ -28,6 +28,8 @@ const StepRows = lazy(() =>
 interface LeadProps {
   /** Full name, or the part of it that is known; empty for a new person. */
   name: string
+  /** False until the device knows the whole name, which may need more lines of the greeting. */
+  isNamed?: boolean
   /** The number of open cases by the account; undefined while unknown. */
   openCount: number | undefined
   /** The rest of the page, shown once what stands above it has its height. */
@@ -35,7 +37,7 @@ interface LeadProps {
 }
 
 /** The top of the home page: the greeting, then the open cases and what is next, or the two plates for the road. */
-export function Lead({ name, openCount, children }: LeadProps): ReactNode {
+export function Lead({ name, isNamed = true, openCount, children }: LeadProps): ReactNode {
   const t = useT()
   const isOnline = useOnline()
   const open = useOpenCases()
@@ -53,8 +55,8 @@ export function Lead({ name, openCount, children }: LeadProps): ReactNode {
         />
       ) : null}
       <Suspense fallback={<Skeleton height={29} />}>
-        <Content open={open} next={next} openCount={openCount} />
-        <div hidden={isUnknown(open, openCount) || next.isPending}>{children?.(isCaseOpen)}</div>
+        {isNamed ? <Content open={open} next={next} openCount={openCount} /> : null}
+        <div hidden={!isNamed || isUnknown(open, openCount) || next.isPending}>{children?.(isCaseOpen)}</div>
       </Suspense>
     </>
   )

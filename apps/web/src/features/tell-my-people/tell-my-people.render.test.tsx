@@ -9,7 +9,7 @@ import { setOnline } from '#testing/device.ts'
 import { maria } from '#testing/examples/profiles.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { server } from '#testing/stand-in-server.ts'
-import { TellMyPeople } from './tell-my-people.tsx'
+import { TellMyPeople } from './people-card.tsx'
 
 const { sharePlace, listSharedPlaces, updateSharedPlace, stopSharing } = sharedPlaceRoutes
 const { listEmergencyContacts } = emergencyContactRoutes

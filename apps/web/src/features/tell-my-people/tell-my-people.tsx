@@ -1,4 +1,3 @@
-import { MessageSquareShare } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Situation } from '@krash/contract/shared-places'
@@ -6,9 +5,7 @@ import { RichText } from '#shared/i18n/rich-text.tsx'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import layout from '#shared/styles/layout.module.css'
-import { Button } from '#shared/ui/actions/button.tsx'
 import { classNames } from '#shared/ui/class-names.ts'
-import { Card } from '#shared/ui/content/card.tsx'
 import { Dialog } from '#shared/ui/feedback/dialog.tsx'
 import { useOpenLink } from '#entities/shared-places/place-queries.ts'
 import { LinkLine } from './link-line.tsx'
@@ -28,41 +25,6 @@ export interface ToldReport {
   place: string
   /** When the accident happened, ISO 8601. */
   happenedAt: string
-}
-
-interface TellMyPeopleProps {
-  report: ToldReport
-  /** For a person who came here to write the message. */
-  startsOpen?: boolean
-}
-
-/**
- * A card after a report. It leads to a message for the person's contacts, and says while a link to the place is open.
- */
-export function TellMyPeople({ report, startsOpen = false }: TellMyPeopleProps): ReactNode {
-  const t = useT()
-  const { formatTime } = useFormats()
-  const [isOpen, setOpen] = useState(startsOpen)
-  const open = useOpenLink(report.accidentId)
-  return (
-    <Card
-      title={t('sharedPlaces:title')}
-      icon={<MessageSquareShare aria-hidden />}
-      className={classNames(open !== undefined && styles.shared)}
-    >
-      <div className={styles.lead}>
-        <p>
-          {open === undefined
-            ? t('sharedPlaces:card.text')
-            : t('sharedPlaces:card.shared', { time: formatTime(open.expiresAt) })}
-        </p>
-        <Button variant="soft" onClick={() => setOpen(true)}>
-          {t(open === undefined ? 'sharedPlaces:card.open' : 'sharedPlaces:card.again')}
-        </Button>
-      </div>
-      {isOpen ? <Telling report={report} onClose={() => setOpen(false)} /> : null}
-    </Card>
-  )
 }
 
 const callParts = { call: (words: string) => <a href="tel:911">{words}</a> }

@@ -44,6 +44,7 @@ function KnownSender(): ReactNode {
   return (
     <>
       <ContactForm
+        isKnown
         sender={{
           name: known?.fullName ?? null,
           email: known?.email ?? null,

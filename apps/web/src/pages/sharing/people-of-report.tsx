@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { isActiveCase } from '@krash/contract/accidents'
 import type { Accident } from '@krash/contract/accidents'
 import type { OutboxReport } from '#entities/accidents/outbox-report.ts'
+import { TellMyPeople } from '#features/tell-my-people/people-card.tsx'
 import type * as Telling from '#features/tell-my-people/tell-my-people.tsx'
 import { wholePlaceText } from '#entities/location/place-words.ts'
 import type { KnownPlace } from '#entities/location/place-words.ts'
@@ -40,13 +41,12 @@ function toldOf({ id, location, timestamp }: Accident, t: Translate): Telling.To
 
 /** The card for a report that the server has, as long as the case is open; with the message open where it was asked for. */
 export function peopleOfCase(accident: Accident, startsOpen: boolean): ReactNode {
-  return isActiveCase(accident.status) ? <TellMyPeople accident={accident} startsOpen={startsOpen} /> : null
+  return isActiveCase(accident.status) ? <PeopleOfCase accident={accident} startsOpen={startsOpen} /> : null
 }
 
-function TellMyPeople({ accident, startsOpen }: { accident: Accident; startsOpen: boolean }): ReactNode {
+function PeopleOfCase({ accident, startsOpen }: { accident: Accident; startsOpen: boolean }): ReactNode {
   const t = useT()
-  const parts = useTelling()
-  return parts ? <parts.TellMyPeople report={toldOf(accident, t)} startsOpen={startsOpen} /> : null
+  return <TellMyPeople report={toldOf(accident, t)} startsOpen={startsOpen} />
 }
 
 /** Loaded once it is shown because the report goes first. Without a network it may be missing. */

@@ -12,7 +12,7 @@ import { Checkbox } from '#shared/ui/form/checkbox.tsx'
 import { workName } from '../work-name.ts'
 import { useFacts } from './card-facts.tsx'
 import { WhyButton } from './why-button.tsx'
-import { WishesMet } from './wishes-met.tsx'
+import { meetsMost, WishesMet } from './wishes-met.tsx'
 import type { WishMet } from './wishes-met.tsx'
 import styles from './lawyer-card.module.css'
 
@@ -53,6 +53,7 @@ export function LawyerCard(props: LawyerCardProps): ReactNode {
       {...(who.firmName === null ? {} : { subtitle: who.firmName })}
       standing={<WishesMet wishes={wishes} isBest={isBest} />}
       matchPercent={percent}
+      meetsMost={meetsMost(wishes)}
       facts={useFacts(who)}
       tags={who.specialties.map(workName)}
       isSelected={isChosen}

@@ -46,6 +46,12 @@ export function WishesMet({ wishes, isBest }: WishesMetProps): ReactNode {
   )
 }
 
+/** At least half of what the person wished for, if anything. */
+export function meetsMost(wishes: readonly WishMet[]): boolean {
+  const met = wishes.filter(({ isMet }) => isMet === true).length
+  return met > 0 && 2 * met >= wishes.length
+}
+
 function Mark({ isMet }: Pick<WishMet, 'isMet'>): ReactNode {
   if (isMet === null) return <CircleHelp />
   return isMet ? <Check /> : <Minus />

@@ -4,6 +4,7 @@ import { severities } from '@krash/contract/accidents'
 import { priorities } from '@krash/contract/professionals/match-score'
 import { caseTypes } from '@krash/contract/professionals/professional-choices'
 import type { SharedPackage } from '@krash/contract/lawyer-connections'
+import type { Professional } from '@krash/contract/professionals'
 import { formatPhone } from '@krash/contract/wire/phone-number'
 import { PlaceCard } from '#entities/location/place-card.tsx'
 import { useFormats } from '#shared/i18n/use-formats.ts'
@@ -28,17 +29,27 @@ export function SidePanel({ recipientId }: { recipientId: string }): ReactNode {
   const kept = useKeptThread(recipientId)
   const who = useChatWith(recipientId).data ?? kept?.who
   if (!who) return null
+  return <Known who={who} />
+}
+
+/** What was shared waits for the facts above it, which would push it down. */
+function Known({ who }: { who: ChatWith }): ReactNode {
+  const { data, isLoading } = useProfessional(who.recipient)
   return (
     <div className={styles.panel}>
-      <About who={who} />
-      <SharedPart who={who} />
+      <About who={who} known={data} />
+      {isLoading ? null : <SharedPart who={who} />}
     </div>
   )
 }
 
-function About({ who: { recipient } }: { who: ChatWith }): ReactNode {
+interface AboutProps {
+  who: ChatWith
+  known: Professional | undefined
+}
+
+function About({ who: { recipient }, known }: AboutProps): ReactNode {
   const t = useT()
-  const known = useProfessional(recipient)
   const name = nameOf(recipient, t)
   return (
     <section className={styles.about} aria-label={name}>

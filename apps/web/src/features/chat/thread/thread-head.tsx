@@ -25,7 +25,7 @@ interface ThreadHeadProps {
 export function ThreadHead({ who, onAbout }: ThreadHeadProps): ReactNode {
   const t = useT()
   const { recipient } = who
-  const phone = useProfessional(recipient)?.phone ?? null
+  const phone = useProfessional(recipient).data?.phone ?? null
   const name = nameOf(recipient, t)
   return (
     <header className={styles.head}>

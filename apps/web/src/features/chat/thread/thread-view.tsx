@@ -40,12 +40,13 @@ export function ThreadView({ recipientId, onAbout }: ThreadViewProps): ReactNode
   const thread = useThread(recipientId)
   const { who, isLoading, error, waiting } = thread
   useShownAt(addressesOf(who))
-  if (who === undefined || (error !== null && waiting.length === 0) || isLoading) {
+  const isNumberComing = useNumberComing(who)
+  if (who === undefined || (error !== null && waiting.length === 0) || isLoading || isNumberComing) {
     return (
       <section className={styles.thread}>
         {who === undefined ? <UnknownHead /> : <ThreadHead who={who} onAbout={onAbout} />}
         <div className={styles.wait}>
-          {isLoading ? <Loading onRetry={thread.retry} /> : <Failed thread={thread} />}
+          {isLoading || isNumberComing ? <Loading onRetry={thread.retry} /> : <Failed thread={thread} />}
         </div>
       </section>
     )
@@ -54,6 +55,13 @@ export function ThreadView({ recipientId, onAbout }: ThreadViewProps): ReactNode
   return (
     <OpenThread key={recipientId} recipientId={recipientId} thread={thread} who={who} onAbout={onAbout} />
   )
+}
+
+/** Who cannot be reached here is called instead: that button would push the field for writing away from under a finger. */
+function useNumberComing(who: ChatWith | undefined): boolean {
+  const { recipient } = who ?? {}
+  const { isLoading } = useProfessional(recipient ?? { id: null, type: 'user' })
+  return isLoading && recipient?.isReachable === false
 }
 
 /** A conversation can be opened under the id of the other side, if that is known, and under its own. */
@@ -175,7 +183,7 @@ function Start({ who, isEmpty }: { who: ChatWith; isEmpty: boolean }): ReactNode
 function BeforeFirst({ who }: { who: ChatWith }): ReactNode {
   const t = useT()
   const { recipient, conversation } = who
-  const phone = useProfessional(recipient)?.phone ?? null
+  const phone = useProfessional(recipient).data?.phone ?? null
   const isOwnSide = conversation?.participants.some(({ isSelf, type }) => isSelf && type !== 'user')
   if (isOwnSide || recipient.type === 'user') return null
   const name = nameOf(recipient, t)

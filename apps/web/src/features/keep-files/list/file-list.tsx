@@ -36,7 +36,7 @@ export function FileList({ target, onDeleted }: FileListProps): ReactNode {
       />
     )
   }
-  if (data === undefined) return <Skeleton height={5} />
+  if (data === undefined) return <Skeleton height={20} />
   return (
     <>
       {data.length === 0 ? (

@@ -225,6 +225,9 @@ test('a person shows how well they match, without a word of blame', async () => 
   await expect.element(screen.getByText('91% match')).toBeVisible()
   await screen.rerender(<ProfessionalCard {...lawyer} matchPercent={42} />)
   await expect.element(screen.getByText(/42% match.*fewer of your wishes/)).toBeVisible()
+  // Beside "2 of 3 wishes" that would be a contradiction: few points do not mean few wishes.
+  await screen.rerender(<ProfessionalCard {...lawyer} matchPercent={42} meetsMost />)
+  await expect.element(screen.getByText(/42% match.*less close to your wishes/)).toBeVisible()
   await screen.rerender(<ProfessionalCard {...lawyer} />)
   await expect.element(screen.getByText(/match/)).not.toBeInTheDocument()
 })

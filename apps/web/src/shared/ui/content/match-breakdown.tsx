@@ -27,7 +27,7 @@ interface MatchBreakdownProps {
   parts: readonly MatchPart[]
 }
 
-/** "Why this match?": one bar for each criterion, with its points in words. */
+/** "Why this match?": how close, which is not how many wishes are met, then one bar for each criterion, with its points in words. */
 export function MatchBreakdown({ percent, parts }: MatchBreakdownProps): ReactNode {
   const t = useT()
   const { formatNumber } = useFormats()

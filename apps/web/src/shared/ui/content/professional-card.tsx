@@ -18,6 +18,8 @@ interface ProfessionalCardProps {
   subtitle?: string
   /** From 0 to 100; left out where nothing was compared. */
   matchPercent?: number
+  /** At least half of the wishes are met, so a low figure cannot be said to mean fewer of them. */
+  meetsMost?: boolean
   /** Words before the match figure: how the person stands among the others. */
   standing?: ReactNode
   /** Short facts such as rating, years and distance, in one line. */
@@ -106,12 +108,12 @@ function Head(props: ProfessionalCardProps & { headingId: string }): ReactNode {
   )
 }
 
-function Standing({ standing, matchPercent }: ProfessionalCardProps): ReactNode {
+function Standing({ standing, matchPercent, meetsMost = false }: ProfessionalCardProps): ReactNode {
   if (!standing && matchPercent === undefined) return null
   return (
     <p className={styles.standing}>
       {standing}
-      {matchPercent === undefined ? null : <MatchFigure percent={matchPercent} />}
+      {matchPercent === undefined ? null : <MatchFigure percent={matchPercent} meetsMost={meetsMost} />}
     </p>
   )
 }
@@ -138,7 +140,7 @@ function Marks(props: ProfessionalCardProps): ReactNode {
   )
 }
 
-function MatchFigure({ percent }: { percent: number }): ReactNode {
+function MatchFigure({ percent, meetsMost }: { percent: number; meetsMost: boolean }): ReactNode {
   const t = useT()
   const { formatNumber } = useFormats()
   const band = matchBand(percent)
@@ -146,7 +148,11 @@ function MatchFigure({ percent }: { percent: number }): ReactNode {
     <span className={styles.match} data-band={band}>
       {t('shell:match.total', { percent: formatNumber(percent / 100, { style: 'percent' }) })}
       {/* The colour of the lowest band must not read as a judgement. */}
-      {band === 'low' ? <span className={styles.bandWords}>{t('shell:match.bandLow')}</span> : null}
+      {band === 'low' ? (
+        <span className={styles.bandWords}>
+          {t(meetsMost ? 'shell:match.bandLow' : 'shell:match.bandFewer')}
+        </span>
+      ) : null}
     </span>
   )
 }
