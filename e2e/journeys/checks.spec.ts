@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectNoAxeFindings } from '../support/page-checks.ts'
+import { expectNoAxeFindings, expectNoShift } from '../support/page-checks.ts'
 import { expect, phone, test } from '../test.ts'
 
 test.use(phone)
@@ -14,6 +14,14 @@ test('the check for accessibility finds what is planted, by day and by night, an
   await expect(expectNoAxeFindings(page)).rejects.toThrow('light button-name')
   await plant(page, 'p', 'color: #111')
   await expect(expectNoAxeFindings(page)).rejects.toThrow('dark color-contrast')
+})
+
+test('the check for shifts finds what pushes a page down, and nothing else', async ({ page }) => {
+  await page.goto('/about')
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
+  await expectNoShift(page)
+  await plant(page, 'p', 'block-size: 200px')
+  await expect(expectNoShift(page)).rejects.toThrow('layout shift')
 })
 
 /** Puts an element into the page in place of the one that was planted before. */

@@ -3,7 +3,12 @@ import type { Page } from '@playwright/test'
 import { addOnServer, readFromServer } from '../support/api.ts'
 import { Driver, PASSWORD, isolated } from '../support/driver.ts'
 import { invitationFor } from '../support/invitation.ts'
-import { expectNoAxeFindings, expectNoSidewaysScroll } from '../support/page-checks.ts'
+import {
+  answerOneByOne,
+  expectNoAxeFindings,
+  expectNoShift,
+  expectNoSidewaysScroll,
+} from '../support/page-checks.ts'
 import { say as sayIn } from '../support/phrases.ts'
 import { type ServerProcess, expect, newEmail, phone, test } from '../test.ts'
 
@@ -66,6 +71,23 @@ test('home leads with the next real thing: the visit, the answer, then the own p
     await read
     await page.goto('/dashboard')
     await expect(after).toHaveText([new RegExp(say('dashboard:step.people.title'))])
+  })
+
+  await test.step('nothing moves away from under a finger, however late its answer', async () => {
+    await answerOneByOne(page)
+    const pages = [
+      { path: '/dashboard', complete: plate },
+      { path: `/chat/${other.id}`, complete: page.locator('main textarea') },
+      { path: '/documents', complete: page.getByRole('heading', { name: say('files:all.cases') }) },
+    ]
+    for (const { path, complete } of pages) {
+      await page.goto(path)
+      await expect(complete).toBeVisible()
+      await expect(page.locator('[aria-busy=true]').filter({ visible: true })).toHaveCount(0)
+      await expectNoShift(page)
+    }
+    await page.unrouteAll({ behavior: 'wait' })
+    await page.goto('/dashboard')
   })
 
   await test.step('the message for the own people stands open, and goes to any number', async () => {

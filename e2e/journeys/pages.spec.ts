@@ -4,7 +4,12 @@ import { TERMS_VERSION } from '@krash/contract/accounts'
 import { addOnServer } from '../support/api.ts'
 import { choose } from '../support/choose.ts'
 import { Driver } from '../support/driver.ts'
-import { expectNoAxeFindings, expectNoSidewaysScroll } from '../support/page-checks.ts'
+import {
+  answerOneByOne,
+  expectNoAxeFindings,
+  expectNoShift,
+  expectNoSidewaysScroll,
+} from '../support/page-checks.ts'
 import { say as sayIn } from '../support/phrases.ts'
 import { expect, newEmail, test } from '../test.ts'
 
@@ -22,6 +27,7 @@ test.describe('on a desktop', () => {
     for (const path of publicPages) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectNoShift(page)
       await expectCallOnEveryWidth(page)
       await expectNoAxeFindings(page)
       await expectNoSidewaysScroll(page)
@@ -37,11 +43,13 @@ test.describe('on a desktop', () => {
     page.on('console', (line) => (line.type() === 'error' ? complaints.push(line.text()) : undefined))
     page.on('pageerror', (error) => complaints.push(error.message))
     await new Driver(page, say).enterAs(newEmail())
+    await answerOneByOne(page)
     for (const path of ownPages) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expectCallOnEveryWidth(page)
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+      await expectNoShift(page)
+      await expectCallOnEveryWidth(page)
       await expectNoAxeFindings(page)
       await expectNoSidewaysScroll(page)
     }
@@ -158,10 +166,13 @@ test('the theme and the language stay', async ({ page }) => {
 
 test('every sheet and menu is sound, on a desktop and on a phone, by day and by night', async ({ page }) => {
   const report = await arriveWithEverything(page)
+  await answerOneByOne(page)
   let count = 0
   for (const [path, onDesktop, onPhone = []] of sheetsOf(page, report.id)) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('main').locator('[aria-busy=true]').filter({ visible: true })).toHaveCount(0)
+    await expectNoShift(page)
     for (const opener of [...onDesktop, ...onPhone]) {
       await page.setViewportSize(onPhone.includes(opener) ? small : desktop)
       await opener.click()

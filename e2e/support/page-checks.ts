@@ -103,6 +103,76 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   if (size) await page.setViewportSize(size)
 }
 
+/** The most that content may move while a page loads, as browsers score it; 0.1 still counts as good. */
+const SHIFT_MAX = 0.02
+
+/**
+ * Expects that nothing moved since the page was opened by its address: the worst run of shifts
+ * (https://web.dev/articles/cls). To be called before anybody touches the page, because here every shift counts: the
+ * browser takes a phone's emulated screen for an input, which would excuse all that moves in the half second after it.
+ */
+export async function expectNoShift(page: Page): Promise<void> {
+  const { score, moved } = await page.evaluate(shiftsOf)
+  expect(score, `layout shift on ${page.url()}: ${moved.join('; ')}`).toBeLessThan(SHIFT_MAX)
+}
+
+/** Runs in the page. */
+async function shiftsOf(): Promise<{ score: number; moved: string[] }> {
+  interface Shift extends PerformanceEntry {
+    value: number
+    sources: { node: Node | null }[]
+  }
+  // A shift is known once its frame is drawn.
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+  const observer = new PerformanceObserver(() => undefined)
+  observer.observe({ type: 'layout-shift', buffered: true })
+  const shifts = observer.takeRecords() as Shift[]
+  observer.disconnect()
+  // A run ends after a second without a shift, or after five seconds.
+  const runs: { from: number; to: number; score: number; moved: string[] }[] = []
+  for (const { startTime, value, sources } of shifts) {
+    const last = runs.at(-1)
+    const isSame = last !== undefined && startTime - last.to < 1000 && startTime - last.from < 5000
+    const run = isSame ? last : { from: startTime, to: startTime, score: 0, moved: [] }
+    if (!isSame) runs.push(run)
+    run.to = startTime
+    run.score += value
+    for (const { node } of sources)
+      run.moved.push(
+        `${value.toFixed(4)} ${node?.nodeName ?? 'gone'} ${node?.textContent?.slice(0, 40) ?? ''}`,
+      )
+  }
+  const [worst] = runs.toSorted((a, b) => b.score - a.score)
+  return worst ?? { score: 0, moved: [] }
+}
+
+/**
+ * Lets the answers of our API reach the page one after the other, with a frame drawn between two of them, so that
+ * whatever comes late is seen to come late, on a fast machine as on a slow one.
+ */
+export async function answerOneByOne(page: Page): Promise<void> {
+  let before = Promise.resolve()
+  await page.route('**/api/**', async (route) => {
+    // The stream of events never ends.
+    if (route.request().url().includes('/api/events')) return route.fallback()
+    const mine = before
+    const { promise: isDrawn, resolve: drawn } = Promise.withResolvers<undefined>()
+    before = isDrawn
+    try {
+      const response = await route.fetch({ timeout: 0 })
+      await mine
+      await route.fulfill({ response })
+      await page.evaluate(async () => {
+        for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+      })
+    } catch {
+      // The page was left meanwhile.
+    } finally {
+      drawn(undefined)
+    }
+  })
+}
+
 /**
  * Stops all motion from here on, so that axe measures final colours and none in transition. No style of ours needs an
  * animation to finish.
