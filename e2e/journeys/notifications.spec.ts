@@ -110,14 +110,20 @@ test.describe('with the app installed', () => {
       language: 'ar',
       title: arabic('notifications:push.message.title'),
       body: arabic('notifications:push.message.body'),
+      hasInbox: true,
     }
     // Somebody who looks at another site does not look at ours.
     await (await context.newPage()).goto('about:blank')
     for (const _again of [1, 2]) await deliver(payload)
     await expect.poll(() => shownOn(page)).toHaveLength(1)
     expect(await shownOn(page)).toEqual([
-      { title: payload.title, body: payload.body, tag: payload.id, lang: 'ar', dir: 'rtl' },
+      { title: payload.title, body: payload.body, tag: payload.id, lang: 'ar', dir: 'rtl', page: '/chat' },
     ])
+    // What a press opens where no window is open, and where the operator has switched messages off.
+    await deliver({ ...payload, id: crypto.randomUUID(), hasInbox: false })
+    await expect
+      .poll(async () => (await shownOn(page)).map((one) => one.page).toSorted())
+      .toEqual(['/chat', '/dashboard'])
   })
 })
 
@@ -145,7 +151,10 @@ async function shownOn(page: Page) {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready
     const notifications = await registration.getNotifications()
-    return notifications.map(({ title, body, tag, lang, dir }) => ({ title, body, tag, lang, dir }))
+    return notifications.map(({ title, body, tag, lang, dir, data }) => {
+      const { page } = data as { page: string }
+      return { title, body, tag, lang, dir, page }
+    })
   })
 }
 

@@ -79,11 +79,13 @@ async function forgetFormerVersions(): Promise<void> {
 /** The pages that list such things; the push itself contains no address. */
 const pages: Record<string, string> = { appointmentReminder: '/appointments', review: '/dashboard' }
 const USUAL_PAGE = '/chat'
+/** Where the operator has switched messages off. */
+const PAGE_WITHOUT_INBOX = '/dashboard'
 const RIGHT_TO_LEFT = /^(ar|he|fa|ur)\b/
 
 /** Shows the server's text, which is in the person's language. If the app is in front, it shows the news itself. */
 async function showPush(data: PushMessageData | null): Promise<void> {
-  const { id, kind, language, title, body } = readPush(data)
+  const { id, kind, language, title, body, hasInbox } = readPush(data)
   if (title === '' || (await windows()).some(({ focused }) => focused)) return
   await self.registration.showNotification(title, {
     body,
@@ -92,7 +94,7 @@ async function showPush(data: PushMessageData | null): Promise<void> {
     lang: language,
     dir: RIGHT_TO_LEFT.test(language) ? 'rtl' : 'ltr',
     icon: '/icons/icon-192.png',
-    data: { pushed: id, page: pages[kind] ?? USUAL_PAGE },
+    data: { pushed: id, page: pages[kind] ?? (hasInbox ? USUAL_PAGE : PAGE_WITHOUT_INBOX) },
   })
 }
 
@@ -105,6 +107,8 @@ function readPush(data: PushMessageData | null) {
     language: text('language'),
     title: text('title'),
     body: text('body'),
+    // An older server does not say.
+    hasInbox: told['hasInbox'] !== false,
   }
 }
 

@@ -51,6 +51,8 @@ export const pushPayload = z.object({
   language: z.string(),
   title: z.string(),
   body: z.string(),
+  /** Whether the app has its inbox, the usual page for what a push tells: the operator may have switched it off. */
+  hasInbox: z.boolean(),
 })
 export type PushPayload = z.infer<typeof pushPayload>
 

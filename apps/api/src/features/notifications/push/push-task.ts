@@ -40,7 +40,12 @@ export async function pushTask(payload: unknown, context: Context): Promise<void
   if (!found) return
   const kind = found.kind
   const outcome = await sendPush(context, found, {
-    payload: pushWords({ id: notificationId, kind, language: found.language }),
+    payload: pushWords({
+      id: notificationId,
+      kind,
+      language: found.language,
+      hasInbox: context.config.features.chat,
+    }),
     ttl: kind === 'appointmentReminder' ? HOUR_S : DAY_S,
     urgency: pressing.includes(kind) ? 'high' : 'normal',
     topic: topicOf(context, `${userId} ${found.event_key.replace(/:[^:]*$/, '')}`),

@@ -9,10 +9,12 @@ export function pushWords({
   id,
   kind,
   language,
+  hasInbox,
 }: {
   id: string
   kind: NotificationKind
   language: string
+  hasInbox: boolean
 }): PushPayload {
   const shipped = languageOfTag(language) ?? fallbackLanguage
   const say = (part: string): string => {
@@ -20,5 +22,5 @@ export function pushWords({
     if (text === undefined) throw new Error(`no phrase for a push of ${kind}`)
     return text
   }
-  return { id, kind, language: shipped, title: say('title'), body: say('body') }
+  return { id, kind, language: shipped, title: say('title'), body: say('body'), hasInbox }
 }

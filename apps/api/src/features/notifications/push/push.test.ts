@@ -159,6 +159,7 @@ describe('a push', () => {
       language: 'es',
       title: 'Nuevo mensaje',
       body: 'Alguien le escribió. Abra Krash para leerlo.',
+      hasInbox: true,
     })
     expect(push.headers).toMatchObject({ ttl: '86400', urgency: 'high', 'content-encoding': 'aes128gcm' })
     expect(push.headers['topic']).toMatch(/^[\w-]{32}$/)
@@ -168,6 +169,17 @@ describe('a push', () => {
     const open = `${JSON.stringify(push.headers)}${push.bytes.toString('latin1')}`
     expect(open).not.toMatch(/mensaje|message/i)
     expect(JSON.stringify(push.payload) + open).not.toMatch(/Maria|Alvarez|chat/)
+  })
+
+  test('says where the operator has switched the inbox off, because a press opens it elsewhere', async () => {
+    const off = await startTestApp({ environment: { PUSH_HOSTS: service.host, ENABLE_CHAT: 'off' } })
+    const driver = await off.signUp()
+    await driver.call(routes.updatePreferences, { body: { notifications: { push: true } } })
+    await subscribe(driver)
+    await tellOfMessage(off, driver)
+    await off.runJobs()
+    expect(arrivedFirst().payload).toMatchObject({ kind: 'message', hasInbox: false })
+    await off.close()
   })
 
   test('is one for each notification and device, whatever is told again before it leaves', async () => {
