@@ -1,8 +1,11 @@
-import { sentReport } from '../support/api.ts'
+import type { LawyerConnection } from '@krash/contract'
+import type { Page } from '@playwright/test'
+import { patchOnServer, readFromServer, sentReport, writeToServer } from '../support/api.ts'
 import { keptStory } from '../support/device.ts'
 import { Driver, isolated } from '../support/driver.ts'
 import { cameraPhoto, photosThatAreNone } from '../support/photos.ts'
 import { say as sayIn } from '../support/phrases.ts'
+import { countTaps } from '../support/taps.ts'
 import { expect, newEmail, phone, test } from '../test.ts'
 
 test.use(phone)
@@ -14,7 +17,9 @@ test('an address is typed and picked; what is no photo is named and left out', a
   const good = await cameraPhoto('scene.jpg')
   const { note, broken } = await photosThatAreNone()
 
-  await driver.enterAs(newEmail())
+  const email = newEmail()
+  await driver.enterAs(email)
+  await writeToServer(page, '/api/users/profile', { ...profile, email })
   await driver.openEmergency()
 
   await test.step('without permission the sentence says so and the address takes over', async () => {
@@ -63,4 +68,64 @@ test('an address is typed and picked; what is no photo is named and left out', a
     expect(report?.photos.map(({ originalFilename }) => originalFilename)).toEqual(['scene.jpg'])
     expect(report?.severity).toBe('minor')
   })
+
+  const taps = await countTaps(page)
+  await test.step('from the receipt five taps reach a lawyer, with all of the report', async () => {
+    await chooseFirst(page)
+    await page.getByRole('button', { name: say('lawyerConnections:consent.all'), exact: true }).click()
+    await share(page)
+    expect(await taps()).toBe(5)
+    expect(await sharedWith(page)).toEqual([['case', 'contact', 'documents', 'location', 'meeting']])
+  })
+
+  await test.step('four do where sharing is switched on beforehand', async () => {
+    await patchOnServer(page, '/api/users/preferences', { shareData: true, dataSharingConsent: true })
+    // As on a device that has not looked for lawyers yet.
+    await page.evaluate(() => {
+      localStorage.removeItem('krash_guided_search')
+      sessionStorage.clear()
+    })
+    await page.goto('/lawyers')
+    await chooseFirst(page)
+    await share(page)
+    expect(await taps()).toBe(4)
+    expect(await sharedWith(page)).toHaveLength(2)
+  })
 })
+
+const profile = {
+  firstName: 'Maria',
+  lastName: 'Ortiz',
+  cellNumber: '8135550142',
+  preferredNotification: 'text',
+  addressType: 'home',
+  address1: '401 E Jackson St',
+  city: 'Tampa',
+  state: 'FL',
+  zipCode: '33602',
+}
+
+/** Three taps: find, choose, continue. */
+async function chooseFirst(page: Page): Promise<void> {
+  await page.getByRole('link', { name: say('accidents:receipt.findLawyer'), exact: true }).click()
+  const list = page.getByRole('list', { name: say('guided:evaluation.list') })
+  const free = list.getByRole('article').filter({ hasNotText: say('shell:professional.connected') })
+  await free
+    .first()
+    .getByRole('checkbox', { name: /^Choose / })
+    .click()
+  await page.getByRole('button', { name: say('guided:continue'), exact: true }).click()
+}
+
+async function share(page: Page): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^${say('lawyerConnections:lawyers.share')}`) }).click()
+  await expect(
+    page.getByRole('button', { name: new RegExp(`^${say('lawyerConnections:lawyers.connected')}`) }),
+  ).toBeVisible()
+}
+
+/** The kinds of details that each connected lawyer sees. */
+async function sharedWith(page: Page): Promise<string[][]> {
+  const found = await readFromServer<LawyerConnection[]>(page, '/api/lawyer-connections/my-connections')
+  return found.map(({ shared }) => Object.keys(shared).toSorted())
+}

@@ -11,11 +11,19 @@ export async function readFromServer<T>(page: Page, path: string): Promise<T> {
 
 /** Changes what the server stores about them, past the screen, for journeys that begin later. */
 export async function writeToServer(page: Page, path: string, body: object): Promise<void> {
-  const answer = await page.request.put(path, {
-    headers: { authorization: `Bearer ${await tokenOf(page)}` },
-    data: body,
-  })
-  expect(answer.status(), path).toBe(200)
+  await change(page, `PUT ${path}`, body)
+}
+
+/** Changes a part of it. */
+export async function patchOnServer(page: Page, path: string, body: object): Promise<void> {
+  await change(page, `PATCH ${path}`, body)
+}
+
+async function change(page: Page, call: string, data: object): Promise<void> {
+  const [method = '', path = ''] = call.split(' ')
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
+  const answer = await page.request.fetch(path, { method, headers, data })
+  expect(answer.status(), call).toBe(200)
 }
 
 /** Adds something of theirs, past the screen. */
