@@ -4,11 +4,9 @@ import type { ReactNode } from 'react'
 import type { Accident } from '@krash/contract/accidents'
 import type { FileSection, StoredFile } from '@krash/contract/files'
 import type { Profile } from '@krash/contract/profile'
-// The panel would fetch it after the page, which ends with it.
-import '#features/keep-files/files-content.tsx'
 import { FilesPanel } from '#features/keep-files/files-panel.tsx'
 import { useOwnReports } from '#entities/accidents/accident-queries.ts'
-import { useAllFiles, useFiles } from '#entities/files/file-queries.ts'
+import { useAllFiles } from '#entities/files/file-queries.ts'
 import { nameOf } from '#entities/glovebox/glovebox-lists.ts'
 import { useProfile } from '#entities/profile/profile-queries.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
@@ -43,18 +41,16 @@ export function DocumentsPage(): ReactNode {
   )
 }
 
-const ownPapers = { section: 'personal', itemId: null } as const
-
 function AllDocuments(): ReactNode {
   const t = useT()
-  const { isPending } = useFiles(ownPapers)
+  const [isShown, setShown] = useState(false)
   return (
     <>
       <Card title={t('files:all.own')}>
-        <FilesPanel section="personal" isNamed />
+        <FilesPanel section="personal" isNamed onShown={() => setShown(true)} />
       </Card>
       {/* After the own papers, whose number is known later than the page: nothing below may move under a finger. */}
-      <div className={layout.column20} hidden={isPending}>
+      <div className={layout.column20} hidden={!isShown}>
         <Elsewhere />
       </div>
     </>

@@ -58,12 +58,20 @@ function LegalText({ view }: { view: ProfileView }): ReactNode {
 function OwnProfile(): ReactNode {
   const profile = useProfile()
   const { data } = profile
-  useHash(data !== undefined)
+  // Their papers stand above the lists: coming later they would push a button away from under a press.
+  const [isShown, setShown] = useState(false)
+  useHash(data !== undefined && isShown)
   return (
     <div className={layout.column20}>
       <ReturnLink />
       <Who profile={data} />
-      {data === undefined ? <Waiting query={profile} /> : <Content profile={data} />}
+      {data === undefined ? <Waiting query={profile} /> : null}
+      {data === undefined || isShown ? null : <ProfileSkeleton />}
+      {data === undefined ? null : (
+        <div hidden={!isShown}>
+          <Content profile={data} onShown={() => setShown(true)} />
+        </div>
+      )}
     </div>
   )
 }
@@ -127,7 +135,7 @@ function ProfileSkeleton(): ReactNode {
   )
 }
 
-function Content({ profile }: { profile: Profile }): ReactNode {
+function Content({ profile, onShown }: { profile: Profile; onShown: () => void }): ReactNode {
   const t = useT()
   const { edit, add, taken } = useOpening()
   return (
@@ -141,7 +149,7 @@ function Content({ profile }: { profile: Profile }): ReactNode {
             profile={profile}
             edit={isProfileField(edit) ? edit : undefined}
             onEditTaken={taken}
-            files={<FilesPanel section="personal" />}
+            files={<FilesPanel section="personal" onShown={onShown} />}
           />
         </Glovebox>
         <PrivacyCard profile={profile} />

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffectEvent, useLayoutEffect, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import type { FileSection } from '@krash/contract/files'
 import { useFiles } from '#entities/files/file-queries.ts'
@@ -8,12 +8,17 @@ import { UploadForm } from './upload/upload-form.tsx'
 interface FilesContentProps {
   section: FileSection
   itemId: string | null
+  onShown: () => void
   onDeleted: () => void
 }
 
-export function FilesContent({ section, itemId, onDeleted }: FilesContentProps): ReactNode {
+export function FilesContent({ section, itemId, onShown, onDeleted }: FilesContentProps): ReactNode {
   const target = useMemo(() => ({ section, itemId }), [section, itemId])
   const { isPending } = useFiles(target)
+  const tell = useEffectEvent(onShown)
+  useLayoutEffect(() => {
+    if (!isPending) tell()
+  }, [isPending])
   return (
     <>
       <FileList target={target} onDeleted={onDeleted} />

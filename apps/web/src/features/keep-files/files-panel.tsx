@@ -16,6 +16,11 @@ interface FilesPanelProps {
   itemId?: string | null
   /** What stands around it says already that these are documents. */
   isNamed?: boolean
+  /**
+   * Called once it has its height, or cannot have it: what stands below waits for that, so that no button moves away
+   * from under a press.
+   */
+  onShown?: () => void
 }
 
 /**
@@ -26,11 +31,12 @@ export function FilesPanel({
   section,
   itemId = null,
   isNamed = itemId !== null,
+  onShown = ignore,
 }: FilesPanelProps): ReactNode {
   const t = useT()
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
-  const { loaded, hasFailed, load } = useContent()
+  const { loaded, hasFailed, load } = useContent(onShown)
   return (
     <div role="group" className={styles.panel} aria-labelledby={id}>
       {/* Inside a vehicle, driver or policy, the button that opened it already says the same. */}
@@ -44,7 +50,12 @@ export function FilesPanel({
       </h3>
       {loaded ? (
         // A file's delete button disappears with it, so the focus returns here.
-        <loaded.FilesContent section={section} itemId={itemId} onDeleted={() => heading.current?.focus()} />
+        <loaded.FilesContent
+          section={section}
+          itemId={itemId}
+          onShown={onShown}
+          onDeleted={() => heading.current?.focus()}
+        />
       ) : null}
       {hasFailed ? (
         <ErrorState icon={<CloudOff aria-hidden />} title={t('files:failure.load')} onRetry={load} />
@@ -54,13 +65,18 @@ export function FilesPanel({
   )
 }
 
-function useContent() {
+function ignore(): void {}
+
+function useContent(onShown: () => void) {
   const [loaded, setLoaded] = useState<typeof ContentModule>()
   const [hasFailed, setFailed] = useState(false)
 
   function load(): void {
     setFailed(false)
-    import('./files-content.tsx').then(setLoaded, () => setFailed(true))
+    import('./files-content.tsx').then(setLoaded, () => {
+      setFailed(true)
+      onShown()
+    })
   }
 
   useEffect(() => {
