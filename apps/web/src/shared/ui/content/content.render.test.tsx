@@ -112,7 +112,7 @@ test('a match is explained wish by wish', async () => {
   ]
   const screen = await renderPart(<MatchBreakdown percent={84} parts={parts} />)
   await expect.element(screen.getByText('84% match')).toBeVisible()
-  await expect.element(screen.getByText(/fits many of your wishes/)).toBeVisible()
+  await expect.element(screen.getByText(/close to your wishes/)).toBeVisible()
   await expect.element(screen.getByText('7.3 of 20 points')).toBeVisible()
   await expect.element(screen.getByText('5 years of work')).toBeVisible()
   await expectAccessible()
