@@ -1,5 +1,5 @@
 import { CloudOff } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { FileSection } from '@krash/contract/files'
 import { useT } from '#shared/i18n/use-t.ts'
@@ -79,8 +79,7 @@ function useContent(onShown: () => void) {
     })
   }
 
-  useEffect(() => {
-    load()
-  }, [])
+  const begin = useEffectEvent(load)
+  useEffect(() => begin(), [])
   return { loaded, hasFailed, load }
 }
