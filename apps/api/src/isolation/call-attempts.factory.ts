@@ -200,6 +200,7 @@ export const attempts: Record<RouteName, AttemptOf> = {
   deleteFile: ({ fileId }) => ({ params: { id: fileId }, refusal: 'FILE_NOT_FOUND' }),
   listFileCategories: () => ({ params: { section: 'vehicle' } }),
   downloadFile: ({ fileId }) => ({ params: { id: fileId }, refusal: 'FILE_NOT_FOUND' }),
+  filePicture: ({ fileId }) => ({ params: { id: fileId }, refusal: 'FILE_NOT_FOUND' }),
   fileThumbnail: ({ fileId }) => ({ params: { id: fileId }, refusal: 'FILE_NOT_FOUND' }),
   recentActivity: () => ({ query: '?limit=100' }),
   activitySummary: () => ({}),

@@ -31,6 +31,8 @@ function fileOf(
     sectionItemId,
     fileDescription: null,
     fileCategory: 'other',
+    shot: null,
+    times: { phone: null, camera: null, satellites: null },
     isActive: true,
     uploadDate: '2026-11-20T12:00:00.000Z',
     createdAt: '2026-11-20T12:00:00.000Z',

@@ -46,6 +46,8 @@ const screenshot: StoredFile = {
   sectionItemId: null,
   fileDescription: null,
   fileCategory: 'other_personal',
+  shot: null,
+  times: { phone: null, camera: null, satellites: null },
   isActive: true,
   uploadDate: '2026-11-20T12:00:00.000Z',
   createdAt: '2026-11-20T12:00:00.000Z',

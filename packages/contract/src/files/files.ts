@@ -5,9 +5,14 @@ import { route } from '../wire/route.ts'
 import { id, idParams, instant, pageQuery } from '../wire/wire.ts'
 
 /** Bytes. `mobile` applies on a phone-size touch screen. */
-export const fileLimits = { web: 10_485_760, mobile: 5_242_880, description: { max: 500 } } as const
+export const fileLimits = {
+  web: 10_485_760,
+  mobile: 5_242_880,
+  description: { max: 500 },
+  caption: { max: 200 },
+} as const
 /** Photos of one accident report. */
-export const PHOTOS_PER_ACCIDENT = 20
+export const PHOTOS_PER_ACCIDENT = 100
 /**
  * Photos of reports that a person may add within 24 hours although their space is full. Five reports get a hundred each,
  * and no report is refused its first.
@@ -20,7 +25,10 @@ export const IMAGE_PIXELS_MAX = 50_000_000
 /** Days for which support can bring a deleted file back; after that its bytes and its key are destroyed. */
 export const PURGE_AFTER_DAYS = 30
 
-export const imageTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const
+/** Pictures that every browser shows. */
+export const shownImageTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const
+/** Of HEIC, which phones write, a JPEG is made to show. */
+export const imageTypes = [...shownImageTypes, 'image/heic'] as const
 export const documentTypes = [
   'application/pdf',
   'application/msword',
@@ -62,6 +70,23 @@ export const fileSections = [
   'accident',
 ] as const satisfies readonly FileSection[]
 
+/** What a photo of a report shows, in the order in which the app suggests them. */
+export const shots = [
+  'wholeScene',
+  'ownCar',
+  'damage',
+  'otherCar',
+  'plates',
+  'insuranceCard',
+  'license',
+  'road',
+  'signs',
+  'marks',
+  'injuries',
+  'other',
+] as const
+export type Shot = (typeof shots)[number]
+
 /** A report takes photos and PDFs; every other section takes all types. */
 export function typesOfSection(section: FileSection): readonly FileType[] {
   return section === 'accident' ? [...imageTypes, 'application/pdf'] : fileTypes
@@ -75,6 +100,17 @@ export function isCategoryOf(section: FileSection, category: string): boolean {
 export function defaultCategory(section: FileSection): FileCategory {
   return section === 'accident' ? 'scene_photo' : `other_${section}`
 }
+
+/** When a photo was taken, by three clocks; null where one did not tell it. */
+export const photoTimes = z.object({
+  /** By the phone, as its app told it. */
+  phone: z.nullable(instant),
+  /** By the camera, as written into the picture; the zone is the picture's own, else that of its place, else the phone's. */
+  camera: z.nullable(instant),
+  /** By the satellites, as written into the picture. */
+  satellites: z.nullable(instant),
+})
+export type PhotoTimes = z.infer<typeof photoTimes>
 
 export const storedFile = z.object({
   id: z.uuid(),
@@ -91,6 +127,9 @@ export const storedFile = z.object({
   sectionItemId: z.nullable(z.uuid()),
   fileDescription: z.nullable(z.string()),
   fileCategory: z.string(),
+  /** Null of a file that is none of the suggested photos. */
+  shot: z.nullable(z.enum(shots)),
+  times: photoTimes,
   /** False once deleted; it is purged 30 days later. */
   isActive: z.boolean(),
   uploadDate: instant,
@@ -111,6 +150,9 @@ export const uploadFields = z
     sectionItemId: orBlank(id),
     fileDescription: z.optional(description),
     fileCategory: orBlank(category),
+    shot: orBlank(z.enum(shots, { error: 'field.choice' })),
+    /** When the phone took the photo, with its offset from UTC. */
+    phoneTime: orBlank(z.iso.datetime({ offset: true, error: 'field.instant' })),
   })
   .check(
     z.refine(
@@ -128,7 +170,8 @@ export const fileRoutes = {
     method: 'POST',
     path: '/api/files/upload',
     access: 'user',
-    limit: 'upload',
+    // Whatever is no photo of a report counts under `upload` as well, once its fields are read.
+    limit: 'reportPhoto',
     kind: 'multipart',
     summary: 'Store one file; the answer tells its sha256',
     body: uploadFields,
@@ -237,6 +280,16 @@ export const fileRoutes = {
     limit: 'person',
     kind: 'binary',
     summary: 'The stored bytes, exactly as they were sent',
+    params: idParams,
+    errors: ['FILE_NOT_FOUND', 'FILE_UNREADABLE', 'FILE_ELSEWHERE'],
+  }),
+  filePicture: route({
+    method: 'GET',
+    path: '/api/files/:id/picture',
+    access: 'user',
+    limit: 'person',
+    kind: 'binary',
+    summary: 'The picture as every browser shows it: the stored bytes, of HEIC the JPEG made from them',
     params: idParams,
     errors: ['FILE_NOT_FOUND', 'FILE_UNREADABLE', 'FILE_ELSEWHERE'],
   }),

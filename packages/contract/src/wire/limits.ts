@@ -19,6 +19,8 @@ export const limits = {
   contact: { max: 5, windowMs: 60 * 60_000, by: 'address' },
   export: { max: 10, windowMs: 60 * 60_000, by: 'user' },
   upload: { max: 60, windowMs: 60 * 60_000, by: 'user' },
+  /** All the photos of five reports, each sent twice if need be. */
+  reportPhoto: { max: 1000, windowMs: 60 * 60_000, by: 'user' },
   geocode: { max: 30, windowMs: 60_000, by: 'user' },
   /** Help near a place. A guest counts by the network address, which many phones may share. */
   nearby: { max: 120, windowMs: 60_000, by: 'user' },

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { routes } from '@krash/contract'
 import sharp, { type Sharp } from 'sharp'
 import { type TestAnswer, type TestClient, readAnswer } from '#testing/test-client.ts'
@@ -34,6 +35,14 @@ export function cameraPhoto({ width = 600, height = 400, orientation = 1 } = {})
     .withMetadata({ orientation })
     .jpeg({ quality: 90 })
     .toBuffer()
+}
+
+/**
+ * A HEIC as a phone writes it. `quarters`: 600 x 400, taken on 2026-11-22 at 15:30 UTC by the satellites, near Tampa; its
+ * camera's clock is 22 hours behind. `turned`: 300 x 400, stored lying, with the time and zone of its camera.
+ */
+export function heicPhoto(name: 'quarters' | 'turned' = 'quarters'): Promise<Buffer> {
+  return readFile(new URL(`pictures/${name}.heic`, import.meta.url))
 }
 
 export interface TestUpload {

@@ -126,7 +126,7 @@ export async function deleteHiddenFiles(tx: Tx, userId: string): Promise<string[
     .deleteFrom('files')
     .where('user_id', '=', userId)
     .where('is_active', '=', false)
-    .returning(['stored_name', 'thumbnail_name'])
+    .returning(['stored_name', 'thumbnail_name', 'shown_name'])
     .execute()
   return namesOf(rows)
 }
@@ -142,7 +142,7 @@ export async function deleteFilesOf(
     .where('user_id', '=', userId)
     .where('section_type', '=', section)
     .where('section_item_id', '=', itemId)
-    .returning(['stored_name', 'thumbnail_name'])
+    .returning(['stored_name', 'thumbnail_name', 'shown_name'])
     .execute()
   return namesOf(rows)
 }
@@ -153,7 +153,7 @@ export async function deleteFile(tx: Tx, userId: string, id: string): Promise<st
     .deleteFrom('files')
     .where('user_id', '=', userId)
     .where('id', '=', id)
-    .returning(['stored_name', 'thumbnail_name'])
+    .returning(['stored_name', 'thumbnail_name', 'shown_name'])
     .execute()
   return namesOf(rows)
 }
@@ -214,6 +214,8 @@ export async function findPurgeable(
     .execute()
 }
 
-function namesOf(rows: { stored_name: string; thumbnail_name: string | null }[]): string[] {
-  return rows.flatMap((row) => [row.stored_name, row.thumbnail_name]).filter((name) => name !== null)
+function namesOf(rows: Pick<FileRow, 'stored_name' | 'thumbnail_name' | 'shown_name'>[]): string[] {
+  return rows
+    .flatMap((row) => [row.stored_name, row.thumbnail_name, row.shown_name])
+    .filter((name) => name !== null)
 }

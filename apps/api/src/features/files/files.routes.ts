@@ -39,6 +39,10 @@ export function filesRoutes(app: FastifyInstance, context: Context): void {
     sendFile(reply, await takeFile(context, user.id, { id: params.id, part: 'content' })),
   )
 
+  serve(app, context, routes.filePicture, async ({ user, params, reply }) =>
+    sendFile(reply, await takeFile(context, user.id, { id: params.id, part: 'picture' })),
+  )
+
   serve(app, context, routes.fileThumbnail, async ({ user, params, reply }) =>
     sendFile(reply, await takeFile(context, user.id, { id: params.id, part: 'thumbnail' })),
   )

@@ -3,9 +3,9 @@ import {
   type FileSection,
   type Pagination,
   type StoredFile,
-  imageTypes,
   pageWindow,
   paginationOf,
+  shownImageTypes,
 } from '@krash/contract'
 import { type Acting, actAs } from '#platform/acting.ts'
 import type { Context } from '#platform/context.ts'
@@ -48,6 +48,9 @@ export async function filesOfItems(
   return byItem
 }
 
+/** `picture` is what every browser shows: of HEIC the JPEG made from it, of anything else the content. */
+export type FilePart = 'content' | 'thumbnail' | 'picture'
+
 export interface TakenFile extends OpenedFile {
   mimeType: string
   filename: string
@@ -57,7 +60,7 @@ export interface TakenFile extends OpenedFile {
 export async function takeFile(
   context: Context,
   userId: string,
-  { id, part }: { id: string; part: 'content' | 'thumbnail' },
+  { id, part }: { id: string; part: FilePart },
 ): Promise<TakenFile> {
   const row = await actAs(context, userId, async (acting) => {
     const found = await requireFileInUse(acting, id)
@@ -69,29 +72,41 @@ export async function takeFile(
 
 /**
  * Opens a file for somebody with whom its owner shares it; the caller has checked that. Pictures are delivered upright
- * and without camera metadata. The owner's `lastAccessed` stays.
+ * and without camera metadata, of HEIC the JPEG. The owner's `lastAccessed` stays.
  * @throws AppError FILE_NOT_FOUND
  */
 export async function takeShownFile(
   context: Context,
   ownerId: string,
-  { id, part }: { id: string; part: 'content' | 'thumbnail' },
+  { id, part }: { id: string; part: FilePart },
 ): Promise<TakenFile> {
   const row = await actAs(context, ownerId, (owner) => requireFileInUse(owner, id))
-  const taken = await openPart(context, row, part)
-  const type = imageTypes.find((known) => known === row.mime_type)
+  const taken = await openPart(context, row, part === 'content' ? 'picture' : part)
+  const type = shownImageTypes.find((known) => known === row.mime_type)
+  // The JPEG of a HEIC was made from its pixels alone.
   if (part === 'thumbnail' || type === undefined) return taken
   const content = await cleanImage(taken.stream, type)
   return { ...taken, stream: Readable.from([content]), size: content.length }
 }
 
-async function openPart(context: Context, row: FileRow, part: 'content' | 'thumbnail'): Promise<TakenFile> {
-  const name = part === 'content' ? row.stored_name : row.thumbnail_name
+async function openPart(context: Context, row: FileRow, part: FilePart): Promise<TakenFile> {
+  const { name, ...described } = describe(row, part)
   const opened = name === null ? undefined : await openObject(context, row.user_id, name)
   if (!opened) throw new AppError('FILE_NOT_FOUND')
-  return part === 'content'
-    ? { ...opened, mimeType: row.mime_type, filename: row.original_filename }
-    : { ...opened, mimeType: 'image/webp', filename: `${row.id}.webp` }
+  return { ...opened, ...described }
+}
+
+function describe(
+  row: FileRow,
+  part: FilePart,
+): { name: string | null } & Pick<TakenFile, 'mimeType' | 'filename'> {
+  if (part === 'thumbnail')
+    return { name: row.thumbnail_name, mimeType: 'image/webp', filename: `${row.id}.webp` }
+  if (part === 'picture' && row.shown_name !== null) {
+    const filename = `${row.original_filename.replace(/\.[^.]*$/, '')}.jpg`
+    return { name: row.shown_name, mimeType: 'image/jpeg', filename }
+  }
+  return { name: row.stored_name, mimeType: row.mime_type, filename: row.original_filename }
 }
 
 /** Deletes the files of an item that is being deleted: rows and keys in the transaction, bytes in a job after it. */
@@ -128,6 +143,12 @@ export function toStoredFile(row: FileRow): StoredFile {
     sectionItemId: row.section_item_id,
     fileDescription: row.description,
     fileCategory: row.category,
+    shot: row.shot,
+    times: {
+      phone: row.phone_time?.toISOString() ?? null,
+      camera: row.camera_time?.toISOString() ?? null,
+      satellites: row.satellite_time?.toISOString() ?? null,
+    },
     isActive: row.is_active,
     uploadDate: row.created_at.toISOString(),
     createdAt: row.created_at.toISOString(),

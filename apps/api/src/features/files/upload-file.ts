@@ -12,6 +12,7 @@ import { type Acting, actAs } from '#platform/acting.ts'
 import type { AuthenticatedUser } from '#platform/auth/authenticate.ts'
 import type { Context } from '#platform/context.ts'
 import { type InspectedFile, inspectFile } from '#platform/file-inspection/inspect-file.ts'
+import { minutesOf, pictureTimes } from '#platform/file-inspection/picture-times.ts'
 import { receiveForm } from '#platform/file-storage/receive-form.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { fingerprintOf, idempotencyKeyOf, idempotently } from '#platform/http/idempotency.ts'
@@ -36,8 +37,12 @@ export async function uploadFile(
   request: FastifyRequest,
 ): Promise<StoredFile> {
   const key = idempotencyKeyOf(request)
-  const admitFields = (fields: UploadFields, size: number) =>
-    actAs(context, user.id, (acting) => admit(acting, itemOf(fields), size))
+  const countOther = onceOnly(() => context.limiter.count('upload', user.id))
+  const admitFields = (fields: UploadFields, size: number) => {
+    // Photos of a report have a limit of their own, by the route, which other files must not use up.
+    if (fields.sectionType !== 'accident') countOther()
+    return actAs(context, user.id, (acting) => admit(acting, itemOf(fields), size))
+  }
   const form = await receiveForm(context, request, {
     field: 'file',
     maxBytes: fileLimits.web,
@@ -52,6 +57,14 @@ export async function uploadFile(
     return await takeIn(context, { user, key, upload })
   } finally {
     await context.storage.discard(form.received)
+  }
+}
+
+function onceOnly(work: () => void): () => void {
+  let isDone = false
+  return () => {
+    if (!isDone) work()
+    isDone = true
   }
 }
 
@@ -79,11 +92,11 @@ async function takeIn(context: Context, { user, key, upload }: Job): Promise<Sto
     { mimeType, filename },
     typesOfSection(upload.fields.sectionType),
   )
-  const { content, thumbnail: small } = inspected
-  const contents = small ? [content, small] : [content]
-  return storeObjects(context, contents, ([stored = '', thumbnail = null], note) =>
+  const { content, thumbnail: small, shown: jpeg } = inspected
+  const contents = [content, small, jpeg].filter((one) => one !== null)
+  return storeObjects(context, contents, ([stored = '', thumbnail = null, shown = null], note) =>
     actAs(context, user.id, (acting) => {
-      const file = { upload, inspected, names: { stored, thumbnail }, note }
+      const file = { upload, inspected, names: { stored, thumbnail, shown }, note }
       const effect = () => keep(acting, file)
       if (key === undefined) return effect()
       const fingerprint = fingerprintOf('upload', content.sha256, JSON.stringify(upload.fields))
@@ -95,7 +108,7 @@ async function takeIn(context: Context, { user, key, upload }: Job): Promise<Sto
 interface Kept {
   upload: Upload
   inspected: InspectedFile
-  names: { stored: string; thumbnail: string | null }
+  names: { stored: string; thumbnail: string | null; shown: string | null }
   note: NoteObjects
 }
 
@@ -124,11 +137,20 @@ async function keep(acting: Acting, file: Kept): Promise<StoredFile> {
     height: inspected.height,
     stored_name: names.stored,
     thumbnail_name: names.thumbnail,
+    shown_name: names.shown,
+    shot: fields.shot || null,
+    phone_time: fields.phoneTime ? new Date(fields.phoneTime) : null,
+    ...timesIn(inspected, fields),
     created_at: now,
     updated_at: now,
   })
   await note(acting)
   return toStoredFile(row)
+}
+
+function timesIn({ exif }: InspectedFile, { phoneTime }: UploadFields) {
+  const { camera, satellites } = pictureTimes(exif, phoneTime ? minutesOf(phoneTime) : null)
+  return { camera_time: camera, satellite_time: satellites }
 }
 
 async function requireRoom({ tx, userId }: Acting, item: FileItem): Promise<void> {

@@ -22,6 +22,7 @@ export const columnsLeftOut: Readonly<Record<string, Readonly<Record<string, str
   files: {
     stored_name: 'a random name in the file store',
     thumbnail_name: 'a random name in the file store; the preview is made from the file',
+    shown_name: 'a random name in the file store; the JPEG is made from the file',
   },
   conversation_members: {
     conversation_id: 'the id under which the conversation is given out',

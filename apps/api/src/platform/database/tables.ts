@@ -235,6 +235,7 @@ export interface Feedback {
 }
 
 export interface Files {
+  camera_time: Date | null;
   category: string;
   created_at: Date;
   deleted_at: Date | null;
@@ -244,11 +245,15 @@ export interface Files {
   id: string;
   is_active: Generated<boolean>;
   last_accessed_at: Date | null;
-  mime_type: "image/jpeg" | "image/png" | "image/gif" | "image/webp" | "application/pdf" | "application/msword" | "application/vnd.openxmlformats-officedocument.wordprocessingml.document" | "text/plain";
+  mime_type: "image/jpeg" | "image/png" | "image/gif" | "image/webp" | "image/heic" | "application/pdf" | "application/msword" | "application/vnd.openxmlformats-officedocument.wordprocessingml.document" | "text/plain";
   original_filename: string;
+  phone_time: Date | null;
+  satellite_time: Date | null;
   section_item_id: string | null;
   section_type: "personal" | "vehicle" | "driver" | "insurance" | "accident";
   sha256: string;
+  shot: "wholeScene" | "ownCar" | "damage" | "otherCar" | "plates" | "insuranceCard" | "license" | "road" | "signs" | "marks" | "injuries" | "other" | null;
+  shown_name: string | null;
   stored_name: string;
   thumbnail_name: string | null;
   updated_at: Date;

@@ -1,12 +1,13 @@
 import type { Readable } from 'node:stream'
-import { IMAGE_PIXELS_MAX } from '@krash/contract'
+import { IMAGE_PIXELS_MAX, type shownImageTypes } from '@krash/contract'
 import sharp, { type Sharp } from 'sharp'
 import { decodeSeconds } from './inspect-image.ts'
-import type { ImageType } from './picture-end.ts'
 import { inRoom } from './work-gate.ts'
 
+type ShownImageType = (typeof shownImageTypes)[number]
+
 /** Encoder settings whose losses nobody sees. */
-const written: Record<ImageType, (image: Sharp) => Sharp> = {
+const written: Record<ShownImageType, (image: Sharp) => Sharp> = {
   'image/jpeg': (image) => image.jpeg({ quality: 90 }),
   'image/png': (image) => image.png(),
   'image/gif': (image) => image.gif(),
@@ -18,7 +19,7 @@ const written: Record<ImageType, (image: Sharp) => Sharp> = {
  * no location and no camera name.
  * @throws AppError SERVICE_UNAVAILABLE when too many are waiting
  */
-export async function cleanImage(content: Readable, mimeType: ImageType): Promise<Buffer> {
+export async function cleanImage(content: Readable, mimeType: ShownImageType): Promise<Buffer> {
   return inRoom(async (room) => {
     let size = 0
     for await (const chunk of content as AsyncIterable<Buffer>) {

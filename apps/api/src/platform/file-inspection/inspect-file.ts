@@ -2,6 +2,7 @@ import type { FileType } from '@krash/contract'
 import { fileTypeFromBuffer } from 'file-type'
 import type { ReceivedFile } from '#platform/file-storage/file-storage.ts'
 import { AppError } from '#platform/http/app-error.ts'
+import { isHeic } from './heic/heic-boxes.ts'
 import { inspectDocument, isDocument } from './inspect-document.ts'
 import { inspectImage, squareOf } from './inspect-image.ts'
 import type { ImageType } from './picture-end.ts'
@@ -15,10 +16,16 @@ const extensions: Record<FileType, RegExp> = {
   'image/png': /^png$/,
   'image/gif': /^gif$/,
   'image/webp': /^webp$/,
+  'image/heic': /^(heic|heif|hif)$/,
   'application/pdf': /^pdf$/,
   'application/msword': /^doc$/,
   [docx]: /^docx$/,
   'text/plain': /^(txt|text)$/,
+}
+/** Other names that programs give to a type; some have none for HEIC. */
+const sameTypes: Record<string, FileType> = {
+  'image/heif': 'image/heic',
+  'image/heic-sequence': 'image/heic',
 }
 /** A name that ends like one type but contains another extension, by which it could run as a program. */
 const programInName =
@@ -38,6 +45,10 @@ export interface InspectedFile {
   thumbnail: Buffer | null
   /** The file as it is kept: a picture without a strange tail. */
   content: ReceivedFile
+  /** A JPEG of a picture that browsers do not show; null of everything else. */
+  shown: Buffer | null
+  /** What the camera wrote into a picture. */
+  exif: Buffer | null
 }
 
 /**
@@ -53,7 +64,7 @@ export async function inspectFile(
   const mimeType = await requireClaimedType(file, claim, allowed)
   if (isDocument(mimeType)) {
     await inspectDocument(file, mimeType)
-    return { mimeType, width: null, height: null, thumbnail: null, content: file }
+    return { mimeType, width: null, height: null, thumbnail: null, content: file, shown: null, exif: null }
   }
   return inTurn(file, async (readWhole) => ({
     mimeType,
@@ -85,7 +96,7 @@ async function requireClaimedType<T extends FileType>(
   const extension = /\.([^.]*)$/.exec(claim.filename)?.[1]?.toLowerCase()
   if (
     mimeType === undefined ||
-    claim.mimeType !== mimeType ||
+    (sameTypes[claim.mimeType] ?? claim.mimeType) !== mimeType ||
     (extension !== undefined && !extensions[mimeType].test(extension)) ||
     programInName.test(claim.filename)
   )
@@ -97,6 +108,7 @@ async function typeOf(head: Buffer, claim: Claim): Promise<string | undefined> {
   if (head.indexOf('%PDF-', 0, 'latin1') === 0) return 'application/pdf'
   if (head.indexOf('PK\u0003\u0004', 0, 'latin1') === 0) return docx
   if (head.length >= 8 && head.readBigUInt64BE(0) === 0xd0cf11e0a1b11ae1n) return 'application/msword'
+  if (isHeic(head)) return 'image/heic'
   // Plain text has no signature; its whole content is checked later.
   if (claim.mimeType === 'text/plain') return 'text/plain'
   const found = await fileTypeFromBuffer(head)

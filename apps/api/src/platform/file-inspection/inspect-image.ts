@@ -2,6 +2,8 @@ import { IMAGE_PIXELS_MAX } from '@krash/contract'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import type { ReceivedFile } from '#platform/file-storage/file-storage.ts'
 import { AppError } from '#platform/http/app-error.ts'
+import { endOfHeic } from './heic/heic-boxes.ts'
+import { readHeic } from './heic/read-heic.ts'
 import { hidesOtherContent } from './hidden-content.ts'
 import type { ImageType } from './picture-end.ts'
 import { withoutStrangeTail } from './picture-tail.ts'
@@ -29,6 +31,10 @@ export interface InspectedImage {
   thumbnail: Buffer
   /** The file as it is kept, without a strange tail. */
   content: ReceivedFile
+  /** A JPEG of a picture that browsers do not show, upright and without metadata; null where they do. */
+  shown: Buffer | null
+  /** What the camera wrote into the picture. */
+  exif: Buffer | null
 }
 
 /**
@@ -36,8 +42,18 @@ export interface InspectedImage {
  * @throws AppError FILE_TYPE_NOT_SUPPORTED, IMAGE_BROKEN or IMAGE_TOO_MANY_PIXELS
  */
 export async function inspectImage(picture: Picture): Promise<InspectedImage> {
-  const size = await checkImage(picture)
-  return { ...size, thumbnail: await decoding(thumbnailOf(decoder(picture.file, 1))) }
+  if (picture.mimeType === 'image/heic') return inspectHeic(picture)
+  const checked = await checkImage(picture)
+  return { ...checked, shown: null, thumbnail: await decoding(thumbnailOf(decoder(picture.file, 1))) }
+}
+
+async function inspectHeic({ file, mimeType, readWhole }: Picture): Promise<InspectedImage> {
+  if (await hidesOtherContent(file)) throw new AppError('FILE_TYPE_NOT_SUPPORTED')
+  const bytes = await readWhole()
+  if (endOfHeic(bytes) < 0) throw new AppError('IMAGE_BROKEN')
+  const content = await withoutStrangeTail(file, mimeType, readWhole)
+  const { jpeg: shown, ...decoded } = await readHeic(bytes.subarray(0, content.size))
+  return { ...decoded, shown, thumbnail: await decoding(thumbnailOf(sharp(shown))), content }
 }
 
 /** A square WebP of the middle, upright, without metadata. @throws AppError like `inspectImage` */
@@ -52,7 +68,7 @@ async function checkImage({
   file,
   mimeType,
   readWhole,
-}: Picture): Promise<Omit<InspectedImage, 'thumbnail'>> {
+}: Picture): Promise<Omit<InspectedImage, 'thumbnail' | 'shown'>> {
   if (await hidesOtherContent(file)) throw new AppError('FILE_TYPE_NOT_SUPPORTED')
   const content = await withoutStrangeTail(file, mimeType, readWhole)
   const metadata = await readMetadata(file)
@@ -61,7 +77,8 @@ async function checkImage({
   if (metadata.width * metadata.height * frames > IMAGE_PIXELS_MAX)
     throw new AppError('IMAGE_TOO_MANY_PIXELS')
   if (frames > 1) await decoding(decoder(file, frames).stats())
-  return { width: metadata.autoOrient.width, height: metadata.autoOrient.height, content }
+  const { width, height } = metadata.autoOrient
+  return { width, height, content, exif: metadata.exif ?? null }
 }
 
 /** Reads only the header, so a decompression bomb costs nothing. */

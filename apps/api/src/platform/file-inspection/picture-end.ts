@@ -1,4 +1,5 @@
 import type { imageTypes } from '@krash/contract'
+import { endOfHeic } from './heic/heic-boxes.ts'
 
 export type ImageType = (typeof imageTypes)[number]
 
@@ -12,6 +13,7 @@ const ends: Record<ImageType, (bytes: Buffer) => number> = {
   'image/png': endOfPng,
   'image/webp': endOfWebp,
   'image/gif': endOfGif,
+  'image/heic': endOfHeic,
 }
 
 const startOfScan = 0xda

@@ -21,6 +21,8 @@ const card: StoredFile = {
   sectionItemId: null,
   fileDescription: null,
   fileCategory: 'id_document',
+  shot: null,
+  times: { phone: null, camera: null, satellites: null },
   isActive: true,
   uploadDate: '2026-11-20T12:00:00.000Z',
   createdAt: '2026-11-20T12:00:00.000Z',

@@ -1,0 +1,51 @@
+import { Worker } from 'node:worker_threads'
+import type { ErrorCode } from '@krash/contract'
+import { AppError } from '#platform/http/app-error.ts'
+import type { DecodedHeic } from './decode-heic.ts'
+
+export type HeicAnswer = DecodedHeic | { code: ErrorCode }
+
+/** Milliseconds after which a picture was evidently made to keep the server busy. */
+const patience = 60_000
+
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * Decodes a HEIC in a thread of its own, one at a time, since the largest takes some 500 MB in passing. A thread that
+ * takes too long is ended.
+ * @throws AppError IMAGE_BROKEN, IMAGE_TOO_MANY_PIXELS
+ */
+export function readHeic(bytes: Buffer): Promise<DecodedHeic> {
+  const turn = last.then(() => inThread(bytes))
+  last = turn.catch(() => undefined)
+  return turn
+}
+
+async function inThread(bytes: Buffer): Promise<DecodedHeic> {
+  // Given away with the thread; `bytes` are a part of a buffer that is used again.
+  const own = Uint8Array.from(bytes)
+  const worker = new Worker(new URL('heic-worker.ts', import.meta.url), {
+    workerData: own,
+    transferList: [own.buffer],
+  })
+  const { promise, resolve } = Promise.withResolvers<HeicAnswer>()
+  const broken = { code: 'IMAGE_BROKEN' } as const
+  const timer = setTimeout(() => resolve(broken), patience)
+  worker.once('message', resolve)
+  // An error ends the thread; so does a picture that makes the library break off.
+  worker.once('error', () => resolve(broken))
+  worker.once('exit', () => resolve(broken))
+  try {
+    const answer = await promise
+    if ('code' in answer) throw new AppError(answer.code)
+    // Bytes cross between threads without their class.
+    return {
+      ...answer,
+      jpeg: Buffer.from(answer.jpeg),
+      exif: answer.exif && Buffer.from(answer.exif),
+    }
+  } finally {
+    clearTimeout(timer)
+    await worker.terminate()
+  }
+}
