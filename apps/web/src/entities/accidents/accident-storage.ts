@@ -17,6 +17,8 @@ export interface AccidentStorage {
   addPhoto: (draft: Draft, photo: NewPhoto) => Promise<boolean>
   /** Removes a photo from the draft; its bytes stay until `sweep`, so that it can be put back. */
   removePhoto: (photoKey: string) => Promise<void>
+  /** Stores what the person wrote about a photo of the draft. */
+  captionPhoto: (photoKey: string, caption: string) => Promise<void>
   readPhoto: (photoKey: string) => Promise<ArrayBuffer | undefined>
   dropPhotoBytes: (photoKey: string) => Promise<void>
   isQueued: (draft: Draft) => Promise<boolean>
@@ -50,6 +52,7 @@ export function accidentStorageOn({ read, change, watch }: Device): AccidentStor
     saveDraft: (draft) => change((tables) => saveDraft(tables, draft)),
     addPhoto: (draft, photo) => change((tables) => addPhoto(tables, draft, photo)),
     removePhoto: (photoKey) => change((tables) => removePhoto(tables, photoKey)),
+    captionPhoto: (photoKey, caption) => change((tables) => captionPhoto(tables, photoKey, caption)),
     readPhoto: async (photoKey) => (await read(({ bytes }) => bytes.get(photoKey)))?.bytes,
     dropPhotoBytes: (photoKey) => change(async ({ bytes }) => void (await bytes.delete(photoKey))),
     isQueued: (draft) => read((tables) => isQueued(tables, draft)),
@@ -110,6 +113,13 @@ async function removePhoto(tables: Tables, photoKey: string): Promise<void> {
   const kept = await keptDraft(tables)
   if (!kept) return
   const photos = kept.photos.filter((photo) => photo.key !== photoKey)
+  await tables.drafts.put({ id: DRAFT, draft: { ...kept, photos } })
+}
+
+async function captionPhoto(tables: Tables, photoKey: string, caption: string): Promise<void> {
+  const kept = await keptDraft(tables)
+  if (!kept) return
+  const photos = kept.photos.map((photo) => (photo.key === photoKey ? { ...photo, caption } : photo))
   await tables.drafts.put({ id: DRAFT, draft: { ...kept, photos } })
 }
 

@@ -30,6 +30,7 @@ export interface DraftStore {
   flush: () => Promise<void>
   addPhoto: (photo: NewPhoto) => Promise<void>
   removePhoto: (photo: PhotoInfo) => Promise<void>
+  captionPhoto: (photoKey: string, caption: string) => Promise<void>
 }
 
 /** The draft on the screen, stored on the device from the first keystroke. */
@@ -84,6 +85,7 @@ export function createDraftStore({ openStorage, newKey, now }: StoreParts): Draf
     flush: saver.flush,
     addPhoto,
     removePhoto: async (photo) => (await openStorage()).removePhoto(photo.key),
+    captionPhoto: async (photoKey, caption) => (await openStorage()).captionPhoto(photoKey, caption),
   }
 }
 

@@ -11,6 +11,8 @@ export interface OutboxPhoto extends PhotoInfo {
   sendKey: string
   damagedArrivals: number
   delivery: Delivery
+  /** What the server knows of it; absent until it has arrived. */
+  stored?: { fileId: string; caption: string }
 }
 
 /**
@@ -68,22 +70,30 @@ interface Queueing {
 }
 
 /**
- * Decides the next step: the report's text first, then each photo on its own, so that a waiting one holds up no other.
- */
+ * Decides the next step: the report's text first, then each photo on its own, so that a waiting one holds up no other,
+ * then captions that were changed since. */
 export function nextStep(report: OutboxReport, now: number): Step {
   if (report.delivery.status !== 'safe') return stepOf(report, now)
-  const waiting = report.photos.filter((photo) => photo.delivery.status === 'waiting')
+  const waiting = report.photos.filter((photo) => photo.delivery.status === 'waiting' || hasNewCaption(photo))
   const photo = waiting.find(({ delivery }) => isDue(delivery, now))
   if (photo) return { kind: 'send', part: photo.key }
   if (waiting.length === 0) return { kind: 'finished' }
   return { kind: 'wait', until: Math.min(...waiting.map(({ delivery }) => delivery.nextTryAt)) }
 }
 
+/** A photo that has arrived, but not the last words about it. */
+export function hasNewCaption({ delivery, stored, caption = '' }: OutboxPhoto): boolean {
+  return delivery.status === 'safe' && stored !== undefined && stored.caption !== caption
+}
+
 /**
- * The server's answer to a report's text, or to a photo: the SHA-256 of the bytes that arrived, null if the device no
- * longer has them.
+ * The server's answer to a report's text, to a photo (the SHA-256 of the bytes that arrived, null if the device no longer
+ * has them), or to a new caption.
  */
-export type ReportAnswer = { accident: Accident } | { sha256: string | null }
+export type ReportAnswer =
+  | { accident: Accident }
+  | { sha256: string | null; stored?: OutboxPhoto['stored'] }
+  | { caption: string }
 
 /** The report after a try to send its text or one photo. `newKey` gives a damaged photo another key. */
 export function afterTry(report: OutboxReport, tried: Try<ReportAnswer>, newKey: () => string): OutboxReport {
@@ -101,17 +111,47 @@ export function afterTry(report: OutboxReport, tried: Try<ReportAnswer>, newKey:
 
 function photoAfterTry(photo: OutboxPhoto, tried: Try<ReportAnswer>, newKey: () => string): OutboxPhoto {
   const { outcome } = tried
+  if (photo.stored) return captionAfterTry({ ...photo, stored: photo.stored }, tried)
   const arrived =
     outcome.kind === 'accepted' && 'sha256' in outcome.answer ? outcome.answer.sha256 : undefined
   const ending = (end: Outcome<never>) => deliveryAfter(photo.delivery, { ...tried, outcome: end })
   if (arrived === null) return { ...photo, delivery: ending(givenUp) }
   if (arrived === undefined || arrived === photo.sha256) {
-    return { ...photo, delivery: deliveryAfter(photo.delivery, tried) }
+    const stored =
+      outcome.kind === 'accepted' && 'stored' in outcome.answer ? outcome.answer.stored : undefined
+    return { ...photo, ...(stored && { stored }), delivery: deliveryAfter(photo.delivery, tried) }
   }
   // The old key would only return the old answer.
   const damagedArrivals = photo.damagedArrivals + 1
   const end = damagedArrivals < MAX_DAMAGED_ARRIVALS ? again : givenUp
   return { ...photo, damagedArrivals, sendKey: newKey(), delivery: ending(end) }
+}
+
+/** The photo itself is safe whatever becomes of its caption; one that the server refuses is not sent again. */
+function captionAfterTry(
+  photo: OutboxPhoto & Required<Pick<OutboxPhoto, 'stored'>>,
+  tried: Try<ReportAnswer>,
+): OutboxPhoto {
+  const { outcome } = tried
+  const delivery: Delivery = { ...deliveryAfter(photo.delivery, tried), status: 'safe', refusal: null }
+  if (outcome.kind === 'wait') return { ...photo, delivery }
+  const known =
+    outcome.kind === 'accepted' && 'caption' in outcome.answer ? outcome.answer.caption : photo.caption
+  return { ...photo, stored: { ...photo.stored, caption: known ?? '' }, delivery }
+}
+
+/** The report with another caption of one photo, sent at once where it has arrived. */
+export function withCaption(report: OutboxReport, photoKey: string, caption: string): OutboxReport {
+  const photos = report.photos.map((photo) => (photo.key === photoKey ? { ...photo, caption } : photo))
+  return { ...report, photos }
+}
+
+/** The report whose refused photo is sent anew, under another key: the old one would only bring back the refusal. */
+export function withPhotoAgain(report: OutboxReport, photoKey: string, sendKey: string): OutboxReport {
+  const photos = report.photos.map((photo) =>
+    photo.key === photoKey ? { ...photo, sendKey, damagedArrivals: 0, delivery: freshDelivery() } : photo,
+  )
+  return { ...report, photos }
 }
 
 const again = { kind: 'wait', retryAfterMs: null } as const
@@ -172,8 +212,21 @@ export function draftOf({ body, photos, queuedAt }: OutboxReport, key: string): 
     severity: body.severity ?? null,
     damage: body.damage ?? [],
     description: body.description ?? '',
-    photos: photos.map(({ key, name, type, size, sha256 }) => ({ key, name, type, size, sha256 })),
+    photos: photos.map(photoOfDraft),
   }
+}
+
+function photoOfDraft({
+  key,
+  name,
+  type,
+  size,
+  sha256,
+  takenAt,
+  shot,
+  caption,
+}: OutboxPhoto): Draft['photos'][number] {
+  return { key, name, type, size, sha256, takenAt, shot, caption }
 }
 
 function sourceOf(latitude: number | null, accuracy: number | null): Draft['place']['source'] {

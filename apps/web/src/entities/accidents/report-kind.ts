@@ -1,10 +1,11 @@
 import { accidentRoutes } from '@krash/contract/accidents'
+import { fileRoutes } from '@krash/contract/files'
 import { call, withToken } from '#shared/api/call.ts'
 import { uploadFile } from '#shared/api/upload.ts'
 import type { Kind } from '#shared/offline/kind.ts'
 import { createStore } from '#shared/store/create-store.ts'
 import type { AccidentStorage } from './accident-storage.ts'
-import { afterTry, hurriedReport, nextStep, progressOf } from './outbox-report.ts'
+import { afterTry, hasNewCaption, hurriedReport, nextStep, progressOf } from './outbox-report.ts'
 import type { OutboxPhoto, OutboxReport, ReportAnswer } from './outbox-report.ts'
 
 /** The part being sent right now. */
@@ -36,7 +37,7 @@ export function reportKind(storage: () => Promise<AccidentStorage>): Kind<Outbox
     },
     onRest: () => sending.write(null),
     hurried: hurriedReport,
-    isUnsent: (report) => progressOf(report).status !== 'arrived',
+    isUnsent: (report) => progressOf(report).status !== 'arrived' || report.photos.some(hasNewCaption),
   }
 }
 
@@ -51,12 +52,19 @@ async function sendPhoto(
   storage: AccidentStorage,
 ): Promise<ReportAnswer> {
   const photo = photos.find(({ key }) => key === photoKey)
+  if (photo?.stored) return sendCaption(photo.stored.fileId, photo.caption ?? '')
   const bytes = await storage.readPhoto(photoKey)
   if (!photo || !accident || !bytes) return { sha256: null }
   const form = formOf(photo, accident.id, bytes)
-  return withToken((token) =>
+  const { id, sha256, fileDescription } = await withToken((token) =>
     uploadFile({ form, idempotencyKey: photo.sendKey, token, onProgress: showShare }),
   )
+  return { sha256, stored: { fileId: id, caption: fileDescription ?? '' } }
+}
+
+async function sendCaption(fileId: string, caption: string): Promise<ReportAnswer> {
+  await call(fileRoutes.updateFile, { params: { id: fileId }, body: { fileDescription: caption } })
+  return { caption }
 }
 
 function showShare(share: number): void {
@@ -70,6 +78,9 @@ function formOf(photo: OutboxPhoto, accidentId: string, bytes: ArrayBuffer): For
   form.set('sectionType', 'accident')
   form.set('sectionItemId', accidentId)
   form.set('fileCategory', 'scene_photo')
+  if (photo.shot) form.set('shot', photo.shot)
+  if (photo.takenAt) form.set('phoneTime', photo.takenAt)
+  if (photo.caption) form.set('fileDescription', photo.caption)
   form.set('file', new Blob([bytes], { type: photo.type }), photo.name)
   return form
 }

@@ -4,8 +4,7 @@ import { fileCategories, fileRoutes } from '@krash/contract/files'
 import type { FileSection, StoredFile } from '@krash/contract/files'
 import { PAGE_SIZE_MAX } from '@krash/contract/wire'
 import { tellActivity } from '#entities/activity/tell-activity.ts'
-import { authorizedFetch, call } from '#shared/api/call.ts'
-import { urlOf } from '#shared/api/url.ts'
+import { call } from '#shared/api/call.ts'
 
 /** The owner of files: a section, and the vehicle, driver or policy in it. */
 export interface FileTarget {
@@ -62,19 +61,6 @@ async function everyPage(
     all.push(...data.data)
     if (!pagination?.hasMore || data.data.length === 0) return all
   }
-}
-
-/** URL of a stored file's thumbnail; undefined until it has loaded, or when that fails. */
-export function useThumbnail(id: string): string | undefined {
-  const { data } = useQuery({
-    queryKey: ['files', 'thumbnail', id],
-    staleTime: Infinity,
-    queryFn: async ({ signal }) => {
-      const response = await authorizedFetch(urlOf(fileRoutes.fileThumbnail.path, { id }), { signal })
-      return URL.createObjectURL(await response.blob())
-    },
-  })
-  return data
 }
 
 /** The categories of a section: the server's, or until it answers those known here. */

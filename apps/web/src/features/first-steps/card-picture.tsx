@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { StoredFile } from '@krash/contract/files'
-import { useThumbnail } from '#entities/files/file-queries.ts'
+import { useThumbnail } from '#entities/files/pictures.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import styles from './first-steps.module.css'
 

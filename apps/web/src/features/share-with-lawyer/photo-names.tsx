@@ -1,7 +1,7 @@
 import { Image } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SharedPackage } from '@krash/contract/lawyer-connections'
-import { useThumbnail } from '#entities/files/file-queries.ts'
+import { useThumbnail } from '#entities/files/pictures.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import lettering from '#shared/styles/lettering.module.css'

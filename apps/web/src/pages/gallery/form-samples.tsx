@@ -8,7 +8,7 @@ import { ChoiceCards } from '#shared/ui/form/choice-cards.tsx'
 import { FilePicker } from '#shared/ui/form/file-picker.tsx'
 import { PasswordField } from '#shared/ui/form/password-field.tsx'
 import { PhoneField } from '#shared/ui/form/phone-field.tsx'
-import { PhotoStrip } from '#shared/ui/form/photo-strip.tsx'
+import { PhotoMosaic } from '#shared/ui/photos/photo-mosaic.tsx'
 import { SelectField } from '#shared/ui/form/select-field.tsx'
 import { TextArea, TextField } from '#shared/ui/form/text-field.tsx'
 import { Sample, Samples } from './sample.tsx'
@@ -85,10 +85,15 @@ export function FormSamples(): ReactNode {
           onRetry={() => undefined}
         />
       </Sample>
-      <Sample name="Photo strip">
-        <PhotoStrip
-          photos={['a', 'b', 'c'].map((id) => ({ id, url: photo, note: id === 'b' ? '40% sent' : '' }))}
-          onRemove={() => undefined}
+      <Sample name="Photo mosaic">
+        <PhotoMosaic
+          photos={['a', 'b', 'c', 'd'].map((id) => ({
+            id,
+            name: `${id}.jpg`,
+            url: photo,
+            state: id === 'b' ? { kind: 'sending', share: 0.4 } : { kind: 'sent' },
+          }))}
+          onOpen={() => undefined}
         />
       </Sample>
     </Samples>

@@ -1,8 +1,10 @@
-import { fileLimits, IMAGE_PIXELS_MAX, imageTypes } from '@krash/contract/files'
+import { fileLimits, IMAGE_PIXELS_MAX, shownImageTypes } from '@krash/contract/files'
 
 export interface PhotoLimits {
   bytes: number
   pixels: number
+  /** Of a HEIC, which is sent unchanged, since most browsers cannot decode it. 0 where it is not taken. */
+  heicBytes: number
   /** Types that may be sent unchanged; others are redrawn as JPEG. */
   types: readonly string[]
 }
@@ -10,11 +12,12 @@ export interface PhotoLimits {
 /** Some phones refuse a larger canvas. */
 const CANVAS_PIXELS_MAX = 16_000_000
 
-/** 10 MB; on a phone-size touch screen 5 MB, JPEG and PNG only. */
+/** 10 MB; on a phone-size touch screen 5 MB, JPEG and PNG only. A HEIC may have 10 MB everywhere. */
 export function photoLimits(isPhone: boolean): PhotoLimits {
+  const common = { pixels: IMAGE_PIXELS_MAX, heicBytes: fileLimits.web }
   return isPhone
-    ? { bytes: fileLimits.mobile, pixels: IMAGE_PIXELS_MAX, types: ['image/jpeg', 'image/png'] }
-    : { bytes: fileLimits.web, pixels: IMAGE_PIXELS_MAX, types: imageTypes }
+    ? { ...common, bytes: fileLimits.mobile, types: ['image/jpeg', 'image/png'] }
+    : { ...common, bytes: fileLimits.web, types: shownImageTypes }
 }
 
 /** The size at which to redraw a picture: its own, or scaled down to what a canvas can hold. */

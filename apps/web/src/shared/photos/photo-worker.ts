@@ -1,3 +1,4 @@
+import { isWholeHeic } from './heic-check.ts'
 import { isWholeJpeg } from './jpeg-check.ts'
 import { sizeWithin } from './photo-limits.ts'
 import type { PhotoLimits } from './photo-limits.ts'
@@ -5,6 +6,8 @@ import type { PhotoLimits } from './photo-limits.ts'
 export interface PhotoTask {
   id: number
   file: Blob
+  /** By its name, since not every browser knows the type. */
+  isHeic: boolean
   limits: PhotoLimits
 }
 
@@ -28,11 +31,15 @@ scope.addEventListener('message', ({ data }: MessageEvent<PhotoTask>) => {
   })
 })
 
-async function work({ id, file, limits }: PhotoTask): Promise<PhotoResult> {
+async function work({ id, file, isHeic, limits }: PhotoTask): Promise<PhotoResult> {
   try {
     if (file.type === 'image/jpeg' && !isWholeJpeg(new Uint8Array(await file.arrayBuffer()))) {
       return { id, kind: 'broken' }
     }
+    if (isHeic && file.size <= limits.heicBytes)
+      return isWholeHeic(new Uint8Array(await file.arrayBuffer()))
+        ? { id, kind: 'ready' }
+        : { id, kind: 'broken' }
     // Upright according to the camera's orientation mark, which the smaller copy does not carry.
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
     const fits = file.size <= limits.bytes && picture.width * picture.height <= limits.pixels
@@ -41,7 +48,8 @@ async function work({ id, file, limits }: PhotoTask): Promise<PhotoResult> {
     if (bytes === null) return { id, kind: 'tooBig' }
     return { id, kind: 'ready', ...(bytes && { bytes }) }
   } catch {
-    return { id, kind: 'broken' }
+    // Of a HEIC it only says that this browser cannot make it smaller.
+    return { id, kind: isHeic ? 'tooBig' : 'broken' }
   }
 }
 

@@ -1,6 +1,9 @@
+import type { Shot } from '@krash/contract/files'
 import { trustedScriptUrl } from '#shared/security/trusted-types.ts'
+import { HEIC, isNamedHeic } from './heic-check.ts'
 import { jpegName } from './photo-limits.ts'
 import type { PhotoLimits } from './photo-limits.ts'
+import { withOffset } from './with-offset.ts'
 import type { PhotoResult, PhotoTask } from './photo-worker.ts'
 import workerUrl from './photo-worker.ts?worker&url'
 
@@ -13,6 +16,12 @@ export interface PhotoInfo {
   size: number
   /** Hex SHA-256 of the bytes as they will be sent. */
   sha256: string
+  /** When the phone took it, ISO 8601 with its offset from UTC; absent in photos kept by an older version. */
+  takenAt?: string
+  /** Which of the suggested photos it is; absent where it was chosen. */
+  shot?: Shot
+  /** What the person wrote about it. */
+  caption?: string
 }
 
 export type Prepared =
@@ -27,7 +36,8 @@ let lastId = 0
  * or turned into a JPEG only when necessary; otherwise its bytes stay exactly the same.
  */
 export async function preparePhoto(file: File, limits: PhotoLimits): Promise<Prepared> {
-  if (!file.type.startsWith('image/')) return { kind: 'notImage' }
+  const type = isNamedHeic(file) ? HEIC : file.type
+  if (!type.startsWith('image/')) return { kind: 'notImage' }
   const result = await examine(file, limits)
   if (result.kind !== 'ready') return { kind: result.kind }
   const isSmaller = result.bytes !== undefined
@@ -35,15 +45,16 @@ export async function preparePhoto(file: File, limits: PhotoLimits): Promise<Pre
   const info = {
     key: crypto.randomUUID(),
     name: isSmaller ? jpegName(file.name) : file.name,
-    type: isSmaller ? 'image/jpeg' : file.type,
+    type: isSmaller ? 'image/jpeg' : type,
     size: bytes.byteLength,
     sha256: await sha256Of(bytes),
+    takenAt: withOffset(new Date(Math.min(file.lastModified, Date.now()))),
   }
   return { kind: 'ready', photo: { info, bytes }, isSmaller }
 }
 
 function examine(file: File, limits: PhotoLimits): Promise<PhotoResult> {
-  const task: PhotoTask = { id: (lastId += 1), file, limits }
+  const task: PhotoTask = { id: (lastId += 1), file, isHeic: isNamedHeic(file), limits }
   return new Promise((resolve) => {
     worker ??= new Worker(trustedScriptUrl(workerUrl), { type: 'module' })
     const used = worker

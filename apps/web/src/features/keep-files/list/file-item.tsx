@@ -21,18 +21,31 @@ import styles from './file-list.module.css'
 
 interface FileItemProps {
   file: StoredFile
+  /** Shows a picture over the whole screen. */
+  onOpen: (file: StoredFile) => void
   onEdit: (file: StoredFile) => void
   onDelete: (file: StoredFile) => void
 }
 
 /** One stored file with its details, and buttons to download, edit and delete it. */
-export function FileItem({ file, onEdit, onDelete }: FileItemProps): ReactNode {
+export function FileItem({ file, onOpen, onEdit, onDelete }: FileItemProps): ReactNode {
   const t = useT()
   const { formatDate, formatDateTime, formatFileSize } = useFormats()
   const name = file.originalFilename
   return (
     <li className={styles.item}>
-      <FileThumbnail file={file} />
+      {file.mimeType.startsWith('image/') ? (
+        <button
+          type="button"
+          className={styles.opener}
+          aria-label={t('files:item.open', { name })}
+          onClick={() => onOpen(file)}
+        >
+          <FileThumbnail file={file} />
+        </button>
+      ) : (
+        <FileThumbnail file={file} />
+      )}
       <div className={styles.words}>
         <p className={styles.name}>
           <bdi>{name}</bdi>

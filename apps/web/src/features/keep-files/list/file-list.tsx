@@ -1,5 +1,5 @@
 import { CloudOff, FolderOpen } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { StoredFile } from '@krash/contract/files'
 import { showDone, showFailure } from '#shared/api/failure-toast.ts'
@@ -9,12 +9,15 @@ import lettering from '#shared/styles/lettering.module.css'
 import { Confirm } from '#shared/ui/feedback/confirm.tsx'
 import { ErrorState } from '#shared/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import { lazyOrNothing } from '#shared/ui/lazy-or-nothing.ts'
 import { filesFailureText } from '../files-failure.ts'
 import type { FileTarget } from '#entities/files/file-queries.ts'
 import { useDeleteFile, useFiles } from '#entities/files/file-queries.ts'
 import { EditFileDialog } from './edit-file-dialog.tsx'
 import { FileItem } from './file-item.tsx'
 import styles from './file-list.module.css'
+
+const FileLightbox = lazyOrNothing(async () => (await import('./file-lightbox.tsx')).FileLightbox)
 
 interface FileListProps {
   target: FileTarget
@@ -24,6 +27,7 @@ interface FileListProps {
 export function FileList({ target, onDeleted }: FileListProps): ReactNode {
   const t = useT()
   const { data, error, isError, isFetching, refetch } = useFiles(target)
+  const [open, setOpen] = useState<StoredFile>()
   const [edited, setEdited] = useState<StoredFile>()
   const [doomed, setDoomed] = useState<StoredFile>()
   if (data === undefined && isError) {
@@ -50,10 +54,15 @@ export function FileList({ target, onDeleted }: FileListProps): ReactNode {
       ) : (
         <ul className={layout.stack8}>
           {data.map((file) => (
-            <FileItem key={file.id} file={file} onEdit={setEdited} onDelete={setDoomed} />
+            <FileItem key={file.id} file={file} onOpen={setOpen} onEdit={setEdited} onDelete={setDoomed} />
           ))}
         </ul>
       )}
+      {open ? (
+        <Suspense>
+          <FileLightbox target={target} files={data} shown={open} onShow={setOpen} />
+        </Suspense>
+      ) : null}
       {edited ? <EditFileDialog target={target} file={edited} onClose={() => setEdited(undefined)} /> : null}
       <DeleteQuestion
         target={target}

@@ -1,3 +1,4 @@
+import { fileLimits } from '@krash/contract/files'
 import { photoLimits } from '#shared/photos/photo-limits.ts'
 import { problemOf } from './file-check.ts'
 import type { FileRules } from './file-check.ts'
@@ -27,7 +28,7 @@ function isPhoto({ type }: File): boolean {
 }
 
 async function smaller(chosen: File): Promise<Checked> {
-  const limits = photoLimits(true)
+  const limits = { ...photoLimits(true), heicBytes: fileLimits.mobile }
   const { preparePhoto } = await import('#shared/photos/prepare-photo.ts')
   const prepared = await preparePhoto(chosen, limits)
   if (prepared.kind !== 'ready') return { reason: reasonOf(prepared.kind, limits.bytes) }

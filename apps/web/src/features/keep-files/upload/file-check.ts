@@ -11,7 +11,13 @@ export interface FileRules {
 export type FileProblem = 'type' | 'tooBig' | 'empty'
 
 /** Phones offer only pictures and simple documents. */
-const phoneTypes: readonly FileType[] = ['image/jpeg', 'image/png', 'application/pdf', 'text/plain']
+const phoneTypes: readonly FileType[] = [
+  'image/jpeg',
+  'image/png',
+  'image/heic',
+  'application/pdf',
+  'text/plain',
+]
 
 const typeOfEnding: Record<string, FileType> = {
   jpg: 'image/jpeg',
@@ -20,6 +26,8 @@ const typeOfEnding: Record<string, FileType> = {
   png: 'image/png',
   gif: 'image/gif',
   webp: 'image/webp',
+  heic: 'image/heic',
+  heif: 'image/heic',
   pdf: 'application/pdf',
   doc: 'application/msword',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -60,7 +68,7 @@ export function typeOf({ name, type }: Pick<File, 'name' | 'type'>): FileType | 
   return typeOfEnding[name.toLowerCase().split('.').at(-1) ?? '']
 }
 
-/** For `<input accept>`; with this exact list, iPhones hand over a JPEG instead of HEIC. */
+/** For `<input accept>`. */
 export function acceptOf({ types }: FileRules): string {
   return types.flatMap((type) => [type, ...endingOf(type)]).join(',')
 }

@@ -22,7 +22,7 @@ interface AvatarCardProps {
   avatarUrl: string | null
 }
 
-const limits = { bytes: AVATAR_BYTES_MAX, pixels: IMAGE_PIXELS_MAX, types: avatarTypes }
+const limits = { bytes: AVATAR_BYTES_MAX, pixels: IMAGE_PIXELS_MAX, heicBytes: 0, types: avatarTypes }
 const megabytes = { style: 'unit', unit: 'megabyte', unitDisplay: 'short' } as const
 const problemTexts = {
   notImage: 'accounts:avatar.notImage',

@@ -1,18 +1,19 @@
+import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import type { Draft } from '#entities/accidents/draft.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import lettering from '#shared/styles/lettering.module.css'
 import { Chip } from '#shared/ui/content/chip.tsx'
-import { PhotoStrip } from '#shared/ui/form/photo-strip.tsx'
-import { usePhotoUrls } from '../photos/use-photo-urls.ts'
+import { lazyOrNothing } from '#shared/ui/lazy-or-nothing.ts'
 import { CarFromAbove } from './car-from-above.tsx'
 import { useAnswers } from './story-answers.ts'
 import styles from './story-preview.module.css'
 
+const DraftMosaic = lazyOrNothing(async () => (await import('../photos/draft-mosaic.tsx')).DraftMosaic)
+
 /** What station 2 has gathered, to be looked at once more: the pictures, the car and the words. */
 export function StoryPreview({ draft }: { draft: Draft }): ReactNode {
   const t = useT()
-  const urls = usePhotoUrls(draft.photos)
   const { damage } = useAnswers(draft)
   const words = draft.description.trim()
   return (
@@ -23,7 +24,9 @@ export function StoryPreview({ draft }: { draft: Draft }): ReactNode {
         </p>
       ) : null}
       {draft.photos.length > 0 ? (
-        <PhotoStrip photos={draft.photos.map(({ key }) => ({ id: key, url: urls.get(key) }))} />
+        <Suspense>
+          <DraftMosaic photos={draft.photos} />
+        </Suspense>
       ) : null}
       {damage === undefined ? null : (
         <div className={styles.damage}>

@@ -6,6 +6,7 @@ import { accidentLimits } from '@krash/contract/accidents'
 import type { DamageZone } from '@krash/contract/accidents'
 import { PHOTOS_PER_ACCIDENT } from '@krash/contract/files'
 import { photoInfo } from '#testing/examples/accidents.ts'
+import { device } from '#shared/offline/this-device.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { clearDraft } from '#testing/draft.ts'
 import { renderPart } from '#testing/render-part.tsx'
@@ -129,44 +130,122 @@ test('the left of the car stays left in Arabic', async () => {
   await expectAccessible()
 })
 
-test('photos are prepared, kept, and counted', async () => {
+test('a press on a suggested photo takes it; the picture fills the tile, and the next one is next', async () => {
   const screen = await show('Photos')
-  await userEvent.upload(screen.getByLabelText('Choose photos'), [await photo('a.jpg'), await photo('b.jpg')])
+  const scene = screen.getByLabelText('Whole scene', { exact: true })
+  await expect.element(scene).toHaveAccessibleDescription('Before cars are moved')
+  await expectAccessible()
+  scene.element().focus()
+  await userEvent.upload(scene, await photo('a.jpg'))
+  const filled = screen.getByRole('button', { name: 'Whole scene, 1 photo, enlarge' })
+  await expect.element(filled).toHaveFocus()
+  await expect.poll(() => document.querySelector('[aria-current=step]')?.textContent).toMatch(/^Your car/)
+  expect(draftStore.state().draft.photos[0]).toMatchObject({ name: 'a.jpg', shot: 'wholeScene' })
+  expect(draftStore.state().draft.photos[0]?.takenAt).toMatch(/[+-]\d\d:\d\d$/)
+  await userEvent.upload(screen.getByLabelText('Whole scene: one more photo'), await photo('b.jpg'))
+  await expect
+    .element(screen.getByRole('button', { name: 'Whole scene, 2 photos, enlarge' }))
+    .toHaveTextContent('+1')
+  await expectAccessible()
+})
+
+test('six photos are suggested first, and the other six on demand', async () => {
+  const screen = await show('Photos')
+  const tiles = screen.getByRole('list', { name: 'Useful photos' }).getByRole('listitem')
+  await expect.element(tiles).toHaveLength(6)
+  await screen.getByRole('button', { name: 'Show 6 more' }).click()
+  await expect.element(tiles).toHaveLength(12)
+  await expect.element(screen.getByLabelText('Other license', { exact: true })).toHaveFocus()
+})
+
+test('chosen photos are prepared, kept, and counted', async () => {
+  const screen = await show('Photos')
+  await userEvent.upload(screen.getByLabelText('Choose from my photos'), [
+    await photo('a.jpg'),
+    await photo('b.jpg'),
+  ])
   await expect.element(screen.getByText('2 photos added.')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Enlarge photo 2 of 2' })).toBeVisible()
   expect(draftStore.state().draft.photos.map(({ name }) => name)).toEqual(['a.jpg', 'b.jpg'])
   await expectAccessible()
 })
 
-test('a photo that was removed comes back to its place', async () => {
+test('a HEIC is kept byte for byte, whatever the browser can show', async () => {
+  const box = (name: string, size: number) => [0, 0, 0, size, ...[...name].map((one) => one.charCodeAt(0))]
+  const bytes = new Uint8Array([
+    ...box('ftyp', 12),
+    1,
+    2,
+    3,
+    4,
+    ...box('meta', 9),
+    5,
+    ...box('mdat', 10),
+    6,
+    7,
+  ])
   const screen = await show('Photos')
-  await userEvent.upload(screen.getByLabelText('Choose photos'), [await photo('a.jpg'), await photo('b.jpg')])
-  await screen.getByRole('button', { name: 'Remove photo 1 of 2' }).click()
-  await expect.element(screen.getByRole('button', { name: 'Enlarge photo 1 of 1' })).toBeVisible()
+  await userEvent.upload(screen.getByLabelText('Choose from my photos'), [
+    new File([bytes], 'IMG_1.HEIC', { type: 'image/heic' }),
+    new File([bytes.slice(0, -1)], 'cut.heic', { type: 'image/heic' }),
+  ])
+  await expect.element(screen.getByText('1 photo added.')).toBeVisible()
+  await expect.element(screen.getByText(/⁨cut\.heic⁩ is damaged/)).toBeVisible()
+  const [kept] = draftStore.state().draft.photos
+  expect(kept).toMatchObject({ name: 'IMG_1.HEIC', type: 'image/heic', size: bytes.length })
+  const stored = await (await device()).read((tables) => tables.bytes.get(kept?.key ?? ''))
+  expect(new Uint8Array(stored?.bytes ?? new ArrayBuffer())).toEqual(bytes)
+})
+
+test('words about a photo stay with it, and a removed photo comes back to its place with them', async () => {
+  const screen = await show('Photos')
+  await userEvent.upload(screen.getByLabelText('Choose from my photos'), [
+    await photo('a.jpg'),
+    await photo('b.jpg'),
+  ])
+  await screen.getByRole('button', { name: 'Enlarge photo 1 of 2' }).click()
+  const dialog = screen.getByRole('dialog', { name: '1 of 2' })
+  await dialog.getByRole('textbox', { name: 'Caption (optional)' }).fill('Rear')
+  await expect.poll(() => draftStore.state().draft.photos[0]?.caption).toBe('Rear')
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.poll(() => draftStore.state().draft.photos.length).toBe(1)
   await screen.getByRole('button', { name: 'Undo' }).click()
-  await expect.element(screen.getByRole('button', { name: 'Enlarge photo 2 of 2' })).toBeVisible()
-  expect(draftStore.state().draft.photos.map(({ name }) => name)).toEqual(['a.jpg', 'b.jpg'])
+  await expect
+    .poll(() => draftStore.state().draft.photos.map(({ name, caption }) => [name, caption]))
+    .toEqual([
+      ['a.jpg', 'Rear'],
+      ['b.jpg', undefined],
+    ])
 })
 
 test('what is no photo, or a damaged one, is named and left out', async () => {
   const screen = await show('Photos')
   const damaged = new File(['no picture'], 'broken.jpg', { type: 'image/jpeg' })
   const text = new File(['words'], 'notes.txt', { type: 'text/plain' })
-  await userEvent.upload(screen.getByLabelText('Choose photos'), [text, damaged])
+  await userEvent.upload(screen.getByLabelText('Choose from my photos'), [text, damaged])
   await expect.element(screen.getByText('⁨notes.txt⁩ is not a photo and was left out.')).toBeVisible()
   await expect.element(screen.getByText(/⁨broken\.jpg⁩ is damaged and cannot be used/)).toBeVisible()
   expect(draftStore.state().draft.photos).toEqual([])
 })
 
-test('no more photos are taken than a report can have', async () => {
+test('a hundred photos are the most, and there is room again when one is removed', async () => {
   for (let n = 1; n < PHOTOS_PER_ACCIDENT; n += 1)
     await draftStore.addPhoto({ info: photoInfo(n), bytes: new ArrayBuffer(4) })
   const screen = await show('Photos')
-  await userEvent.upload(screen.getByLabelText('Choose photos'), [await photo('a.jpg'), await photo('b.jpg')])
+  const choose = screen.getByLabelText('Choose from my photos')
+  await userEvent.upload(choose, [await photo('a.jpg'), await photo('b.jpg')])
   await expect.element(screen.getByText('1 photo added.')).toBeVisible()
   await expect
-    .element(screen.getByText('A report can have up to 20 photos. ⁨b.jpg⁩ was left out.'))
+    .element(screen.getByText('A report can have up to 100 photos. ⁨b.jpg⁩ was left out.'))
     .toBeVisible()
+  await expect
+    .element(screen.getByText('100 pictures are the most. Remove one to add another.'))
+    .toBeVisible()
+  await expect.element(choose).toBeDisabled()
+  await expect.element(screen.getByLabelText('Whole scene', { exact: true })).toBeDisabled()
+  await draftStore.removePhoto(photoInfo(1))
+  await expect.element(choose).toBeEnabled()
 })
 
 test('a photo is dropped from a computer', async () => {

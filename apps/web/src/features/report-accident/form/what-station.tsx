@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { accidentLimits, severities } from '@krash/contract/accidents'
 import type { Severity } from '@krash/contract/accidents'
@@ -8,15 +9,19 @@ import notices from '#shared/styles/notice.module.css'
 import { classNames } from '#shared/ui/class-names.ts'
 import { ChoiceCards } from '#shared/ui/form/choice-cards.tsx'
 import { TextArea } from '#shared/ui/form/text-field.tsx'
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import { lazyOrNothing } from '#shared/ui/lazy-or-nothing.ts'
 import { useMedia, WIDE } from '#shared/ui/use-media.ts'
 import type { Draft } from '#entities/accidents/draft.ts'
 import { draftStore } from '#entities/accidents/use-draft.ts'
-import { PhotoField } from '../photos/photo-field.tsx'
 import { DamagePicker } from './damage-picker.tsx'
 import markStyles from './severity-mark.module.css'
 import { useAnswers } from './story-answers.ts'
 import type { StoryKey } from './story-answers.ts'
 import styles from './what-station.module.css'
+
+// A report goes without photos too, and the place comes first.
+const PhotoField = lazyOrNothing(async () => (await import('../photos/photo-field.tsx')).PhotoField)
 
 /** Station 2: severity, photos, damaged parts and a description, all of them optional. */
 export function WhatStation({ draft }: { draft: Draft }): ReactNode {
@@ -29,7 +34,9 @@ export function WhatStation({ draft }: { draft: Draft }): ReactNode {
           <SeverityChoice chosen={draft.severity} />
         </Part>
         <Part of="photos" draft={draft}>
-          <PhotoField photos={draft.photos} />
+          <Suspense fallback={<Skeleton height={15} />}>
+            <PhotoField photos={draft.photos} />
+          </Suspense>
         </Part>
         <Part of="damage" draft={draft}>
           <DamagePicker chosen={draft.damage} onChange={(damage) => draftStore.edit({ damage })} />

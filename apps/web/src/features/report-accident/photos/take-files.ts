@@ -1,5 +1,7 @@
 import { PHOTOS_PER_ACCIDENT } from '@krash/contract/files'
+import type { Shot } from '@krash/contract/files'
 import { draftStore } from '#entities/accidents/use-draft.ts'
+import { isNamedHeic } from '#shared/photos/heic-check.ts'
 import type { PhotoLimits } from '#shared/photos/photo-limits.ts'
 import { preparePhoto } from '#shared/photos/prepare-photo.ts'
 
@@ -11,8 +13,14 @@ export type Intake = Record<
   added: number
 }
 
+interface Taking {
+  limits: PhotoLimits
+  /** Which of the suggested photos they are. */
+  shot?: Shot | undefined
+}
+
 /** Adds chosen files to the draft one after the other and reports those that cannot be used. */
-export async function takeFiles(files: readonly File[], limits: PhotoLimits): Promise<Intake> {
+export async function takeFiles(files: readonly File[], taking: Taking): Promise<Intake> {
   const intake: Intake = {
     notImage: [],
     broken: [],
@@ -23,7 +31,7 @@ export async function takeFiles(files: readonly File[], limits: PhotoLimits): Pr
     added: 0,
   }
   for (const file of files) {
-    const end = await takeFile(file, limits)
+    const end = await takeFile(file, taking)
     if (end !== 'added') intake[end].push(file.name)
     if (end === 'added' || end === 'smaller') intake.added += 1
   }
@@ -32,12 +40,13 @@ export async function takeFiles(files: readonly File[], limits: PhotoLimits): Pr
 
 type End = Exclude<keyof Intake, 'added'> | 'added'
 
-async function takeFile(file: File, limits: PhotoLimits): Promise<End> {
-  if (file.type.startsWith('image/') && isFull()) return 'tooMany'
+async function takeFile(file: File, { limits, shot }: Taking): Promise<End> {
+  if ((file.type.startsWith('image/') || isNamedHeic(file)) && isFull()) return 'tooMany'
   const prepared = await preparePhoto(file, limits)
   if (prepared.kind !== 'ready') return prepared.kind
   try {
-    await draftStore.addPhoto(prepared.photo)
+    const { info, bytes } = prepared.photo
+    await draftStore.addPhoto({ info: { ...info, ...(shot && { shot }) }, bytes })
   } catch {
     return 'noSpace'
   }

@@ -20,6 +20,7 @@ import styles from './receipt.module.css'
 
 // The report goes first, and 911 itself can always be called.
 const Tell911 = lazyOrNothing(async () => (await import('#entities/location/tell-911.tsx')).Tell911)
+const SentPictures = lazyOrNothing(async () => (await import('./sent-pictures.tsx')).SentPictures)
 
 interface FactsProps {
   report: OutboxReport
@@ -40,6 +41,11 @@ export function ReceiptFacts({ report, state, outbox }: FactsProps): ReactNode {
         <Pictures report={report} state={state} outbox={outbox} />
         {isOver ? null : <p>{t('accidents:calls.nobody')}</p>}
       </div>
+      {report.photos.length > 0 ? (
+        <Suspense>
+          <SentPictures report={report} sending={outbox.sending} />
+        </Suspense>
+      ) : null}
       {refusedPhotos.map((photo) => (
         <RefusedPhoto key={photo.key} photo={photo} />
       ))}

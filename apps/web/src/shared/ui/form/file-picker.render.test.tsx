@@ -1,17 +1,12 @@
-import { useState } from 'react'
-import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { FilePicker } from './file-picker.tsx'
 import type { PickedFile } from './file-row.tsx'
-import { PhotoStrip } from './photo-strip.tsx'
 
 const photo = new File(['bytes'], 'front.jpg', { type: 'image/jpeg' })
 const other = new File(['bytes'], 'rear.jpg', { type: 'image/jpeg' })
-/** A single black pixel. */
-const picture = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw=='
 
 function picked(facts: Partial<PickedFile> = {}): PickedFile {
   return { id: 'p1', name: 'front.jpg', size: 2_400_000, state: 'ready', ...facts }
@@ -76,32 +71,4 @@ test('stands in for a picture that is damaged', async () => {
   await expect.element(screen.getByRole('listitem')).toBeVisible()
   await expect.poll(() => document.querySelector('li img')).toBeNull()
   expect(document.querySelector('li svg')).not.toBeNull()
-})
-
-function Strip({ count }: { count: number }): ReactNode {
-  const [ids, setIds] = useState(() => Array.from({ length: count }, (_, n) => `p${n}`))
-  return (
-    <PhotoStrip
-      photos={ids.map((id) => ({ id, url: picture, note: `Photo ${id}` }))}
-      onRemove={(gone) => setIds(ids.filter((id) => id !== gone))}
-    />
-  )
-}
-
-test('a photo can be looked at large', async () => {
-  const screen = await renderPart(<Strip count={3} />)
-  await expectAccessible()
-  await screen.getByRole('button', { name: 'Enlarge photo 2 of 3' }).click()
-  const dialog = screen.getByRole('dialog', { name: 'Photo 2 of 3' })
-  await expect.element(dialog.getByRole('img', { name: 'Photo 2 of 3' })).toBeVisible()
-  await userEvent.keyboard('{Escape}')
-  await expect.element(dialog).not.toBeInTheDocument()
-  await expect.element(screen.getByRole('button', { name: 'Enlarge photo 2 of 3' })).toHaveFocus()
-})
-
-test('the photos are counted anew when one is removed', async () => {
-  const screen = await renderPart(<Strip count={3} />)
-  await screen.getByRole('button', { name: 'Remove photo 1 of 3' }).click()
-  await expect.element(screen.getByRole('button', { name: 'Enlarge photo 1 of 2' })).toBeVisible()
-  await expect.element(screen.getByText('Photo p0')).not.toBeInTheDocument()
 })
