@@ -37,10 +37,10 @@ test('an address is typed and picked; what is no photo is named and left out', a
     await driver.openPart('photos')
     await driver.addPhotos([note, good, broken])
     await expect(
-      page.getByText(say('accidents:photos.notImage', { count: 1, names: isolated(note.name) })).first(),
+      page.getByText(say('photos:take.notImage', { count: 1, names: isolated(note.name) })).first(),
     ).toBeVisible()
     await expect(
-      page.getByText(say('accidents:photos.broken', { count: 1, names: isolated(broken.name) })).first(),
+      page.getByText(say('photos:take.broken', { count: 1, names: isolated(broken.name) })).first(),
     ).toBeVisible()
     await driver.expectPhotos(1)
   })

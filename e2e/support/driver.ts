@@ -147,7 +147,7 @@ export class Driver {
   }
 
   #photoName(position: number, total: number): RegExp {
-    return new RegExp(escape(this.#say('shell:photos.position', { position, total })), 'i')
+    return new RegExp(escape(this.#say('photos:viewer.position', { position, total })), 'i')
   }
 }
 

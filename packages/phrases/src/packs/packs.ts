@@ -3,9 +3,10 @@ import type { pack as firstEnglish } from './en.ts'
 import type { pack as followEnglish } from './follow-en.ts'
 import type { pack as helpEnglish } from './help-en.ts'
 import type { pack as legalEnglish } from './legal-en.ts'
+import type { pack as photosEnglish } from './photos-en.ts'
 import type { pack as questionsEnglish } from './questions-en.ts'
 
-export type English = typeof firstEnglish & typeof followEnglish & typeof helpEnglish & typeof legalEnglish & typeof questionsEnglish
+export type English = typeof firstEnglish & typeof followEnglish & typeof helpEnglish & typeof legalEnglish & typeof photosEnglish & typeof questionsEnglish
 
 export const packs = {
   first: {
@@ -27,6 +28,11 @@ export const packs = {
     en: () => import('./legal-en.ts'),
     es: () => import('./legal-es.ts'),
     ar: () => import('./legal-ar.ts'),
+  },
+  photos: {
+    en: () => import('./photos-en.ts'),
+    es: () => import('./photos-es.ts'),
+    ar: () => import('./photos-ar.ts'),
   },
   questions: {
     en: () => import('./questions-en.ts'),

@@ -45,7 +45,7 @@ export function createDraftStore({ openStorage, newKey, now }: StoreParts): Draf
 
   const start = once(async () => {
     const storage = await openStorage()
-    storage.watch(() => void adopt(storage))
+    storage.watch(inOne(() => adopt(storage)))
     await adopt(storage)
     change({ isReady: true })
   })
@@ -86,6 +86,22 @@ export function createDraftStore({ openStorage, newKey, now }: StoreParts): Draf
     addPhoto,
     removePhoto: async (photo) => (await openStorage()).removePhoto(photo.key),
     captionPhoto: async (photoKey, caption) => (await openStorage()).captionPhoto(photoKey, caption),
+  }
+}
+
+/** Of calls that come while it works, only one more is done: the last state counts, not the way there. */
+function inOne(work: () => Promise<void>): () => void {
+  let isWorking = false
+  let isAsked = false
+  return async function begin(): Promise<void> {
+    isAsked = true
+    if (isWorking) return
+    isWorking = true
+    while (isAsked) {
+      isAsked = false
+      await work().catch(() => undefined)
+    }
+    isWorking = false
   }
 }
 

@@ -140,20 +140,6 @@ function captionAfterTry(
   return { ...photo, stored: { ...photo.stored, caption: known ?? '' }, delivery }
 }
 
-/** The report with another caption of one photo, sent at once where it has arrived. */
-export function withCaption(report: OutboxReport, photoKey: string, caption: string): OutboxReport {
-  const photos = report.photos.map((photo) => (photo.key === photoKey ? { ...photo, caption } : photo))
-  return { ...report, photos }
-}
-
-/** The report whose refused photo is sent anew, under another key: the old one would only bring back the refusal. */
-export function withPhotoAgain(report: OutboxReport, photoKey: string, sendKey: string): OutboxReport {
-  const photos = report.photos.map((photo) =>
-    photo.key === photoKey ? { ...photo, sendKey, damagedArrivals: 0, delivery: freshDelivery() } : photo,
-  )
-  return { ...report, photos }
-}
-
 const again = { kind: 'wait', retryAfterMs: null } as const
 /** Has no sentence, because the screen has its own words for a lost photo. */
 const givenUp = { kind: 'refused', code: '', message: '' } as const

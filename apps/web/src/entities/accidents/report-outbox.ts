@@ -6,7 +6,7 @@ import { addAccident, currentSession } from '#shared/session/session-store.ts'
 import { createStore, useStore } from '#shared/store/create-store.ts'
 import { accidentStorage, isReport } from './accident-storage.ts'
 import type { Draft } from './draft.ts'
-import { draftOf, progressOf, reportOf, withCaption, withPhotoAgain } from './outbox-report.ts'
+import { draftOf, progressOf, reportOf } from './outbox-report.ts'
 import type { OutboxReport } from './outbox-report.ts'
 import { reportKind, sending } from './report-kind.ts'
 import type { Sending } from './report-kind.ts'
@@ -74,19 +74,8 @@ export async function keepAnswer(key: string, accident: OutboxReport['accident']
   await outbox.change(key, (report) => ({ ...report, accident }))
 }
 
-/** What the person writes about a photo of a sent report; kept here until the server has it. */
-export async function captionSentPhoto(
-  report: OutboxReport,
-  photoKey: string,
-  caption: string,
-): Promise<void> {
-  await outbox.change(report.key, (kept) => withCaption(kept, photoKey, caption))
-}
-
-/** Sends a photo that was refused once more. */
-export async function sendPhotoAgain(report: OutboxReport, photoKey: string): Promise<void> {
-  await outbox.change(report.key, (kept) => withPhotoAgain(kept, photoKey, crypto.randomUUID()))
-}
+/** Changes a report that waits or whose receipt is shown, and sends what that makes due. */
+export const changeReport = outbox.change
 
 /** True for a report that arrived within the last seconds, even before the asking page was shown. */
 export function hasJustArrived(key: string): boolean {

@@ -1,17 +1,29 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { fileRoutes } from '@krash/contract/files'
 import { authorizedFetch } from '#shared/api/call.ts'
 import { urlOf } from '#shared/api/url.ts'
 
 /** URLs of the thumbnails of stored files, by id; those that have not loaded are missing. */
 export function useThumbnails(ids: readonly string[]): ReadonlyMap<string, string> {
-  return useQueries({
-    queries: ids.map((id) => thumbnailQuery(id)),
-    combine: (results) =>
-      new Map(
-        results.flatMap(({ data }, at) => (data === undefined ? [] : [[ids[at] ?? '', data] as const])),
-      ),
-  })
+  const client = useQueryClient()
+  const [urls, setUrls] = useState<ReadonlyMap<string, string>>(new Map())
+  const list = ids.join(' ')
+  useEffect(() => {
+    let isGone = false
+    void (async () => {
+      for (const id of list === '' ? [] : list.split(' ')) {
+        // One that does not load keeps its sign.
+        const url = await client.fetchQuery(thumbnailQuery(id)).catch(() => undefined)
+        if (isGone) return
+        if (url !== undefined) setUrls((now) => (now.get(id) === url ? now : new Map(now).set(id, url)))
+      }
+    })()
+    return () => {
+      isGone = true
+    }
+  }, [client, list])
+  return urls
 }
 
 /** URL of a stored file's thumbnail; undefined until it has loaded, or when that fails. */

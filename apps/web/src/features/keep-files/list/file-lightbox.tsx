@@ -36,7 +36,7 @@ export function FileLightbox({ target, files, shown, onShow }: FileLightboxProps
       photos={pictures.map(({ id, shot, fileDescription, times }) => ({
         id,
         url: id === shown.id ? url : undefined,
-        label: shot === null ? undefined : t(`accidents:shots.${shot}.label`),
+        label: shot === null ? undefined : t(`photos:shots.${shot}.label`),
         caption: fileDescription ?? '',
         times,
       }))}

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { StoredFile } from '@krash/contract/files'
 import { showDone, showFailure } from '#shared/api/failure-toast.ts'
+import { needPart } from '#shared/i18n/i18n.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import layout from '#shared/styles/layout.module.css'
 import lettering from '#shared/styles/lettering.module.css'
@@ -17,7 +18,10 @@ import { EditFileDialog } from './edit-file-dialog.tsx'
 import { FileItem } from './file-item.tsx'
 import styles from './file-list.module.css'
 
-const FileLightbox = lazyOrNothing(async () => (await import('./file-lightbox.tsx')).FileLightbox)
+const FileLightbox = lazyOrNothing(async () => {
+  const [part] = await Promise.all([import('./file-lightbox.tsx'), needPart('photos')])
+  return part.FileLightbox
+})
 
 interface FileListProps {
   target: FileTarget

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import type { Draft } from '#entities/accidents/draft.ts'
+import { needPart } from '#shared/i18n/i18n.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import lettering from '#shared/styles/lettering.module.css'
 import { Chip } from '#shared/ui/content/chip.tsx'
@@ -9,7 +10,10 @@ import { CarFromAbove } from './car-from-above.tsx'
 import { useAnswers } from './story-answers.ts'
 import styles from './story-preview.module.css'
 
-const DraftMosaic = lazyOrNothing(async () => (await import('../photos/draft-mosaic.tsx')).DraftMosaic)
+const DraftMosaic = lazyOrNothing(async () => {
+  const [part] = await Promise.all([import('../photos/draft-mosaic.tsx'), needPart('photos')])
+  return part.DraftMosaic
+})
 
 /** What station 2 has gathered, to be looked at once more: the pictures, the car and the words. */
 export function StoryPreview({ draft }: { draft: Draft }): ReactNode {

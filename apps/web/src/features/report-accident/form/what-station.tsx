@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { accidentLimits, severities } from '@krash/contract/accidents'
 import type { Severity } from '@krash/contract/accidents'
+import { needPart } from '#shared/i18n/i18n.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import disclosures from '#shared/styles/disclosures.module.css'
 import lettering from '#shared/styles/lettering.module.css'
@@ -21,7 +22,10 @@ import type { StoryKey } from './story-answers.ts'
 import styles from './what-station.module.css'
 
 // A report goes without photos too, and the place comes first.
-const PhotoField = lazyOrNothing(async () => (await import('../photos/photo-field.tsx')).PhotoField)
+const PhotoField = lazyOrNothing(async () => {
+  const [part] = await Promise.all([import('../photos/photo-field.tsx'), needPart('photos')])
+  return part.PhotoField
+})
 
 /** Station 2: severity, photos, damaged parts and a description, all of them optional. */
 export function WhatStation({ draft }: { draft: Draft }): ReactNode {

@@ -29,7 +29,7 @@ export function DraftLightbox({ photos, shown, onShow, onClose }: ShownPhoto): R
     if (!info) return
     void draftStore.removePhoto(info)
     const undo = () => void draftStore.addPhoto({ info, position })
-    showToast({ kind: 'info', text: t('accidents:photos.removed'), onUndo: undo, takesFocus: isByKeyboard })
+    showToast({ kind: 'info', text: t('photos:take.removed'), onUndo: undo, takesFocus: isByKeyboard })
   }
 
   return (
@@ -38,7 +38,7 @@ export function DraftLightbox({ photos, shown, onShow, onClose }: ShownPhoto): R
         photos={photos.map(({ key, takenAt, shot, caption = '' }) => ({
           id: key,
           url: key === shown ? url : undefined,
-          label: shot && t(`accidents:shots.${shot}.label`),
+          label: shot && t(`photos:shots.${shot}.label`),
           caption,
           times: takenAt ? { phone: new Date(takenAt).toISOString(), camera: null, satellites: null } : null,
         }))}

@@ -18,7 +18,7 @@ export function DraftMosaic({ photos }: { photos: readonly PhotoInfo[] }): React
           id: key,
           name,
           url: urls.get(key),
-          label: shot && t(`accidents:shots.${shot}.label`),
+          label: shot && t(`photos:shots.${shot}.label`),
         }))}
         onOpen={setShown}
       />

@@ -18,12 +18,12 @@ export function IntakeSays({ intake }: { intake: Intake | undefined }): ReactNod
   const told = (key: (typeof problems)[number] | 'smaller') => {
     const names = intake[key]
     const values = { count: names.length, names: listed(names), max: PHOTOS_PER_ACCIDENT }
-    return names.length === 0 ? [] : [{ key, text: t(`accidents:photos.${key}`, values) }]
+    return names.length === 0 ? [] : [{ key, text: t(`photos:take.${key}`, values) }]
   }
   return (
     <>
       {intake.added > 0 ? (
-        <p className={styles.added}>{t('accidents:photos.added', { count: intake.added })}</p>
+        <p className={styles.added}>{t('photos:take.added', { count: intake.added })}</p>
       ) : null}
       {problems.flatMap(told).map(({ key, text }) => (
         <p key={key} className={styles.problem}>

@@ -44,10 +44,8 @@ export function PhotoField({ photos }: { photos: readonly PhotoInfo[] }): ReactN
   return (
     <fieldset className={styles.group} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
       <legend className={lettering.title4}>{t('accidents:photos.legend')}</legend>
-      <p className={lettering.quiet}>{t('accidents:photos.hint')}</p>
-      {isFull ? (
-        <p className={styles.note}>{t('accidents:photos.full', { max: PHOTOS_PER_ACCIDENT })}</p>
-      ) : null}
+      <p className={lettering.quiet}>{t('photos:take.hint')}</p>
+      {isFull ? <p className={styles.note}>{t('photos:take.full', { max: PHOTOS_PER_ACCIDENT })}</p> : null}
       <ShotTiles
         photos={photos}
         urls={urls}
@@ -58,13 +56,13 @@ export function PhotoField({ photos }: { photos: readonly PhotoInfo[] }): ReactN
       />
       <FileButton
         icon={<ImagePlus aria-hidden />}
-        label={t('accidents:photos.choose')}
+        label={t('photos:take.choose')}
         isDisabled={isFull}
         onFiles={(files) => void take(files)}
       />
       <div role="status" className={styles.says}>
         {preparing > 0 ? (
-          <p>{t('accidents:photos.preparing', { count: preparing })}</p>
+          <p>{t('photos:take.preparing', { count: preparing })}</p>
         ) : (
           <IntakeSays intake={intake} />
         )}

@@ -61,14 +61,14 @@ function Empty({ shot, isFull, isPhone, onFiles }: EmptyProps): ReactNode {
       <FileInput
         isCamera={isPhone}
         isDisabled={isFull}
-        name={t(`accidents:shots.${shot}.label`)}
+        name={t(`photos:shots.${shot}.label`)}
         describedBy={why}
         onFiles={onFiles}
       />
       {shotIcons[shot]}
-      <span className={styles.label}>{t(`accidents:shots.${shot}.label`)}</span>
+      <span className={styles.label}>{t(`photos:shots.${shot}.label`)}</span>
       <span id={why} className={styles.why}>
-        {t(`accidents:shots.${shot}.why`)}
+        {t(`photos:shots.${shot}.why`)}
       </span>
     </label>
   )
@@ -84,20 +84,18 @@ function Filled({
   onOpen,
 }: EmptyProps & { first: ShotPhoto; more: number }): ReactNode {
   const t = useT()
-  const label = t(`accidents:shots.${shot}.label`)
+  const label = t(`photos:shots.${shot}.label`)
   return (
     <>
       <button
         type="button"
         className={styles.filled}
-        aria-label={t('accidents:shots.open', { name: label, count: more + 1 })}
+        aria-label={t('photos:shots.open', { name: label, count: more + 1 })}
         onClick={() => onOpen(first.key)}
       >
         <span className={styles.picture}>
           <PhotoPicture url={first.url} name={first.name} />
-          {more > 0 ? (
-            <span className={styles.more}>{t('accidents:shots.more', { count: more })}</span>
-          ) : null}
+          {more > 0 ? <span className={styles.more}>{t('photos:shots.more', { count: more })}</span> : null}
         </span>
         <span className={styles.foot}>
           <span>{label}</span>
@@ -106,11 +104,7 @@ function Filled({
       </button>
       {isFull ? null : (
         <label className={styles.add}>
-          <FileInput
-            isCamera={isPhone}
-            name={t('accidents:shots.another', { name: label })}
-            onFiles={onFiles}
-          />
+          <FileInput isCamera={isPhone} name={t('photos:shots.another', { name: label })} onFiles={onFiles} />
           <Plus aria-hidden />
         </label>
       )}

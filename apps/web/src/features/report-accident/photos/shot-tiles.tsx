@@ -40,7 +40,7 @@ export function ShotTiles({ photos, urls, onFiles, ...rest }: ShotTilesProps): R
 
   return (
     <>
-      <ul ref={list} className={styles.tiles} aria-label={t('accidents:photos.frames')}>
+      <ul ref={list} className={styles.tiles} aria-label={t('photos:take.frames')}>
         {shown.map((shot) => (
           <ShotTile
             key={shot}
@@ -54,7 +54,7 @@ export function ShotTiles({ photos, urls, onFiles, ...rest }: ShotTilesProps): R
       </ul>
       {showsAll ? null : (
         <Button isWide onClick={showAll}>
-          {t('accidents:shots.showMore', { count: shots.length - FIRST })}
+          {t('photos:shots.showMore', { count: shots.length - FIRST })}
         </Button>
       )}
     </>

@@ -5,7 +5,7 @@ import { isNamedHeic } from '#shared/photos/heic-check.ts'
 import type { PhotoLimits } from '#shared/photos/photo-limits.ts'
 import { preparePhoto } from '#shared/photos/prepare-photo.ts'
 
-/** Sorts the chosen files by outcome; each name ends a phrase key `accidents:photos.*`. */
+/** Sorts the chosen files by outcome; each name ends a phrase key `photos:take.*`. */
 export type Intake = Record<
   'notImage' | 'broken' | 'tooBig' | 'tooMany' | 'noSpace' | 'smaller',
   string[]

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { OutboxPhoto, OutboxReport } from '#entities/accidents/outbox-report.ts'
-import { captionSentPhoto, sendPhotoAgain } from '#entities/accidents/report-outbox.ts'
+import { captionSentPhoto, sendPhotoAgain } from '#entities/accidents/sent-photo.ts'
 import type { ReportOutbox } from '#entities/accidents/report-outbox.ts'
 import { usePicture, useThumbnails } from '#entities/files/pictures.ts'
 import { useT } from '#shared/i18n/use-t.ts'
@@ -25,7 +25,7 @@ export function SentPictures({ report, sending }: SentPicturesProps): ReactNode 
   const local = usePhotoUrls(report.photos.filter(({ delivery }) => delivery.status !== 'safe'))
   // What the device has given away, or cannot show, comes from the server.
   const stored = useThumbnails(report.photos.flatMap(({ stored: on }) => (on ? [on.fileId] : [])))
-  const labelOf = ({ shot }: OutboxPhoto) => shot && t(`accidents:shots.${shot}.label`)
+  const labelOf = ({ shot }: OutboxPhoto) => shot && t(`photos:shots.${shot}.label`)
   const open = report.photos.find(({ key }) => key === shown)
   return (
     <>

@@ -29,7 +29,7 @@ export function CaptionField({ caption, onCaption }: CaptionFieldProps): ReactNo
   const { max } = fileLimits.caption
   return (
     <TextField
-      label={t('shell:photos.caption')}
+      label={t('photos:viewer.caption')}
       isOptional
       autoComplete="off"
       maxLength={max}

@@ -44,7 +44,7 @@ function Gallery({ first, onCaption }: GalleryProps): ReactNode {
 }
 
 async function open(props: GalleryProps, position = 2, language: 'en' | 'ar' = 'en') {
-  const screen = await renderPart(<Gallery {...props} />, { language })
+  const screen = await renderPart(<Gallery {...props} />, { language, texts: ['photos'] })
   await screen
     .getByRole('button')
     .nth(position - 1)
@@ -139,6 +139,7 @@ test('each tile says how far its picture is', async () => {
       photos={states.map((state, at) => ({ id: `p${at}`, name: 'a.jpg', url: pixel, state }))}
       onOpen={() => undefined}
     />,
+    { texts: ['photos'] },
   )
   const tile = (n: number) => screen.getByRole('button', { name: `Enlarge photo ${n} of 4` })
   await expect.element(tile(1)).toHaveAccessibleDescription('Waiting')

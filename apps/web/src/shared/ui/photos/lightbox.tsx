@@ -54,13 +54,17 @@ export default function Lightbox({ photos, shown, onShow, onClose, ...changes }:
   }
 
   return (
-    <Dialog isOpen title={t('shell:photos.of', { position: at + 1, total: photos.length })} onClose={onClose}>
+    <Dialog
+      isOpen
+      title={t('photos:viewer.of', { position: at + 1, total: photos.length })}
+      onClose={onClose}
+    >
       <div className={styles.lightbox}>
         <Stage key={photo.id} photo={photo} position={at + 1} total={photos.length}>
           {photos.length > 1 ? (
             <>
               <IconButton
-                label={t('shell:photos.previous')}
+                label={t('photos:viewer.previous')}
                 className={styles.previous ?? ''}
                 aria-disabled={at === 0 || undefined}
                 onClick={() => turn(-1)}
@@ -68,7 +72,7 @@ export default function Lightbox({ photos, shown, onShow, onClose, ...changes }:
                 <ChevronLeft aria-hidden />
               </IconButton>
               <IconButton
-                label={t('shell:photos.next')}
+                label={t('photos:viewer.next')}
                 className={styles.next ?? ''}
                 aria-disabled={at === photos.length - 1 || undefined}
                 onClick={() => turn(1)}
@@ -147,7 +151,7 @@ function Stage({ photo: { url, caption, label }, position, total, children }: St
     return () => document.removeEventListener('keydown', listener)
   }, [])
   const isZoomed = zoom > 1
-  const name = caption || label || t('shell:photos.position', { position, total })
+  const name = caption || label || t('photos:viewer.position', { position, total })
   const cannotShow = url === '' || isBroken
   return (
     <div className={styles.stage}>
@@ -168,7 +172,7 @@ function Stage({ photo: { url, caption, label }, position, total, children }: St
         {cannotShow ? (
           <p className={styles.unseen}>
             <ImageOff aria-hidden />
-            {t('shell:photos.cannotShow')}
+            {t('photos:viewer.cannotShow')}
           </p>
         ) : null}
       </div>
@@ -176,14 +180,14 @@ function Stage({ photo: { url, caption, label }, position, total, children }: St
       {cannotShow ? null : (
         <div className={styles.zoom}>
           <IconButton
-            label={t('shell:photos.zoomOut')}
+            label={t('photos:viewer.zoomOut')}
             aria-disabled={!isZoomed || undefined}
             onClick={() => zoomBy(-1)}
           >
             <ZoomOut aria-hidden />
           </IconButton>
           <IconButton
-            label={t('shell:photos.zoomIn')}
+            label={t('photos:viewer.zoomIn')}
             aria-disabled={zoom === ZOOM_MAX || undefined}
             onClick={() => zoomBy(1)}
           >

@@ -44,8 +44,8 @@ export function PhotoMosaic({ photos, onOpen, isEven }: PhotoMosaicProps): React
               className={styles.picture}
               aria-label={
                 label
-                  ? t('shell:photos.enlargeNamed', { ...place, name: label })
-                  : t('shell:photos.enlarge', place)
+                  ? t('photos:viewer.enlargeNamed', { ...place, name: label })
+                  : t('photos:viewer.enlarge', place)
               }
               aria-describedby={state ? `photo-state-${id}` : undefined}
               onClick={() => onOpen(id)}
@@ -57,10 +57,10 @@ export function PhotoMosaic({ photos, onOpen, isEven }: PhotoMosaicProps): React
               <button
                 type="button"
                 className={styles.again}
-                aria-label={t('shell:photos.tryAgain', { position: index + 1 })}
+                aria-label={t('photos:viewer.tryAgain', { position: index + 1 })}
                 onClick={state.onRetry}
               >
-                {t('shell:photos.again')}
+                {t('photos:viewer.again')}
               </button>
             ) : null}
           </li>
@@ -76,14 +76,14 @@ function State({ id, state }: { id: string; state: PhotoState }): ReactNode {
   if (state.kind === 'sent')
     return (
       <span id={id} className={styles.state}>
-        <Check role="img" aria-label={t('shell:photos.sent')} />
+        <Check role="img" aria-label={t('photos:viewer.sent')} />
       </span>
     )
   return (
     <span id={id} className={styles.state} data-bad={state.kind === 'failed' || undefined}>
       {state.kind === 'sending'
         ? formatNumber(state.share, { style: 'percent' })
-        : t(`shell:photos.${state.kind}`)}
+        : t(`photos:viewer.${state.kind}`)}
     </span>
   )
 }

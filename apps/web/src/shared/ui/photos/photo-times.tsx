@@ -23,13 +23,13 @@ export function PhotoTimes({ times }: { times: Times }): ReactNode {
         {known.map(({ clock, at }) => (
           <li key={clock}>
             <time dateTime={at} title={formatDateTime(at)}>
-              {t(`shell:photos.times.${clock}`, { time: isToday(at) ? formatTime(at) : formatDateTime(at) })}
+              {t(`photos:viewer.times.${clock}`, { time: isToday(at) ? formatTime(at) : formatDateTime(at) })}
             </time>
           </li>
         ))}
       </ul>
       {difference ? (
-        <p>{t(`shell:photos.clock.${difference.way}.${difference.unit}`, { count: difference.count })}</p>
+        <p>{t(`photos:viewer.clock.${difference.way}.${difference.unit}`, { count: difference.count })}</p>
       ) : null}
     </div>
   )
