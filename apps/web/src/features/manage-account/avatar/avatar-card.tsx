@@ -5,7 +5,6 @@ import { IMAGE_PIXELS_MAX } from '@krash/contract/files'
 import { AVATAR_BYTES_MAX, avatarTypes } from '@krash/contract/personal-data'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
-import { preparePhoto } from '#shared/photos/prepare-photo.ts'
 import layout from '#shared/styles/layout.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Avatar } from '#shared/ui/content/avatar.tsx'
@@ -85,7 +84,7 @@ function useChosenPicture() {
     target.value = ''
     if (file === undefined) return
     setProblem(undefined)
-    const prepared = await preparePhoto(file, limits)
+    const prepared = await (await import('#shared/photos/prepare-photo.ts')).preparePhoto(file, limits)
     if (prepared.kind === 'ready')
       setPicture(new Blob([prepared.photo.bytes], { type: prepared.photo.info.type }))
     else setProblem(t(problemTexts[prepared.kind]))
