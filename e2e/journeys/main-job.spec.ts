@@ -2,7 +2,7 @@ import type { Accident } from '@krash/contract'
 import { downloadFromServer, readFromServer } from '../support/api.ts'
 import { Driver } from '../support/driver.ts'
 import { expectNoAxeFindings, expectNoSidewaysScroll } from '../support/page-checks.ts'
-import { cameraPhoto, sha256 } from '../support/photos.ts'
+import { cameraPhoto, iPhonePhoto, sha256 } from '../support/photos.ts'
 import { say as sayIn } from '../support/phrases.ts'
 import { expect, newEmail, phone, tampa, test } from '../test.ts'
 
@@ -21,7 +21,7 @@ test('a driver reports an accident without network and reaches a lawyer', async 
   const photos = [
     await cameraPhoto('front.jpg'),
     await cameraPhoto('rear.jpg', 6),
-    await cameraPhoto('plates.jpg', 3),
+    await iPhonePhoto('plates.heic'),
   ]
 
   await test.step('opens Krash for the first time, in Spanish and back', async () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 
 export interface Photo {
@@ -24,6 +25,13 @@ export async function cameraPhoto(name: string, orientation = 1): Promise<Photo>
     .jpeg({ quality: 88 })
     .toBuffer()
   return { name, mimeType: 'image/jpeg', buffer }
+}
+
+const heic = new URL('../../apps/api/src/features/files/pictures/quarters.heic', import.meta.url)
+
+/** A small photo as an iPhone writes it. */
+export async function iPhonePhoto(name: string): Promise<Photo> {
+  return { name, mimeType: 'image/heic', buffer: await readFile(heic) }
 }
 
 /** Files that end up among photos by mistake: a text, and the beginning of a JPEG left by a full memory card. */

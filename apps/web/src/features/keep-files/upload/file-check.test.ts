@@ -41,7 +41,7 @@ describe('the rules of a section', () => {
   })
 
   it('are told to the file chooser', () => {
-    expect(acceptOf(phone)).toBe('image/jpeg,image/png,application/pdf,.pdf,text/plain,.txt')
+    expect(acceptOf(phone)).toBe('image/jpeg,image/png,image/heic,application/pdf,.pdf,text/plain,.txt')
   })
 })
 

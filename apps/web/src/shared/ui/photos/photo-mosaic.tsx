@@ -75,7 +75,7 @@ function State({ id, state }: { id: string; state: PhotoState }): ReactNode {
   const { formatNumber } = useFormats()
   if (state.kind === 'sent')
     return (
-      <span id={id} className={styles.state}>
+      <span id={id} className={styles.state} data-sent>
         <Check role="img" aria-label={t('photos:viewer.sent')} />
       </span>
     )
