@@ -73,7 +73,8 @@ function placeOf(gps: Directory): Zone['place'] {
 function degreesOf([degrees, minutes, seconds]: number[], isNegative: boolean): number | null {
   if (degrees === undefined || minutes === undefined || seconds === undefined) return null
   const size = degrees + minutes / 60 + seconds / 3600
-  return Number.isFinite(size) ? (isNegative ? -size : size) : null
+  if (!Number.isFinite(size)) return null
+  return isNegative ? -size : size
 }
 
 function validDate(text: string): Date | null {

@@ -93,15 +93,17 @@ export function createDraftStore({ openStorage, newKey, now }: StoreParts): Draf
 function inOne(work: () => Promise<void>): () => void {
   let isWorking = false
   let isAsked = false
-  return async function begin(): Promise<void> {
-    isAsked = true
-    if (isWorking) return
+  async function begin(): Promise<void> {
     isWorking = true
     while (isAsked) {
       isAsked = false
       await work().catch(() => undefined)
     }
     isWorking = false
+  }
+  return () => {
+    isAsked = true
+    if (!isWorking) void begin()
   }
 }
 

@@ -12,7 +12,7 @@ export interface OutboxPhoto extends PhotoInfo {
   damagedArrivals: number
   delivery: Delivery
   /** What the server knows of it; absent until it has arrived. */
-  stored?: { fileId: string; caption: string }
+  stored?: { fileId: string; caption: string } | undefined
 }
 
 /**
@@ -112,14 +112,12 @@ export function afterTry(report: OutboxReport, tried: Try<ReportAnswer>, newKey:
 function photoAfterTry(photo: OutboxPhoto, tried: Try<ReportAnswer>, newKey: () => string): OutboxPhoto {
   const { outcome } = tried
   if (photo.stored) return captionAfterTry({ ...photo, stored: photo.stored }, tried)
-  const arrived =
-    outcome.kind === 'accepted' && 'sha256' in outcome.answer ? outcome.answer.sha256 : undefined
+  const answer = outcome.kind === 'accepted' && 'sha256' in outcome.answer ? outcome.answer : undefined
+  const arrived = answer?.sha256
   const ending = (end: Outcome<never>) => deliveryAfter(photo.delivery, { ...tried, outcome: end })
   if (arrived === null) return { ...photo, delivery: ending(givenUp) }
   if (arrived === undefined || arrived === photo.sha256) {
-    const stored =
-      outcome.kind === 'accepted' && 'stored' in outcome.answer ? outcome.answer.stored : undefined
-    return { ...photo, ...(stored && { stored }), delivery: deliveryAfter(photo.delivery, tried) }
+    return { ...photo, stored: answer?.stored, delivery: deliveryAfter(photo.delivery, tried) }
   }
   // The old key would only return the old answer.
   const damagedArrivals = photo.damagedArrivals + 1

@@ -14,7 +14,7 @@ export function useThumbnails(ids: readonly string[]): ReadonlyMap<string, strin
     void (async () => {
       for (const id of list === '' ? [] : list.split(' ')) {
         // One that does not load keeps its sign.
-        const url = await client.fetchQuery(thumbnailQuery(id)).catch(() => undefined)
+        const url = await client.query(thumbnailQuery(id)).catch(() => undefined)
         if (isGone) return
         if (url !== undefined) setUrls((now) => (now.get(id) === url ? now : new Map(now).set(id, url)))
       }

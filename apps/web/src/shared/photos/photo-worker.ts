@@ -31,26 +31,33 @@ scope.addEventListener('message', ({ data }: MessageEvent<PhotoTask>) => {
   })
 })
 
-async function work({ id, file, isHeic, limits }: PhotoTask): Promise<PhotoResult> {
+async function work(task: PhotoTask): Promise<PhotoResult> {
+  const { id, file, isHeic, limits } = task
   try {
-    if (file.type === 'image/jpeg' && !isWholeJpeg(new Uint8Array(await file.arrayBuffer()))) {
-      return { id, kind: 'broken' }
-    }
-    if (isHeic && file.size <= limits.heicBytes)
-      return isWholeHeic(new Uint8Array(await file.arrayBuffer()))
-        ? { id, kind: 'ready' }
-        : { id, kind: 'broken' }
-    // Upright according to the camera's orientation mark, which the smaller copy does not carry.
-    const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
-    const fits = file.size <= limits.bytes && picture.width * picture.height <= limits.pixels
-    const bytes = fits && limits.types.includes(file.type) ? undefined : await smaller(picture, limits)
-    picture.close()
-    if (bytes === null) return { id, kind: 'tooBig' }
-    return { id, kind: 'ready', ...(bytes && { bytes }) }
+    const isSentAsItIs = isHeic && file.size <= limits.heicBytes
+    const isWhole = await looksWhole(file, isHeic)
+    if (!isWhole) return { id, kind: 'broken' }
+    return isSentAsItIs ? { id, kind: 'ready' } : await redraw(task)
   } catch {
     // Of a HEIC it only says that this browser cannot make it smaller.
-    return { id, kind: isHeic ? 'tooBig' : 'broken' }
+    return { id, kind: isHeic && limits.heicBytes > 0 ? 'tooBig' : 'broken' }
   }
+}
+
+async function looksWhole(file: Blob, isHeic: boolean): Promise<boolean> {
+  if (isHeic) return isWholeHeic(new Uint8Array(await file.arrayBuffer()))
+  return file.type !== 'image/jpeg' || isWholeJpeg(new Uint8Array(await file.arrayBuffer()))
+}
+
+/** Decodes a picture, and makes it smaller only where that is necessary. */
+async function redraw({ id, file, limits }: PhotoTask): Promise<PhotoResult> {
+  // Upright according to the camera's orientation mark, which the smaller copy does not carry.
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
+  const fits = file.size <= limits.bytes && picture.width * picture.height <= limits.pixels
+  const bytes = fits && limits.types.includes(file.type) ? undefined : await smaller(picture, limits)
+  picture.close()
+  if (bytes === null) return { id, kind: 'tooBig' }
+  return { id, kind: 'ready', ...(bytes && { bytes }) }
 }
 
 async function smaller(picture: ImageBitmap, limits: PhotoLimits): Promise<ArrayBuffer | null> {

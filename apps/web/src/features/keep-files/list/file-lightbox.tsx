@@ -5,7 +5,7 @@ import { useUpdateFile } from '#entities/files/file-queries.ts'
 import { usePicture } from '#entities/files/pictures.ts'
 import { showFailure } from '#shared/api/failure-toast.ts'
 import { useT } from '#shared/i18n/use-t.ts'
-import Lightbox from '#shared/ui/photos/lightbox.tsx'
+import { Lightbox } from '#shared/ui/photos/lightbox.tsx'
 
 interface FileLightboxProps {
   target: FileTarget

@@ -19,8 +19,8 @@ import { FileItem } from './file-item.tsx'
 import styles from './file-list.module.css'
 
 const FileLightbox = lazyOrNothing(async () => {
-  const [part] = await Promise.all([import('./file-lightbox.tsx'), needPart('photos')])
-  return part.FileLightbox
+  const [{ FileLightbox: Shown }] = await Promise.all([import('./file-lightbox.tsx'), needPart('photos')])
+  return Shown
 })
 
 interface FileListProps {

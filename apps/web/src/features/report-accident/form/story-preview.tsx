@@ -11,8 +11,11 @@ import { useAnswers } from './story-answers.ts'
 import styles from './story-preview.module.css'
 
 const DraftMosaic = lazyOrNothing(async () => {
-  const [part] = await Promise.all([import('../photos/draft-mosaic.tsx'), needPart('photos')])
-  return part.DraftMosaic
+  const [{ DraftMosaic: Shown }] = await Promise.all([
+    import('#entities/accidents/photos/draft-mosaic.tsx'),
+    needPart('photos'),
+  ])
+  return Shown
 })
 
 /** What station 2 has gathered, to be looked at once more: the pictures, the car and the words. */

@@ -23,8 +23,8 @@ import styles from './what-station.module.css'
 
 // A report goes without photos too, and the place comes first.
 const PhotoField = lazyOrNothing(async () => {
-  const [part] = await Promise.all([import('../photos/photo-field.tsx'), needPart('photos')])
-  return part.PhotoField
+  const [{ PhotoField: Shown }] = await Promise.all([import('../photos/photo-field.tsx'), needPart('photos')])
+  return Shown
 })
 
 /** Station 2: severity, photos, damaged parts and a description, all of them optional. */

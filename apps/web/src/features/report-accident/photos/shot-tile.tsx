@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import type { Shot } from '@krash/contract/files'
 import { useT } from '#shared/i18n/use-t.ts'
 import { PhotoPicture } from '#shared/ui/photos/photo-picture.tsx'
-import { FileInput } from './file-button.tsx'
-import { shotIcons } from './shot-icons.tsx'
+import { FileInput } from '#shared/ui/photos/file-button.tsx'
+import { shotIcons } from '#entities/accidents/photos/shot-icons.tsx'
 import styles from './shot-tiles.module.css'
 
 export interface ShotPhoto {
@@ -103,6 +103,7 @@ function Filled({
         </span>
       </button>
       {isFull ? null : (
+        // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- FileInput is the control, and has the name
         <label className={styles.add}>
           <FileInput isCamera={isPhone} name={t('photos:shots.another', { name: label })} onFiles={onFiles} />
           <Plus aria-hidden />

@@ -22,8 +22,11 @@ import styles from './receipt.module.css'
 // The report goes first, and 911 itself can always be called.
 const Tell911 = lazyOrNothing(async () => (await import('#entities/location/tell-911.tsx')).Tell911)
 const SentPictures = lazyOrNothing(async () => {
-  const [part] = await Promise.all([import('./sent-pictures.tsx'), needPart('photos')])
-  return part.SentPictures
+  const [{ SentPictures: Shown }] = await Promise.all([
+    import('#entities/accidents/photos/sent-pictures.tsx'),
+    needPart('photos'),
+  ])
+  return Shown
 })
 
 interface FactsProps {

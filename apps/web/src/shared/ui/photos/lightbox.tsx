@@ -35,7 +35,7 @@ interface LightboxProps {
 }
 
 /** Pictures over the whole screen, one at a time, with what is known about each. */
-export default function Lightbox({ photos, shown, onShow, onClose, ...changes }: LightboxProps): ReactNode {
+export function Lightbox({ photos, shown, onShow, onClose, ...changes }: LightboxProps): ReactNode {
   const t = useT()
   const at = photos.findIndex(({ id }) => id === shown)
   const photo = photos[at]
@@ -61,43 +61,13 @@ export default function Lightbox({ photos, shown, onShow, onClose, ...changes }:
     >
       <div className={styles.lightbox}>
         <Stage key={photo.id} photo={photo} position={at + 1} total={photos.length}>
-          {photos.length > 1 ? (
-            <>
-              <IconButton
-                label={t('photos:viewer.previous')}
-                className={styles.previous ?? ''}
-                aria-disabled={at === 0 || undefined}
-                onClick={() => turn(-1)}
-              >
-                <ChevronLeft aria-hidden />
-              </IconButton>
-              <IconButton
-                label={t('photos:viewer.next')}
-                className={styles.next ?? ''}
-                aria-disabled={at === photos.length - 1 || undefined}
-                onClick={() => turn(1)}
-              >
-                <ChevronRight aria-hidden />
-              </IconButton>
-            </>
-          ) : null}
+          {photos.length > 1 ? <Turns at={at} total={photos.length} onTurn={turn} /> : null}
         </Stage>
         <div className={styles.facts}>
           {photo.label ? <p className={styles.label}>{photo.label}</p> : null}
           {photo.trouble ? <p className={styles.trouble}>{photo.trouble}</p> : null}
           {photo.times ? <PhotoTimes times={photo.times} /> : null}
-          {onCaption ? (
-            <CaptionField
-              key={photo.id}
-              caption={photo.caption}
-              onCaption={(caption) => onCaption(photo.id, caption)}
-            />
-          ) : null}
-          {!onCaption && photo.caption ? (
-            <p className={styles.caption}>
-              <bdi>{photo.caption}</bdi>
-            </p>
-          ) : null}
+          <Caption key={photo.id} photo={photo} onCaption={onCaption} />
           {onRemove ? (
             <Button icon={<Trash2 aria-hidden />} onClick={remove}>
               {t('shell:actions.remove')}
@@ -109,14 +79,64 @@ export default function Lightbox({ photos, shown, onShow, onClose, ...changes }:
   )
 }
 
-/** Arrow keys turn the pages in reading direction, unless somebody types. */
+interface TurnsProps {
+  at: number
+  total: number
+  onTurn: (by: number) => void
+}
+
+function Turns({ at, total, onTurn }: TurnsProps): ReactNode {
+  const t = useT()
+  return (
+    <>
+      <IconButton
+        label={t('photos:viewer.previous')}
+        className={styles.previous ?? ''}
+        aria-disabled={at === 0 || undefined}
+        onClick={() => onTurn(-1)}
+      >
+        <ChevronLeft aria-hidden />
+      </IconButton>
+      <IconButton
+        label={t('photos:viewer.next')}
+        className={styles.next ?? ''}
+        aria-disabled={at === total - 1 || undefined}
+        onClick={() => onTurn(1)}
+      >
+        <ChevronRight aria-hidden />
+      </IconButton>
+    </>
+  )
+}
+
+type CaptionProps = { photo: LightboxPhoto } & Pick<LightboxProps, 'onCaption'>
+
+function Caption({ photo: { id, caption }, onCaption }: CaptionProps): ReactNode {
+  if (onCaption) return <CaptionField caption={caption} onCaption={(typed) => onCaption(id, typed)} />
+  if (caption === '') return null
+  return (
+    <p className={styles.caption}>
+      <bdi>{caption}</bdi>
+    </p>
+  )
+}
+
+/** Arrow keys turn the pages in reading direction. */
 function useTurningKeys(turn: (by: number) => void): void {
+  useKeys((key) => {
+    const [forward, back] = ['ArrowRight', 'ArrowLeft']
+    const isMirrored = document.dir === 'rtl'
+    if (key === (isMirrored ? back : forward)) turn(1)
+    if (key === (isMirrored ? forward : back)) turn(-1)
+  })
+}
+
+/** Keys pressed anywhere but where somebody types, or scrolls a zoomed picture. */
+function useKeys(onKey: (key: string) => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.target instanceof Element && event.target.closest('textarea, input, [data-zoomed]')) return
-    const forward = document.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
-    const back = document.dir === 'rtl' ? 'ArrowRight' : 'ArrowLeft'
-    if (event.key === forward) turn(1)
-    if (event.key === back) turn(-1)
+    const isIn = (places: string) => event.target instanceof Element && event.target.closest(places) !== null
+    const isScrolling = event.key.startsWith('Arrow') && isIn('[data-zoomed]')
+    if (!isScrolling && !isIn('textarea, input')) onKey(event.key)
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => press(event)
@@ -135,24 +155,18 @@ interface StageProps {
 const ZOOM_MAX = 4
 
 /** The picture, as large as there is room, or zoomed and scrolled. Two fingers zoom as on any page. */
-function Stage({ photo: { url, caption, label }, position, total, children }: StageProps): ReactNode {
-  const t = useT()
+function Stage({ photo, position, total, children }: StageProps): ReactNode {
+  const { url } = photo
   const [zoom, setZoom] = useState(1)
   const [isBroken, setBroken] = useState(false)
   const zoomBy = (by: number) => setZoom((now) => Math.min(ZOOM_MAX, Math.max(1, now + by)))
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.target instanceof Element && event.target.closest('textarea, input')) return
-    if (event.key === '+' || event.key === '=') zoomBy(1)
-    if (event.key === '-') zoomBy(-1)
+  useKeys((key) => {
+    if (key === '+' || key === '=') zoomBy(1)
+    if (key === '-') zoomBy(-1)
   })
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => press(event)
-    document.addEventListener('keydown', listener)
-    return () => document.removeEventListener('keydown', listener)
-  }, [])
   const isZoomed = zoom > 1
-  const name = caption || label || t('photos:viewer.position', { position, total })
   const cannotShow = url === '' || isBroken
+  const name = useName(photo, { position, total })
   return (
     <div className={styles.stage}>
       {/* A scrolling region must be reachable by keyboard. */}
@@ -161,7 +175,8 @@ function Stage({ photo: { url, caption, label }, position, total, children }: St
         data-zoomed={isZoomed || undefined}
         {...(isZoomed && { role: 'group', 'aria-label': name, tabIndex: 0 })}
       >
-        {url && !isBroken ? (
+        {cannotShow ? <Unseen /> : null}
+        {url && !cannotShow ? (
           <img
             src={url}
             alt={name}
@@ -169,32 +184,46 @@ function Stage({ photo: { url, caption, label }, position, total, children }: St
             onError={() => setBroken(true)}
           />
         ) : null}
-        {cannotShow ? (
-          <p className={styles.unseen}>
-            <ImageOff aria-hidden />
-            {t('photos:viewer.cannotShow')}
-          </p>
-        ) : null}
       </div>
       {children}
-      {cannotShow ? null : (
-        <div className={styles.zoom}>
-          <IconButton
-            label={t('photos:viewer.zoomOut')}
-            aria-disabled={!isZoomed || undefined}
-            onClick={() => zoomBy(-1)}
-          >
-            <ZoomOut aria-hidden />
-          </IconButton>
-          <IconButton
-            label={t('photos:viewer.zoomIn')}
-            aria-disabled={zoom === ZOOM_MAX || undefined}
-            onClick={() => zoomBy(1)}
-          >
-            <ZoomIn aria-hidden />
-          </IconButton>
-        </div>
-      )}
+      {cannotShow ? null : <Zoom zoom={zoom} onZoom={zoomBy} />}
+    </div>
+  )
+}
+
+function useName({ caption, label }: LightboxPhoto, place: { position: number; total: number }): string {
+  const t = useT()
+  return caption || label || t('photos:viewer.position', place)
+}
+
+function Unseen(): ReactNode {
+  const t = useT()
+  return (
+    <p className={styles.unseen}>
+      <ImageOff aria-hidden />
+      {t('photos:viewer.cannotShow')}
+    </p>
+  )
+}
+
+function Zoom({ zoom, onZoom }: { zoom: number; onZoom: (by: number) => void }): ReactNode {
+  const t = useT()
+  return (
+    <div className={styles.zoom}>
+      <IconButton
+        label={t('photos:viewer.zoomOut')}
+        aria-disabled={zoom === 1 || undefined}
+        onClick={() => onZoom(-1)}
+      >
+        <ZoomOut aria-hidden />
+      </IconButton>
+      <IconButton
+        label={t('photos:viewer.zoomIn')}
+        aria-disabled={zoom === ZOOM_MAX || undefined}
+        onClick={() => onZoom(1)}
+      >
+        <ZoomIn aria-hidden />
+      </IconButton>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { ChangeEvent, ReactNode } from 'react'
 import { imageTypes } from '@krash/contract/files'
-import styles from './photo-field.module.css'
+import styles from './file-button.module.css'
 
 export interface FileInputProps {
   onFiles: (files: readonly File[]) => void

@@ -9,9 +9,9 @@ import { hurry } from '#shared/offline/outbox.ts'
 import { lazyOrNothing } from '#shared/ui/lazy-or-nothing.ts'
 import { PhotoMosaic } from '#shared/ui/photos/photo-mosaic.tsx'
 import type { PhotoState } from '#shared/ui/photos/photo-mosaic.tsx'
-import { usePhotoUrls, useWholePhoto } from '../photos/use-photo-urls.ts'
+import { usePhotoUrls, useWholePhoto } from './use-photo-urls.ts'
 
-const Lightbox = lazyOrNothing(async () => (await import('#shared/ui/photos/lightbox.tsx')).default)
+const Lightbox = lazyOrNothing(async () => (await import('#shared/ui/photos/lightbox.tsx')).Lightbox)
 
 interface SentPicturesProps {
   report: OutboxReport
@@ -54,13 +54,14 @@ interface SentLightboxProps {
 function SentLightbox({ report, open, labelOf, onShow }: SentLightboxProps): ReactNode {
   const onServer = usePicture(open.stored?.fileId)
   const here = useWholePhoto(open)
+  const url = open.stored ? onServer : here
   const canCaption = open.delivery.status === 'waiting' || open.stored !== undefined
   return (
     <Suspense>
       <Lightbox
         photos={report.photos.map((photo) => ({
           id: photo.key,
-          url: photo.key === open.key ? (open.stored ? onServer : here) : undefined,
+          url: photo.key === open.key ? url : undefined,
           label: labelOf(photo),
           caption: photo.caption ?? '',
           times: photo.takenAt

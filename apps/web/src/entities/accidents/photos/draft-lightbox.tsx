@@ -7,7 +7,7 @@ import { showToast } from '#shared/ui/feedback/toast-store.ts'
 import { lazyOrNothing } from '#shared/ui/lazy-or-nothing.ts'
 import { useWholePhoto } from './use-photo-urls.ts'
 
-const Lightbox = lazyOrNothing(async () => (await import('#shared/ui/photos/lightbox.tsx')).default)
+const Lightbox = lazyOrNothing(async () => (await import('#shared/ui/photos/lightbox.tsx')).Lightbox)
 
 export interface ShownPhoto {
   photos: readonly PhotoInfo[]
