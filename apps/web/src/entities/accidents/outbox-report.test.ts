@@ -104,3 +104,39 @@ describe('hurriedReport', () => {
     expect(nextStep(photoFailed, now)).toEqual({ kind: 'send', part: 'p1' })
   })
 })
+
+describe('words about a photo of a sent report', () => {
+  const stored = { fileId: 'f1', caption: '' }
+  const withPhotoSafe = () =>
+    afterPhoto(arrived(1), 'p1', { kind: 'accepted', answer: { sha256: 'sha-p1', stored } })
+  const captioned = (report: OutboxReport, caption: string): OutboxReport => ({
+    ...report,
+    photos: report.photos.map((photo) => ({ ...photo, caption })),
+  })
+
+  it('are sent once the photo is there, until the server has them', () => {
+    const safe = withPhotoSafe()
+    expect(nextStep(safe, now)).toEqual({ kind: 'finished' })
+    const written = captioned(safe, 'Rear')
+    expect(nextStep(written, now)).toEqual({ kind: 'send', part: 'p1' })
+    const waiting = afterPhoto(written, 'p1', failed)
+    expect(nextStep(waiting, now).kind).toBe('wait')
+    expect(progressOf(waiting)).toMatchObject({ status: 'arrived', safePhotos: 1 })
+    const known = afterPhoto(waiting, 'p1', { kind: 'accepted', answer: { caption: 'Rear' } })
+    expect(nextStep(known, now)).toEqual({ kind: 'finished' })
+  })
+
+  it('are sent again when they changed on the way, and not when the server refuses them', () => {
+    const changed = captioned(withPhotoSafe(), 'Rear bumper')
+    const before = afterPhoto(changed, 'p1', { kind: 'accepted', answer: { caption: 'Rear' } })
+    expect(nextStep(before, now)).toEqual({ kind: 'send', part: 'p1' })
+    const refused = afterPhoto(changed, 'p1', { kind: 'refused', code: 'FILE_NOT_FOUND', message: 'Gone.' })
+    expect(nextStep(refused, now)).toEqual({ kind: 'finished' })
+    expect(progressOf(refused)).toMatchObject({ status: 'arrived', refusedPhotos: [] })
+  })
+
+  it('of a photo that an older version of the app has sent are not asked for', () => {
+    const old = photoAccepted(arrived(1), 'p1', 'sha-p1')
+    expect(nextStep(captioned(old, 'Rear'), now)).toEqual({ kind: 'finished' })
+  })
+})
