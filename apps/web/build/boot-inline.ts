@@ -41,11 +41,12 @@ declare const built: {
   }
 
   function filesOfPage(): number[] {
+    const isStranger = (stored('localStorage', 'authToken') ?? stored('sessionStorage', 'authToken')) === null
     const path =
-      location.pathname.replace(/\/$/, '').replace(/(\/physician)?\/[\da-f-]{36}$/, '/*') || '/dashboard'
-    const isKnown = stored('localStorage', 'authToken') ?? stored('sessionStorage', 'authToken')
+      location.pathname.replace(/\/$/, '').replace(/(\/physician)?\/[\da-f-]{36}$/, '/*') ||
+      (isStranger ? '/' : '/dashboard')
     // A stranger is led to the sign-in.
-    const shown = built.inside[path] && isKnown === null ? '/login' : path
+    const shown = built.inside[path] && isStranger ? '/login' : path
     return built.open[shown] ?? built.inside[shown] ?? []
   }
 

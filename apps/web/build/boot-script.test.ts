@@ -11,8 +11,9 @@ const built = {
     '/assets/about.js',
     '/assets/dashboard.js',
     '/assets/sign-in.js',
+    '/assets/welcome.js',
   ],
-  open: { '/about': [0, 1, 2], '/login': [4] },
+  open: { '/': [5], '/about': [0, 1, 2], '/login': [4] },
   inside: { '/dashboard': [0, 1, 3], '/chat/*': [0] },
 }
 
@@ -63,6 +64,11 @@ describe('the script before the first paint', () => {
       'a page with an id at its end',
       { path: '/chat/physician/01a20113-9f56-74c6-ac8f-824cd9d899da', stored: { authToken: 't' } },
       ['/assets/en.js', '/assets/app.js'],
+    ],
+    [
+      'the welcome for a stranger at the start address',
+      { path: '/' },
+      ['/assets/en.js', '/assets/welcome.js'],
     ],
     ['the sign-in for a stranger', { path: '/dashboard' }, ['/assets/en.js', '/assets/sign-in.js']],
     ['the sign-in at its own address', { path: '/login' }, ['/assets/en.js', '/assets/sign-in.js']],

@@ -6,6 +6,8 @@ const kB = 1000
 
 // The limits of the budget for the first load, in bytes of brotli; above them the build fails.
 const scriptLimits: Record<string, number> = {
+  // The welcome: no more than the sign-in.
+  '/': 78 * kB,
   '/login': 80 * kB,
   '/dashboard': 140 * kB,
   '/emergency': 148 * kB,

@@ -7,8 +7,9 @@ import { createRoot } from 'react-dom/client'
 import type { Root } from 'react-dom/client'
 import { Entry } from '#app/entry/entry.tsx'
 import { openShell } from '#app/entry/entry-shell.tsx'
-import { openSignIn } from '#app/entry/entry-sign-in.tsx'
+import { openSignIn, openWelcome } from '#app/entry/entry-pages.tsx'
 import { settleStage } from '#app/entry/settle-stage.ts'
+import type { Stage } from '#app/entry/stage.ts'
 import { registerServiceWorker } from '#app/service-worker-registration.ts'
 import { startLanguages } from '#shared/i18n/i18n.ts'
 import { hideLinkToken } from '#shared/session/link-token.ts'
@@ -18,6 +19,12 @@ import { LoadingScreen } from '#shared/ui/feedback/loading-screen.tsx'
 
 /** Most sessions are restored sooner, and a screen that only flashes helps nobody. */
 const LOADING_AFTER_MS = 300
+
+const openers: Record<Stage, () => Promise<unknown>> = {
+  welcome: openWelcome,
+  signIn: openSignIn,
+  shell: openShell,
+}
 
 const element = document.getElementById('root')
 if (!element) throw new Error('Root element #root not found')
@@ -44,10 +51,10 @@ async function start(root: Root): Promise<void> {
   clearTimeout(patience)
   const stage = settleStage()
   // Loads beside the texts; the screen that shows it reports a failure.
-  const screen = (stage === 'shell' ? openShell() : openSignIn()).catch(() => undefined)
+  const screen = openers[stage]().catch(() => undefined)
   await words
-  // The sign-in is a page of its own, so there is nothing to render without it.
-  if (stage === 'signIn') await screen
+  // Welcome and sign-in are pages of their own, so there is nothing to render without them.
+  if (stage !== 'shell') await screen
   root.render(
     <StrictMode>
       <Entry firstStage={stage} />

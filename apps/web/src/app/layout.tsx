@@ -33,6 +33,13 @@ const mainId = 'main'
 
 const Keys = lazyOrNothing(async () => (await import('#pages/help/keys.tsx')).Keys)
 
+/** Loads its code only where a guest has begun a report on this device. */
+const GuestQuestion = lazyOrNothing(async () => {
+  const { hasGuestDraft } = await import('#shared/offline/guest-draft.ts')
+  if (!(await hasGuestDraft())) return () => null
+  return (await import('#features/report-accident/guest-question.tsx')).GuestQuestion
+})
+
 /** The frame around every page: header, banner, page, footer, bottom bar. */
 export function Layout(): ReactNode {
   const t = useT()
@@ -56,6 +63,7 @@ export function Layout(): ReactNode {
       <ToastRegion />
       <Suspense>
         <Keys />
+        {user ? <GuestQuestion /> : null}
       </Suspense>
     </div>
   )
@@ -75,7 +83,7 @@ function AppHeader({ menu }: { menu: MenuPanelParts }): ReactNode {
   return (
     <Header
       label={t('shell:nav.main')}
-      homeHref={user ? paths.dashboard : paths.login}
+      homeHref={user ? paths.dashboard : '/'}
       links={user ? links : []}
       {...(isReading && { flow: { title: t('profile:privacy.back'), backHref: paths.profile } })}
     >

@@ -27,8 +27,9 @@ export const paths = {
   gallery: '/__gallery',
 } as const
 
-/** Pages that need no session. `/` is not among them, because it leads to the dashboard. */
+/** Pages of the app that need no session. `/` is not among them: it greets guests, and leads others to the dashboard. */
 export const publicPaths: readonly string[] = [
+  paths.emergency,
   paths.resetPassword,
   paths.verifyEmail,
   paths.about,

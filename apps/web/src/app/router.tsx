@@ -12,7 +12,9 @@ import type { SessionGate } from './shell-data.ts'
 const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
-  beforeLoad: () => {
+  beforeLoad: ({ context }) => {
+    // The welcome is outside this router, so a guest's way to it reloads the page.
+    if (!context.session.isSignedIn()) throw redirect({ href: '/', reloadDocument: true })
     throw redirect({ to: paths.dashboard, replace: true })
   },
 })

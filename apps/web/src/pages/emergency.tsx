@@ -11,6 +11,8 @@ import { useRoadsideNumbers } from '#entities/glovebox/roadside-numbers.ts'
 import { SafetyTips } from '#features/stay-safe/safety-tips.tsx'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useSession } from '#shared/session/session-store.ts'
+import type { Session } from '#shared/session/session-store.ts'
+import { followSignIn } from '#shared/session/watch-session.ts'
 import { Card } from '#shared/ui/content/card.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { lazyOrNothing } from '#shared/ui/lazy-or-nothing.ts'
@@ -25,14 +27,19 @@ const HelpNearCard = lazyOrNothing(
   async () => (await import('#features/call-for-help/help-near.tsx')).HelpNearCard,
 )
 
+const GuestSends = lazyOrNothing(async () => (await import('./guest/guest-sends.tsx')).GuestSends)
+
 /** How long 'checking authentication' is shown first, in milliseconds. */
 const CHECK_MS = 100
 
-/** Help in order of urgency: 911, the report in three stations, tips, and whom to call near the place. */
+/** Help in order of urgency: 911, the report in three stations, tips, and whom to call near the place. Guests report too. */
 export function EmergencyPage(): ReactNode {
   const t = useT()
   const navigation = use(NavigationContext)
-  const isChecked = useChecked()
+  const { status } = useSession()
+  const isGuest = status === 'signedOut'
+  const isChecked = useChecked(status)
+  useEffect(() => (isGuest ? followSignIn() : undefined), [isGuest])
   const { isReady, draft } = useDraft()
   const { isReady: isOutboxReady, reports } = useReportOutbox()
   const ownNumbers = useRoadsideNumbers()
@@ -47,7 +54,14 @@ export function EmergencyPage(): ReactNode {
       </div>
       <div className={styles.report}>
         {isChecked && isReady && isOutboxReady ? (
-          <ReportAccident onArrived={() => navigation?.go('/lawyers')} afterReceipt={after} />
+          <>
+            <ReportAccident onArrived={() => navigation?.go('/lawyers')} afterReceipt={after} />
+            {isGuest ? (
+              <Suspense>
+                <GuestSends draft={draft} />
+              </Suspense>
+            ) : null}
+          </>
         ) : (
           <p role="status" className={styles.checking}>
             {t('accidents:checking')}
@@ -71,12 +85,11 @@ function after(report: OutboxReport): ReactNode {
 }
 
 /** False for a moment, and until it is known whether the person is signed in. */
-function useChecked(): boolean {
-  const { status } = useSession()
+function useChecked(status: Session['status']): boolean {
   const [isOver, setOver] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setOver(true), CHECK_MS)
     return () => clearTimeout(timer)
   }, [])
-  return isOver && status === 'signedIn'
+  return isOver && status !== 'restoring'
 }

@@ -17,16 +17,18 @@ import styles from './login.module.css'
 /** The reason the person was sent here. */
 export type LoginNotice = 'expired' | 'signedOut' | 'logoutFailed' | 'reset' | 'deleted' | 'everywhere'
 
-interface LoginPageProps {
+export interface LoginPageProps {
   reason: LoginNotice | undefined
   /** The referral code in the link that led here; empty without one. */
   referralCode: string
+  /** The person came to create an account. */
+  isNew: boolean
   onEntered: (mode: EntryMode) => void
   onBegun: () => void
 }
 
 /** Sign-in and registration. Help comes before both and needs neither session nor network. */
-export function LoginPage({ reason, referralCode, onEntered, onBegun }: LoginPageProps): ReactNode {
+export function LoginPage({ reason, referralCode, isNew, onEntered, onBegun }: LoginPageProps): ReactNode {
   const t = useT()
   const title = t('accounts:login.pageTitle')
   const brand = t('shell:brand')
@@ -54,6 +56,7 @@ export function LoginPage({ reason, referralCode, onEntered, onBegun }: LoginPag
         <AuthCard
           notice={reason === undefined ? undefined : t(`accounts:notice.${reason}`)}
           referralCode={referralCode}
+          startsWith={isNew ? 'register' : undefined}
           onEntered={onEntered}
           onBegun={onBegun}
         />

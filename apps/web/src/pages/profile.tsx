@@ -1,7 +1,7 @@
 import { useRouter, useRouterState, useSearch } from '@tanstack/react-router'
 import { ArrowLeft, CloudOff } from 'lucide-react'
-import { Suspense, useCallback, useEffect, useState } from 'react'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { FileSection } from '@krash/contract/files'
 import type { Profile } from '@krash/contract/profile'
 import { useFetched } from '#shared/ui/use-fetched.ts'
@@ -19,7 +19,9 @@ import { StatusCard } from '#features/fill-profile/status-card.tsx'
 import { ApiError } from '#shared/api/api-error.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { isOwnPath } from '#shared/session/leave.ts'
+import { firstQuestion } from '#shared/session/first-question.ts'
 import { useSession } from '#shared/session/session-store.ts'
+import { useStore } from '#shared/store/create-store.ts'
 import layout from '#shared/styles/layout.module.css'
 import { ButtonLink } from '#shared/ui/actions/button.tsx'
 import { classNames } from '#shared/ui/class-names.ts'
@@ -29,6 +31,7 @@ import { ErrorState } from '#shared/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { lazyOrNothing } from '#shared/ui/lazy-or-nothing.ts'
 import { PageHeading } from '#shared/ui/navigation/page-heading.tsx'
+import type { NewPersonProps } from './home/new-person.tsx'
 import { loadedProfileView, loadProfileView } from './legal/load-profile-view.ts'
 import { isProfileView } from './legal/profile-views.ts'
 import type { ProfileView } from './legal/profile-views.ts'
@@ -39,11 +42,26 @@ const OwnRecords = lazyOrNothing(
   async () => (await import('#features/take-over-record/own-records.tsx')).OwnRecords,
 )
 
+// Seen once. Where it cannot be loaded the profile is shown.
+const NewPerson = lazy<ComponentType<NewPersonProps>>(() =>
+  import('./home/new-person.tsx').then(
+    (loaded) => ({ default: loaded.NewPerson }),
+    () => ({ default: OwnProfile }),
+  ),
+)
+
 /** The profile, or the text that `?view=` shows instead. */
 export function ProfilePage(): ReactNode {
   const { view }: ProfileSearch = useSearch({ strict: false })
+  const question = useStore(firstQuestion)
+  const { account } = useSession()
   if (isProfileView(view)) return <LegalText key={view} view={view} />
-  return <OwnProfile />
+  if (question === undefined || (account?.accidentCount ?? 0) > 0) return <OwnProfile />
+  return (
+    <Suspense fallback={<Skeleton height={24} />}>
+      <NewPerson question={question} />
+    </Suspense>
+  )
 }
 
 function LegalText({ view }: { view: ProfileView }): ReactNode {

@@ -193,7 +193,7 @@ export const locationRoutes = {
   suggest: route({
     method: 'GET',
     path: '/api/location/suggest',
-    access: 'user',
+    access: 'anyone',
     limit: 'suggest',
     summary: 'Places in the United States that match what is being typed',
     query: z.object({ ...pageQuery, q: text({ min: 1, max: fieldLimits.address.max }) }),
@@ -213,7 +213,7 @@ export const locationRoutes = {
   reverseGeocode: route({
     method: 'GET',
     path: '/api/location/reverse-geocode',
-    access: 'user',
+    access: 'anyone',
     limit: 'geocode',
     summary:
       'Where coordinates in the US are: state and county by their borders, town and ZIP area by the nearest there',

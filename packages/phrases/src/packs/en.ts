@@ -15,5 +15,6 @@ import profile from '../../en/profile.json' with { type: 'json' }
 import roadside from '../../en/roadside.json' with { type: 'json' }
 import safety from '../../en/safety.json' with { type: 'json' }
 import shell from '../../en/shell.json' with { type: 'json' }
+import welcome from '../../en/welcome.json' with { type: 'json' }
 
-export const pack = { accidents, accounts, activity, dashboard, emergencyContacts, errors, files, glovebox, helpPlaces, location, network, preferences, profile, roadside, safety, shell }
+export const pack = { accidents, accounts, activity, dashboard, emergencyContacts, errors, files, glovebox, helpPlaces, location, network, preferences, profile, roadside, safety, shell, welcome }

@@ -15,5 +15,6 @@ import profile from '../../es/profile.json' with { type: 'json' }
 import roadside from '../../es/roadside.json' with { type: 'json' }
 import safety from '../../es/safety.json' with { type: 'json' }
 import shell from '../../es/shell.json' with { type: 'json' }
+import welcome from '../../es/welcome.json' with { type: 'json' }
 
-export const pack = { accidents, accounts, activity, dashboard, emergencyContacts, errors, files, glovebox, helpPlaces, location, network, preferences, profile, roadside, safety, shell }
+export const pack = { accidents, accounts, activity, dashboard, emergencyContacts, errors, files, glovebox, helpPlaces, location, network, preferences, profile, roadside, safety, shell, welcome }

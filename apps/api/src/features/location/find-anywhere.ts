@@ -19,10 +19,17 @@ export async function geocode(finder: Finder, userId: string, typed: string): Pr
   return found ?? finder.context.database.asUser(userId, (tx) => findPlace(tx, typed))
 }
 
-/** What is at a point: the address from the configured geocoder, else the nearest town of the gazetteer. */
-export async function reverseGeocode(finder: Finder, userId: string, at: Point): Promise<ExactPlace | null> {
-  const found = await unlessItFails(() => finder.maps.geocoder?.at(at))
-  const place = found ?? (await finder.context.database.asUser(userId, (tx) => nearestPlace(tx, at)))
+/**
+ * What is at a point: the address from the configured geocoder, else the nearest town of the gazetteer. A guest is told from
+ * the gazetteer alone, because the operator pays the geocoder by the question.
+ */
+export async function reverseGeocode(
+  finder: Finder,
+  user: { id: string } | null,
+  at: Point,
+): Promise<ExactPlace | null> {
+  const found = user && (await unlessItFails(() => finder.maps.geocoder?.at(at)))
+  const place = found ?? (await nearestPlace(finder.context.database.shared, at))
   return place && exactPlace(place, at)
 }
 

@@ -19,8 +19,8 @@ export function locationRoutes(app: FastifyInstance, context: Context): void {
     tiles: tiles ?? null,
   }))
 
-  serve(app, context, routes.suggest, async ({ acting, query }) =>
-    pageOf(await suggestPlaces(acting.tx, query.q), query),
+  serveWithoutTx(app, context, routes.suggest, async ({ query }) =>
+    pageOf(await suggestPlaces(context.database.shared, query.q), query),
   )
 
   serve(app, context, routes.searchPlaces, async ({ acting, body }) =>
@@ -43,7 +43,7 @@ export function locationRoutes(app: FastifyInstance, context: Context): void {
   )
 
   serveWithoutTx(app, context, routes.reverseGeocode, async ({ query, user }) =>
-    known(await reverseGeocode(finder, user.id, { latitude: query.lat, longitude: query.lng })),
+    known(await reverseGeocode(finder, user, { latitude: query.lat, longitude: query.lng })),
   )
 
   serveWithoutTx(app, context, routes.validateAddress, ({ body, user }) =>

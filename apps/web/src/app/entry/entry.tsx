@@ -5,10 +5,11 @@ import { loadAppSettings } from '#shared/app-settings/app-settings.ts'
 import { keepInstallQuestion } from '#shared/offline/install.ts'
 import { takeWantedPlace } from '#shared/session/leave.ts'
 import { storageKeys } from '#shared/session/session-storage.ts'
+import { firstQuestion } from '#shared/session/first-question.ts'
 import { currentSession } from '#shared/session/session-store.ts'
 import { paths } from '#app/paths.ts'
 import { EntryShell, prepareShell } from './entry-shell.tsx'
-import { EntrySignIn } from './entry-sign-in.tsx'
+import { EntrySignIn, EntryWelcome } from './entry-pages.tsx'
 import { noticeOf } from './notice.ts'
 import type { Stage } from './stage.ts'
 
@@ -16,7 +17,7 @@ import type { Stage } from './stage.ts'
 const SUCCESS_MS = 700
 
 /**
- * The first screen: either the sign-in, small enough for a bad connection, or the app. A person who came for a page
+ * The first screen: the welcome or the sign-in, small enough for a bad connection, or the app. A person who came for a page
  * that needs a session is returned to it afterwards.
  */
 export function Entry({ firstStage }: { firstStage: Stage }): ReactNode {
@@ -25,7 +26,7 @@ export function Entry({ firstStage }: { firstStage: Stage }): ReactNode {
   useEffect(() => void loadAppSettings(), [])
 
   useEffect(() => {
-    if (stage !== 'signIn') return
+    if (stage === 'shell') return
     // Signed in from another tab; `watchSession` is not running here yet.
     const follow = ({ key }: StorageEvent) => {
       if (key === storageKeys.token) location.reload()
@@ -41,23 +42,29 @@ export function Entry({ firstStage }: { firstStage: Stage }): ReactNode {
 
   async function goOn(mode: EntryMode): Promise<void> {
     await Promise.all([pause(SUCCESS_MS), prepareShell().catch(() => undefined)])
-    history.replaceState(
-      null,
-      '',
-      takeWantedPlace() ?? (mode === 'register' ? paths.profile : paths.dashboard),
-    )
+    history.replaceState(null, '', takeWantedPlace() ?? placeAfter(mode))
     setStage('shell')
   }
 
   if (stage === 'shell') return <EntryShell />
+  const Page = stage === 'welcome' ? EntryWelcome : EntrySignIn
+  const asked = new URLSearchParams(location.search)
   return (
-    <EntrySignIn
-      referralCode={new URLSearchParams(location.search).get('code') ?? ''}
+    <Page
+      referralCode={asked.get('code') ?? ''}
+      isNew={asked.has('code') || asked.has('new')}
       reason={noticeOf(location.search, currentSession().error === 'expired')}
       onEntered={(mode) => void goOn(mode)}
       onBegun={prepareQuietly}
     />
   )
+}
+
+/** A new person is asked on the profile page whether it has just happened. */
+function placeAfter(mode: EntryMode): string {
+  if (mode !== 'register') return paths.dashboard
+  firstQuestion.write('happened')
+  return paths.profile
 }
 
 function prepareQuietly(): void {

@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest'
 import { stageFor } from './stage.ts'
 
-it.each(['/', '/login', '/dashboard', '/emergency', '/lawyers', '/profile', '/preferences'])(
+it('welcomes a visitor at the start, and nobody who is signed in', () => {
+  expect(stageFor('/', false)).toBe('welcome')
+  expect(stageFor('/', true)).toBe('shell')
+})
+
+it.each(['/login', '/dashboard', '/lawyers', '/profile', '/preferences'])(
   'asks a visitor of %s to sign in',
   (path) => {
     expect(stageFor(path, false)).toBe('signIn')
@@ -9,6 +14,7 @@ it.each(['/', '/login', '/dashboard', '/emergency', '/lawyers', '/profile', '/pr
 )
 
 it.each([
+  '/emergency',
   '/about',
   '/privacy',
   '/terms',

@@ -26,6 +26,13 @@ const verifyEmailRoute = createRoute({
   component: page(() => import('#pages/public/verify-email.tsx'), 'VerifyEmailPage'),
 })
 
+// Help comes before accounts: an account is asked for once the report is sent.
+const emergencyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.emergency,
+  component: page(() => import('#pages/emergency.tsx'), 'EmergencyPage'),
+})
+
 const aboutRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.about,
@@ -91,6 +98,7 @@ export const publicRoutes = [
   loginRoute,
   resetPasswordRoute,
   verifyEmailRoute,
+  emergencyRoute,
   aboutRoute,
   privacyRoute,
   termsRoute,

@@ -24,12 +24,6 @@ const dashboardRoute = createRoute({
   component: page(() => import('#pages/dashboard.tsx'), 'DashboardPage'),
 })
 
-const emergencyRoute = createRoute({
-  getParentRoute: () => signedInRoute,
-  path: paths.emergency,
-  component: page(() => import('#pages/emergency.tsx'), 'EmergencyPage'),
-})
-
 const lawyersRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: paths.lawyers,
@@ -133,7 +127,6 @@ function prepareHelpTexts(): Promise<void> {
 /** Every page that needs a session. */
 export const signedInRoutes = signedInRoute.addChildren([
   dashboardRoute,
-  emergencyRoute,
   lawyersRoute,
   physiciansRoute,
   appointmentsRoute,

@@ -1,16 +1,19 @@
 import { device } from '#shared/offline/this-device.ts'
+import { GUEST_DRAFT } from '#shared/offline/device.ts'
 import type { Device, Tables } from '#shared/offline/device.ts'
 import { parcelId } from '#shared/offline/parcel.ts'
 import type { Parcel } from '#shared/offline/parcel.ts'
 import type { PhotoInfo } from '#shared/photos/prepare-photo.ts'
+import { isEmpty } from './draft.ts'
 import type { Draft } from './draft.ts'
 import type { OutboxReport } from './outbox-report.ts'
 import { isCallOf } from './queued-call.ts'
 import type { QueuedCall } from './queued-call.ts'
 
-/** What the device stores: one draft, the reports being sent, and the bytes of photos. */
+/** What the device stores: a draft of each person and of the guest, the reports being sent, and the bytes of photos. */
 export interface AccidentStorage {
-  readDraft: () => Promise<Draft | undefined>
+  /** The draft of an account, or of the guest. */
+  readDraft: (writer?: string | null) => Promise<Draft | undefined>
   /** Stores what was typed, without the list of photos. False when this draft was sent already (in another tab). */
   saveDraft: (draft: Draft) => Promise<boolean>
   /** Adds a photo to the draft, at the end or at `position`. False when the draft was sent already. */
@@ -24,6 +27,10 @@ export interface AccidentStorage {
   isQueued: (draft: Draft) => Promise<boolean>
   /** Turns the draft into a report in one step. False when that draft was sent already. */
   queueReport: (report: OutboxReport) => Promise<boolean>
+  /** Makes the guest's draft that of an account. False when it is gone, or when that account has a draft of its own. */
+  adoptGuestDraft: (userId: string) => Promise<boolean>
+  /** Keeps that the guest's draft is not this account's. */
+  declineGuestDraft: (userId: string) => Promise<void>
   /** Turns a report back into a draft, which takes over the bytes of its photos. */
   reopenReport: (report: OutboxReport, draft: Draft) => Promise<void>
   deleteReport: (report: OutboxReport) => Promise<void>
@@ -44,11 +51,16 @@ export async function accidentStorage(): Promise<AccidentStorage> {
   return accidentStorageOn(await device())
 }
 
-const DRAFT = 'accident'
+/** Where versions before the one with guests kept the draft of whoever held the device. */
+const OLD_DRAFT = 'accident'
+
+function rowOf(writer: string | null): string {
+  return writer === null ? GUEST_DRAFT : `${OLD_DRAFT} ${writer}`
+}
 
 export function accidentStorageOn({ read, change, watch }: Device): AccidentStorage {
   return {
-    readDraft: () => read(keptDraft),
+    readDraft: (writer = null) => read((tables) => keptDraft(tables, writer)),
     saveDraft: (draft) => change((tables) => saveDraft(tables, draft)),
     addPhoto: (draft, photo) => change((tables) => addPhoto(tables, draft, photo)),
     removePhoto: (photoKey) => change((tables) => removePhoto(tables, photoKey)),
@@ -57,9 +69,11 @@ export function accidentStorageOn({ read, change, watch }: Device): AccidentStor
     dropPhotoBytes: (photoKey) => change(async ({ bytes }) => void (await bytes.delete(photoKey))),
     isQueued: (draft) => read((tables) => isQueued(tables, draft)),
     queueReport: (report) => change((tables) => queueReport(tables, report)),
+    adoptGuestDraft: (userId) => change((tables) => adoptGuestDraft(tables, userId)),
+    declineGuestDraft: (userId) => change((tables) => declineGuestDraft(tables, userId)),
     reopenReport: (report, draft) =>
       change(async (tables) => {
-        await tables.drafts.put({ id: DRAFT, draft })
+        await keepDraft(tables, draft)
         await tables.outbox.delete(report.id)
         await leaveCalls(tables, report)
       }),
@@ -83,24 +97,49 @@ async function leaveCalls({ outbox }: Tables, { key, accident }: OutboxReport): 
   }
 }
 
-async function keptDraft({ drafts }: Tables): Promise<Draft | undefined> {
-  return (await drafts.get(DRAFT))?.draft as Draft | undefined
+async function keptDraft({ drafts }: Tables, writer: string | null): Promise<Draft | undefined> {
+  const kept = (await drafts.get(rowOf(writer)))?.draft as Draft | undefined
+  if (kept) return kept
+  const old = (await drafts.get(OLD_DRAFT))?.draft as Draft | undefined
+  return old && { ...old, writer }
+}
+
+async function keepDraft({ drafts }: Tables, draft: Draft): Promise<void> {
+  await drafts.put({ id: rowOf(draft.writer), draft })
+  const old = (await drafts.get(OLD_DRAFT))?.draft as Draft | undefined
+  if (old?.key === draft.key) await drafts.delete(OLD_DRAFT)
+}
+
+async function adoptGuestDraft(tables: Tables, userId: string): Promise<boolean> {
+  const guests = (await tables.drafts.get(GUEST_DRAFT))?.draft as Draft | undefined
+  const own = await keptDraft(tables, userId)
+  if (!guests || (own && !isEmpty(own))) return false
+  await tables.drafts.delete(GUEST_DRAFT)
+  await keepDraft(tables, { ...guests, writer: userId })
+  return true
+}
+
+async function declineGuestDraft({ drafts }: Tables, userId: string): Promise<void> {
+  const guests = (await drafts.get(GUEST_DRAFT))?.draft as Draft | undefined
+  if (!guests) return
+  const declinedBy = [...(guests.declinedBy ?? []), userId]
+  await drafts.put({ id: GUEST_DRAFT, draft: { ...guests, declinedBy } })
 }
 
 async function saveDraft(tables: Tables, draft: Draft): Promise<boolean> {
   if (await isQueued(tables, draft)) return false
-  const kept = await keptDraft(tables)
+  const kept = await keptDraft(tables, draft.writer)
   const photos = kept?.key === draft.key ? kept.photos : draft.photos
-  await tables.drafts.put({ id: DRAFT, draft: { ...draft, photos } })
+  await keepDraft(tables, { ...draft, photos })
   return true
 }
 
 async function addPhoto(tables: Tables, draft: Draft, photo: NewPhoto): Promise<boolean> {
   if (await isQueued(tables, draft)) return false
-  const kept = (await keptDraft(tables)) ?? draft
+  const kept = (await keptDraft(tables, draft.writer)) ?? draft
   const { info, bytes } = photo
   if (bytes) await tables.bytes.put({ id: info.key, bytes })
-  await tables.drafts.put({ id: DRAFT, draft: { ...kept, photos: withPhoto(kept.photos, photo) } })
+  await keepDraft(tables, { ...kept, photos: withPhoto(kept.photos, photo) })
   return true
 }
 
@@ -110,10 +149,15 @@ function withPhoto(photos: PhotoInfo[], { info, position = photos.length }: NewP
 }
 
 async function removePhoto(tables: Tables, photoKey: string): Promise<void> {
-  const kept = await keptDraft(tables)
-  if (!kept) return
-  const photos = kept.photos.filter((photo) => photo.key !== photoKey)
-  await tables.drafts.put({ id: DRAFT, draft: { ...kept, photos } })
+  const rows = await draftRows(tables)
+  const row = rows.find(({ draft }) => draft.photos.some(({ key }) => key === photoKey))
+  if (!row) return
+  const photos = row.draft.photos.filter(({ key }) => key !== photoKey)
+  await tables.drafts.put({ ...row, draft: { ...row.draft, photos } })
+}
+
+async function draftRows({ drafts }: Tables): Promise<{ id: string; draft: Draft }[]> {
+  return (await drafts.getAll()) as { id: string; draft: Draft }[]
 }
 
 async function captionPhoto(tables: Tables, photoKey: string, caption: string): Promise<void> {
@@ -126,7 +170,8 @@ async function captionPhoto(tables: Tables, photoKey: string, caption: string): 
 async function queueReport(tables: Tables, report: OutboxReport): Promise<boolean> {
   if (await isQueued(tables, report)) return false
   await tables.outbox.put(report)
-  await tables.drafts.delete(DRAFT)
+  const rows = await draftRows(tables)
+  for (const { id, draft } of rows) if (draft.key === report.key) await tables.drafts.delete(id)
   return true
 }
 
@@ -138,7 +183,7 @@ async function isQueued({ outbox }: Tables, { key }: { key: string }): Promise<b
 async function sweep(tables: Tables): Promise<void> {
   const parcels = await tables.outbox.getAll()
   const photos = [
-    ...((await keptDraft(tables))?.photos ?? []),
+    ...(await draftRows(tables)).flatMap(({ draft }) => draft.photos),
     ...parcels.filter(isReport).flatMap((one) => one.photos),
   ]
   const needed = new Set(photos.map(({ key }) => key))

@@ -8,9 +8,12 @@ import { createDraftStore } from './draft-store.ts'
 
 let storage: AccidentStorage
 let keys = 0
+let writer: string | null
+let tellWriter: () => void
 
 beforeEach(() => {
   vi.useFakeTimers()
+  writer = null
   storage = accidentStorageOn(createMemoryDevice())
 })
 
@@ -23,6 +26,8 @@ async function openStore() {
     openStorage: async () => storage,
     newKey: () => `draft-${(keys += 1)}`,
     now: () => new Date('2026-11-20T20:00:00.000Z'),
+    writer: () => writer,
+    onWriter: (listener) => (tellWriter = listener),
   })
   store.subscribe(() => undefined)
   await vi.advanceTimersByTimeAsync(0)
@@ -63,6 +68,29 @@ describe('the draft', () => {
     store.edit({ description: 'ab' })
     await store.flush()
     expect((await storage.readDraft())?.description).toBe('ab')
+  })
+
+  it('shows to whoever wrote it, and to nobody else', async () => {
+    writer = 'u1'
+    const store = await openStore()
+    store.edit({ description: 'Of the first person.' })
+    await vi.advanceTimersByTimeAsync(0)
+    store.edit({ description: 'Of the first person, and more.' })
+    writer = null
+    tellWriter()
+    await vi.advanceTimersByTimeAsync(250)
+    expect(store.state().draft).toMatchObject({ writer: null, description: '' })
+    store.edit({ description: 'Of a guest.' })
+    await vi.advanceTimersByTimeAsync(250)
+    writer = 'u1'
+    tellWriter()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(store.state().draft).toMatchObject({ writer: 'u1', description: 'Of the first person, and more.' })
+    writer = 'u2'
+    tellWriter()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(store.state().draft).toMatchObject({ writer: 'u2', description: '' })
+    expect((await storage.readDraft(null))?.description).toBe('Of a guest.')
   })
 
   it('puts a removed photo back where it was', async () => {

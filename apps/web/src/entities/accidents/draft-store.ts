@@ -16,10 +16,14 @@ interface StoreParts {
   openStorage: () => Promise<AccidentStorage>
   newKey: () => string
   now: () => Date
+  /** Who is writing: the signed-in account, or null for a guest. */
+  writer: () => string | null
+  /** Calls the listener when somebody else may be writing. */
+  onWriter: (listener: () => void) => void
 }
 
 /** What the person types; photos are added and removed separately. */
-export type DraftEdit = Partial<Pick<Draft, 'place' | 'severity' | 'damage' | 'description'>>
+export type DraftEdit = Partial<Pick<Draft, 'place' | 'severity' | 'damage' | 'description' | 'askedAt'>>
 
 export interface DraftStore {
   state: () => DraftState
@@ -34,8 +38,8 @@ export interface DraftStore {
 }
 
 /** The draft on the screen, stored on the device from the first keystroke. */
-export function createDraftStore({ openStorage, newKey, now }: StoreParts): DraftStore {
-  const blank = () => emptyDraft(newKey(), now())
+export function createDraftStore({ openStorage, newKey, now, ...parts }: StoreParts): DraftStore {
+  const blank = () => emptyDraft(newKey(), now(), parts.writer())
   const state = createStore<DraftState>({ isReady: false, draft: blank(), hasFailed: false })
   const saver = createSaver({ save, onEnd: (hasFailed) => change({ hasFailed }) })
 
@@ -46,15 +50,24 @@ export function createDraftStore({ openStorage, newKey, now }: StoreParts): Draf
   const start = once(async () => {
     const storage = await openStorage()
     storage.watch(inOne(() => adopt(storage)))
+    parts.onWriter(() => {
+      if (state.read().draft.writer === parts.writer()) return
+      // What was typed goes to whoever wrote it first.
+      void saver.flush().then(() => adopt(storage))
+    })
     await adopt(storage)
     change({ isReady: true })
   })
 
   /** Adopts what another tab has stored, unless the person is typing here. */
   async function adopt(storage: AccidentStorage): Promise<void> {
-    const [kept, isSent] = await Promise.all([storage.readDraft(), storage.isQueued(state.read().draft)])
+    const writer = parts.writer()
+    const [kept, isSent] = await Promise.all([
+      storage.readDraft(writer),
+      storage.isQueued(state.read().draft),
+    ])
     const { draft } = state.read()
-    if (isSent) change({ draft: kept ?? blank() })
+    if (isSent || draft.writer !== writer) change({ draft: kept ?? blank() })
     else if (kept && !saver.isDirty()) change({ draft: kept })
     else if (kept?.key === draft.key) change({ draft: { ...draft, photos: kept.photos } })
   }

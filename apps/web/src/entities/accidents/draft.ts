@@ -14,8 +14,10 @@ export interface DraftPlace {
   source: 'typed' | 'suggestion' | 'device'
 }
 
-/** What the person has entered so far. It belongs to the device, not to an account. */
+/** What somebody has entered so far. It shows to whoever wrote it, and to nobody else (decision 065). */
 export interface Draft {
+  /** The id of an account; null of a guest. */
+  writer: string | null
   /** Becomes the report's idempotency key, so that two tabs send the same draft only once. */
   key: string
   place: DraftPlace
@@ -26,6 +28,10 @@ export interface Draft {
   photos: PhotoInfo[]
   /** Time of the first entry, ISO 8601. */
   startedAt: string
+  /** When a guest pressed Send, ISO 8601: an account is asked for from then on. */
+  askedAt?: string | null
+  /** Accounts whose person has said that this report of a guest is not theirs. */
+  declinedBy?: string[]
 }
 
 export const emptyPlace: DraftPlace = {
@@ -36,8 +42,9 @@ export const emptyPlace: DraftPlace = {
   source: 'typed',
 }
 
-export function emptyDraft(key: string, now: Date): Draft {
+export function emptyDraft(key: string, now: Date, writer: string | null = null): Draft {
   return {
+    writer,
     key,
     place: emptyPlace,
     severity: null,

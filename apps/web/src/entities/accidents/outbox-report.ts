@@ -182,10 +182,10 @@ export function numberOf(report: OutboxReport): string | null {
   return report.accident ? report.accident.number || reportNumber(report.accident.id) : null
 }
 
-export function draftOf({ body, photos, queuedAt }: OutboxReport, key: string): Draft {
+export function draftOf({ body, photos, queuedAt, userId }: OutboxReport, key: string): Draft {
   const { latitude = null, longitude = null, accuracy = null, address } = body.location
   return {
-    ...emptyDraft(key, new Date(queuedAt)),
+    ...emptyDraft(key, new Date(queuedAt), userId),
     place: {
       address: address ?? '',
       latitude,

@@ -51,12 +51,24 @@ export function useReportOutbox(): ReportOutbox {
 export async function queueDraft(draft: Draft): Promise<string | undefined> {
   const userId = currentSession().user?.id
   if (userId === undefined) return undefined
+  await queueDraftFor(userId, draft)
+  return draft.key
+}
+
+/**
+ * Stores the draft as a report of this account. It is sent while this account is signed in, by no other. Throws when the
+ * device cannot write.
+ */
+export async function queueDraftFor(userId: string, draft: Draft): Promise<void> {
   const storage = await accidentStorage()
   await storage.queueReport(reportOf(draft, { userId, now: new Date(), newKey: () => crypto.randomUUID() }))
-  // Asked now, when there is something to lose; browsers that refuse still keep it for a while.
-  void navigator.storage?.persist?.().catch(() => false)
+  void keepForGood()
   outbox.wake()
-  return draft.key
+}
+
+/** Asked when there is something to lose; browsers that refuse still keep it for a while. */
+export async function keepForGood(): Promise<void> {
+  await navigator.storage?.persist?.().catch(() => false)
 }
 
 /** Dismisses a report: a receipt that was read, or a refusal the person has seen. */

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { currentSession, subscribeToSession } from '#shared/session/session-store.ts'
 import { accidentStorage } from './accident-storage.ts'
 import { createDraftStore } from './draft-store.ts'
 import type { DraftState } from './draft-store.ts'
@@ -8,6 +9,8 @@ export const draftStore = createDraftStore({
   openStorage: accidentStorage,
   newKey: () => crypto.randomUUID(),
   now: () => new Date(),
+  writer: () => currentSession().user?.id ?? null,
+  onWriter: subscribeToSession,
 })
 
 export function useDraft(): DraftState {

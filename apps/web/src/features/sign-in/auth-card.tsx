@@ -2,17 +2,15 @@ import { MailCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import { useT } from '#shared/i18n/use-t.ts'
-import layout from '#shared/styles/layout.module.css'
 import notices from '#shared/styles/notice.module.css'
 import roundSign from '#shared/styles/round-sign.module.css'
 import soleCard from '#shared/styles/sole-card.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { FailureLine } from '#shared/ui/feedback/failure-line.tsx'
-import { Checkbox } from '#shared/ui/form/checkbox.tsx'
 import styles from './auth-card.module.css'
-import { AuthFields } from './auth-fields.tsx'
 import { isEntry } from './auth-form.ts'
 import type { AuthMode, EntryMode } from './auth-form.ts'
+import { EntryForm } from './entry-form.tsx'
 import { ResetSent } from './reset-sent.tsx'
 import { useAuthForm } from './use-auth-form.ts'
 import type { AuthForm } from './use-auth-form.ts'
@@ -22,16 +20,22 @@ interface AuthCardProps {
   notice?: string | undefined
   /** The code in the link that led here; empty without one. */
   referralCode?: string
+  /** With a referral code it is a registration anyway. */
+  startsWith?: EntryMode | undefined
   onEntered: (mode: EntryMode) => void
   /** Called when the person begins to type, so that what follows the sign-in can be fetched. */
   onBegun: () => void
+  /** The page has a heading of its own. */
+  isPart?: boolean
 }
 
 /** Shows sign-in, registration, reset and 'mail sent' in one card. */
-export function AuthCard({ notice, referralCode = '', onEntered, onBegun }: AuthCardProps): ReactNode {
+export function AuthCard({ notice, referralCode = '', ...props }: AuthCardProps): ReactNode {
   const t = useT()
-  const form = useAuthForm({ referralCode, onEntered, onBegun })
+  const { startsWith = referralCode === '' ? 'signIn' : 'register', onEntered, onBegun } = props
+  const form = useAuthForm({ referralCode, startsWith, onEntered, onBegun })
   const heading = useFocusAfterSwap(form.mode)
+  const Heading = props.isPart ? 'h2' : 'h1'
   return (
     <section className={soleCard.card} aria-labelledby="auth-title">
       {form.mode === 'resetSent' ? (
@@ -39,9 +43,9 @@ export function AuthCard({ notice, referralCode = '', onEntered, onBegun }: Auth
           <MailCheck aria-hidden />
         </span>
       ) : null}
-      <h1 id="auth-title" ref={heading} tabIndex={-1}>
+      <Heading id="auth-title" ref={heading} tabIndex={-1}>
         {t(`accounts:${form.mode}.title`)}
-      </h1>
+      </Heading>
       {notice === undefined || form.mode !== 'signIn' ? null : <p className={notices.info}>{notice}</p>}
       {form.mode === 'resetSent' ? (
         <>
@@ -53,38 +57,6 @@ export function AuthCard({ notice, referralCode = '', onEntered, onBegun }: Auth
       )}
       <Swap form={form} />
     </section>
-  )
-}
-
-function EntryForm({ form, mode }: { form: AuthForm; mode: Exclude<AuthMode, 'resetSent'> }): ReactNode {
-  const t = useT()
-  return (
-    <form key={mode} className={layout.stack16} noValidate onSubmit={form.submit}>
-      {mode === 'reset' ? <p className={styles.muted}>{t('accounts:reset.text')}</p> : null}
-      <AuthFields form={form} />
-      {mode === 'reset' ? null : (
-        <Checkbox
-          name="isKept"
-          label={t('accounts:keep.label')}
-          hint={form.values.isKept ? undefined : t('accounts:keep.hint')}
-          checked={form.values.isKept}
-          onChange={(event) => form.change({ isKept: event.target.checked })}
-        />
-      )}
-      <FailureLine text={form.failure} />
-      <Button
-        type="submit"
-        variant="primary"
-        isWide
-        isBusy={form.state === 'busy'}
-        isDone={form.state === 'done'}
-      >
-        {t(`accounts:${mode}.submit`)}
-      </Button>
-      <p role="status" className={styles.done}>
-        {form.state === 'done' && mode !== 'reset' ? t(`accounts:${mode}.done`) : null}
-      </p>
-    </form>
   )
 }
 

@@ -12,7 +12,13 @@ import { TextField } from '#shared/ui/form/text-field.tsx'
 import styles from './auth-card.module.css'
 import type { AuthForm } from './use-auth-form.ts'
 
-export function AuthFields({ form }: { form: AuthForm }): ReactNode {
+interface AuthFieldsProps {
+  form: AuthForm
+  /** Without what an account does not need. */
+  isShort?: boolean
+}
+
+export function AuthFields({ form, isShort = false }: AuthFieldsProps): ReactNode {
   const t = useT()
   const { mode, values, problems, change, leave } = form
   return (
@@ -33,7 +39,7 @@ export function AuthFields({ form }: { form: AuthForm }): ReactNode {
         onBlur={() => leave('email')}
       />
       {mode === 'reset' ? null : <Password form={form} />}
-      {mode === 'register' ? <RegistrationFields form={form} /> : null}
+      {mode === 'register' ? <RegistrationFields form={form} isShort={isShort} /> : null}
     </>
   )
 }
@@ -74,7 +80,7 @@ function Password({ form }: { form: AuthForm }): ReactNode {
   )
 }
 
-function RegistrationFields({ form }: { form: AuthForm }): ReactNode {
+function RegistrationFields({ form, isShort }: AuthFieldsProps): ReactNode {
   const t = useT()
   const { values, problems, change, leave } = form
   return (
@@ -89,18 +95,20 @@ function RegistrationFields({ form }: { form: AuthForm }): ReactNode {
         onChange={(event) => change({ confirmPassword: event.target.value })}
         onBlur={() => leave('confirmPassword')}
       />
-      <TextField
-        name="referralCode"
-        label={t('accounts:register.referralCode')}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        dir="ltr"
-        value={values.referralCode}
-        error={problemText(problems.referralCode)}
-        onChange={(event) => change({ referralCode: event.target.value })}
-        onBlur={() => leave('referralCode')}
-      />
+      {isShort ? null : (
+        <TextField
+          name="referralCode"
+          label={t('accounts:register.referralCode')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          dir="ltr"
+          value={values.referralCode}
+          error={problemText(problems.referralCode)}
+          onChange={(event) => change({ referralCode: event.target.value })}
+          onBlur={() => leave('referralCode')}
+        />
+      )}
       <Checkbox
         name="acceptTerms"
         label={<RichText text={t('accounts:register.terms')} parts={legalLinks} />}

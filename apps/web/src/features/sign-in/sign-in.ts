@@ -1,17 +1,21 @@
 import { accountCareRoutes } from '@krash/contract/accounts/account-care'
 import { accountRoutes } from '@krash/contract/accounts'
+import type { SignedIn } from '@krash/contract/accounts'
 import { call } from '#shared/api/call.ts'
 import { keepWantedPlaceForLink } from '#shared/session/leave.ts'
 import { beginSession } from '#shared/session/session-store.ts'
 import { isEntry } from './auth-form.ts'
 import type { AuthMode, AuthValues, EntryMode } from './auth-form.ts'
 
+/** Gets ready for the session of this account, which begins once it has. */
+export type BeforeSession = (userId: string) => Promise<void>
+
 /** Does what the mode's button says. Throws ApiError, or an Error for an incomplete answer. */
-export async function act(mode: AuthMode, values: AuthValues): Promise<void> {
-  await (isEntry(mode) ? enter(mode, values) : askForLink(values.email))
+export async function act(mode: AuthMode, values: AuthValues, before?: BeforeSession): Promise<void> {
+  await (isEntry(mode) ? enter(mode, values, before) : askForLink(values.email))
 }
 
-async function enter(mode: EntryMode, values: AuthValues): Promise<void> {
+async function enter(mode: EntryMode, values: AuthValues, before?: BeforeSession): Promise<void> {
   const { email, password, confirmPassword, referralCode } = values
   const { data } =
     mode === 'register'
@@ -19,7 +23,13 @@ async function enter(mode: EntryMode, values: AuthValues): Promise<void> {
           body: { email, password, confirmPassword, referralCode, acceptTerms: true },
         })
       : await call(accountRoutes.login, { body: { email, password } })
+  if (isWhole(data)) await before?.(data.user.id)
   beginSession(data, values.isKept)
+}
+
+/** An incomplete answer begins no session. */
+function isWhole({ token, user }: Partial<SignedIn>): boolean {
+  return Boolean(token && user)
 }
 
 /** Requests a mail with a link to a new password; the answer never tells whether the account exists. */

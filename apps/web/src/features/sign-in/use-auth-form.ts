@@ -4,6 +4,7 @@ import { refusalOf } from './auth-failure.ts'
 import { emptyAuthValues, firstProblem, isEntry } from './auth-form.ts'
 import type { AuthField, AuthMode, AuthProblems, AuthValues, EntryMode } from './auth-form.ts'
 import { act } from './sign-in.ts'
+import type { BeforeSession } from './sign-in.ts'
 
 const VALIDATION_DELAY_MS = 300
 
@@ -25,19 +26,28 @@ export interface AuthForm {
 }
 
 interface AuthStart {
-  /** The code of whoever sent the link to the page; with one, the form begins as a registration. */
-  referralCode: string
+  /** The code of whoever sent the link to the page. */
+  referralCode?: string
+  /** As what the form begins. */
+  startsWith: EntryMode
 }
 
 interface AuthEvents {
   /** Called when the session has begun. */
-  onEntered: (mode: EntryMode) => void
+  onEntered?: (mode: EntryMode) => void
   /** Called when the person types. */
-  onBegun: () => void
+  onBegun?: () => void
+  before?: BeforeSession | undefined
 }
 
-export function useAuthForm({ referralCode, onEntered, onBegun }: AuthStart & AuthEvents): AuthForm {
-  const [mode, setMode] = useState<AuthMode>(referralCode === '' ? 'signIn' : 'register')
+export function useAuthForm({
+  referralCode = '',
+  startsWith,
+  onEntered,
+  onBegun,
+  before,
+}: AuthStart & AuthEvents): AuthForm {
+  const [mode, setMode] = useState<AuthMode>(startsWith)
   const [values, setValues] = useState({ ...emptyAuthValues, referralCode })
   const [failure, setFailure] = useState<string>()
   const [state, setState] = useState<AuthState>('idle')
@@ -45,7 +55,7 @@ export function useAuthForm({ referralCode, onEntered, onBegun }: AuthStart & Au
   const { problems, setProblems, touch, checkLater, edit, refuse, forget } = useAuthProblems(mode)
 
   function change(next: Partial<AuthValues>): void {
-    onBegun()
+    onBegun?.()
     const typed = { ...values, ...next }
     setValues(typed)
     setFailure(undefined)
@@ -87,9 +97,9 @@ export function useAuthForm({ referralCode, onEntered, onBegun }: AuthStart & Au
     setState('busy')
     setFailure(undefined)
     try {
-      await act(mode, values)
+      await act(mode, values, before)
       setState(isEntry(mode) ? 'done' : 'idle')
-      if (isEntry(mode)) onEntered(mode)
+      if (isEntry(mode)) onEntered?.(mode)
       else setMode('resetSent')
       return true
     } catch (error) {

@@ -9,7 +9,7 @@ import { endSession } from './session-store.ts'
 
 /** How long to wait for the server to end the session before the device continues alone. */
 const LOGOUT_WAIT_MS = 5000
-/** Settings of the device, not of the person. */
+const OUTBOX = 'krash-outbox'
 
 /**
  * Signs out for good; the person has confirmed it, knowing of unsent reports. Ends the session on the server, then
@@ -47,14 +47,24 @@ export async function tellServer(): Promise<boolean> {
   }
 }
 
+/** True when a guest's report waits in the outbox's database, which then has nothing else in it. */
+async function leaveGuestDraft(): Promise<boolean> {
+  const { forgetPersons } = await import('#shared/offline/guest-draft.ts')
+  return forgetPersons()
+}
+
 async function deleteDatabases(): Promise<void> {
+  // Without a network its code may be missing; nothing of a person may stay then.
+  const isNeeded = await leaveGuestDraft().catch(() => false)
   const found = (await indexedDB.databases?.().catch(() => undefined)) ?? [
-    { name: 'krash-outbox' },
+    { name: OUTBOX },
     { name: 'krash-chat' },
     { name: 'krash-glovebox' },
     { name: 'krash' },
   ]
-  const names = found.flatMap(({ name }) => (name === undefined ? [] : [name]))
+  const names = found.flatMap(({ name }) =>
+    name === undefined || (isNeeded && name === OUTBOX) ? [] : [name],
+  )
   await Promise.all(names.map(deleteDatabase))
 }
 

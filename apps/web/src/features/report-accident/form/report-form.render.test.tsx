@@ -9,6 +9,7 @@ import { renderPart } from '#testing/render-part.tsx'
 import { server } from '#testing/stand-in-server.ts'
 import { emptyPlace } from '#entities/accidents/draft.ts'
 import { draftStore } from '#entities/accidents/use-draft.ts'
+import { endSession } from '#shared/session/session-store.ts'
 import { ReportForm } from './report-form.tsx'
 import { SendBar } from './send-bar.tsx'
 
@@ -140,8 +141,16 @@ test('says that the device could not keep the report, and what to do', async () 
   await expect
     .element(screen.getByRole('alert'))
     .toHaveTextContent('Free some space on this device and try again.')
-  await screen.rerender(<SendBar {...nothing} place={somewhere} failure="signIn" />)
-  await expect.element(screen.getByRole('alert')).toHaveTextContent('What you wrote is saved on this device.')
-  await expect.element(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login')
   await expectAccessible()
+})
+
+test('tells a guest that the report stays on the phone, with and without a network', async () => {
+  endSession(null)
+  const screen = await renderPart(<SendBar {...nothing} place={somewhere} />, { isGuest: true })
+  const kept = 'Kept on this phone. It calls neither the police nor your insurer.'
+  await expect.element(screen.getByRole('button', { name: 'Send report' })).toHaveAccessibleDescription(kept)
+  setOnline(false)
+  await expect
+    .element(screen.getByRole('button', { name: 'Save now, send later' }))
+    .toHaveAccessibleDescription(kept)
 })

@@ -2,14 +2,15 @@ import { CircleAlert, CloudOff, SendHorizontal } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useT } from '#shared/i18n/use-t.ts'
-import { Button, ButtonLink } from '#shared/ui/actions/button.tsx'
+import { Button } from '#shared/ui/actions/button.tsx'
 import { ActionBar } from '#shared/ui/navigation/action-bar.tsx'
 import type { DraftPlace } from '#entities/accidents/draft.ts'
 import { placeProblem } from '#entities/accidents/draft.ts'
+import type { PlaceProblem } from '#entities/accidents/draft.ts'
 import styles from './send-bar.module.css'
-import { leaveToLogin, rememberWantedPlace } from '#shared/session/leave.ts'
+import { useSession } from '#shared/session/session-store.ts'
 import { draftStore } from '#entities/accidents/use-draft.ts'
-import { queueDraft } from '#entities/accidents/report-outbox.ts'
+import { keepForGood, queueDraft } from '#entities/accidents/report-outbox.ts'
 import layout from '#shared/styles/layout.module.css'
 import notices from '#shared/styles/notice.module.css'
 import { useOnline } from '#shared/offline/online.ts'
@@ -31,12 +32,13 @@ export function SendBar({ place, isSending, failure, onSend }: SendBarProps): Re
   const lineId = useId()
   const problem = placeProblem(place)
   const isLater = !useOnline() && problem === undefined
+  const isGuest = useSession().status === 'signedOut'
   return (
     <ActionBar>
       <Failure failure={failure} />
       <div className={styles.send} data-low>
         <p id={lineId} className={styles.line}>
-          {t(isLater ? 'accidents:send.noSignal' : lineOf(problem))}
+          {t(problem === undefined ? readyLine(isLater, isGuest) : lineOf(problem))}
         </p>
         <Button
           variant="primary"
@@ -55,8 +57,13 @@ export function SendBar({ place, isSending, failure, onSend }: SendBarProps): Re
   )
 }
 
-function lineOf(problem: ReturnType<typeof placeProblem>) {
-  if (problem === undefined) return 'accidents:send.ready'
+/** What a guest writes goes nowhere by itself: an account is asked for first. */
+function readyLine(isLater: boolean, isGuest: boolean) {
+  if (isGuest) return 'accidents:send.guest'
+  return isLater ? 'accidents:send.noSignal' : 'accidents:send.ready'
+}
+
+function lineOf(problem: PlaceProblem) {
   if (problem === 'missing') return 'accidents:send.needsPlace'
   return problem === 'tooShort' ? 'location:invalid.tooShort' : 'accidents:send.badPlace'
 }
@@ -70,17 +77,17 @@ function Failure({ failure }: { failure: SendFailure | null }): ReactNode {
       <p>
         <strong>{t(`accidents:send.${failure}`)}</strong> {t(`accidents:send.${failure}Next`)}
       </p>
-      {failure === 'signIn' ? (
-        <ButtonLink href="/login">{t('accidents:send.signInButton')}</ButtonLink>
-      ) : null}
     </div>
   )
 }
 
 /** Why the report was not accepted; each value ends a phrase key `accidents:send.*`. */
-export type SendFailure = 'notStored' | 'signIn'
+export type SendFailure = 'notStored'
 
-/** Turns the draft into a report on the device, which the outbox then sends. */
+/**
+ * Turns the draft into a report on the device, which the outbox then sends. A guest's stays a draft that asks for an
+ * account.
+ */
 export function useSend() {
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<SendFailure | null>(null)
@@ -99,9 +106,10 @@ async function takeOver(): Promise<SendFailure | null> {
   try {
     await draftStore.flush()
     if ((await queueDraft(draftStore.state().draft)) !== undefined) return null
-    rememberWantedPlace(location.pathname)
-    leaveToLogin('expired')
-    return 'signIn'
+    draftStore.edit({ askedAt: new Date().toISOString() })
+    await draftStore.flush()
+    void keepForGood()
+    return draftStore.state().hasFailed ? 'notStored' : null
   } catch {
     return 'notStored'
   }

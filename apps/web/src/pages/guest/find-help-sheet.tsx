@@ -1,0 +1,34 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import {
+  createBrowserHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router'
+import type { RouterHistory } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { HelpNearDialog } from '#features/call-for-help/help-near.tsx'
+import { hearOfBackFirst } from '#shared/ui/feedback/close-on-back.ts'
+
+/** Help near, over a page that stands before the app: with what the app gives its dialogs. */
+export function FindHelpSheet({ onClose }: { onClose: () => void }): ReactNode {
+  const [client] = useState(() => new QueryClient())
+  const [router] = useState(openRouter)
+  return (
+    <QueryClientProvider client={client}>
+      <RouterContextProvider router={router}>
+        <HelpNearDialog isOpen isLarge point={undefined} onClose={onClose} />
+      </RouterContextProvider>
+    </QueryClientProvider>
+  )
+}
+
+let history: RouterHistory | undefined
+
+function openRouter() {
+  // One for the page, since it listens to the window.
+  if (history === undefined) hearOfBackFirst()
+  history ??= createBrowserHistory()
+  return createRouter({ routeTree: createRootRoute(), history })
+}

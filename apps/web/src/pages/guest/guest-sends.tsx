@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import { placeProblem } from '#entities/accidents/draft.ts'
+import type { Draft } from '#entities/accidents/draft.ts'
+import { queueDraftFor } from '#entities/accidents/report-outbox.ts'
+import { draftStore } from '#entities/accidents/use-draft.ts'
+import { AccountSheet } from '#features/sign-in/account-sheet.tsx'
+
+/** Asks for an account once a guest has pressed Send, and again when the page or the network is back. */
+export function GuestSends({ draft }: { draft: Draft }): ReactNode {
+  const { askedAt = null } = draft
+  // The press that was answered with OK, for want of a network.
+  const [later, setLater] = useState(() => (navigator.onLine ? null : askedAt))
+  useEffect(() => {
+    const askAgain = () => setLater(null)
+    addEventListener('online', askAgain)
+    return () => removeEventListener('online', askAgain)
+  }, [])
+  if (askedAt === null || askedAt === later || placeProblem(draft.place) !== undefined) return null
+  return (
+    <AccountSheet
+      before={giveTo}
+      onClose={() => draftStore.edit({ askedAt: null })}
+      onLater={() => setLater(askedAt)}
+    />
+  )
+}
+
+/**
+ * Before the session begins: whenever the device stops, the report is either still the guest's or this account's. One that
+ * cannot be stored stays the guest's, and the account is asked whether it is theirs.
+ */
+async function giveTo(userId: string): Promise<void> {
+  try {
+    await draftStore.flush()
+    await queueDraftFor(userId, draftStore.state().draft)
+  } catch {
+    // Signing in must not fail for it.
+  }
+}

@@ -1,0 +1,35 @@
+import { GUEST_DRAFT } from './device.ts'
+import type { Device, Table } from './device.ts'
+import { device } from './this-device.ts'
+
+/** Whether a guest has begun a report on this device. */
+export async function hasGuestDraft(): Promise<boolean> {
+  const { read } = await device()
+  return read(async ({ drafts }) => (await drafts.get(GUEST_DRAFT)) !== undefined)
+}
+
+/**
+ * Deletes everything of everybody who has signed in on this device. What a guest has begun stays: it is not theirs who sign
+ * out. True when there is such a thing.
+ */
+export async function forgetPersons(): Promise<boolean> {
+  return forgetPersonsOn(await device())
+}
+
+export function forgetPersonsOn({ change }: Device): Promise<boolean> {
+  return change(async ({ outbox, drafts, bytes }) => {
+    const kept = await drafts.get(GUEST_DRAFT)
+    const photos = (kept?.draft as { photos: { key: string }[] } | undefined)?.photos ?? []
+    await deleteBut(outbox, [])
+    await deleteBut(drafts, [GUEST_DRAFT])
+    await deleteBut(
+      bytes,
+      photos.map(({ key }) => key),
+    )
+    return kept !== undefined
+  })
+}
+
+async function deleteBut<Row>(table: Table<Row>, kept: readonly string[]): Promise<void> {
+  for (const id of await table.getAllKeys()) if (!kept.includes(id)) await table.delete(id)
+}
