@@ -26,12 +26,19 @@ const chunkGroups = [
   // The sign-in alone: nobody who is signed in loads it.
   {
     name: 'sign-in',
-    test: /[\\/]src[\\/](pages[\\/]login|features[\\/]sign-in[\\/](?!auth-check))/,
+    test: /[\\/]src[\\/](pages[\\/]login|features[\\/]sign-in[\\/](?!auth-check|account-sheet))/,
     priority: 3,
     includeDependenciesRecursively: false,
   },
-  // What every start needs, and what the sign-in has in common with the app.
-  { name: 'first-screen', test: /[\\/]src[\\/](main|pages[\\/]login)\.tsx/, priority: 2 },
+  // The welcome alone: nobody who is signed in loads it.
+  {
+    name: 'welcome',
+    test: /[\\/]src[\\/](pages[\\/]welcome|features[\\/]welcome-guests)/,
+    priority: 3,
+    includeDependenciesRecursively: false,
+  },
+  // What every start needs, and what welcome and sign-in have in common with the app.
+  { name: 'first-screen', test: /[\\/]src[\\/](main|pages[\\/](login|welcome))\.tsx/, priority: 2 },
   // Sending later: the page of reports needs it at once, every other page once it stands (app/start-sending.ts).
   {
     name: 'outbox',
@@ -42,7 +49,7 @@ const chunkGroups = [
   // The frame, its libraries, and the components that most pages share; what few pages share is not everybody's load.
   {
     name: 'app',
-    test: /[\\/](@tanstack[\\/](?!(react-)?virtual)|src[\\/]app[\\/])/,
+    test: /[\\/](@tanstack[\\/](?!(react-)?virtual)|src[\\/]app[\\/](?!later))/,
     priority: 1,
   },
   // The keys of queries are too small for files of their own.

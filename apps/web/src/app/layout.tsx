@@ -31,14 +31,8 @@ import { UserMenu } from './menus/user-menu.tsx'
 
 const mainId = 'main'
 
-const Keys = lazyOrNothing(async () => (await import('#pages/help/keys.tsx')).Keys)
-
-/** Loads its code only where a guest has begun a report on this device. */
-const GuestQuestion = lazyOrNothing(async () => {
-  const { hasGuestDraft } = await import('#shared/offline/guest-draft.ts')
-  if (!(await hasGuestDraft())) return () => null
-  return (await import('#features/report-accident/guest-question.tsx')).GuestQuestion
-})
+// After the page, which nobody should wait for.
+const Later = lazyOrNothing(async () => (await import('./later.tsx')).Later)
 
 /** The frame around every page: header, banner, page, footer, bottom bar. */
 export function Layout(): ReactNode {
@@ -62,8 +56,7 @@ export function Layout(): ReactNode {
       <MobileMenu panel={menu.panel} onChosen={menu.close} />
       <ToastRegion />
       <Suspense>
-        <Keys />
-        {user ? <GuestQuestion /> : null}
+        <Later isGuest={user === undefined} />
       </Suspense>
     </div>
   )

@@ -12,7 +12,6 @@ import { SafetyTips } from '#features/stay-safe/safety-tips.tsx'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useSession } from '#shared/session/session-store.ts'
 import type { Session } from '#shared/session/session-store.ts'
-import { followSignIn } from '#shared/session/watch-session.ts'
 import { Card } from '#shared/ui/content/card.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { lazyOrNothing } from '#shared/ui/lazy-or-nothing.ts'
@@ -39,7 +38,6 @@ export function EmergencyPage(): ReactNode {
   const { status } = useSession()
   const isGuest = status === 'signedOut'
   const isChecked = useChecked(status)
-  useEffect(() => (isGuest ? followSignIn() : undefined), [isGuest])
   const { isReady, draft } = useDraft()
   const { isReady: isOutboxReady, reports } = useReportOutbox()
   const ownNumbers = useRoadsideNumbers()

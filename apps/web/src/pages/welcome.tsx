@@ -1,4 +1,4 @@
-import { ChevronDown, HeartPulse, LogIn } from 'lucide-react'
+import { ChevronDown, LogIn } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { SafetyTips } from '#features/stay-safe/safety-tips.tsx'
@@ -13,6 +13,7 @@ import { LanguageSelect } from '#shared/ui/navigation/language-select.tsx'
 import { Logo } from '#shared/ui/navigation/logo.tsx'
 import { Call911Disc } from '#shared/ui/signs/call-911-disc.tsx'
 import { Call911Plate } from '#shared/ui/signs/call-911-plate.tsx'
+import { IconDrawing } from '#shared/ui/signs/icon-drawing.tsx'
 import { HazardIcon } from '#shared/ui/signs/hazard-icon.tsx'
 import { SignPlate } from '#shared/ui/signs/sign-plate.tsx'
 import { useMedia, WIDE } from '#shared/ui/use-media.ts'
@@ -128,7 +129,7 @@ function FindHelp(): ReactNode {
       <Button
         isLarge
         isWide
-        icon={<HeartPulse aria-hidden />}
+        icon={<Cross />}
         onPointerDown={() => void fetchHelp().catch(() => undefined)}
         onClick={() => setOpen(true)}
       >
@@ -154,5 +155,13 @@ function WhatToDo(): ReactNode {
       <FirstActs />
       <SafetyTips />
     </details>
+  )
+}
+
+function Cross(): ReactNode {
+  return (
+    <IconDrawing>
+      <path d="M12 5v14M5 12h14" />
+    </IconDrawing>
   )
 }

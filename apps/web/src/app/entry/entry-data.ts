@@ -1,6 +1,5 @@
 import type { knownPerson } from '#shared/session/known-person.ts'
 import type { Session } from '#shared/session/session-store.ts'
-import { signOut } from '#shared/session/sign-out.ts'
 import type { EntryData, ShellData } from '#app/shell-data.ts'
 
 interface Known {
@@ -19,7 +18,8 @@ export function entryDataOf({ session, known, keptCount, unsentReports }: Known)
     accountCount: account?.accidentCount,
     keptCount,
     unsentReports,
-    signOut,
+    // Its code is here once the page stands (later.tsx).
+    signOut: async () => (await import('#shared/session/sign-out.ts')).signOut(),
   }
 }
 

@@ -1,17 +1,15 @@
 import type { ReactNode } from 'react'
-import { useFormats } from '#shared/i18n/use-formats.ts'
 import styles from './road-home.module.css'
 
 // Where the signs stand on the way, each with the number of its line.
 const posts = [
-  { x: 158, y: 96 },
-  { x: 208, y: 88 },
-  { x: 258, y: 80 },
+  { x: 164, y: 95 },
+  { x: 210, y: 88 },
+  { x: 256, y: 81 },
 ]
 
 /** A decorative picture: a car behind its warning triangle, and the way home past three numbered signs. */
 export function RoadHome(): ReactNode {
-  const { formatNumber } = useFormats()
   return (
     <svg className={styles.picture} viewBox="0 0 360 150" aria-hidden focusable="false">
       <path className={styles.hill} d="M0 104c40-26 84-30 132-18s92 2 128-12 70-18 100-8v84H0Z" />
@@ -25,9 +23,9 @@ export function RoadHome(): ReactNode {
       {posts.map(({ x, y }, at) => (
         <g key={x} transform={`translate(${x} ${y})`}>
           <path className={styles.pole} d="M-2 0h4v32h-4Z" />
-          <circle className={styles.sign} r="15" />
+          <circle className={styles.sign} r="14" />
           <text className={styles.number} y="5.5">
-            {formatNumber(at + 1)}
+            {at + 1}
           </text>
         </g>
       ))}
@@ -35,7 +33,7 @@ export function RoadHome(): ReactNode {
         <path className={styles.triangle} d="M0-24 20 11h-40Z" />
         <path className={styles.hole} d="M0-10 8 4H-8Z" />
       </g>
-      <g transform="translate(64 92)">
+      <g transform="translate(60 92)">
         <path
           className={styles.car}
           d="M0 22c0-7 4-9 11-10l8-12c2-3 5-4 8-4h20c4 0 7 1 9 4l9 11c8 1 13 4 13 11v8H0Z"

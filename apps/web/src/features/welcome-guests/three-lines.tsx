@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { RoadHome } from './road-home.tsx'
 import styles from './three-lines.module.css'
@@ -9,7 +8,6 @@ const lines = ['first', 'second', 'third'] as const
 /** What Krash is: three lines, and a picture to which they are the key. */
 export function ThreeLines(): ReactNode {
   const t = useT()
-  const { formatNumber } = useFormats()
   return (
     <section className={styles.what} aria-label={t('welcome:what')}>
       <RoadHome />
@@ -17,7 +15,7 @@ export function ThreeLines(): ReactNode {
         {lines.map((line, at) => (
           <li key={line}>
             <span className={styles.post} aria-hidden>
-              {formatNumber(at + 1)}
+              {at + 1}
             </span>
             {t(`welcome:lines.${line}`)}
           </li>

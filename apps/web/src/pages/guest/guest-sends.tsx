@@ -4,6 +4,7 @@ import { placeProblem } from '#entities/accidents/draft.ts'
 import type { Draft } from '#entities/accidents/draft.ts'
 import { queueDraftFor } from '#entities/accidents/report-outbox.ts'
 import { draftStore } from '#entities/accidents/use-draft.ts'
+import { storageKeys } from '#shared/session/session-storage.ts'
 import { AccountSheet } from '#features/sign-in/account-sheet.tsx'
 
 /** Asks for an account once a guest has pressed Send, and again when the page or the network is back. */
@@ -16,6 +17,7 @@ export function GuestSends({ draft }: { draft: Draft }): ReactNode {
     addEventListener('online', askAgain)
     return () => removeEventListener('online', askAgain)
   }, [])
+  useEffect(followSignIn, [])
   if (askedAt === null || askedAt === later || placeProblem(draft.place) !== undefined) return null
   return (
     <AccountSheet
@@ -24,6 +26,15 @@ export function GuestSends({ draft }: { draft: Draft }): ReactNode {
       onLater={() => setLater(askedAt)}
     />
   )
+}
+
+/** Opens the page anew once somebody has signed in in another tab. */
+function followSignIn(): () => void {
+  const follow = ({ key }: StorageEvent) => {
+    if (key === storageKeys.token) location.reload()
+  }
+  addEventListener('storage', follow)
+  return () => removeEventListener('storage', follow)
 }
 
 /**

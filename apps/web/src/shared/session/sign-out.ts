@@ -47,15 +47,11 @@ export async function tellServer(): Promise<boolean> {
   }
 }
 
-/** True when a guest's report waits in the outbox's database, which then has nothing else in it. */
-async function leaveGuestDraft(): Promise<boolean> {
-  const { forgetPersons } = await import('#shared/offline/guest-draft.ts')
-  return forgetPersons()
-}
-
 async function deleteDatabases(): Promise<void> {
-  // Without a network its code may be missing; nothing of a person may stay then.
-  const isNeeded = await leaveGuestDraft().catch(() => false)
+  // A guest's report may wait in the outbox. Without a network the code may be missing; nothing of a person may stay then.
+  const isNeeded = await import('#shared/offline/guest-draft.ts')
+    .then(({ forgetPersons }) => forgetPersons())
+    .catch(() => false)
   const found = (await indexedDB.databases?.().catch(() => undefined)) ?? [
     { name: OUTBOX },
     { name: 'krash-chat' },

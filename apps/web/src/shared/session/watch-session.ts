@@ -43,12 +43,6 @@ export function watchSession(): () => void {
   }
 }
 
-/** For a page that a guest uses: opens it anew once somebody has signed in in another tab. Returns the way to stop. */
-export function followSignIn(): () => void {
-  addEventListener('storage', followOtherTabs)
-  return () => removeEventListener('storage', followOtherTabs)
-}
-
 function followOtherTabs(event: StorageEvent): void {
   // A null key means cleared storage: another tab signed out.
   if (event.key !== null && event.key !== storageKeys.token) return

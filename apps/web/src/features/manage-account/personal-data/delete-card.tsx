@@ -6,7 +6,6 @@ import { call } from '#shared/api/call.ts'
 import { useContractForm } from '#shared/forms/use-contract-form.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useWaiting } from '#shared/offline/waiting.ts'
-import { leaveDevice } from '#shared/session/sign-out.ts'
 import layout from '#shared/styles/layout.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Card } from '#shared/ui/content/card.tsx'
@@ -87,6 +86,7 @@ function useDeletion() {
     schema: passwordAgainInput,
     values: { password: '' },
     send: async (body) => {
+      const { leaveDevice } = await import('#shared/session/sign-out.ts')
       await call(accountCareRoutes.deleteAccount, { body })
       await leaveDevice('deleted')
     },

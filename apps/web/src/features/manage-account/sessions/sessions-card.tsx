@@ -5,7 +5,6 @@ import { accountCareRoutes } from '@krash/contract/accounts/account-care'
 import { call } from '#shared/api/call.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useWaiting } from '#shared/offline/waiting.ts'
-import { leaveDevice } from '#shared/session/sign-out.ts'
 import layout from '#shared/styles/layout.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Card } from '#shared/ui/content/card.tsx'
@@ -60,6 +59,7 @@ function EverywhereQuestion({ isOpen, onStay }: { isOpen: boolean; onStay: () =>
   async function endAll(): Promise<void> {
     setBusy(true)
     try {
+      const { leaveDevice } = await import('#shared/session/sign-out.ts')
       await call(accountCareRoutes.endAllSessions)
       await leaveDevice('everywhere')
     } catch (error) {
