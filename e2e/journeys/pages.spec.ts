@@ -14,7 +14,7 @@ import { say as sayIn } from '../support/phrases.ts'
 import { expect, newEmail, test } from '../test.ts'
 
 const say = sayIn('en')
-const publicPages = ['/login', '/about', '/privacy', '/terms', '/help', '/contact', '/no-such-road']
+const publicPages = ['/', '/login', '/emergency', '/about', '/privacy', '/terms', '/help', '/contact', '/no-such-road']
 const ownPages = ['/dashboard', '/profile', '/documents', '/emergency', '/lawyers', '/preferences']
 
 test.describe('on a desktop', () => {

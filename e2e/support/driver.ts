@@ -17,8 +17,7 @@ export class Driver {
 
   async createAccount(email: string): Promise<void> {
     const say = this.#say
-    await this.page.goto('/')
-    await expect(this.page).toHaveURL(/\/login/)
+    await this.page.goto('/login')
     await this.page.getByRole('button', { name: say('accounts:signIn.toRegister') }).click()
     await this.page.getByLabel(say('accounts:email')).fill(email)
     await this.page.getByLabel(say('accounts:password'), { exact: true }).fill(PASSWORD)
@@ -26,6 +25,9 @@ export class Driver {
     await this.page.getByRole('checkbox', { name: plain(say('accounts:register.terms')) }).check()
     await this.page.getByRole('button', { name: say('accounts:register.submit'), exact: true }).click()
     await expect(this.page).toHaveURL(/\/profile$/)
+    await expect(this.page.getByRole('heading', { level: 1 })).toHaveText(say('profile:happened.title'))
+    await this.page.getByRole('button', { name: say('profile:happened.later'), exact: true }).click()
+    await expect(this.page).toHaveURL(/\/dashboard$/)
   }
 
   /** Creates a new account and signs in without the screen, for journeys that begin later. */

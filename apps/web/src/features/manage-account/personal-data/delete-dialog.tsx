@@ -1,0 +1,78 @@
+import { useEffect, useId, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { accountCareRoutes } from '@krash/contract/accounts/account-care'
+import { passwordAgainInput } from '@krash/contract/accounts/new-password'
+import { call } from '#shared/api/call.ts'
+import { useContractForm } from '#shared/forms/use-contract-form.ts'
+import { useT } from '#shared/i18n/use-t.ts'
+import { useWaiting } from '#shared/offline/waiting.ts'
+import { leaveDevice } from '#shared/session/sign-out.ts'
+import { Button } from '#shared/ui/actions/button.tsx'
+import { Dialog } from '#shared/ui/feedback/dialog.tsx'
+import { FailureLine } from '#shared/ui/feedback/failure-line.tsx'
+import { PasswordField } from '#shared/ui/form/password-field.tsx'
+import styles from '../account-care.module.css'
+import { careFailureText } from '../care-failure.ts'
+
+const losses = ['reports', 'glovebox', 'files', 'sessions'] as const
+
+/** Says what is lost, and asks for the password. */
+export function DeleteDialog({ email, onClose }: { email: string; onClose: () => void }): ReactNode {
+  const t = useT()
+  const formId = useId()
+  const unsent = useWaiting().report ?? 0
+  const safe = useRef<HTMLButtonElement>(null)
+  // The focus goes to the safe choice, as in every question about a loss.
+  useEffect(() => safe.current?.focus(), [])
+  const { field, submit, failure, isBusy } = useDeletion()
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('accounts:deletion.title')}
+      footer={
+        <>
+          <Button ref={safe} onClick={onClose}>
+            {t('accounts:deletion.keep')}
+          </Button>
+          <Button type="submit" form={formId} variant="danger" isBusy={isBusy}>
+            {t('accounts:deletion.submit')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.form} noValidate onSubmit={submit}>
+        <p>{t('accounts:deletion.lost')}</p>
+        <ul className={styles.list}>
+          {losses.map((loss) => (
+            <li key={loss}>{t(`accounts:deletion.${loss}`)}</li>
+          ))}
+        </ul>
+        {unsent > 0 ? <p>{t('shell:signOut.unsent', { count: unsent })}</p> : null}
+        {/* Tells password managers whose password this is. */}
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField
+          {...field('password')}
+          label={t('accounts:deletion.password')}
+          autoComplete="current-password"
+          required
+        />
+        <FailureLine text={failure} />
+      </form>
+    </Dialog>
+  )
+}
+
+function useDeletion() {
+  return useContractForm({
+    id: 'deletion',
+    schema: passwordAgainInput,
+    values: { password: '' },
+    send: async (body) => {
+      await call(accountCareRoutes.deleteAccount, { body })
+      await leaveDevice('deleted')
+    },
+    failureText: careFailureText,
+    fieldOfCode: { INVALID_CURRENT_PASSWORD: 'password' },
+  })
+}
