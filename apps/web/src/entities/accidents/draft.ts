@@ -114,6 +114,11 @@ export function placeProblem(place: DraftPlace): PlaceProblem | undefined {
   return length < accidentLimits.address.min ? 'tooShort' : undefined
 }
 
+/** True for what a guest has pressed Send for. */
+export function isAsked({ askedAt = null, place }: Draft): boolean {
+  return askedAt !== null && placeProblem(place) === undefined
+}
+
 /** The coordinates of a place: typed ones take precedence over those of a suggestion or the device. */
 export function pointOf(place: DraftPlace): Point | undefined {
   const typed = typedCoordinates(place.address)

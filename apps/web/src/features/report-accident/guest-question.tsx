@@ -1,7 +1,7 @@
 import { use, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { accidentStorage } from '#entities/accidents/accident-storage.ts'
-import { isEmpty, placeProblem } from '#entities/accidents/draft.ts'
+import { isAsked, isEmpty } from '#entities/accidents/draft.ts'
 import type { Draft } from '#entities/accidents/draft.ts'
 import { queueDraftFor } from '#entities/accidents/report-outbox.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
@@ -35,7 +35,7 @@ export function GuestQuestion(): ReactNode {
 
   async function take(draft: Draft): Promise<void> {
     setAsked(undefined)
-    if (isToBeSent(draft)) await queueDraftFor(userId, draft)
+    if (isAsked(draft)) await queueDraftFor(userId, draft)
     else await (await accidentStorage()).adoptGuestDraft(userId)
     navigation?.go('/emergency')
   }
@@ -50,7 +50,7 @@ export function GuestQuestion(): ReactNode {
       isOpen
       title={t('accidents:guest.title')}
       text={t('accidents:guest.text', { time: formatDateTime(asked.startedAt) })}
-      confirmLabel={t(isToBeSent(asked) ? 'accidents:guest.send' : 'accidents:guest.goOn')}
+      confirmLabel={t(isAsked(asked) ? 'accidents:guest.send' : 'accidents:guest.goOn')}
       cancelLabel={t('accidents:guest.notMine')}
       onConfirm={() => void take(asked)}
       onCancel={() => void decline()}
@@ -58,17 +58,12 @@ export function GuestQuestion(): ReactNode {
   )
 }
 
-/** The guest pressed Send. */
-function isToBeSent({ askedAt = null, place }: Draft): boolean {
-  return askedAt !== null && placeProblem(place) === undefined
-}
-
 /** One that was only begun has to wait while this person has a report of their own to write. */
 async function reportInQuestion(userId: string): Promise<Draft | undefined> {
   const storage = await accidentStorage()
   const guests = await storage.readDraft(null)
   if (!guests || isEmpty(guests) || guests.declinedBy?.includes(userId)) return undefined
-  if (isToBeSent(guests)) return guests
+  if (isAsked(guests)) return guests
   const own = await storage.readDraft(userId)
   return own && !isEmpty(own) ? undefined : guests
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import { placeProblem } from '#entities/accidents/draft.ts'
+import { isAsked } from '#entities/accidents/draft.ts'
 import type { Draft } from '#entities/accidents/draft.ts'
 import { queueDraftFor } from '#entities/accidents/report-outbox.ts'
 import { draftStore } from '#entities/accidents/use-draft.ts'
@@ -18,7 +18,7 @@ export function GuestSends({ draft }: { draft: Draft }): ReactNode {
     return () => removeEventListener('online', askAgain)
   }, [])
   useEffect(followSignIn, [])
-  if (askedAt === null || askedAt === later || placeProblem(draft.place) !== undefined) return null
+  if (!isAsked(draft) || askedAt === later) return null
   return (
     <AccountSheet
       before={giveTo}
@@ -44,7 +44,9 @@ function followSignIn(): () => void {
 async function giveTo(userId: string): Promise<void> {
   try {
     await draftStore.flush()
-    await queueDraftFor(userId, draftStore.state().draft)
+    const { draft } = draftStore.state()
+    // Another tab may have given it to an account meanwhile, and begun anew.
+    if (isAsked(draft)) await queueDraftFor(userId, draft)
   } catch {
     // Signing in must not fail for it.
   }
