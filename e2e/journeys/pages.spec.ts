@@ -14,7 +14,17 @@ import { say as sayIn } from '../support/phrases.ts'
 import { expect, newEmail, test } from '../test.ts'
 
 const say = sayIn('en')
-const publicPages = ['/', '/login', '/emergency', '/about', '/privacy', '/terms', '/help', '/contact', '/no-such-road']
+const publicPages = [
+  '/',
+  '/login',
+  '/emergency',
+  '/about',
+  '/privacy',
+  '/terms',
+  '/help',
+  '/contact',
+  '/no-such-road',
+]
 const ownPages = ['/dashboard', '/profile', '/documents', '/emergency', '/lawyers', '/preferences']
 
 test.describe('on a desktop', () => {
@@ -34,7 +44,8 @@ test.describe('on a desktop', () => {
     }
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('shell:notFound.title'))
     await page.getByRole('link', { name: say('shell:actions.goHome') }).click()
-    await expect(page).toHaveURL(/\/login/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('welcome:title'))
+    await expect(page).toHaveURL(/\/$/)
     expect(complaints).toEqual([])
   })
 

@@ -8,7 +8,8 @@ import type { Stage } from './stage.ts'
 export function settleStage(): Stage {
   const { pathname, search } = location
   const from = new URLSearchParams(search).get('from')
-  const stage = stageFor(pathname, currentSession().status === 'signedIn')
+  const { status, error } = currentSession()
+  const stage = stageFor(pathname, status === 'signedIn', error === 'expired')
   if (stage === 'signIn' && pathname !== paths.login) {
     // The dashboard is the default page, or the profile for a new person.
     if (pathname !== paths.dashboard) rememberWantedPlace(pathname + search)

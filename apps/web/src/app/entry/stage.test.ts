@@ -28,6 +28,11 @@ it.each([
   expect(stageFor(path, false)).toBe('shell')
 })
 
+it('asks whose session has just ended to sign in before they go on with their report', () => {
+  expect(stageFor('/emergency', false, true)).toBe('signIn')
+  expect(stageFor('/help', false, true)).toBe('shell')
+})
+
 it('shows a signed-in person the app, also at /login', () => {
   expect(stageFor('/login', true)).toBe('shell')
 })

@@ -40,13 +40,7 @@ interface AuthEvents {
   before?: BeforeSession | undefined
 }
 
-export function useAuthForm({
-  referralCode = '',
-  startsWith,
-  onEntered,
-  onBegun,
-  before,
-}: AuthStart & AuthEvents): AuthForm {
+export function useAuthForm({ referralCode = '', startsWith, ...given }: AuthStart & AuthEvents): AuthForm {
   const [mode, setMode] = useState<AuthMode>(startsWith)
   const [values, setValues] = useState({ ...emptyAuthValues, referralCode })
   const [failure, setFailure] = useState<string>()
@@ -55,7 +49,7 @@ export function useAuthForm({
   const { problems, setProblems, touch, checkLater, edit, refuse, forget } = useAuthProblems(mode)
 
   function change(next: Partial<AuthValues>): void {
-    onBegun?.()
+    given.onBegun?.()
     const typed = { ...values, ...next }
     setValues(typed)
     setFailure(undefined)
@@ -97,9 +91,9 @@ export function useAuthForm({
     setState('busy')
     setFailure(undefined)
     try {
-      await act(mode, values, before)
+      await act(mode, values, given.before)
       setState(isEntry(mode) ? 'done' : 'idle')
-      if (isEntry(mode)) onEntered?.(mode)
+      if (isEntry(mode)) given.onEntered?.(mode)
       else setMode('resetSent')
       return true
     } catch (error) {

@@ -107,6 +107,11 @@ describe('a configured geocoder', () => {
     expect(geo.asked[2]?.url.searchParams.get('lat')).toBe('27.947800')
     await driver.call(routes.reverseGeocode, { query: { lat: 27.947801, lng: -82.4579 } })
     expect(geo.asked).toHaveLength(4)
+
+    // A guest is told from our own data.
+    const { data } = await server.guest.call(routes.reverseGeocode, { query: { lat: 27.9479, lng: -82.4579 } })
+    expect([data.city, data.precision]).toEqual(['Tampa', 'place'])
+    expect(geo.asked).toHaveLength(4)
   })
 
   test('is used by the check of an address, never by suggestions', async () => {
