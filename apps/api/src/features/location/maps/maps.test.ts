@@ -109,7 +109,7 @@ describe('a configured geocoder', () => {
     expect(geo.asked).toHaveLength(4)
 
     // A guest is told from our own data.
-    const { data } = await server.guest.call(routes.reverseGeocode, { query: { lat: 27.9479, lng: -82.4579 } })
+    const { data } = await api.guest.call(routes.reverseGeocode, { query: { lat: 27.9479, lng: -82.4579 } })
     expect([data.city, data.precision]).toEqual(['Tampa', 'place'])
     expect(geo.asked).toHaveLength(4)
   })

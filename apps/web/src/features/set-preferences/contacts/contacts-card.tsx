@@ -1,5 +1,5 @@
 import { CloudOff, Phone, Plus, Trash2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { emergencyContactLimits } from '@krash/contract/emergency-contacts'
 import type { EmergencyContact } from '@krash/contract/emergency-contacts'
@@ -13,11 +13,14 @@ import { Card } from '#shared/ui/content/card.tsx'
 import { ErrorState } from '#shared/ui/feedback/empty-state.tsx'
 import { removeWithUndo } from '#shared/ui/feedback/remove-with-undo.ts'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import { lazyOrNothing } from '#shared/ui/lazy-or-nothing.ts'
 import { formatPhone } from '#shared/ui/form/phone-number.ts'
 import styles from '../preferences.module.css'
-import { ContactDialog } from './contact-dialog.tsx'
 import { contactFailureText } from './contact-failure.ts'
 import { useContacts, useDeleteContact } from '#entities/emergency-contacts/contact-queries.ts'
+
+// Opened by a press.
+const ContactDialog = lazyOrNothing(async () => (await import('./contact-dialog.tsx')).ContactDialog)
 
 /** The people to call for the person after an accident. */
 export function ContactsCard(): ReactNode {
@@ -35,7 +38,11 @@ export function ContactsCard(): ReactNode {
       <p className={lettering.quiet}>{t('emergencyContacts:text')}</p>
       {query.data === undefined ? <NoContacts query={query} /> : <ContactList contacts={query.data} />}
       {query.data?.length === count ? <p className={lettering.quiet}>{t('emergencyContacts:full')}</p> : null}
-      {isAdding ? <ContactDialog onClose={() => setAdding(false)} /> : null}
+      {isAdding ? (
+        <Suspense>
+          <ContactDialog onClose={() => setAdding(false)} />
+        </Suspense>
+      ) : null}
     </Card>
   )
 }
