@@ -4,7 +4,7 @@ import { locationRoutes } from '@krash/contract/location'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { setOnline } from '#testing/device.ts'
 import { photoInfo } from '#testing/examples/accidents.ts'
-import { clearDraft } from '#testing/draft.ts'
+import { clearDraft, openDraft } from '#testing/draft.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { server } from '#testing/stand-in-server.ts'
 import { emptyPlace } from '#entities/accidents/draft.ts'
@@ -61,6 +61,7 @@ test('leads on from station to station, and the focus goes along', async () => {
 
 test('shows what will be sent: the pictures, the car and the words', async () => {
   const bytes = new ArrayBuffer(4)
+  await openDraft()
   await draftStore.addPhoto({ info: photoInfo(1), bytes })
   draftStore.edit({ place: { ...emptyPlace, address: 'Exit 45, I-275' }, damage: ['hood', 'roof'] })
   draftStore.edit({ description: 'Hit from behind.' })

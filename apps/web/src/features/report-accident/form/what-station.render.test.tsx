@@ -8,7 +8,7 @@ import { PHOTOS_PER_ACCIDENT } from '@krash/contract/files'
 import { photoInfo } from '#testing/examples/accidents.ts'
 import { device } from '#shared/offline/this-device.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
-import { clearDraft } from '#testing/draft.ts'
+import { clearDraft, openDraft } from '#testing/draft.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { draftStore, useDraft } from '#entities/accidents/use-draft.ts'
 import { DamagePicker } from './damage-picker.tsx'
@@ -230,6 +230,7 @@ test('what is no photo, or a damaged one, is named and left out', async () => {
 })
 
 test('a hundred photos are the most, and there is room again when one is removed', async () => {
+  await openDraft()
   for (let n = 1; n < PHOTOS_PER_ACCIDENT; n += 1)
     await draftStore.addPhoto({ info: photoInfo(n), bytes: new ArrayBuffer(4) })
   const screen = await show('Photos')
