@@ -149,22 +149,28 @@ function withPhoto(photos: PhotoInfo[], { info, position = photos.length }: NewP
 }
 
 async function removePhoto(tables: Tables, photoKey: string): Promise<void> {
+  await changePhotos(tables, photoKey, (photos) => photos.filter(({ key }) => key !== photoKey))
+}
+
+async function captionPhoto(tables: Tables, photoKey: string, caption: string): Promise<void> {
+  await changePhotos(tables, photoKey, (photos) =>
+    photos.map((photo) => (photo.key === photoKey ? { ...photo, caption } : photo)),
+  )
+}
+
+/** Changes the photos of the draft that has this one. */
+async function changePhotos(
+  tables: Tables,
+  photoKey: string,
+  change: (photos: PhotoInfo[]) => PhotoInfo[],
+): Promise<void> {
   const rows = await draftRows(tables)
   const row = rows.find(({ draft }) => draft.photos.some(({ key }) => key === photoKey))
-  if (!row) return
-  const photos = row.draft.photos.filter(({ key }) => key !== photoKey)
-  await tables.drafts.put({ ...row, draft: { ...row.draft, photos } })
+  if (row) await tables.drafts.put({ ...row, draft: { ...row.draft, photos: change(row.draft.photos) } })
 }
 
 async function draftRows({ drafts }: Tables): Promise<{ id: string; draft: Draft }[]> {
   return (await drafts.getAll()) as { id: string; draft: Draft }[]
-}
-
-async function captionPhoto(tables: Tables, photoKey: string, caption: string): Promise<void> {
-  const kept = await keptDraft(tables)
-  if (!kept) return
-  const photos = kept.photos.map((photo) => (photo.key === photoKey ? { ...photo, caption } : photo))
-  await tables.drafts.put({ id: DRAFT, draft: { ...kept, photos } })
 }
 
 async function queueReport(tables: Tables, report: OutboxReport): Promise<boolean> {
