@@ -17,6 +17,8 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const contractColumns = new Map(
   Object.entries({
     'accidents.damage': 'Generated<contract.DamageZone[]>',
+    'accidents.details': 'ColumnType<contract.AccidentDetails, string | undefined, string>',
+    'accident_detail_changes.fields': 'ColumnType<contract.DetailChange["fields"], string, string>',
     'accidents.near': 'ColumnType<contract.Surroundings | null, string | null | undefined, string | null>',
     'activities.metadata': 'ColumnType<contract.ActivityMetadata, string | undefined, string>',
     'activities.type': 'contract.ActivityType',

@@ -1,4 +1,5 @@
 import { accidentCallRoutes } from './accidents/accident-calls.ts'
+import { accidentDetailRoutes } from './accidents/accident-details.ts'
 import { accidentRoutes } from './accidents/accidents.ts'
 import { accountCareRoutes } from './accounts/account-care.ts'
 import { accountRoutes } from './accounts/accounts.ts'
@@ -33,6 +34,7 @@ import { sharedPlaceRoutes } from './shared-places/shared-places.ts'
 import { vehicleRoutes } from './vehicles/vehicles.ts'
 
 export * from './accidents/accident-calls.ts'
+export * from './accidents/accident-details.ts'
 export * from './accidents/accidents.ts'
 export * from './accounts/account-care.ts'
 export * from './accounts/accounts.ts'
@@ -70,6 +72,7 @@ export * from './location/plus-code.ts'
 export * from './mails/mails.ts'
 export * from './professionals/match-score.ts'
 export * from './accidents/next-steps.ts'
+export * from './accidents/who-was-there.ts'
 export * from './notifications/notifications.ts'
 export * from './personal-data/personal-data.ts'
 export * from './wire/phone-number.ts'
@@ -101,6 +104,7 @@ export const routes = {
   ...insuranceRoutes,
   ...accidentRoutes,
   ...accidentCallRoutes,
+  ...accidentDetailRoutes,
   ...nextStepRoutes,
   ...emergencyContactRoutes,
   ...roadsideRoutes,

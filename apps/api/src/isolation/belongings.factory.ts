@@ -58,6 +58,11 @@ export async function furnish(api: TestApp, client: TestClient, lawyerId: string
   const accident = await makeReport(client, {
     description: 'canary seen from the balcony',
     location: { latitude: 27.95, longitude: -82.45, address: '1 Canary Way, Tampa, FL' },
+    details: { police: { agency: 'Canary Police' } },
+  })
+  await client.call(routes.changeDetails, {
+    params: { id: accident.id },
+    body: { police: { agency: 'Canary Sheriff', officer: 'Canary Officer' } },
   })
   const change = { status: 'in_progress', notes: 'canary of a change' }
   await client.call(routes.updateAccident, { params: { id: accident.id }, body: change })

@@ -120,6 +120,11 @@ export const attempts: Record<RouteName, AttemptOf> = {
     body: { at: '2026-11-01T15:30:00.000Z' },
     refusal: 'ACCIDENT_NOT_FOUND',
   }),
+  changeDetails: ({ accidentId }) => ({
+    params: { id: accidentId },
+    body: { police: { agency: 'Tampa Police' } },
+    refusal: 'ACCIDENT_NOT_FOUND',
+  }),
   emergencyStatus: () => ({}),
   nextSteps: () => ({}),
   accidentTimeline: ({ accidentId }) => ({ params: { id: accidentId }, refusal: 'ACCIDENT_NOT_FOUND' }),

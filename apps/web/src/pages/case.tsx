@@ -1,14 +1,21 @@
 import { useParams, useRouter, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import { CaseView } from '#features/follow-case/case-view.tsx'
 import { FilesPanel } from '#features/keep-files/files-panel.tsx'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useSession } from '#shared/session/session-store.ts'
 import layout from '#shared/styles/layout.module.css'
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { LoadingScreen } from '#shared/ui/feedback/loading-screen.tsx'
+import { lazyOrNothing } from '#shared/ui/lazy-or-nothing.ts'
 import { PageHeading } from '#shared/ui/navigation/page-heading.tsx'
 import { peopleOfCase } from './sharing/people-of-report.tsx'
+
+// The case is read first.
+const WhoOfCase = lazyOrNothing(
+  async () => (await import('#features/who-was-there/who-of-case.tsx')).WhoOfCase,
+)
 
 /** The page of one case: `/cases/$accidentId`. */
 export function CasePage(): ReactNode {
@@ -41,6 +48,11 @@ function OwnCase({ accidentId }: { accidentId: string }): ReactNode {
         accidentId={accidentId}
         isAdding={isAdding}
         onAdding={change}
+        who={(accident) => (
+          <Suspense fallback={<Skeleton height={20} />}>
+            <WhoOfCase accident={accident} />
+          </Suspense>
+        )}
         people={(accident) => peopleOfCase(accident, tell !== undefined)}
         papers={<FilesPanel section="accident" itemId={accidentId} />}
       />

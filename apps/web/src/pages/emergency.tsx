@@ -27,6 +27,9 @@ const HelpNearCard = lazyOrNothing(
 )
 
 const GuestSends = lazyOrNothing(async () => (await import('./guest/guest-sends.tsx')).GuestSends)
+const WhoOfDraft = lazyOrNothing(
+  async () => (await import('#features/who-was-there/who-of-draft.tsx')).WhoOfDraft,
+)
 
 /** How long 'checking authentication' is shown first, in milliseconds. */
 const CHECK_MS = 100
@@ -53,7 +56,11 @@ export function EmergencyPage(): ReactNode {
       <div className={styles.report}>
         {isChecked && isReady && isOutboxReady ? (
           <>
-            <ReportAccident onArrived={() => navigation?.go('/lawyers')} afterReceipt={after} />
+            <ReportAccident
+              onArrived={() => navigation?.go('/lawyers')}
+              afterReceipt={after}
+              who={<WhoOfDraft />}
+            />
             {isGuest ? (
               <Suspense>
                 <GuestSends draft={draft} />

@@ -11,7 +11,7 @@ export async function clearDraft(): Promise<void> {
   await storage.change(async ({ drafts }) => {
     for (const key of await drafts.getAllKeys()) await drafts.delete(key)
   })
-  draftStore.edit({ place: emptyPlace, severity: null, damage: [], description: '' })
+  draftStore.edit({ place: emptyPlace, severity: null, damage: [], description: '', details: undefined })
   await draftStore.flush()
 }
 

@@ -5,6 +5,7 @@ import { storedFile } from '../files/files.ts'
 import { precision, surroundings } from '../location/location.ts'
 import { route } from '../wire/route.ts'
 import { id, idParams, instant, pageQuery } from '../wire/wire.ts'
+import { accidentDetails } from './who-was-there.ts'
 
 export const severities = ['minor', 'major', 'severe'] as const
 export type Severity = (typeof severities)[number]
@@ -129,6 +130,7 @@ export const accidentReport = z.object({
   ),
   /** When it happened; the server's time when absent. */
   timestamp: z.optional(instant),
+  details: z.optional(accidentDetails),
 })
 export type AccidentReport = z.infer<typeof accidentReport>
 export type AccidentReportInput = z.input<typeof accidentReport>
@@ -165,6 +167,7 @@ export const accident = z.object({
   updatedAt: instant,
   photos: z.array(storedFile),
   calls: z.array(accidentCall),
+  details: accidentDetails,
 })
 export type Accident = z.infer<typeof accident>
 

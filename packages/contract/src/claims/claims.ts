@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { callees } from '../accidents/accidents.ts'
+import { detailChange } from '../accidents/who-was-there.ts'
 import { fieldLimits } from '../wire/field-limits.ts'
 import { optionalPhone, paragraph, text } from '../wire/fields.ts'
 import { choiceOf } from '../wire/generous.ts'
@@ -108,6 +109,7 @@ export const timelineEntry = z.object({
     'reported',
     'reportStatus',
     'called',
+    'detail',
     'connected',
     'claimAdded',
     'claimStatus',
@@ -121,6 +123,8 @@ export const timelineEntry = z.object({
   /** Name of a lawyer or an insurer. */
   name: nullableText,
   note: nullableText,
+  /** What was added, corrected or removed of who was there. */
+  detail: z.nullable(detailChange),
 })
 export type TimelineEntry = z.infer<typeof timelineEntry>
 

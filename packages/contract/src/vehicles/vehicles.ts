@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { text } from '../wire/fields.ts'
+import { state, text } from '../wire/fields.ts'
 import { orNone } from '../wire/generous.ts'
 import { licensePlate, plateLimits } from './license-plate.ts'
 import { itemVersion } from '../glovebox/glovebox.ts'
@@ -40,6 +40,8 @@ export const vehicleForm = z.object({
     .check(z.int('field.year'), z.gte(vehicleLimits.year.min, 'field.tooSmall'), z.lte(9999, 'field.year')),
   color: text(vehicleLimits.name),
   licensePlate,
+  /** Of the plate. */
+  plateState: orNone(state),
   vin,
   vehicleType: orNone(z.enum(vehicleTypes, { error: 'field.choice' })),
   fuelType: orNone(z.enum(fuelTypes, { error: 'field.choice' })),
@@ -89,6 +91,7 @@ export const vehicle = z.object({
   year: z.int(),
   color: z.string(),
   licensePlate: z.string(),
+  plateState: z.nullable(z.string()),
   vin: z.nullable(z.string()),
   vehicleType: z.nullable(z.enum(vehicleTypes)),
   fuelType: z.nullable(z.enum(fuelTypes)),

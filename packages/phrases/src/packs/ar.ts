@@ -16,5 +16,6 @@ import roadside from '../../ar/roadside.json' with { type: 'json' }
 import safety from '../../ar/safety.json' with { type: 'json' }
 import shell from '../../ar/shell.json' with { type: 'json' }
 import welcome from '../../ar/welcome.json' with { type: 'json' }
+import whoWasThere from '../../ar/who-was-there.json' with { type: 'json' }
 
-export const pack = { accidents, accounts, activity, dashboard, emergencyContacts, errors, files, glovebox, helpPlaces, location, network, preferences, profile, roadside, safety, shell, welcome }
+export const pack = { accidents, accounts, activity, dashboard, emergencyContacts, errors, files, glovebox, helpPlaces, location, network, preferences, profile, roadside, safety, shell, welcome, whoWasThere }

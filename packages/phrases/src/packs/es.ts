@@ -16,5 +16,6 @@ import roadside from '../../es/roadside.json' with { type: 'json' }
 import safety from '../../es/safety.json' with { type: 'json' }
 import shell from '../../es/shell.json' with { type: 'json' }
 import welcome from '../../es/welcome.json' with { type: 'json' }
+import whoWasThere from '../../es/who-was-there.json' with { type: 'json' }
 
-export const pack = { accidents, accounts, activity, dashboard, emergencyContacts, errors, files, glovebox, helpPlaces, location, network, preferences, profile, roadside, safety, shell, welcome }
+export const pack = { accidents, accounts, activity, dashboard, emergencyContacts, errors, files, glovebox, helpPlaces, location, network, preferences, profile, roadside, safety, shell, welcome, whoWasThere }

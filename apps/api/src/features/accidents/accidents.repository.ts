@@ -1,4 +1,11 @@
-import { type AccidentCall, type AccidentStatus, type Callee, ROADSIDE_RADIUS_MILES } from '@krash/contract'
+import {
+  type AccidentCall,
+  type AccidentDetails,
+  type AccidentStatus,
+  type Callee,
+  type DetailChange,
+  ROADSIDE_RADIUS_MILES,
+} from '@krash/contract'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
 import type { Accidents } from '#platform/database/tables.ts'
@@ -112,6 +119,39 @@ export async function insertStatusChange(
       occurred_at: change.at,
     })
     .execute()
+}
+
+/** Writes details that the caller compared while the row is locked. */
+export async function updateDetails(
+  tx: Tx,
+  userId: string,
+  { id, details, at }: { id: string; details: AccidentDetails; at: Date },
+): Promise<AccidentRow> {
+  return tx
+    .updateTable('accidents')
+    .set({ details: JSON.stringify(details), updated_at: at })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function insertDetailChanges(
+  tx: Tx,
+  userId: string,
+  changes: (DetailChange & { id: string; accidentId: string; at: Date })[],
+): Promise<void> {
+  const rows = changes.map(({ id, accidentId, part, deed, name, fields, at }) => ({
+    user_id: userId,
+    id,
+    accident_id: accidentId,
+    part,
+    deed,
+    name: name || null,
+    fields: JSON.stringify(fields),
+    occurred_at: at,
+  }))
+  await tx.insertInto('accident_detail_changes').values(rows).execute()
 }
 
 /** Changes the person's `accident_count` and returns it. Only this feature writes that column. */

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#platform/context.ts'
 import { paged, serve } from '#platform/http/serve.ts'
 import { changeAccident } from './change-accident.ts'
+import { changeDetails } from './change-details.ts'
 import { noteCall } from './note-call.ts'
 import { nextSteps } from './next-steps.ts'
 import { emergencyStatus, getAccident, listAccidents } from './read-accidents.ts'
@@ -28,6 +29,10 @@ export function accidentsRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, routes.noteCall, ({ acting, params, body }) =>
     noteCall(acting, { accidentId: params.id, callee: params.callee, at: body.at }),
+  )
+
+  serve(app, context, routes.changeDetails, ({ acting, params, body }) =>
+    changeDetails(acting, params.id, body),
   )
 
   serve(app, context, routes.emergencyStatus, ({ acting }) => emergencyStatus(acting))

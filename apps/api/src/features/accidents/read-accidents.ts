@@ -96,5 +96,6 @@ export function toAccident(
     updatedAt: row.updated_at.toISOString(),
     photos,
     calls,
+    details: row.details,
   }
 }

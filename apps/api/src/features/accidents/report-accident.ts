@@ -19,6 +19,7 @@ export async function reportAccident(acting: Acting, report: AccidentReport): Pr
     description: report.description || STANDARD_DESCRIPTION,
     severity: report.severity,
     damage: [...new Set(report.damage)],
+    ...(report.details && { details: JSON.stringify(report.details) }),
     status: 'submitted',
     occurred_at: timeOf(report.timestamp, now),
     created_at: now,

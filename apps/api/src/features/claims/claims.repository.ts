@@ -1,4 +1,4 @@
-import type { Callee, ClaimType, TimelineEntry } from '@krash/contract'
+import type { Callee, ClaimType, DetailChange, TimelineEntry } from '@krash/contract'
 import { type Insertable, type Selectable, type Updateable, sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
 import type { ClaimChanges, Claims } from '#platform/database/tables.ts'
@@ -105,6 +105,7 @@ export interface TimelineRow {
   callee: Callee | null
   name: string | null
   note: string | null
+  detail: DetailChange | null
 }
 
 /**
@@ -115,16 +116,20 @@ export async function findTimeline(tx: Tx, userId: string, accidentId: string): 
   const { rows } = await sql<TimelineRow>`
     with report as (select * from accidents where user_id = ${userId} and id = ${accidentId})
     select id, created_at as at, 'reported' as kind, null as status, null as claim_type, null as callee,
-        null as name, null as note
+        null as name, null as note, null::jsonb as detail
       from report
     union all
-    select id, occurred_at, 'reportStatus', status, null, null, null, notes
+    select id, occurred_at, 'reportStatus', status, null, null, null, notes, null
       from accident_changes where user_id = ${userId} and accident_id = ${accidentId}
     union all
-    select id, called_at, 'called', null, null, callee, name, null
+    select id, called_at, 'called', null, null, callee, name, null, null
       from accident_calls where user_id = ${userId} and accident_id = ${accidentId}
     union all
-    select connection.id, connection.connected_at, 'connected', null, null, null, lawyer.full_name, null
+    select id, occurred_at, 'detail', null, null, null, null, null,
+        jsonb_build_object('part', part, 'deed', deed, 'name', name, 'fields', fields)
+      from accident_detail_changes where user_id = ${userId} and accident_id = ${accidentId}
+    union all
+    select connection.id, connection.connected_at, 'connected', null, null, null, lawyer.full_name, null, null
       from report, lawyer_connections as connection join professionals as lawyer on lawyer.id = connection.lawyer_id
       where connection.user_id = ${userId} and (
         connection.accident_id = report.id
@@ -136,7 +141,7 @@ export async function findTimeline(tx: Tx, userId: string, accidentId: string): 
     union all
     select change.id, occurred_at,
         case kind when 'added' then 'claimAdded' when 'removed' then 'claimRemoved' else 'claimStatus' end,
-        change.status, change.claim_type, null, change.carrier_name, case when claim.id is not null then change.note end
+        change.status, change.claim_type, null, change.carrier_name, case when claim.id is not null then change.note end, null
       from claim_changes as change
       left join claims as claim
         on claim.user_id = change.user_id and claim.id = change.claim_id and claim.removed_at is null

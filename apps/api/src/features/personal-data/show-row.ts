@@ -39,6 +39,8 @@ export const onlyInData = new Set([
   'precision',
   'countyFips',
   'type',
+  'driverOf',
+  'fields',
 ])
 /** Fields that single sections leave out because the heading already shows them. */
 const saidAlready: Record<string, string[]> = {
@@ -54,6 +56,7 @@ const namedBy: Record<string, string> = {
   emergencyContacts: 'name',
   accidents: 'number',
   accidentChanges: 'status',
+  accidentDetailChanges: 'part',
   accidentCalls: 'callee',
   claims: 'carrierName',
   claimChanges: 'kind',

@@ -40,12 +40,24 @@ export interface AccidentChanges {
   user_id: string;
 }
 
+export interface AccidentDetailChanges {
+  accident_id: string;
+  deed: "added" | "changed" | "removed";
+  fields: ColumnType<contract.DetailChange["fields"], string, string>;
+  id: string;
+  name: string | null;
+  occurred_at: Date;
+  part: "vehicle" | "person" | "police" | "conditions";
+  user_id: string;
+}
+
 export interface Accidents {
   accuracy: number | null;
   address: string | null;
   created_at: Date;
   damage: Generated<contract.DamageZone[]>;
   description: string;
+  details: ColumnType<contract.AccidentDetails, string | undefined, string>;
   id: string;
   latitude: number | null;
   longitude: number | null;
@@ -701,6 +713,7 @@ export interface Vehicles {
   license_plate: string;
   make: string;
   model: string;
+  plate_state: string | null;
   updated_at: Date;
   user_id: string;
   vehicle_type: "car" | "truck" | "motorcycle" | "suv" | "van" | "bus" | "trailer" | null;
@@ -719,6 +732,7 @@ export interface ZipCodes {
 export interface DB {
   accident_calls: AccidentCalls;
   accident_changes: AccidentChanges;
+  accident_detail_changes: AccidentDetailChanges;
   accidents: Accidents;
   activities: Activities;
   activity_changes: ActivityChanges;

@@ -23,7 +23,9 @@ interface StoreParts {
 }
 
 /** What the person types; photos are added and removed separately. */
-export type DraftEdit = Partial<Pick<Draft, 'place' | 'severity' | 'damage' | 'description' | 'askedAt'>>
+export type DraftEdit = Partial<
+  Pick<Draft, 'place' | 'severity' | 'damage' | 'description' | 'details' | 'askedAt'>
+>
 
 export interface DraftStore {
   state: () => DraftState

@@ -1,4 +1,5 @@
 import type { DamageZone, Severity } from '@krash/contract/accidents'
+import type { AccidentDetails } from '@krash/contract/accidents/who-was-there'
 import type { Surroundings } from '@krash/contract/location'
 import type { PhotoInfo } from '#shared/photos/prepare-photo.ts'
 import { accidentLimits } from '@krash/contract/accidents'
@@ -26,6 +27,8 @@ export interface Draft {
   damage: DamageZone[]
   description: string
   photos: PhotoInfo[]
+  /** Who was there; absent until something of it is said. */
+  details?: AccidentDetails | undefined
   /** Time of the first entry, ISO 8601. */
   startedAt: string
   /** When a guest pressed Send, ISO 8601: an account is asked for from then on. */
@@ -70,6 +73,7 @@ export function hasStory(draft: Draft): boolean {
     draft.severity !== null ||
     draft.damage.length > 0 ||
     draft.photos.length > 0 ||
+    draft.details !== undefined ||
     draft.description.trim() !== ''
   )
 }

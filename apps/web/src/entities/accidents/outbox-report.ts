@@ -1,6 +1,7 @@
 import { reportNumber } from '@krash/contract/accidents'
 import type { PhotoInfo } from '#shared/photos/prepare-photo.ts'
 import type { Accident, AccidentReportInput } from '@krash/contract/accidents'
+import type { AccidentDetails } from '@krash/contract/accidents/who-was-there'
 import { deliveryAfter, freshDelivery, hurried, isDue, parcelId, stepOf } from '#shared/offline/parcel.ts'
 import type { Delivery, Outcome, Parcel, Step, Try } from '#shared/offline/parcel.ts'
 import { emptyDraft, pointOf, typedCoordinates } from './draft.ts'
@@ -44,6 +45,7 @@ export function reportOf(draft: Draft, { userId, now, newKey }: Queueing): Outbo
       ...(description ? { description } : {}),
       severity: draft.severity ?? 'minor',
       damage: draft.damage,
+      ...(draft.details && { details: draft.details }),
       timestamp: now.toISOString(),
     },
     queuedAt: now.toISOString(),
@@ -196,6 +198,8 @@ export function draftOf({ body, photos, queuedAt, userId }: OutboxReport, key: s
     severity: body.severity ?? null,
     damage: body.damage ?? [],
     description: body.description ?? '',
+    // What a draft said, whole, as the device put it there.
+    ...(body.details && { details: body.details as AccidentDetails }),
     photos: photos.map(photoOfDraft),
   }
 }

@@ -48,6 +48,9 @@ function useLiveCase(accidentId: string): void {
   useLive('call', (noted) => {
     if (noted.accidentId === accidentId) refresh()
   })
+  useLive('details', (changed) => {
+    if (changed.accidentId === accidentId) refresh()
+  })
   useLive('connection', refresh)
   useLive('ready', refresh)
   useLive('reset', refresh)

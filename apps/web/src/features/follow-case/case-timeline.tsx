@@ -1,7 +1,18 @@
-import { CircleCheck, CircleX, FilePlus2, FileX2, FolderOpen, Phone, Scale, ShieldCheck } from 'lucide-react'
+import {
+  CircleCheck,
+  CircleX,
+  FilePlus2,
+  FileX2,
+  FolderOpen,
+  Phone,
+  Scale,
+  ShieldCheck,
+  UsersRound,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ClaimStatus, TimelineEntry as Entry } from '@krash/contract/claims'
 import type { AccidentStatus, Callee } from '@krash/contract/accidents'
+import { detailLines, detailTitle } from '#entities/accidents/details/detail-words.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import type { Translate } from '#shared/i18n/use-t.ts'
 import lettering from '#shared/styles/lettering.module.css'
@@ -32,6 +43,7 @@ export function CaseTimeline({ entries }: { entries: readonly Entry[] }): ReactN
               {entry.claimType === null ? null : <span>{t(`claims:type.${entry.claimType}`)}</span>}
               <TimeAgo at={entry.at} />
             </p>
+            {entry.detail ? <DetailLines detail={entry.detail} /> : null}
             {entry.note === null ? null : (
               <p className={lettering.asTyped}>{t('claims:timeline.note', { note: isolated(entry.note) })}</p>
             )}
@@ -40,6 +52,11 @@ export function CaseTimeline({ entries }: { entries: readonly Entry[] }): ReactN
       </Timeline>
     </Card>
   )
+}
+
+function DetailLines({ detail }: { detail: NonNullable<Entry['detail']> }): ReactNode {
+  const t = useT()
+  return detailLines(t, detail).map((line) => <p key={line}>{line}</p>)
 }
 
 const reportIcons: Partial<Record<AccidentStatus, ReactNode>> = {
@@ -55,6 +72,8 @@ function iconOf({ kind, status }: Entry): ReactNode {
       return reportIcons[status as AccidentStatus] ?? <FolderOpen aria-hidden />
     case 'called':
       return <Phone aria-hidden />
+    case 'detail':
+      return <UsersRound aria-hidden />
     case 'connected':
       return <Scale aria-hidden />
     case 'claimAdded':
@@ -66,7 +85,7 @@ function iconOf({ kind, status }: Entry): ReactNode {
   }
 }
 
-function sentence(t: Translate, { kind, status, callee, name }: Entry): string {
+function sentence(t: Translate, { kind, status, callee, name, detail }: Entry): string {
   const company = isolated(name ?? '')
   switch (kind) {
     case 'reported':
@@ -75,6 +94,8 @@ function sentence(t: Translate, { kind, status, callee, name }: Entry): string {
       return t(`claims:timeline.${status as Exclude<AccidentStatus, 'submitted'>}`)
     case 'called':
       return calledSentence(t, callee ?? 'insurer', name)
+    case 'detail':
+      return detail ? detailTitle(t, detail) : ''
     case 'connected':
       return t('claims:timeline.connected', { name: company })
     case 'claimAdded':

@@ -29,12 +29,14 @@ interface CaseViewProps {
   onAdding: (isAdding: boolean) => void
   /** The report's photos and papers. */
   papers: ReactNode
+  /** Renders the cards of who was there. */
+  who: (accident: Case['accident']) => ReactNode
   /** Renders the part that informs the person's contacts. */
   people: (accident: Case['accident']) => ReactNode
 }
 
 export function CaseView(props: CaseViewProps): ReactNode {
-  const { accidentId, isAdding, onAdding, papers, people } = props
+  const { accidentId, isAdding, onAdding, papers, people, who } = props
   const t = useT()
   const query = useCase(accidentId)
   const { data } = query
@@ -51,6 +53,7 @@ export function CaseView(props: CaseViewProps): ReactNode {
       ) : null}
       <div className={styles.columns}>
         <ReportCard accident={data.accident} />
+        {who(data.accident)}
         <ClaimList accidentId={accidentId} claims={data.claims} isAdding={isAdding} onAdding={onAdding} />
         <div className={styles.side}>
           {people(data.accident)}

@@ -140,10 +140,10 @@ test('shows both versions of a claim that was changed elsewhere', async () => {
   await press('Edit')
   await field('Claim number (optional)').fill('CL-3')
   await press('Save claim')
-  const choice = dialog.getByRole('region', { name: /This was changed somewhere else/ })
+  const choice = dialog.getByRole('region', { name: 'Changed on another device.' })
   await expect.element(choice).toHaveTextContent('Claim numberYours: CL-3Saved: CL-2')
   server.answers(updateClaim, newer)
-  await choice.getByRole('button', { name: 'Save my version' }).click()
+  await choice.getByRole('button', { name: 'Keep mine' }).click()
   await expect.element(toasts).toHaveTextContent('Claim changed')
   expect(server.heard(updateClaim).at(-1)?.body).toMatchObject({
     claimNumber: 'CL-3',

@@ -135,11 +135,11 @@ test('shows both versions of a vehicle that was changed elsewhere', async () => 
   await field(/^Color/).fill('Green')
   server.answers(profileRoutes.getProfile, { ...full, vehicles: [newer] })
   await save.click()
-  const choice = dialog.getByRole('region', { name: /This was changed somewhere else/ })
+  const choice = dialog.getByRole('region', { name: 'Changed on another device.' })
   await expect.element(choice).toHaveTextContent('ColorYours: GreenSaved: Black')
   await expectAccessible()
   server.answers(updateVehicle, { ...newer, color: 'Green' })
-  await choice.getByRole('button', { name: 'Save my version' }).click()
+  await choice.getByRole('button', { name: 'Keep mine' }).click()
   await expect.element(toasts).toHaveTextContent('Your changes to the vehicle are saved.')
   expect(server.heard(updateVehicle).at(-1)?.body).toMatchObject({
     color: 'Green',

@@ -17,10 +17,12 @@ interface ReportAccidentProps {
   /** Called when a report that was sent while the person watched has arrived and no new one was begun. */
   onArrived: () => void
   afterReceipt: AfterReceipt
+  /** The cards of who was there. */
+  who: ReactNode
 }
 
 /** The report form. Reports that are waiting, or whose receipt was not dismissed, are shown before it. */
-export function ReportAccident({ onArrived, afterReceipt }: ReportAccidentProps): ReactNode {
+export function ReportAccident({ onArrived, afterReceipt, who }: ReportAccidentProps): ReactNode {
   const t = useT()
   const { draft } = useDraft()
   const { reports } = useReportOutbox()
@@ -37,7 +39,7 @@ export function ReportAccident({ onArrived, afterReceipt }: ReportAccidentProps)
     <div className={layout.stack16}>
       <Receipts after={afterReceipt} />
       {showsForm ? (
-        <ReportForm />
+        <ReportForm who={who} />
       ) : (
         <Button isWide onClick={() => setWantsAnother(true)}>
           {t('accidents:receipt.another')}

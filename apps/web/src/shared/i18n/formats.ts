@@ -116,6 +116,11 @@ export function formatList(words: readonly string[], language: ShippedLanguage):
   return new Intl.ListFormat(locale(language), { type: 'conjunction' }).format(words)
 }
 
+/** Counts beside each other: "1 car, 1 person". */
+export function formatUnits(words: readonly string[], language: ShippedLanguage): string {
+  return new Intl.ListFormat(locale(language), { type: 'unit', style: 'short' }).format(words)
+}
+
 const numericDate = { month: '2-digit', day: '2-digit', year: 'numeric' } as const
 const numericMoment = { ...numericDate, hour: 'numeric', minute: '2-digit' } as const
 const wordedMoment = { dateStyle: 'long', timeStyle: 'short' } as const

@@ -21,6 +21,8 @@ export interface Formats {
   formatNumber: (value: number, options?: Intl.NumberFormatOptions) => string
   formatFileSize: (bytes: number) => string
   formatList: (words: readonly string[]) => string
+  /** Turns counts into "1 car, 1 person". */
+  formatUnits: (words: readonly string[]) => string
 }
 
 export function useFormats(): Formats {
@@ -45,5 +47,6 @@ function formatsIn(language: ShippedLanguage, t: Translate): Formats {
     formatNumber: (value, options) => formats.formatNumber(value, language, options),
     formatFileSize: (bytes) => formats.formatFileSize(bytes, language),
     formatList: (words) => formats.formatList(words, language),
+    formatUnits: (words) => formats.formatUnits(words, language),
   }
 }

@@ -60,5 +60,6 @@ export function acceptedAccident(id: string): Accident {
     updatedAt: '2026-11-20T20:05:01.000Z',
     photos: [],
     calls: [],
+    details: { vehicles: [], people: [], police: null, conditions: null },
   }
 }

@@ -16,6 +16,7 @@ export const vehicle: Vehicle = {
   year: 2021,
   color: 'Blue',
   licensePlate: '8XK1234',
+  plateState: null,
   vin: null,
   vehicleType: 'car',
   fuelType: null,

@@ -165,10 +165,10 @@ test('shows both versions of what was changed elsewhere', async () => {
   await edit.click()
   await field('City').fill('Orlando')
   await elsewhere.click()
-  const choice = screen.getByRole('region', { name: /This was changed somewhere else/ })
+  const choice = screen.getByRole('region', { name: 'Changed on another device.' })
   await expect.element(choice).toHaveTextContent('CityYours: OrlandoSaved: Miami')
   await expectAccessible()
-  await choice.getByRole('button', { name: 'Use the saved version' }).click()
+  await choice.getByRole('button', { name: 'Use the other' }).click()
   await expect.element(field('City')).toHaveValue('Miami')
 })
 

@@ -24,7 +24,7 @@ afterEach(async () => {
 })
 
 async function show() {
-  const screen = await renderPart(<ReportForm />)
+  const screen = await renderPart(<ReportForm who={null} />)
   const station = (name: string) => screen.getByRole('region', { name })
   return {
     screen,
@@ -88,7 +88,7 @@ test('keeps what is typed, and says so', async () => {
   await expect.element(screen.getByText('Saved on this device as you type.')).toBeVisible()
   await draftStore.flush()
   await screen.unmount()
-  const again = await renderPart(<ReportForm />)
+  const again = await renderPart(<ReportForm who={null} />)
   await expect.element(again.getByRole('combobox')).toHaveValue('Exit 45, I-275')
 })
 

@@ -26,7 +26,7 @@ const WhatStation = lazy(() =>
 )
 
 /** The report in three stations, only one of which is required. On phones one is open at a time. */
-export function ReportForm(): ReactNode {
+export function ReportForm({ who }: { who: ReactNode }): ReactNode {
   const t = useT()
   const { draft, hasFailed } = useDraft()
   const { isDurable } = useReportOutbox()
@@ -48,7 +48,7 @@ export function ReportForm(): ReactNode {
       </Station>
       <Station {...stationProps(1)} title={titles[1]} summary={<StoryLine draft={draft} />}>
         <Suspense fallback={<Skeleton lines={6} />}>
-          <WhatStation draft={draft} />
+          <WhatStation draft={draft} who={who} />
         </Suspense>
       </Station>
       <Station {...stationProps(2)} title={titles[2]} summary={<ReadyLine place={draft.place} />}>

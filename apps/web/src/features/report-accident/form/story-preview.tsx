@@ -21,7 +21,7 @@ const DraftMosaic = lazyOrNothing(async () => {
 /** What station 2 has gathered, to be looked at once more: the pictures, the car and the words. */
 export function StoryPreview({ draft }: { draft: Draft }): ReactNode {
   const t = useT()
-  const { damage } = useAnswers(draft)
+  const { damage, who } = useAnswers(draft)
   const words = draft.description.trim()
   return (
     <div className={styles.preview}>
@@ -41,6 +41,7 @@ export function StoryPreview({ draft }: { draft: Draft }): ReactNode {
           <p>{t('accidents:damage.chosen', { zones: damage })}</p>
         </div>
       )}
+      {who === undefined ? null : <p>{t('accidents:check.whoLine', { who })}</p>}
       {words === '' ? null : (
         <blockquote className={styles.words}>
           <bdi className={lettering.asTyped}>{words}</bdi>

@@ -16,7 +16,7 @@ import { WhatStation } from './what-station.tsx'
 
 function Station(): ReactNode {
   const { draft } = useDraft()
-  return <WhatStation draft={draft} />
+  return <WhatStation draft={draft} who={<p>The cards</p>} />
 }
 
 afterEach(async () => {
@@ -55,11 +55,17 @@ test('a closed row tells its answer, and one is open at a time', async () => {
   await screen.getByText('Your words', { exact: true }).click()
   await screen.getByRole('textbox').fill('Hit from behind.')
   const rows = () => [...document.querySelectorAll<HTMLElement>('details[name]')]
-  expect(rows().map((row) => row.hasAttribute('open'))).toEqual([false, false, false, true])
+  expect(rows().map((row) => row.hasAttribute('open'))).toEqual([false, false, false, false, true])
   const said = () => rows().map((row) => row.querySelector('summary')?.textContent)
   await expect
     .poll(said)
-    .toEqual(['How bad is it?Major', 'PhotosNone yet', 'DamageNot marked', 'Your wordsHit from behind.'])
+    .toEqual([
+      'How bad is it?Major',
+      'PhotosNone yet',
+      'DamageNot marked',
+      'Who was thereNobody yet',
+      'Your wordsHit from behind.',
+    ])
   await expectAccessible()
 })
 

@@ -1,16 +1,17 @@
-import { Suspense } from 'react'
+import { Suspense, useId } from 'react'
 import type { ReactNode } from 'react'
 import { accidentLimits, severities } from '@krash/contract/accidents'
 import type { Severity } from '@krash/contract/accidents'
 import { needPart } from '#shared/i18n/i18n.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import disclosures from '#shared/styles/disclosures.module.css'
+import layout from '#shared/styles/layout.module.css'
 import lettering from '#shared/styles/lettering.module.css'
 import notices from '#shared/styles/notice.module.css'
 import { classNames } from '#shared/ui/class-names.ts'
 import { ChoiceCards } from '#shared/ui/form/choice-cards.tsx'
-import { TextArea } from '#shared/ui/form/text-field.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import { TextArea } from '#shared/ui/form/text-field.tsx'
 import { lazyOrNothing } from '#shared/ui/lazy-or-nothing.ts'
 import { useMedia, WIDE } from '#shared/ui/use-media.ts'
 import type { Draft } from '#entities/accidents/draft.ts'
@@ -28,7 +29,7 @@ const PhotoField = lazyOrNothing(async () => {
 })
 
 /** Station 2: severity, photos, damaged parts and a description, all of them optional. */
-export function WhatStation({ draft }: { draft: Draft }): ReactNode {
+export function WhatStation({ draft, who }: { draft: Draft; who: ReactNode }): ReactNode {
   const t = useT()
   return (
     <div className={styles.station}>
@@ -44,6 +45,9 @@ export function WhatStation({ draft }: { draft: Draft }): ReactNode {
         </Part>
         <Part of="damage" draft={draft}>
           <DamagePicker chosen={draft.damage} onChange={(damage) => draftStore.edit({ damage })} />
+        </Part>
+        <Part of="who" draft={draft}>
+          <Suspense fallback={<Skeleton lines={4} />}>{who}</Suspense>
         </Part>
         <Part of="words" draft={draft}>
           <Words typed={draft.description} />
@@ -64,7 +68,8 @@ function Part({ of, draft, children }: PartProps): ReactNode {
   const t = useT()
   const isWide = useMedia(WIDE)
   const answers = useAnswers(draft)
-  if (isWide) return children
+  // Cards have no legend that asks the question, as the others do.
+  if (isWide) return of === 'who' ? <Titled title={t('accidents:check.who')}>{children}</Titled> : children
   return (
     <details name="what-happened" className={classNames(disclosures.disclosure, styles.part)}>
       <summary>
@@ -75,6 +80,18 @@ function Part({ of, draft, children }: PartProps): ReactNode {
       </summary>
       <div className={styles.content}>{children}</div>
     </details>
+  )
+}
+
+function Titled({ title, children }: { title: string; children: ReactNode }): ReactNode {
+  const id = useId()
+  return (
+    <div role="group" aria-labelledby={id} className={layout.stack8}>
+      <p id={id} className={lettering.strong}>
+        {title}
+      </p>
+      {children}
+    </div>
   )
 }
 

@@ -237,7 +237,9 @@ test('a report that goes out later changes in place and leads nowhere by itself'
   setOnline(false)
   await keep(reportWith(freshDelivery()))
   const onArrived = vi.fn<() => void>()
-  const screen = await renderPart(<ReportAccident onArrived={onArrived} afterReceipt={() => null} />)
+  const screen = await renderPart(
+    <ReportAccident who={null} onArrived={onArrived} afterReceipt={() => null} />,
+  )
   await expect.element(screen.getByRole('heading', { name: /^Kept on this/ })).toBeVisible()
   setOnline(true)
   await expect.element(screen.getByRole('heading', { name: 'Report saved' })).toBeVisible()
