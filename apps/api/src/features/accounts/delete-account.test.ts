@@ -200,6 +200,8 @@ async function furnish(client: TestClient, name = canary) {
   await client.call(routes.updateAccident, { params: { id: accident.id }, body: { status: 'open' } })
   const insurer = { id: accident.id, callee: 'insurer' } as const
   await client.call(routes.noteCall, { params: insurer, body: { at: accident.createdAt } })
+  const details = { police: { agency: `Police of ${name}` } }
+  await client.call(routes.changeDetails, { params: { id: accident.id }, body: details })
   await makeClaim(client, { accidentId: accident.id, policyId: policy.id, note: `Note by ${name}` })
   await client.call(routes.sharePlace, { body: { accidentId: accident.id } })
   await claimRecord(api, client)

@@ -48,6 +48,8 @@ async function furnished(name: string): Promise<TestClient> {
   await client.call(routes.updateAccident, { params: { id: accident.id }, body: { status: 'open' } })
   const insurer = { id: accident.id, callee: 'insurer' } as const
   await client.call(routes.noteCall, { params: insurer, body: { at: accident.createdAt } })
+  const details = { vehicles: [{ id: randomUUID(), driver: `${name}’s other driver` }] }
+  await client.call(routes.changeDetails, { params: { id: accident.id }, body: details })
   await makeClaim(client, { accidentId: accident.id, policyId: policy.id, note: `${name} waits for a call.` })
   await upload(client, { accidentId: accident.id, bytes: await cameraPhoto(), name: `${name} scene.jpg` })
   await client.call(routes.sharePlace, { body: { accidentId: accident.id, situation: 'safe' } })

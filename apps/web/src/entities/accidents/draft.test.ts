@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
+  emptyDraft,
   emptyPlace,
   coordinateProblem,
   editAddress,
+  hasStory,
+  isEmpty,
   placeProblem,
   pointOf,
   typedCoordinates,
@@ -62,5 +65,14 @@ describe('editAddress', () => {
 
   it('lets typed coordinates win', () => {
     expect(pointOf(editAddress(measured, '28.1, -82.1'))).toEqual({ latitude: 28.1, longitude: -82.1 })
+  })
+})
+
+describe('a draft that says only who was there', () => {
+  it('is worth keeping', () => {
+    const blank = emptyDraft('key', new Date())
+    const details = { vehicles: [], people: [], police: null, conditions: null }
+    expect([isEmpty(blank), hasStory(blank)]).toEqual([true, false])
+    expect([isEmpty({ ...blank, details }), hasStory({ ...blank, details })]).toEqual([false, true])
   })
 })

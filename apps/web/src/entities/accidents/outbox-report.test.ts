@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { accidentReport } from '@krash/contract/accidents'
 import { emptyDraft } from './draft.ts'
-import { afterTry, hurriedReport, nextStep, progressOf, reportOf } from './outbox-report.ts'
+import { afterTry, draftOf, hurriedReport, nextStep, progressOf, reportOf } from './outbox-report.ts'
 import type { OutboxReport, ReportAnswer } from './outbox-report.ts'
 import type { Outcome } from '#shared/offline/parcel.ts'
 import { acceptedAccident, draftWithPhotos, triedAt } from '#testing/examples/accidents.ts'
@@ -44,6 +44,24 @@ describe('reportOf', () => {
     const { body } = reportOf(draft, { userId: 'u1', now: new Date(now), newKey })
     expect(body.severity).toBe('minor')
     expect(body).not.toHaveProperty('description')
+  })
+})
+
+describe('who was there', () => {
+  const police = { agency: 'Tampa Police', officer: null, badge: null, reportNumber: null }
+  const details = { vehicles: [], people: [], police, conditions: null }
+  const parts = { userId: 'u1', now: new Date(now), newKey }
+
+  it('goes along with the report, and comes back into the draft of a refused one', () => {
+    const report = reportOf({ ...draftWithPhotos(0), details }, parts)
+    expect(accidentReport.parse(report.body).details).toEqual(details)
+    expect(draftOf(report, 'another').details).toEqual(details)
+  })
+
+  it('is absent in drafts and reports from before it was asked for', () => {
+    const report = reportOf(draftWithPhotos(0), parts)
+    expect('details' in report.body).toBe(false)
+    expect('details' in draftOf(report, 'another')).toBe(false)
   })
 })
 

@@ -43,12 +43,14 @@ export function PartFields(props: PartFieldsProps): ReactNode {
       return <PersonFields {...props} />
     case 'police':
       return (
-        <div className={styles.row}>
+        <>
           <Line form={form} name="agency" hint="agency" />
-          <Line form={form} name="officer" />
-          <Line form={form} name="badge" isCode />
-          <Line form={form} name="reportNumber" isCode />
-        </div>
+          <div className={styles.short}>
+            <Line form={form} name="officer" />
+            <Line form={form} name="badge" isCode />
+            <Line form={form} name="reportNumber" isCode />
+          </div>
+        </>
       )
     case 'conditions':
       return (
@@ -65,7 +67,7 @@ function VehicleFields({ form }: { form: PartForm }): ReactNode {
   const t = useT()
   return (
     <>
-      <div className={styles.row}>
+      <div className={styles.short}>
         <Line form={form} name="plate" isCode isCapital />
         <SelectField
           {...form.field('state')}
@@ -77,7 +79,7 @@ function VehicleFields({ form }: { form: PartForm }): ReactNode {
         <Line form={form} name="model" />
         <Line form={form} name="color" />
       </div>
-      <div className={styles.row}>
+      <div className={styles.pairs}>
         <Line form={form} name="driver" />
         <Phone form={form} isDrivers />
         <Line form={form} name="insurer" />
@@ -105,7 +107,7 @@ function PersonFields({ form, target, details }: PartFieldsProps): ReactNode {
       {isLinked ? (
         <p className={lettering.note}>{t('whoWasThere:hintFor.known')}</p>
       ) : (
-        <div className={styles.row}>
+        <div className={styles.pairs}>
           <Line form={form} name="name" />
           <Phone form={form} />
         </div>
@@ -159,8 +161,8 @@ function Phone({ form, isDrivers }: { form: PartForm; isDrivers?: boolean }): Re
   return (
     <PhoneField
       {...form.field('phone')}
-      label={t('whoWasThere:field.phone')}
-      hint={isDrivers ? t('whoWasThere:hintFor.driverPhone') : undefined}
+      onFormatted={(phone) => form.form.setValue('phone', phone)}
+      label={t(isDrivers ? 'whoWasThere:driverPhone' : 'whoWasThere:field.phone')}
       autoComplete="off"
       maxLength={limitOf('phone')}
     />

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { translate } from '#shared/i18n/use-t.ts'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
 import type { Target } from './details-with.ts'
-import { addCardId } from './who-cards.tsx'
+import { addCardId, knownCardId } from './who-cards.tsx'
 
 interface Opened<Props> {
   Sheet: ComponentType<Props>
@@ -14,10 +14,12 @@ interface Opened<Props> {
 export function useSheet<Props>(load: () => Promise<ComponentType<Props>>) {
   const [opened, setOpened] = useState<Opened<Props>>()
   const isOpening = useRef(false)
+  const opener = useRef<Element>(null)
 
   async function open(target: Target): Promise<void> {
     if (isOpening.current) return
     isOpening.current = true
+    opener.current = document.activeElement
     try {
       const Sheet = await load()
       setOpened({ Sheet, target })
@@ -31,10 +33,10 @@ export function useSheet<Props>(load: () => Promise<ComponentType<Props>>) {
   function close(): void {
     setOpened(undefined)
     if (!opened) return
-    const { part } = opened.target
+    const { target } = opened
     // What was pressed may be gone: an empty card that is filled now, or a filled one that was removed.
     setTimeout(() => {
-      if (document.activeElement === document.body) document.getElementById(addCardId(part))?.focus()
+      if (!opener.current?.isConnected) (find(knownCardId(target)) ?? find(addCardId(target.part)))?.focus()
     })
   }
 
@@ -44,4 +46,8 @@ export function useSheet<Props>(load: () => Promise<ComponentType<Props>>) {
     prepare: () => void load().catch(() => undefined),
     close,
   }
+}
+
+function find(id: string): HTMLElement | null {
+  return document.getElementById(id)
 }

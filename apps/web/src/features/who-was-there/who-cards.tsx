@@ -1,6 +1,6 @@
 import { CarFront, CloudSun, Pencil, Plus, ShieldUser, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { detailLimits, personCalled, vehicleName } from '@krash/contract/accidents/who-was-there'
+import { detailLimits, personCalled } from '@krash/contract/accidents/who-was-there'
 import type { AccidentDetails, DetailPart } from '@krash/contract/accidents/who-was-there'
 import { detailText, isolated } from '#entities/accidents/details/detail-words.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
@@ -29,12 +29,17 @@ export function addCardId(part: DetailPart): string {
   return `who-add-${part}`
 }
 
+/** Id of the pencil of a filled card. */
+export function knownCardId({ part, id }: Target): string {
+  return `who-${part}-${id}`
+}
+
 /** What is known of who was there, one card each, and a card for what can be added. */
 export function WhoCards({ details, onOpen, onIntent }: WhoCardsProps): ReactNode {
   const { vehicles, people, police, conditions } = details
   const cards = useCards(details)
   const add = (part: DetailPart) => (
-    <AddCard part={part} onIntent={onIntent} onAdd={() => onOpen({ part, id: crypto.randomUUID() })} />
+    <AddCard part={part} onIntent={onIntent} onAdd={() => onOpen({ part, id: newId(part) })} />
   )
   const known = (part: DetailPart) =>
     cards
@@ -54,6 +59,11 @@ export function WhoCards({ details, onOpen, onIntent }: WhoCardsProps): ReactNod
   )
 }
 
+/** Of vehicles and people there are several; of the others one. */
+function newId(part: DetailPart): string {
+  return part === 'vehicle' || part === 'person' ? crypto.randomUUID() : part
+}
+
 interface KnownThing {
   part: DetailPart
   id: string
@@ -64,17 +74,20 @@ interface KnownThing {
 function useCards({ vehicles, people, police, conditions }: AccidentDetails): KnownThing[] {
   const t = useT()
   const { formatUnits } = useFormats()
-  const line = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' · ')
+  const line = (...parts: (string | null | undefined)[]) =>
+    parts.flatMap((part) => (part ? [isolated(part)] : [])).join(' · ')
   const nothing = t('whoWasThere:nothing')
   return [
-    ...vehicles.map((one): KnownThing => ({
-      part: 'vehicle',
-      id: one.id,
-      title: vehicleName(one) ?? t('whoWasThere:part.vehicle'),
-      text:
-        line(one.driver && t('whoWasThere:driverNamed', { name: isolated(one.driver) }), one.insurer) ||
-        nothing,
-    })),
+    ...vehicles.map((one): KnownThing => {
+      const car = [one.color, one.make, one.model].filter(Boolean).join(' ')
+      const driver = one.driver && t('whoWasThere:driverNamed', { name: isolated(one.driver) })
+      return {
+        part: 'vehicle',
+        id: one.id,
+        title: car || (one.plate ?? t('whoWasThere:part.vehicle')),
+        text: line(car && one.plate, driver, one.insurer) || nothing,
+      }
+    }),
     ...people.map((one): KnownThing => {
       const role = one.role && t(`whoWasThere:role.${one.role}`)
       const { name } = personCalled(one, vehicles)
@@ -116,6 +129,7 @@ function useCards({ vehicles, people, police, conditions }: AccidentDetails): Kn
 
 function KnownCard({
   part,
+  id,
   title,
   text,
   onOpen,
@@ -127,9 +141,10 @@ function KnownCard({
       <span className={styles.icon}>{icons[part]}</span>
       <div className={styles.words}>
         <bdi className={lettering.name}>{title}</bdi>
-        <bdi className={lettering.note}>{text}</bdi>
+        <span className={lettering.note}>{text}</span>
       </div>
       <IconButton
+        id={knownCardId({ part, id })}
         label={t('whoWasThere:change', { name: isolated(title) })}
         onClick={onOpen}
         onPointerEnter={onIntent}
