@@ -25,3 +25,7 @@ grant select, insert on accident_detail_changes to krash_app;
 
 -- Which state's a plate is. Vehicles from before have none.
 alter table vehicles add column plate_state text check (plate_state ~ '^[A-Z]{2}$');
+
+-- The person of the account drives too.
+alter table drivers drop constraint drivers_relationship_check, add constraint drivers_relationship_check
+  check (relationship in ('self', 'family', 'spouse', 'child', 'parent', 'sibling', 'friend', 'other'));

@@ -4,6 +4,7 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import type { FileSection } from '@krash/contract/files'
 import type { Profile } from '@krash/contract/profile'
+import type { CardCategory } from '#entities/files/file-queries.ts'
 import { useFetched } from '#shared/ui/use-fetched.ts'
 import { FilesPanel } from '#features/keep-files/files-panel.tsx'
 import { Glovebox } from '#features/get-ready/glovebox.tsx'
@@ -48,6 +49,10 @@ const NewPerson = lazy<ComponentType<NewPersonProps>>(() =>
     (loaded) => ({ default: loaded.NewPerson }),
     () => ({ default: OwnProfile }),
   ),
+)
+
+const OnePicture = lazyOrNothing(
+  async () => (await import('#features/keep-files/upload/one-picture.tsx')).OnePicture,
 )
 
 /** The profile, or the text that `?view=` shows instead. */
@@ -162,7 +167,7 @@ function Content({ profile, onShown }: { profile: Profile; onShown: () => void }
         <StatusCard title={t('profile:status.title')} profile={profile} />
       </div>
       <div className={classNames(layout.column20, styles.column)}>
-        <Glovebox profile={profile} add={add} onAddTaken={taken} files={documentsOf}>
+        <Glovebox profile={profile} add={add} onAddTaken={taken} files={documentsOf} camera={cameraFor}>
           <PersonalInfo
             profile={profile}
             edit={isProfileField(edit) ? edit : undefined}
@@ -191,6 +196,16 @@ function Content({ profile, onShown }: { profile: Profile; onShown: () => void }
 
 function documentsOf(section: FileSection, itemId: string): ReactNode {
   return <FilesPanel section={section} itemId={itemId} />
+}
+
+const sectionOf = { insurance_card: 'insurance', driver_license: 'driver' } as const
+
+function cameraFor(category: CardCategory): ReactNode {
+  return (
+    <Suspense fallback={<Skeleton height={7.5} />}>
+      <OnePicture section={sectionOf[category]} category={category} />
+    </Suspense>
+  )
 }
 
 interface ProfileSearch {

@@ -7,8 +7,17 @@ import { route } from '../wire/route.ts'
 import { usStates } from '../wire/us-states.ts'
 import { type FieldProblem, calendarDate, idParams, instant, pageQuery } from '../wire/wire.ts'
 
-export const relationships = ['family', 'spouse', 'child', 'parent', 'sibling', 'friend', 'other'] as const
-/** The form starts with `family`; a driver stored without a relationship is `other`. */
+export const relationships = [
+  'self',
+  'family',
+  'spouse',
+  'child',
+  'parent',
+  'sibling',
+  'friend',
+  'other',
+] as const
+/** `self` is the person of the account. The form starts with `family`; a driver stored without a relationship is `other`. */
 export const RELATIONSHIP_OF_FORM = 'family'
 export const RELATIONSHIP_STORED = 'other'
 

@@ -209,7 +209,7 @@ export interface Drivers {
   id: string;
   license_number: string | null;
   license_state: string | null;
-  relationship: Generated<"family" | "spouse" | "child" | "parent" | "sibling" | "friend" | "other">;
+  relationship: Generated<"self" | "family" | "spouse" | "child" | "parent" | "sibling" | "friend" | "other">;
   updated_at: Date;
   user_id: string;
 }

@@ -38,12 +38,15 @@ export function useAllFiles() {
   })
 }
 
-/** The newest picture of an insurance card, of whatever policy; null without one. */
-export function useInsuranceCard() {
+/** What an officer asks for, as a picture. */
+export type CardCategory = 'insurance_card' | 'driver_license'
+
+/** The newest picture of an insurance card or a license, of whatever policy or driver; null without one. */
+export function useCardPicture(category: CardCategory) {
   return useQuery({
-    queryKey: [...allKey, 'insurance_card'],
+    queryKey: [...allKey, category],
     queryFn: async ({ signal }) => {
-      const query = { fileCategory: 'insurance_card', isActive: 'true', limit: 1 }
+      const query = { fileCategory: category, isActive: 'true', limit: 1 }
       const { data } = await call(fileRoutes.listFiles, { query, signal })
       return data.data[0] ?? null
     },

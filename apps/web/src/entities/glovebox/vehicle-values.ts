@@ -10,6 +10,7 @@ export const vehicleFields = [
   'year',
   'color',
   'licensePlate',
+  'plateState',
   'vin',
   'vehicleType',
   'fuelType',
@@ -24,12 +25,13 @@ export function vehicleValuesOf(vehicle: Vehicle | undefined): VehicleValues {
   ) as VehicleValues
 }
 
-export function vehicleBody({ year, vehicleType, fuelType, ...texts }: VehicleValues) {
+export function vehicleBody({ year, plateState, vehicleType, fuelType, ...texts }: VehicleValues) {
   const digits = latinDigits(year.trim())
   return {
     ...texts,
     // The validation reports what is not a number.
     year: /^\d+$/.test(digits) ? Number(digits) : Number.NaN,
+    plateState: plateState || null,
     vehicleType: vehicleType || null,
     fuelType: fuelType || null,
   }

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { driverRoutes } from '@krash/contract/drivers'
+import { fileRoutes } from '@krash/contract/files'
+import type { StoredFile } from '@krash/contract/files'
 import { GLOVEBOX_MAX } from '@krash/contract/glovebox'
 import { insuranceRoutes } from '@krash/contract/insurance'
 import { profileRoutes } from '@krash/contract/profile'
@@ -20,16 +23,20 @@ const { addVehicle, updateVehicle, deleteVehicle } = vehicleRoutes
 const full: Profile = { ...maria, vehicles: [vehicle], drivers: [driver], insurancePolicies: [policy] }
 const name = '2021 Honda Civic'
 
-beforeEach(() => server.answers(profileRoutes.getProfile, full))
+beforeEach(() => {
+  server.answers(profileRoutes.getProfile, full)
+  server.answers(fileRoutes.listFiles, { data: [] })
+})
 afterEach(async () => {
   for (const { id } of await waitingDrafts(maria.id)) await forgetDraft(id)
 })
 
 const papers = () => <p>Papers</p>
+const camera = (category: string) => <p>Camera for {category}</p>
 
 function Page({ add }: { add: string | undefined }): ReactNode {
   const { data } = useProfile()
-  return data ? <Glovebox profile={data} files={papers} add={add} /> : null
+  return data ? <Glovebox profile={data} files={papers} camera={camera} add={add} /> : null
 }
 
 async function show({ add, language = 'en' }: { add?: string; language?: 'en' | 'ar' } = {}) {
@@ -91,13 +98,14 @@ test('a vehicle is added, with its plate as it will look', async () => {
   await field(/^Color/).fill('Blue')
   await field(/^License plate/).fill('8xk1234')
   await expect.element(field(/^License plate/)).toHaveValue('8XK1234')
+  await field(/^State of the plate/).selectOptions('FL')
   await save.click()
   await expect.element(toasts).toHaveTextContent('The vehicle is saved.')
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(screen.getByRole('heading', { name: 'Vehicles (1)' })).toBeVisible()
   expect(server.heard(addVehicle)).toMatchObject([
     {
-      body: { make: 'Honda', year: 2021, licensePlate: '8XK1234' },
+      body: { make: 'Honda', year: 2021, licensePlate: '8XK1234', plateState: 'FL' },
       idempotencyKey: expect.stringMatching(/.{8}/) as string,
     },
   ])
@@ -189,6 +197,106 @@ test('after a driver another one can be added', async () => {
   await expect.element(toasts).toHaveTextContent('The driver is saved.')
   await expect.element(field(/^Full name/)).toHaveValue('')
   expect(server.heard(driverRoutes.addDriver)).toMatchObject([{ body: { dateOfBirth: '2001-02-09' } }])
+})
+
+test('the first driver may be the person, whose details are known', async () => {
+  server.answers(profileRoutes.getProfile, maria)
+  const me = { ...driver, fullName: 'Maria Ortiz', relationship: 'self' } as const
+  server.answers(driverRoutes.addDriver, me)
+  const { dialog, button, field, save, toasts } = await show()
+  await button('Add driver').click()
+  await button('This is me').click()
+  await expect.element(field(/^Full name/)).toHaveValue('Maria Ortiz')
+  await expect.element(field(/^Relationship/)).toHaveValue('self')
+  await expect.element(field(/^Driver license number/)).toHaveFocus()
+  await expectAccessible()
+  for (const [part, value] of [
+    [/Month/, '02'],
+    [/Day/, '09'],
+    [/Year/, '1990'],
+  ] as const)
+    await dialog.getByRole('textbox', { name: part }).fill(value)
+  await save.click()
+  await expect.element(toasts).toHaveTextContent('The driver is saved.')
+  expect(server.heard(driverRoutes.addDriver)).toMatchObject([
+    {
+      body: {
+        fullName: 'Maria Ortiz',
+        relationship: 'self',
+        cellNumber: '+18135550142',
+        address: maria.address,
+      },
+    },
+  ])
+  // Nobody is there twice.
+  await button('Add driver').click()
+  await expect.element(field(/^Full name/)).toBeVisible()
+  await expect.element(button('This is me')).not.toBeInTheDocument()
+})
+
+const picture: StoredFile = {
+  id: '0199a000-0000-7000-8000-0000000000f1',
+  originalFilename: 'card.jpg',
+  fileSize: 2048,
+  mimeType: 'image/jpeg',
+  sha256: 'sha',
+  width: 40,
+  height: 30,
+  sectionType: 'insurance',
+  sectionItemId: null,
+  fileDescription: null,
+  fileCategory: 'insurance_card',
+  isActive: true,
+  uploadDate: '2026-11-20T12:00:00.000Z',
+  createdAt: '2026-11-20T12:00:00.000Z',
+  updatedAt: '2026-11-20T12:00:00.000Z',
+  lastAccessed: null,
+}
+
+test('full screen leads from the plate to the card and its picture, by buttons and by arrows', async () => {
+  server.answers(fileRoutes.listFiles, ({ query }) => ({
+    data: query.fileCategory === 'insurance_card' ? [picture] : [],
+  }))
+  const canvas = new OffscreenCanvas(40, 30)
+  canvas.getContext('2d')?.fillRect(0, 0, 20, 30)
+  const bytes = await canvas.convertToBlob({ type: 'image/png' })
+  server.sends(fileRoutes.fileThumbnail, bytes)
+  server.sends(fileRoutes.downloadFile, bytes)
+  const { screen, button } = await show()
+  await button(/^Show full screen: Picture of the insurance card/).click()
+  const shown = screen.getByRole('dialog')
+  await expect.element(shown.getByRole('img', { name: 'Picture of the insurance card' })).toBeVisible()
+  await expect.element(shown.getByText('3 of 3')).toBeVisible()
+  await expectAccessible()
+  await shown.getByRole('button', { name: 'The one before' }).click()
+  await expect.element(shown.getByRole('heading')).toHaveTextContent('Sunshine Mutual')
+  await userEvent.keyboard('{ArrowLeft}')
+  await expect.element(shown.getByRole('heading')).toHaveTextContent('2021 Honda Civic')
+  await expect.element(shown.getByText('1 of 3')).toBeVisible()
+  // What is not on the screen is not read either.
+  await expect.element(shown.getByText('Policy number')).not.toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(shown).not.toBeInTheDocument()
+})
+
+test('a swipe turns the page', async () => {
+  const { screen, button } = await show()
+  await button(/^Show full screen: .?2021 Honda Civic/).click()
+  const shown = screen.getByRole('dialog')
+  await expect.element(shown.getByText('1 of 2')).toBeVisible()
+  const row = shown.getByText('Blue').element().closest('[inert], div:has(> dl)')?.parentElement
+  row?.scrollTo({ left: row.clientWidth, behavior: 'instant' })
+  await expect.element(shown.getByText('2 of 2')).toBeVisible()
+  await expect.element(shown.getByRole('heading')).toHaveTextContent('Sunshine Mutual')
+  await userEvent.keyboard('{Escape}')
+})
+
+test('a missing picture can be taken where the cards are', async () => {
+  const { screen, button } = await show()
+  await button('Add a picture of your license').click()
+  const taking = screen.getByRole('dialog', { name: 'Picture of the license' })
+  await expect.element(taking.getByText('Camera for driver_license')).toBeVisible()
+  await expectAccessible()
 })
 
 test('a policy is deleted after a question; a failure is told in it', async () => {

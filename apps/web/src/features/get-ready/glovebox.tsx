@@ -1,26 +1,35 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { ReactNode } from 'react'
-import type { FileSection } from '@krash/contract/files'
+import type { FileSection, StoredFile } from '@krash/contract/files'
 import { GLOVEBOX_MAX } from '@krash/contract/glovebox'
 import type { Profile } from '@krash/contract/profile'
+import { useCardPicture } from '#entities/files/file-queries.ts'
+import type { CardCategory } from '#entities/files/file-queries.ts'
 import { profileToldAt } from '#entities/profile/profile-changes.ts'
 import { useToday } from '#shared/i18n/use-today.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Card } from '#shared/ui/content/card.tsx'
+import { lazyOrNothing } from '#shared/ui/lazy-or-nothing.ts'
 import { AddCard, CardStrip } from './cards/card-strip.tsx'
+import { cardsOf } from './cards/shown.ts'
+import type { Shown } from './cards/shown.ts'
 import { DeleteQuestion } from './dialogs/delete-question.tsx'
 import { addButtonId, prepareDialogs, useDialogs } from './dialogs/use-dialogs.tsx'
 import { WaitingDrafts } from './dialogs/waiting-drafts.tsx'
-import { FullScreen } from './full-screen/full-screen.tsx'
+import { FullScreen, prepareFullScreen } from './full-screen/lazy-full-screen.ts'
 import { dayOf } from '#shared/i18n/day-of.ts'
 import type { GloveboxItem, ItemKind } from '#entities/glovebox/glovebox-lists.ts'
 import { ItemSection } from './item-section.tsx'
 import { copyOf, keepCopy } from '#entities/glovebox/device-storage.ts'
 
+const CardPictures = lazyOrNothing(async () => (await import('./cards/card-pictures.tsx')).CardPictures)
+
 interface GloveboxProps {
   profile: Profile
   files: (section: FileSection, itemId: string) => ReactNode
+  /** Takes or chooses the picture of a card. */
+  camera: (category: CardCategory) => ReactNode
   /** What a link asked to add at once: vehicle, driver or insurance. */
   add?: unknown
   onAddTaken?: () => void
@@ -30,13 +39,15 @@ interface GloveboxProps {
 
 /** Vehicles, drivers and policies: first as cards to show, then as lists to change. */
 export function Glovebox(props: GloveboxProps): ReactNode {
-  const { profile, files, children } = props
+  const { profile, files, camera, children } = props
   const t = useT()
   const today = dayOf(useToday())
   const dialogs = useDialogs(profile, today)
-  const [shown, setShown] = useState<GloveboxItem>()
+  const [shown, setShown] = useState<Shown>()
+  const pictures = useCardPictures()
   const [doomed, setDoomed] = useState<GloveboxItem>()
   useKeptCopy(profile)
+  useEffect(prepareFullScreen, [])
   useAsked(props, (kind) => dialogs.open({ kind }))
   const section = (kind: ItemKind) => (
     <ItemSection
@@ -58,6 +69,11 @@ export function Glovebox(props: GloveboxProps): ReactNode {
           policies={profile.insurancePolicies}
           today={today}
           onShow={setShown}
+          pictures={
+            <Suspense>
+              <CardPictures pictures={pictures} camera={camera} onShow={setShown} />
+            </Suspense>
+          }
           addVehicle={
             profile.vehicles.length < GLOVEBOX_MAX ? (
               <AddCard onAdd={() => dialogs.open({ kind: 'vehicle' })} onIntent={prepareDialogs} />
@@ -71,7 +87,16 @@ export function Glovebox(props: GloveboxProps): ReactNode {
       {section('driver')}
       {section('policy')}
       {dialogs.dialog}
-      {shown ? <FullScreen shown={shown} today={today} onClose={() => setShown(undefined)} /> : null}
+      {shown ? (
+        <Suspense>
+          <FullScreen
+            shown={shown}
+            all={[...cardsOf(profile.vehicles, profile.insurancePolicies), ...shownPictures(pictures)]}
+            today={today}
+            onClose={() => setShown(undefined)}
+          />
+        </Suspense>
+      ) : null}
       {doomed ? (
         <DeleteQuestion
           target={doomed}
@@ -85,6 +110,26 @@ export function Glovebox(props: GloveboxProps): ReactNode {
       ) : null}
     </>
   )
+}
+
+type Pictures = ReturnType<typeof useCardPictures>
+
+function useCardPictures() {
+  const { data: card } = useCardPicture('insurance_card')
+  const { data: license } = useCardPicture('driver_license')
+  return { insurance_card: pictureOf(card), driver_license: pictureOf(license) }
+}
+
+/** A document of several pages is no picture to hold out to somebody. */
+function pictureOf(file: StoredFile | null | undefined): StoredFile | null | undefined {
+  return file?.width === null ? null : file
+}
+
+function shownPictures(pictures: Pictures): Shown[] {
+  return (['insurance_card', 'driver_license'] as const).flatMap((category) => {
+    const file = pictures[category]
+    return file ? [{ kind: 'picture' as const, category, file }] : []
+  })
 }
 
 /** Stores on this device what the roadside screen shows, with the time the server sent it. */

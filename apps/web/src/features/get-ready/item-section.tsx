@@ -136,7 +136,11 @@ function Facts({ thing: { kind, item } }: { thing: GloveboxItem }): ReactNode {
     case 'vehicle':
       return (
         <>
-          <Fact label={t('glovebox:vehicle.field.licensePlate')} value={item.licensePlate} isCode />
+          <Fact
+            label={t('glovebox:vehicle.field.licensePlate')}
+            value={[item.plateState, item.licensePlate].filter(Boolean).join(' ')}
+            isCode
+          />
           <Fact label={t('glovebox:vehicle.field.color')} value={item.color} />
           <Fact label={t('glovebox:vehicle.field.vin')} value={item.vin} isCode />
         </>

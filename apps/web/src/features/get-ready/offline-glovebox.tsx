@@ -1,5 +1,5 @@
 import { CloudOff, RotateCw } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useToday } from '#shared/i18n/use-today.ts'
@@ -11,9 +11,10 @@ import { Card } from '#shared/ui/content/card.tsx'
 import { CardStrip } from './cards/card-strip.tsx'
 import { readCopy } from '#entities/glovebox/device-storage.ts'
 import type { GloveboxCopy } from '#entities/glovebox/device-storage.ts'
-import { FullScreen } from './full-screen/full-screen.tsx'
+import { cardsOf } from './cards/shown.ts'
+import type { Shown } from './cards/shown.ts'
+import { FullScreen } from './full-screen/lazy-full-screen.ts'
 import { dayOf } from '#shared/i18n/day-of.ts'
-import type { GloveboxItem } from '#entities/glovebox/glovebox-lists.ts'
 import notices from '#shared/styles/notice.module.css'
 import { classNames } from '#shared/ui/class-names.ts'
 import styles from './offline-glovebox.module.css'
@@ -31,7 +32,7 @@ export function OfflineGlovebox({ onRetry, isBusy, fallback }: OfflineGloveboxPr
   const { formatDateTime, formatList } = useFormats()
   const today = dayOf(useToday())
   const copy = useCopy()
-  const [shown, setShown] = useState<GloveboxItem>()
+  const [shown, setShown] = useState<Shown>()
   if (copy === 'reading') return null
   if (copy === undefined) return fallback
   const { at, vehicles, policies, driverNames } = copy
@@ -56,7 +57,16 @@ export function OfflineGlovebox({ onRetry, isBusy, fallback }: OfflineGloveboxPr
           })}
         </p>
       ) : null}
-      {shown ? <FullScreen shown={shown} today={today} onClose={() => setShown(undefined)} /> : null}
+      {shown ? (
+        <Suspense>
+          <FullScreen
+            shown={shown}
+            all={cardsOf(vehicles, policies)}
+            today={today}
+            onClose={() => setShown(undefined)}
+          />
+        </Suspense>
+      ) : null}
     </Card>
   )
 }

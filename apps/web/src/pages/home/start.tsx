@@ -4,7 +4,7 @@ import type { Profile } from '@krash/contract/profile'
 import { FirstSteps } from '#features/first-steps/first-steps.tsx'
 import type { FirstStepsProps } from '#features/first-steps/first-steps.tsx'
 import { useContacts } from '#entities/emergency-contacts/contact-queries.ts'
-import { useInsuranceCard } from '#entities/files/file-queries.ts'
+import { useCardPicture } from '#entities/files/file-queries.ts'
 import layout from '#shared/styles/layout.module.css'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { lazyOrNothing } from '#shared/ui/lazy-or-nothing.ts'
@@ -51,7 +51,7 @@ type Given = Omit<FirstStepsProps, 'camera'>
 
 function useGiven(profile: Profile | undefined): { given: Given | undefined; hasFailed: boolean } {
   const contacts = useContacts()
-  const card = useInsuranceCard()
+  const card = useCardPicture('insurance_card')
   const hasFailed = contacts.isError || card.isError
   if (!profile || !contacts.data || card.data === undefined) return { given: undefined, hasFailed }
   return { given: { profile, contacts: contacts.data, card: card.data }, hasFailed }

@@ -5,6 +5,8 @@ import styles from './plate.module.css'
 interface PlateProps {
   /** As written on the car. */
   plate: string
+  /** Postal code of the state that gave it out, where it is known. */
+  state?: string | null | undefined
   /** "2021 Honda Civic" */
   name: string
   /** Fills the available width. */
@@ -14,13 +16,17 @@ interface PlateProps {
 }
 
 /** A vehicle as its license plate. It keeps its colours at night, as reflective signs do. */
-export function Plate({ plate, name, isLarge, isPreview }: PlateProps): ReactNode {
+export function Plate({ plate, state, name, isLarge, isPreview }: PlateProps): ReactNode {
   // Long plates get smaller letters, so that they stay on one line.
   const signs = { '--signs': Math.max(widthOf(plate), 5) } as CSSProperties
   return (
     <div className={classNames(styles.frame, isLarge && styles.large)} aria-hidden={isPreview}>
       <div className={styles.plate} style={signs}>
-        <span className={styles.bolts} aria-hidden />
+        <span className={styles.bolts}>
+          <bdi dir="ltr" className={styles.state}>
+            {state}
+          </bdi>
+        </span>
         <bdi dir="ltr" className={styles.number}>
           {plate}
         </bdi>

@@ -10,25 +10,39 @@ import type { GloveboxItem } from '#entities/glovebox/glovebox-lists.ts'
 import { InsuranceCard } from './insurance-card.tsx'
 import { Plate } from '#entities/glovebox/plate/plate.tsx'
 import styles from './card-strip.module.css'
+import type { Shown } from './shown.ts'
 
 interface CardStripProps {
   vehicles: readonly Vehicle[]
   policies: readonly InsurancePolicy[]
   /** `YYYY-MM-DD` */
   today: string
-  onShow: (shown: GloveboxItem) => void
+  onShow: (shown: Shown) => void
   /** Left out where nothing can be changed. */
   addVehicle?: ReactNode
+  /** Pictures of cards, after the others. */
+  pictures?: ReactNode
 }
 
 /** The cards a driver shows to an officer, side by side: plates, then insurance cards. A phone swipes through them. */
-export function CardStrip({ vehicles, policies, today, onShow, addVehicle }: CardStripProps): ReactNode {
+export function CardStrip({
+  vehicles,
+  policies,
+  today,
+  onShow,
+  addVehicle,
+  pictures,
+}: CardStripProps): ReactNode {
   const strip = useStripAtNewest(vehicles)
   return (
     <ul ref={strip} className={styles.strip}>
       {vehicles.map((vehicle) => (
         <StripCard key={vehicle.id} shown={{ kind: 'vehicle', item: vehicle }} onShow={onShow}>
-          <Plate plate={vehicle.licensePlate} name={nameOf({ kind: 'vehicle', item: vehicle })} />
+          <Plate
+            plate={vehicle.licensePlate}
+            state={vehicle.plateState}
+            name={nameOf({ kind: 'vehicle', item: vehicle })}
+          />
         </StripCard>
       ))}
       {policies.map((policy) => (
@@ -36,6 +50,7 @@ export function CardStrip({ vehicles, policies, today, onShow, addVehicle }: Car
           <InsuranceCard policy={policy} today={today} />
         </StripCard>
       ))}
+      {pictures}
       {addVehicle ? <li className={styles.card}>{addVehicle}</li> : null}
     </ul>
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Profile } from '@krash/contract/profile'
+import { formatPhone } from '@krash/contract/wire/phone-number'
 import { useT } from '#shared/i18n/use-t.ts'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
 import { DriverDialog } from '../drivers/driver-dialog.tsx'
@@ -44,7 +45,7 @@ export function GloveboxDialog(props: GloveboxDialogProps): ReactNode {
         <VehicleDialog
           {...common}
           vehicle={find('vehicle')}
-          firstPlate={profile.vehicles.length === 0 ? (profile.licensePlate ?? '') : ''}
+          firstPlate={firstPlateOf(profile)}
           onSaved={() => saved()}
         />
       )
@@ -53,6 +54,7 @@ export function GloveboxDialog(props: GloveboxDialogProps): ReactNode {
         <DriverDialog
           {...common}
           driver={find('driver')}
+          self={selfOf(profile)}
           onSaved={(_, isMoreToCome) => saved(isMoreToCome)}
         />
       )
@@ -70,4 +72,16 @@ export function GloveboxDialog(props: GloveboxDialogProps): ReactNode {
   function find<K extends ItemKind>(kindOf: K) {
     return itemsOf(profile, kindOf).find((item) => item.id === itemId)
   }
+}
+
+/** What the first vehicle begins with, where the plate was asked for before the car. */
+function firstPlateOf({ vehicles, licensePlate, plateState, state }: Profile) {
+  if (vehicles.length > 0) return { licensePlate: '', plateState: '' }
+  return { licensePlate: licensePlate ?? '', plateState: plateState ?? state ?? '' }
+}
+
+/** The person as a driver, unless they are one already or their name is not known yet. */
+function selfOf({ drivers, fullName, email, cellNumber, address }: Profile) {
+  if (!fullName || drivers.some(({ relationship }) => relationship === 'self')) return undefined
+  return { fullName, email, cellNumber: formatPhone(cellNumber ?? ''), address: address ?? '' }
 }

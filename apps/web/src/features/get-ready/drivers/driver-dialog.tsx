@@ -1,4 +1,5 @@
 import { useController } from 'react-hook-form'
+import { UserRound } from 'lucide-react'
 import type { ReactNode, SyntheticEvent } from 'react'
 import { driverLimits, relationships } from '@krash/contract/drivers'
 import type { Driver } from '@krash/contract/drivers'
@@ -28,6 +29,8 @@ const stateOptions = usStates.map((code) => ({
 
 interface DriverDialogProps {
   driver: Driver | undefined
+  /** The person's own details; undefined when they are a driver already. */
+  self: Partial<DriverValues> | undefined
   draft: ClaimedDraft
   /** `YYYY-MM-DD` */
   today: string
@@ -36,7 +39,8 @@ interface DriverDialogProps {
 }
 
 /** Adds or changes an additional driver; several can be added in a row. */
-export function DriverDialog({ driver, draft, today, onSaved, onClose }: DriverDialogProps): ReactNode {
+export function DriverDialog(props: DriverDialogProps): ReactNode {
+  const { driver, self, draft, today, onSaved, onClose } = props
   const t = useT()
   const textOf = useDriverText()
   const itemForm = useItemForm<'driver', DriverValues>({
@@ -75,9 +79,21 @@ export function DriverDialog({ driver, draft, today, onSaved, onClose }: DriverD
       textOf={textOf}
       onClose={onClose}
     >
+      {driver === undefined && self && itemForm.values.relationship !== 'self' ? (
+        <Button variant="soft" icon={<UserRound aria-hidden />} onClick={() => fillIn(itemForm, self)}>
+          {t('glovebox:driver.isMe')}
+        </Button>
+      ) : null}
       <Fields itemForm={itemForm} />
     </FormDialog>
   )
+}
+
+/** What the profile knows already is not asked for again; the focus goes on at what it does not know. */
+function fillIn({ form, idOf }: DriverItemForm, self: Partial<DriverValues>): void {
+  for (const [field, value] of Object.entries({ ...self, relationship: 'self' }))
+    form.setValue(field as DriverField, value)
+  document.getElementById(idOf('licenseNumber'))?.focus()
 }
 
 type DriverItemForm = ItemForm<'driver', DriverValues>

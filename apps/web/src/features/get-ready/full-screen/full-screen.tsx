@@ -1,42 +1,55 @@
-import { X } from 'lucide-react'
-import { useId } from 'react'
-import type { ReactNode } from 'react'
-import type { InsurancePolicy } from '@krash/contract/insurance'
-import { formatPhone } from '@krash/contract/wire/phone-number'
-import type { Vehicle } from '@krash/contract/vehicles'
-import { useFormats } from '#shared/i18n/use-formats.ts'
+import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { KeyboardEvent, ReactNode, RefObject } from 'react'
 import { useT } from '#shared/i18n/use-t.ts'
 import { IconButton } from '#shared/ui/actions/icon-button.tsx'
 import { useModal } from '#shared/ui/feedback/use-modal.ts'
 import { Call911Disc } from '#shared/ui/signs/call-911-disc.tsx'
 import { useWakeLock } from '#shared/ui/use-wake-lock.ts'
-import { InsuranceCard } from '../cards/insurance-card.tsx'
-import { Plate } from '#entities/glovebox/plate/plate.tsx'
-import { nameOf } from '#entities/glovebox/glovebox-lists.ts'
-import type { GloveboxItem } from '#entities/glovebox/glovebox-lists.ts'
+import { isSame, useNames } from '../cards/shown.ts'
+import type { Shown } from '../cards/shown.ts'
 import styles from './full-screen.module.css'
+import { PicturePage, PolicyPage, VehiclePage } from './pages.tsx'
 
 interface FullScreenProps {
-  shown: GloveboxItem
+  /** The one that was pressed. */
+  shown: Shown
+  /** All that a swipe leads through. */
+  all: readonly Shown[]
   /** `YYYY-MM-DD` */
   today: string
   onClose: () => void
 }
 
 /**
- * A plate or an insurance card over the whole screen, to show to an officer. Works without a network and keeps the
- * screen on.
+ * Plates, insurance cards and pictures over the whole screen, to show to an officer: a swipe, the arrows or the buttons lead
+ * from one to the next. Plates and cards work without a network. Keeps the screen on.
  */
-export function FullScreen({ shown, today, onClose }: FullScreenProps): ReactNode {
+export function FullScreen({ shown, all, today, onClose }: FullScreenProps): ReactNode {
   const t = useT()
+  const nameOf = useNames()
   const element = useModal(onClose, { closesOnBack: true })
   const titleId = useId()
+  const start = Math.max(
+    all.findIndex((one) => isSame(one, shown)),
+    0,
+  )
+  const { at, row, go, onScroll } = usePages(start, all.length)
+  const current = all[at] ?? shown
   useWakeLock()
+
+  function press(event: KeyboardEvent): void {
+    const isMirrored = document.documentElement.dir === 'rtl'
+    if (event.key === 'ArrowRight') go(at + (isMirrored ? -1 : 1))
+    if (event.key === 'ArrowLeft') go(at + (isMirrored ? 1 : -1))
+  }
+
   return (
     <dialog
       ref={element}
       className={styles.screen}
       aria-labelledby={titleId}
+      onKeyDown={press}
       onCancel={(event) => {
         event.preventDefault()
         onClose()
@@ -47,73 +60,93 @@ export function FullScreen({ shown, today, onClose }: FullScreenProps): ReactNod
           <X aria-hidden />
         </IconButton>
         <h2 id={titleId} tabIndex={-1} data-dialog-start>
-          <bdi>{nameOf(shown)}</bdi>
+          <bdi>{nameOf(current)}</bdi>
         </h2>
         <Call911Disc />
       </header>
-      <div className={styles.content}>
-        {shown.kind === 'vehicle' ? <VehicleSheet vehicle={shown.item} /> : null}
-        {shown.kind === 'policy' ? <PolicySheet policy={shown.item} today={today} /> : null}
+      <div ref={row} className={styles.row} onScroll={onScroll}>
+        {all.map((one, place) => (
+          <div key={keyOf(one)} className={styles.page} inert={place !== at}>
+            <Page shown={one} today={today} isNear={Math.abs(place - at) < 2} />
+          </div>
+        ))}
       </div>
+      {all.length > 1 ? (
+        <footer className={styles.foot}>
+          <IconButton
+            label={t('glovebox:fullScreen.before')}
+            aria-disabled={at === 0 || undefined}
+            onClick={() => go(at - 1)}
+          >
+            <ChevronLeft aria-hidden className={styles.mirrored} />
+          </IconButton>
+          <p role="status">{t('glovebox:fullScreen.position', { position: at + 1, total: all.length })}</p>
+          <IconButton
+            label={t('glovebox:fullScreen.next')}
+            aria-disabled={at === all.length - 1 || undefined}
+            onClick={() => go(at + 1)}
+          >
+            <ChevronRight aria-hidden className={styles.mirrored} />
+          </IconButton>
+        </footer>
+      ) : null}
     </dialog>
   )
 }
 
-function VehicleSheet({ vehicle }: { vehicle: Vehicle }): ReactNode {
-  const t = useT()
-  return (
-    <>
-      <Plate plate={vehicle.licensePlate} name={nameOf({ kind: 'vehicle', item: vehicle })} isLarge />
-      <dl className={styles.facts}>
-        <Fact label={t('glovebox:vehicle.field.color')} value={vehicle.color} />
-        <Fact label={t('glovebox:vehicle.field.vin')} value={vehicle.vin} isCode />
-      </dl>
-    </>
-  )
+function Page({ shown, today, isNear }: { shown: Shown; today: string; isNear: boolean }): ReactNode {
+  switch (shown.kind) {
+    case 'vehicle':
+      return <VehiclePage vehicle={shown.item} />
+    case 'policy':
+      return <PolicyPage policy={shown.item} today={today} />
+    case 'picture':
+      return isNear ? <PicturePage category={shown.category} file={shown.file} /> : null
+    case 'driver':
+      return null
+  }
 }
 
-function PolicySheet({ policy, today }: { policy: InsurancePolicy; today: string }): ReactNode {
-  const t = useT()
-  const { formatDate } = useFormats()
-  return (
-    <>
-      <InsuranceCard policy={policy} today={today} isLarge />
-      <dl className={styles.facts}>
-        <Fact label={t('glovebox:policy.validFrom')} value={formatDate(policy.policyStartDate)} />
-        <Fact
-          label={t('glovebox:policy.field.coverageType')}
-          value={t(`glovebox:coverage.${policy.coverageType}`)}
-        />
-        <Fact label={t('glovebox:policy.field.policyLimits')} value={policy.policyLimits} />
-        <Fact label={t('glovebox:policy.field.agentName')} value={policy.agentName} />
-        <Fact
-          label={t('glovebox:policy.field.agentPhone')}
-          value={policy.agentPhone && formatPhone(policy.agentPhone)}
-          isCode
-        />
-        <Fact
-          label={t('glovebox:policy.field.roadsidePhone')}
-          value={policy.roadsidePhone && formatPhone(policy.roadsidePhone)}
-          isCode
-        />
-        <Fact
-          label={t('glovebox:policy.field.claimsPhone')}
-          value={policy.claimsPhone && formatPhone(policy.claimsPhone)}
-          isCode
-        />
-      </dl>
-    </>
-  )
+function keyOf(shown: Shown): string {
+  return shown.kind === 'picture' ? shown.file.id : shown.item.id
 }
 
-function Fact(props: { label: string; value: string | null; isCode?: boolean }): ReactNode {
-  if (!props.value) return null
-  return (
-    <div>
-      <dt>{props.label}</dt>
-      <dd>
-        <bdi dir={props.isCode ? 'ltr' : undefined}>{props.value}</bdi>
-      </dd>
-    </div>
+interface Pages {
+  /** The place of the page on the screen. */
+  at: number
+  row: RefObject<HTMLDivElement | null>
+  go: (place: number) => void
+  onScroll: () => void
+}
+
+/** The browser's own scrolling is the swipe; whatever moved the row, the page that fills the screen is the one shown. */
+function usePages(start: number, count: number): Pages {
+  const [at, setAt] = useState(start)
+  const row = useRef<HTMLDivElement>(null)
+
+  function show(place: number, behavior: ScrollBehavior): void {
+    row.current?.children[place]?.scrollIntoView({ behavior, block: 'nearest', inline: 'start' })
+  }
+
+  useEffect(
+    () => row.current?.children[start]?.scrollIntoView({ block: 'nearest', inline: 'start' }),
+    [start],
   )
+
+  return {
+    at,
+    row,
+    go: (place) => {
+      if (place < 0 || place >= count) return
+      setAt(place)
+      show(place, 'smooth')
+    },
+    onScroll: () => {
+      const element = row.current
+      if (!element || element.clientWidth === 0) return
+      const place = Math.abs(element.scrollLeft) / element.clientWidth
+      // Between two pages nothing is decided yet.
+      if (Math.abs(place - Math.round(place)) < 0.05) setAt(Math.round(place))
+    },
+  }
 }

@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form'
 import type { ChangeEvent, ReactNode } from 'react'
 import { fuelTypes, hasVinCheckDigit, vehicleLimits, vehicleTypes } from '@krash/contract/vehicles'
 import type { Vehicle } from '@krash/contract/vehicles'
+import { usAddressStates, usStateNames } from '@krash/contract/wire/us-states'
 import { FormDialog } from '#shared/forms/form-dialog.tsx'
 import { useT } from '#shared/i18n/use-t.ts'
 import type { Translate } from '#shared/i18n/use-t.ts'
@@ -23,10 +24,16 @@ const commonMakes =
     ',',
   )
 
+const stateOptions = usAddressStates.map((code) => ({
+  value: code,
+  label: `${code} - ${usStateNames[code]}`,
+  lang: 'en',
+}))
+
 interface VehicleDialogProps {
   vehicle: Vehicle | undefined
-  /** The plate that was given before the car was. */
-  firstPlate: string
+  /** The plate that was given before the car was, and its state. */
+  firstPlate: { licensePlate: string; plateState: string }
   draft: ClaimedDraft
   /** `YYYY-MM-DD` */
   today: string
@@ -41,7 +48,7 @@ export function VehicleDialog(props: VehicleDialogProps): ReactNode {
   const itemForm = useItemForm<'vehicle', VehicleValues>({
     kind: 'vehicle',
     item: vehicle,
-    valuesOf: (one) => (one ? vehicleValuesOf(one) : { ...vehicleValuesOf(one), licensePlate: firstPlate }),
+    valuesOf: (one) => (one ? vehicleValuesOf(one) : { ...vehicleValuesOf(one), ...firstPlate }),
     fields: vehicleFields,
     schema: vehicleSchema(today),
     draft,
@@ -66,14 +73,15 @@ type VehicleItemForm = ItemForm<'vehicle', VehicleValues>
 
 function PlatePreview({ form }: Pick<VehicleItemForm, 'form'>): ReactNode {
   const t = useT()
-  const [plate, year, make, model] = useWatch({
+  const [plate, state, year, make, model] = useWatch({
     control: form.control,
-    name: ['licensePlate', 'year', 'make', 'model'],
+    name: ['licensePlate', 'plateState', 'year', 'make', 'model'],
   })
   const name = [year, make, model].filter(Boolean).join(' ')
   return (
     <Plate
       plate={plate.trim() || t('glovebox:vehicle.previewPlate')}
+      state={state}
       name={name || t('glovebox:vehicle.previewName')}
       isPreview
     />
@@ -110,6 +118,7 @@ function Fields({ itemForm: { form, idOf, field } }: { itemForm: VehicleItemForm
           maxLength={plateLimits.max}
           onChange={(event) => void plate.onChange(upperCased(event))}
         />
+        <SelectField {...wire('plateState')} isOptional hasEmpty options={stateOptions} />
         <PlatePreview form={form} />
         <VinField form={form} wired={wire('vin')} />
         <SelectField {...wire('vehicleType')} isOptional hasEmpty options={optionsOf(t, 'vehicleType')} />
