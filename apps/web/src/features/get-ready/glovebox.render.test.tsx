@@ -284,7 +284,7 @@ test('a swipe turns the page', async () => {
   await button(/^Show full screen: .?2021 Honda Civic/).click()
   const shown = screen.getByRole('dialog')
   await expect.element(shown.getByText('1 of 2')).toBeVisible()
-  const row = shown.getByText('Blue').element().closest('[inert], div:has(> dl)')?.parentElement
+  const row = shown.getByRole('group', { name }).element().parentElement
   row?.scrollTo({ left: row.clientWidth, behavior: 'instant' })
   await expect.element(shown.getByText('2 of 2')).toBeVisible()
   await expect.element(shown.getByRole('heading')).toHaveTextContent('Sunshine Mutual')

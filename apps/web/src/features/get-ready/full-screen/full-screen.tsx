@@ -40,8 +40,9 @@ export function FullScreen({ shown, all, today, onClose }: FullScreenProps): Rea
 
   function press(event: KeyboardEvent): void {
     const isMirrored = document.documentElement.dir === 'rtl'
-    if (event.key === 'ArrowRight') go(at + (isMirrored ? -1 : 1))
-    if (event.key === 'ArrowLeft') go(at + (isMirrored ? 1 : -1))
+    if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return
+    event.preventDefault()
+    go(at + ((event.key === 'ArrowRight') === isMirrored ? -1 : 1))
   }
 
   return (
@@ -66,7 +67,15 @@ export function FullScreen({ shown, all, today, onClose }: FullScreenProps): Rea
       </header>
       <div ref={row} className={styles.row} onScroll={onScroll}>
         {all.map((one, place) => (
-          <div key={keyOf(one)} className={styles.page} inert={place !== at}>
+          // Focusable, so that the arrows scroll what is longer than the screen.
+          <div
+            key={keyOf(one)}
+            role="group"
+            aria-label={nameOf(one)}
+            tabIndex={0}
+            className={styles.page}
+            inert={place !== at}
+          >
             <Page shown={one} today={today} isNear={Math.abs(place - at) < 2} />
           </div>
         ))}
@@ -128,10 +137,9 @@ function usePages(start: number, count: number): Pages {
     row.current?.children[place]?.scrollIntoView({ behavior, block: 'nearest', inline: 'start' })
   }
 
-  useEffect(
-    () => row.current?.children[start]?.scrollIntoView({ block: 'nearest', inline: 'start' }),
-    [start],
-  )
+  useEffect(() => {
+    row.current?.children[start]?.scrollIntoView({ block: 'nearest', inline: 'start' })
+  }, [start])
 
   return {
     at,
