@@ -54,8 +54,17 @@ test('a driver reports an accident without network and reaches a lawyer', async 
     await page.evaluate(() => navigator.serviceWorker.ready)
   })
 
-  await test.step('loses the network, sends, and closes the tab', async () => {
+  await test.step('loses the network, says who was there, sends, and closes the tab', async () => {
     await context.setOffline(true)
+    await driver.openPart('who')
+    await page.getByRole('button', { name: say('whoWasThere:part.vehicle'), exact: true }).click()
+    const sheet = page.getByRole('dialog', { name: say('whoWasThere:part.vehicle') })
+    await sheet.getByLabel(say('whoWasThere:field.plate')).fill('TRP 4821')
+    await sheet.getByLabel(say('whoWasThere:field.driver'), { exact: true }).fill('Luis Vega')
+    await expectNoAxeFindings(page)
+    await expectNoSidewaysScroll(page)
+    await sheet.getByRole('button', { name: say('whoWasThere:done') }).click()
+    await expect(sheet).toBeHidden()
     await driver.openStation('check')
     await driver.send()
     await expect(page.getByText(say('accidents:receipt.saved')).first()).toBeVisible()
@@ -78,6 +87,7 @@ test('a driver reports an accident without network and reaches a lawyer', async 
     const [only] = reports
     if (only === undefined) throw new Error('no report')
     expect(only.description).toBe(words)
+    expect(only.details.vehicles).toMatchObject([{ plate: 'TRP 4821', driver: 'Luis Vega' }])
     const stored = await Promise.all(
       only.photos.map(async ({ id }) => sha256(await downloadFromServer(page, id))),
     )

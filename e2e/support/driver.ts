@@ -97,7 +97,7 @@ export class Driver {
   }
 
   /** A line of the second station: on a phone it opens in place. */
-  async openPart(part: 'photos' | 'words'): Promise<void> {
+  async openPart(part: 'photos' | 'who' | 'words'): Promise<void> {
     const say = this.#say
     const station = this.page.getByRole('region', { name: say('accidents:what.title') })
     await expect(station.getByText(say('accidents:what.optional'))).toBeVisible()

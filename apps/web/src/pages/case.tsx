@@ -1,6 +1,7 @@
 import { useParams, useRouter, useSearch } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
+import type { Accident } from '@krash/contract/accidents'
 import { CaseView } from '#features/follow-case/case-view.tsx'
 import { FilesPanel } from '#features/keep-files/files-panel.tsx'
 import { useT } from '#shared/i18n/use-t.ts'
@@ -48,14 +49,18 @@ function OwnCase({ accidentId }: { accidentId: string }): ReactNode {
         accidentId={accidentId}
         isAdding={isAdding}
         onAdding={change}
-        who={(accident) => (
-          <Suspense fallback={<Skeleton height={20} />}>
-            <WhoOfCase accident={accident} />
-          </Suspense>
-        )}
+        who={whoOf}
         people={(accident) => peopleOfCase(accident, tell !== undefined)}
         papers={<FilesPanel section="accident" itemId={accidentId} />}
       />
     </div>
+  )
+}
+
+function whoOf(accident: Accident): ReactNode {
+  return (
+    <Suspense fallback={<Skeleton height={20} />}>
+      <WhoOfCase accident={accident} />
+    </Suspense>
   )
 }

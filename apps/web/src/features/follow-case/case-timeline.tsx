@@ -34,7 +34,7 @@ export function CaseTimeline({ entries }: { entries: readonly Entry[] }): ReactN
           <TimelineEntry
             key={entry.id}
             icon={iconOf(entry)}
-            title={sentence(t, entry)}
+            title={entry.detail ? detailTitle(t, entry.detail) : sentence(t, entry)}
             // The time goes below, beside the kind of claim: company names are long, and times beside them would not
             // line up.
             time={null}
@@ -64,28 +64,21 @@ const reportIcons: Partial<Record<AccidentStatus, ReactNode>> = {
   cancelled: <CircleX aria-hidden />,
 }
 
-function iconOf({ kind, status }: Entry): ReactNode {
-  switch (kind) {
-    case 'reported':
-      return <HazardIcon />
-    case 'reportStatus':
-      return reportIcons[status as AccidentStatus] ?? <FolderOpen aria-hidden />
-    case 'called':
-      return <Phone aria-hidden />
-    case 'detail':
-      return <UsersRound aria-hidden />
-    case 'connected':
-      return <Scale aria-hidden />
-    case 'claimAdded':
-      return <FilePlus2 aria-hidden />
-    case 'claimRemoved':
-      return <FileX2 aria-hidden />
-    case 'claimStatus':
-      return statusIcons[status as ClaimStatus] ?? <ShieldCheck aria-hidden />
-  }
+const icons: Partial<Record<Entry['kind'], ReactNode>> = {
+  reported: <HazardIcon />,
+  called: <Phone aria-hidden />,
+  detail: <UsersRound aria-hidden />,
+  connected: <Scale aria-hidden />,
+  claimAdded: <FilePlus2 aria-hidden />,
+  claimRemoved: <FileX2 aria-hidden />,
 }
 
-function sentence(t: Translate, { kind, status, callee, name, detail }: Entry): string {
+function iconOf({ kind, status }: Entry): ReactNode {
+  if (kind === 'reportStatus') return reportIcons[status as AccidentStatus] ?? <FolderOpen aria-hidden />
+  return icons[kind] ?? statusIcons[status as ClaimStatus] ?? <ShieldCheck aria-hidden />
+}
+
+function sentence(t: Translate, { kind, status, callee, name }: Entry): string {
   const company = isolated(name ?? '')
   switch (kind) {
     case 'reported':
@@ -94,15 +87,13 @@ function sentence(t: Translate, { kind, status, callee, name, detail }: Entry): 
       return t(`claims:timeline.${status as Exclude<AccidentStatus, 'submitted'>}`)
     case 'called':
       return calledSentence(t, callee ?? 'insurer', name)
-    case 'detail':
-      return detail ? detailTitle(t, detail) : ''
     case 'connected':
       return t('claims:timeline.connected', { name: company })
     case 'claimAdded':
       return t('activity:claimAdded', { company })
     case 'claimRemoved':
       return t('activity:claimRemoved', { company })
-    case 'claimStatus':
+    default:
       return t(`activity:claimStatusChanged.${status as Exclude<ClaimStatus, 'submitted'>}`, { company })
   }
 }

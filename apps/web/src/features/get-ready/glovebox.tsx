@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { ReactNode } from 'react'
-import type { FileSection, StoredFile } from '@krash/contract/files'
+import type { FileSection } from '@krash/contract/files'
 import { GLOVEBOX_MAX } from '@krash/contract/glovebox'
 import type { Profile } from '@krash/contract/profile'
-import { useCardPicture } from '#entities/files/file-queries.ts'
 import type { CardCategory } from '#entities/files/file-queries.ts'
 import { profileToldAt } from '#entities/profile/profile-changes.ts'
 import { useToday } from '#shared/i18n/use-today.ts'
@@ -44,7 +43,7 @@ export function Glovebox(props: GloveboxProps): ReactNode {
   const today = dayOf(useToday())
   const dialogs = useDialogs(profile, today)
   const [shown, setShown] = useState<Shown>()
-  const pictures = useCardPictures()
+  const [pictures, setPictures] = useState<readonly Shown[]>([])
   const [doomed, setDoomed] = useState<GloveboxItem>()
   useKeptCopy(profile)
   useEffect(prepareFullScreen, [])
@@ -71,7 +70,7 @@ export function Glovebox(props: GloveboxProps): ReactNode {
           onShow={setShown}
           pictures={
             <Suspense>
-              <CardPictures pictures={pictures} camera={camera} onShow={setShown} />
+              <CardPictures camera={camera} onShow={setShown} onKnown={setPictures} />
             </Suspense>
           }
           addVehicle={
@@ -91,7 +90,7 @@ export function Glovebox(props: GloveboxProps): ReactNode {
         <Suspense>
           <FullScreen
             shown={shown}
-            all={[...cardsOf(profile.vehicles, profile.insurancePolicies), ...shownPictures(pictures)]}
+            all={[...cardsOf(profile.vehicles, profile.insurancePolicies), ...pictures]}
             today={today}
             onClose={() => setShown(undefined)}
           />
@@ -110,26 +109,6 @@ export function Glovebox(props: GloveboxProps): ReactNode {
       ) : null}
     </>
   )
-}
-
-type Pictures = ReturnType<typeof useCardPictures>
-
-function useCardPictures() {
-  const { data: card } = useCardPicture('insurance_card')
-  const { data: license } = useCardPicture('driver_license')
-  return { insurance_card: pictureOf(card), driver_license: pictureOf(license) }
-}
-
-/** A document of several pages is no picture to hold out to somebody. */
-function pictureOf(file: StoredFile | null | undefined): StoredFile | null | undefined {
-  return file?.width === null ? null : file
-}
-
-function shownPictures(pictures: Pictures): Shown[] {
-  return (['insurance_card', 'driver_license'] as const).flatMap((category) => {
-    const file = pictures[category]
-    return file ? [{ kind: 'picture' as const, category, file }] : []
-  })
 }
 
 /** Stores on this device what the roadside screen shows, with the time the server sent it. */

@@ -49,7 +49,8 @@ export function valuesOf(details: AccidentDetails, target: Target): PartValues {
 }
 
 function textOf(value: unknown): string {
-  return Array.isArray(value) ? value.join(',') : typeof value === 'string' ? value : ''
+  if (Array.isArray(value)) return value.join(',')
+  return typeof value === 'string' ? value : ''
 }
 
 export function isBlank(values: PartValues): boolean {

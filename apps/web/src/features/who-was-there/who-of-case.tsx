@@ -1,3 +1,4 @@
+import { UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Accident } from '@krash/contract/accidents'
 import { useT } from '#shared/i18n/use-t.ts'
@@ -12,7 +13,7 @@ export function WhoOfCase({ accident }: { accident: Accident }): ReactNode {
   const t = useT()
   const { opened, open, prepare, close } = useSheet(load)
   return (
-    <Card title={t('whoWasThere:title')}>
+    <Card title={t('whoWasThere:title')} icon={<UsersRound aria-hidden />}>
       <WhoCards details={accident.details} onOpen={open} onIntent={prepare} />
       {opened ? <opened.Sheet accident={accident} target={opened.target} onClose={close} /> : null}
     </Card>

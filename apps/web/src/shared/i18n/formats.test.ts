@@ -5,6 +5,7 @@ import {
   formatDistance,
   formatFileSize,
   formatList,
+  formatUnits,
   formatRelative,
 } from './formats.ts'
 
@@ -69,5 +70,6 @@ describe('sizes and lists', () => {
     expect(formatFileSize(2_400_000, 'en')).toBe('2.4 MB')
     expect(formatFileSize(12_400, 'en')).toBe('12 kB')
     expect(formatList(['a', 'b', 'c'], 'es')).toBe('a, b y c')
+    expect(formatUnits(['1 car', '1 person'], 'en')).toBe('1 car, 1 person')
   })
 })

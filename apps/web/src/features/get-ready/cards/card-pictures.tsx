@@ -1,8 +1,8 @@
 import { Camera, Maximize } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { StoredFile } from '@krash/contract/files'
-import { useThumbnail } from '#entities/files/file-queries.ts'
+import { useCardPicture, useThumbnail } from '#entities/files/file-queries.ts'
 import type { CardCategory } from '#entities/files/file-queries.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
@@ -11,16 +11,22 @@ import styles from './card-strip.module.css'
 import type { Shown } from './shown.ts'
 
 export interface CardPicturesProps {
-  /** The newest picture of each; null without one, undefined while that is not known. */
-  pictures: Readonly<Record<CardCategory, StoredFile | null | undefined>>
   /** Takes or chooses a picture. */
   camera: (category: CardCategory) => ReactNode
   onShow: (shown: Shown) => void
+  /** Tells which pictures there are, for whoever shows them in turn. */
+  onKnown: (pictures: readonly Shown[]) => void
 }
 
 /** Pictures of the insurance card and the license, which an officer asks for; where one is missing it can be taken. */
-export function CardPictures({ pictures, camera, onShow }: CardPicturesProps): ReactNode {
+export function CardPictures({ camera, onShow, onKnown }: CardPicturesProps): ReactNode {
   const t = useT()
+  const insurance = pictureOf(useCardPicture('insurance_card').data)
+  const license = pictureOf(useCardPicture('driver_license').data)
+  const pictures = { insurance_card: insurance, driver_license: license }
+  useEffect(() => {
+    onKnown([...shownAs('insurance_card', insurance), ...shownAs('driver_license', license)])
+  }, [onKnown, insurance, license])
   const [taking, setTaking] = useState<CardCategory>()
   return (
     <>
@@ -37,19 +43,28 @@ export function CardPictures({ pictures, camera, onShow }: CardPicturesProps): R
             ) : (
               <Picture category={category} file={file} onShow={onShow} />
             )}
+            <Dialog
+              isOpen={taking === category && file === null}
+              title={t(`glovebox:picture.${category}`)}
+              onClose={() => setTaking(undefined)}
+            >
+              <p>{t('glovebox:picture.why')}</p>
+              {camera(category)}
+            </Dialog>
           </li>
         )
       })}
-      <Dialog
-        isOpen={taking !== undefined && pictures[taking] === null}
-        title={taking && t(`glovebox:picture.${taking}`)}
-        onClose={() => setTaking(undefined)}
-      >
-        <p>{t('glovebox:picture.why')}</p>
-        {taking ? camera(taking) : null}
-      </Dialog>
     </>
   )
+}
+
+/** A document of several pages is no picture to hold out to somebody. */
+function pictureOf(file: StoredFile | null | undefined): StoredFile | null | undefined {
+  return file?.width === null ? null : file
+}
+
+function shownAs(category: CardCategory, file: StoredFile | null | undefined): Shown[] {
+  return file ? [{ kind: 'picture', category, file }] : []
 }
 
 interface PictureProps {

@@ -67,11 +67,11 @@ export function FullScreen({ shown, all, today, onClose }: FullScreenProps): Rea
       </header>
       <div ref={row} className={styles.row} onScroll={onScroll}>
         {all.map((one, place) => (
-          // Focusable, so that the arrows scroll what is longer than the screen.
           <div
             key={keyOf(one)}
             role="group"
             aria-label={nameOf(one)}
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached with the keyboard
             tabIndex={0}
             className={styles.page}
             inert={place !== at}
