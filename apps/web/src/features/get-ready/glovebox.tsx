@@ -13,7 +13,6 @@ import { lazyOrNothing } from '#shared/ui/lazy-or-nothing.ts'
 import { AddCard, CardStrip } from './cards/card-strip.tsx'
 import { cardsOf } from './cards/shown.ts'
 import type { Shown } from './cards/shown.ts'
-import { DeleteQuestion } from './dialogs/delete-question.tsx'
 import { addButtonId, prepareDialogs, useDialogs } from './dialogs/use-dialogs.tsx'
 import { WaitingDrafts } from './dialogs/waiting-drafts.tsx'
 import { FullScreen, prepareFullScreen } from './full-screen/lazy-full-screen.ts'
@@ -23,6 +22,10 @@ import { ItemSection } from './item-section.tsx'
 import { copyOf, keepCopy } from '#entities/glovebox/device-storage.ts'
 
 const CardPictures = lazyOrNothing(async () => (await import('./cards/card-pictures.tsx')).CardPictures)
+
+const DeleteQuestion = lazyOrNothing(
+  async () => (await import('./dialogs/delete-question.tsx')).DeleteQuestion,
+)
 
 interface GloveboxProps {
   profile: Profile
@@ -97,15 +100,17 @@ export function Glovebox(props: GloveboxProps): ReactNode {
         </Suspense>
       ) : null}
       {doomed ? (
-        <DeleteQuestion
-          target={doomed}
-          onCancel={() => setDoomed(undefined)}
-          onDone={() => {
-            setDoomed(undefined)
-            // The button that asked is gone with its item.
-            setTimeout(() => document.getElementById(addButtonId(doomed.kind))?.focus())
-          }}
-        />
+        <Suspense>
+          <DeleteQuestion
+            target={doomed}
+            onCancel={() => setDoomed(undefined)}
+            onDone={() => {
+              setDoomed(undefined)
+              // The button that asked is gone with its item.
+              setTimeout(() => document.getElementById(addButtonId(doomed.kind))?.focus())
+            }}
+          />
+        </Suspense>
       ) : null}
     </>
   )

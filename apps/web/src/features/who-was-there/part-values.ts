@@ -67,7 +67,7 @@ const schemas = {
 /** The rules of a sheet. What the body takes out of the values never fails them, so that no report is refused for them. */
 export function schemaOf({ part, id }: Target): FormSchema<Item['item']> {
   return typedSchema<PartValues, object, Item['item']>({
-    schema: schemas[part] as FormSchema<Item['item']>,
+    schema: schemas[part],
     bodyOf: (values) => bodyOf(values, { part, id }),
   })
 }
