@@ -246,6 +246,8 @@ const picture: StoredFile = {
   sectionItemId: null,
   fileDescription: null,
   fileCategory: 'insurance_card',
+  shot: null,
+  times: { phone: null, camera: null, satellites: null },
   isActive: true,
   uploadDate: '2026-11-20T12:00:00.000Z',
   createdAt: '2026-11-20T12:00:00.000Z',

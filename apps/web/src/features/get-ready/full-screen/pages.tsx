@@ -5,12 +5,13 @@ import type { InsurancePolicy } from '@krash/contract/insurance'
 import { formatPhone } from '@krash/contract/wire/phone-number'
 import { usStateNames } from '@krash/contract/wire/us-states'
 import type { Vehicle } from '@krash/contract/vehicles'
-import { useWholePicture } from '#entities/files/file-queries.ts'
+import { usePicture } from '#entities/files/pictures.ts'
 import type { CardCategory } from '#entities/files/file-queries.ts'
 import { nameOf } from '#entities/glovebox/glovebox-lists.ts'
 import { Plate } from '#entities/glovebox/plate/plate.tsx'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import { useOnline } from '#shared/offline/online.ts'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { InsuranceCard } from '../cards/insurance-card.tsx'
 import styles from './full-screen.module.css'
@@ -71,10 +72,11 @@ export function PolicyPage({ policy, today }: { policy: InsurancePolicy; today: 
 /** A picture in its full size. It is on the server alone, so it needs signal. */
 export function PicturePage({ category, file }: { category: CardCategory; file: StoredFile }): ReactNode {
   const t = useT()
-  const { data: url, isError } = useWholePicture(file.id)
+  const url = usePicture(file.id)
+  const isOnline = useOnline()
   if (url !== undefined)
     return <img className={styles.picture} src={url} alt={t(`glovebox:picture.${category}`)} />
-  if (!isError) return <Skeleton height={20} />
+  if (isOnline) return <Skeleton height={20} />
   return (
     <p className={styles.failure} role="status">
       <CloudOff aria-hidden />
