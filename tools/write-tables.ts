@@ -16,6 +16,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 /** Columns of JSON and free text, never null: only the contract knows their shape, and every answer is held against it. */
 const contractColumns = new Map(
   Object.entries({
+    'accident_corrections.correction': 'ColumnType<contract.MadeCorrection, string, never>',
     'accidents.damage': 'Generated<contract.DamageZone[]>',
     'accidents.details': 'ColumnType<contract.AccidentDetails, string | undefined, string>',
     'accident_detail_changes.fields': 'ColumnType<contract.DetailChange["fields"], string, string>',

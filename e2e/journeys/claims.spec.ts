@@ -15,7 +15,7 @@ const told = (key: string) => say(key, { company: `\u2068${company}\u2069` })
 
 test.use({ viewport: { width: 1280, height: 900 }, locale: 'en-US', timezoneId: 'America/New_York' })
 
-test('a claim is added to a case, moves on, and leaves its trace', async ({ page }) => {
+test('a case is corrected and noted; a claim is filed, moves on, and leaves its trace', async ({ page }) => {
   await new Driver(page, say).enterAs(newEmail())
   const report = await addOnServer<Accident>(page, '/api/emergency/accidents', {
     location: { address: '401 E Jackson St, Tampa, FL' },
@@ -29,6 +29,7 @@ test('a claim is added to a case, moves on, and leaves its trace', async ({ page
     coverageType: 'full_coverage',
     policyStartDate: '2026-01-01',
     policyEndDate: '2027-01-01',
+    claimsPhone: '8005550133',
   })
   const button = (key: string) => page.getByRole('button', { name: say(key), exact: true })
   const dialog = page.getByRole('dialog')
@@ -40,8 +41,25 @@ test('a claim is added to a case, moves on, and leaves its trace', async ({ page
     await page.getByRole('link', { name: say('dashboard:case.more') }).click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText(report.number)
     await expect(page.getByText('Hit from behind at the lights.')).toBeVisible()
+    await expect(timeline.getByText(say('claims:timeline.reported'))).toBeVisible()
     await expectNoAxeFindings(page)
     await expectNoSidewaysScroll(page)
+  })
+
+  await test.step('a correction stands on the timeline with both versions, a note with its words', async () => {
+    await button('claims:correct.do.words').click()
+    await dialog.getByLabel(say('claims:correct.field.description')).fill('Hit from the left.')
+    await dialog.getByRole('button', { name: say('claims:correct.save'), exact: true }).click()
+    await expect(dialog).toBeHidden()
+    await expect(timeline.getByText('Hit from behind at the lights.')).toBeVisible()
+    await expect(timeline.getByText('Hit from the left.')).toBeVisible()
+    await button('claims:note.add').click()
+    await dialog.getByLabel(say('claims:note.label')).fill('The van stayed.')
+    await dialog.getByRole('button', { name: say('claims:note.save') }).click()
+    await expect(dialog).toBeHidden()
+    await expect(timeline.getByText('The van stayed.')).toBeVisible()
+    const kept = await readFromServer<Accident>(page, `/api/emergency/accidents/${report.id}`)
+    expect(kept.description).toBe('Hit from the left.')
   })
 
   await test.step('a claim is added by keyboard; what was typed survives a reload', async () => {
@@ -58,14 +76,29 @@ test('a claim is added to a case, moves on, and leaves its trace', async ({ page
     await button('claims:list.add').click()
     await expect(dialog.getByText(say('shell:draft.restored'))).toBeVisible()
     await expect(dialog.getByLabel(say('claims:form.claimNumber'))).toHaveValue('CL-88231')
+    await dialog.getByLabel(say('claims:form.claimNumber')).fill('')
     await dialog.getByLabel(say('claims:form.adjusterPhone')).fill('813 555 0142')
     await dialog.getByRole('button', { name: say('claims:form.save') }).click()
-    await expect(claim.getByText(say('claims:state.submitted'))).toBeVisible()
+    await expect(claim.getByText(say('claims:state.not_filed'), { exact: true })).toBeVisible()
+    await expect(
+      claim.getByRole('link', { name: say('claims:card.callNamed', { company }) }),
+    ).toHaveAttribute('href', 'tel:+18005550133')
     await expect(claim.getByRole('link', { name: '(813) 555-0142' })).toHaveAttribute(
       'href',
       'tel:+18135550142',
     )
     await expect(timeline.getByText(told('activity:claimAdded'))).toBeVisible()
+  })
+
+  await test.step('it is filed once the day or the number is known', async () => {
+    await claim.getByRole('button', { name: say('claims:card.filed') }).click()
+    const file = dialog.getByRole('button', { name: say('claims:filing.save') })
+    await file.click()
+    await expect(dialog.getByText(say('errors:field.filing')).first()).toBeVisible()
+    await dialog.getByLabel(say('claims:form.claimNumber')).fill('CL-88231')
+    await file.click()
+    await expect(claim.getByText(say('claims:state.submitted'), { exact: true })).toBeVisible()
+    await expect(timeline.getByText(told('activity:claimStatusChanged.submitted'))).toBeVisible()
   })
 
   await test.step('what was learned later is changed, and is there after a reload', async () => {

@@ -1,6 +1,8 @@
 import { accidentCallRoutes } from './accidents/accident-calls.ts'
 import { accidentDetailRoutes } from './accidents/accident-details.ts'
 import { accidentRoutes } from './accidents/accidents.ts'
+import { caseTimelineRoutes } from './accidents/case-timeline.ts'
+import { correctionRoutes } from './accidents/corrections.ts'
 import { accountCareRoutes } from './accounts/account-care.ts'
 import { accountRoutes } from './accounts/accounts.ts'
 import { activityRoutes } from './activity/activity.ts'
@@ -36,6 +38,8 @@ import { vehicleRoutes } from './vehicles/vehicles.ts'
 export * from './accidents/accident-calls.ts'
 export * from './accidents/accident-details.ts'
 export * from './accidents/accidents.ts'
+export * from './accidents/case-timeline.ts'
+export * from './accidents/corrections.ts'
 export * from './accounts/account-care.ts'
 export * from './accounts/accounts.ts'
 export * from './accidents/active-cases.ts'
@@ -105,6 +109,8 @@ export const routes = {
   ...accidentRoutes,
   ...accidentCallRoutes,
   ...accidentDetailRoutes,
+  ...correctionRoutes,
+  ...caseTimelineRoutes,
   ...nextStepRoutes,
   ...emergencyContactRoutes,
   ...roadsideRoutes,

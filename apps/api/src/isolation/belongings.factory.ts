@@ -1,5 +1,5 @@
 import { routes } from '@krash/contract'
-import { makeReport } from '#features/accidents/accidents.factory.ts'
+import { annotate, makeReport } from '#features/accidents/accidents.factory.ts'
 import { goodPassword } from '#features/accounts/accounts.factory.ts'
 import { makeAppointment, slotSource } from '#features/appointments/appointments.factory.ts'
 import { makeClaim } from '#features/claims/claims.factory.ts'
@@ -74,6 +74,7 @@ export async function furnish(api: TestApp, client: TestClient, lawyerId: string
     policyId: policy.id,
     note: 'canary of a claim',
   })
+  await annotate(client, accident.id, 'canary')
   await client.call(routes.noteCall, {
     params: { id: accident.id, callee: 'insurer' },
     body: { at: accident.createdAt },
@@ -86,6 +87,7 @@ export async function furnish(api: TestApp, client: TestClient, lawyerId: string
   await client.call(routes.connectLawyer, {
     body: { lawyerId, caseDetails: { consent: true, accidentId: accident.id } },
   })
+  await client.call(routes.setClaimPapers, { params: { id: claim.id }, body: { fileIds: [file.data.id] } })
   const reviewId = await aboutLawyer(client, lawyerId)
   const talk = await talkWithSomebody(api, client, file.data.id)
   const doctor = lawyerRow({ type: 'physician', full_name: 'Dr. Oren Sedge', specialties: ['Surgery'] })

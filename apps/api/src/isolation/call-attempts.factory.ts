@@ -125,6 +125,17 @@ export const attempts: Record<RouteName, AttemptOf> = {
     body: { police: { agency: 'Tampa Police' } },
     refusal: 'ACCIDENT_NOT_FOUND',
   }),
+  correctAccident: ({ accidentId }) => ({
+    params: { id: accidentId },
+    body: { description: 'changed' },
+    refusal: 'ACCIDENT_NOT_FOUND',
+  }),
+  addCaseNote: ({ accidentId }) => ({
+    params: { id: accidentId },
+    body: { text: 'changed' },
+    refusal: 'ACCIDENT_NOT_FOUND',
+  }),
+  accidentPeople: ({ accidentId }) => ({ params: { id: accidentId }, refusal: 'ACCIDENT_NOT_FOUND' }),
   emergencyStatus: () => ({}),
   nextSteps: () => ({}),
   accidentTimeline: ({ accidentId }) => ({ params: { id: accidentId }, refusal: 'ACCIDENT_NOT_FOUND' }),
@@ -142,6 +153,11 @@ export const attempts: Record<RouteName, AttemptOf> = {
   changeClaimStatus: ({ claimId }) => ({
     params: { id: claimId },
     body: { status: 'under_review' },
+    refusal: 'CLAIM_NOT_FOUND',
+  }),
+  setClaimPapers: ({ claimId, fileId }) => ({
+    params: { id: claimId },
+    body: { fileIds: [fileId] },
     refusal: 'CLAIM_NOT_FOUND',
   }),
   deleteClaim: ({ claimId }) => ({ params: { id: claimId }, refusal: 'CLAIM_NOT_FOUND' }),

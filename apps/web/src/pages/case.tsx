@@ -2,8 +2,11 @@ import { useParams, useRouter, useSearch } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Accident } from '@krash/contract/accidents'
+import type { Case } from '#entities/claims/case-queries.ts'
+import { ReportCards } from '#features/correct-report/report-cards.tsx'
 import { CaseView } from '#features/follow-case/case-view.tsx'
 import { FilesPanel } from '#features/keep-files/files-panel.tsx'
+import { Involved } from '#features/see-involved/involved.tsx'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useSession } from '#shared/session/session-store.ts'
 import layout from '#shared/styles/layout.module.css'
@@ -49,18 +52,29 @@ function OwnCase({ accidentId }: { accidentId: string }): ReactNode {
         accidentId={accidentId}
         isAdding={isAdding}
         onAdding={change}
-        who={whoOf}
-        people={(accident) => peopleOfCase(accident, tell !== undefined)}
+        cards={cardsOf}
+        involved={(whole) => involvedIn(whole, tell !== undefined)}
         papers={<FilesPanel section="accident" itemId={accidentId} />}
       />
     </div>
   )
 }
 
-function whoOf(accident: Accident): ReactNode {
+/** The cards of what was reported, and of who was there. */
+function cardsOf(accident: Accident): ReactNode {
   return (
-    <Suspense fallback={<Skeleton height={20} />}>
-      <WhoOfCase accident={accident} />
-    </Suspense>
+    <ReportCards accident={accident}>
+      <Suspense fallback={<Skeleton height={20} />}>
+        <WhoOfCase accident={accident} />
+      </Suspense>
+    </ReportCards>
+  )
+}
+
+function involvedIn({ accident, people }: Case, startsOpen: boolean): ReactNode {
+  return (
+    <Involved accident={accident} people={people}>
+      {peopleOfCase(accident, startsOpen)}
+    </Involved>
   )
 }

@@ -1,45 +1,18 @@
 import * as z from 'zod/mini'
-import { fieldLimits } from '../wire/field-limits.ts'
-import { latitude, longitude, paragraph, text } from '../wire/fields.ts'
+import { paragraph } from '../wire/fields.ts'
 import { storedFile } from '../files/files.ts'
 import { precision, surroundings } from '../location/location.ts'
 import { route } from '../wire/route.ts'
 import { id, idParams, instant, pageQuery } from '../wire/wire.ts'
 import { accidentDetails } from './who-was-there.ts'
+import { accidentLimits, damageZones, severities } from './accident-choices.ts'
+import { accidentDamage, accidentDescription, accidentLocation } from './report-fields.ts'
 
-export const severities = ['minor', 'major', 'severe'] as const
-export type Severity = (typeof severities)[number]
-
-/** The 15 zones of the car seen from above. */
-export const damageZones = [
-  'frontLeft',
-  'front',
-  'frontRight',
-  'hood',
-  'windshield',
-  'leftFrontDoor',
-  'rightFrontDoor',
-  'roof',
-  'leftRearDoor',
-  'rightRearDoor',
-  'rearWindow',
-  'trunk',
-  'rearLeft',
-  'rear',
-  'rearRight',
-] as const
-export type DamageZone = (typeof damageZones)[number]
+export { accidentLimits, damageZones, severities } from './accident-choices.ts'
+export type { DamageZone, Severity } from './accident-choices.ts'
 
 export const accidentStatuses = ['submitted', 'open', 'in_progress', 'resolved', 'cancelled'] as const
 export type AccidentStatus = (typeof accidentStatuses)[number]
-
-export const accidentLimits = {
-  description: { max: 5000 },
-  notes: { max: 1000 },
-  address: { min: 3, max: fieldLimits.address.max },
-  /** Metres. What is wider than half the Earth says nothing. */
-  accuracy: { max: 20_000_000 },
-} as const
 
 /** Stored when the person left the description empty; screens show it in the reader's language. */
 export const STANDARD_DESCRIPTION = 'Accident reported without a description.'
@@ -76,58 +49,11 @@ export function reportNumber(reportId: string): string {
   return `R-${digits.join('')}`
 }
 
-const point = {
-  latitude: z.optional(z.nullable(latitude)),
-  longitude: z.optional(z.nullable(longitude)),
-}
-
-/** Coordinates (both, numeric, not zero) or a typed address; the address alone is enough. */
-export const accidentLocation = z
-  .object(
-    {
-      ...point,
-      address: z.optional(z.nullable(text({ min: 0, max: accidentLimits.address.max }))),
-      /** Radius of uncertainty of measured coordinates, in metres. */
-      accuracy: z.optional(
-        z.nullable(
-          z
-            .number({ error: 'field.number' })
-            .check(z.minimum(0, 'field.number'), z.maximum(accidentLimits.accuracy.max, 'field.number')),
-        ),
-      ),
-    },
-    { error: 'field.place' },
-  )
-  .check(
-    z.refine((place) => coordinatesAreWhole(place), { error: 'field.coordinates', path: ['latitude'] }),
-    z.refine((place) => place.latitude != null || hasAddress(place.address), {
-      error: 'field.place',
-      path: ['address'],
-    }),
-  )
-
-function coordinatesAreWhole(place: {
-  latitude?: number | null | undefined
-  longitude?: number | null | undefined
-}) {
-  if (place.latitude == null && place.longitude == null) return true
-  return Boolean(place.latitude) && Boolean(place.longitude)
-}
-
-function hasAddress(address: string | null | undefined): boolean {
-  return (address ?? '').length >= accidentLimits.address.min
-}
-
 export const accidentReport = z.object({
   location: accidentLocation,
-  description: z.optional(z.nullable(paragraph(accidentLimits.description))),
+  description: accidentDescription,
   severity: z._default(z.enum(severities, { error: 'field.choice' }), 'minor'),
-  damage: z._default(
-    z
-      .array(z.enum(damageZones, { error: 'field.choice' }))
-      .check(z.maxLength(damageZones.length, 'field.tooMany')),
-    [],
-  ),
+  damage: z._default(accidentDamage, []),
   /** When it happened; the server's time when absent. */
   timestamp: z.optional(instant),
   details: z.optional(accidentDetails),

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { professionalTypes } from '../professionals/professionals.ts'
 import { route } from '../wire/route.ts'
-import { instant } from '../wire/wire.ts'
+import { timeZoneInQuery } from '../wire/time-zone.ts'
+import { calendarDate, instant } from '../wire/wire.ts'
 
 /** A page with more shows none of them. */
 export const NEXT_STEPS_MAX = 3
@@ -22,6 +23,15 @@ export const nextStep = z.discriminatedUnion('kind', [
   }),
   /** A lawyer or doctor wrote something that is not read yet. */
   z.object({ kind: z.literal('answer'), conversationId: z.uuid(), professional: z.object(who) }),
+  /** The day by which the insurer promised to answer has passed. */
+  z.object({
+    kind: z.literal('promise'),
+    ...ofAccident,
+    claimId: z.uuid(),
+    carrierName: z.string(),
+    phone: z.nullable(z.string()),
+    promisedOn: calendarDate,
+  }),
   /** The insurer has no claim of an open report yet. */
   z.object({
     kind: z.literal('claim'),
@@ -45,6 +55,7 @@ export const nextStepRoutes = {
     access: 'user',
     limit: 'person',
     summary: 'The next things to do, at most three, the most urgent first',
+    query: z.object({ timeZone: timeZoneInQuery }),
     response: z.array(nextStep),
   }),
 } as const

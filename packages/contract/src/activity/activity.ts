@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { paragraph, text } from '../wire/fields.ts'
+import { timeZoneInQuery } from '../wire/time-zone.ts'
 import { route } from '../wire/route.ts'
 import { calendarDate, id, instant, pageQuery, pagination } from '../wire/wire.ts'
 
@@ -104,22 +105,6 @@ export const activityItem = z.object({
 })
 export type ActivityItem = z.infer<typeof activityItem>
 
-const timeZone = z._default(
-  z.string().check(
-    z.maxLength(64, 'field.timeZone'),
-    z.refine((name) => isTimeZone(name), { error: 'field.timeZone' }),
-  ),
-  'UTC',
-)
-
-function isTimeZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
-  } catch {
-    return false
-  }
-}
-
 /** Which items are wanted; the page keeps the same fields in its address. */
 export const activityFilter = z.object({
   type: z.optional(z.enum(activityTypes, { error: 'field.choice' })),
@@ -130,7 +115,7 @@ export const activityFilter = z.object({
   search: z.optional(text({ min: 0, max: activityLimits.search.max })),
   dateRange: z._default(z.enum(activityDateRanges, { error: 'field.choice' }), 'all'),
   status: z._default(z.enum(activityStatuses, { error: 'field.choice' }), 'all'),
-  timeZone,
+  timeZone: timeZoneInQuery,
 })
 export type ActivityFilter = z.infer<typeof activityFilter>
 
@@ -202,7 +187,7 @@ export const activityRoutes = {
     access: 'user',
     limit: 'person',
     summary: 'The figures of the history page, kept as counters, and one count for each of the last 30 days',
-    query: z.object({ timeZone }),
+    query: z.object({ timeZone: timeZoneInQuery }),
     response: z.object({
       total: z.int(),
       unread: z.int(),

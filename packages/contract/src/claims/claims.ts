@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { callees } from '../accidents/accidents.ts'
-import { detailChange } from '../accidents/who-was-there.ts'
+import { fileTypes } from '../files/files.ts'
 import { fieldLimits } from '../wire/field-limits.ts'
 import { optionalPhone, paragraph, text } from '../wire/fields.ts'
 import { choiceOf } from '../wire/generous.ts'
@@ -18,17 +17,30 @@ export const claimTypes = [
 ] as const
 export type ClaimType = (typeof claimTypes)[number]
 
-export const claimStatuses = ['submitted', 'under_review', 'approved', 'denied', 'settled', 'closed'] as const
+export const claimStatuses = [
+  'not_filed',
+  'submitted',
+  'under_review',
+  'approved',
+  'denied',
+  'settled',
+  'closed',
+] as const
 export type ClaimStatus = (typeof claimStatuses)[number]
 
 export const claimLimits = {
   claimNumber: { max: 50 },
   note: { max: 1000 },
   perAccident: 10,
+  papers: 20,
 } as const
 
-/** The legal steps of a claim. A denial can be reviewed again (an appeal), and a closed claim can be reopened. */
+/**
+ * The legal steps of a claim. It begins with what only this app knows of; the company has it once it is `submitted`. A
+ * denial can be reviewed again (an appeal), and a closed claim can be reopened.
+ */
 const nextStatuses: Record<ClaimStatus, readonly ClaimStatus[]> = {
+  not_filed: ['submitted'],
   submitted: ['under_review', 'approved', 'denied', 'closed'],
   under_review: ['approved', 'denied', 'closed'],
   approved: ['settled', 'denied', 'closed'],
@@ -53,6 +65,8 @@ export const claimForm = z.object({
   /** The insurer's own number; often known only later. */
   claimNumber: z.optional(z.nullable(text({ min: 0, max: claimLimits.claimNumber.max }))),
   filedOn: z.optional(z.nullable(calendarDate)),
+  /** Until when the company promised its next answer. */
+  promisedOn: z.optional(z.nullable(calendarDate)),
   note: z.optional(z.nullable(paragraph(claimLimits.note))),
   ...adjuster.shape,
 })
@@ -63,22 +77,65 @@ export type ClaimFormInput = z.input<typeof claimForm>
 export const claimChange = z.object({
   claimNumber: claimForm.shape.claimNumber,
   filedOn: claimForm.shape.filedOn,
+  promisedOn: claimForm.shape.promisedOn,
   note: claimForm.shape.note,
   ...adjuster.shape,
   /** As it was read; a newer row answers 409. */
   updatedAt: z.optional(instant),
 })
 
-/** Whether the insurer has the claim: a day, a number or a step by the company says so. Adding it here does not. */
-export function isFiled({
-  status,
-  filedOn,
-  claimNumber,
-}: Pick<Claim, 'status' | 'filedOn' | 'claimNumber'>): boolean {
-  return status !== 'submitted' || filedOn !== null || claimNumber !== null
+const filing = { claimNumber: claimForm.shape.claimNumber, filedOn: claimForm.shape.filedOn }
+
+/** What says that a claim was filed: a day or the company's number. */
+export const claimFiling = z
+  .object(filing)
+  .check(z.refine(saysFiled, { error: 'field.filing', path: ['filedOn'] }))
+export type ClaimFiling = z.infer<typeof claimFiling>
+
+/** The next status of a claim; that it was filed needs to be said. */
+export const claimStep = z
+  .object({
+    status: choiceOf(claimStatuses),
+    note: z.optional(z.nullable(paragraph(claimLimits.note))),
+    ...filing,
+  })
+  .check(
+    z.refine((step) => step.status !== 'submitted' || saysFiled(step), {
+      error: 'field.filing',
+      path: ['filedOn'],
+    }),
+  )
+export type ClaimStep = z.infer<typeof claimStep>
+
+/** Whether what is known of a claim says that the company has it. Adding it here does not. */
+export function saysFiled({ filedOn, claimNumber }: Pick<ClaimForm, 'filedOn' | 'claimNumber'>): boolean {
+  return Boolean(filedOn) || Boolean(claimNumber)
+}
+
+/** In these the company has given its last answer, so that it owes none. */
+const answered: readonly ClaimStatus[] = ['denied', 'settled', 'closed']
+
+const DAY_MS = 86_400_000
+
+/** How many days the company is late with the answer it promised; 0 while it is not. `today` is the person's. */
+export function daysOverdue(
+  { promisedOn, status }: Pick<Claim, 'promisedOn' | 'status'>,
+  today: string,
+): number {
+  if (promisedOn === null || promisedOn >= today || answered.includes(status)) return 0
+  return (Date.parse(today) - Date.parse(promisedOn)) / DAY_MS
 }
 
 const nullableText = z.nullable(z.string())
+
+/** An own file that belongs to a claim by reference: who deletes the file takes it out of the claim. */
+export const claimPaper = z.object({
+  id: z.uuid(),
+  originalFilename: z.string(),
+  mimeType: z.enum(fileTypes),
+  fileSize: z.int(),
+})
+export type ClaimPaper = z.infer<typeof claimPaper>
 
 export const claim = z.object({
   id: z.uuid(),
@@ -93,40 +150,17 @@ export const claim = z.object({
   status: z.enum(claimStatuses),
   claimNumber: nullableText,
   filedOn: z.nullable(calendarDate),
+  promisedOn: z.nullable(calendarDate),
   adjusterName: nullableText,
   adjusterPhone: nullableText,
   note: nullableText,
+  /** The number of the policy, as it is now: for claims, otherwise of the agent. */
+  insurerPhone: nullableText,
+  papers: z.array(claimPaper),
   createdAt: instant,
   updatedAt: instant,
 })
 export type Claim = z.infer<typeof claim>
-
-/** What happened with a report, oldest first; the screen says it in its own language. */
-export const timelineEntry = z.object({
-  id: z.string(),
-  at: instant,
-  kind: z.enum([
-    'reported',
-    'reportStatus',
-    'called',
-    'detail',
-    'connected',
-    'claimAdded',
-    'claimStatus',
-    'claimRemoved',
-  ]),
-  /** Status the report or the claim got; null where there is none. */
-  status: nullableText,
-  claimType: z.nullable(z.enum(claimTypes)),
-  /** Whom the person reached. */
-  callee: z.nullable(z.enum(callees)),
-  /** Name of a lawyer or an insurer. */
-  name: nullableText,
-  note: nullableText,
-  /** What was added, corrected or removed of who was there. */
-  detail: z.nullable(detailChange),
-})
-export type TimelineEntry = z.infer<typeof timelineEntry>
 
 const claimErrors = ['CLAIM_NOT_FOUND'] as const
 
@@ -179,14 +213,25 @@ export const claimRoutes = {
     path: '/api/claims/:id/status',
     access: 'user',
     limit: 'person',
-    summary: 'Move a claim to its next status, with an optional note',
+    summary:
+      'Move a claim to its next status, with an optional note; filing it needs a day or the claim number',
     params: idParams,
-    body: z.object({
-      status: choiceOf(claimStatuses),
-      note: z.optional(z.nullable(paragraph(claimLimits.note))),
-    }),
+    body: claimStep,
     response: claim,
     errors: ['CLAIM_NOT_FOUND', 'CLAIM_STATUS_NOT_ALLOWED'],
+  }),
+  setClaimPapers: route({
+    method: 'PUT',
+    path: '/api/claims/:id/papers',
+    access: 'user',
+    limit: 'person',
+    summary: 'Choose which own files belong to a claim; they replace those chosen before',
+    params: idParams,
+    body: z.object({
+      fileIds: z.array(id).check(z.maxLength(claimLimits.papers, 'field.tooMany')),
+    }),
+    response: claim,
+    errors: ['CLAIM_NOT_FOUND', 'FILE_NOT_FOUND'],
   }),
   deleteClaim: route({
     method: 'DELETE',
@@ -208,15 +253,5 @@ export const claimRoutes = {
     params: idParams,
     response: claim,
     errors: ['CLAIM_NOT_FOUND', 'TOO_MANY_CLAIMS'],
-  }),
-  accidentTimeline: route({
-    method: 'GET',
-    path: '/api/emergency/accidents/:id/timeline',
-    access: 'user',
-    limit: 'person',
-    summary: 'What happened with an own report, oldest first',
-    params: idParams,
-    response: z.array(timelineEntry),
-    errors: ['ACCIDENT_NOT_FOUND'],
   }),
 } as const

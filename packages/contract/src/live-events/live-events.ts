@@ -42,8 +42,8 @@ export const durableEvents = {
   claim: z.object({ claimId: z.uuid(), accidentId: z.uuid() }),
   /** It was noted, or no longer is, that somebody was reached after a report. */
   call: z.object({ accidentId: z.uuid() }),
-  /** Something of who was there was added, corrected or removed. */
-  details: z.object({ accidentId: z.uuid() }),
+  /** A report was corrected, or something was noted about it. */
+  caseChanged: z.object({ accidentId: z.uuid() }),
   /** One or more sessions of the person have ended; the server closes their streams. */
   sessionsEnded: z.object({}),
 } as const

@@ -67,6 +67,7 @@ export const errors = {
   PUSH_SERVICE_UNKNOWN: { status: 422 },
   CLAIM_STATUS_NOT_ALLOWED: { status: 422 },
   TOO_MANY_CLAIMS: { status: 422 },
+  TOO_MANY_NOTES: { status: 422 },
   TOO_MANY_FILES: { status: 422 },
   DOCUMENT_BROKEN: { status: 422 },
   DOCUMENT_NOT_ALLOWED: { status: 422 },

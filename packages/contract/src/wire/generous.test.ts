@@ -172,6 +172,7 @@ test('no call refuses a part that may be left out for being empty', () => {
     // One of two names, or words or files: without the other it is needed.
     'POST /api/auth/reset-password: newPassword',
     // Never a wish.
+    'GET /api/emergency/next-steps: timeZone',
     'GET /api/activity/recent: timeZone',
     'GET /api/activity/stats: timeZone',
     'GET /api/activity/export: timeZone',

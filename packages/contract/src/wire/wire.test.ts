@@ -29,7 +29,6 @@ describe('routes', () => {
   it('that answer with a list tell its pages, but for those that decision 041 names', () => {
     const whole = all.filter(([, { response, paged }]) => response instanceof z.ZodMiniArray && !paged)
     expect(whole.map(([name]) => name).toSorted()).toEqual([
-      'accidentTimeline',
       'bulkProfessionals',
       'listFileCategories',
       'nextSteps',

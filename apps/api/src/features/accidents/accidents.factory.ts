@@ -9,6 +9,13 @@ export const exampleReport = {
   timestamp: '2026-11-01T15:04:05.000Z',
 }
 
+/** Leaves a correction and a note on the timeline of a report. */
+export async function annotate(client: TestClient, accidentId: string, words: string): Promise<void> {
+  const params = { id: accidentId }
+  await client.call(routes.correctAccident, { params, body: { description: `Corrected: ${words}` } })
+  await client.call(routes.addCaseNote, { params, body: { text: `Noted: ${words}` } })
+}
+
 export async function makeReport(
   client: TestClient,
   overrides: Record<string, unknown> = {},

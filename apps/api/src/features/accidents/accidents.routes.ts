@@ -2,6 +2,9 @@ import { routes } from '@krash/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#platform/context.ts'
 import { paged, serve } from '#platform/http/serve.ts'
+import { addCaseNote } from './case/add-case-note.ts'
+import { correctAccident } from './case/correct-accident.ts'
+import { peopleOf, timelineOf } from './case/read-case.ts'
 import { changeAccident } from './change-accident.ts'
 import { changeDetails } from './change-details.ts'
 import { noteCall } from './note-call.ts'
@@ -35,7 +38,19 @@ export function accidentsRoutes(app: FastifyInstance, context: Context): void {
     changeDetails(acting, params.id, body),
   )
 
+  serve(app, context, routes.correctAccident, ({ acting, params, body }) =>
+    correctAccident(acting, params.id, body),
+  )
+
+  serve(app, context, routes.addCaseNote, ({ acting, params, body }) => addCaseNote(acting, params.id, body))
+
+  serve(app, context, routes.accidentTimeline, ({ acting, params, query }) =>
+    timelineOf(acting, params.id, query),
+  )
+
+  serve(app, context, routes.accidentPeople, ({ acting, params }) => peopleOf(acting, params.id))
+
   serve(app, context, routes.emergencyStatus, ({ acting }) => emergencyStatus(acting))
 
-  serve(app, context, routes.nextSteps, ({ acting }) => nextSteps(acting))
+  serve(app, context, routes.nextSteps, ({ acting, query }) => nextSteps(acting, query))
 }

@@ -49,8 +49,8 @@ async function read(client: TestClient, { id }: { id: string }): Promise<Acciden
 }
 
 async function told(client: TestClient, { id }: { id: string }) {
-  const { data } = await client.call(routes.accidentTimeline, { params: { id } })
-  return data.flatMap(({ detail }) => (detail ? [detail] : []))
+  const { data } = await client.call(routes.accidentTimeline, { params: { id }, query: { limit: 100 } })
+  return data.entries.toReversed().flatMap(({ detail }) => (detail ? [detail] : []))
 }
 
 async function eventsOf(client: TestClient) {
@@ -58,7 +58,7 @@ async function eventsOf(client: TestClient) {
     .selectFrom('live_events')
     .select('data')
     .where('user_id', '=', client.userId)
-    .where('kind', '=', 'details')
+    .where('kind', '=', 'caseChanged')
     .execute()
 }
 

@@ -35,6 +35,6 @@ export async function changeDetails(
     userId,
     changes.map((change) => ({ ...change, id: context.newId(), accidentId: id, at })),
   )
-  recordEvent(tx, { userId, kind: 'details', data: { accidentId: id }, at })
+  recordEvent(tx, { userId, kind: 'caseChanged', data: { accidentId: id }, at })
   return withItsPhotos(acting, row)
 }

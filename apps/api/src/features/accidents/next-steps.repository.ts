@@ -58,6 +58,34 @@ export async function findUnreadAnswer(tx: Tx, userId: string): Promise<WithProf
   )
 }
 
+/** The claim of an open report whose insurer has been late with its answer for longest. */
+export async function findBrokenPromise(tx: Tx, userId: string, today: string) {
+  return tx
+    .selectFrom('claims as claim')
+    .innerJoin('accidents as report', (join) =>
+      join.onRef('report.user_id', '=', 'claim.user_id').onRef('report.id', '=', 'claim.accident_id'),
+    )
+    .leftJoin('insurance_policies as policy', (join) =>
+      join.onRef('policy.user_id', '=', 'claim.user_id').onRef('policy.id', '=', 'claim.policy_id'),
+    )
+    .select((row) => [
+      'claim.id',
+      'claim.accident_id',
+      'claim.carrier_name',
+      'claim.promised_on',
+      row.fn.coalesce('claim.adjuster_phone', 'policy.claims_phone', 'policy.agent_phone').as('phone'),
+    ])
+    .where('claim.user_id', '=', userId)
+    .where('claim.removed_at', 'is', null)
+    .where('claim.promised_on', '<', today)
+    .where('claim.status', 'not in', ['denied', 'settled', 'closed'])
+    .where('report.status', 'not in', ['resolved', 'cancelled'])
+    .orderBy('claim.promised_on')
+    .orderBy('claim.id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 export interface OpenCase {
   id: string
   created_at: Date
@@ -102,7 +130,7 @@ export async function findOpenCases(tx: Tx, userId: string, today: string): Prom
       where not exists (
         select from claims as filed
         where filed.user_id = report.user_id and filed.accident_id = report.id and filed.removed_at is null
-          and (filed.status <> 'submitted' or filed.filed_on is not null or filed.claim_number is not null)
+          and filed.status <> 'not_filed'
       )
       order by known.place, known.created_at desc
       limit 1

@@ -142,6 +142,45 @@ test('the insurer is told before anybody else, until a claim is filed', async ()
   expect(await kinds(driver)).toEqual(['people', 'lawyer'])
 })
 
+test('the day of a promise is over by the clock of the person; one that was kept or answered is no step', async () => {
+  const driver = await api.signUp()
+  const { id: accidentId } = await makeReport(driver)
+  const policy = await makePolicy(driver, { ...policyNow, claimsPhone: '(800) 555-0133' })
+  const today = api.clock.now().toISOString().slice(0, 10)
+  const claimed = await makeClaim(driver, {
+    accidentId,
+    policyId: policy.id,
+    adjusterPhone: null,
+    promisedOn: today,
+  })
+  const kindsIn = async (timeZone: string) =>
+    (await driver.call(routes.nextSteps, { query: { timeZone } })).data.map(({ kind }) => kind)
+  // Whatever the hour is, one of the two is already in tomorrow or the other still in yesterday.
+  const [west, east] = [await kindsIn('Etc/GMT+12'), await kindsIn('Etc/GMT-14')]
+  expect(east.includes('promise')).toBe(dayIn('Pacific/Kiritimati') > today)
+  expect(west).not.toContain('promise')
+  const yesterday = new Date(api.clock.now().getTime() - 36 * HOUR_MS).toISOString().slice(0, 10)
+  await driver.call(routes.updateClaim, {
+    params: { id: claimed.id },
+    body: { claimNumber: 'CL-1', promisedOn: yesterday },
+  })
+  expect((await steps(driver))[0]).toEqual({
+    kind: 'promise',
+    accidentId,
+    claimId: claimed.id,
+    carrierName: policy.carrierName,
+    phone: '+18005550133',
+    promisedOn: yesterday,
+  })
+  expect((await driver.call(routes.nextSteps, { query: { timeZone: 'Tampa' } })).fields).toEqual(['timeZone'])
+  await driver.call(routes.changeClaimStatus, { params: { id: claimed.id }, body: { status: 'denied' } })
+  expect(await kinds(driver)).not.toContain('promise')
+})
+
+function dayIn(timeZone: string): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(api.clock.now())
+}
+
 test('a policy that is not in force is nobody to tell', async () => {
   const driver = await api.signUp()
   await makeReport(driver)

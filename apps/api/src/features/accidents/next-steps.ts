@@ -1,16 +1,27 @@
 import { NEXT_STEPS_MAX, NEXT_STEP_HOURS, type NextStep } from '@krash/contract'
 import type { Acting } from '#platform/acting.ts'
-import { type OpenCase, findNextVisit, findOpenCases, findUnreadAnswer } from './next-steps.repository.ts'
+import {
+  type OpenCase,
+  findBrokenPromise,
+  findNextVisit,
+  findOpenCases,
+  findUnreadAnswer,
+} from './next-steps.repository.ts'
 
 const HOUR_MS = 3_600_000
 
 /** What is next for this person, most urgent first: who waits for them, then whom to tell, then whom to ask. */
-export async function nextSteps({ tx, context, userId }: Acting): Promise<NextStep[]> {
+export async function nextSteps(
+  { tx, context, userId }: Acting,
+  { timeZone }: { timeZone: string },
+): Promise<NextStep[]> {
   const now = context.clock.now()
   const until = new Date(now.getTime() + NEXT_STEP_HOURS * HOUR_MS)
   const visit = await findNextVisit(tx, userId, { now, until })
   const answer = context.config.features.chat ? await findUnreadAnswer(tx, userId) : undefined
-  const cases = await findOpenCases(tx, userId, now.toISOString().slice(0, 10))
+  const today = dayIn(timeZone, now)
+  const promise = await findBrokenPromise(tx, userId, today)
+  const cases = await findOpenCases(tx, userId, today)
   const steps: NextStep[] = []
   if (visit)
     steps.push({
@@ -21,8 +32,17 @@ export async function nextSteps({ tx, context, userId }: Acting): Promise<NextSt
       professional: professionalOf(visit),
     })
   if (answer) steps.push({ kind: 'answer', conversationId: answer.id, professional: professionalOf(answer) })
+  if (promise?.promised_on) {
+    const { id: claimId, accident_id: accidentId, carrier_name: carrierName, phone } = promise
+    steps.push({ kind: 'promise', accidentId, claimId, carrierName, phone, promisedOn: promise.promised_on })
+  }
   steps.push(...stepsOfCases(cases, now))
   return steps.slice(0, NEXT_STEPS_MAX)
+}
+
+/** The day of an instant on the clock of a place, `YYYY-MM-DD`. */
+function dayIn(timeZone: string, at: Date): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(at)
 }
 
 /** One step of each kind, for the newest report that needs it. */

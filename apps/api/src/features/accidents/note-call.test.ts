@@ -67,7 +67,7 @@ describe('PUT /api/emergency/accidents/:id/calls/:callee', () => {
     expect((await client.call(routes.getAccident, { params })).data.calls).toEqual(both)
     expect((await client.call(routes.listAccidents)).data[0]?.calls).toEqual(both)
     const { data: timeline } = await client.call(routes.accidentTimeline, { params })
-    const called = timeline.filter(({ kind }) => kind === 'called')
+    const called = timeline.entries.filter(({ kind }) => kind === 'called').toReversed()
     expect(called.map(({ callee, name, at }) => [callee, name, at])).toEqual([
       ['police', null, happened],
       ['insurer', 'Sunshine Mutual', later],

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { routes } from '@krash/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { makeReport } from '#features/accidents/accidents.factory.ts'
+import { annotate, makeReport } from '#features/accidents/accidents.factory.ts'
 import { makeAppointment, slotSource } from '#features/appointments/appointments.factory.ts'
 import { makeClaim } from '#features/claims/claims.factory.ts'
 import { mutual, send, signUpNamed } from '#features/conversations/conversations.factory.ts'
@@ -202,12 +202,18 @@ async function furnish(client: TestClient, name = canary) {
   await client.call(routes.noteCall, { params: insurer, body: { at: accident.createdAt } })
   const details = { police: { agency: `Police of ${name}` } }
   await client.call(routes.changeDetails, { params: { id: accident.id }, body: details })
-  await makeClaim(client, { accidentId: accident.id, policyId: policy.id, note: `Note by ${name}` })
+  await annotate(client, accident.id, name)
+  const made = await makeClaim(client, {
+    accidentId: accident.id,
+    policyId: policy.id,
+    note: `Note by ${name}`,
+  })
   await client.call(routes.sharePlace, { body: { accidentId: accident.id } })
   await claimRecord(api, client)
   await ring(api, client, name)
   const bytes = await cameraPhoto({ width: 600 + name.length })
   const photo = await upload(client, { accidentId: accident.id, bytes, name: `${name}.jpg` })
+  await client.call(routes.setClaimPapers, { params: { id: made.id }, body: { fileIds: [photo.data.id] } })
   const avatar = new File([new Uint8Array(bytes)], 'me.jpg', { type: 'image/jpeg' })
   await sendForm(client, '/api/users/avatar', { avatar })
   // Deleted by the person, but kept for 30 days.

@@ -1,4 +1,4 @@
-import type { Callee, ClaimType, DetailChange, TimelineEntry } from '@krash/contract'
+import type { ClaimPaper } from '@krash/contract'
 import { type Insertable, type Selectable, type Updateable, sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
 import type { ClaimChanges, Claims } from '#platform/database/tables.ts'
@@ -96,56 +96,75 @@ export async function insertClaimChange(tx: Tx, row: Insertable<ClaimChanges>): 
   await tx.insertInto('claim_changes').values(row).execute()
 }
 
-export interface TimelineRow {
-  id: string
-  at: Date
-  kind: TimelineEntry['kind']
-  status: string | null
-  claim_type: ClaimType | null
-  callee: Callee | null
-  name: string | null
-  note: string | null
-  detail: DetailChange | null
+/** Numbers of these policies to call about a claim, by policy; a policy without one is missing. */
+export async function findInsurerPhones(
+  tx: Tx,
+  userId: string,
+  policyIds: string[],
+): Promise<Map<string, string>> {
+  if (policyIds.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('insurance_policies')
+    .select((row) => ['id', row.fn.coalesce('claims_phone', 'agent_phone').as('phone')])
+    .where('user_id', '=', userId)
+    .where('id', 'in', policyIds)
+    .execute()
+  return new Map(rows.flatMap(({ id, phone }) => (phone === null ? [] : [[id, phone]])))
 }
 
-/**
- * The timeline, oldest first. Sharing that named no report counts for the last report before it. Of a removed claim
- * nothing is told but its steps.
- */
-export async function findTimeline(tx: Tx, userId: string, accidentId: string): Promise<TimelineRow[]> {
-  const { rows } = await sql<TimelineRow>`
-    with report as (select * from accidents where user_id = ${userId} and id = ${accidentId})
-    select id, created_at as at, 'reported' as kind, null as status, null as claim_type, null as callee,
-        null as name, null as note, null::jsonb as detail
-      from report
-    union all
-    select id, occurred_at, 'reportStatus', status, null, null, null, notes, null
-      from accident_changes where user_id = ${userId} and accident_id = ${accidentId}
-    union all
-    select id, called_at, 'called', null, null, callee, name, null, null
-      from accident_calls where user_id = ${userId} and accident_id = ${accidentId}
-    union all
-    select id, occurred_at, 'detail', null, null, null, null, null,
-        jsonb_build_object('part', part, 'deed', deed, 'name', name, 'fields', fields)
-      from accident_detail_changes where user_id = ${userId} and accident_id = ${accidentId}
-    union all
-    select connection.id, connection.connected_at, 'connected', null, null, null, lawyer.full_name, null, null
-      from report, lawyer_connections as connection join professionals as lawyer on lawyer.id = connection.lawyer_id
-      where connection.user_id = ${userId} and (
-        connection.accident_id = report.id
-        or connection.accident_id is null and connection.connected_at >= report.created_at and not exists (
-          select from accidents as later where later.user_id = ${userId}
-            and later.created_at > report.created_at and later.created_at <= connection.connected_at
-        )
-      )
-    union all
-    select change.id, occurred_at,
-        case kind when 'added' then 'claimAdded' when 'removed' then 'claimRemoved' else 'claimStatus' end,
-        change.status, change.claim_type, null, change.carrier_name, case when claim.id is not null then change.note end, null
-      from claim_changes as change
-      left join claims as claim
-        on claim.user_id = change.user_id and claim.id = change.claim_id and claim.removed_at is null
-      where change.user_id = ${userId} and change.accident_id = ${accidentId}
-    order by at, id`.execute(tx)
-  return rows
+/** Files of these claims that are still there, by claim. */
+export async function findPapers(
+  tx: Tx,
+  userId: string,
+  claimIds: string[],
+): Promise<Map<string, ClaimPaper[]>> {
+  const rows = await tx
+    .selectFrom('claim_papers as paper')
+    .innerJoin('files as file', (join) =>
+      join.onRef('file.user_id', '=', 'paper.user_id').onRef('file.id', '=', 'paper.file_id'),
+    )
+    .select([
+      'paper.claim_id',
+      'file.id',
+      'file.original_filename as originalFilename',
+      'file.mime_type as mimeType',
+      'file.file_size as fileSize',
+    ])
+    .where('paper.user_id', '=', userId)
+    .where('paper.claim_id', 'in', claimIds)
+    .where('file.is_active', '=', true)
+    .orderBy('paper.place')
+    .execute()
+  const papers = Map.groupBy(rows, ({ claim_id: claimId }) => claimId)
+  return new Map(
+    Array.from(papers, ([claimId, own]) => [claimId, own.map(({ claim_id: _claim, ...paper }) => paper)]),
+  )
+}
+
+/** How many of these files are the person's own and still there; they cannot be destroyed before the transaction ends. */
+export async function holdFiles(tx: Tx, userId: string, fileIds: string[]): Promise<number> {
+  if (fileIds.length === 0) return 0
+  const rows = await tx
+    .selectFrom('files')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', 'in', fileIds)
+    .where('is_active', '=', true)
+    .forKeyShare()
+    .execute()
+  return rows.length
+}
+
+/** Puts these files in place of those that belonged to a claim. */
+export async function replacePapers(
+  tx: Tx,
+  { user_id: userId, id: claimId }: ClaimRow,
+  fileIds: string[],
+): Promise<void> {
+  await tx.deleteFrom('claim_papers').where('user_id', '=', userId).where('claim_id', '=', claimId).execute()
+  if (fileIds.length === 0) return
+  await tx
+    .insertInto('claim_papers')
+    .values(fileIds.map((fileId, place) => ({ user_id: userId, claim_id: claimId, file_id: fileId, place })))
+    .execute()
 }

@@ -9,7 +9,7 @@ import {
   claimsOf,
   deleteClaim,
   restoreClaim,
-  timelineOf,
+  setClaimPapers,
   updateClaim,
 } from './claims.service.ts'
 
@@ -32,5 +32,7 @@ export function claimsRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, routes.restoreClaim, ({ acting, params }) => restoreClaim(acting, params.id))
 
-  serve(app, context, routes.accidentTimeline, ({ acting, params }) => timelineOf(acting, params.id))
+  serve(app, context, routes.setClaimPapers, ({ acting, params, body }) =>
+    setClaimPapers(acting, params.id, body),
+  )
 }

@@ -2,12 +2,12 @@ import {
   type BodyOut,
   type Claim,
   type ClaimForm,
-  type ClaimStatus,
-  type TimelineEntry,
+  type ClaimStep,
   claimLimits,
   nextClaimStatuses,
   reportNumber,
   type routes,
+  saysFiled,
 } from '@krash/contract'
 import { recordActivity } from '#features/activity/activity.service.ts'
 import type { Acting } from '#platform/acting.ts'
@@ -21,23 +21,25 @@ import {
   type ClaimRow,
   changeColumns,
   findClaims,
-  findTimeline,
+  findInsurerPhones,
+  findPapers,
   forgetRemoval,
   holdAccidentAndCount,
+  holdFiles,
   holdInsurer,
   insertClaim,
   insertClaimChange,
+  replacePapers,
   sweepRemoved,
 } from './claims.repository.ts'
 
-export async function claimsOf({ tx, userId }: Acting, accidentId: string | undefined): Promise<Claim[]> {
-  const rows = await findClaims(tx, userId, accidentId)
-  return rows.map(toClaim)
+export async function claimsOf(acting: Acting, accidentId: string | undefined): Promise<Claim[]> {
+  return toClaims(acting, await findClaims(acting.tx, acting.userId, accidentId))
 }
 
 /** @throws AppError CLAIM_NOT_FOUND */
-export async function claimOf({ tx, userId }: Acting, id: string): Promise<Claim> {
-  return toClaim(found(await findOwn(tx, userId, { table: 'claims', id })))
+export async function claimOf(acting: Acting, id: string): Promise<Claim> {
+  return toClaim(acting, found(await findOwn(acting.tx, acting.userId, { table: 'claims', id })))
 }
 
 /**
@@ -59,16 +61,19 @@ export async function addClaim(acting: Acting, form: ClaimForm): Promise<Claim> 
     policy_id: form.policyId,
     ...insurer,
     claim_type: form.type,
-    status: 'submitted',
+    status: saysFiled(form) ? 'submitted' : 'not_filed',
     ...knownOf(form),
     created_at: at,
     updated_at: at,
   })
   await tell(acting, row, { kind: 'added', phrase: 'claimAdded', title: 'Claim added' })
-  return toClaim(row)
+  return toClaim(acting, row)
 }
 
-/** @throws AppError CLAIM_NOT_FOUND; CHANGED_ELSEWHERE when the form is older than the row */
+/**
+ * Replaces what is known of a claim. A day or a number files it, and without both it is not filed.
+ * @throws AppError CLAIM_NOT_FOUND; CHANGED_ELSEWHERE when the form is older than the row
+ */
 export async function updateClaim(
   acting: Acting,
   id: string,
@@ -77,9 +82,11 @@ export async function updateClaim(
   const { tx, context, userId } = acting
   const stored = found(await holdOwn(tx, userId, { table: 'claims', id }))
   const at = nextVersion(stored.updated_at, form.updatedAt, context.clock.now())
-  const row = await changeColumns(tx, stored, { ...knownOf(form), updated_at: at })
-  tellPages(acting, row)
-  return toClaim(row)
+  const status = statusWith(stored, form)
+  const row = await changeColumns(tx, stored, { ...knownOf(form), status, updated_at: at })
+  if (status === stored.status) tellPages(acting, row)
+  else await tell(acting, row, stepTo(status))
+  return toClaim(acting, row)
 }
 
 /**
@@ -89,16 +96,34 @@ export async function updateClaim(
 export async function changeClaimStatus(
   acting: Acting,
   id: string,
-  { status, note }: { status: ClaimStatus; note?: string | null | undefined },
+  { status, note, ...filing }: ClaimStep,
 ): Promise<Claim> {
   const { tx, context, userId } = acting
   const stored = found(await holdOwn(tx, userId, { table: 'claims', id }))
   if (!nextClaimStatuses(stored.status).includes(status)) throw new AppError('CLAIM_STATUS_NOT_ALLOWED')
   const at = nextVersion(stored.updated_at, undefined, context.clock.now())
-  const row = await changeColumns(tx, stored, { status, updated_at: at })
-  const phrase = `claimStatusChanged.${status}`
-  await tell(acting, row, { kind: 'status', phrase, title: 'Claim status changed', note })
-  return toClaim(row)
+  const filed =
+    status === 'submitted'
+      ? { claim_number: filing.claimNumber || null, filed_on: filing.filedOn ?? null }
+      : undefined
+  const row = await changeColumns(tx, stored, { status, ...filed, updated_at: at })
+  await tell(acting, row, { ...stepTo(status), note })
+  return toClaim(acting, row)
+}
+
+/** Chooses the papers of a claim. @throws AppError CLAIM_NOT_FOUND, FILE_NOT_FOUND */
+export async function setClaimPapers(
+  acting: Acting,
+  id: string,
+  { fileIds }: BodyOut<typeof routes.setClaimPapers>,
+): Promise<Claim> {
+  const { tx, userId } = acting
+  const stored = found(await holdOwn(tx, userId, { table: 'claims', id }))
+  const wanted = [...new Set(fileIds)]
+  if ((await holdFiles(tx, userId, wanted)) < wanted.length) throw new AppError('FILE_NOT_FOUND')
+  await replacePapers(tx, stored, wanted)
+  tellPages(acting, stored)
+  return toClaim(acting, stored)
 }
 
 /** The report's timeline keeps the fact that the claim existed. @throws AppError CLAIM_NOT_FOUND */
@@ -116,25 +141,17 @@ export async function restoreClaim(acting: Acting, id: string): Promise<Claim> {
   const removed = known(await findOwn(tx, userId, { table: 'claims', id }))
   const count = await holdAccidentAndCount(tx, userId, removed.accident_id)
   const stored = known(await holdOwn(tx, userId, { table: 'claims', id }))
-  if (stored.removed_at === null) return toClaim(stored)
+  if (stored.removed_at === null) return toClaim(acting, stored)
   if (count !== undefined && count >= claimLimits.perAccident) throw new AppError('TOO_MANY_CLAIMS')
   const row = await changeColumns(tx, stored, { removed_at: null })
   await forgetRemoval(tx, userId, id)
   await recordStep(acting, row, { phrase: 'claimRestored', title: 'Claim back' })
-  return toClaim(row)
+  return toClaim(acting, row)
 }
 
 /** Deletes for good what was removed and can no longer be taken back. */
 export async function sweepClaims(context: Context): Promise<void> {
   await context.database.asSystem((tx) => sweepRemoved(tx, undoEndedBefore(context)))
-}
-
-/** @throws AppError ACCIDENT_NOT_FOUND */
-export async function timelineOf({ tx, userId }: Acting, accidentId: string): Promise<TimelineEntry[]> {
-  const rows = await findTimeline(tx, userId, accidentId)
-  // An existing report has at least the entry of its own creation.
-  if (rows.length === 0) throw new AppError('ACCIDENT_NOT_FOUND')
-  return rows.map(({ at, claim_type: claimType, ...rest }) => ({ ...rest, at: at.toISOString(), claimType }))
 }
 
 function found(row: ClaimRow | undefined): ClaimRow {
@@ -152,10 +169,21 @@ function knownOf(form: Partial<ClaimForm>) {
   return {
     claim_number: form.claimNumber || null,
     filed_on: form.filedOn ?? null,
+    promised_on: form.promisedOn ?? null,
     adjuster_name: form.adjusterName || null,
     adjuster_phone: form.adjusterPhone ?? null,
     note: form.note || null,
   }
+}
+
+/** Only a claim of which nobody has said more yet is filed, or not, by what is known of it. */
+function statusWith({ status }: ClaimRow, form: Partial<ClaimForm>): ClaimRow['status'] {
+  if (status !== 'not_filed' && status !== 'submitted') return status
+  return saysFiled(form) ? 'submitted' : 'not_filed'
+}
+
+function stepTo(status: ClaimRow['status']): Told {
+  return { kind: 'status', phrase: `claimStatusChanged.${status}`, title: 'Claim status changed' }
 }
 
 interface Step {
@@ -205,7 +233,32 @@ function tellPages(
   recordEvent(tx, { userId, kind: 'claim', data: { claimId, accidentId }, at: context.clock.now() })
 }
 
-function toClaim(row: ClaimRow): Claim {
+async function toClaim(acting: Acting, row: ClaimRow): Promise<Claim> {
+  const [claim] = await toClaims(acting, [row])
+  return claim ?? shown(row)
+}
+
+/** With the number to call and the papers, in two statements for all. */
+async function toClaims({ tx, userId }: Acting, rows: ClaimRow[]): Promise<Claim[]> {
+  if (rows.length === 0) return []
+  const phones = await findInsurerPhones(
+    tx,
+    userId,
+    rows.flatMap((row) => row.policy_id ?? []),
+  )
+  const papers = await findPapers(
+    tx,
+    userId,
+    rows.map((row) => row.id),
+  )
+  return rows.map((row) => ({
+    ...shown(row),
+    insurerPhone: phones.get(row.policy_id ?? '') ?? null,
+    papers: papers.get(row.id) ?? [],
+  }))
+}
+
+function shown(row: ClaimRow): Claim {
   return {
     id: row.id,
     accidentId: row.accident_id,
@@ -217,9 +270,12 @@ function toClaim(row: ClaimRow): Claim {
     status: row.status,
     claimNumber: row.claim_number,
     filedOn: row.filed_on,
+    promisedOn: row.promised_on,
     adjusterName: row.adjuster_name,
     adjusterPhone: row.adjuster_phone,
     note: row.note,
+    insurerPhone: null,
+    papers: [],
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   }

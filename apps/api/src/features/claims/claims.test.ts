@@ -11,8 +11,8 @@ import {
 } from '@krash/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeReport } from '#features/accidents/accidents.factory.ts'
+import { cameraPhoto, upload } from '#features/files/files.factory.ts'
 import { makePolicy } from '#features/glovebox/glovebox.factory.ts'
-import { insertProfessionals, lawyerRow } from '#features/professionals/professionals.factory.ts'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
 import { claimForm, makeClaim } from './claims.factory.ts'
@@ -45,15 +45,17 @@ async function somebody(): Promise<Owner> {
 
 async function timelineOf({ client, accident }: Owner) {
   const { data } = await client.call(routes.accidentTimeline, { params: { id: accident.id } })
-  return data.map(({ kind, status, name, note }) => [kind, status, name, note])
+  return data.entries.map(({ kind, status, name, note }) => [kind, status, name, note]).toReversed()
 }
 
 function move(client: TestClient, id: string, body: { status: ClaimStatus; note?: string }) {
-  return client.call(routes.changeClaimStatus, { params: { id }, body })
+  const filedOn = '2026-11-23'
+  return client.call(routes.changeClaimStatus, { params: { id }, body: { filedOn, ...body } })
 }
 
 /** The steps that lead to each status, so that every change can be tried from it. */
 const waysTo: Record<ClaimStatus, ClaimStatus[]> = {
+  not_filed: [],
   submitted: [],
   under_review: ['under_review'],
   approved: ['approved'],
@@ -62,8 +64,10 @@ const waysTo: Record<ClaimStatus, ClaimStatus[]> = {
   closed: ['closed'],
 }
 
+const unfiled = { claimNumber: null, filedOn: null }
+
 async function claimAt({ client, ids }: Owner, status: ClaimStatus): Promise<string> {
-  const { id } = await makeClaim(client, ids)
+  const { id } = await makeClaim(client, { ...ids, ...(status === 'not_filed' && unfiled) })
   for (const step of waysTo[status]) await move(client, id, { status: step })
   return id
 }
@@ -76,13 +80,14 @@ describe('POST /api/claims', () => {
       type: 'fire',
       claimNumber: '1'.repeat(51),
       filedOn: '2026-02-30',
+      promisedOn: '11/30',
       adjusterPhone: '1',
       note: 'x'.repeat(1001),
     }
     const answer = await owner.client.call(routes.addClaim, { body })
     expect([answer.status, answer.fields.toSorted()]).toEqual([
       400,
-      ['accidentId', 'adjusterPhone', 'claimNumber', 'filedOn', 'note', 'policyId', 'type'],
+      ['accidentId', 'adjusterPhone', 'claimNumber', 'filedOn', 'note', 'policyId', 'promisedOn', 'type'],
     ])
     expect((await owner.client.call(routes.listClaims)).data).toEqual([])
   })
@@ -128,9 +133,12 @@ describe('POST /api/claims', () => {
         status: 'submitted',
         claimNumber: 'CL-1',
         filedOn: '2026-11-02',
+        promisedOn: null,
         adjusterName: null,
         adjusterPhone: '+18135550142',
         note: null,
+        insurerPhone: policy.claimsPhone ?? policy.agentPhone,
+        papers: [],
         createdAt: data.createdAt,
         updatedAt: data.createdAt,
       },
@@ -178,12 +186,69 @@ describe('PUT /api/claims/:id', () => {
     const good = { claimNumber: 'CL-2', updatedAt: before.updatedAt }
     expect((await ana.call(routes.updateClaim, { params, body: good })).code).toBe('CLAIM_NOT_FOUND')
     const { data } = await client.call(routes.updateClaim, { params, body: good })
-    const gone = { filedOn: null, adjusterName: null, adjusterPhone: null, note: null }
+    const gone = { filedOn: null, promisedOn: null, adjusterName: null, adjusterPhone: null, note: null }
     expect(data).toEqual({ ...before, claimNumber: 'CL-2', ...gone, updatedAt: data.updatedAt })
     expect(data.updatedAt > before.updatedAt).toBe(true)
     const stale = await client.call(routes.updateClaim, { params, body: { ...good, claimNumber: 'CL-3' } })
     expect([stale.status, stale.code]).toEqual([409, 'CHANGED_ELSEWHERE'])
     expect((await client.call(routes.getClaim, { params })).data).toEqual(data)
+  })
+})
+
+describe('filing', () => {
+  test('a claim begins as not filed; a day or a number files it, the timeline says when', async () => {
+    const own = await somebody()
+    const claim = await makeClaim(own.client, { ...own.ids, ...unfiled })
+    expect(claim).toMatchObject({ status: 'not_filed', filedOn: null, claimNumber: null })
+    const params = { id: claim.id }
+    const send = (body: object) => own.client.call(routes.changeClaimStatus, { params, body })
+    expect((await send({ status: 'submitted' })).fields).toEqual(['filedOn'])
+    expect((await send({ status: 'submitted', filedOn: null, claimNumber: ' ' })).fields).toEqual(['filedOn'])
+    expect((await send({ status: 'approved' })).code).toBe('CLAIM_STATUS_NOT_ALLOWED')
+    const { data } = await send({ status: 'submitted', claimNumber: ' CL-7 ', note: 'Told Pat.' })
+    expect(data).toMatchObject({ status: 'submitted', filedOn: null, claimNumber: 'CL-7' })
+    expect((await timelineOf(own)).slice(1)).toEqual([
+      ['claimAdded', 'not_filed', 'Sunshine Mutual', null],
+      ['claimStatus', 'submitted', 'Sunshine Mutual', 'Told Pat.'],
+    ])
+  })
+
+  test('what is known of it files it too, and takes it back; what the company said stays', async () => {
+    const own = await somebody()
+    const params = { id: await claimAt(own, 'not_filed') }
+    const save = async (body: object) => (await own.client.call(routes.updateClaim, { params, body })).data
+    expect((await save({ note: 'Nobody answers.' })).status).toBe('not_filed')
+    expect((await save({ filedOn: '2026-11-23' })).status).toBe('submitted')
+    expect((await save({ claimNumber: 'CL-7', promisedOn: '2026-11-30' })).promisedOn).toBe('2026-11-30')
+    expect((await save({})).status).toBe('not_filed')
+    await move(own.client, params.id, { status: 'submitted' })
+    await move(own.client, params.id, { status: 'denied' })
+    expect((await save({})).status).toBe('denied')
+    const steps = (await timelineOf(own)).slice(2).map(([, status]) => status)
+    expect(steps).toEqual(['submitted', 'not_filed', 'submitted', 'denied'])
+  })
+})
+
+describe('PUT /api/claims/:id/papers', () => {
+  test('401, 404 for files of others, 200 the files in their order until they are deleted', async () => {
+    const { client, accident, ids } = await somebody()
+    const bytes = await cameraPhoto()
+    const personal = { bytes, fields: { sectionType: 'personal', fileCategory: 'id_document' } }
+    const files = [await upload(client, { bytes, accidentId: accident.id }), await upload(client, personal)]
+    const [first = '', second = ''] = files.map(({ data }) => data.id)
+    const params = { id: (await makeClaim(client, ids)).id }
+    const put = (who: TestClient, fileIds: string[]) =>
+      who.call(routes.setClaimPapers, { params, body: { fileIds } })
+    expect((await put(api.guest, [])).code).toBe('AUTH_FAILED')
+    expect((await put(ana, [])).code).toBe('CLAIM_NOT_FOUND')
+    const foreign = await upload(ana, personal)
+    expect((await put(client, [first, foreign.data.id])).code).toBe('FILE_NOT_FOUND')
+    const chosen = (await put(client, [second, first, second])).data.papers
+    expect(chosen.map(({ id }) => id)).toEqual([second, first])
+    await client.call(routes.deleteFile, { params: { id: second } })
+    const kept = (await client.call(routes.getClaim, { params })).data.papers
+    expect(kept.map(({ id }) => id)).toEqual([first])
+    expect((await put(client, [])).data.papers).toEqual([])
   })
 })
 
@@ -278,7 +343,7 @@ describe('DELETE', () => {
     const claim = await makeClaim(client, ids)
     await client.call(routes.deletePolicy, { params: { id: ids.policyId } })
     const { data } = await client.call(routes.getClaim, { params: { id: claim.id } })
-    expect(data).toEqual({ ...claim, policyId: null })
+    expect(data).toEqual({ ...claim, policyId: null, insurerPhone: null })
   })
 })
 
@@ -337,42 +402,5 @@ describe('what is told of it', () => {
       .execute()
     const told = { claimId: id, accidentId: ids.accidentId }
     expect(events.map((event) => event.data)).toEqual([told, told, told, told, told])
-  })
-})
-
-describe('GET /api/emergency/accidents/:id/timeline', () => {
-  test('401, 400, and 404 for somebody else’s', async () => {
-    const params = { id: owner.ids.accidentId }
-    expect((await api.guest.call(routes.accidentTimeline, { params })).code).toBe('AUTH_FAILED')
-    expect((await ana.call(routes.accidentTimeline, { params: { id: 'x' } })).fields).toEqual(['id'])
-    expect((await ana.call(routes.accidentTimeline, { params })).code).toBe('ACCIDENT_NOT_FOUND')
-  })
-
-  test('200 tells of the report, its status, lawyers and claims, each of its own report', async () => {
-    const own = await somebody()
-    const { client, accident } = own
-    const lawyers = [lawyerRow({ full_name: 'Ada First' }), lawyerRow({ full_name: 'Ben Second' })]
-    await insertProfessionals(api.context.database, lawyers)
-    const connect = (lawyerId: string | undefined, more: object) =>
-      client.call(routes.connectLawyer, { body: { lawyerId, caseDetails: { consent: true, ...more } } })
-    // This sharing names no report, so it counts for the last one before.
-    await connect(lawyers[0]?.id, {})
-    const second = await makeReport(client)
-    await connect(lawyers[1]?.id, { accidentId: second.id })
-    await makeClaim(client, own.ids)
-    const params = { id: accident.id }
-    await client.call(routes.updateAccident, { params, body: { status: 'in_progress' } })
-    await client.call(routes.cancelAccident, { params, body: { reason: 'Sent twice.' } })
-    expect(await timelineOf(own)).toEqual([
-      ['reported', null, null, null],
-      ['connected', null, 'Ada First', null],
-      ['claimAdded', 'submitted', 'Sunshine Mutual', null],
-      ['reportStatus', 'in_progress', null, null],
-      ['reportStatus', 'cancelled', null, 'Sent twice.'],
-    ])
-    expect(await timelineOf({ ...own, accident: second })).toEqual([
-      ['reported', null, null, null],
-      ['connected', null, 'Ben Second', null],
-    ])
   })
 })

@@ -111,22 +111,33 @@ export const exportedTables: readonly ExportedTable[] = [
     'fields',
     'occurred_at',
   ]),
+  list('accidentCorrections', 'accident_corrections', ['accident_id', 'correction', 'occurred_at']),
+  list('accidentNotes', 'accident_notes', ['accident_id', 'text', 'created_at']),
   list('accidentCalls', 'accident_calls', ['accident_id', 'callee', 'name', 'called_at']),
-  list('claims', 'claims', [
-    'accident_id',
-    'policy_id',
-    'carrier_name',
-    'policy_number',
-    'claim_type',
-    'status',
-    'claim_number',
-    'filed_on',
-    'adjuster_name',
-    'adjuster_phone',
-    'note',
-    'removed_at',
-    ...times,
-  ]),
+  {
+    ...list('claims', 'claims', [
+      'accident_id',
+      'policy_id',
+      'carrier_name',
+      'policy_number',
+      'claim_type',
+      'status',
+      'claim_number',
+      'filed_on',
+      'promised_on',
+      'adjuster_name',
+      'adjuster_phone',
+      'note',
+      'removed_at',
+      ...times,
+    ]),
+    more: {
+      paper_ids: sql`array(
+        select file_id from claim_papers as paper
+        where paper.user_id = claims.user_id and paper.claim_id = claims.id order by paper.place
+      )`,
+    },
+  },
   list('claimChanges', 'claim_changes', [
     'claim_id',
     'accident_id',

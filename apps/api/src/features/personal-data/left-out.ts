@@ -6,6 +6,7 @@ export const tablesLeftOut: Readonly<Record<string, string>> = {
   live_streams: 'only how many such copies there were',
   presence: 'only when an app was last open; the sign-ins and their last use are listed as sessions',
   message_files: 'which file stands in which message; the messages list their files',
+  claim_papers: 'which file belongs to which claim; the claims list their files',
   refresh_tokens: 'only hashes of secrets; the sign-ins they belong to are listed as sessions',
   mail_links: 'only hashes of secrets that work for hours; the mails they were in are listed',
   idempotency_keys: 'copies of answers, kept for a day; what they are about is listed itself',

@@ -3,7 +3,7 @@ import { routes } from '@krash/contract'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeReport } from '#features/accidents/accidents.factory.ts'
+import { annotate, makeReport } from '#features/accidents/accidents.factory.ts'
 import { makeAppointment, slotSource } from '#features/appointments/appointments.factory.ts'
 import { makeClaim } from '#features/claims/claims.factory.ts'
 import { makeContact } from '#features/emergency-contacts/emergency-contacts.factory.ts'
@@ -50,6 +50,7 @@ async function furnished(name: string): Promise<TestClient> {
   await client.call(routes.noteCall, { params: insurer, body: { at: accident.createdAt } })
   const details = { vehicles: [{ id: randomUUID(), driver: `${name}’s other driver` }] }
   await client.call(routes.changeDetails, { params: { id: accident.id }, body: details })
+  await annotate(client, accident.id, name)
   await makeClaim(client, { accidentId: accident.id, policyId: policy.id, note: `${name} waits for a call.` })
   await upload(client, { accidentId: accident.id, bytes: await cameraPhoto(), name: `${name} scene.jpg` })
   await client.call(routes.sharePlace, { body: { accidentId: accident.id, situation: 'safe' } })

@@ -18,6 +18,7 @@ export const onlyInData = new Set([
   'accidentId',
   'conversationId',
   'fileIds',
+  'paperIds',
   'claimId',
   'policyId',
   'lawyerId',
@@ -48,7 +49,7 @@ const saidAlready: Record<string, string[]> = {
   activities: ['description', 'createdAt', 'updatedAt'],
 }
 const phones = new Set(['cellNumber', 'phone', 'agentPhone', 'roadsidePhone', 'claimsPhone', 'adjusterPhone'])
-const calendarDates = new Set(['dateOfBirth', 'policyStartDate', 'policyEndDate', 'filedOn'])
+const calendarDates = new Set(['dateOfBirth', 'policyStartDate', 'policyEndDate', 'filedOn', 'promisedOn'])
 
 const namedBy: Record<string, string> = {
   drivers: 'fullName',
@@ -58,6 +59,7 @@ const namedBy: Record<string, string> = {
   accidentChanges: 'status',
   accidentDetailChanges: 'part',
   accidentCalls: 'callee',
+  accidentNotes: 'text',
   claims: 'carrierName',
   claimChanges: 'kind',
   lawyerConnections: 'lawyerName',
@@ -137,7 +139,14 @@ function textOf(texts: PageTexts, name: string, value: string): string {
   if (name === 'timestamp') return instantOf(texts, new Date(value))
   if (name === 'language')
     return Object.entries(languages).find(([code]) => code === value)?.[1].name ?? value
+  if (name === 'was' || name === 'now') return correctedOf(texts, value)
   return find(`value.${name}.${value}`) ?? value
+}
+
+/** Before and after a correction stands what the report's own field says: a severity, a zone, a time or words. */
+function correctedOf(texts: PageTexts, value: string): string {
+  if (z.iso.datetime().safeParse(value).success) return instantOf(texts, new Date(value))
+  return texts.find(`value.severity.${value}`) ?? texts.find(`value.damage.${value}`) ?? value
 }
 
 /** The reader's time zone is unknown, so the zone is shown. */

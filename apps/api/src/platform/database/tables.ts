@@ -40,6 +40,14 @@ export interface AccidentChanges {
   user_id: string;
 }
 
+export interface AccidentCorrections {
+  accident_id: string;
+  correction: ColumnType<contract.MadeCorrection, string, never>;
+  id: string;
+  occurred_at: Date;
+  user_id: string;
+}
+
 export interface AccidentDetailChanges {
   accident_id: string;
   deed: "added" | "changed" | "removed";
@@ -48,6 +56,14 @@ export interface AccidentDetailChanges {
   name: string | null;
   occurred_at: Date;
   part: "vehicle" | "person" | "police" | "conditions";
+  user_id: string;
+}
+
+export interface AccidentNotes {
+  accident_id: string;
+  created_at: Date;
+  id: string;
+  text: string;
   user_id: string;
 }
 
@@ -135,6 +151,13 @@ export interface ClaimChanges {
   user_id: string;
 }
 
+export interface ClaimPapers {
+  claim_id: string;
+  file_id: string;
+  place: number;
+  user_id: string;
+}
+
 export interface Claims {
   accident_id: string;
   adjuster_name: string | null;
@@ -148,8 +171,9 @@ export interface Claims {
   note: string | null;
   policy_id: string | null;
   policy_number: string;
+  promised_on: string | null;
   removed_at: Date | null;
-  status: "submitted" | "under_review" | "approved" | "denied" | "settled" | "closed";
+  status: "not_filed" | "submitted" | "under_review" | "approved" | "denied" | "settled" | "closed";
   updated_at: Date;
   user_id: string;
 }
@@ -732,7 +756,9 @@ export interface ZipCodes {
 export interface DB {
   accident_calls: AccidentCalls;
   accident_changes: AccidentChanges;
+  accident_corrections: AccidentCorrections;
   accident_detail_changes: AccidentDetailChanges;
+  accident_notes: AccidentNotes;
   accidents: Accidents;
   activities: Activities;
   activity_changes: ActivityChanges;
@@ -740,6 +766,7 @@ export interface DB {
   activity_times: ActivityTimes;
   appointments: Appointments;
   claim_changes: ClaimChanges;
+  claim_papers: ClaimPapers;
   claims: Claims;
   consents: Consents;
   contact_requests: ContactRequests;

@@ -31,6 +31,10 @@ export function useNextSteps() {
     // Much that ends a step happens on other pages of this device.
     staleTime: 0,
     refetchOnReconnect: true,
-    queryFn: async ({ signal }) => (await call(nextStepRoutes.nextSteps, { signal })).data,
+    queryFn: async ({ signal }) => {
+      // What is late is late by the clock of the person.
+      const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+      return (await call(nextStepRoutes.nextSteps, { query: { timeZone }, signal })).data
+    },
   })
 }

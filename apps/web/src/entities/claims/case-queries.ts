@@ -1,8 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { accidentRoutes } from '@krash/contract/accidents'
 import type { Accident, AccidentStatus } from '@krash/contract/accidents'
+import { caseTimelineRoutes } from '@krash/contract/accidents/case-timeline'
+import type { AccidentPeople } from '@krash/contract/accidents/case-timeline'
+import { correctionRoutes } from '@krash/contract/accidents/corrections'
+import type { AccidentCorrection } from '@krash/contract/accidents/corrections'
 import { claimRoutes } from '@krash/contract/claims'
-import type { Claim, ClaimForm, ClaimStatus, TimelineEntry } from '@krash/contract/claims'
+import type { Claim, ClaimForm, ClaimStep } from '@krash/contract/claims'
 import { PAGE_SIZE_MAX } from '@krash/contract/wire'
 import { askReportsAnew, caseKey } from '#entities/accidents/accident-keys.ts'
 import { tellActivity } from '#entities/activity/tell-activity.ts'
@@ -12,28 +16,28 @@ import { useLive } from '#shared/live/live.ts'
 export interface Case {
   accident: Accident
   claims: Claim[]
-  timeline: TimelineEntry[]
+  people: AccidentPeople
 }
 
 /** A claim's details, without its policy and type. */
 export type ClaimDetails = Pick<
   ClaimForm,
-  'claimNumber' | 'filedOn' | 'adjusterName' | 'adjusterPhone' | 'note'
+  'claimNumber' | 'filedOn' | 'promisedOn' | 'adjusterName' | 'adjusterPhone' | 'note'
 >
 
-/** A report, its claims and its timeline, fetched together so that they agree. */
+/** A report, its claims and who has to do with it, fetched together so that they agree. */
 export function useCase(accidentId: string) {
   useLiveCase(accidentId)
   return useQuery({
     queryKey: caseKey(accidentId),
     queryFn: async ({ signal }): Promise<Case> => {
       const params = { id: accidentId }
-      const [accident, claims, timeline] = await Promise.all([
+      const [accident, claims, people] = await Promise.all([
         call(accidentRoutes.getAccident, { params, signal }),
         call(claimRoutes.listClaims, { query: { accidentId, limit: PAGE_SIZE_MAX }, signal }),
-        call(claimRoutes.accidentTimeline, { params, signal }),
+        call(caseTimelineRoutes.accidentPeople, { params, signal }),
       ])
-      return { accident: accident.data, claims: claims.data, timeline: timeline.data }
+      return { accident: accident.data, claims: claims.data, people: people.data }
     },
   })
 }
@@ -48,10 +52,11 @@ function useLiveCase(accidentId: string): void {
   useLive('call', (noted) => {
     if (noted.accidentId === accidentId) refresh()
   })
-  useLive('details', (changed) => {
+  useLive('caseChanged', (changed) => {
     if (changed.accidentId === accidentId) refresh()
   })
   useLive('connection', refresh)
+  useLive('appointment', refresh)
   useLive('ready', refresh)
   useLive('reset', refresh)
 }
@@ -76,8 +81,23 @@ export function useCaseChanges(accidentId: string) {
       await call(claimRoutes.updateClaim, { params: { id }, body })
       await done()
     },
-    move: async (id: string, body: { status: ClaimStatus; note: string }): Promise<void> => {
+    move: async (id: string, body: ClaimStep): Promise<void> => {
       await call(claimRoutes.changeClaimStatus, { params: { id }, body })
+      await done()
+    },
+    choosePapers: async (id: string, fileIds: string[]): Promise<void> => {
+      await call(claimRoutes.setClaimPapers, { params: { id }, body: { fileIds } })
+      await done()
+    },
+    correct: async (body: AccidentCorrection): Promise<void> => {
+      await call(correctionRoutes.correctAccident, { params: { id: accidentId }, body })
+      await askReportsAnew(client)
+    },
+    /** The server's current version of the report. */
+    readReport: async (): Promise<Accident> =>
+      (await call(accidentRoutes.getAccident, { params: { id: accidentId } })).data,
+    note: async (text: string, idempotencyKey: string): Promise<void> => {
+      await call(correctionRoutes.addCaseNote, { params: { id: accidentId }, body: { text }, idempotencyKey })
       await done()
     },
     /** Gives what takes the removal back. */

@@ -1,11 +1,10 @@
 import { CloudOff, FolderOpen, FolderSearch } from 'lucide-react'
+import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { ApiError } from '#shared/api/api-error.ts'
 import { errorText } from '#shared/api/error-text.ts'
-import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useOnline } from '#shared/offline/online.ts'
-import layout from '#shared/styles/layout.module.css'
 import { ButtonLink } from '#shared/ui/actions/button.tsx'
 import { Card } from '#shared/ui/content/card.tsx'
 import { EmptyState, ErrorState } from '#shared/ui/feedback/empty-state.tsx'
@@ -14,13 +13,14 @@ import { StaleNotice } from '#shared/ui/feedback/stale-notice.tsx'
 import { PageHeading } from '#shared/ui/navigation/page-heading.tsx'
 import { useCase } from '#entities/claims/case-queries.ts'
 import type { Case } from '#entities/claims/case-queries.ts'
-import { CaseTimeline } from './case-timeline.tsx'
-import { ClaimList } from './claim-list.tsx'
+import { CaseBand } from './case-band.tsx'
+import { CaseHead } from './case-head.tsx'
+import { CaseNext, useNextOfCase } from './case-next.tsx'
+import { CaseTimeline } from './timeline/case-timeline.tsx'
+import { ClaimList } from './claims/claim-list.tsx'
 import styles from './claims.module.css'
+import { fetchDialogs } from './lazy-dialogs.ts'
 import { OtherReports } from './other-reports.tsx'
-import { ReportCard } from './report-card.tsx'
-import { ResolveCard } from './resolve-card.tsx'
-import { CaseChip } from './status-chip.tsx'
 
 interface CaseViewProps {
   accidentId: string
@@ -29,58 +29,55 @@ interface CaseViewProps {
   onAdding: (isAdding: boolean) => void
   /** The report's photos and papers. */
   papers: ReactNode
-  /** Renders the cards of who was there. */
-  who: (accident: Case['accident']) => ReactNode
-  /** Renders the part that informs the person's contacts. */
-  people: (accident: Case['accident']) => ReactNode
+  /** Renders the cards of what was reported, which can be corrected and added to. */
+  cards: (accident: Case['accident']) => ReactNode
+  /** Renders who was told, who sees what, and the visits. */
+  involved: (whole: Case) => ReactNode
 }
 
 export function CaseView(props: CaseViewProps): ReactNode {
-  const { accidentId, isAdding, onAdding, papers, people, who } = props
+  const { accidentId, isAdding, onAdding, papers, cards, involved } = props
   const t = useT()
+  const isOnline = useOnline()
   const query = useCase(accidentId)
+  const next = useNextOfCase(accidentId)
   const { data } = query
-  if (data === undefined) return <Waiting query={query} />
+  useEffect(fetchDialogs, [])
+  // The plate stands above the rest, so the page waits for it instead of moving.
+  if (data === undefined || next.isPending) return <Waiting query={query} />
+  const { accident, claims } = data
   return (
     <>
-      <Head data={data} />
+      <CaseHead accident={accident} />
       {query.isError ? (
         <StaleNotice
           text={t('claims:loading.stale')}
+          isOffline={!isOnline}
           isBusy={query.isFetching}
           onRetry={() => void query.refetch()}
         />
       ) : null}
+      <CaseBand accident={accident} />
+      {next.step ? <CaseNext step={next.step} /> : null}
       <div className={styles.columns}>
-        <ReportCard accident={data.accident} />
-        {who(data.accident)}
-        <ClaimList accidentId={accidentId} claims={data.claims} isAdding={isAdding} onAdding={onAdding} />
+        <div className={styles.main}>
+          {cards(accident)}
+          <div id="claims">
+            <ClaimList accidentId={accidentId} claims={claims} isAdding={isAdding} onAdding={onAdding} />
+          </div>
+          {involved(data)}
+          <div id="papers">
+            <Card title={t('claims:papers')} icon={<FolderOpen aria-hidden />}>
+              {papers}
+            </Card>
+          </div>
+        </div>
         <div className={styles.side}>
-          {people(data.accident)}
-          <CaseTimeline entries={data.timeline} />
-          <ResolveCard accident={data.accident} />
+          <CaseTimeline accidentId={accidentId} />
           <OtherReports accidentId={accidentId} />
         </div>
-        <Card title={t('claims:papers')} icon={<FolderOpen aria-hidden />}>
-          {papers}
-        </Card>
       </div>
     </>
-  )
-}
-
-function Head({ data: { accident } }: { data: Case }): ReactNode {
-  const t = useT()
-  const { formatDateTime } = useFormats()
-  const { number, status, createdAt } = accident
-  return (
-    <header className={layout.stack8}>
-      <PageHeading>{t('claims:title', { number: `\u2066${number}\u2069` })}</PageHeading>
-      <p className={styles.lead}>
-        <CaseChip status={status} />
-        <time dateTime={createdAt}>{t('claims:reported', { date: formatDateTime(createdAt) })}</time>
-      </p>
-    </header>
   )
 }
 
@@ -113,10 +110,10 @@ function Waiting({ query }: { query: CaseQuery }): ReactNode {
           )}
         </div>
       ) : (
-        <div className={styles.columns}>
+        <>
+          <Skeleton height={16} />
           <Skeleton height={20} />
-          <Skeleton height={20} />
-        </div>
+        </>
       )}
     </>
   )

@@ -4,9 +4,9 @@ import { useT } from '#shared/i18n/use-t.ts'
 import lettering from '#shared/styles/lettering.module.css'
 import { Card } from '#shared/ui/content/card.tsx'
 import { AppLink } from '#shared/ui/navigation/app-link.tsx'
+import { CaseChip } from '#entities/accidents/case-chip.tsx'
 import { useOwnReports } from '#entities/accidents/accident-queries.ts'
 import styles from './claims.module.css'
-import { CaseChip } from './status-chip.tsx'
 
 /** Links to the person's other cases; nothing where there are none, or they could not be loaded. */
 export function OtherReports({ accidentId }: { accidentId: string }): ReactNode {

@@ -1,4 +1,12 @@
-import { CalendarDays, FolderOpen, HeartHandshake, MessagesSquare, Scale, ShieldCheck } from 'lucide-react'
+import {
+  CalendarClock,
+  CalendarDays,
+  FolderOpen,
+  HeartHandshake,
+  MessagesSquare,
+  Scale,
+  ShieldCheck,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { NextStep } from '@krash/contract/accidents/next-steps'
 import { useLanguageState } from '#shared/i18n/i18n.ts'
@@ -22,6 +30,7 @@ const icons: Record<Step['kind'], ReactNode> = {
   report: <HazardIcon />,
   visit: <CalendarDays aria-hidden />,
   answer: <MessagesSquare aria-hidden />,
+  promise: <CalendarClock aria-hidden />,
   claim: <ShieldCheck aria-hidden />,
   people: <HeartHandshake aria-hidden />,
   lawyer: <Scale aria-hidden />,
@@ -57,7 +66,8 @@ function titleOf(step: Step, t: Translate, when: (visit: Visit) => { day: string
     return t('dashboard:step.visit.title', { ...when(step), name: isolated(step.professional.name) })
   if (step.kind === 'answer')
     return t('dashboard:step.answer.title', { name: isolated(step.professional.name) })
-  if (step.kind === 'claim') return t('dashboard:step.claim.title', { company: isolated(step.carrierName) })
+  if (step.kind === 'claim' || step.kind === 'promise')
+    return t(`dashboard:step.${step.kind}.title`, { company: isolated(step.carrierName) })
   return t(`dashboard:step.${step.kind}.title`)
 }
 
@@ -70,6 +80,7 @@ function hrefOf(step: Step): string {
     case 'answer':
       return `/chat/${step.professional.id}`
     case 'claim':
+    case 'promise':
       return step.phone === null ? `/cases/${step.accidentId}` : `tel:${step.phone}`
     case 'lawyer':
       return '/lawyers'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#shared/ui/class-names.ts'
-import { useDayText } from './use-day-text.ts'
+import { useDayText } from '#entities/activity/history/use-day-text.ts'
 import lane from './lane.module.css'
 import styles from './history-lane.module.css'
 

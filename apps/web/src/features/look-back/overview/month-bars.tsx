@@ -5,7 +5,7 @@ import { useT } from '#shared/i18n/use-t.ts'
 import visuallyHidden from '#shared/styles/visually-hidden.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
-import { useDayText } from '../list/use-day-text.ts'
+import { useDayText } from '#entities/activity/history/use-day-text.ts'
 import { useHistoryStats } from '#entities/activity/history/use-history.ts'
 import styles from './month-bars.module.css'
 

@@ -1,5 +1,5 @@
 import { ImagePlus, Trash2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import type { ChangeEvent, ReactNode } from 'react'
 import { IMAGE_PIXELS_MAX } from '@krash/contract/files'
 import { AVATAR_BYTES_MAX, avatarTypes } from '@krash/contract/personal-data'
@@ -14,7 +14,10 @@ import { showToast } from '#shared/ui/feedback/toast-store.ts'
 import styles from '../account-care.module.css'
 import { careFailureText } from '../care-failure.ts'
 import { useAvatarChanges } from '#entities/personal-data/avatar-changes.ts'
-import { AvatarDialog } from './avatar-dialog.tsx'
+import { lazyOrNothing } from '#shared/ui/lazy-or-nothing.ts'
+
+// Wanted only once a picture is chosen.
+const AvatarDialog = lazyOrNothing(async () => (await import('./avatar-dialog.tsx')).AvatarDialog)
 
 interface AvatarCardProps {
   name: string
@@ -68,7 +71,9 @@ export function AvatarCard({ name, avatarUrl }: AvatarCardProps): ReactNode {
         </div>
       </div>
       <FailureLine text={problem} />
-      {picture === undefined ? null : <AvatarDialog picture={picture} onClose={putAway} />}
+      <Suspense>
+        {picture === undefined ? null : <AvatarDialog picture={picture} onClose={putAway} />}
+      </Suspense>
     </Card>
   )
 }

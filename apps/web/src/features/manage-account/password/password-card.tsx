@@ -1,11 +1,14 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useT } from '#shared/i18n/use-t.ts'
 import layout from '#shared/styles/layout.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Card } from '#shared/ui/content/card.tsx'
 import styles from '../account-care.module.css'
-import { ChangePassword } from './change-password.tsx'
+import { lazyOrNothing } from '#shared/ui/lazy-or-nothing.ts'
+
+// Opened by a press.
+const ChangePassword = lazyOrNothing(async () => (await import('./change-password.tsx')).ChangePassword)
 
 export function PasswordCard({ email }: { email: string }): ReactNode {
   const t = useT()
@@ -16,7 +19,7 @@ export function PasswordCard({ email }: { email: string }): ReactNode {
       <div className={layout.cluster12}>
         <Button onClick={() => setOpen(true)}>{t('accounts:changePassword.title')}</Button>
       </div>
-      {isOpen ? <ChangePassword email={email} onClose={() => setOpen(false)} /> : null}
+      <Suspense>{isOpen ? <ChangePassword email={email} onClose={() => setOpen(false)} /> : null}</Suspense>
     </Card>
   )
 }

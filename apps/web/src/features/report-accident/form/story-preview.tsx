@@ -6,7 +6,7 @@ import { useT } from '#shared/i18n/use-t.ts'
 import lettering from '#shared/styles/lettering.module.css'
 import { Chip } from '#shared/ui/content/chip.tsx'
 import { lazyOrNothing } from '#shared/ui/lazy-or-nothing.ts'
-import { CarFromAbove } from './car-from-above.tsx'
+import { CarFromAbove } from '#entities/accidents/damage/car-from-above.tsx'
 import { useAnswers } from './story-answers.ts'
 import styles from './story-preview.module.css'
 

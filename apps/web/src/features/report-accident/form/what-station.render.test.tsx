@@ -11,7 +11,7 @@ import { expectAccessible } from '#testing/accessibility.ts'
 import { clearDraft, openDraft } from '#testing/draft.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { draftStore, useDraft } from '#entities/accidents/use-draft.ts'
-import { DamagePicker } from './damage-picker.tsx'
+import { DamagePicker } from '#entities/accidents/damage/damage-picker.tsx'
 import { WhatStation } from './what-station.tsx'
 
 function Station(): ReactNode {

@@ -1,13 +1,13 @@
 import { Archive, BadgeCheck, Ban, HandCoins, PhoneOutgoing, SearchCheck, Send } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { AccidentStatus } from '@krash/contract/accidents'
-import { isFiled } from '@krash/contract/claims'
 import type { Claim, ClaimStatus } from '@krash/contract/claims'
+import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Chip } from '#shared/ui/content/chip.tsx'
 import type { ChipTone } from '#shared/ui/content/chip.tsx'
 
 const tones: Record<ClaimStatus, ChipTone> = {
+  not_filed: 'warn',
   submitted: 'info',
   under_review: 'warn',
   approved: 'go',
@@ -18,6 +18,7 @@ const tones: Record<ClaimStatus, ChipTone> = {
 
 /** Decorative: the status stands beside it as a word. */
 export const statusIcons: Record<ClaimStatus, ReactNode> = {
+  not_filed: <PhoneOutgoing aria-hidden />,
   submitted: <Send aria-hidden />,
   under_review: <SearchCheck aria-hidden />,
   approved: <BadgeCheck aria-hidden />,
@@ -26,34 +27,15 @@ export const statusIcons: Record<ClaimStatus, ReactNode> = {
   closed: <Archive aria-hidden />,
 }
 
-/** A claim's status; before the insurer has it, the chip says that nothing is filed yet. */
-export function StatusChip({ claim }: { claim: Claim }): ReactNode {
+/** A claim's status; of one that the company has just got also since when, if that is known. */
+export function StatusChip({ claim: { status, filedOn } }: { claim: Claim }): ReactNode {
   const t = useT()
-  const { status } = claim
-  if (!isFiled(claim)) {
-    return (
-      <Chip tone="warn" icon={<PhoneOutgoing aria-hidden />}>
-        {t('claims:state.notFiled')}
-      </Chip>
-    )
-  }
+  const { formatDate } = useFormats()
   return (
     <Chip tone={tones[status]} icon={statusIcons[status]}>
-      {t(`claims:state.${status}`)}
+      {status === 'submitted' && filedOn !== null
+        ? t('claims:card.filedDay', { date: formatDate(filedOn) })
+        : t(`claims:state.${status}`)}
     </Chip>
   )
-}
-
-const caseTones: Record<AccidentStatus, ChipTone> = {
-  submitted: 'warn',
-  open: 'warn',
-  in_progress: 'warn',
-  resolved: 'go',
-  cancelled: 'neutral',
-}
-
-/** A case's status; all open ones look the same everywhere. */
-export function CaseChip({ status }: { status: AccidentStatus }): ReactNode {
-  const t = useT()
-  return <Chip tone={caseTones[status]}>{t(`claims:status.${status}`)}</Chip>
 }

@@ -1,7 +1,7 @@
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
-import { dayBefore } from '#entities/activity/history/days.ts'
 import { dayOf } from '#shared/i18n/day-of.ts'
+import { dayBefore } from './days.ts'
 
 /** A calendar day in words: today, yesterday, otherwise the date. */
 export function useDayText(): (date: string) => string {

@@ -1,5 +1,5 @@
 import { FilePlus2, ShieldCheck } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { claimLimits } from '@krash/contract/claims'
 import type { Claim } from '@krash/contract/claims'
@@ -11,9 +11,8 @@ import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { removeWithUndo } from '#shared/ui/feedback/remove-with-undo.ts'
 import { ClaimCard } from './claim-card.tsx'
 import type { ClaimDeed } from './claim-card.tsx'
-import { ClaimDialog } from './claim-dialog.tsx'
-import styles from './claims.module.css'
-import { StatusDialog } from './status-dialog.tsx'
+import { ClaimDialog, FilingDialog, PapersDialog, StatusDialog } from '../lazy-dialogs.ts'
+import styles from '../claims.module.css'
 
 interface ClaimListProps {
   accidentId: string
@@ -48,12 +47,14 @@ export function ClaimList({ accidentId, claims, isAdding, onAdding }: ClaimListP
         )}
         <AddClaim count={claims.length} onAdd={() => onAdding(true)} />
       </Card>
-      {isAdding ? <ClaimDialog accidentId={accidentId} onClose={() => onAdding(false)} /> : null}
-      <OpenDialog
-        what={doing?.what}
-        claim={claims.find(({ id }) => id === doing?.id)}
-        onClose={() => setDoing(undefined)}
-      />
+      <Suspense>
+        {isAdding ? <ClaimDialog accidentId={accidentId} onClose={() => onAdding(false)} /> : null}
+        <OpenDialog
+          what={doing?.what}
+          claim={claims.find(({ id }) => id === doing?.id)}
+          onClose={() => setDoing(undefined)}
+        />
+      </Suspense>
     </div>
   )
 }
@@ -94,6 +95,10 @@ interface OpenDialogProps {
 function OpenDialog({ what, claim, onClose }: OpenDialogProps): ReactNode {
   if (claim === undefined || what === undefined) return null
   switch (what) {
+    case 'file':
+      return <FilingDialog claim={claim} onClose={onClose} />
+    case 'papers':
+      return <PapersDialog claim={claim} onClose={onClose} />
     case 'move':
       return <StatusDialog claim={claim} onClose={onClose} />
     case 'edit':

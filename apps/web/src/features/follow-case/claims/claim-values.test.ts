@@ -45,6 +45,7 @@ describe('the rules of the form', () => {
       'claimNumber',
       'filedOn',
       'note',
+      'promisedOn',
     ])
     expect(changingSchema.safeParse({ ...typed, adjusterPhone: '1' }).success).toBe(false)
   })

@@ -86,7 +86,9 @@ function OpenForm(props: ClaimDialogProps & { policies: readonly InsurancePolicy
       saveLabel={t('claims:form.save')}
       hasRequired={claim === undefined}
       labelOf={(field) => t(field === 'policyId' ? 'claims:form.policy' : `claims:form.${field}`)}
-      textOf={(field, value) => (field === 'filedOn' && value !== '' ? formatDate(value) : value)}
+      textOf={(field, value) =>
+        (field === 'filedOn' || field === 'promisedOn') && value !== '' ? formatDate(value) : value
+      }
       onClose={onClose}
     >
       <ClaimFields form={form} policies={policies} isNew={claim === undefined} />

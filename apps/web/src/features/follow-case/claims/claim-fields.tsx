@@ -1,8 +1,6 @@
-import { CarFront, CloudHail, Flame, HeartPulse, KeyRound, SprayCan, UsersRound } from 'lucide-react'
 import { useController } from 'react-hook-form'
 import type { ReactNode } from 'react'
 import { claimLimits, claimTypes } from '@krash/contract/claims'
-import type { ClaimType } from '@krash/contract/claims'
 import { fieldLimits } from '@krash/contract/wire/field-limits'
 import type { InsurancePolicy } from '@krash/contract/insurance'
 import { useT } from '#shared/i18n/use-t.ts'
@@ -18,18 +16,8 @@ import type { ClaimField } from './claim-values.ts'
 import layout from '#shared/styles/layout.module.css'
 import { classNames } from '#shared/ui/class-names.ts'
 import styles from './claim-form.module.css'
+import { typeIcons } from './type-icons.tsx'
 import type { ClaimFormState } from './use-claim-form.ts'
-
-/** Decorative: the type's name stands beside it. */
-export const typeIcons: Record<ClaimType, ReactNode> = {
-  collision: <CarFront aria-hidden />,
-  comprehensive: <Flame aria-hidden />,
-  liability: <UsersRound aria-hidden />,
-  medical: <HeartPulse aria-hidden />,
-  theft: <KeyRound aria-hidden />,
-  vandalism: <SprayCan aria-hidden />,
-  weather: <CloudHail aria-hidden />,
-}
 
 interface ClaimFieldsProps {
   form: ClaimFormState
@@ -148,6 +136,11 @@ function Details({ form, hasTitle }: { form: ClaimFormState; hasTitle: boolean }
         />
         <PhoneField {...wire('adjusterPhone')} />
       </div>
+      <DateField
+        {...wire('promisedOn')}
+        hint={t('claims:form.promisedOnHint')}
+        echoOf={form.values.promisedOn}
+      />
       <TextArea {...wire('note')} rows={3} maxLength={claimLimits.note.max} />
     </fieldset>
   )

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { claimRoutes } from '@krash/contract/claims'
 import type { Claim } from '@krash/contract/claims'
+import { fileRoutes } from '@krash/contract/files'
+import type { StoredFile } from '@krash/contract/files'
 import { insuranceRoutes } from '@krash/contract/insurance'
 import { claimOf } from '#testing/examples/claims.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
@@ -49,13 +51,50 @@ test('a claim shows what is known of it, and nothing of what is not', async () =
 })
 
 test('a claim that is only noted here is not filed, and says whom to call', async () => {
-  const { screen, dialog, press } = await show([claimOf({ claimNumber: null })])
+  server.answers(changeClaimStatus, claimOf())
+  const { screen, dialog, press, field } = await show([claimOf({ status: 'not_filed', claimNumber: null })])
   const card = screen.getByRole('article', { name: 'Sunshine Mutual' })
   await expect.element(card).toHaveTextContent(/Not filed yet: call .?Sunshine Mutual/)
   await expect.element(card).not.toHaveTextContent('The company has your claim.')
   await expectAccessible()
   await press('I have filed it')
-  await expect.element(dialog.getByLabelText('Date filed (optional)')).toBeVisible()
+  await expect
+    .element(card.getByRole('link', { name: 'Call Sunshine Mutual' }))
+    .toHaveAttribute('href', 'tel:+18005550133')
+  await press('It is filed')
+  await expect.element(dialog).toHaveTextContent('Give the date or the claim number. One is enough.')
+  expect(server.heard(changeClaimStatus)).toEqual([])
+  await field('Date filed').fill('2026-11-23')
+  await press('It is filed')
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(server.heard(changeClaimStatus)).toMatchObject([
+    { body: { status: 'submitted', filedOn: '2026-11-23' } },
+  ])
+})
+
+test('a promised day that has passed says how late the answer is, unless it was given', async () => {
+  const promisedOn = new Date(Date.now() - 3 * 86_400_000).toLocaleDateString('sv')
+  const { screen } = await show([
+    claimOf({ promisedOn }),
+    claimOf({ id: idOf(2), status: 'denied', promisedOn }),
+  ])
+  const [open, closed] = [screen.getByRole('article').first(), screen.getByRole('article').last()]
+  await expect.element(open).toHaveTextContent('Overdue by 3 days')
+  await expect.element(closed).not.toHaveTextContent('Overdue')
+  await expectAccessible()
+})
+
+test('papers are chosen from the own files', async () => {
+  server.answers(fileRoutes.listFiles, {
+    data: [storedPaper('estimate.pdf', 1), storedPaper('letter.pdf', 2)],
+  })
+  server.answers(claimRoutes.setClaimPapers, claim)
+  const { dialog, press } = await show()
+  await press('Choose papers')
+  await dialog.getByRole('checkbox', { name: /letter.pdf/ }).click()
+  await press('Save')
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(server.heard(claimRoutes.setClaimPapers)).toMatchObject([{ body: { fileIds: [idOf(2)] } }])
 })
 
 test('a case without claims says what they are for', async () => {
@@ -239,4 +278,27 @@ test('a claim that cannot come back any more is told', async () => {
 
 function idOf(n: number): string {
   return `0199a000-0000-7000-8000-0000000c${String(n).padStart(4, '0')}`
+}
+
+function storedPaper(originalFilename: string, number: number): StoredFile {
+  return {
+    id: idOf(number),
+    originalFilename,
+    fileSize: 2048,
+    mimeType: 'application/pdf',
+    sha256: '',
+    width: null,
+    height: null,
+    sectionType: 'accident',
+    sectionItemId: accidentId,
+    fileDescription: null,
+    shot: null,
+    times: { phone: null, camera: null, satellites: null },
+    fileCategory: 'other_accident',
+    isActive: true,
+    uploadDate: claim.createdAt,
+    createdAt: claim.createdAt,
+    updatedAt: claim.createdAt,
+    lastAccessed: null,
+  }
 }

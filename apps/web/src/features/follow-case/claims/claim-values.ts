@@ -10,6 +10,7 @@ export const claimFields = [
   'type',
   'claimNumber',
   'filedOn',
+  'promisedOn',
   'adjusterName',
   'adjusterPhone',
   'note',
@@ -30,7 +31,7 @@ export function claimValuesOf(claim: Claim | undefined, policyIds: readonly stri
 export function addingSchema(accidentId: string) {
   return typedSchema<ClaimValues, object, ClaimForm>({
     schema: claimForm,
-    bodyOf: (values) => ({ ...values, accidentId, filedOn: values.filedOn || null }),
+    bodyOf: (values) => ({ ...values, accidentId, ...daysOf(values) }),
     required: ['policyId', 'type'],
   })
 }
@@ -38,5 +39,9 @@ export function addingSchema(accidentId: string) {
 /** The form's rules for an existing claim, whose policy and type cannot change. */
 export const changingSchema = typedSchema<ClaimValues, object, ClaimDetails>({
   schema: claimChange,
-  bodyOf: ({ policyId: _policy, type: _type, ...values }) => ({ ...values, filedOn: values.filedOn || null }),
+  bodyOf: ({ policyId: _policy, type: _type, ...values }) => ({ ...values, ...daysOf(values) }),
 })
+
+function daysOf({ filedOn, promisedOn }: Pick<ClaimValues, 'filedOn' | 'promisedOn'>) {
+  return { filedOn: filedOn || null, promisedOn: promisedOn || null }
+}

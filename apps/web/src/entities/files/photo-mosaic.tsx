@@ -1,0 +1,57 @@
+import { FileImage } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { StoredFile } from '@krash/contract/files'
+import { needPart } from '#shared/i18n/i18n.ts'
+import { useT } from '#shared/i18n/use-t.ts'
+import { lazyOrNothing } from '#shared/ui/lazy-or-nothing.ts'
+import { useThumbnail } from './pictures.ts'
+import styles from './photo-mosaic.module.css'
+
+/** Tiles that are shown; the last one leads to all. */
+const TILES = 5
+
+// With its texts, which no other part of the page needs.
+const PhotoViewer = lazyOrNothing(async () => {
+  await needPart('photos')
+  return (await import('./photo-viewer.tsx')).PhotoViewer
+})
+
+/** The first pictures, the first one large; a press opens one in full. */
+export function PhotoMosaic({ photos }: { photos: readonly StoredFile[] }): ReactNode {
+  const t = useT()
+  const [open, setOpen] = useState<number>()
+  const shown = photos.slice(0, TILES)
+  const total = photos.length
+  return (
+    <>
+      <ul className={styles.mosaic} data-count={shown.length}>
+        {shown.map((photo, index) => (
+          <li key={photo.id}>
+            <button
+              type="button"
+              className={styles.tile}
+              aria-label={t('claims:band.photo', { position: index + 1, total })}
+              onClick={() => setOpen(index)}
+            >
+              <Tile id={photo.id} />
+              {index === TILES - 1 && total > TILES ? (
+                <span className={styles.all}>{t('claims:band.all', { total })}</span>
+              ) : null}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {open === undefined ? null : (
+        <Suspense>
+          <PhotoViewer photos={photos} at={open} onMove={setOpen} onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Tile({ id }: { id: string }): ReactNode {
+  const url = useThumbnail(id)
+  return url ? <img src={url} alt="" /> : <FileImage aria-hidden />
+}

@@ -1,0 +1,183 @@
+import { useController } from 'react-hook-form'
+import type { ReactNode } from 'react'
+import { accidentLimits, severities } from '@krash/contract/accidents'
+import type { Accident, Severity } from '@krash/contract/accidents'
+import type { AccidentCorrection } from '@krash/contract/accidents/corrections'
+import type { Suggestion } from '@krash/contract/location'
+import { DamagePicker } from '#entities/accidents/damage/damage-picker.tsx'
+import { useCaseChanges } from '#entities/claims/case-queries.ts'
+import { spotOf } from '#entities/location/place-words.ts'
+import { ApiError } from '#shared/api/api-error.ts'
+import { errorText } from '#shared/api/error-text.ts'
+import { FormDialog } from '#shared/forms/form-dialog.tsx'
+import { formDraft } from '#shared/forms/form-draft.ts'
+import type { Version } from '#shared/forms/form-draft.ts'
+import { useContractForm } from '#shared/forms/use-contract-form.ts'
+import type { ContractForm } from '#shared/forms/use-contract-form.ts'
+import { useFormats } from '#shared/i18n/use-formats.ts'
+import { useT } from '#shared/i18n/use-t.ts'
+import { suggestPlaces } from '#shared/location/suggest-places.ts'
+import layout from '#shared/styles/layout.module.css'
+import lettering from '#shared/styles/lettering.module.css'
+import { showToast } from '#shared/ui/feedback/toast-store.ts'
+import { AddressField } from '#shared/ui/form/address-field.tsx'
+import { Checkbox } from '#shared/ui/form/checkbox.tsx'
+import { ChoiceCards } from '#shared/ui/form/choice-cards.tsx'
+import { DateField } from '#shared/ui/form/date-field.tsx'
+import { TextArea, TextField } from '#shared/ui/form/text-field.tsx'
+import { correctionSchema, correctionValuesOf, fieldsOf, zonesOf } from './correction-values.ts'
+import type { CorrectedPart, CorrectionValues } from './correction-values.ts'
+import styles from './correct-report.module.css'
+
+interface CorrectDialogProps {
+  accident: Accident
+  part: CorrectedPart
+  onClose: () => void
+}
+
+type CorrectionForm = ContractForm<CorrectionValues, AccidentCorrection, void>
+
+/** Corrects one part of a sent report. What is typed is kept until the server has it. */
+export function CorrectDialog({ accident, part, onClose }: CorrectDialogProps): ReactNode {
+  const t = useT()
+  const { formatDate } = useFormats()
+  const form = useCorrection({ accident, part, onClose })
+  const Fields = fields[part]
+  return (
+    <FormDialog
+      form={form}
+      title={t(`claims:correct.do.${part}`)}
+      saveLabel={t('claims:correct.save')}
+      hasRequired={false}
+      labelOf={(field) => t(`claims:correct.field.${field}`)}
+      textOf={(field, value) => textOf(field, value)}
+      onClose={onClose}
+    >
+      <p className={lettering.quiet}>{t('claims:correct.note')}</p>
+      <Fields form={form} accident={accident} />
+    </FormDialog>
+  )
+
+  function textOf(field: keyof CorrectionValues, value: string | boolean): string {
+    if (typeof value === 'boolean') return t(value ? 'claims:correct.yes' : 'claims:correct.no')
+    if (field === 'date' && value !== '') return formatDate(value)
+    if (field === 'severity') return t(`accidents:severity.${value as Severity}`)
+    if (field === 'damage')
+      return zonesOf(value)
+        .map((zone) => t(`accidents:damage.zones.${zone}`))
+        .join(', ')
+    return value
+  }
+}
+
+function useCorrection({ accident, part, onClose }: CorrectDialogProps): CorrectionForm {
+  const t = useT()
+  const changes = useCaseChanges(accident.id)
+  const versionOf = (one: Accident): Version<CorrectionValues> => ({
+    values: correctionValuesOf(one),
+    updatedAt: one.updatedAt,
+  })
+  return useContractForm<CorrectionValues, AccidentCorrection, void>({
+    id: `correct-${part}`,
+    schema: correctionSchema(part, accident),
+    ...versionOf(accident),
+    fields: fieldsOf[part],
+    typed: fieldsOf[part],
+    draft: formDraft(`correct_${part}_${accident.id}`),
+    send: (body, { updatedAt }) => changes.correct({ ...body, updatedAt }),
+    onSaved: () => {
+      showToast({ kind: 'success', text: t('claims:correct.done') })
+      onClose()
+    },
+    failureText: (error) =>
+      error instanceof ApiError && error.isUnreachable
+        ? t('claims:correct.offline')
+        : `${t('claims:correct.failed')} ${errorText(error)}`,
+    readLatest: async () => versionOf(await changes.readReport()),
+  })
+}
+
+interface FieldsProps {
+  form: CorrectionForm
+  accident: Accident
+}
+
+const fields: Record<CorrectedPart, (props: FieldsProps) => ReactNode> = {
+  place: PlaceFields,
+  damage: DamageFields,
+  words: WordsFields,
+}
+
+function PlaceFields({ form, accident }: FieldsProps): ReactNode {
+  const t = useT()
+  const address = useController({ control: form.form.control, name: 'address' })
+  return (
+    <>
+      <AddressField<Suggestion>
+        id={form.idOf('address')}
+        label={t('claims:correct.field.address')}
+        error={form.form.formState.errors.address?.message}
+        value={address.field.value}
+        onChange={(typed) => {
+          address.field.onChange(typed)
+          form.timing.onChange('address')
+        }}
+        onBlur={() => form.timing.onBlur('address')}
+        suggest={suggestPlaces}
+        isDialogStart
+      />
+      {spotOf(accident.location) ? (
+        <Checkbox
+          {...form.field('keepsSpot')}
+          label={t('claims:correct.field.keepsSpot')}
+          hint={t('claims:correct.keepsSpotHint')}
+        />
+      ) : null}
+      <div className={styles.row}>
+        <DateField {...form.field('date')} label={t('claims:correct.field.date')} echoOf={form.values.date} />
+        <TextField {...form.field('time')} type="time" label={t('claims:correct.field.time')} />
+      </div>
+    </>
+  )
+}
+
+function DamageFields({ form }: FieldsProps): ReactNode {
+  const t = useT()
+  const severity = useController({ control: form.form.control, name: 'severity' })
+  const damage = useController({ control: form.form.control, name: 'damage' })
+  return (
+    <>
+      <div id={form.idOf('severity')} tabIndex={-1} className={styles.group}>
+        <ChoiceCards
+          kind="one"
+          columns={3}
+          legend={t('claims:correct.field.severity')}
+          choices={severities.map((value) => ({ value, label: t(`accidents:severity.${value}`) }))}
+          value={severity.field.value as Severity}
+          onChange={severity.field.onChange}
+        />
+      </div>
+      <div id={form.idOf('damage')} tabIndex={-1} className={styles.picker}>
+        <DamagePicker
+          chosen={zonesOf(damage.field.value)}
+          onChange={(zones) => damage.field.onChange(zones.join())}
+        />
+      </div>
+    </>
+  )
+}
+
+function WordsFields({ form }: FieldsProps): ReactNode {
+  const t = useT()
+  return (
+    <div className={layout.stack}>
+      <TextArea
+        {...form.field('description')}
+        label={t('claims:correct.field.description')}
+        isOptional
+        rows={8}
+        maxLength={accidentLimits.description.max}
+      />
+    </div>
+  )
+}

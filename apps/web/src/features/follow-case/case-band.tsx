@@ -1,0 +1,75 @@
+import { MapPinOff } from 'lucide-react'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import type { Accident } from '@krash/contract/accidents'
+import { CarFromAbove } from '#entities/accidents/damage/car-from-above.tsx'
+import { PhotoMosaic } from '#entities/files/photo-mosaic.tsx'
+import { PlaceCard, PlacePicture } from '#entities/location/place-card.tsx'
+import { placeText } from '#entities/location/place-words.ts'
+import { useFormats } from '#shared/i18n/use-formats.ts'
+import { useT } from '#shared/i18n/use-t.ts'
+import { Dialog } from '#shared/ui/feedback/dialog.tsx'
+import styles from './case-band.module.css'
+
+/** The accident at a glance: where, what of the car, and the pictures. Each part opens in full. */
+export function CaseBand({ accident }: { accident: Accident }): ReactNode {
+  const t = useT()
+  const [open, setOpen] = useState<'place' | 'car'>()
+  const photos = accident.photos.filter(({ mimeType }) => mimeType.startsWith('image/'))
+  const close = () => setOpen(undefined)
+  return (
+    <section className={styles.band} aria-label={t('claims:band.label')}>
+      <button
+        type="button"
+        className={styles.map}
+        aria-label={t('claims:band.place')}
+        onClick={() => setOpen('place')}
+      >
+        <Place accident={accident} />
+      </button>
+      <button
+        type="button"
+        className={styles.car}
+        aria-label={t('claims:band.car')}
+        onClick={() => setOpen('car')}
+      >
+        <CarFromAbove chosen={accident.damage} />
+      </button>
+      <div className={styles.photos}>
+        {photos.length === 0 ? <p>{t('claims:band.noPhotos')}</p> : <PhotoMosaic photos={photos} />}
+      </div>
+      <Dialog isOpen={open === 'place'} title={t('claims:band.placeTitle')} onClose={close}>
+        <PlaceCard place={accident.location} />
+      </Dialog>
+      <Dialog isOpen={open === 'car'} title={t('claims:band.carTitle')} onClose={close}>
+        <WholeCar accident={accident} />
+      </Dialog>
+    </section>
+  )
+}
+
+function Place({ accident: { location } }: { accident: Accident }): ReactNode {
+  const t = useT()
+  if (location.latitude !== null) return <PlacePicture place={location} />
+  return (
+    <span className={styles.noPlace}>
+      <MapPinOff aria-hidden />
+      <bdi>{placeText(location, t)}</bdi>
+    </span>
+  )
+}
+
+function WholeCar({ accident: { damage } }: { accident: Accident }): ReactNode {
+  const t = useT()
+  const { formatList } = useFormats()
+  return (
+    <div className={styles.whole}>
+      <CarFromAbove chosen={damage} />
+      <p>
+        {damage.length === 0
+          ? t('claims:band.noDamage')
+          : formatList(damage.map((zone) => t(`accidents:damage.zones.${zone}`)))}
+      </p>
+    </div>
+  )
+}

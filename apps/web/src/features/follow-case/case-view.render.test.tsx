@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest'
+import { accidentRoutes } from '@krash/contract/accidents'
+import { caseTimelineRoutes } from '@krash/contract/accidents/case-timeline'
+import type { TimelineEntry } from '@krash/contract/accidents/case-timeline'
+import { correctionRoutes } from '@krash/contract/accidents/corrections'
+import { nextStepRoutes } from '@krash/contract/accidents/next-steps'
+import { claimRoutes } from '@krash/contract/claims'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { acceptedAccident } from '#testing/examples/accidents.ts'
+import { claimOf } from '#testing/examples/claims.ts'
+import { renderPart } from '#testing/render-part.tsx'
+import { server } from '#testing/stand-in-server.ts'
+import { CaseView } from './case-view.tsx'
+
+const accident = acceptedAccident('0199a000-0000-7000-8000-0000000000d1')
+const lawyer = {
+  id: '0199a000-0000-7000-8000-0000000000e1',
+  type: 'lawyer',
+  name: 'Gabriela Cardenas',
+} as const
+const nothing = {
+  status: null,
+  claimType: null,
+  callee: null,
+  name: null,
+  note: null,
+  correction: null,
+  detail: null,
+  professional: null,
+  from: null,
+  visit: null,
+}
+
+function entry(at: string, facts: Partial<TimelineEntry> & Pick<TimelineEntry, 'kind'>): TimelineEntry {
+  return { ...nothing, id: `0199a000-0000-7000-8000-${at.replaceAll(/\D/g, '').slice(2, 14)}`, at, ...facts }
+}
+
+async function show(entries: TimelineEntry[], next: string | null = null) {
+  server.answers(accidentRoutes.getAccident, accident)
+  server.answers(claimRoutes.listClaims, [claimOf()])
+  server.answers(caseTimelineRoutes.accidentPeople, {
+    lawyers: [
+      {
+        id: lawyer.id,
+        name: lawyer.name,
+        connectedAt: '2026-11-23T15:00:00.000Z',
+        items: ['contact', 'case'],
+      },
+    ],
+    visits: [],
+  })
+  server.answers(caseTimelineRoutes.accidentTimeline, { entries, next })
+  server.answers(accidentRoutes.listAccidents, [accident])
+  server.answers(nextStepRoutes.nextSteps, [
+    { kind: 'claim', accidentId: accident.id, carrierName: 'Sunshine Mutual', phone: '+18005550133' },
+  ])
+  const screen = await renderPart(
+    <CaseView
+      accidentId={accident.id}
+      isAdding={false}
+      onAdding={() => undefined}
+      papers={null}
+      cards={() => <p>The cards</p>}
+      involved={({ people }) => <p>{people.lawyers.map(({ name }) => name).join()}</p>}
+    />,
+    { texts: ['follow'] },
+  )
+  return { screen, lane: screen.getByRole('list', { name: 'What has happened' }) }
+}
+
+const entries = [
+  entry('2026-11-24T21:10:00.000Z', {
+    kind: 'message',
+    from: 'peer',
+    professional: lawyer,
+    note: 'Yes, at one.',
+  }),
+  entry('2026-11-24T16:02:00.000Z', { kind: 'called', callee: 'insurer', name: 'Sunshine Mutual' }),
+  entry('2026-11-23T16:00:00.000Z', {
+    kind: 'corrected',
+    correction: { field: 'severity', was: 'minor', now: 'major' },
+  }),
+  entry('2026-11-23T15:00:00.000Z', { kind: 'reported' }),
+]
+
+test('the case leads with what is next, and gives its parts what they show', async () => {
+  const { screen } = await show(entries)
+  await expect
+    .element(screen.getByRole('link', { name: /Tell .?Sunshine Mutual/ }))
+    .toHaveAttribute('href', 'tel:+18005550133')
+  await expect.element(screen.getByText('Gabriela Cardenas', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText('The cards')).toBeVisible()
+  await expectAccessible()
+})
+
+test('one list of everything, with a mark before each day, both versions of a correction and a way to the talk', async () => {
+  const { lane } = await show(entries)
+  await expect
+    .element(lane.getByRole('link', { name: /Gabriela Cardenas.? wrote/ }))
+    .toHaveAttribute('href', `/chat/${lawyer.id}`)
+  await expect.element(lane).toHaveTextContent('Yes, at one.')
+  await expect.element(lane).toHaveTextContent(/Before: .?Minor/)
+  await expect.element(lane).toHaveTextContent(/Now: .?Major/)
+  // Two days and four entries.
+  expect(lane.getByRole('listitem').elements()).toHaveLength(6)
+})
+
+test('shows what is earlier, and one kind alone', async () => {
+  const { screen, lane } = await show(entries.slice(0, 2), `2026-11-24T16:02:00.000Z_${accident.id}`)
+  await expect.element(lane).toHaveTextContent('You called')
+  server.answers(caseTimelineRoutes.accidentTimeline, { entries: entries.slice(2), next: null })
+  await screen.getByRole('button', { name: 'Show earlier' }).click()
+  await expect.element(lane).toHaveTextContent('You reported the accident')
+  await expect.element(screen.getByRole('button', { name: 'Show earlier' })).not.toBeInTheDocument()
+  server.answers(caseTimelineRoutes.accidentTimeline, { entries: [], next: null })
+  await screen.getByRole('button', { name: 'Visits' }).click()
+  await expect.element(screen.getByText('Nothing here yet.')).toBeVisible()
+  expect(server.heard(caseTimelineRoutes.accidentTimeline).at(-1)).toMatchObject({
+    query: { show: 'visits' },
+  })
+})
+
+test('a note is kept while there is no signal', async () => {
+  const { screen } = await show(entries)
+  await screen.getByRole('button', { name: 'Add a note' }).click()
+  const dialog = screen.getByRole('dialog')
+  await dialog.getByLabelText('Your note').fill('Pat called.')
+  server.isLost(correctionRoutes.addCaseNote)
+  await dialog.getByRole('button', { name: 'Save note' }).click()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('No signal.')
+  await expect.element(dialog.getByLabelText('Your note')).toHaveValue('Pat called.')
+})

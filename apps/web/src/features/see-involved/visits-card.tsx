@@ -1,0 +1,44 @@
+import { CalendarDays } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { AccidentPeople } from '@krash/contract/accidents/case-timeline'
+import { useFormats } from '#shared/i18n/use-formats.ts'
+import { useT } from '#shared/i18n/use-t.ts'
+import { useToday } from '#shared/i18n/use-today.ts'
+import lettering from '#shared/styles/lettering.module.css'
+import { Card } from '#shared/ui/content/card.tsx'
+import { Chip } from '#shared/ui/content/chip.tsx'
+import { AppLink } from '#shared/ui/navigation/app-link.tsx'
+import styles from './people.module.css'
+
+/** The visits that follow from the report, by the person's clock, as all of this page. */
+export function VisitsCard({ visits }: Pick<AccidentPeople, 'visits'>): ReactNode {
+  const t = useT()
+  const { formatDateTime } = useFormats()
+  const now = useToday()
+  return (
+    <Card title={t('claims:visits.title')} icon={<CalendarDays aria-hidden />}>
+      {visits.length === 0 ? (
+        <p className={lettering.quiet}>{t('claims:visits.none')}</p>
+      ) : (
+        <>
+          <ul className={styles.list}>
+            {visits.map(({ id, start, end, professional }) => (
+              <li key={id} className={styles.person}>
+                <strong>
+                  <bdi>{professional.name}</bdi>
+                </strong>
+                {new Date(end) < now ? <Chip>{t('claims:visits.past')}</Chip> : null}
+                <p>
+                  <time dateTime={start}>{formatDateTime(start)}</time>
+                </p>
+              </li>
+            ))}
+          </ul>
+          <AppLink href="/appointments" className={styles.onward}>
+            {t('claims:visits.all')}
+          </AppLink>
+        </>
+      )}
+    </Card>
+  )
+}
