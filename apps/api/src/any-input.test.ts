@@ -10,7 +10,7 @@ import * as fc from 'fast-check'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeReport } from '#features/accidents/accidents.factory.ts'
-import { registrationForm } from '#features/accounts/accounts.factory.ts'
+import { goodPassword, registrationForm } from '#features/accounts/accounts.factory.ts'
 import { makeAppointment, slotSource } from '#features/appointments/appointments.factory.ts'
 import { contactForm, makeContact } from '#features/emergency-contacts/emergency-contacts.factory.ts'
 import { cameraPhoto, upload } from '#features/files/files.factory.ts'
@@ -43,7 +43,7 @@ const keyCodes = ['IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_IN_FLIGHT']
 /** Valid forms that chance alone does not find. */
 const goodForms: Record<string, object> = {
   register: registrationForm(),
-  updateProfile: profileForm({ email: 'new-address@example.test' }),
+  updateProfile: profileForm({ email: 'new-address@example.test', currentPassword: goodPassword }),
   addVehicle: vehicleForm({ licensePlate: 'NEW 1', vin: null }),
   updateVehicle: vehicleForm(),
   addDriver: driverForm({ fullName: 'New Driver' }),

@@ -10,7 +10,7 @@ import { makeDriver, makePolicy, makeVehicle } from '#features/glovebox/glovebox
 import { ring } from '#features/notifications/notifications.factory.ts'
 import { claimRecord } from '#features/professional-accounts/professional-accounts.factory.ts'
 import { insertProfessionals, lawyerRow } from '#features/professionals/professionals.factory.ts'
-import { avatarForm } from '#features/profile/profile.factory.ts'
+import { avatarForm, enterNewEmail } from '#features/profile/profile.factory.ts'
 import type { TestApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
 
@@ -104,6 +104,7 @@ export async function furnish(api: TestApp, client: TestClient, lawyerId: string
   const activity = await client.call(routes.logActivity, {
     body: { type: 'navigation', title: 'canary of a history' },
   })
+  await enterNewEmail(client, `canary-${client.userId}@example.test`)
   await leaveApp(api, client)
   const ids = [
     client.userId,

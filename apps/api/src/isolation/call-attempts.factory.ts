@@ -27,6 +27,7 @@ export interface Bystanders {
   refreshToken: () => Promise<string>
   resetToken: () => Promise<string>
   verificationToken: () => Promise<string>
+  undoToken: () => Promise<string>
   placeToken: () => Promise<string>
   invitationToken: () => Promise<string>
 }
@@ -64,13 +65,16 @@ export const attempts: Record<RouteName, AttemptOf> = {
     body: { token: await resetToken(), newPassword: changedPassword },
   }),
   verifyEmail: async (_, { verificationToken }) => ({ body: { token: await verificationToken() } }),
+  undoEmailChange: async (_, { undoToken }) => ({ body: { token: await undoToken() } }),
   changePassword: () => ({ body: { currentPassword: goodPassword, newPassword: changedPassword } }),
   deleteAccount: () => ({ body: { password: changedPassword } }),
   listSessions: () => ({}),
   endSession: ({ sessionId }) => ({ params: { id: sessionId }, refusal: 'SESSION_NOT_FOUND' }),
   endAllSessions: () => ({}),
   getProfile: () => ({}),
-  updateProfile: () => ({ body: profileForm({ email: 'new-address@example.test' }) }),
+  updateProfile: () => ({
+    body: profileForm({ email: 'new-address@example.test', currentPassword: goodPassword }),
+  }),
   patchProfile: () => ({ body: { firstName: 'Eve' } }),
   uploadAvatar: ({ photo }) => ({ body: avatarForm(photo) }),
   getAvatar: () => ({ refusal: 'AVATAR_NOT_FOUND' }),

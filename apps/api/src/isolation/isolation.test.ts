@@ -2,11 +2,12 @@ import { type RouteDefinition, failure, routes } from '@krash/contract'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeReport } from '#features/accidents/accidents.factory.ts'
-import { goodPassword, registrationForm } from '#features/accounts/accounts.factory.ts'
+import { goodPassword, registrationForm, undoTokens } from '#features/accounts/accounts.factory.ts'
 import { uploadForm } from '#features/files/files.factory.ts'
 import { driverForm, policyForm, vehicleForm } from '#features/glovebox/glovebox.factory.ts'
 import { inviteSomebody } from '#features/professional-accounts/professional-accounts.factory.ts'
 import { insertProfessionals, lawyerRow } from '#features/professionals/professionals.factory.ts'
+import { enterNewEmail } from '#features/profile/profile.factory.ts'
 import { createAccessTokens } from '#platform/auth/access-tokens.ts'
 import { type Belongings, furnish } from './belongings.factory.ts'
 import {
@@ -246,6 +247,12 @@ async function makeBystanders(): Promise<Bystanders> {
     resetToken: () =>
       linkIn('reset-password', (email) => api.guest.call(routes.forgotPassword, { body: { email } })),
     verificationToken: () => linkIn('verify-email', () => Promise.resolve()),
+    undoToken: async () => {
+      const { email } = registrationForm()
+      const somebody = await api.signUp({ email, password: goodPassword })
+      await enterNewEmail(somebody)
+      return (await undoTokens(api, email)).at(-1) ?? ''
+    },
     placeToken: async () => {
       const { id: accidentId } = await makeReport(first)
       return (await first.call(routes.sharePlace, { body: { accidentId } })).data.token

@@ -8,6 +8,8 @@ import { idParams, instant, wholeListQuery } from '../wire/wire.ts'
 export const RESET_LINK_MS = 30 * 60_000
 /** How long a link that confirms an e-mail address works. */
 export const VERIFICATION_LINK_MS = 3 * 24 * 3_600_000
+/** How long the link works by which the former address takes a new e-mail back. */
+export const UNDO_LINK_MS = 3 * 24 * 3_600_000
 /** Reset mails an account gets within an hour; further requests get the same answer and no mail. */
 export const RESETS_PER_ACCOUNT = 3
 
@@ -100,6 +102,17 @@ export const accountCareRoutes = {
     body: z.object({ token: linkToken }),
     response: z.object({ email: z.string() }),
     errors: ['VERIFICATION_LINK_INVALID', 'EMAIL_TAKEN'],
+  }),
+  undoEmailChange: route({
+    method: 'POST',
+    path: '/api/auth/undo-email-change',
+    access: 'public',
+    limit: 'link',
+    summary:
+      'Take a new e-mail back by the link sent to the former one; ends every session and the password, and answers the token of a link to a new one',
+    body: z.object({ token: linkToken }),
+    response: z.object({ email: z.string(), resetToken: z.string() }),
+    errors: ['UNDO_LINK_INVALID', 'EMAIL_TAKEN'],
   }),
   changePassword: route({
     method: 'POST',

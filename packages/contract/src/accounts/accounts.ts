@@ -15,6 +15,11 @@ export const REFRESH_GRACE_MS = 30_000
 export const REFRESH_IDLE_MS = 14 * 24 * 3_600_000
 export const REFRESH_ABSOLUTE_MS = 30 * 24 * 3_600_000
 
+/** How long a browser that signed in is known after its last sign-in. */
+export const KNOWN_DEVICE_MS = 180 * 24 * 3_600_000
+/** Browsers an account knows; a further one takes the place of the one not used for longest. */
+export const KNOWN_DEVICES_MAX = 10
+
 export const accountUser = z.object({
   id: z.uuid(),
   email: z.string(),
@@ -48,6 +53,7 @@ export const accountRoutes = {
     path: '/api/auth/register',
     access: 'public',
     limit: 'register',
+    knowsDevice: true,
     summary: 'Create an account',
     body: registration,
     response: signedIn,
@@ -59,6 +65,7 @@ export const accountRoutes = {
     path: '/api/auth/login',
     access: 'public',
     limit: 'login',
+    knowsDevice: true,
     summary: 'Sign in with e-mail and password',
     body: credentials,
     response: signedIn,

@@ -9,6 +9,7 @@ export const mailTemplates = [
   'passwordChanged',
   'emailChangeConfirm',
   'emailChangeNotice',
+  'emailChangeDone',
   'registrationNotice',
   'sessionReuse',
   'accountDeleted',

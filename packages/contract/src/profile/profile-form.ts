@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { fieldLimits } from '../wire/field-limits.ts'
-import { email, notificationChannel, phone, state, text, zipCode } from '../wire/fields.ts'
-import { orNone } from '../wire/generous.ts'
+import { email, givenPassword, notificationChannel, phone, state, text, zipCode } from '../wire/fields.ts'
+import { orBlank, orNone } from '../wire/generous.ts'
 import { licensePlate } from '../vehicles/license-plate.ts'
 import { addressTypes } from './profile-choices.ts'
 
 const addressLine = text({ min: fieldLimits.address.min, max: fieldLimits.addressLine.max })
+/** Asked for with another e-mail only: whoever merely has a session must not take the account along. */
+const currentPassword = orBlank(givenPassword)
 const addressType = z.enum(addressTypes, { error: 'field.choice' })
 
 export const profileForm = z.object({
@@ -13,6 +15,7 @@ export const profileForm = z.object({
   middleName: z.optional(z.nullable(text({ min: 0, max: fieldLimits.name.max }))),
   lastName: text(fieldLimits.name),
   email,
+  currentPassword,
   cellNumber: phone,
   preferredNotification: notificationChannel,
   addressType,
@@ -39,6 +42,7 @@ export const profilePatch = z.object({
   middleName: orNone(text(fieldLimits.name)),
   lastName: orNone(text(fieldLimits.name)),
   email: z.optional(email),
+  currentPassword,
   cellNumber: orNone(phone),
   preferredNotification: z.optional(notificationChannel),
   addressType: z.optional(addressType),

@@ -53,19 +53,21 @@ export const profileRoutes = {
     path: '/api/users/profile',
     access: 'user',
     limit: 'person',
-    summary: 'Replace the personal information; another e-mail waits until it is confirmed',
+    summary:
+      'Replace the personal information; another e-mail asks for the password, and waits until it is confirmed',
     body: profileForm,
     response: profile,
-    errors: ['CHANGED_ELSEWHERE'],
+    errors: ['CHANGED_ELSEWHERE', 'FRESH_SIGN_IN_NEEDED', 'INVALID_CURRENT_PASSWORD'],
   }),
   patchProfile: route({
     method: 'PATCH',
     path: '/api/users/profile',
     access: 'user',
     limit: 'person',
-    summary: 'Change some of the personal information; what is left out stays',
+    summary:
+      'Change some of the personal information; what is left out stays, and another e-mail asks for the password',
     body: profilePatch,
     response: profile,
-    errors: ['CHANGED_ELSEWHERE'],
+    errors: ['CHANGED_ELSEWHERE', 'FRESH_SIGN_IN_NEEDED', 'INVALID_CURRENT_PASSWORD'],
   }),
 } as const

@@ -11,6 +11,8 @@ export const errors = {
   INVALID_TOKEN_SIGNATURE: { status: 401 },
   INVALID_CREDENTIALS: { status: 401 },
   FORBIDDEN: { status: 403 },
+  /** A session alone is not enough: the password is asked for as well. */
+  FRESH_SIGN_IN_NEEDED: { status: 403 },
   REVIEW_NOT_ALLOWED: { status: 403 },
   NOT_FOUND: { status: 404 },
   ACCIDENT_NOT_FOUND: { status: 404 },
@@ -55,6 +57,7 @@ export const errors = {
   PASSWORD_TOO_COMMON: { status: 422 },
   RESET_LINK_INVALID: { status: 422 },
   VERIFICATION_LINK_INVALID: { status: 422 },
+  UNDO_LINK_INVALID: { status: 422 },
   GLOVEBOX_FULL: { status: 422 },
   FAVORITES_FULL: { status: 422 },
   NO_ONLINE_BOOKING: { status: 422 },

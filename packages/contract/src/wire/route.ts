@@ -33,6 +33,8 @@ export interface RouteDefinition {
   /** The answer carries `pagination`. */
   paged?: boolean
   status?: 200 | 201
+  /** The browser sends the cookie of a known device along, and keeps a new one. Every other call goes without cookies. */
+  knowsDevice?: boolean
   /** Accepts an `Idempotency-Key`: the same key and body have one effect and one answer. */
   idempotent?: boolean
   /** The feature it belongs to; while that is off, it answers FEATURE_OFF. */
@@ -42,7 +44,12 @@ export interface RouteDefinition {
 }
 
 /** The build of the app leaves the rest of a route out, and zod with it; the check holds the app to these. */
-export const routePartsInBrowser = ['method', 'path', 'access'] as const satisfies (keyof RouteDefinition)[]
+export const routePartsInBrowser = [
+  'method',
+  'path',
+  'access',
+  'knowsDevice',
+] as const satisfies (keyof RouteDefinition)[]
 
 /** Declares a call and keeps its exact types. */
 export function route<const R extends RouteDefinition>(definition: R): R {

@@ -20,6 +20,12 @@ interface Mailbox {
   mails(): Promise<{ to: string; text: string }[]>
 }
 
+/** The tokens by which the reader of an address takes a new e-mail back, oldest first. */
+export async function undoTokens(mailbox: Mailbox, to: string): Promise<string[]> {
+  const own = (await mailbox.mails()).filter((mail) => mail.to === to)
+  return own.flatMap(({ text }) => /\/undo-email#([\w-]+)/.exec(text)?.[1] ?? [])
+}
+
 /** The tokens from the links mailed to an address, oldest first. */
 export async function mailedTokens(
   mailbox: Mailbox,

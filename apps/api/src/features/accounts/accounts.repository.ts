@@ -147,6 +147,11 @@ export async function replacePassword(tx: Tx, userId: string, newHash: string): 
     .execute()
 }
 
+/** Drops a new address that waits; locks the account, so that none can be entered meanwhile. */
+export async function withdrawNewEmail(tx: Tx, userId: string): Promise<void> {
+  await tx.updateTable('users').set({ pending_email: null }).where('id', '=', userId).execute()
+}
+
 export async function markVerified(tx: Tx, userId: string, at: Date): Promise<void> {
   await tx.updateTable('users').set({ email_verified_at: at }).where('id', '=', userId).execute()
 }

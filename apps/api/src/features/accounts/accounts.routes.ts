@@ -1,29 +1,37 @@
 import { pageOf, routes } from '@krash/contract'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Browser, deviceOf, forgetDevices } from '#features/known-devices/known-devices.service.ts'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/http/app-error.ts'
+import { deviceTokenOf, giveDeviceToken } from '#platform/auth/device-cookie.ts'
 import { preferredLanguage } from '#platform/http/sentences.ts'
 import { serve, serveWithoutTx } from '#platform/http/serve.ts'
 import { accountOf } from './accounts.repository.ts'
 import { deleteAccount } from './delete-account.ts'
 import { forgotPassword } from './links/forgot-password.ts'
+import { undoEmailChange } from './links/undo-email.ts'
 import { verifyEmail } from './links/verify-email.ts'
-import { logIn } from './log-in.ts'
 import { changePassword } from './passwords/change-password.ts'
 import { isResetLinkGood, resetPassword } from './passwords/reset-password.ts'
 import { register } from './register.ts'
 import { refreshSession } from './sessions/refresh-session.ts'
-import { endSession, endSessions, liveSessionsOf } from './sessions/sessions.repository.ts'
+import { endSession, liveSessionsOf } from './sessions/sessions.repository.ts'
+import { signOutEverywhere } from './sessions/sign-out-everywhere.ts'
+import { logIn } from './sign-in.ts'
 
 export function accountsRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, routes.register, ({ body, request: { headers } }) => {
-    const language = preferredLanguage(headers['accept-language'])
-    return register(context, body, { language, userAgent: headers['user-agent'] })
+  serve(app, context, routes.register, async ({ body, request, reply }) => {
+    const language = preferredLanguage(request.headers['accept-language'])
+    const { signedIn, deviceToken } = await register(context, body, { language, ...browserOf(request) })
+    giveDeviceToken(reply, deviceToken, context.config)
+    return signedIn
   })
 
-  serve(app, context, routes.login, ({ body, request }) =>
-    logIn(context, body, request.headers['user-agent']),
-  )
+  serve(app, context, routes.login, async ({ body, request, reply }) => {
+    const { signedIn, deviceToken } = await logIn(context, body, browserOf(request))
+    giveDeviceToken(reply, deviceToken, context.config)
+    return signedIn
+  })
 
   serve(app, context, routes.verify, async ({ acting: { tx, userId } }) => ({
     valid: true as const,
@@ -51,6 +59,8 @@ export function accountsRoutes(app: FastifyInstance, context: Context): void {
   })
 
   serve(app, context, routes.verifyEmail, ({ body }) => verifyEmail(context, body.token))
+
+  serve(app, context, routes.undoEmailChange, ({ body }) => undoEmailChange(context, body.token))
 
   serveWithoutTx(app, context, routes.changePassword, async ({ user, body }) => {
     await changePassword(context, user, body)
@@ -91,10 +101,15 @@ function sessionsRoutes(app: FastifyInstance, context: Context): void {
     const key = { id: userId, sessionId: params.id }
     if (!(await endSession(tx, key, { reason: 'ended', at: clock.now() })))
       throw new AppError('SESSION_NOT_FOUND')
+    await forgetDevices(tx, userId, { of: params.id })
     return { id: params.id }
   })
 
-  serve(app, context, routes.endAllSessions, async ({ acting: { tx, userId } }) => ({
-    ended: await endSessions(tx, userId, { reason: 'everywhere', at: clock.now() }),
+  serve(app, context, routes.endAllSessions, async ({ acting }) => ({
+    ended: await signOutEverywhere(acting),
   }))
+}
+
+function browserOf(request: FastifyRequest): Browser {
+  return { deviceToken: deviceTokenOf(request), device: deviceOf(request.headers['user-agent']) }
 }

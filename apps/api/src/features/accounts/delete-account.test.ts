@@ -189,7 +189,9 @@ async function furnish(client: TestClient, name = canary) {
   await client.call(routes.updateProfile, {
     body: profileForm({ email, firstName: name, address1: `1 ${name} St` }),
   })
-  await client.call(routes.updateProfile, { body: profileForm({ email: `new-${email}`, firstName: name }) })
+  await client.call(routes.updateProfile, {
+    body: profileForm({ email: `new-${email}`, currentPassword: goodPassword, firstName: name }),
+  })
   const home = { latitude: 27.95, longitude: -82.45, address: `2 ${name} Ave` }
   await client.call(routes.updatePreferences, { body: { home } })
   await makeVehicle(client, { licensePlate, model: name })

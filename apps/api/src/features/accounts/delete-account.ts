@@ -1,4 +1,5 @@
 import { deleteEverythingOf } from '#features/files/stored-objects.service.ts'
+import { forgetDevices } from '#features/known-devices/known-devices.service.ts'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { recordEvent } from '#platform/live-events/record-event.ts'
@@ -24,11 +25,12 @@ export async function deleteAccount(context: Context, userId: string, password: 
     const { email, language } = account
     await deleteEverythingOf(tx, userId)
     await removeMailsOf(tx, userId)
+    const deviceIds = await forgetDevices(tx, userId)
     await deleteAccountRow(tx, userId)
     const at = context.clock.now()
     for (const { conversationId, peerId } of conversations)
       recordEvent(tx, { userId: peerId, kind: 'conversation', data: { conversationId }, at })
-    await forgetFailures(tx, context, { email })
+    await forgetFailures(tx, context, { email, userId, deviceIds })
     await forgetQuotas(tx, context, email)
     await queueMail(tx, context, {
       userId: null,

@@ -1,5 +1,6 @@
-import { REFERRAL_FALLBACK, type Registration, type SignedIn, TERMS_VERSION } from '@krash/contract'
+import { REFERRAL_FALLBACK, type Registration, TERMS_VERSION } from '@krash/contract'
 import type { ShippedLanguage } from '@krash/phrases'
+import type { Browser } from '#features/known-devices/known-devices.service.ts'
 import type { Context } from '#platform/context.ts'
 import { breaks } from '#platform/database/broken-constraint.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -7,11 +8,10 @@ import { AppError } from '#platform/http/app-error.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
 import { accountByReferralCode, insertAccount, insertTermsConsent, ownerOf } from './accounts.repository.ts'
 import { takeQuota } from './links/mail-quotas.ts'
+import { isKeptForOther } from './links/mail-links.repository.ts'
 import { refuseCommonPassword } from './passwords/common-passwords.ts'
 import { sendLink } from './send-link.ts'
-import { deviceOf } from './sessions/device-of.ts'
-import { openSession } from './sessions/sessions.repository.ts'
-import { signedInAs } from './sign-in.ts'
+import { type Entered, enter } from './sign-in.ts'
 
 /** Letters and digits that are not mistaken for each other (Crockford base 32). */
 const codeSigns = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -20,9 +20,8 @@ const codeDraws = 5
 
 const day = 24 * 3_600_000
 
-export interface Caller {
+export interface Caller extends Browser {
   language: ShippedLanguage
-  userAgent: string | undefined
 }
 
 /**
@@ -30,14 +29,14 @@ export interface Caller {
  * @throws AppError TERMS_NOT_ACCEPTED, PASSWORD_TOO_COMMON, VALIDATION_FAILED for a referral code that nobody has,
  * EMAIL_TAKEN (its owner is told by mail)
  */
-export async function register(context: Context, form: Registration, caller: Caller): Promise<SignedIn> {
+export async function register(context: Context, form: Registration, caller: Caller): Promise<Entered> {
   if (form.acceptTerms === false) throw new AppError('TERMS_NOT_ACCEPTED')
   refuseCommonPassword(form.password, 'password')
   const referredBy = await referrerOf(context, form.referralCode)
   // Hashing comes before the look at the e-mail, so a taken address takes the same time.
   const passwordHash = await context.passwords.hash(form.password)
   // The unique index knows one spelling of an address only.
-  if (await context.database.asSystem((tx) => ownerOf(tx, form.email)))
+  if (await context.database.asSystem((tx) => isTaken(tx, context, form.email)))
     return refuseTaken(context, form.email)
   for (let draw = 1; ; draw += 1) {
     try {
@@ -52,8 +51,8 @@ export async function register(context: Context, form: Registration, caller: Cal
 async function create(
   context: Context,
   form: Registration & { passwordHash: string; referredBy: string | null },
-  { language, userAgent }: Caller,
-): Promise<SignedIn> {
+  { language, ...browser }: Caller,
+): Promise<Entered> {
   const { email, passwordHash, referredBy } = form
   const userId = context.newId()
   const at = context.clock.now()
@@ -63,8 +62,7 @@ async function create(
     if (form.acceptTerms)
       await insertTermsConsent(tx, userId, { id: context.newId(), version: TERMS_VERSION, at })
     await greet(tx, context, { userId, email, language })
-    const session = await openSession(tx, context, { userId, device: deviceOf(userAgent) })
-    return signedInAs(tx, context, { userId, ...session })
+    return enter(tx, context, { userId, ...browser })
   })
 }
 
@@ -84,6 +82,11 @@ async function greet(
   const { userId, email, language } = person
   await queueMail(tx, context, { userId, to: email, language, template: 'welcome', values: {} })
   await sendLink(tx, context, { ...person, kind: 'verification' })
+}
+
+async function isTaken(tx: Tx, context: Context, email: string): Promise<boolean> {
+  if (await ownerOf(tx, email)) return true
+  return isKeptForOther(tx, email, { now: context.clock.now() })
 }
 
 async function refuseTaken(context: Context, email: string): Promise<never> {

@@ -1,5 +1,6 @@
-import { routes } from '@krash/contract'
+import { KNOWN_DEVICE_MS, routes } from '@krash/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { enterNewEmail } from '#features/profile/profile.factory.ts'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
 import { sweepAccounts } from './sweep-accounts.ts'
 
@@ -19,19 +20,24 @@ async function counts(): Promise<number[]> {
   const tokens = await kysely.selectFrom('refresh_tokens').select('id').execute()
   const links = await kysely.selectFrom('mail_links').select('kind').execute()
   const quotas = await kysely.selectFrom('mail_quotas').select('used').execute()
-  return [failures, sessions, tokens, links, quotas].map((rows) => rows.length)
+  const undoLinks = await kysely.selectFrom('email_undo_links').select('id').execute()
+  const devices = await kysely.selectFrom('known_devices').select('id').execute()
+  return [failures, sessions, tokens, links, quotas, undoLinks, devices].map((rows) => rows.length)
 }
 
 test('what still means something stays, what lost its meaning goes', async () => {
-  await api.signUp()
+  await enterNewEmail(await api.signUp())
   await api.guest.call(routes.login, { body: { email: 'nobody@example.test', password: 'a guess' } })
   await api.guest.call(routes.forgotPassword, { body: { email: 'nobody@example.test' } })
   await sweepAccounts(api.context)
-  expect(await counts()).toEqual([1, 1, 1, 1, 1])
+  expect(await counts()).toEqual([1, 1, 1, 1, 1, 1, 1])
   api.clock.advance(2 * day)
   await sweepAccounts(api.context)
-  expect(await counts()).toEqual([0, 1, 1, 1, 0])
+  expect(await counts()).toEqual([0, 1, 1, 1, 0, 1, 1])
   api.clock.advance(60 * day)
   await sweepAccounts(api.context)
-  expect(await counts()).toEqual([0, 0, 0, 0, 0])
+  expect(await counts()).toEqual([0, 0, 0, 0, 0, 0, 1])
+  api.clock.advance(KNOWN_DEVICE_MS)
+  await sweepAccounts(api.context)
+  expect(await counts()).toEqual([0, 0, 0, 0, 0, 0, 0])
 })

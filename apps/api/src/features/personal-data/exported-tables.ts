@@ -289,6 +289,8 @@ export const exportedTables: readonly ExportedTable[] = [
     'ended_at',
     'end_reason',
   ]),
+  list('knownDevices', 'known_devices', ['device', 'created_at', 'last_used_at']),
+  list('oldEmails', 'email_undo_links', ['email', 'created_at', 'expires_at']),
   list('activities', 'activities', [
     'type',
     'title',

@@ -32,6 +32,11 @@ export const columnsLeftOut: Readonly<Record<string, Readonly<Record<string, str
     told_received_at: 'the same of messages to the person',
   },
   messages: { author_id: 'the person, whose own messages alone are listed' },
+  known_devices: {
+    session_id: 'the sign-in of the device, which is listed itself',
+    token_hash: 'only a hash of a secret',
+  },
+  email_undo_links: { token_hash: 'only a hash of a secret that works for three days' },
   shared_places: { token_hash: 'only a hash of a secret that works for two hours' },
   notifications: {
     event_key: 'names what happened once more, for the server',

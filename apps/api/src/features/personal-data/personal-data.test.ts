@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { annotate, makeReport } from '#features/accidents/accidents.factory.ts'
+import { goodPassword } from '#features/accounts/accounts.factory.ts'
 import { makeAppointment, slotSource } from '#features/appointments/appointments.factory.ts'
 import { makeClaim } from '#features/claims/claims.factory.ts'
 import { makeContact } from '#features/emergency-contacts/emergency-contacts.factory.ts'
@@ -12,7 +13,7 @@ import { makeDriver, makePolicy, makeVehicle } from '#features/glovebox/glovebox
 import { ring } from '#features/notifications/notifications.factory.ts'
 import { claimRecord } from '#features/professional-accounts/professional-accounts.factory.ts'
 import { insertProfessionals, lawyerRow } from '#features/professionals/professionals.factory.ts'
-import { profileForm } from '#features/profile/profile.factory.ts'
+import { enterNewEmail, profileForm } from '#features/profile/profile.factory.ts'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
 import { textsFor } from './export-phrases.ts'
@@ -68,6 +69,7 @@ async function furnished(name: string): Promise<TestClient> {
   await client.call(routes.sendContactRequest, {
     body: { name, email: 'x@example.test', subject: 'Hello', message: `${name} says hello.` },
   })
+  await enterNewEmail(client)
   await client.call(routes.mailWelcome)
   return client
 }
@@ -190,7 +192,9 @@ describe('what is kept', () => {
     const addresses = [ana.session?.user.email, `free-${randomUUID()}@example.test`]
     const told = addresses.map(async (email) => {
       const client = await api.signUp()
-      await client.call(routes.updateProfile, { body: profileForm({ email: email ?? '' }) })
+      await client.call(routes.updateProfile, {
+        body: profileForm({ email: email ?? '', currentPassword: goodPassword }),
+      })
       await api.runJobs()
       const { data } = await exportedJson(client)
       return z.parse(list, data['mails']).map(({ template }) => template)

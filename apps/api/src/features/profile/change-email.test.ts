@@ -15,7 +15,7 @@ afterAll(() => api.close())
 const emailOf = (client: TestClient): string => client.session?.user.email ?? ''
 const newAddress = (): string => registrationForm().email
 const save = (client: TestClient, email: string) =>
-  client.call(routes.updateProfile, { body: profileForm({ email }) })
+  client.call(routes.updateProfile, { body: profileForm({ email, currentPassword: goodPassword }) })
 const verify = (token: string | undefined) => api.guest.call(routes.verifyEmail, { body: { token } })
 const newestLink = async (email: string): Promise<string> =>
   (await mailedTokens(api, email, 'verify-email')).at(-1) ?? ''

@@ -1,4 +1,6 @@
-import type { ProfileFormInput } from '@krash/contract'
+import { type ProfileFormInput, routes } from '@krash/contract'
+import { goodPassword, registrationForm } from '#features/accounts/accounts.factory.ts'
+import type { TestClient } from '#testing/test-client.ts'
 
 /** A complete and valid profile form with the changes of the test. */
 export function profileForm(changes: Partial<ProfileFormInput> & { email: string }): ProfileFormInput {
@@ -20,4 +22,10 @@ export function avatarForm(photo: Buffer): FormData {
   const form = new FormData()
   form.append('avatar', new File([new Uint8Array(photo)], 'me.jpg', { type: 'image/jpeg' }))
   return form
+}
+
+/** Enters another e-mail with the password of every test person; it waits for its confirmation. */
+export async function enterNewEmail(client: TestClient, email = registrationForm().email): Promise<string> {
+  const { data } = await client.call(routes.patchProfile, { body: { email, currentPassword: goodPassword } })
+  return data.pendingEmail ?? ''
 }

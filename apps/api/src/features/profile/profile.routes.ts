@@ -1,7 +1,7 @@
 import { routes } from '@krash/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#platform/context.ts'
-import { serve } from '#platform/http/serve.ts'
+import { serve, serveWithoutTx } from '#platform/http/serve.ts'
 import { avatarRoutes } from './avatar.routes.ts'
 import { preferencesOf } from './preferences.repository.ts'
 import { updatePreferences } from './update-preferences.ts'
@@ -14,9 +14,9 @@ export function profileRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, routes.getProfile, ({ acting }) => profileOf(acting))
 
-  serve(app, context, routes.updateProfile, ({ acting, body }) => updateProfile(acting, body))
+  serveWithoutTx(app, context, routes.updateProfile, ({ user, body }) => updateProfile(context, user, body))
 
-  serve(app, context, routes.patchProfile, ({ acting, body }) => patchProfile(acting, body))
+  serveWithoutTx(app, context, routes.patchProfile, ({ user, body }) => patchProfile(context, user, body))
 
   serve(app, context, routes.getPreferences, ({ acting: { tx, userId } }) => preferencesOf(tx, userId))
 

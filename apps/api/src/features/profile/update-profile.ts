@@ -1,26 +1,41 @@
 import type { Profile, ProfileForm, ProfilePatch } from '@krash/contract'
-import { announceEmailChange, forgetEmailChange } from '#features/accounts/accounts.service.ts'
+import {
+  type EmailChanger,
+  announceEmailChange,
+  confirmChanger,
+  forgetEmailChange,
+  freshSignInNeeded,
+} from '#features/accounts/accounts.service.ts'
 import { recordActivity } from '#features/activity/activity.service.ts'
-import type { Acting } from '#platform/acting.ts'
+import { type Acting, actAs } from '#platform/acting.ts'
+import type { AuthenticatedUser } from '#platform/auth/authenticate.ts'
+import type { Context } from '#platform/context.ts'
 import { nextVersion } from '#platform/database/versions.ts'
 import { holdProfile, profileOf, writeProfile } from './profile.repository.ts'
 
 type Stored = Awaited<ReturnType<typeof holdProfile>>
 
 /**
- * Replaces the personal information and records it in the history. A new e-mail waits for its confirmation; the current
- * one withdraws a waiting one.
- * @throws AppError CHANGED_ELSEWHERE when the stored row is newer than the form; TOO_MANY_REQUESTS for too many new
- * e-mails in a row
+ * Replaces the personal information and records it in the history. A new e-mail needs the password and waits for its
+ * confirmation; the current one withdraws a waiting one.
+ * @throws AppError CHANGED_ELSEWHERE when the stored row is newer than the form; FRESH_SIGN_IN_NEEDED or
+ * INVALID_CURRENT_PASSWORD for a new e-mail; TOO_MANY_REQUESTS for too many new e-mails in a row
  */
-export async function updateProfile(acting: Acting, form: ProfileForm): Promise<Profile> {
-  const { tx, context, userId } = acting
-  const stored = await holdProfile(tx, userId)
-  const at = nextVersion(stored.updated_at, form.updatedAt, context.clock.now())
-  await settleEmail(acting, stored, form.email)
-  await writeProfile(tx, userId, { form, email: stored.email, at })
-  await tellUpdate(acting)
-  return profileOf(acting)
+export async function updateProfile(
+  context: Context,
+  user: AuthenticatedUser,
+  form: ProfileForm,
+): Promise<Profile> {
+  const changer = await changerOf(context, user, form)
+  return actAs(context, user.id, async (acting) => {
+    const { tx, userId } = acting
+    const stored = await holdProfile(tx, userId)
+    const at = nextVersion(stored.updated_at, form.updatedAt, context.clock.now())
+    await settleEmail(acting, stored, { wanted: form.email, changer })
+    await writeProfile(tx, userId, { form, email: stored.email, at })
+    await tellUpdate(acting)
+    return profileOf(acting)
+  })
 }
 
 /** Changes made one after the other within this time are one entry of the history: each field is saved by itself. */
@@ -30,17 +45,35 @@ const SITTING_MS = 10 * 60_000
  * Changes some of the personal information.
  * @throws AppError as `updateProfile` does
  */
-export async function patchProfile(acting: Acting, patch: ProfilePatch): Promise<Profile> {
-  const { tx, context, userId } = acting
-  const stored = await holdProfile(tx, userId)
-  const now = context.clock.now()
-  const at = nextVersion(stored.updated_at, patch.updatedAt, now)
-  if (patch.email !== undefined) await settleEmail(acting, stored, patch.email)
-  await writeProfile(tx, userId, { form: patch, email: stored.email, at })
-  const isSameSitting =
-    stored.updated_at > stored.created_at && now.getTime() - stored.updated_at.getTime() < SITTING_MS
-  if (!isSameSitting) await tellUpdate(acting)
-  return profileOf(acting)
+export async function patchProfile(
+  context: Context,
+  user: AuthenticatedUser,
+  patch: ProfilePatch,
+): Promise<Profile> {
+  const changer = await changerOf(context, user, patch)
+  return actAs(context, user.id, async (acting) => {
+    const { tx, userId } = acting
+    const stored = await holdProfile(tx, userId)
+    const now = context.clock.now()
+    const at = nextVersion(stored.updated_at, patch.updatedAt, now)
+    if (patch.email !== undefined) await settleEmail(acting, stored, { wanted: patch.email, changer })
+    await writeProfile(tx, userId, { form: patch, email: stored.email, at })
+    const isSameSitting =
+      stored.updated_at > stored.created_at && now.getTime() - stored.updated_at.getTime() < SITTING_MS
+    if (!isSameSitting) await tellUpdate(acting)
+    return profileOf(acting)
+  })
+}
+
+/** The person, once the password that came with another e-mail was right; undefined when none came. */
+async function changerOf(
+  context: Context,
+  user: AuthenticatedUser,
+  { email, currentPassword }: ProfilePatch,
+): Promise<EmailChanger | undefined> {
+  if (email === undefined || email === user.email || currentPassword === undefined) return undefined
+  await confirmChanger(context, user, currentPassword)
+  return user
 }
 
 /** Records in the history that the personal information changed. */
@@ -52,10 +85,16 @@ export async function tellUpdate(acting: Acting): Promise<void> {
   })
 }
 
-async function settleEmail(acting: Acting, stored: Stored, wanted: string) {
+/** Only somebody whose password was checked may enter an e-mail that is neither the present one nor the one that waits. */
+async function settleEmail(
+  acting: Acting,
+  stored: Stored,
+  { wanted, changer }: { wanted: string; changer: EmailChanger | undefined },
+): Promise<void> {
   if (wanted === stored.pending_email) return
+  if (wanted !== stored.email && changer === undefined) throw freshSignInNeeded()
   if (stored.pending_email !== null) await forgetEmailChange(acting)
-  if (wanted === stored.email) return
+  if (changer === undefined || wanted === stored.email) return
   acting.context.limiter.count('mail', acting.userId)
-  await announceEmailChange(acting, stored)
+  await announceEmailChange(acting, stored, changer)
 }

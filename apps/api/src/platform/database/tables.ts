@@ -238,6 +238,15 @@ export interface Drivers {
   user_id: string;
 }
 
+export interface EmailUndoLinks {
+  created_at: Date;
+  email: string;
+  expires_at: Date;
+  id: string;
+  token_hash: Buffer;
+  user_id: string;
+}
+
 export interface EmergencyContacts {
   created_at: Date;
   id: string;
@@ -343,6 +352,16 @@ export interface InsurancePolicies {
   underinsured_motorist: boolean;
   uninsured_motorist: boolean;
   updated_at: Date;
+  user_id: string;
+}
+
+export interface KnownDevices {
+  created_at: Date;
+  device: string | null;
+  id: string;
+  last_used_at: Date;
+  session_id: string;
+  token_hash: Buffer;
   user_id: string;
 }
 
@@ -662,7 +681,7 @@ export interface SearchWords {
 export interface Sessions {
   created_at: Date;
   device: string | null;
-  end_reason: "logout" | "reuse" | "ended" | "everywhere" | "password_changed" | "password_reset" | null;
+  end_reason: "logout" | "reuse" | "ended" | "everywhere" | "password_changed" | "password_reset" | "email_undone" | null;
   ended_at: Date | null;
   expires_at: Date;
   id: string;
@@ -773,6 +792,7 @@ export interface DB {
   conversation_members: ConversationMembers;
   conversations: Conversations;
   drivers: Drivers;
+  email_undo_links: EmailUndoLinks;
   emergency_contacts: EmergencyContacts;
   favorites: Favorites;
   feedback: Feedback;
@@ -780,6 +800,7 @@ export interface DB {
   help_places: HelpPlaces;
   idempotency_keys: IdempotencyKeys;
   insurance_policies: InsurancePolicies;
+  known_devices: KnownDevices;
   lawyer_connections: LawyerConnections;
   live_events: LiveEvents;
   live_streams: LiveStreams;

@@ -1,4 +1,4 @@
-import { type MailTemplate, RESET_LINK_MS, VERIFICATION_LINK_MS } from '@krash/contract'
+import { type MailTemplate, RESET_LINK_MS, UNDO_LINK_MS, VERIFICATION_LINK_MS } from '@krash/contract'
 import { type ShippedLanguage, languages } from '@krash/phrases'
 import { type MailParts, layOut } from './mail-layout.ts'
 import { mailLanguage, mailPhrase, slotsOf } from './mail-phrases.ts'
@@ -22,7 +22,6 @@ interface MailToRender {
 const pages: Partial<Record<MailTemplate, string>> = {
   welcome: '/profile',
   passwordChanged: '/login',
-  emailChangeNotice: '/preferences',
   registrationNotice: '/login',
   sessionReuse: '/preferences',
   profileReminder: '/profile',
@@ -32,6 +31,8 @@ const linkLifetimes: Partial<Record<MailTemplate, number>> = {
   passwordReset: RESET_LINK_MS,
   verification: VERIFICATION_LINK_MS,
   emailChangeConfirm: VERIFICATION_LINK_MS,
+  emailChangeNotice: UNDO_LINK_MS,
+  emailChangeDone: UNDO_LINK_MS,
 }
 
 /** Writes a mail as text and HTML in the best shipped language; parts without a phrase in the template are left out. */

@@ -2,13 +2,17 @@ import * as z from 'zod/mini'
 import type { Acting } from '#platform/acting.ts'
 import type { Context } from '#platform/context.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
-import { queueMail } from '#platform/mail/queue-mail.ts'
+import { AppError } from '#platform/http/app-error.ts'
 import { hasPendingEmail, holdAccount, ownerOf } from '../accounts.repository.ts'
+import { confirmPassword } from '../passwords/account-password.ts'
 import { noticeRegistration } from '../register.ts'
 import { sendLink } from '../send-link.ts'
-import { dropLinks, hasLinkSince } from './mail-links.repository.ts'
+import { isSessionOpen } from '../sessions/sessions.repository.ts'
+import { dropLinks, hasLinkSince, isKeptForOther } from './mail-links.repository.ts'
 import { takeQuota } from './mail-quotas.ts'
+import { tellFormerAddress } from './undo-email.ts'
 
+const field = 'currentPassword'
 const hour = 3_600_000
 const linksPerAddress = 3
 const job = z.object({ userId: z.uuid(), askedAt: z.iso.datetime() })
@@ -18,11 +22,44 @@ interface Addressee {
   language: string
 }
 
-/** Tells the old address and asks the new one to confirm. A job checks whether it is taken, so no answer reveals it. */
-export async function announceEmailChange(acting: Acting, old: Addressee): Promise<void> {
+/** The session in which the password was typed once more. */
+export interface EmailChanger {
+  id: string
+  sessionId: string
+}
+
+/**
+ * Checks the password that has to come with another e-mail. Hashing takes its time, so no row may be held meanwhile.
+ * @throws AppError INVALID_CURRENT_PASSWORD, TOO_MANY_LOGIN_ATTEMPTS, ACCOUNT_LOCKED, TOO_MANY_REQUESTS
+ */
+export async function confirmChanger(
+  context: Context,
+  changer: EmailChanger,
+  password: string,
+): Promise<void> {
+  context.limiter.count('secret', changer.id)
+  await confirmPassword(context, changer.id, { password, field })
+}
+
+export function freshSignInNeeded(): AppError {
+  const problem = { field, key: 'code.FRESH_SIGN_IN_NEEDED', values: {} }
+  return new AppError('FRESH_SIGN_IN_NEEDED', { fields: [problem] })
+}
+
+/**
+ * Tells the old address and asks the new one to confirm. A job checks whether it is taken, so no answer reveals it.
+ * @throws AppError AUTH_FAILED when the session was ended since the password was checked
+ */
+export async function announceEmailChange(
+  acting: Acting,
+  old: Addressee,
+  changer: EmailChanger,
+): Promise<void> {
   const { tx, context, userId } = acting
-  const { email: to, language } = old
-  await queueMail(tx, context, { userId, to, language, template: 'emailChangeNotice', values: {} })
+  // Who has just set a new password or signed out everywhere has withdrawn what this session began.
+  if (!(await isSessionOpen(tx, changer))) throw new AppError('AUTH_FAILED')
+  const { email, language } = old
+  await tellFormerAddress(tx, context, { template: 'emailChangeNotice', userId, email, language })
   await enqueueQuestion(acting)
 }
 
@@ -52,6 +89,7 @@ export async function askNewEmail(payload: unknown, context: Context): Promise<v
     if (await hasLinkSince(tx, userId, { kind: 'email_change', since: new Date(askedAt) })) return
     const owner = await ownerOf(tx, email)
     if (owner) return noticeRegistration(tx, context, owner)
+    if (await isKeptForOther(tx, email, { userId, now: context.clock.now() })) return
     const quota = { kind: 'email_change', email, max: linksPerAddress, windowMs: hour } as const
     if (!(await takeQuota(tx, context, quota))) return
     await sendLink(tx, context, { userId, email, language: account.language, kind: 'email_change' })

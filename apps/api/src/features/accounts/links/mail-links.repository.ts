@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { UNDO_LINK_MS } from '@krash/contract'
+import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
 
 export type LinkKind = 'reset' | 'verification' | 'email_change'
@@ -70,6 +72,73 @@ export async function dropLinks(tx: Tx, userId: string, kinds: LinkKind[]): Prom
 
 export async function sweepLinks(tx: Tx, now: Date): Promise<void> {
   await tx.deleteFrom('mail_links').where('expires_at', '<', now).execute()
+}
+
+/** Stores a link for the reader of this address, beside older ones. @returns its token, which the mail alone holds */
+export async function putUndoLink(
+  tx: Tx,
+  context: Context,
+  { userId, email }: { userId: string; email: string },
+): Promise<string> {
+  const token = context.randomBytes(32).toString('base64url')
+  const at = context.clock.now()
+  await tx
+    .insertInto('email_undo_links')
+    .values({
+      user_id: userId,
+      id: context.newId(),
+      token_hash: hashOf(token),
+      email,
+      created_at: at,
+      expires_at: new Date(at.getTime() + UNDO_LINK_MS),
+    })
+    .execute()
+  return token
+}
+
+export async function findUndoLink(tx: Tx, token: string, now: Date) {
+  return tx
+    .selectFrom('email_undo_links')
+    .select(['user_id', 'email'])
+    .where('token_hash', '=', hashOf(token))
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+}
+
+/**
+ * Ends a link and those that were made after it: they went to addresses that it takes away. Earlier ones stay, so that
+ * whoever took the account cannot end the owner's. @returns false when it was used before
+ */
+export async function useUpUndoLink(tx: Tx, token: string, userId: string): Promise<boolean> {
+  const used = await tx
+    .deleteFrom('email_undo_links')
+    .where('token_hash', '=', hashOf(token))
+    .returning('created_at')
+    .executeTakeFirst()
+  if (!used) return false
+  await tx
+    .deleteFrom('email_undo_links')
+    .where('user_id', '=', userId)
+    .where('created_at', '>=', used.created_at)
+    .execute()
+  return true
+}
+
+/** Whether another account may still be given this address back; until then nobody else can take it. */
+export async function isKeptForOther(tx: Tx, email: string, { userId, now }: { userId?: string; now: Date }) {
+  const link = await tx
+    .selectFrom('email_undo_links')
+    .select('id')
+    .where('email', '=', email)
+    .where('expires_at', '>', now)
+    .$if(userId !== undefined, (query) => query.where('user_id', '!=', userId ?? ''))
+    .limit(1)
+    .executeTakeFirst()
+  return link !== undefined
+}
+
+export async function sweepUndoLinks(tx: Tx, now: Date): Promise<void> {
+  await tx.deleteFrom('email_undo_links').where('expires_at', '<', now).execute()
 }
 
 function hashOf(token: string): Buffer {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { profileForm } from '#features/profile/profile.factory.ts'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
-import { mailedTokens } from '../accounts.factory.ts'
+import { goodPassword, mailedTokens } from '../accounts.factory.ts'
 
 let api: TestApp
 
@@ -60,7 +60,7 @@ describe('POST /api/auth/verify-email', () => {
     const client = await api.signUp()
     const first = await newestLink(emailOf(client))
     const email = `moved-${emailOf(client)}`
-    await client.call(routes.updateProfile, { body: profileForm({ email }) })
+    await client.call(routes.updateProfile, { body: profileForm({ email, currentPassword: goodPassword }) })
     expect((await verify(await newestLink(email))).data).toEqual({ email })
     expect((await verify(first)).code).toBe('VERIFICATION_LINK_INVALID')
   })

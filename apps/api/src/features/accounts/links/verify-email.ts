@@ -5,6 +5,7 @@ import { AppError } from '#platform/http/app-error.ts'
 import { breaks } from '#platform/database/broken-constraint.ts'
 import { holdAccount, markVerified, takeNewEmail } from '../accounts.repository.ts'
 import { dropLinks, findLink, useUpLink } from './mail-links.repository.ts'
+import { tellFormerAddress } from './undo-email.ts'
 
 type Link = NonNullable<Awaited<ReturnType<typeof findLink>>>
 type Account = NonNullable<Awaited<ReturnType<typeof holdAccount>>>
@@ -21,7 +22,9 @@ export async function verifyEmail(context: Context, token: string): Promise<{ em
       const account = link && (await holdAccount(tx, link.user_id))
       if (!account || !isAbout(account, link) || !(await useUpLink(tx, token, now)))
         throw new AppError('VERIFICATION_LINK_INVALID')
-      await (link.kind === 'verification' ? markVerified(tx, account.id, now) : move(tx, context, link))
+      await (link.kind === 'verification'
+        ? markVerified(tx, account.id, now)
+        : move(tx, context, { link, account }))
       return { email: link.email }
     })
   } catch (error) {
@@ -35,7 +38,13 @@ function isAbout(account: Account, link: Link): boolean {
 }
 
 /** Links sent to the old address must stop working, because its reader may be somebody else. */
-async function move(tx: Tx, context: Context, link: Link): Promise<void> {
+async function move(
+  tx: Tx,
+  context: Context,
+  { link, account }: { link: Link; account: Account },
+): Promise<void> {
+  const { id: userId, email, language } = account
+  await tellFormerAddress(tx, context, { template: 'emailChangeDone', userId, email, language })
   await takeNewEmail(tx, link.user_id, { email: link.email, at: context.clock.now() })
   await dropLinks(tx, link.user_id, ['reset', 'verification'])
   await recordActivity(

@@ -1,3 +1,4 @@
+import { forgetDevices } from '#features/known-devices/known-devices.service.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { AppError } from '#platform/http/app-error.ts'
@@ -5,7 +6,7 @@ import { queueMail } from '#platform/mail/queue-mail.ts'
 import { holdAccount, replacePassword } from '../accounts.repository.ts'
 import { dropLinks } from '../links/mail-links.repository.ts'
 import { endSessions } from '../sessions/sessions.repository.ts'
-import { beginAttempt, settleAttempt } from './attempts.ts'
+import { beginAttempt, forgetFailures, settleAttempt } from './attempts.ts'
 
 export interface TypedPassword {
   password: string
@@ -57,6 +58,7 @@ export async function setPassword(tx: Tx, context: Context, change: PasswordChan
   const at = context.clock.now()
   await replacePassword(tx, userId, newHash)
   await endSessions(tx, userId, { reason, at, ...(except !== undefined && { except }) })
+  await forgetFailures(tx, context, { deviceIds: await forgetDevices(tx, userId, { except }) })
   await dropLinks(tx, userId, ['reset', 'email_change'])
   await queueMail(tx, context, { userId, to: email, language, template: 'passwordChanged', values: {} })
 }

@@ -13,10 +13,11 @@ const longestWait = 15 * 60
 const memory = 24 * 3600
 
 /**
- * The password being tried: by e-mail at sign-in, by account behind a session. They are counted separately, so that a
- * stranger's guesses do not lock out somebody who is signed in.
+ * The password being tried: by e-mail at sign-in, there by device where it is known to the account, and by account behind
+ * a session. They are counted separately, so that a stranger's guesses lock out neither somebody who is signed in nor the
+ * devices that were before.
  */
-export type Attempted = { email: string } | { userId: string }
+export type Attempted = { email: string } | { deviceId: string } | { userId: string }
 
 /** Seconds to wait after this many consecutive failures: none, then 1, 2, 4 … 64, then 15 minutes. */
 export function waitAfter(failures: number): number {
@@ -102,8 +103,20 @@ async function holdFailures(tx: Tx, subject: Buffer, now: Date) {
     .executeTakeFirstOrThrow()
 }
 
-export async function forgetFailures(tx: Tx, context: Context, attempted: Attempted): Promise<void> {
-  await tx.deleteFrom('login_failures').where('email_hash', '=', hashOf(context, attempted)).execute()
+/** Forgets the failures of everything that is named. */
+export async function forgetFailures(
+  tx: Tx,
+  context: Context,
+  { email, userId, deviceIds = [] }: { email?: string; userId?: string; deviceIds?: readonly string[] },
+): Promise<void> {
+  const named: Attempted[] = [
+    ...(email === undefined ? [] : [{ email }]),
+    ...(userId === undefined ? [] : [{ userId }]),
+    ...deviceIds.map((deviceId) => ({ deviceId })),
+  ]
+  if (named.length === 0) return
+  const subjects = named.map((attempted) => hashOf(context, attempted))
+  await tx.deleteFrom('login_failures').where('email_hash', 'in', subjects).execute()
 }
 
 export async function sweepFailures(tx: Tx, now: Date): Promise<void> {
@@ -115,6 +128,10 @@ export async function sweepFailures(tx: Tx, now: Date): Promise<void> {
 
 /** A mistyped address may be somebody else's, so only a keyed hash is stored. */
 function hashOf(context: Context, attempted: Attempted): Buffer {
-  const subject = 'email' in attempted ? `login ${attempted.email}` : `secret ${attempted.userId}`
-  return createHmac('sha256', context.keys.secret).update(subject).digest()
+  return createHmac('sha256', context.keys.secret).update(subjectOf(attempted)).digest()
+}
+
+function subjectOf(attempted: Attempted): string {
+  if ('email' in attempted) return `login ${attempted.email}`
+  return 'userId' in attempted ? `secret ${attempted.userId}` : `device ${attempted.deviceId}`
 }

@@ -33,8 +33,7 @@ export async function resetPassword(context: Context, form: ResetForm): Promise<
     const isMine = account !== undefined && (await useUpLink(tx, token, context.clock.now()))
     if (!isMine) throw new AppError('RESET_LINK_INVALID')
     await setPassword(tx, context, { account, newHash, reason: 'password_reset' })
-    await forgetFailures(tx, context, { email: account.email })
-    await forgetFailures(tx, context, { userId: account.id })
+    await forgetFailures(tx, context, { email: account.email, userId: account.id })
   })
 }
 

@@ -9,7 +9,14 @@ export interface SessionKey {
   sessionId: string
 }
 
-export type EndReason = 'logout' | 'reuse' | 'ended' | 'everywhere' | 'password_changed' | 'password_reset'
+export type EndReason =
+  | 'logout'
+  | 'reuse'
+  | 'ended'
+  | 'everywhere'
+  | 'password_changed'
+  | 'password_reset'
+  | 'email_undone'
 
 export async function openSession(
   tx: Tx,
@@ -118,6 +125,17 @@ export async function liveSessionsOf(tx: Tx, userId: string, now: Date) {
     .orderBy('last_used_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
+}
+
+export async function isSessionOpen(tx: Tx, { id, sessionId }: SessionKey): Promise<boolean> {
+  const open = await tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', id)
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return open !== undefined
 }
 
 /** Ends a session and all its tokens from the next request on. @returns false when it had ended already */

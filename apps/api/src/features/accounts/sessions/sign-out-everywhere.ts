@@ -1,0 +1,17 @@
+import { forgetDevices } from '#features/known-devices/known-devices.service.ts'
+import type { Acting } from '#platform/acting.ts'
+import { withdrawNewEmail } from '../accounts.repository.ts'
+import { forgetEmailChange } from '../links/change-email.ts'
+import { endSessions } from './sessions.repository.ts'
+
+/**
+ * Ends every session, and what somebody else may have begun in one: an e-mail that waits for its confirmation. No device
+ * is known any more. @returns how many sessions were open
+ */
+export async function signOutEverywhere(acting: Acting): Promise<number> {
+  const { tx, context, userId } = acting
+  await withdrawNewEmail(tx, userId)
+  await forgetEmailChange(acting)
+  await forgetDevices(tx, userId)
+  return endSessions(tx, userId, { reason: 'everywhere', at: context.clock.now() })
+}
