@@ -3,6 +3,8 @@ export const paths = {
   login: '/login',
   resetPassword: '/reset-password',
   verifyEmail: '/verify-email',
+  /** Takes a new e-mail back; its token is in the fragment. */
+  undoEmail: '/undo-email',
   dashboard: '/dashboard',
   emergency: '/emergency',
   lawyers: '/lawyers',
@@ -32,6 +34,7 @@ export const publicPaths: readonly string[] = [
   paths.emergency,
   paths.resetPassword,
   paths.verifyEmail,
+  paths.undoEmail,
   paths.about,
   paths.privacy,
   paths.terms,

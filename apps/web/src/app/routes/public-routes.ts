@@ -26,6 +26,12 @@ const verifyEmailRoute = createRoute({
   component: page(() => import('#pages/public/verify-email.tsx'), 'VerifyEmailPage'),
 })
 
+const undoEmailRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.undoEmail,
+  component: page(() => import('#pages/public/undo-email.tsx'), 'UndoEmailPage'),
+})
+
 // Help comes before accounts: an account is asked for once the report is sent.
 const emergencyRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -98,6 +104,7 @@ export const publicRoutes = [
   loginRoute,
   resetPasswordRoute,
   verifyEmailRoute,
+  undoEmailRoute,
   emergencyRoute,
   aboutRoute,
   privacyRoute,

@@ -43,7 +43,9 @@ export function newestProfile(known: Profile | undefined, arrived: Profile, isLa
 
 /** The profile as it will be once the fields are saved; shown before the server answers. */
 export function withPatch(profile: Profile, { email, updatedAt, ...fields }: ProfilePatch): Profile {
-  const given = Object.entries(fields).filter(([, value]) => value !== undefined)
+  const given = Object.entries(fields).filter(
+    ([name, value]) => value !== undefined && name !== 'currentPassword',
+  )
   const changed: Profile = { ...profile, ...Object.fromEntries(given) }
   const { firstName, middleName, lastName, address1, address2, city, state, zipCode } = changed
   const isWhole = Boolean(address1 && city && state && zipCode)

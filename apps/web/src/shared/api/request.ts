@@ -95,7 +95,7 @@ async function once<R extends RouteDefinition>(
         ...(options.idempotencyKey !== undefined && { 'idempotency-key': options.idempotencyKey }),
       },
       body: options.body === undefined ? null : JSON.stringify(options.body),
-      credentials: 'omit',
+      credentials: route.knowsDevice ? 'same-origin' : 'omit',
       cache: 'no-store',
       signal,
     })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { forgetLinkToken, hideLinkToken, linkToken } from './link-token.ts'
+import { forgetLinkToken, hideLinkToken, keepLinkToken, linkToken } from './link-token.ts'
 
 const addresses: string[] = []
 
@@ -12,11 +12,12 @@ beforeEach(() => {
 afterEach(() => {
   forgetLinkToken('reset-password')
   forgetLinkToken('verify-email')
+  forgetLinkToken('undo-email')
   vi.unstubAllGlobals()
 })
 
-const arriveAt = (pathname: string) => {
-  vi.stubGlobal('location', { pathname })
+const arriveAt = (pathname: string, hash = '') => {
+  vi.stubGlobal('location', { pathname, hash })
   hideLinkToken()
 }
 
@@ -33,6 +34,17 @@ it('survives a reload without the token, until it is used up', () => {
   expect(linkToken('verify-email')).toBe('abc')
   forgetLinkToken('verify-email')
   expect(linkToken('verify-email')).toBeUndefined()
+})
+
+it('takes the token out of the fragment', () => {
+  arriveAt('/undo-email', '#abc-DEF_123')
+  expect(addresses).toEqual(['/undo-email'])
+  expect(linkToken('undo-email')).toBe('abc-DEF_123')
+})
+
+it('keeps a token that came without a link', () => {
+  keepLinkToken('reset-password', 'abc')
+  expect(linkToken('reset-password')).toBe('abc')
 })
 
 it.each(['/reset-password', '/reset-password/', '/reset-password/a/b', '/profile/abc'])(

@@ -1,11 +1,11 @@
 import { readStored, removeStored, writeStored } from './browser-storage.ts'
 
 /** The pages that links with a token lead to. */
-export type LinkKind = 'reset-password' | 'verify-email' | 'invitation'
+export type LinkKind = 'reset-password' | 'verify-email' | 'undo-email' | 'invitation'
 
 const linkPath = /^\/(reset-password|verify-email)\/([^/]+)\/?$/
-/** These links are shared by people, not by our mails: the token is in the fragment, which no server receives. */
-const fragmentLink = /^\/(invitation)\/?#([\w-]+)$/
+/** The token of these links is in the fragment, which no server receives. */
+const fragmentLink = /^\/(invitation|undo-email)\/?#([\w-]+)$/
 const keyOf = (kind: LinkKind) => `krash_link_${kind}`
 
 /**
@@ -23,6 +23,11 @@ export function hideLinkToken(): void {
 /** The token of the opened link; undefined when there was none or it is used up. */
 export function linkToken(kind: LinkKind): string | undefined {
   return readStored('session', keyOf(kind)) ?? undefined
+}
+
+/** Keeps a token that was given without a link, for the page that a link would lead to. */
+export function keepLinkToken(kind: LinkKind, token: string): void {
+  writeStored('session', keyOf(kind), token)
 }
 
 /** Call when the link is used up or invalid. */

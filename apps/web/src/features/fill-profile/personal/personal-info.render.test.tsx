@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { profileRoutes } from '@krash/contract/profile'
 import type { Profile } from '@krash/contract/profile'
 import { withPatch } from '#entities/profile/newest-profile.ts'
@@ -135,15 +136,54 @@ test('a field with a mistake keeps no other from being saved, and keeps the form
   await expect.element(edit).toBeVisible()
 })
 
-test('a new address goes only when asked for, and waits for its link', async () => {
+test('a new address goes only when asked for, with the password, which is kept nowhere', async () => {
   server.answers(patchProfile, { ...maria, pendingEmail: 'new@example.com' })
   const { screen, edit, field, elsewhere, toasts } = await show()
   await edit.click()
+  await expect.element(field('Your password')).not.toBeInTheDocument()
   await field('Email').first().fill('new@example.com')
   await elsewhere.click()
-  await screen.getByRole('button', { name: 'Send the link' }).click()
+  await expectAccessible()
+  const send = screen.getByRole('button', { name: 'Send the link' })
+  await send.click()
+  await expect.element(field('Your password')).toHaveFocus()
+  await expect.element(field('Your password')).toHaveAccessibleDescription(/Please enter your password/)
+  expect(server.heard(patchProfile)).toEqual([])
+  await field('Your password').fill('correct horse')
+  expect(JSON.stringify(sessionStorage)).not.toContain('correct horse')
+  await userEvent.keyboard('{Enter}')
   await expect.element(toasts).toHaveTextContent(/We sent a link to new@example\.com/)
-  expect(server.heard(patchProfile)).toHaveLength(1)
+  await expect.element(field('Your password')).not.toBeInTheDocument()
+  expect(server.heard(patchProfile)).toMatchObject([
+    { body: { email: 'new@example.com', currentPassword: 'correct horse' } },
+  ])
+})
+
+test('a wrong password is told at its field; the new address stays, and other fields are saved', async () => {
+  server.refuses(patchProfile, 'INVALID_CURRENT_PASSWORD')
+  const { screen, edit, field, elsewhere } = await show()
+  await edit.click()
+  await field('Email').first().fill('new@example.com')
+  await field('Your password').fill('wrong horse')
+  await screen.getByRole('button', { name: 'Send the link' }).click()
+  await expect.element(field('Your password')).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(field('Your password')).toHaveFocus()
+  await expect.element(field('Email').first()).toHaveValue('new@example.com')
+  await expect.element(screen.getByText(/Until you open the link/)).not.toBeInTheDocument()
+  await expectAccessible()
+  const kept = serverKeeps(maria)
+  await field('City').fill('Orlando')
+  await elsewhere.click()
+  await expect.poll(() => kept().city).toBe('Orlando')
+  expect(kept().pendingEmail).toBeNull()
+  await expect.element(field('Your password')).toHaveValue('wrong horse')
+})
+
+test('the present address in other letters asks for nothing', async () => {
+  const { edit, field } = await show({ ...maria, pendingEmail: 'new@example.com' })
+  await edit.click()
+  await field('Email').first().fill(maria.email.toUpperCase())
+  await expect.element(field('Your password')).not.toBeInTheDocument()
 })
 
 test('shows a refusal at its field', async () => {

@@ -6,11 +6,13 @@ import layout from '#shared/styles/layout.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { FailureLine } from '#shared/ui/feedback/failure-line.tsx'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
+import { PasswordField } from '#shared/ui/form/password-field.tsx'
 import { PhoneField } from '#shared/ui/form/phone-field.tsx'
 import { SelectField } from '#shared/ui/form/select-field.tsx'
 import type { SelectOption } from '#shared/ui/form/select-field.tsx'
 import { TextField } from '#shared/ui/form/text-field.tsx'
 import type { TextFieldProps } from '#shared/ui/form/text-field.tsx'
+import { usePasswordOnce } from './use-password-once.ts'
 import { useSavedField } from './use-saved-field.ts'
 import type { Savers } from './use-saved-field.ts'
 import type { ProfileField } from './profile-values.ts'
@@ -63,26 +65,51 @@ export function SavedChoice({ profile, name, savers, ...attributes }: SavedChoic
   )
 }
 
-/** A new e-mail gets a link, so it goes only when asked for. */
+/** A new e-mail gets a link, so it goes only when asked for, with the password. The present one asks for nothing. */
 export function SavedEmail({ profile, savers, ...attributes }: Omit<SavedTextProps, 'name'>): ReactNode {
   const t = useT()
+  const password = usePasswordOnce()
   const saved = useSavedField({
     profile,
     name: 'email',
     savers,
     isAsked: true,
+    password,
     onSaved: ({ pendingEmail }) => {
+      password.forget()
       const text =
         pendingEmail === null ? t('profile:saved') : t('profile:savedPending', { email: pendingEmail })
       showToast({ kind: 'success', text })
     },
   })
+  const wanted = saved.values['email']?.trim().toLowerCase()
+  const needsPassword = saved.isChanged && wanted !== profile.email
+
+  function send(): void {
+    if (!needsPassword || password.isThere()) void saved.save()
+  }
+
   return (
     <Outcome saved={saved}>
       <TextField {...attributes} {...saved.field} label={t('profile:field.email')} type="email" dir="ltr" />
+      {needsPassword ? (
+        <PasswordField
+          {...password.field}
+          label={t('profile:email.password')}
+          hint={t('profile:email.passwordHint')}
+          autoComplete="current-password"
+          required
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            // Enter would be 'Done' for the whole form.
+            event.preventDefault()
+            send()
+          }}
+        />
+      ) : null}
       {saved.isChanged ? (
         <div className={layout.cluster12}>
-          <Button variant="soft" isBusy={saved.isBusy} onClick={() => void saved.save()}>
+          <Button variant="soft" isBusy={saved.isBusy} onClick={send}>
             {t('profile:email.change')}
           </Button>
         </div>
@@ -102,7 +129,7 @@ function Outcome({ saved, children }: OutcomeProps): ReactNode {
     <div className={layout.stack8}>
       {children}
       <ConflictChoice form={saved} labelOf={(field) => t(`profile:field.${field as ProfileField}`)} />
-      <FailureLine text={saved.failure} />
+      <FailureLine text={saved.failure || undefined} />
     </div>
   )
 }

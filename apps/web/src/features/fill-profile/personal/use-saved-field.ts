@@ -11,6 +11,7 @@ import { useOnline } from '#shared/offline/online.ts'
 import { profileProblemText } from './profile-check.ts'
 import { draftOf } from './profile-draft.ts'
 import type { FieldValue } from './profile-draft.ts'
+import type { PasswordOnce } from './use-password-once.ts'
 import { valuesOf } from './profile-values.ts'
 import type { ProfileField } from './profile-values.ts'
 
@@ -23,6 +24,8 @@ interface SavedFieldParts {
   savers: Savers
   /** Saved only when asked for, not when the field is left. */
   isAsked?: boolean
+  /** The password that goes along, and what is said of one that is refused. */
+  password?: PasswordOnce
   onSaved?: ((saved: Profile) => void) | undefined
 }
 
@@ -30,8 +33,15 @@ interface SavedFieldParts {
  * One field of the personal information as a form of its own: it is saved when it is left, when the form goes and when the
  * network comes back, whatever the others hold.
  */
-export function useSavedField({ profile, name, savers, isAsked = false, onSaved }: SavedFieldParts) {
-  const patch = usePatchProfile()
+export function useSavedField({
+  profile,
+  name,
+  savers,
+  isAsked = false,
+  password,
+  onSaved,
+}: SavedFieldParts) {
+  const patch = usePatchProfile({ isShownAtOnce: !isAsked })
   const readLatest = useLatestProfile()
   const [isSaved, setSaved] = useState(false)
   const known = versionOf(profile, name)
@@ -51,6 +61,7 @@ export function useSavedField({ profile, name, savers, isAsked = false, onSaved 
       const isSame = known.values[name] === before.current
       return patch.mutateAsync({
         ...body,
+        ...password?.toSend(),
         updatedAt: isSame ? newer(profile.updatedAt, updatedAt) : updatedAt,
       })
     },
@@ -62,7 +73,8 @@ export function useSavedField({ profile, name, savers, isAsked = false, onSaved 
       if (typed() === sent.current) form.refill(versionOf(saved, name))
       else if (!isAsked) void save()
     },
-    failureText: (error) => dataOperationText(error, 'profile', 'update'),
+    // Of a refused password its own field speaks.
+    failureText: (error) => (password?.refuse(error) ? '' : dataOperationText(error, 'profile', 'update')),
     readLatest: async () => versionOf(await readLatest(), name),
   })
   const { form: controls, isRestored, failure, theirs } = form
