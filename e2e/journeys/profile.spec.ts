@@ -107,6 +107,7 @@ test.describe('on a desktop', () => {
     const wanted = newEmail()
     await edit(page).click()
     await field(page, 'email').fill(` ${wanted.toUpperCase()} `)
+    await page.getByLabel(say('profile:email.password')).fill(PASSWORD)
     await page.getByRole('button', { name: say('profile:email.change'), exact: true }).click()
     await expectToast(page, say('profile:savedPending', { email: wanted }))
     await done(page).click()
