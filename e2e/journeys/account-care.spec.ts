@@ -137,52 +137,6 @@ test('an address is confirmed by its link', async ({ page, mailbox }) => {
   await expect(page.getByText(say('accounts:emailCard.confirmed'), { exact: true })).toBeVisible()
 })
 
-test('a new e-mail asks for the password, and the old address takes it back', async ({ page, mailbox }) => {
-  const email = newEmail()
-  await new Driver(page, say).enterAs(email)
-  // The cookie that this browser is known by: no script sees it, and no other call carries it.
-  const [cookie] = await page.context().cookies(new URL('/api/auth/login', page.url()).href)
-  expect(cookie).toMatchObject({ name: 'krash_device', httpOnly: true, sameSite: 'Strict' })
-
-  await test.step('a wrong password is told at its field, the right one sends the link', async () => {
-    await page.goto('/profile')
-    await page
-      .getByRole('button', { name: say('shell:actions.edit') })
-      .first()
-      .click()
-    await page.locator('#profile-email').fill(newEmail())
-    const password = page.getByLabel(say('profile:email.password'))
-    await password.fill('not-mine-at-all')
-    await page.keyboard.press('Enter')
-    await expect(page.getByText(say('errors:code.INVALID_CURRENT_PASSWORD'))).toBeVisible()
-    await expect(password).toBeFocused()
-    await expectNoAxeFindings(page)
-    await password.fill(PASSWORD)
-    await page.keyboard.press('Enter')
-    await expect(page.getByText(say('errors:code.INVALID_CURRENT_PASSWORD'))).toBeHidden()
-    await expect(password).toBeHidden()
-  })
-
-  const [link = ''] =
-    /https?:\/\/\S+\/undo-email#[\w-]+/.exec((await mailbox.find(email, /undo-email/)).text ?? '') ?? []
-  const sent: string[] = []
-  page.on('request', (request) => sent.push(request.url()))
-  await page.goto(link)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('accounts:undo.title'))
-  await expect(page).toHaveURL(/\/undo-email$/)
-  await expectNoAxeFindings(page)
-  await expectNoSidewaysScroll(page)
-  await page.getByRole('button', { name: say('accounts:undo.submit') }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('accounts:undo.doneTitle'))
-  await expectNoAxeFindings(page)
-  await page.getByRole('link', { name: say('accounts:undo.setPassword') }).click()
-  await fillNewPassword(page, { password: NEW_PASSWORD, confirm: NEW_PASSWORD })
-  await expect(page).toHaveURL(/\/login\?reset=success$/)
-  await signIn(page, email, NEW_PASSWORD)
-  const token = link.split('#')[1] ?? link
-  expect(sent.filter((url) => url.split('#')[0]?.includes(token))).toEqual([])
-})
-
 test('the password is changed with the keyboard only; a wrong one signs nobody out', async ({ page }) => {
   const email = newEmail()
   await new Driver(page, say).enterAs(email)

@@ -100,14 +100,26 @@ test.describe('on a desktop', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(referralCode)
   })
 
-  test('another e-mail waits for its confirmation', async ({ page, mailbox }) => {
+  test('another e-mail needs the password, waits for its confirmation, and is taken back', async ({
+    page,
+    mailbox,
+  }) => {
     const driver = new Driver(page, say)
-    await driver.enterAs(newEmail())
+    const email = newEmail()
+    await driver.enterAs(email)
     await driver.fillProfile()
     const wanted = newEmail()
     await edit(page).click()
     await field(page, 'email').fill(` ${wanted.toUpperCase()} `)
-    await page.getByLabel(say('profile:email.password')).fill(PASSWORD)
+    const password = page.getByLabel(say('profile:email.password'))
+    await test.step('a wrong password is told at its field, and nothing typed is lost', async () => {
+      await password.fill('not-mine-at-all')
+      await page.keyboard.press('Enter')
+      await expect(page.getByText(say('errors:code.INVALID_CURRENT_PASSWORD'))).toBeVisible()
+      await expect(password).toBeFocused()
+      await expectNoAxeFindings(page)
+    })
+    await password.fill(PASSWORD)
     await page.getByRole('button', { name: say('profile:email.change'), exact: true }).click()
     await expectToast(page, say('profile:savedPending', { email: wanted }))
     await done(page).click()
@@ -118,6 +130,22 @@ test.describe('on a desktop', () => {
     await page.reload()
     await expect(page.getByText(say('profile:account.pending', { email: wanted }))).toBeVisible()
     await expectNoAxeFindings(page)
+
+    await test.step('the old address takes it back, and leads on to a new password', async () => {
+      const { text = '' } = await mailbox.find(email, /undo-email/)
+      const [link = '', token = ''] = /https?:\/\/\S+\/undo-email#([\w-]+)/.exec(text) ?? []
+      await page.goto(link)
+      await expect(page).toHaveURL(/\/undo-email$/)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('accounts:undo.title'))
+      await expectNoAxeFindings(page)
+      await expectNoSidewaysScroll(page)
+      await page.getByRole('button', { name: say('accounts:undo.submit') }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('accounts:undo.doneTitle'))
+      await expectNoAxeFindings(page)
+      expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain(token)
+      await page.getByRole('link', { name: say('accounts:undo.setPassword') }).click()
+      await expect(page.getByLabel(say('accounts:newPassword.label'), { exact: true })).toBeVisible()
+    })
   })
 
   test('two tabs: a change elsewhere is shown with both versions', async ({ page, context }) => {

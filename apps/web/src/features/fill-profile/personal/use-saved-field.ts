@@ -33,14 +33,8 @@ interface SavedFieldParts {
  * One field of the personal information as a form of its own: it is saved when it is left, when the form goes and when the
  * network comes back, whatever the others hold.
  */
-export function useSavedField({
-  profile,
-  name,
-  savers,
-  isAsked = false,
-  password,
-  onSaved,
-}: SavedFieldParts) {
+export function useSavedField(parts: SavedFieldParts) {
+  const { profile, name, savers, isAsked = false, password, onSaved } = parts
   const patch = usePatchProfile({ isShownAtOnce: !isAsked })
   const readLatest = useLatestProfile()
   const [isSaved, setSaved] = useState(false)
