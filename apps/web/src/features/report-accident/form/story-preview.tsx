@@ -12,7 +12,7 @@ import styles from './story-preview.module.css'
 
 const DraftMosaic = lazyOrNothing(async () => {
   const [{ DraftMosaic: Shown }] = await Promise.all([
-    import('#entities/accidents/photos/draft-mosaic.tsx'),
+    import('#entities/accident-photos/draft-mosaic.tsx'),
     needPart('photos'),
   ])
   return Shown

@@ -9,14 +9,14 @@ import { photoLimits } from '#shared/photos/photo-limits.ts'
 import lettering from '#shared/styles/lettering.module.css'
 import { PHONE, useMedia } from '#shared/ui/use-media.ts'
 import { PhotoMosaic } from '#shared/ui/photos/photo-mosaic.tsx'
-import { DraftLightbox } from '#entities/accidents/photos/draft-lightbox.tsx'
+import { DraftLightbox } from '#entities/accident-photos/draft-lightbox.tsx'
 import { FileButton } from '#shared/ui/photos/file-button.tsx'
 import { IntakeSays } from './intake-says.tsx'
 import styles from './photo-field.module.css'
 import { ShotTiles } from './shot-tiles.tsx'
 import { takeFiles } from './take-files.ts'
 import type { Intake } from './take-files.ts'
-import { usePhotoUrls } from '#entities/accidents/photos/use-photo-urls.ts'
+import { usePhotoUrls } from '#entities/accident-photos/use-photo-urls.ts'
 
 /** Photos of the scene: suggested ones that are taken one by one, and others chosen from the device. */
 export function PhotoField({ photos }: { photos: readonly PhotoInfo[] }): ReactNode {

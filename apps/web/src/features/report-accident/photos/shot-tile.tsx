@@ -5,7 +5,7 @@ import type { Shot } from '@krash/contract/files'
 import { useT } from '#shared/i18n/use-t.ts'
 import { PhotoPicture } from '#shared/ui/photos/photo-picture.tsx'
 import { FileInput } from '#shared/ui/photos/file-button.tsx'
-import { shotIcons } from '#entities/accidents/photos/shot-icons.tsx'
+import { shotIcons } from '#entities/accident-photos/shot-icons.tsx'
 import styles from './shot-tiles.module.css'
 
 export interface ShotPhoto {

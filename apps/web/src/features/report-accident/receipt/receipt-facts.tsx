@@ -23,7 +23,7 @@ import styles from './receipt.module.css'
 const Tell911 = lazyOrNothing(async () => (await import('#entities/location/tell-911.tsx')).Tell911)
 const SentPictures = lazyOrNothing(async () => {
   const [{ SentPictures: Shown }] = await Promise.all([
-    import('#entities/accidents/photos/sent-pictures.tsx'),
+    import('#entities/accident-photos/sent-pictures.tsx'),
     needPart('photos'),
   ])
   return Shown
