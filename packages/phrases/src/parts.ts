@@ -1,15 +1,15 @@
 /**
  * The namespaces that the browser fetches with the pages that show them, instead of with the first pack: `follow` for
  * messages, the history, notifications and claims, `help` for lawyers, doctors and appointments, `legal` for the
- * long texts (About, Privacy, Terms, Legal notices), `photos` for taking photos and looking at them, `questions` for help, contact and feedback. Whatever is not named in this file
- * is in the first pack.
+ * long texts (About, Privacy, Terms, Legal notices), `photos` for taking photos and looking at them, `questions` for help,
+ * contact, feedback and a change of email that is taken back. Whatever is not named in this file is in the first pack.
  */
 export const parts: Record<string, readonly string[]> = {
   follow: ['claims', 'conversations', 'history', 'notifications', 'professionalAccounts', 'sharedPlaces'],
   help: ['appointments', 'directory', 'favorites', 'guided', 'lawyerConnections', 'professionals', 'reviews'],
   legal: ['legal'],
   photos: ['photos'],
-  questions: ['contact', 'feedback', 'questions'],
+  questions: ['contact', 'feedback', 'questions', 'undoEmail'],
 }
 
 /** Mails, the page of an export and the steps of a route: the server reads these files, and no browser does. */

@@ -2,5 +2,6 @@
 import contact from '../../ar/contact.json' with { type: 'json' }
 import feedback from '../../ar/feedback.json' with { type: 'json' }
 import questions from '../../ar/questions.json' with { type: 'json' }
+import undoEmail from '../../ar/undo-email.json' with { type: 'json' }
 
-export const pack = { contact, feedback, questions }
+export const pack = { contact, feedback, questions, undoEmail }

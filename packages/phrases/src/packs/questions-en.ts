@@ -2,5 +2,6 @@
 import contact from '../../en/contact.json' with { type: 'json' }
 import feedback from '../../en/feedback.json' with { type: 'json' }
 import questions from '../../en/questions.json' with { type: 'json' }
+import undoEmail from '../../en/undo-email.json' with { type: 'json' }
 
-export const pack = { contact, feedback, questions }
+export const pack = { contact, feedback, questions, undoEmail }

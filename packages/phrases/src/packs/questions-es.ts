@@ -2,5 +2,6 @@
 import contact from '../../es/contact.json' with { type: 'json' }
 import feedback from '../../es/feedback.json' with { type: 'json' }
 import questions from '../../es/questions.json' with { type: 'json' }
+import undoEmail from '../../es/undo-email.json' with { type: 'json' }
 
-export const pack = { contact, feedback, questions }
+export const pack = { contact, feedback, questions, undoEmail }

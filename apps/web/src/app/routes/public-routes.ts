@@ -29,6 +29,7 @@ const verifyEmailRoute = createRoute({
 const undoEmailRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.undoEmail,
+  loader: () => needPart('questions'),
   component: page(() => import('#pages/public/undo-email.tsx'), 'UndoEmailPage'),
 })
 

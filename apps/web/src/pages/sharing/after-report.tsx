@@ -5,7 +5,7 @@ import type { OutboxReport } from '#entities/accidents/outbox-report.ts'
 import { placeOf } from '#entities/accidents/told-place.ts'
 import { useRoadsideNumbers } from '#entities/glovebox/roadside-numbers.ts'
 import { PushOffer } from '#features/read-notifications/push-offer.tsx'
-import { fetchReceiptMenu } from '#features/report-accident/receipt/latest-receipt.tsx'
+import { fetchReceipt } from '#features/report-accident/receipt/latest-receipt.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { lazyOrNothing } from '#shared/ui/lazy-or-nothing.ts'
 
@@ -19,7 +19,7 @@ const HelpNearDialog = lazyOrNothing(async () => (await fetchHelp()).HelpNearDia
 
 /** Loads what comes after a report before it is sent, because there may be no network then. */
 export function prepareAfterReport(): void {
-  void Promise.all([fetchCalls(), fetchTelling(), fetchHelp(), fetchReceiptMenu()]).catch(() => undefined)
+  void Promise.all([fetchCalls(), fetchTelling(), fetchHelp(), fetchReceipt()]).catch(() => undefined)
 }
 
 interface AfterReportProps {

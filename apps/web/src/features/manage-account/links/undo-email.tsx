@@ -67,15 +67,15 @@ interface QuestionProps {
 function Question({ isBusy, failure, onUndo }: QuestionProps): ReactNode {
   const t = useT()
   return (
-    <LinkCard title={t('accounts:undo.title')} icon={<MailWarning aria-hidden />} tone="warn">
-      <p>{t('accounts:undo.text')}</p>
-      <p className={lettering.quiet}>{t('accounts:undo.what')}</p>
+    <LinkCard title={t('undoEmail:title')} icon={<MailWarning aria-hidden />} tone="warn">
+      <p>{t('undoEmail:text')}</p>
+      <p className={lettering.quiet}>{t('undoEmail:what')}</p>
       <FailureLine text={failure} />
       <Button variant="primary" isWide isBusy={isBusy} onClick={onUndo}>
-        {t('accounts:undo.submit')}
+        {t('undoEmail:submit')}
       </Button>
       <ButtonLink variant="text" isWide href="/">
-        {t('accounts:undo.keep')}
+        {t('undoEmail:keep')}
       </ButtonLink>
     </LinkCard>
   )
@@ -84,13 +84,13 @@ function Question({ isBusy, failure, onUndo }: QuestionProps): ReactNode {
 function Undone({ email }: { email: string }): ReactNode {
   const t = useT()
   return (
-    <LinkCard title={t('accounts:undo.doneTitle')} icon={<MailCheck aria-hidden />}>
+    <LinkCard title={t('undoEmail:doneTitle')} icon={<MailCheck aria-hidden />}>
       <p role="status">
-        <RichText text={t('accounts:undo.done', { email })} parts={addressParts} />
+        <RichText text={t('undoEmail:done', { email })} parts={addressParts} />
       </p>
-      <p>{t('accounts:undo.next')}</p>
+      <p>{t('undoEmail:next')}</p>
       <ButtonLink variant="primary" isWide href="/reset-password">
-        {t('accounts:undo.setPassword')}
+        {t('undoEmail:setPassword')}
       </ButtonLink>
     </LinkCard>
   )
@@ -100,9 +100,9 @@ function DeadLink(): ReactNode {
   const t = useT()
   return (
     <LinkCard title={t('accounts:link.invalidTitle')} icon={<Link2Off aria-hidden />} tone="warn">
-      <p>{t('accounts:undo.invalid')}</p>
+      <p>{t('undoEmail:invalid')}</p>
       <ButtonLink variant="primary" isWide href="/contact">
-        {t('accounts:undo.contact')}
+        {t('undoEmail:contact')}
       </ButtonLink>
       <ButtonLink variant="text" isWide href="/login" target="_self">
         {t('accounts:link.toLogin')}

@@ -8,10 +8,10 @@ import { useT } from '#shared/i18n/use-t.ts'
 import { useOnline } from '#shared/offline/online.ts'
 import roundSign from '#shared/styles/round-sign.module.css'
 import { classNames } from '#shared/ui/class-names.ts'
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { lazyOrNothing } from '#shared/ui/lazy-or-nothing.ts'
 import { PageHeading } from '#shared/ui/navigation/page-heading.tsx'
 import { useMedia } from '#shared/ui/use-media.ts'
-import { ReceiptFacts } from './receipt-facts.tsx'
 import { receiptState } from './receipt-state.ts'
 import type { ReceiptState } from './receipt-state.ts'
 import styles from './receipt.module.css'
@@ -39,9 +39,12 @@ export function Receipts({ after }: { after: AfterReceipt }): ReactNode {
   ))
 }
 
-export const fetchReceiptMenu = () => import('./receipt-menu.tsx')
-// The report goes first, and Close can wait.
-const ReceiptMenu = lazyOrNothing(async () => (await fetchReceiptMenu()).ReceiptMenu)
+const fetchMenu = () => import('./receipt-menu.tsx')
+const fetchFacts = () => import('./receipt-facts.tsx')
+/** Loads what a receipt shows below its heading; the report goes first. */
+export const fetchReceipt = () => Promise.all([fetchMenu(), fetchFacts()])
+const ReceiptMenu = lazyOrNothing(async () => (await fetchMenu()).ReceiptMenu)
+const ReceiptFacts = lazyOrNothing(async () => (await fetchFacts()).ReceiptFacts)
 
 const icons: Record<ReceiptState, ReactNode> = {
   saved: <Hourglass aria-hidden />,
@@ -87,7 +90,9 @@ function Receipt({ report, outbox, after, isPage = false }: ReceiptProps): React
         </div>
       </header>
       <div className={styles.parts}>
-        <ReceiptFacts report={report} state={state} outbox={outbox} />
+        <Suspense fallback={<Skeleton height={12} />}>
+          <ReceiptFacts report={report} state={state} outbox={outbox} />
+        </Suspense>
         {after ? <div className={styles.next}>{after(report)}</div> : null}
       </div>
     </section>
