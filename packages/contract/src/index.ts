@@ -19,6 +19,7 @@ import { favoriteRoutes } from './favorites/favorites.ts'
 import { feedbackRoutes } from './feedback/feedback.ts'
 import { fileRoutes } from './files/files.ts'
 import { insuranceRoutes } from './insurance/insurance.ts'
+import { consentRoutes } from './lawyer-connections/consents.ts'
 import { connectionRoutes } from './lawyer-connections/lawyer-connections.ts'
 import { liveEventRoutes } from './live-events/live-events.ts'
 import { locationRoutes } from './location/location.ts'
@@ -68,6 +69,7 @@ export * from './glovebox/glovebox.ts'
 export * from './professionals/guided-match.ts'
 export * from './insurance/insurance.ts'
 export * from './insurance/policy-status.ts'
+export * from './lawyer-connections/consents.ts'
 export * from './lawyer-connections/lawyer-connections.ts'
 export * from './wire/limits.ts'
 export * from './live-events/live-events.ts'
@@ -124,6 +126,7 @@ export const routes = {
   ...appSettingsRoutes,
   ...appointmentRoutes,
   ...connectionRoutes,
+  ...consentRoutes,
   ...feedbackRoutes,
   ...contactRoutes,
   ...mailRoutes,

@@ -6,7 +6,16 @@
  */
 export const parts: Record<string, readonly string[]> = {
   follow: ['claims', 'conversations', 'history', 'notifications', 'professionalAccounts', 'sharedPlaces'],
-  help: ['appointments', 'directory', 'favorites', 'guided', 'lawyerConnections', 'professionals', 'reviews'],
+  help: [
+    'appointments',
+    'directory',
+    'favorites',
+    'guided',
+    'lawyerConnections',
+    'professionals',
+    'reviews',
+    'sharing',
+  ],
   legal: ['legal'],
   photos: ['photos'],
   questions: ['contact', 'feedback', 'questions', 'undoEmail'],

@@ -27,6 +27,8 @@ export interface Belongings {
   activityId: string
   fileId: string
   lawyerId: string
+  /** What is shared with the lawyer. */
+  connectionId: string
   vehicleId: string
   driverId: string
   policyId: string
@@ -84,7 +86,7 @@ export async function furnish(api: TestApp, client: TestClient, lawyerId: string
   const place = await client.call(routes.sharePlace, { body: { accidentId: accident.id } })
   const recordId = await claimRecord(api, client)
   const file = await upload(client, { accidentId: accident.id, bytes: photo, name: 'canary.jpg' })
-  await client.call(routes.connectLawyer, {
+  const connection = await client.call(routes.connectLawyer, {
     body: { lawyerId, caseDetails: { consent: true, accidentId: accident.id } },
   })
   await client.call(routes.setClaimPapers, { params: { id: claim.id }, body: { fileIds: [file.data.id] } })
@@ -117,6 +119,7 @@ export async function furnish(api: TestApp, client: TestClient, lawyerId: string
     contact.id,
     file.data.id,
     place.data.id,
+    connection.data.id,
   ]
   return {
     userId: client.userId,
@@ -126,6 +129,7 @@ export async function furnish(api: TestApp, client: TestClient, lawyerId: string
     activityId: activity.data.id,
     fileId: file.data.id,
     lawyerId,
+    connectionId: connection.data.id,
     vehicleId: vehicle.id,
     driverId: driver.id,
     policyId: policy.id,

@@ -282,6 +282,10 @@ export const attempts: Record<RouteName, AttemptOf> = {
     params: { id: conversationId },
     refusal: 'CONVERSATION_NOT_FOUND',
   }),
+  sharingInConversation: ({ conversationId }) => ({
+    params: { id: conversationId },
+    refusal: 'CONVERSATION_NOT_FOUND',
+  }),
   sharedInConversation: ({ conversationId }) => ({
     params: { id: conversationId },
     refusal: 'CONVERSATION_NOT_FOUND',
@@ -380,6 +384,12 @@ export const attempts: Record<RouteName, AttemptOf> = {
     refusal: 'ACCIDENT_NOT_FOUND',
   }),
   myConnections: () => ({ query: '?limit=100' }),
+  revokeConnection: ({ connectionId }) => ({
+    params: { id: connectionId },
+    body: {},
+    refusal: 'CONNECTION_NOT_FOUND',
+  }),
+  listConsents: () => ({ query: '?limit=100' }),
   sendFeedback: ({ lawyerId }) => ({
     body: { feedbackType: 'lawyer', category: 'content', message: 'It works well.', targetId: lawyerId },
   }),

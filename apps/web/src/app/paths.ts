@@ -12,6 +12,8 @@ export const paths = {
   appointments: '/appointments',
   inbox: '/chat',
   documents: '/documents',
+  /** What the person shared, and who looked. */
+  sharing: '/sharing',
   activity: '/activity',
   /** A case page; the id of its report follows. */
   cases: '/cases',

@@ -15,6 +15,9 @@ import { id, idParams, instant, pageQuery } from '../wire/wire.ts'
 
 const position = wholeInQuery(0, Number.MAX_SAFE_INTEGER)
 
+/** The newest agreement of a conversation, in time. */
+const sharingTimes = z.object({ connectedAt: instant, revokedAt: z.nullable(instant) })
+
 export const conversationRoutes = {
   listConversations: route({
     method: 'GET',
@@ -109,9 +112,22 @@ export const conversationRoutes = {
     access: 'user',
     feature: 'chat',
     limit: 'person',
-    summary: 'What the person shared with this lawyer, for both of them; null when nothing was',
+    summary:
+      'What the person shared with this lawyer, for both of them, and for the person also after its end; null when nothing was',
     params: idParams,
-    response: z.nullable(z.object({ connectedAt: instant, shared: sharedPackage })),
+    response: z.nullable(z.extend(sharingTimes, { shared: sharedPackage })),
+    errors: ['CONVERSATION_NOT_FOUND', 'SHARING_ENDED'],
+  }),
+  sharingInConversation: route({
+    method: 'GET',
+    path: '/api/conversations/:id/sharing',
+    access: 'user',
+    feature: 'chat',
+    limit: 'person',
+    summary:
+      'Since when the person shares with this lawyer, and since when no more; null when nothing was shared',
+    params: idParams,
+    response: z.nullable(sharingTimes),
     errors: ['CONVERSATION_NOT_FOUND'],
   }),
   sendMessage: route({

@@ -9,7 +9,7 @@ import { orBlank } from '../wire/generous.ts'
 import type { Profile } from '../profile/profile.ts'
 import { professional } from '../professionals/professionals.ts'
 import { route } from '../wire/route.ts'
-import { id, instant, pageQuery } from '../wire/wire.ts'
+import { id, idParams, instant, pageQuery } from '../wire/wire.ts'
 
 /** Version of the consent notice a person reads before sharing; the consent record keeps it. */
 export const CONSENT_VERSION = '2026-11-24'
@@ -20,7 +20,11 @@ export type SharedItem = (typeof sharedItems)[number]
 
 export const meetingChoices = ['phone', 'video', 'inPerson'] as const
 export type MeetingChoice = (typeof meetingChoices)[number]
-export const connectionLimits = { note: { max: 1000 }, ownWords: { max: 5000 } } as const
+export const connectionLimits = {
+  note: { max: 1000 },
+  ownWords: { max: 5000 },
+  reason: { max: 500 },
+} as const
 
 const nullableText = z.nullable(z.string())
 
@@ -155,13 +159,19 @@ export const connectionRequest = z.object({
 export type ConnectionRequest = z.infer<typeof connectionRequest>
 export type ConnectionRequestInput = z.input<typeof connectionRequest>
 
+/** An agreement is active until the person takes it back; afterwards the lawyer gets nothing of it. */
+export const connectionStatuses = ['active', 'revoked'] as const
+export type ConnectionStatus = (typeof connectionStatuses)[number]
+
 export const lawyerConnection = z.object({
   id: z.uuid(),
   lawyerId: z.uuid(),
   lawyer: professional,
   isPreferredPartner: z.boolean(),
   accidentId: z.nullable(z.uuid()),
+  status: z.enum(connectionStatuses),
   connectedAt: instant,
+  revokedAt: z.nullable(instant),
   sharedItems: z.array(z.enum(sharedItems)),
   shared: sharedPackage,
   consent: z.object({ version: z.string(), agreedAt: instant }),
@@ -174,7 +184,8 @@ export const connectionRoutes = {
     path: '/api/lawyer-connections/connect',
     access: 'user',
     limit: 'person',
-    summary: 'Share the agreed details with one lawyer; a second connect answers the first',
+    summary:
+      'Share the agreed details with one lawyer; a second connect answers the first, until it is revoked',
     body: connectionRequest,
     response: lawyerConnection,
     status: 201,
@@ -190,5 +201,17 @@ export const connectionRoutes = {
     query: z.object(pageQuery),
     response: z.array(lawyerConnection),
     paged: true,
+  }),
+  revokeConnection: route({
+    method: 'POST',
+    path: '/api/lawyer-connections/:id/revoke',
+    access: 'user',
+    limit: 'person',
+    summary: 'Take back what was shared: the lawyer gets it no more; a second revoke answers the first',
+    params: idParams,
+    body: z.object({ reason: orBlank(paragraph(connectionLimits.reason)) }),
+    response: lawyerConnection,
+    idempotent: true,
+    errors: ['CONNECTION_NOT_FOUND'],
   }),
 } as const

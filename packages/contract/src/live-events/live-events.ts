@@ -39,6 +39,8 @@ export const durableEvents = {
   cases: z.object({ activeCases: z.int() }),
   appointment: z.object({ appointmentId: z.uuid(), status: appointment.shape.status }),
   connection: z.object({ connectionId: z.uuid() }),
+  /** What the person of a conversation shares with its lawyer has begun, or has ended; for both of its sides. */
+  sharing: z.object({ conversationId: z.uuid(), revokedAt: z.nullable(instant) }),
   claim: z.object({ claimId: z.uuid(), accidentId: z.uuid() }),
   /** It was noted, or no longer is, that somebody was reached after a report. */
   call: z.object({ accidentId: z.uuid() }),

@@ -35,6 +35,9 @@ export const errors = {
   NOTIFICATION_NOT_FOUND: { status: 404 },
   CLAIM_NOT_FOUND: { status: 404 },
   SHARED_PLACE_NOT_FOUND: { status: 404 },
+  CONNECTION_NOT_FOUND: { status: 404 },
+  /** The person has taken back what they shared. */
+  SHARING_ENDED: { status: 404 },
   FEATURE_OFF: { status: 404 },
   CONFLICT: { status: 409 },
   EMAIL_TAKEN: { status: 409 },

@@ -6,5 +6,6 @@ import guided from '../../ar/guided.json' with { type: 'json' }
 import lawyerConnections from '../../ar/lawyer-connections.json' with { type: 'json' }
 import professionals from '../../ar/professionals.json' with { type: 'json' }
 import reviews from '../../ar/reviews.json' with { type: 'json' }
+import sharing from '../../ar/sharing.json' with { type: 'json' }
 
-export const pack = { appointments, directory, favorites, guided, lawyerConnections, professionals, reviews }
+export const pack = { appointments, directory, favorites, guided, lawyerConnections, professionals, reviews, sharing }

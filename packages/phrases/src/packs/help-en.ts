@@ -6,5 +6,6 @@ import guided from '../../en/guided.json' with { type: 'json' }
 import lawyerConnections from '../../en/lawyer-connections.json' with { type: 'json' }
 import professionals from '../../en/professionals.json' with { type: 'json' }
 import reviews from '../../en/reviews.json' with { type: 'json' }
+import sharing from '../../en/sharing.json' with { type: 'json' }
 
-export const pack = { appointments, directory, favorites, guided, lawyerConnections, professionals, reviews }
+export const pack = { appointments, directory, favorites, guided, lawyerConnections, professionals, reviews, sharing }

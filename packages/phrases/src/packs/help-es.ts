@@ -6,5 +6,6 @@ import guided from '../../es/guided.json' with { type: 'json' }
 import lawyerConnections from '../../es/lawyer-connections.json' with { type: 'json' }
 import professionals from '../../es/professionals.json' with { type: 'json' }
 import reviews from '../../es/reviews.json' with { type: 'json' }
+import sharing from '../../es/sharing.json' with { type: 'json' }
 
-export const pack = { appointments, directory, favorites, guided, lawyerConnections, professionals, reviews }
+export const pack = { appointments, directory, favorites, guided, lawyerConnections, professionals, reviews, sharing }

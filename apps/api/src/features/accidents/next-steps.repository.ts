@@ -105,7 +105,7 @@ export async function findOpenCases(tx: Tx, userId: string, today: string): Prom
     select report.id, report.created_at,
       exists (
         select from lawyer_connections as connection
-        where connection.user_id = report.user_id
+        where connection.user_id = report.user_id and connection.revoked_at is null
           and (connection.accident_id = report.id
             or (connection.accident_id is null and connection.connected_at >= report.created_at))
       ) as has_lawyer,

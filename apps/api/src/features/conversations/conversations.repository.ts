@@ -254,10 +254,43 @@ export async function findProfessionalPresence(tx: Tx, id: string) {
   return rows[0]
 }
 
-export async function findShared(tx: Tx, conversationId: string) {
-  const { rows } = await sql<{ connected_at: Date; shared: SharedPackage }>`
-    select connected_at, shared from krash_shared_in_conversation(${conversationId})`.execute(tx)
+/** Since when the person of a conversation shares with its lawyer, and since when no more. */
+export async function findSharing(tx: Tx, conversationId: string) {
+  const { rows } = await sql<{ connected_at: Date; revoked_at: Date | null }>`
+    select connected_at, revoked_at from krash_sharing_in_conversation(${conversationId})`.execute(tx)
   return rows[0]
+}
+
+interface ReadPackage {
+  connected_at: Date
+  revoked_at: Date | null
+  /** Null for the lawyer once the person has taken it back. */
+  shared: SharedPackage | null
+  connection_id: string
+  /** The person to tell that it was opened; null where the ledger has that already. */
+  opened_for: string | null
+}
+
+/** What was shared, as the reader may see it; where the lawyer reads it, the ledger of the person gets that. */
+export async function readShared(
+  tx: Tx,
+  conversationId: string,
+  { now, eventId }: { now: Date; eventId: string },
+): Promise<ReadPackage | undefined> {
+  const { rows } = await sql<ReadPackage>`
+    select connected_at, revoked_at, shared, connection_id, opened_for
+    from krash_read_shared(${conversationId}, ${now}, ${eventId})`.execute(tx)
+  return rows[0]
+}
+
+/** The person's conversation with a professional, and who answers for them. */
+export async function findWithProfessional(tx: Tx, userId: string, professionalId: string) {
+  return tx
+    .selectFrom('conversations')
+    .select(['id', 'other_id'])
+    .where('person_id', '=', userId)
+    .where('professional_id', '=', professionalId)
+    .executeTakeFirst()
 }
 
 /** Records that a professional was contacted, which permits a review; the text is in the conversation. */

@@ -6,7 +6,7 @@ import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { serve } from '#platform/http/serve.ts'
 import { clientIdOf } from './client-id.ts'
-import { type ConversationRow, findShared } from './conversations.repository.ts'
+import { type ConversationRow, findSharing } from './conversations.repository.ts'
 import { answerEvenly, holdEvenly, keepAnswersEven } from './even-answers.ts'
 import { listConversations } from './list-conversations.ts'
 import { deleteMessage } from './messages/delete-message.ts'
@@ -16,6 +16,7 @@ import { messagesAround } from './messages/read-messages.ts'
 import { sendMessage } from './messages/send-message.ts'
 import { openByAddress, requireConversation, requireHeld } from './open-conversation.ts'
 import { conversationToWriteIn, whoIs } from './recipients.ts'
+import { openShared, timesOf } from './open-shared.ts'
 import { showConversation } from './show-conversation.ts'
 
 export function conversationsRoutes(app: FastifyInstance, context: Context): void {
@@ -49,10 +50,12 @@ function serveConversations(app: FastifyInstance, context: Context): void {
     return { conversation: await showConversation(acting, row) }
   })
 
-  serve(app, context, routes.sharedInConversation, async ({ acting, params }) => {
+  serve(app, context, routes.sharedInConversation, ({ acting, params }) => openShared(acting, params.id))
+
+  serve(app, context, routes.sharingInConversation, async ({ acting, params }) => {
     const { id } = await requireConversation(acting, params.id)
-    const row = await findShared(acting.tx, id)
-    return row ? { connectedAt: row.connected_at.toISOString(), shared: row.shared } : null
+    const row = await findSharing(acting.tx, id)
+    return row ? timesOf(row) : null
   })
 }
 

@@ -5,7 +5,10 @@ import { findProfessional, holdProfessionalAccount } from './conversations.repos
 import { sendMessage } from './messages/send-message.ts'
 import { openWithProfessional, requireHeld } from './open-conversation.ts'
 
-export { insertContact } from './conversations.repository.ts'
+export {
+  findWithProfessional as conversationWithProfessional,
+  insertContact,
+} from './conversations.repository.ts'
 
 /**
  * Opens the person's conversation with a professional, so that whoever answers for the record can write first. Call it

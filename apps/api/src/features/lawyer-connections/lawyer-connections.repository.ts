@@ -16,8 +16,10 @@ export interface ConnectionRow {
   is_preferred_partner: boolean
   accident_id: string | null
   connected_at: Date
+  revoked_at: Date | null
   shared: SharedPackage
   items: SharedItem[]
+  consent_id: string
   text_version: string
   agreed_at: Date
 }
@@ -25,6 +27,7 @@ export interface ConnectionRow {
 export interface NewConsent {
   id: string
   version: string
+  language: string
   items: readonly SharedItem[]
   at: Date
 }
@@ -58,13 +61,34 @@ export async function findLawyer(tx: Tx, lawyerId: string): Promise<Professional
   return row?.item
 }
 
-/** The connection with one lawyer; the table's key allows only one. */
-export async function findConnection(
+/** The connection with one lawyer that has not ended; an index allows only one. */
+export async function findActive(
   tx: Tx,
   userId: string,
   lawyerId: string,
 ): Promise<ConnectionRow | undefined> {
-  return connections(tx, userId).where('connection.lawyer_id', '=', lawyerId).executeTakeFirst()
+  return connections(tx, userId)
+    .where('connection.lawyer_id', '=', lawyerId)
+    .where('connection.revoked_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export async function findConnection(tx: Tx, userId: string, id: string): Promise<ConnectionRow | undefined> {
+  return connections(tx, userId).where('connection.id', '=', id).executeTakeFirst()
+}
+
+/** Ends an active connection; the database lets that happen once. */
+export async function endConnection(
+  tx: Tx,
+  userId: string,
+  { id, reason, at }: { id: string; reason: string | null; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('lawyer_connections')
+    .set({ revoked_at: at, revoke_reason: reason })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function findConnections(
@@ -89,6 +113,7 @@ export async function insertConnection(tx: Tx, userId: string, connection: NewCo
       id: consent.id,
       kind: 'lawyer_sharing',
       text_version: consent.version,
+      language: consent.language,
       items: [...consent.items],
       agreed_at: consent.at,
     })
@@ -171,6 +196,8 @@ function connections(tx: Tx, userId: string) {
       'connection.is_preferred_partner',
       'connection.accident_id',
       'connection.connected_at',
+      'connection.revoked_at',
+      'connection.consent_id',
       'consent.text_version',
       'consent.agreed_at',
     ])

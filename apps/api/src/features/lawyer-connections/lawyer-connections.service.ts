@@ -21,9 +21,10 @@ import type { Acting } from '#platform/acting.ts'
 import { countOwn } from '#platform/database/own-rows.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { recordEvent } from '#platform/live-events/record-event.ts'
+import { insertConsentEvent } from './consents.repository.ts'
 import {
   type ConnectionRow,
-  findConnection,
+  findActive,
   findConnections,
   findLawyer,
   findSharedAccident,
@@ -31,19 +32,22 @@ import {
   holdPair,
   insertConnection,
 } from './lawyer-connections.repository.ts'
+import { tellSharing } from './tell-sharing.ts'
 
 /**
  * Shares what was agreed to with one lawyer. The consent, the exact package and the history item are stored in the
- * caller's transaction. What is shared is read here, never taken from the request. A second connect returns the first.
+ * caller's transaction. What is shared is read here, never taken from the request. A second connect returns the first,
+ * until that is revoked.
  * @throws AppError PROFESSIONAL_NOT_FOUND, ACCIDENT_NOT_FOUND, CONSENT_REQUIRED
  */
 export async function connectLawyer(
   acting: Acting,
   { lawyerId, caseDetails }: ConnectionRequest,
+  language: string,
 ): Promise<LawyerConnection> {
   const { tx, context, userId } = acting
   await holdPair(tx, userId, lawyerId)
-  const first = await findConnection(tx, userId, lawyerId)
+  const first = await findActive(tx, userId, lawyerId)
   if (first) return toConnection(first)
   const lawyer = await findLawyer(tx, lawyerId)
   if (!lawyer) throw new AppError('PROFESSIONAL_NOT_FOUND')
@@ -53,19 +57,22 @@ export async function connectLawyer(
   // Whoever answers for the record sees there what was shared, and can write.
   await openConversation(acting, lawyerId)
   const at = context.clock.now()
+  const consent = { id: context.newId(), version: caseDetails.consentVersion, language, items, at }
   await insertConnection(tx, userId, {
     id: context.newId(),
     lawyerId,
-    consent: { id: context.newId(), version: caseDetails.consentVersion, items, at },
+    consent,
     accidentId: caseDetails.accidentId ?? null,
     isPreferredPartner: isPreferredPartner(lawyer),
     shared,
     at,
   })
+  await insertConsentEvent(acting, { consentId: consent.id, kind: 'granted', items, at })
   await recordContact(acting, lawyer)
-  const connection = await findConnection(tx, userId, lawyerId)
+  const connection = await findActive(tx, userId, lawyerId)
   if (!connection) throw new Error('a connection that was just made is gone')
   recordEvent(tx, { userId, kind: 'connection', data: { connectionId: connection.id }, at })
+  await tellSharing(acting, { lawyerId, revokedAt: null, at })
   await notifyProfessional(acting, {
     professionalId: lawyerId,
     kind: 'connection',
@@ -132,14 +139,16 @@ async function recordContact(acting: Acting, lawyer: Professional): Promise<void
   })
 }
 
-function toConnection(row: ConnectionRow): LawyerConnection {
+export function toConnection(row: ConnectionRow): LawyerConnection {
   return {
     id: row.id,
     lawyerId: row.lawyer_id,
     lawyer: row.lawyer,
     isPreferredPartner: row.is_preferred_partner,
     accidentId: row.accident_id,
+    status: row.revoked_at ? 'revoked' : 'active',
     connectedAt: row.connected_at.toISOString(),
+    revokedAt: row.revoked_at?.toISOString() ?? null,
     sharedItems: row.items,
     shared: row.shared,
     consent: { version: row.text_version, agreedAt: row.agreed_at.toISOString() },

@@ -156,6 +156,8 @@ export const exportedTables: readonly ExportedTable[] = [
       'accident_id',
       'consent_id',
       'shared',
+      'revoked_at',
+      'revoke_reason',
     ]),
     more: {
       lawyer_name: sql`(select full_name from professionals where professionals.id = lawyer_connections.lawyer_id)`,
@@ -187,7 +189,8 @@ export const exportedTables: readonly ExportedTable[] = [
     ...list('ownRecords', 'professional_accounts', ['professional_id', 'claimed_at']),
     more: professionalName,
   },
-  list('consents', 'consents', ['kind', 'text_version', 'items', 'agreed_at']),
+  list('consents', 'consents', ['kind', 'text_version', 'language', 'items', 'agreed_at']),
+  list('consentEvents', 'consent_events', ['consent_id', 'kind', 'items', 'at']),
   { ...list('favorites', 'favorites', ['professional_id', 'created_at']), more: professionalName },
   {
     ...list('professionalContacts', 'professional_contacts', ['professional_id', 'message', 'created_at']),

@@ -78,6 +78,7 @@ const namedBy: Record<string, string> = {
   pushDevices: 'device',
   sessions: 'device',
   consents: 'kind',
+  consentEvents: 'kind',
   activities: 'title',
 }
 

@@ -5,7 +5,7 @@ import type { Reviews } from '#platform/database/tables.ts'
 
 export type ReviewRow = Selectable<Reviews>
 
-/** Whether the person wrote to the professional, shared something with them or has an appointment there. */
+/** Whether the person wrote to the professional, ever shared something with them or has an appointment there. */
 export async function hasMet(tx: Tx, userId: string, professionalId: string): Promise<boolean> {
   const { rows } = await sql<{ met: boolean }>`select
     exists (

@@ -178,11 +178,21 @@ export interface Claims {
   user_id: string;
 }
 
+export interface ConsentEvents {
+  at: Date;
+  consent_id: string;
+  id: string;
+  items: Generated<string[]>;
+  kind: "granted" | "opened" | "downloaded" | "revoked" | "ended";
+  user_id: string;
+}
+
 export interface Consents {
   agreed_at: Date;
   id: string;
   items: Generated<string[]>;
   kind: "terms" | "lawyer_sharing";
+  language: string | null;
   text_version: string;
   user_id: string;
 }
@@ -372,6 +382,8 @@ export interface LawyerConnections {
   id: string;
   is_preferred_partner: boolean;
   lawyer_id: string;
+  revoke_reason: string | null;
+  revoked_at: Date | null;
   shared: ColumnType<contract.SharedPackage, string, string>;
   user_id: string;
 }
@@ -787,6 +799,7 @@ export interface DB {
   claim_changes: ClaimChanges;
   claim_papers: ClaimPapers;
   claims: Claims;
+  consent_events: ConsentEvents;
   consents: Consents;
   contact_requests: ContactRequests;
   conversation_members: ConversationMembers;

@@ -1,4 +1,12 @@
-import { CalendarDays, CircleQuestionMark, FolderOpen, History, LogOut, Settings } from 'lucide-react'
+import {
+  CalendarDays,
+  CircleQuestionMark,
+  FolderOpen,
+  Handshake,
+  History,
+  LogOut,
+  Settings,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '#shared/i18n/use-t.ts'
 import { MenuButton, MenuLink } from '#shared/ui/navigation/menu-items.tsx'
@@ -19,6 +27,9 @@ export function PersonalLinks({ onLeave }: { onLeave: () => void }): ReactNode {
       </MenuLink>
       <MenuLink href={paths.appointments} icon={<CalendarDays aria-hidden />}>
         {t('shell:nav.appointments')}
+      </MenuLink>
+      <MenuLink href={paths.sharing} icon={<Handshake aria-hidden />}>
+        {t('shell:nav.sharing')}
       </MenuLink>
       <MenuLink href={paths.activity} icon={<History aria-hidden />}>
         {t('shell:nav.activity')}

@@ -74,6 +74,13 @@ const physicianChatRoute = createRoute({
   component: page(() => import('#pages/chat.tsx'), 'ChatPage'),
 })
 
+const sharingRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: paths.sharing,
+  loader: prepareHelpTexts,
+  component: page(() => import('#pages/sharing/what-i-shared.tsx'), 'WhatISharedPage'),
+})
+
 const activityRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: paths.activity,
@@ -133,6 +140,7 @@ export const signedInRoutes = signedInRoute.addChildren([
   inboxRoute,
   chatRoute,
   physicianChatRoute,
+  sharingRoute,
   activityRoute,
   casesRoute,
   caseRoute,

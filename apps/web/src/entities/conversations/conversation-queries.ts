@@ -1,8 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { conversationRoutes } from '@krash/contract/conversations/conversation-routes'
 import type { Conversation, Participant } from '@krash/contract/conversations'
+import type { SharedPackage } from '@krash/contract/lawyer-connections'
 import { useProfessional as useOne } from '#entities/professionals/professional-queries.ts'
-import { call } from '#shared/api/call.ts'
+import { ApiError, call } from '#shared/api/call.ts'
 import type { Translate } from '#shared/i18n/use-t.ts'
 import { currentSession, useSession } from '#shared/session/session-store.ts'
 import { readThread } from './kept-threads.ts'
@@ -23,6 +25,7 @@ export const chatKeys = {
   threads: ['chat', 'thread'],
   thread: (conversationId: string) => ['chat', 'thread', conversationId],
   kept: (key: string) => ['chat', 'kept', key],
+  allShared: ['chat', 'shared'],
   shared: (conversationId: string | undefined) => ['chat', 'shared', conversationId],
 } as const
 
@@ -79,15 +82,43 @@ export function useProfessional({ id, type }: Pick<Participant, 'id' | 'type'>) 
   return useOne(type === 'user' || id === null ? undefined : { type, id })
 }
 
+/** What a person of a conversation shares with its lawyer. */
+export interface Sharing {
+  connectedAt: string
+  /** Since when the lawyer cannot open it any more; null while they can. */
+  revokedAt: string | null
+  /** Null for the lawyer once it has ended. */
+  shared: SharedPackage | null
+}
+
 /** The details shared with the lawyer of a conversation; null when there are none. */
 export function useShared(conversationId: string | undefined) {
   return useQuery({
     queryKey: chatKeys.shared(conversationId),
     enabled: conversationId !== undefined,
-    queryFn: async ({ signal }) =>
-      (await call(conversationRoutes.sharedInConversation, { params: { id: conversationId ?? '' }, signal }))
-        .data,
+    queryFn: ({ signal }) => readShared(conversationId ?? '', signal),
   }).data
+}
+
+async function readShared(id: string, signal: AbortSignal): Promise<Sharing | null> {
+  try {
+    return (await call(conversationRoutes.sharedInConversation, { params: { id }, signal })).data
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'SHARING_ENDED') throw error
+    const { data } = await call(conversationRoutes.sharingInConversation, { params: { id }, signal })
+    return data && { ...data, shared: null }
+  }
+}
+
+/** What the stream tells: an end holds at once, even before the server is asked. */
+export function putSharing(
+  client: QueryClient,
+  { conversationId, revokedAt }: { conversationId: string; revokedAt: string | null },
+): void {
+  const queryKey = chatKeys.shared(conversationId)
+  if (revokedAt !== null)
+    client.setQueryData<Sharing | null>(queryKey, (known) => known && { ...known, revokedAt })
+  void client.invalidateQueries({ queryKey })
 }
 
 export function otherSide({ participants }: Conversation): Participant | undefined {

@@ -10,7 +10,7 @@ import {
   putReadByPeer,
   putStatus,
 } from './conversation-cache.ts'
-import { chatKeys } from './conversation-queries.ts'
+import { chatKeys, putSharing } from './conversation-queries.ts'
 import { catchUp } from './thread-loading.ts'
 
 /** Keeps the inbox and open conversation up to date with the live stream. Use it once per page. */
@@ -21,6 +21,7 @@ export function useLiveConversations(): void {
     const loadAnew = () => {
       void client.invalidateQueries({ queryKey: chatKeys.inboxes })
       void client.invalidateQueries({ queryKey: chatKeys.withAll })
+      void client.invalidateQueries({ queryKey: chatKeys.allShared })
       for (const { queryKey } of client.getQueryCache().findAll({ queryKey: chatKeys.threads })) {
         void catchUp(client, String(queryKey[2]))
       }
@@ -48,6 +49,7 @@ export function useLiveConversations(): void {
         void client.invalidateQueries({ queryKey: chatKeys.inboxes })
         void client.invalidateQueries({ queryKey: chatKeys.withAll })
       }),
+      onLive('sharing', (event) => putSharing(client, event)),
       onLive('ready', loadAnew),
       onLive('reset', loadAnew),
     ]

@@ -5,9 +5,10 @@ import type { ConnectionRequestInput, LawyerConnection } from '@krash/contract/l
 import { tellActivity } from '#entities/activity/tell-activity.ts'
 import { askReviewsAnew } from '#entities/reviews/review-keys.ts'
 import { ApiError, call } from '#shared/api/call.ts'
+import { askConsentsAnew } from './consent-queries.ts'
+import { connectionsKey } from './connection-keys.ts'
 import { createShareKeys } from './share-keys.ts'
 
-const connectionsKey = ['lawyer-connections'] as const
 const keys = createShareKeys(() => crypto.randomUUID())
 
 /** The person's connections, newest first. */
@@ -21,9 +22,13 @@ export function useOwnConnections({ enabled = true } = {}) {
   })
 }
 
+/** The connections that have not ended, by lawyer. */
 export function useConnections(): ReadonlyMap<string, LawyerConnection> {
   const { data } = useOwnConnections()
-  return useMemo(() => new Map((data ?? []).map((connection) => [connection.lawyerId, connection])), [data])
+  return useMemo(() => {
+    const active = (data ?? []).filter(({ status }) => status === 'active')
+    return new Map(active.map((connection) => [connection.lawyerId, connection]))
+  }, [data])
 }
 
 /** Shares with one lawyer. The list of connections is updated before the button changes. */
@@ -46,8 +51,9 @@ export function useConnect() {
     onSuccess: async (made) => {
       client.setQueryData<LawyerConnection[]>(connectionsKey, (known = []) => [
         made,
-        ...known.filter(({ lawyerId }) => lawyerId !== made.lawyerId),
+        ...known.filter(({ id }) => id !== made.id),
       ])
+      await askConsentsAnew(client)
       tellActivity()
       // Lawyers who were contacted may be reviewed.
       await askReviewsAnew(client)

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { SHARED_PLACE_REFRESH_MS, sharedPlaceRoutes } from '@krash/contract/shared-places'
@@ -70,4 +70,26 @@ export function useOpenLink(accidentId: string | undefined): SharedPlace | undef
 
 export function askLinksAnew(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: ownKey })
+}
+
+/** Every link of the person that still works, whichever device made it. */
+export function useOwnLinks() {
+  return useQuery({
+    queryKey: [...ownKey, 'all'],
+    staleTime: 0,
+    refetchOnReconnect: true,
+    queryFn: async ({ signal }) => (await call(sharedPlaceRoutes.listSharedPlaces, { signal })).data,
+  })
+}
+
+/** Ends this link and the others of its report. */
+export function useStopLink() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (id: string) => call(sharedPlaceRoutes.stopSharing, { params: { id } }),
+    onSuccess: (_, id) => {
+      changeLink(id, { isStopped: true })
+      return askLinksAnew(client)
+    },
+  })
 }

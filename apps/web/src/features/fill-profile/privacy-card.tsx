@@ -46,6 +46,9 @@ export function PrivacyCard({ profile }: { profile: Profile }): ReactNode {
       <nav aria-label={t('profile:privacy.rules')}>
         <ul className={styles.links}>
           <li>
+            <AppLink href="/sharing">{t('shell:nav.sharing')}</AppLink>
+          </li>
+          <li>
             <AppLink href="/profile?view=privacy">{t('profile:privacy.policy')}</AppLink>
           </li>
           <li>

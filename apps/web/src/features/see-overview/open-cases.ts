@@ -23,7 +23,8 @@ export function useOpenCases(): OpenCases {
   const connections = useOwnConnections({ enabled: hasAny })
   const known = useMemo(() => {
     if (reports.data === undefined || (hasAny && connections.data === undefined)) return undefined
-    return knownCases(reports.data, connections.data ?? [])
+    const active = (connections.data ?? []).filter(({ status }) => status === 'active')
+    return knownCases(reports.data, active)
   }, [reports.data, connections.data, hasAny])
   const last = useStore(keptCases)
   useEffect(() => {

@@ -6,7 +6,7 @@ import { call } from '#shared/api/call.ts'
 import { useOnline } from '#shared/offline/online.ts'
 import { changeLink, isOpenLink, keepLink, useKeptLink } from '#entities/shared-places/kept-link.ts'
 import type { KeptLink } from '#entities/shared-places/kept-link.ts'
-import { askLinksAnew, useOpenLinks } from '#entities/shared-places/place-queries.ts'
+import { askLinksAnew, useOpenLinks, useStopLink } from '#entities/shared-places/place-queries.ts'
 import { useNow } from '#shared/ui/use-now.ts'
 
 /** `elsewhere`: another device made the open link, and this one knows no address of it. */
@@ -55,7 +55,7 @@ export function useSharedLink(accidentId: string | undefined, told: Told): Share
     wished.current = told
   }, [told])
   const { elsewhere, isPending: isAsking } = useOpenLinks(accidentId, now)
-  const stopping = useStopping()
+  const stopping = useStopLink()
   const telling = useTelling()
   const making = useMake(accidentId, (made) => {
     // Another answer was given while the link was being created.
@@ -105,17 +105,6 @@ function differenceOf(made: Said, wished: Told): Partial<Said> | undefined {
   const isSame =
     situation === made.situation && showsName === made.showsName && showsPhone === made.showsPhone
   return isSame ? undefined : { situation, showsName, showsPhone }
-}
-
-function useStopping() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async (id: string) => call(sharedPlaceRoutes.stopSharing, { params: { id } }),
-    onSuccess: (_, id) => {
-      changeLink(id, { isStopped: true })
-      return askLinksAnew(client)
-    },
-  })
 }
 
 function useTelling() {

@@ -60,7 +60,7 @@ function linesOf(list: Element): string[] {
 }
 
 test('the lawyer reads the kind of case, what matters, and the own words', async () => {
-  server.answers(sharedInConversation, { connectedAt: '2026-11-20T12:00:00.000Z', shared })
+  server.answers(sharedInConversation, { connectedAt: '2026-11-20T12:00:00.000Z', revokedAt: null, shared })
   const screen = await show()
   const part = screen.getByRole('region', { name: 'What was shared' })
   await expect.element(part).toHaveTextContent('A truck turned left.')
@@ -81,6 +81,7 @@ test('shows nothing of what an older package does not have', async () => {
   const { caseType: _kind, priorities: _wishes, ownWords: _words, ...older } = shared.case!
   server.answers(sharedInConversation, {
     connectedAt: '2026-11-20T12:00:00.000Z',
+    revokedAt: null,
     shared: { ...shared, case: older, meeting: null },
   })
   const screen = await show()

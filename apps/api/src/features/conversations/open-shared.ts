@@ -1,0 +1,34 @@
+import type { SharedPackage } from '@krash/contract'
+import type { Acting } from '#platform/acting.ts'
+import { AppError } from '#platform/http/app-error.ts'
+import { recordEvent } from '#platform/live-events/record-event.ts'
+import { readShared } from './conversations.repository.ts'
+import { requireConversation } from './open-conversation.ts'
+
+/**
+ * What the person of a conversation shared with its lawyer. When the lawyer reads it, the person's open pages learn that.
+ * @throws AppError CONVERSATION_NOT_FOUND; SHARING_ENDED to the lawyer once the person has taken it back
+ */
+export async function openShared(
+  acting: Acting,
+  conversationId: string,
+): Promise<(ReturnType<typeof timesOf> & { shared: SharedPackage }) | null> {
+  const { tx, context } = acting
+  const { id } = await requireConversation(acting, conversationId)
+  const now = context.clock.now()
+  const row = await readShared(tx, id, { now, eventId: context.newId() })
+  if (!row) return null
+  if (row.shared === null) throw new AppError('SHARING_ENDED')
+  if (row.opened_for !== null) {
+    const data = { connectionId: row.connection_id }
+    recordEvent(tx, { userId: row.opened_for, kind: 'connection', data, at: now })
+  }
+  return { ...timesOf(row), shared: row.shared }
+}
+
+export function timesOf(row: { connected_at: Date; revoked_at: Date | null }) {
+  return {
+    connectedAt: row.connected_at.toISOString(),
+    revokedAt: row.revoked_at?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,16 @@
+import { conversationWithProfessional } from '#features/conversations/conversations.service.ts'
+import type { Acting } from '#platform/acting.ts'
+import { recordEvent } from '#platform/live-events/record-event.ts'
+
+/** Tells the open pages of both sides that what the person shares with a lawyer has begun or ended. */
+export async function tellSharing(
+  { tx, userId }: Acting,
+  { lawyerId, revokedAt, at }: { lawyerId: string; revokedAt: Date | null; at: Date },
+): Promise<void> {
+  const conversation = await conversationWithProfessional(tx, userId, lawyerId)
+  if (!conversation) return
+  const data = { conversationId: conversation.id, revokedAt: revokedAt?.toISOString() ?? null }
+  recordEvent(tx, { userId, kind: 'sharing', data, at })
+  if (conversation.other_id !== null)
+    recordEvent(tx, { userId: conversation.other_id, kind: 'sharing', data, at })
+}

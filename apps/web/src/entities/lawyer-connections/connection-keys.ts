@@ -1,0 +1,2 @@
+export const connectionsKey = ['lawyer-connections'] as const
+export const consentsKey = ['consents'] as const

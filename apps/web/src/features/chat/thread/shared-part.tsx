@@ -1,0 +1,75 @@
+import { ChevronRight } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { nameOf, useShared } from '#entities/conversations/conversation-queries.ts'
+import type { Sharing } from '#entities/conversations/conversation-queries.ts'
+import type { ChatWith } from '#entities/conversations/kept-threads.ts'
+import { useWhen } from '#shared/i18n/use-when.ts'
+import { useT } from '#shared/i18n/use-t.ts'
+import lettering from '#shared/styles/lettering.module.css'
+import { AppLink } from '#shared/ui/navigation/app-link.tsx'
+import { SharedValues } from './shared-values.tsx'
+import styles from './side-panel.module.css'
+
+/** What the person shares with the lawyer, as long as the lawyer may see it. */
+export function SharedPart({ who }: { who: ChatWith }): ReactNode {
+  const t = useT()
+  const { conversation, recipient } = who
+  const isLawyer = conversation?.participants.some(({ type }) => type === 'lawyer') ?? false
+  const found = useShared(isLawyer ? conversation?.id : undefined)
+  const isOwn = recipient.type === 'lawyer'
+  if (!isLawyer && !isOwn) return null
+  return (
+    <section className={styles.shared} aria-labelledby="chat-shared">
+      <h2 id="chat-shared">{t('conversations:shared.title')}</h2>
+      {found ? (
+        <Found found={found} who={who} />
+      ) : (
+        <p className={lettering.note}>
+          {t(isOwn ? 'conversations:shared.nothing' : 'conversations:shared.nothingWithYou')}
+        </p>
+      )}
+      {isOwn ? (
+        <AppLink href="/sharing" className={styles.link}>
+          {t('shell:nav.sharing')}
+          <ChevronRight aria-hidden />
+        </AppLink>
+      ) : null}
+    </section>
+  )
+}
+
+function Found({ found, who: { recipient } }: { found: Sharing; who: ChatWith }): ReactNode {
+  const t = useT()
+  const when = useWhen()
+  const isOwn = recipient.type === 'lawyer'
+  const end = found.revokedAt
+  const mayRead = isOwn || end === null
+  const ended = useFocusOfTheEnd(mayRead)
+  return (
+    <>
+      {mayRead ? (
+        <p className={lettering.note}>{t('conversations:shared.since', { date: when(found.connectedAt) })}</p>
+      ) : null}
+      {end === null ? null : (
+        <p ref={ended} tabIndex={-1} className={styles.ended}>
+          {isOwn
+            ? t('conversations:shared.youEnded', { time: when(end) })
+            : t('conversations:shared.ended', { name: nameOf(recipient, t), time: when(end) })}
+        </p>
+      )}
+      {mayRead && found.shared ? <SharedValues shared={found.shared} /> : null}
+    </>
+  )
+}
+
+/** Where the end comes while somebody reads, its line gets the focus, because what they read is gone. */
+function useFocusOfTheEnd(mayRead: boolean) {
+  const line = useRef<HTMLParagraphElement>(null)
+  const couldRead = useRef(mayRead)
+  useEffect(() => {
+    if (couldRead.current && !mayRead) line.current?.focus()
+    couldRead.current = mayRead
+  }, [mayRead])
+  return line
+}

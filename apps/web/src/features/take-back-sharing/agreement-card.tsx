@@ -1,0 +1,125 @@
+import { CircleCheck, CircleSlash, Clock3 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { ReactNode, RefObject } from 'react'
+import type { Consent } from '@krash/contract/lawyer-connections/consents'
+import { isolated } from '#shared/i18n/professional-words.ts'
+import { useFormats } from '#shared/i18n/use-formats.ts'
+import { useLanguageState } from '#shared/i18n/i18n.ts'
+import { useT } from '#shared/i18n/use-t.ts'
+import { useOnline } from '#shared/offline/online.ts'
+import layout from '#shared/styles/layout.module.css'
+import lettering from '#shared/styles/lettering.module.css'
+import { Button } from '#shared/ui/actions/button.tsx'
+import { Card } from '#shared/ui/content/card.tsx'
+import { Chip } from '#shared/ui/content/chip.tsx'
+import { Dialog } from '#shared/ui/feedback/dialog.tsx'
+import { ConsentEvents } from './consent-events.tsx'
+import { RevokeQuestion } from './revoke-question.tsx'
+import styles from './take-back-sharing.module.css'
+import { useMoment } from './use-moment.ts'
+
+interface AgreementCardProps {
+  consent: Consent
+  preview: (consent: Consent) => ReactNode
+}
+
+/** What one lawyer got, since when, who looked, and the way to end it. */
+export function AgreementCard({ consent, preview }: AgreementCardProps): ReactNode {
+  const t = useT()
+  const when = useMoment()
+  const isOnline = useOnline()
+  const [isAsking, setAsking] = useState(false)
+  const state = useRef<HTMLParagraphElement>(null)
+  const { lawyer, agreedAt, status } = consent
+  const isActive = status === 'active'
+  return (
+    <Card title={<bdi>{lawyer.fullName}</bdi>}>
+      <State consent={consent} ref={state} />
+      <div className={layout.stack4}>
+        <p>{t('sharing:since', { date: when(agreedAt) })}</p>
+        <Items consent={consent} />
+      </div>
+      <ConsentEvents consent={consent} />
+      <div className={styles.actions}>
+        <Seen consent={consent} preview={preview} />
+        {isActive ? (
+          <Button variant="danger" disabled={!isOnline} onClick={() => setAsking(true)}>
+            {t('sharing:revoke.action')}
+          </Button>
+        ) : null}
+      </div>
+      {isActive && !isOnline ? <p className={lettering.note}>{t('sharing:revoke.offline')}</p> : null}
+      <RevokeQuestion
+        consent={consent}
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onEnded={() => state.current?.focus()}
+      />
+    </Card>
+  )
+}
+
+/** Whether the lawyer can see it; the focus comes here when that ends. */
+function State({
+  consent: { status, revokedAt, lawyer },
+  ref,
+}: {
+  consent: Consent
+  ref: RefObject<HTMLParagraphElement | null>
+}): ReactNode {
+  const t = useT()
+  const when = useMoment()
+  return (
+    <p ref={ref} role="status" tabIndex={-1} className={styles.state}>
+      {status === 'revoked' && revokedAt !== null ? (
+        <Chip tone="unknown" icon={<CircleSlash aria-hidden />}>
+          {t('sharing:state.ended', { time: when(revokedAt) })}
+        </Chip>
+      ) : lawyer.hasAccount ? (
+        <Chip tone="go" icon={<CircleCheck aria-hidden />}>
+          {t('sharing:state.canSee')}
+        </Chip>
+      ) : (
+        <Chip icon={<Clock3 aria-hidden />}>
+          {t(lawyer.isDemo ? 'sharing:state.invented' : 'sharing:state.kept')}
+        </Chip>
+      )}
+    </p>
+  )
+}
+
+/** "Contact, report, and 4 pictures" */
+function Items({ consent: { items, shared } }: { consent: Consent }): ReactNode {
+  const t = useT()
+  const { formatList } = useFormats()
+  const count = shared.documents?.length ?? 0
+  const words = items
+    .filter((item) => item !== 'documents' || count > 0)
+    .map((item) =>
+      item === 'documents' ? t('sharing:items.documents', { count }) : t(`sharing:items.${item}`),
+    )
+  return <p className={lettering.muted}>{formatList(words)}</p>
+}
+
+function Seen({ consent, preview }: AgreementCardProps): ReactNode {
+  const t = useT()
+  const { shown } = useLanguageState()
+  const [isOpen, setOpen] = useState(false)
+  const name = isolated(consent.lawyer.fullName, shown)
+  const isActive = consent.status === 'active'
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t(isActive ? 'sharing:see.now' : 'sharing:see.before')}
+      </Button>
+      <Dialog isOpen={isOpen} isWide onClose={() => setOpen(false)} title={t('sharing:see.title', { name })}>
+        <div className={layout.stack16}>
+          {preview(consent)}
+          <Button isWide onClick={() => setOpen(false)}>
+            {t('shell:actions.close')}
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { CloudOff, Handshake } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Consent } from '@krash/contract/lawyer-connections/consents'
+import { useConsents } from '#entities/lawyer-connections/consent-queries.ts'
+import { errorText } from '#shared/api/error-text.ts'
+import { useT } from '#shared/i18n/use-t.ts'
+import { useWhen } from '#shared/i18n/use-when.ts'
+import { useOnline } from '#shared/offline/online.ts'
+import layout from '#shared/styles/layout.module.css'
+import { Button, ButtonLink } from '#shared/ui/actions/button.tsx'
+import { EmptyState, ErrorState } from '#shared/ui/feedback/empty-state.tsx'
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import { StaleNotice } from '#shared/ui/feedback/stale-notice.tsx'
+import { AgreementCard } from './agreement-card.tsx'
+import { OpenLinks } from './open-links.tsx'
+import { useOwnLinksNow } from './use-own-links-now.ts'
+
+interface WhatISharedProps {
+  /** The package as the lawyer sees it. */
+  preview: (consent: Consent) => ReactNode
+}
+
+/** Each agreement with a lawyer and each link to the person's place, with a way to end it. */
+export function WhatIShared({ preview }: WhatISharedProps): ReactNode {
+  const list = useConsents()
+  const links = useOwnLinksNow()
+  const { data, isError } = list
+  if (data === undefined) return isError ? <LoadFailed list={list} /> : <Skeleton height={22} />
+  const consents = data.pages.flatMap((page) => page.consents)
+  const isEmpty = consents.length === 0 && links.open.length === 0 && !links.isPending && !links.hasFailed
+  return (
+    <div className={layout.stack20}>
+      <Stale list={list} />
+      {isEmpty ? <Nothing /> : null}
+      <OpenLinks links={links} />
+      {consents.map((consent) => (
+        <AgreementCard key={consent.id} consent={consent} preview={preview} />
+      ))}
+      <More list={list} shown={consents.length} total={data.pages[0]?.total ?? consents.length} />
+    </div>
+  )
+}
+
+type List = ReturnType<typeof useConsents>
+
+function LoadFailed({ list }: { list: List }): ReactNode {
+  const t = useT()
+  const isOnline = useOnline()
+  return (
+    <ErrorState
+      icon={<CloudOff aria-hidden />}
+      title={t('sharing:failed.load')}
+      text={isOnline ? errorText(list.error) : t('sharing:failed.offline')}
+      isBusy={list.isFetching}
+      onRetry={() => void list.refetch()}
+    />
+  )
+}
+
+/** What is shown stays, and says of when it is. */
+function Stale({ list: { isError, isFetching, dataUpdatedAt, refetch } }: { list: List }): ReactNode {
+  const t = useT()
+  const when = useWhen()
+  const isOffline = !useOnline()
+  if (!isError && !isOffline) return null
+  const time = when(new Date(dataUpdatedAt).toISOString())
+  return (
+    <StaleNotice
+      text={isOffline ? t('sharing:stale.offline', { time }) : t('sharing:stale.failed')}
+      isOffline={isOffline}
+      isBusy={isFetching}
+      onRetry={() => void refetch()}
+    />
+  )
+}
+
+function Nothing(): ReactNode {
+  const t = useT()
+  return (
+    <EmptyState
+      icon={<Handshake aria-hidden />}
+      title={t('sharing:empty.title')}
+      text={t('sharing:empty.text')}
+      action={<ButtonLink href="/lawyers">{t('sharing:empty.action')}</ButtonLink>}
+    />
+  )
+}
+
+function More({ list, shown, total }: { list: List; shown: number; total: number }): ReactNode {
+  const t = useT()
+  if (!list.hasNextPage) return null
+  return (
+    <div className={layout.line8By12}>
+      <Button isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+        {t('sharing:more')}
+      </Button>
+      <span>{t('sharing:shown', { shown, total })}</span>
+    </div>
+  )
+}

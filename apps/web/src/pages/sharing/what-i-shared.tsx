@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { SharedPreview } from '#features/share-with-lawyer/shared-preview.tsx'
+import { WhatIShared } from '#features/take-back-sharing/what-i-shared.tsx'
+import { useT } from '#shared/i18n/use-t.ts'
+import { useSession } from '#shared/session/session-store.ts'
+import layout from '#shared/styles/layout.module.css'
+import lettering from '#shared/styles/lettering.module.css'
+import { LoadingScreen } from '#shared/ui/feedback/loading-screen.tsx'
+import { PageHeading } from '#shared/ui/navigation/page-heading.tsx'
+import styles from '../appointments.module.css'
+
+/** What the person shared with lawyers and their own people, who looked, and how to end it. */
+export function WhatISharedPage(): ReactNode {
+  const t = useT()
+  const { status } = useSession()
+  return (
+    <div className={styles.page}>
+      <header className={layout.stack8}>
+        <PageHeading>{t('sharing:title')}</PageHeading>
+        <p className={lettering.muted}>{t('sharing:lead')}</p>
+      </header>
+      {status === 'signedIn' ? (
+        <WhatIShared preview={({ shared, items }) => <SharedPreview shared={shared} items={items} />} />
+      ) : (
+        <LoadingScreen />
+      )}
+    </div>
+  )
+}

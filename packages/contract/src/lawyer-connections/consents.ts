@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { route } from '../wire/route.ts'
+import { instant, pageQuery } from '../wire/wire.ts'
+import { connectionStatuses, sharedItems, sharedPackage } from './lawyer-connections.ts'
+
+/** What can happen with an agreement; the server only ever adds to it. */
+export const consentEventKinds = ['granted', 'opened', 'downloaded', 'revoked', 'ended'] as const
+/** The newest events of an agreement that the list shows. */
+export const CONSENT_EVENTS_SHOWN = 50
+
+export const consentEvent = z.object({
+  id: z.uuid(),
+  kind: z.enum(consentEventKinds),
+  /** What it was about, such as the parts that were opened. */
+  items: z.array(z.enum(sharedItems)),
+  at: instant,
+})
+export type ConsentEvent = z.infer<typeof consentEvent>
+
+/** One agreement to share with a lawyer, and what happened with it. */
+export const consent = z.object({
+  id: z.uuid(),
+  connectionId: z.uuid(),
+  lawyer: z.object({
+    id: z.uuid(),
+    fullName: z.string(),
+    firmName: z.nullable(z.string()),
+    isDemo: z.boolean(),
+    /** Somebody answers for the lawyer, and can see what is shared. */
+    hasAccount: z.boolean(),
+  }),
+  /** The text that was agreed to. */
+  version: z.string(),
+  /** The language in which it was read; null for agreements from before that was kept. */
+  language: z.nullable(z.string()),
+  items: z.array(z.enum(sharedItems)),
+  agreedAt: instant,
+  status: z.enum(connectionStatuses),
+  revokedAt: z.nullable(instant),
+  shared: sharedPackage,
+  /** Newest first, `CONSENT_EVENTS_SHOWN` at most. */
+  events: z.array(consentEvent),
+})
+export type Consent = z.infer<typeof consent>
+
+export const consentRoutes = {
+  listConsents: route({
+    method: 'GET',
+    path: '/api/consents',
+    access: 'user',
+    limit: 'person',
+    summary: 'Own agreements to share with lawyers, newest first, each with what happened with it',
+    query: z.object(pageQuery),
+    response: z.array(consent),
+    paged: true,
+  }),
+} as const
