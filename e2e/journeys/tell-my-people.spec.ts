@@ -12,7 +12,11 @@ test.use({ ...phone, geolocation: tampa, permissions: ['geolocation'] })
 const say = sayIn('en')
 const inArabic = sayIn('ar')
 
-test('a driver tells their people; a lawyer takes over the own record', async ({ page, browser, server }) => {
+test('a driver tells their people; a lawyer reads what is shared until it is taken back', async ({
+  page,
+  browser,
+  server,
+}) => {
   const driver = new Driver(page, say)
   const dialog = page.getByRole('dialog', { name: say('sharedPlaces:title') })
   const message = dialog.getByText(/\/here#/)
@@ -106,10 +110,10 @@ test('a driver tells their people; a lawyer takes over the own record', async ({
     await expect(page.getByText(say('claims:timeline.called.people'))).toBeVisible()
   })
 
+  const { lawyers } = await search(page)
+  const [lawyer] = lawyers
+  const lawyerPage = await newPage(browser, 'en')
   await test.step('a lawyer opens an invitation, signs in, and answers for the record', async () => {
-    const { lawyers } = await search(page)
-    const [lawyer] = lawyers
-    const lawyerPage = await newPage(browser, 'en')
     const email = newEmail()
     const account = { email, password: PASSWORD, confirmPassword: PASSWORD, acceptTerms: true }
     expect(
@@ -133,6 +137,39 @@ test('a driver tells their people; a lawyer takes over the own record', async ({
     await expect(lawyerPage).toHaveURL(/\/chat$/)
     const own = await readFromServer<{ professionalId: string }[]>(lawyerPage, '/api/professional-accounts')
     expect(own).toMatchObject([{ professionalId: lawyer?.id }])
+  })
+
+  await test.step('the driver shares, and sees that the lawyer opened it', async () => {
+    const [report] = await readFromServer<{ id: string }[]>(page, '/api/emergency/accidents')
+    const caseDetails = { consent: true, accidentId: report?.id }
+    await addOnServer(page, '/api/lawyer-connections/connect', { lawyerId: lawyer?.id, caseDetails })
+    await page.goto('/sharing')
+    const card = page.getByRole('region', { name: lawyer?.fullName ?? 'nobody' })
+    await expect(card.getByText(say('sharing:state.canSee'))).toBeVisible()
+    await lawyerPage.setViewportSize({ width: 1280, height: 900 })
+    const { data } = await page.evaluate(async () => {
+      const headers = { authorization: `Bearer ${localStorage.getItem('authToken') ?? ''}` }
+      return (await (await fetch('/api/users/profile', { headers })).json()) as { data: { id: string } }
+    })
+    await lawyerPage.goto(`${server.url}/chat/${data.id}`)
+    await expect(lawyerPage.getByText('(813) 555-0142')).toBeVisible()
+    await expect(card.getByText(/^Opened, /)).toBeVisible()
+    await expectNoAxeFindings(page)
+    await expectNoSidewaysScroll(page)
+  })
+
+  await test.step('the driver takes it back, and it is gone from the lawyer’s open page', async () => {
+    const card = page.getByRole('region', { name: lawyer?.fullName ?? 'nobody' })
+    await card.getByRole('button', { name: say('sharing:revoke.action') }).click()
+    const question = page.getByRole('alertdialog')
+    await question.getByRole('button', { name: say('sharing:revoke.action') }).click()
+    await expect(card.getByRole('status')).toHaveText(/^Ended /)
+    await expect(lawyerPage.getByText(/^Maria Ortiz ended sharing at /)).toBeFocused()
+    await expect(lawyerPage.getByText('(813) 555-0142')).toHaveCount(0)
+    await lawyerPage.reload()
+    await expect(lawyerPage.getByText(/^Maria Ortiz ended sharing at /)).toBeVisible()
+    await expect(lawyerPage.getByText('(813) 555-0142')).toHaveCount(0)
+    await expectNoAxeFindings(lawyerPage)
     await lawyerPage.context().close()
   })
 })

@@ -3,6 +3,8 @@ import { conversationRoutes } from '@krash/contract/conversations/conversation-r
 import type { Participant } from '@krash/contract/conversations'
 import type { SharedPackage } from '@krash/contract/lawyer-connections'
 import { professionalRoutes } from '@krash/contract/professionals'
+import { useLiveConversations } from '#entities/conversations/use-live-conversations.ts'
+import { tellLive } from '#shared/live/live.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { conversationOf, elena } from '#testing/examples/conversations.ts'
 import { foundLawyer } from '#testing/examples/professionals.ts'
@@ -10,7 +12,7 @@ import { renderPart } from '#testing/render-part.tsx'
 import { server } from '#testing/stand-in-server.ts'
 import { SidePanel } from './side-panel.tsx'
 
-const { conversationWith, sharedInConversation } = conversationRoutes
+const { conversationWith, sharedInConversation, sharingInConversation } = conversationRoutes
 const status = { isOnline: false, lastSeen: null }
 const person: Participant = {
   ...elena,
@@ -50,8 +52,13 @@ beforeEach(() => {
   server.answers(professionalRoutes.getProfessional, foundLawyer(1))
 })
 
-const show = (language: 'en' | 'ar' = 'en') =>
-  renderPart(<SidePanel recipientId={person.id!} />, { texts: ['follow'], language })
+/** As on the page, which listens to the stream. */
+function LivePanel() {
+  useLiveConversations()
+  return <SidePanel recipientId={person.id!} />
+}
+
+const show = (language: 'en' | 'ar' = 'en') => renderPart(<LivePanel />, { texts: ['follow'], language })
 
 function linesOf(list: Element): string[] {
   return [...list.querySelectorAll('dl > div')].map(
@@ -99,4 +106,31 @@ test('says that nothing was shared', async () => {
   server.answers(sharedInConversation, null)
   const screen = await show()
   await expect.element(screen.getByText('Nothing has been shared with you.')).toBeVisible()
+})
+
+test('an end while the lawyer reads takes the package away, and the focus; messages stay', async () => {
+  const connectedAt = '2026-11-20T12:00:00.000Z'
+  server.answers(sharedInConversation, { connectedAt, revokedAt: null, shared })
+  const screen = await show()
+  const part = screen.getByRole('region', { name: 'What was shared' })
+  await expect.element(part).toHaveTextContent('A truck turned left.')
+  const revokedAt = new Date().toISOString()
+  server.refuses(sharedInConversation, 'SHARING_ENDED')
+  server.answers(sharingInConversation, { connectedAt, revokedAt })
+  tellLive('sharing', { conversationId: conversation.id, revokedAt })
+  const line = screen.getByText(/^Maria Ortiz ended sharing at .* Messages stay\.$/)
+  await expect.element(line).toHaveFocus()
+  await expect.element(part).not.toHaveTextContent('A truck turned left.')
+  await expect.element(part).not.toHaveTextContent('maria@example.com')
+})
+
+test('says to a lawyer who comes later that the sharing has ended', async () => {
+  server.refuses(sharedInConversation, 'SHARING_ENDED')
+  server.answers(sharingInConversation, {
+    connectedAt: '2026-11-20T12:00:00.000Z',
+    revokedAt: '2026-11-21T12:00:00.000Z',
+  })
+  const screen = await show()
+  await expect.element(screen.getByText(/^Maria Ortiz ended sharing at /)).toBeVisible()
+  await expectAccessible()
 })
