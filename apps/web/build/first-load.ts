@@ -19,6 +19,7 @@ const inside: Record<string, string[]> = {
   '/appointments': ['src/pages/appointments.tsx'],
   '/chat': ['src/pages/inbox.tsx'],
   '/chat/*': ['src/pages/chat.tsx'],
+  '/sharing': ['src/pages/sharing/what-i-shared.tsx'],
   '/activity': ['src/pages/activity.tsx'],
   '/cases/*': ['src/pages/case.tsx'],
   '/profile': ['src/pages/profile.tsx'],
