@@ -59,32 +59,39 @@ export function AgreementCard({ consent, preview }: AgreementCardProps): ReactNo
   )
 }
 
-/** Whether the lawyer can see it; the focus comes here when that ends. */
-function State({
-  consent: { status, revokedAt, lawyer },
-  ref,
-}: {
+interface StateProps {
   consent: Consent
   ref: RefObject<HTMLParagraphElement | null>
-}): ReactNode {
-  const t = useT()
-  const when = useMoment()
+}
+
+/** Whether the lawyer can see it; the focus comes here when that ends. */
+function State({ consent, ref }: StateProps): ReactNode {
   return (
     <p ref={ref} role="status" tabIndex={-1} className={styles.state}>
-      {status === 'revoked' && revokedAt !== null ? (
-        <Chip tone="unknown" icon={<CircleSlash aria-hidden />}>
-          {t('sharing:state.ended', { time: when(revokedAt) })}
-        </Chip>
-      ) : lawyer.hasAccount ? (
-        <Chip tone="go" icon={<CircleCheck aria-hidden />}>
-          {t('sharing:state.canSee')}
-        </Chip>
-      ) : (
-        <Chip icon={<Clock3 aria-hidden />}>
-          {t(lawyer.isDemo ? 'sharing:state.invented' : 'sharing:state.kept')}
-        </Chip>
-      )}
+      <StateChip {...consent} />
     </p>
+  )
+}
+
+function StateChip({ revokedAt, lawyer }: Consent): ReactNode {
+  const t = useT()
+  const when = useMoment()
+  if (revokedAt !== null)
+    return (
+      <Chip tone="unknown" icon={<CircleSlash aria-hidden />}>
+        {t('sharing:state.ended', { time: when(revokedAt) })}
+      </Chip>
+    )
+  if (lawyer.hasAccount)
+    return (
+      <Chip tone="go" icon={<CircleCheck aria-hidden />}>
+        {t('sharing:state.canSee')}
+      </Chip>
+    )
+  return (
+    <Chip icon={<Clock3 aria-hidden />}>
+      {t(lawyer.isDemo ? 'sharing:state.invented' : 'sharing:state.kept')}
+    </Chip>
   )
 }
 
