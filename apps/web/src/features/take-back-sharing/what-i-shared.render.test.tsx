@@ -130,7 +130,7 @@ test('says what failed, and never that nothing is shared; the next try shows it'
   await expect.element(screen.getByText('We could not load what you shared.')).toBeVisible()
   await expect.element(screen.getByText('You have shared nothing.')).not.toBeInTheDocument()
   server.answers(listConsents, [consent])
-  await screen.getByRole('button', { name: 'Try again' }).click()
+  await screen.getByRole('button', { name: 'Retry' }).click()
   await expect.element(screen.getByRole('region', { name: fullName })).toBeVisible()
 })
 
