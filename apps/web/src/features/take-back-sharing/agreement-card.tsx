@@ -1,5 +1,5 @@
 import { CircleCheck, CircleSlash, Clock3 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import type { Consent } from '@krash/contract/lawyer-connections/consents'
 import { isolated } from '#shared/i18n/professional-words.ts'
@@ -29,9 +29,10 @@ export function AgreementCard({ consent, preview }: AgreementCardProps): ReactNo
   const when = useMoment()
   const isOnline = useOnline()
   const [isAsking, setAsking] = useState(false)
-  const state = useRef<HTMLParagraphElement>(null)
+  const [hasEnded, setEnded] = useState(false)
   const { lawyer, agreedAt, status } = consent
   const isActive = status === 'active'
+  const state = useFocusOnce(hasEnded && !isAsking && !isActive)
   return (
     <Card title={<bdi>{lawyer.fullName}</bdi>}>
       <State consent={consent} ref={state} />
@@ -53,10 +54,19 @@ export function AgreementCard({ consent, preview }: AgreementCardProps): ReactNo
         consent={consent}
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        onEnded={() => state.current?.focus()}
+        onEnded={() => setEnded(true)}
       />
     </Card>
   )
+}
+
+/** Once this page has ended it, the button that asked is gone, so the focus goes to the state. */
+function useFocusOnce(hasEnded: boolean) {
+  const state = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (hasEnded) state.current?.focus()
+  }, [hasEnded])
+  return state
 }
 
 interface StateProps {

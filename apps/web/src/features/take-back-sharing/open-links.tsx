@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react'
-import { useRef, useState } from 'react'
-import type { ReactNode, RefObject } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { SharedPlace } from '@krash/contract/shared-places'
 import { useStopLink } from '#entities/shared-places/place-queries.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
@@ -17,8 +17,19 @@ export function OpenLinks({ links }: { links: OwnLinks }): ReactNode {
   const t = useT()
   const said = useRef<HTMLParagraphElement>(null)
   const [hasStopped, setStopped] = useState(false)
+  // Here, not in the line of a link, because that is gone before the answer is told.
+  const { mutate, variables, isPending, isError } = useStopLink()
+  useEffect(() => {
+    if (hasStopped) said.current?.focus()
+  }, [hasStopped])
   if (links.hasFailed && links.open.length === 0)
     return <StaleNotice text={t('sharing:links.failed')} isBusy={links.isBusy} onRetry={links.retry} />
+
+  function stop(id: string): void {
+    setStopped(false)
+    mutate(id, { onSuccess: () => setStopped(true) })
+  }
+
   return (
     <>
       <p ref={said} role="status" tabIndex={-1} className={styles.said}>
@@ -27,7 +38,13 @@ export function OpenLinks({ links }: { links: OwnLinks }): ReactNode {
       {links.open.length === 0 ? null : (
         <ul className={styles.links}>
           {links.open.map((link) => (
-            <OpenLink key={link.id} link={link} said={said} onStopped={() => setStopped(true)} />
+            <OpenLink
+              key={link.id}
+              link={link}
+              isBusy={isPending && variables === link.id}
+              hasFailed={isError && variables === link.id}
+              onStop={() => stop(link.id)}
+            />
           ))}
         </ul>
       )}
@@ -37,34 +54,23 @@ export function OpenLinks({ links }: { links: OwnLinks }): ReactNode {
 
 interface OpenLinkProps {
   link: SharedPlace
-  said: RefObject<HTMLParagraphElement | null>
-  onStopped: () => void
+  isBusy: boolean
+  hasFailed: boolean
+  onStop: () => void
 }
 
-function OpenLink({ link, said, onStopped }: OpenLinkProps): ReactNode {
+function OpenLink({ link, isBusy, hasFailed, onStop }: OpenLinkProps): ReactNode {
   const t = useT()
   const { formatTime } = useFormats()
   const isOnline = useOnline()
-  const { mutate, isPending, isError } = useStopLink()
-
-  function stop(): void {
-    mutate(link.id, {
-      onSuccess: () => {
-        onStopped()
-        // The button goes, and its focus with it.
-        said.current?.focus()
-      },
-    })
-  }
-
   return (
     <li className={styles.link}>
       <MapPin aria-hidden />
       <span>{t('sharing:links.until', { time: formatTime(link.expiresAt) })}</span>
-      <Button isBusy={isPending} disabled={!isOnline} onClick={stop}>
+      <Button isBusy={isBusy} disabled={!isOnline} onClick={onStop}>
         {t('sharing:links.stop')}
       </Button>
-      <FailureLine text={isError && !isPending ? t('sharing:links.notStopped') : undefined} />
+      <FailureLine text={hasFailed ? t('sharing:links.notStopped') : undefined} />
     </li>
   )
 }

@@ -30,8 +30,7 @@ export function RevokeQuestion({ consent, isOpen, onClose, onEnded }: RevokeQues
     mutate(consent.connectionId, {
       onSuccess: () => {
         onClose()
-        // After the dialog has given the focus back to a button that is gone.
-        requestAnimationFrame(onEnded)
+        onEnded()
       },
     })
   }
