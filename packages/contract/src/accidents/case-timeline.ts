@@ -22,6 +22,7 @@ export const timelineKinds = [
   'detail',
   'placeShared',
   'connected',
+  'sharingEnded',
   'message',
   'visitBooked',
   'visitCancelled',
@@ -82,7 +83,7 @@ export const timelinePage = z.object({
 })
 export type TimelinePage = z.infer<typeof timelinePage>
 
-/** Who has to do with a report: whom it was shared with, newest first, and the visits that follow from it, soonest first. */
+/** Who has to do with a report: who can see it, newest first, and the visits that follow from it, soonest first. */
 export const accidentPeople = z.object({
   lawyers: z.array(
     z.object({ id: z.uuid(), name: z.string(), connectedAt: instant, items: z.array(z.enum(sharedItems)) }),
@@ -121,7 +122,7 @@ export const caseTimelineRoutes = {
     path: '/api/emergency/accidents/:id/people',
     access: 'user',
     limit: 'person',
-    summary: 'With whom an own report was shared, and the visits that follow from it',
+    summary: 'Who can see an own report, and the visits that follow from it',
     params: idParams,
     response: accidentPeople,
     errors: ['ACCIDENT_NOT_FOUND'],

@@ -88,11 +88,14 @@ const sharings = sql`report
   join lawyer_connections as connection on connection.user_id = report.user_id and ${isSharedWith}
   join professionals as lawyer on lawyer.id = connection.lawyer_id`
 
-/** A visit with somebody who has the report belongs to it, and of others those booked after it and before the next. */
+/** A visit with somebody who got the report belongs to it by the last agreement, and of others those booked after it and before the next. */
 const visits = sql`report
   join appointments as visit on visit.user_id = report.user_id
-  left join lawyer_connections as connection
-    on connection.user_id = visit.user_id and connection.lawyer_id = visit.professional_id
+  left join lateral (
+    select * from lawyer_connections as agreed
+    where agreed.user_id = visit.user_id and agreed.lawyer_id = visit.professional_id
+    order by agreed.connected_at desc limit 1
+  ) as connection on true
   join professionals as lawyer on lawyer.id = visit.professional_id
   where case when connection.id is null then ${isLastReportBefore(sql`visit.created_at`)} else ${isSharedWith} end`
 
@@ -173,6 +176,14 @@ const sharedParts: readonly Part[] = [
     from: sql`${sharings} where true`,
   },
   {
+    kind: sql`'sharingEnded'`,
+    // A second entry of the same row needs an id of its own, which is always the same.
+    id: sql`md5(connection.id::text || 'ended')::uuid`,
+    at: sql`connection.revoked_at`,
+    ...ofLawyer,
+    from: sql`${sharings} where connection.revoked_at is not null`,
+  },
+  {
     kind: sql`'placeShared'`,
     id: sql`place.id`,
     at: sql`place.created_at`,
@@ -203,7 +214,7 @@ const visitParts: readonly Part[] = [
   },
 ]
 
-/** What was said with those who have the report, since it was made. A conversation may be long, so each is cut by itself. */
+/** What was said with those who got the report, since it was made. A conversation may be long, so each is cut by itself. */
 function messagePart({ at, id, limit }: Cut): Part {
   return {
     kind: sql`'message'`,
@@ -212,7 +223,12 @@ function messagePart({ at, id, limit }: Cut): Part {
     note: sql`left(said.text, 200)`,
     sender: sql`case said.side when 'person' then 'self' else 'peer' end`,
     ...ofLawyer,
-    from: sql`${sharings}
+    from: sql`report
+      join lateral (
+        select distinct connection.lawyer_id from lawyer_connections as connection
+        where connection.user_id = report.user_id and ${isSharedWith}
+      ) as got on true
+      join professionals as lawyer on lawyer.id = got.lawyer_id
       join conversations as held on held.person_id = report.user_id and held.professional_id = lawyer.id
       cross join lateral (
         select message.id, message.created_at, message.text, message.side from messages as message
@@ -278,13 +294,14 @@ export interface SharedWithRow {
   items: SharedItem[]
 }
 
-/** The lawyers who have a report, newest first. */
+/** The lawyers who can see a report, newest first. */
 export async function findLawyersOf(tx: Tx, userId: string, accidentId: string): Promise<SharedWithRow[]> {
   const { rows } = await sql<SharedWithRow>`
     with report as (select user_id, id, created_at from accidents where user_id = ${userId} and id = ${accidentId})
     select lawyer.id, lawyer.full_name as name, connection.connected_at, agreed.items
     from ${sharings}
     join consents as agreed on agreed.user_id = connection.user_id and agreed.id = connection.consent_id
+    where connection.revoked_at is null
     order by connection.connected_at desc, lawyer.id
     limit 100`.execute(tx)
   return rows

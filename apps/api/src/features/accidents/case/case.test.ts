@@ -329,6 +329,27 @@ describe('GET /api/emergency/accidents/:id/timeline', () => {
     })
   })
 
+  test('sharing that ended and began again is told each time, and doubles no visit and no message', async () => {
+    const own = await somebody()
+    const { driver, report, params } = own
+    const { data: first } = await connect(driver, gabriela.id, report.id)
+    await writeTo(driver, gabriela.id, 'Before the end.')
+    await makeAppointment(driver, { lawyerId: gabriela.id, start: nextSlot() })
+    await driver.call(routes.revokeConnection, { params: { id: first.id }, body: {} })
+    expect((await driver.call(routes.accidentPeople, { params })).data.lawyers).toEqual([])
+    await connect(driver, gabriela.id, report.id)
+    expect(kindsOf((await pageOf(own)).entries).toSorted()).toEqual([
+      'connected',
+      'connected',
+      'message',
+      'reported',
+      'sharingEnded',
+      'visitBooked',
+    ])
+    const { data: people } = await driver.call(routes.accidentPeople, { params })
+    expect([people.lawyers.length, people.visits.length]).toEqual([1, 1])
+  })
+
   test('as many statements for a long case as for an empty one', async () => {
     const empty = await somebody()
     const busy = await busyCase()

@@ -3,6 +3,7 @@ import {
   CalendarX,
   CircleCheck,
   CircleX,
+  EyeOff,
   FilePlus2,
   FileX2,
   FolderOpen,
@@ -33,6 +34,7 @@ const icons: Record<TimelineKind, ReactNode> = {
   detail: <UsersRound aria-hidden />,
   placeShared: <HeartHandshake aria-hidden />,
   connected: <Scale aria-hidden />,
+  sharingEnded: <EyeOff aria-hidden />,
   message: <MessageSquare aria-hidden />,
   visitBooked: <CalendarCheck aria-hidden />,
   visitCancelled: <CalendarX aria-hidden />,
@@ -64,6 +66,7 @@ const sentences: Record<TimelineKind, (t: Translate, entry: TimelineEntry, name:
   detail: (t, { detail }) => (detail ? detailTitle(t, detail) : ''),
   placeShared: (t) => t('claims:timeline.placeShared'),
   connected: (t, _, name) => t('claims:timeline.connected', { name }),
+  sharingEnded: (t, _, name) => t('activity:sharingEnded', { name }),
   message: (t, { from }, name) =>
     t(from === 'self' ? 'claims:timeline.wroteSelf' : 'claims:timeline.wrotePeer', { name }),
   visitBooked: (t, _, name) => t('claims:timeline.visitBooked', { name }),
