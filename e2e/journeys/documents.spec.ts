@@ -245,7 +245,7 @@ test.describe('on a phone', () => {
     expect(stored?.fileSize).toBeGreaterThan(100_000)
     await choose(panel, [drawing])
     await expect(picked(panel, drawing.name)).toContainText(
-      'File type not supported. Please upload: JPEG or PNG photos, .pdf, .txt',
+      'File type not supported. Please upload: JPEG, PNG or HEIC photos, .pdf, .txt',
     )
     await expectSound(page)
   })

@@ -1,6 +1,7 @@
 import { routes } from '@krash/contract'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { goodPassword } from '#features/accounts/accounts.factory.ts'
 import { makeDriver, makePolicy, makeVehicle } from '#features/glovebox/glovebox.factory.ts'
 import { statementsOf } from '#testing/statements-of.ts'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
@@ -239,7 +240,8 @@ describe('PATCH /api/users/profile', () => {
   test('another e-mail waits, and the present one takes it back', async () => {
     const client = await api.signUp()
     const email = 'a-new-one@example.test'
-    const waiting = await client.call(routes.patchProfile, { body: { email } })
+    const body = { email, currentPassword: goodPassword }
+    const waiting = await client.call(routes.patchProfile, { body })
     expect(waiting.data).toMatchObject({ email: emailOf(client), pendingEmail: email })
     await client.call(routes.patchProfile, { body: { city: 'Tampa' } })
     expect((await client.call(routes.getProfile)).data.pendingEmail).toBe(email)
