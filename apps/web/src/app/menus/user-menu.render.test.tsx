@@ -54,6 +54,7 @@ test('the menu of a person says who they are, and leads everywhere', async () =>
     paths.physicians,
     paths.cases,
     paths.appointments,
+    paths.sharing,
     paths.activity,
     paths.preferences,
     paths.help,

@@ -263,7 +263,7 @@ test('full screen leads from the plate to the card and its picture, by buttons a
   canvas.getContext('2d')?.fillRect(0, 0, 20, 30)
   const bytes = await canvas.convertToBlob({ type: 'image/png' })
   server.sends(fileRoutes.fileThumbnail, bytes)
-  server.sends(fileRoutes.downloadFile, bytes)
+  server.sends(fileRoutes.filePicture, bytes)
   const { screen, button } = await show()
   await button(/^Show full screen: Picture of the insurance card/).click()
   const shown = screen.getByRole('dialog')

@@ -74,9 +74,8 @@ export function PicturePage({ category, file }: { category: CardCategory; file: 
   const t = useT()
   const url = usePicture(file.id)
   const isOnline = useOnline()
-  if (url !== undefined)
-    return <img className={styles.picture} src={url} alt={t(`glovebox:picture.${category}`)} />
-  if (isOnline) return <Skeleton height={20} />
+  if (url) return <img className={styles.picture} src={url} alt={t(`glovebox:picture.${category}`)} />
+  if (url === undefined && isOnline) return <Skeleton height={20} />
   return (
     <p className={styles.failure} role="status">
       <CloudOff aria-hidden />
