@@ -186,7 +186,7 @@ test('every sheet and menu is sound, on a desktop and on a phone, by day and by 
     await expectNoShift(page)
     for (const opener of [...onDesktop, ...onPhone]) {
       await page.setViewportSize(onPhone.includes(opener) ? small : desktop)
-      await opener.click()
+      for (const press of [opener].flat()) await press.click()
       await expect(sheet(page)).toBeVisible()
       count += await lookAtSheet(page)
       await page.keyboard.press('Escape')
@@ -232,8 +232,11 @@ async function arriveWithEverything(page: Page): Promise<Accident> {
   })
 }
 
+/** What opens a sheet or a menu; of several each in turn. */
+type Opener = Locator | Locator[]
+
 /** Each page with what opens something on it, and what does so only on a phone. */
-function sheetsOf(page: Page, reportId: string): [string, Locator[], Locator[]?][] {
+function sheetsOf(page: Page, reportId: string): [string, Opener[], Opener[]?][] {
   const button = (key: string) => page.getByRole('button', { name: say(key), exact: true }).first()
   const starting = (key: string) =>
     page.getByRole('button', { name: beginningOf(say(key, { name: '|' })) }).first()
@@ -276,7 +279,12 @@ function sheetsOf(page: Page, reportId: string): [string, Locator[], Locator[]?]
     ],
     [
       `/cases/${reportId}`,
-      [button('claims:list.add'), button('sharedPlaces:card.open'), button('claims:resolve.do.cancelled')],
+      [
+        button('claims:list.add'),
+        button('sharedPlaces:card.open'),
+        button('claims:more'),
+        [button('claims:more'), button('claims:resolve.do.cancelled')],
+      ],
     ],
     ['/help', [button('questions:keys.open')]],
   ]

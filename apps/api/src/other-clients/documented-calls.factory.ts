@@ -110,6 +110,9 @@ export const documentedCalls = [
 export const openCalls = new Set([
   // Hospitals, police and roadside companies; a test of places holds that the rest is refused.
   'GET /api/location/nearby',
+  // Whoever reports without an account sees where they are, and gets suggestions for an address.
+  'GET /api/location/reverse-geocode',
+  'GET /api/location/suggest',
   'POST /api/auth/login',
   'POST /api/auth/register',
   'POST /api/auth/refresh',

@@ -92,7 +92,7 @@ function OwnProfile(): ReactNode {
       {data === undefined || isShown ? null : <ProfileSkeleton />}
       {data === undefined ? null : (
         <div hidden={!isShown}>
-          <Content profile={data} onShown={() => setShown(true)} />
+          <Content profile={data} isShown={isShown} onShown={() => setShown(true)} />
         </div>
       )}
     </div>
@@ -158,9 +158,15 @@ function ProfileSkeleton(): ReactNode {
   )
 }
 
-function Content({ profile, onShown }: { profile: Profile; onShown: () => void }): ReactNode {
+interface ContentProps {
+  profile: Profile
+  isShown: boolean
+  onShown: () => void
+}
+
+function Content({ profile, isShown, onShown }: ContentProps): ReactNode {
   const t = useT()
-  const { edit, add, taken } = useOpening()
+  const { edit, add, taken } = useOpening(isShown)
   return (
     <div className={styles.columns}>
       <div className={styles.status}>
@@ -220,10 +226,10 @@ interface ProfileSearch {
 }
 
 /**
- * The field or dialog that the address asks to open, once the navigation has settled; before, the router still moves
- * focus and scroll.
+ * The field or dialog that the address asks to open, once the page is shown, as nothing hidden takes the focus, and the
+ * navigation has settled; before, the router still moves focus and scroll.
  */
-function useOpening() {
+function useOpening(isShown: boolean) {
   const router = useRouter()
   const { edit, add }: ProfileSearch = useSearch({ strict: false })
   const isSettled = useRouterState({
@@ -234,7 +240,7 @@ function useOpening() {
     () => void router.navigate({ href: '/profile', replace: true, resetScroll: false }),
     [router],
   )
-  return isSettled ? { edit, add, taken } : { taken }
+  return isShown && isSettled ? { edit, add, taken } : { taken }
 }
 
 /** Scrolls to the section of `/profile#vehicles`, even if the sections load after the page. */

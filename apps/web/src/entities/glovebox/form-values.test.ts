@@ -23,8 +23,10 @@ describe('a vehicle', () => {
 
   it('goes out as it came in', () => {
     const { make, model, year, color, licensePlate, vin, vehicleType, fuelType } = vehicle
-    const sent = { make, model, year, color, licensePlate, vin, vehicleType, fuelType }
-    expect(schema.safeParse(values)).toEqual({ success: true, data: sent })
+    const plateState = 'FL'
+    const sent = { make, model, year, color, licensePlate, plateState, vin, vehicleType, fuelType }
+    const shown = vehicleValuesOf({ ...vehicle, plateState })
+    expect(schema.safeParse(shown)).toEqual({ success: true, data: sent })
   })
 
   it('is put in shape: capitals, no spaces around', () => {
