@@ -100,7 +100,7 @@ export class Driver {
   async openPart(part: 'photos' | 'who' | 'words'): Promise<void> {
     const say = this.#say
     const station = this.page.getByRole('region', { name: say('accidents:what.title') })
-    await expect(station.getByText(say('accidents:what.optional'))).toBeVisible()
+    await expect(station.getByText(say('accidents:what.optional'), { exact: true })).toBeVisible()
     const title = this.page.locator('summary', { hasText: say(`accidents:check.${part}`) })
     const line = station.locator('details').filter({ has: title })
     if ((await line.count()) > 0 && (await line.getAttribute('open')) === null)
