@@ -124,11 +124,7 @@ export const attempts: Record<RouteName, AttemptOf> = {
     body: { at: '2026-11-01T15:30:00.000Z' },
     refusal: 'ACCIDENT_NOT_FOUND',
   }),
-  changeDetails: ({ accidentId }) => ({
-    params: { id: accidentId },
-    body: { police: { agency: 'Tampa Police' } },
-    refusal: 'ACCIDENT_NOT_FOUND',
-  }),
+  changeDetails: ({ accidentId: id }) => ({ params: { id }, body: {}, refusal: 'ACCIDENT_NOT_FOUND' }),
   correctAccident: ({ accidentId }) => ({
     params: { id: accidentId },
     body: { description: 'changed' },
