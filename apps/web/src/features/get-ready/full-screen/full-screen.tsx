@@ -34,7 +34,7 @@ export function FullScreen({ shown, all, today, onClose }: FullScreenProps): Rea
     all.findIndex((one) => isSame(one, shown)),
     0,
   )
-  const { at, row, go, onScroll } = usePages(start, all.length)
+  const { at, row, go, ...moves } = usePages(start, all.length)
   const current = all[at] ?? shown
   useWakeLock()
 
@@ -65,7 +65,7 @@ export function FullScreen({ shown, all, today, onClose }: FullScreenProps): Rea
         </h2>
         <Call911Disc />
       </header>
-      <div ref={row} className={styles.row} onScroll={onScroll}>
+      <div ref={row} className={styles.row} {...moves}>
         {all.map((one, place) => (
           <div
             key={keyOf(one)}
@@ -126,12 +126,17 @@ interface Pages {
   row: RefObject<HTMLDivElement | null>
   go: (place: number) => void
   onScroll: () => void
+  onPointerDown: () => void
+  onWheel: () => void
 }
 
 /** The browser's own scrolling is the swipe; whatever moved the row, the page that fills the screen is the one shown. */
 function usePages(start: number, count: number): Pages {
   const [at, setAt] = useState(start)
   const row = useRef<HTMLDivElement>(null)
+  // Where a press leads, until the row is there or a finger takes it: on the way it still fills the screen with the page before.
+  const wanted = useRef<number>(undefined)
+  const letGo = () => (wanted.current = undefined)
 
   function show(place: number, behavior: ScrollBehavior): void {
     row.current?.children[place]?.scrollIntoView({ behavior, block: 'nearest', inline: 'start' })
@@ -146,15 +151,22 @@ function usePages(start: number, count: number): Pages {
     row,
     go: (place) => {
       if (place < 0 || place >= count) return
+      wanted.current = place
       setAt(place)
       show(place, 'smooth')
     },
+    onPointerDown: letGo,
+    onWheel: letGo,
     onScroll: () => {
       const element = row.current
       if (!element || element.clientWidth === 0) return
       const place = Math.abs(element.scrollLeft) / element.clientWidth
       // Between two pages nothing is decided yet.
-      if (Math.abs(place - Math.round(place)) < 0.05) setAt(Math.round(place))
+      if (Math.abs(place - Math.round(place)) >= 0.05) return
+      const shown = Math.round(place)
+      if (wanted.current !== undefined && wanted.current !== shown) return
+      letGo()
+      setAt(shown)
     },
   }
 }
