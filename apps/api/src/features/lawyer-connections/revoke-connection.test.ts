@@ -188,6 +188,7 @@ describe('revoking', () => {
   test('tells both sides’ open pages, also over another server', async () => {
     const { driver, connection, params } = await sharer()
     const live = await openLive(second.clientOf(pro))
+    await live.next('ready')
     await revoke(driver, connection)
     await live.until(({ seen }) =>
       seen.some(({ kind, data }) => kind === 'sharing' && data['conversationId'] === params.id),
