@@ -4,7 +4,6 @@ import type {
   DetailChange,
   MadeCorrection,
   ProfessionalType,
-  SharedItem,
   TimelineFilter,
   TimelineKind,
 } from '@krash/contract'
@@ -84,12 +83,13 @@ function isLastReportBefore(at: Sql): Sql {
 const isSharedWith = sql`(connection.accident_id = report.id
   or (connection.accident_id is null and ${isLastReportBefore(sql`connection.connected_at`)}))`
 
-const sharings = sql`report
+/** The agreements of a report with the lawyers they are of, as `report`, `connection` and `lawyer`. */
+export const sharings = sql`report
   join lawyer_connections as connection on connection.user_id = report.user_id and ${isSharedWith}
   join professionals as lawyer on lawyer.id = connection.lawyer_id`
 
 /** A visit with somebody who got the report belongs to it by the last agreement, and of others those booked after it and before the next. */
-const visits = sql`report
+export const visits = sql`report
   join appointments as visit on visit.user_id = report.user_id
   left join lateral (
     select * from lawyer_connections as agreed
@@ -285,47 +285,4 @@ function cutPart({ kind, id, at, from, ...tells }: Part, cut: Cut): Sql {
     from ${from} and (${at}, ${id}) < (${cut.at}, ${cut.id})
     order by 2 desc, 1 desc limit ${cut.limit}
   )`
-}
-
-export interface SharedWithRow {
-  id: string
-  name: string
-  connected_at: Date
-  items: SharedItem[]
-}
-
-/** The lawyers who can see a report, newest first. */
-export async function findLawyersOf(tx: Tx, userId: string, accidentId: string): Promise<SharedWithRow[]> {
-  const { rows } = await sql<SharedWithRow>`
-    with report as (select user_id, id, created_at from accidents where user_id = ${userId} and id = ${accidentId})
-    select lawyer.id, lawyer.full_name as name, connection.connected_at, agreed.items
-    from ${sharings}
-    join consents as agreed on agreed.user_id = connection.user_id and agreed.id = connection.consent_id
-    where connection.revoked_at is null
-    order by connection.connected_at desc, lawyer.id
-    limit 100`.execute(tx)
-  return rows
-}
-
-export interface VisitRow {
-  id: string
-  starts_at: Date
-  ends_at: Date
-  time_zone: string
-  status: 'booked' | 'cancelled'
-  professional_id: string
-  professional_type: ProfessionalType
-  professional_name: string
-}
-
-/** The visits that follow from a report and were not cancelled, soonest first. */
-export async function findVisitsOf(tx: Tx, userId: string, accidentId: string): Promise<VisitRow[]> {
-  const { rows } = await sql<VisitRow>`
-    with report as (select user_id, id, created_at from accidents where user_id = ${userId} and id = ${accidentId})
-    select visit.id, visit.starts_at, visit.ends_at, visit.time_zone, visit.status,
-      lawyer.id as professional_id, lawyer.type as professional_type, lawyer.full_name as professional_name
-    from ${visits} and visit.status = 'booked'
-    order by visit.starts_at, visit.id
-    limit 100`.execute(tx)
-  return rows
 }

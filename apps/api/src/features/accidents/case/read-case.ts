@@ -2,13 +2,8 @@ import type { AccidentPeople, TimelineEntry, TimelineFilter, TimelinePage } from
 import type { Acting } from '#platform/acting.ts'
 import { findOwn } from '#platform/database/own-rows.ts'
 import { AppError } from '#platform/http/app-error.ts'
-import {
-  type TimelineRow,
-  type VisitRow,
-  findLawyersOf,
-  findTimeline,
-  findVisitsOf,
-} from './case-timeline.repository.ts'
+import { type VisitRow, findLawyersOf, findVisitsOf } from './case-people.repository.ts'
+import { type TimelineRow, findTimeline } from './case-timeline.repository.ts'
 
 interface PageQuery {
   show: TimelineFilter

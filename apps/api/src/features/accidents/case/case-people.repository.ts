@@ -1,0 +1,47 @@
+import type { ProfessionalType, SharedItem } from '@krash/contract'
+import { sql } from 'kysely'
+import type { Tx } from '#platform/database/database.ts'
+import { sharings, visits } from './case-timeline.repository.ts'
+
+export interface SharedWithRow {
+  id: string
+  name: string
+  connected_at: Date
+  items: SharedItem[]
+}
+
+/** The lawyers who can see a report, newest first. */
+export async function findLawyersOf(tx: Tx, userId: string, accidentId: string): Promise<SharedWithRow[]> {
+  const { rows } = await sql<SharedWithRow>`
+    with report as (select user_id, id, created_at from accidents where user_id = ${userId} and id = ${accidentId})
+    select lawyer.id, lawyer.full_name as name, connection.connected_at, agreed.items
+    from ${sharings}
+    join consents as agreed on agreed.user_id = connection.user_id and agreed.id = connection.consent_id
+    where connection.revoked_at is null
+    order by connection.connected_at desc, lawyer.id
+    limit 100`.execute(tx)
+  return rows
+}
+
+export interface VisitRow {
+  id: string
+  starts_at: Date
+  ends_at: Date
+  time_zone: string
+  status: 'booked' | 'cancelled'
+  professional_id: string
+  professional_type: ProfessionalType
+  professional_name: string
+}
+
+/** The visits that follow from a report and were not cancelled, soonest first. */
+export async function findVisitsOf(tx: Tx, userId: string, accidentId: string): Promise<VisitRow[]> {
+  const { rows } = await sql<VisitRow>`
+    with report as (select user_id, id, created_at from accidents where user_id = ${userId} and id = ${accidentId})
+    select visit.id, visit.starts_at, visit.ends_at, visit.time_zone, visit.status,
+      lawyer.id as professional_id, lawyer.type as professional_type, lawyer.full_name as professional_name
+    from ${visits} and visit.status = 'booked'
+    order by visit.starts_at, visit.id
+    limit 100`.execute(tx)
+  return rows
+}
