@@ -32,8 +32,14 @@ export function placeToCopy(place: KnownPlace, t: Translate): string {
   return [placeLine(place, t), ...codes].filter(Boolean).join('\n')
 }
 
-/** The place in one line where there is room for no more: in words, else the coordinates of an exact spot. */
+/**
+ * The place in one line where there is room for no more: in words, else the coordinates of an exact spot. An address that
+ * names its town says enough.
+ */
 export function placeText(place: KnownPlace, t: Translate): string {
+  const typed = typedAddress(place)
+  const city = place.near?.city
+  if (typed && city && typed.includes(city)) return typed
   return placeLine(place, t) || spotText(place, t)
 }
 

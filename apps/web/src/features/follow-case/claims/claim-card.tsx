@@ -132,7 +132,11 @@ function Facts({ claim }: { claim: Claim }): ReactNode {
         value={
           adjusterName === null && adjusterPhone === null ? null : (
             <>
-              {adjusterName === null ? null : <bdi className={styles.line}>{adjusterName}</bdi>}
+              {adjusterName === null ? null : (
+                <span className={styles.line}>
+                  <bdi>{adjusterName}</bdi>
+                </span>
+              )}
               {adjusterPhone === null ? null : (
                 <a href={`tel:${adjusterPhone}`} dir="ltr" className={styles.phone}>
                   {formatPhone(adjusterPhone)}
