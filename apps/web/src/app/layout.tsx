@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { isProfileView } from '#pages/legal/profile-views.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useToday } from '#shared/i18n/use-today.ts'
+import signInLink from '#shared/styles/sign-in-link.module.css'
 import visuallyHidden from '#shared/styles/visually-hidden.module.css'
 import { IconButton } from '#shared/ui/actions/icon-button.tsx'
 import { ToastRegion } from '#shared/ui/feedback/toast.tsx'
@@ -96,7 +97,7 @@ function AppHeader({ menu }: { menu: MenuPanelParts }): ReactNode {
       ) : (
         <>
           <LanguageSelect isShort />
-          <AppLink href={loginPath(path)} className={styles.signIn} title={t('shell:user.signIn')}>
+          <AppLink href={loginPath(path)} className={signInLink.signIn} title={t('shell:user.signIn')}>
             <LogIn aria-hidden />
             {/* On phones the sign is enough beside logo and language; readers still hear the words. */}
             <span className={visuallyHidden.hiddenBelow40}>{t('shell:user.signIn')}</span>

@@ -1,10 +1,10 @@
-import { ChevronDown } from 'lucide-react'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { AuthCard } from '#features/sign-in/auth-card.tsx'
 import type { EntryMode } from '#features/sign-in/auth-form.ts'
 import { RoadScene } from '#features/sign-in/road-scene.tsx'
 import { SafetyTips } from '#features/stay-safe/safety-tips.tsx'
+import { WhatToDo } from '#features/stay-safe/what-to-do.tsx'
 import { telephoneOf } from '#features/call-for-help/telephone.ts'
 import { useAppSettings } from '#shared/app-settings/app-settings.ts'
 import { useT } from '#shared/i18n/use-t.ts'
@@ -75,11 +75,7 @@ function FirstHelp(): ReactNode {
   const t = useT()
   const { roadsidePhone } = useAppSettings()
   return (
-    <details className={styles.help}>
-      <summary>
-        {t('safety:title')}
-        <ChevronDown aria-hidden />
-      </summary>
+    <WhatToDo className={styles.help}>
       <p className={styles.intro}>{t('safety:intro')}</p>
       <SafetyTips />
       <p className={styles.roadside}>
@@ -88,6 +84,6 @@ function FirstHelp(): ReactNode {
           {roadsidePhone}
         </a>
       </p>
-    </details>
+    </WhatToDo>
   )
 }

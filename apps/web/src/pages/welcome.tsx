@@ -1,13 +1,16 @@
-import { ChevronDown, LogIn } from 'lucide-react'
+import { LogIn } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { SafetyTips } from '#features/stay-safe/safety-tips.tsx'
+import { WhatToDo } from '#features/stay-safe/what-to-do.tsx'
 import { FirstActs } from '#features/welcome-guests/first-acts.tsx'
 import { ThreeLines } from '#features/welcome-guests/three-lines.tsx'
 import { useT } from '#shared/i18n/use-t.ts'
 import notices from '#shared/styles/notice.module.css'
+import signInLink from '#shared/styles/sign-in-link.module.css'
 import visuallyHidden from '#shared/styles/visually-hidden.module.css'
 import { Button, ButtonLink } from '#shared/ui/actions/button.tsx'
+import { classNames } from '#shared/ui/class-names.ts'
 import { lazyOrNothing } from '#shared/ui/lazy-or-nothing.ts'
 import { LanguageSelect } from '#shared/ui/navigation/language-select.tsx'
 import { Logo } from '#shared/ui/navigation/logo.tsx'
@@ -36,7 +39,11 @@ export function WelcomePage({ reason, referralCode, isNew, ...events }: LoginPag
       <header className={styles.header}>
         <Logo />
         <LanguageSelect isShort />
-        <a href="/login" className={styles.signIn} title={t('shell:user.signIn')}>
+        <a
+          href="/login"
+          className={classNames(signInLink.signIn, styles.signIn)}
+          title={t('shell:user.signIn')}
+        >
           <LogIn aria-hidden />
           <span className={visuallyHidden.hiddenBelow40}>{t('shell:user.signIn')}</span>
         </a>
@@ -55,7 +62,10 @@ export function WelcomePage({ reason, referralCode, isNew, ...events }: LoginPag
           </div>
           <FindHelp />
           <ThreeLines />
-          <WhatToDo />
+          <WhatToDo>
+            <FirstActs />
+            <SafetyTips />
+          </WhatToDo>
         </div>
         {isWide ? (
           <div className={styles.card}>
@@ -141,20 +151,6 @@ function FindHelp(): ReactNode {
         </Suspense>
       ) : null}
     </>
-  )
-}
-
-function WhatToDo(): ReactNode {
-  const t = useT()
-  return (
-    <details className={styles.acts}>
-      <summary>
-        {t('safety:title')}
-        <ChevronDown aria-hidden />
-      </summary>
-      <FirstActs />
-      <SafetyTips />
-    </details>
   )
 }
 
