@@ -121,4 +121,5 @@ const links = {
   preferences: to('/preferences'),
   privacy: to('/privacy'),
   profile: to('/profile'),
+  sharing: to('/sharing'),
 }

@@ -3,8 +3,8 @@ import type { Translate } from '#shared/i18n/use-t.ts'
 /** What is asked most often, in the order of the page. */
 const groups = {
   crash: ['call', 'first', 'words', 'police', 'tow'],
-  report: ['who', 'needed', 'noSignal', 'withdraw', 'people'],
-  sharing: ['lawyer', 'place', 'sold', 'copy', 'lostPhone'],
+  report: ['who', 'needed', 'account', 'noSignal', 'correct', 'withdraw', 'people'],
+  sharing: ['lawyer', 'takeBack', 'place', 'sold', 'copy', 'lostPhone'],
   finding: ['cost', 'ranking', 'demo', 'visit'],
   account: ['password', 'language', 'delete'],
   offline: ['draft', 'papers', 'install'],
