@@ -1,9 +1,17 @@
+import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { chromiumLaunch } from './tools/chromium-launch.ts'
 
 const renderTests = '**/*.render.test.tsx'
+
+/** Tests with the storage of a device: what listens there hears of everything that follows, so each has a process of its own. */
+const deviceTests = globSync('src/**/*.test.ts', {
+  cwd: fileURLToPath(new URL('apps/web', import.meta.url)),
+}).filter((file) =>
+  readFileSync(new URL(`apps/web/${file}`, import.meta.url), 'utf8').includes("'fake-indexeddb/auto'"),
+)
 
 /** Packages that a browser cannot load file by file, because of their format or of how many files they have. */
 const bundledForComponents = [
@@ -55,7 +63,19 @@ export default defineConfig({
           ...patience,
           name: 'web',
           root: 'apps/web',
-          exclude: [...configDefaults.exclude, renderTests],
+          exclude: [...configDefaults.exclude, renderTests, ...deviceTests],
+          setupFiles: [fileURLToPath(new URL('apps/web/src/testing/unit-setup.ts', import.meta.url))],
+          // A process for each file costs three times what the tests themselves do; the setup lets each begin afresh.
+          isolate: false,
+        },
+      },
+      {
+        extends: './apps/web/vite.config.ts',
+        test: {
+          ...patience,
+          name: 'web on a device',
+          root: 'apps/web',
+          include: deviceTests,
         },
       },
       {
