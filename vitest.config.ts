@@ -44,7 +44,7 @@ const patience = {
 export default defineConfig({
   test: {
     projects: [
-      { test: { ...patience, ...onNode, name: 'contract', root: 'packages/contract' } },
+      { test: { ...patience, ...onNode, name: 'contract', root: 'packages/contract', isolate: false } },
       { test: { ...patience, ...onNode, name: 'phrases', root: 'packages/phrases' } },
       {
         test: {
