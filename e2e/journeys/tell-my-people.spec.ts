@@ -170,7 +170,24 @@ test('a driver tells their people; a lawyer reads what is shared until it is tak
     await expect(lawyerPage.getByText(/^Maria Ortiz ended sharing at /)).toBeVisible()
     await expect(lawyerPage.getByText('(813) 555-0142')).toHaveCount(0)
     await expectNoAxeFindings(lawyerPage)
+  })
+
+  await test.step('the driver reviews, and reads what the lawyer answers', async () => {
+    const path = `/api/professionals/lawyer/${lawyer?.id}/reviews`
+    await addOnServer(page, path, { rating: 4, text: 'Answered the same evening.' })
+    await lawyerPage.goto(`${server.url}/practice/reviews`)
+    await lawyerPage.getByRole('button', { name: say('reviews:received.answer'), exact: true }).click()
+    await lawyerPage.getByLabel(say('reviews:received.answerText')).fill('We wish you a good recovery.')
+    await expectNoAxeFindings(lawyerPage)
+    await expectNoSidewaysScroll(lawyerPage)
+    await lawyerPage.getByRole('button', { name: say('reviews:received.send') }).click()
+    await expect(lawyerPage.getByRole('article')).toContainText('We wish you a good recovery.')
     await lawyerPage.context().close()
+    await page.goto(`/lawyers?who=${lawyer?.id}#detail-reviews`)
+    await expect(page.getByRole('article').filter({ hasText: 'the same evening' })).toContainText(
+      'We wish you a good recovery.',
+    )
+    await expectNoAxeFindings(page)
   })
 })
 

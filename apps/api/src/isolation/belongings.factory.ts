@@ -10,6 +10,7 @@ import { makeDriver, makePolicy, makeVehicle } from '#features/glovebox/glovebox
 import { ring } from '#features/notifications/notifications.factory.ts'
 import { claimRecord } from '#features/professional-accounts/professional-accounts.factory.ts'
 import { insertProfessionals, lawyerRow } from '#features/professionals/professionals.factory.ts'
+import { answerAndReport, reviewBySomebody } from '#features/reviews/reviews.factory.ts'
 import { avatarForm, enterNewEmail } from '#features/profile/profile.factory.ts'
 import type { TestApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
@@ -41,6 +42,8 @@ export interface Belongings {
   recordId: string
   /** The owner's review of the lawyer; the doctor has none. */
   reviewId: string
+  /** By somebody else, about the owner's record. */
+  receivedReviewId: string
   doctorId: string
   /** Both are with the lawyer; the second is cancelled before the first is moved. */
   appointmentId: string
@@ -85,6 +88,8 @@ export async function furnish(api: TestApp, client: TestClient, lawyerId: string
   const photo = await cameraPhoto()
   const place = await client.call(routes.sharePlace, { body: { accidentId: accident.id } })
   const recordId = await claimRecord(api, client)
+  await answerAndReport(api, client, recordId)
+  const receivedReviewId = await reviewBySomebody(api, recordId)
   const file = await upload(client, { accidentId: accident.id, bytes: photo, name: 'canary.jpg' })
   const connection = await client.call(routes.connectLawyer, {
     body: { lawyerId, caseDetails: { consent: true, accidentId: accident.id } },
@@ -138,6 +143,7 @@ export async function furnish(api: TestApp, client: TestClient, lawyerId: string
     placeId: place.data.id,
     recordId,
     reviewId,
+    receivedReviewId,
     doctorId: doctor.id,
     ...appointments,
     sessionId: await otherSession(api, client),

@@ -8,6 +8,7 @@ import { driverForm, policyForm, vehicleForm } from '#features/glovebox/glovebox
 import { subscriptionForm } from '#features/notifications/notifications.factory.ts'
 import { avatarForm, profileForm } from '#features/profile/profile.factory.ts'
 import type { Belongings } from './belongings.factory.ts'
+import { lookUpAndTalkAttempts } from './look-up-and-talk-attempts.factory.ts'
 
 export type RouteName = keyof typeof routes
 
@@ -48,7 +49,7 @@ export const endingCalls: Partial<Record<RouteName, string>> = {
 const report = { location: { latitude: 28.5, longitude: -81.4, address: 'Orlando, FL' } }
 /** Every attempt asks for a different time. */
 const nextSlot = slotSource(new Date())
-type AttemptOf = (of: Belongings, bystanders: Bystanders) => Attempt | Promise<Attempt>
+export type AttemptOf = (of: Belongings, bystanders: Bystanders) => Attempt | Promise<Attempt>
 
 /** A request of every call for the owner's things. New calls of the contract must be added here. */
 export const attempts: Record<RouteName, AttemptOf> = {
@@ -223,113 +224,7 @@ export const attempts: Record<RouteName, AttemptOf> = {
   downloadFile: ({ fileId }) => ({ params: { id: fileId }, refusal: 'FILE_NOT_FOUND' }),
   filePicture: ({ fileId }) => ({ params: { id: fileId }, refusal: 'FILE_NOT_FOUND' }),
   fileThumbnail: ({ fileId }) => ({ params: { id: fileId }, refusal: 'FILE_NOT_FOUND' }),
-  recentActivity: () => ({ query: '?limit=100' }),
-  activitySummary: () => ({}),
-  activityStats: () => ({ query: '?timeZone=America/New_York' }),
-  activityTypes: () => ({}),
-  exportActivity: () => ({}),
-  getActivity: ({ activityId }) => ({ params: { id: activityId }, refusal: 'ACTIVITY_NOT_FOUND' }),
-  readActivity: ({ activityId }) => ({ params: { id: activityId }, refusal: 'ACTIVITY_NOT_FOUND' }),
-  archiveActivity: ({ activityId }) => ({ params: { id: activityId }, refusal: 'ACTIVITY_NOT_FOUND' }),
-  // None of somebody else's items changes, which is not an error.
-  changeActivities: ({ activityId }) => ({ body: { ids: [activityId], action: 'unarchive' } }),
-  deleteActivity: ({ activityId }) => ({ params: { id: activityId }, refusal: 'ACTIVITY_NOT_FOUND' }),
-  logActivity: () => ({ body: { type: 'navigation', title: 'Opened a page' } }),
-  suggest: () => ({ query: '?q=tampa' }),
-  geocode: () => ({ query: '?address=Tampa' }),
-  reverseGeocode: () => ({ query: '?lat=27.95&lng=-82.45' }),
-  locationSettings: () => ({}),
-  searchPlaces: () => ({ body: { query: 'Tampa', location: { latitude: 28, longitude: -82 } } }),
-  nearbyPlaces: () => ({ query: '?lat=27.95&lng=-82.45&type=hospital' }),
-  validateAddress: () => ({ body: { address: 'Tampa, FL' } }),
-  distanceMatrix: () => ({
-    body: {
-      origins: [{ latitude: 27.95, longitude: -82.45 }],
-      destinations: [{ latitude: 28.5, longitude: -81.4 }],
-    },
-  }),
-  directions: () => ({
-    body: {
-      origin: { latitude: 27.95, longitude: -82.45 },
-      destination: { latitude: 28.5, longitude: -81.4 },
-    },
-  }),
-  searchProfessionals: () => ({ body: { type: 'lawyer' } }),
-  searchByLocation: () => ({ body: { type: 'physician' } }),
-  listLawyers: () => ({}),
-  listPhysicians: () => ({ query: '?limit=5' }),
-  professionalsNearby: () => ({ params: { type: 'lawyers' }, query: '?latitude=27.95&longitude=-82.45' }),
-  specialties: () => ({ params: { type: 'physician' } }),
-  topRated: () => ({ params: { type: 'lawyer' } }),
-  searchByName: () => ({ params: { type: 'lawyer' }, query: '?name=ana' }),
-  bulkProfessionals: ({ lawyerId }) => ({ params: { type: 'lawyer' }, body: { ids: [lawyerId] } }),
-  getProfessional: ({ lawyerId }) => ({ params: { type: 'lawyer', id: lawyerId } }),
-  listConversations: ({ userId }) => ({ params: { userId }, refusal: 'NOT_FOUND' }),
-  conversationWith: ({ conversationId }) => ({
-    params: { recipientId: conversationId },
-    refusal: 'RECIPIENT_NOT_FOUND',
-  }),
-  createConversation: ({ conversationId }) => ({
-    body: { participantIds: [conversationId] },
-    refusal: 'RECIPIENT_NOT_FOUND',
-  }),
-  startConversation: () => ({ body: { address: 'somebody@example.test' } }),
-  listMessages: ({ conversationId }) => ({
-    params: { id: conversationId },
-    refusal: 'CONVERSATION_NOT_FOUND',
-  }),
-  sharingInConversation: ({ conversationId }) => ({
-    params: { id: conversationId },
-    refusal: 'CONVERSATION_NOT_FOUND',
-  }),
-  sharedInConversation: ({ conversationId }) => ({
-    params: { id: conversationId },
-    refusal: 'CONVERSATION_NOT_FOUND',
-  }),
-  sendMessage: ({ conversationId }) => ({
-    body: { conversationId, content: 'One more word.' },
-    refusal: 'CONVERSATION_NOT_FOUND',
-  }),
-  markConversationRead: ({ conversationId }) => ({
-    params: { id: conversationId },
-    body: {},
-    refusal: 'CONVERSATION_NOT_FOUND',
-  }),
-  deleteMessage: ({ messageId }) => ({ params: { id: messageId }, refusal: 'MESSAGE_NOT_FOUND' }),
-  messageFile: ({ messageId, messageFileId }) => ({
-    params: { id: messageId, fileId: messageFileId },
-    refusal: 'MESSAGE_NOT_FOUND',
-  }),
-  messageFileThumbnail: ({ messageId, messageFileId }) => ({
-    params: { id: messageId, fileId: messageFileId },
-    refusal: 'MESSAGE_NOT_FOUND',
-  }),
-  chatSend: ({ conversationId }) => ({
-    body: { recipientId: conversationId, recipientType: 'user', message: 'One more word.' },
-    refusal: 'RECIPIENT_NOT_FOUND',
-  }),
-  chatMessages: ({ conversationId }) => ({
-    params: { type: 'user', id: conversationId },
-    refusal: 'RECIPIENT_NOT_FOUND',
-  }),
-  chatHistory: ({ lawyerId }) => ({ params: { type: 'lawyer', id: lawyerId }, query: '?limit=100' }),
-  chatMarkRead: ({ conversationId, messageId }) => ({
-    body: { professionalId: conversationId, professionalType: 'user', messageIds: [messageId] },
-    refusal: 'RECIPIENT_NOT_FOUND',
-  }),
-  chatDeleteMessage: ({ conversationId, secondMessageId }) => ({
-    body: { professionalId: conversationId, professionalType: 'user', messageId: secondMessageId },
-    refusal: 'RECIPIENT_NOT_FOUND',
-  }),
-  chatTypingStart: ({ conversationId }) => ({
-    body: { professionalId: conversationId, professionalType: 'user' },
-    refusal: 'RECIPIENT_NOT_FOUND',
-  }),
-  chatTypingStop: ({ lawyerId }) => ({ body: { professionalId: lawyerId, professionalType: 'lawyer' } }),
-  chatStatus: ({ conversationId }) => ({
-    params: { id: conversationId },
-    refusal: 'RECIPIENT_NOT_FOUND',
-  }),
+  ...lookUpAndTalkAttempts,
   listFavorites: () => ({ query: '?limit=100' }),
   addFavorite: ({ lawyerId }) => ({ body: { professionalId: lawyerId, professionalType: 'lawyer' } }),
   removeFavorite: ({ lawyerId }) => ({ params: { id: lawyerId } }),
@@ -354,6 +249,17 @@ export const attempts: Record<RouteName, AttemptOf> = {
   }),
   deleteReview: ({ lawyerId, reviewId }) => ({
     params: { type: 'lawyer', id: lawyerId, reviewId },
+    refusal: 'REVIEW_NOT_FOUND',
+  }),
+  receivedReviews: () => ({ query: '?limit=100' }),
+  answerReview: ({ receivedReviewId }) => ({
+    params: { id: receivedReviewId },
+    body: { text: 'Thank you for these words.' },
+    refusal: 'REVIEW_NOT_FOUND',
+  }),
+  reportReview: ({ receivedReviewId }) => ({
+    params: { id: receivedReviewId },
+    body: { reason: 'other' },
     refusal: 'REVIEW_NOT_FOUND',
   }),
   availability: ({ lawyerId }) => ({ params: { type: 'lawyer', id: lawyerId } }),

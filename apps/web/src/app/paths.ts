@@ -14,6 +14,7 @@ export const paths = {
   documents: '/documents',
   /** What the person shared, and who looked. */
   sharing: '/sharing',
+  receivedReviews: '/practice/reviews',
   activity: '/activity',
   /** A case page; the id of its report follows. */
   cases: '/cases',

@@ -11,6 +11,7 @@ export const notificationKinds = [
   'appointmentCancelled',
   'appointmentReminder',
   'review',
+  'reviewAnswered',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 

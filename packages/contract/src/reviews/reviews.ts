@@ -1,10 +1,15 @@
 import * as z from 'zod/mini'
 import { paragraph, text } from '../wire/fields.ts'
-import { namedType } from '../professionals/professionals.ts'
+import { namedType, professionalTypes } from '../professionals/professionals.ts'
 import { route } from '../wire/route.ts'
-import { id, instant, pageQuery } from '../wire/wire.ts'
+import { id, idParams, instant, pageQuery } from '../wire/wire.ts'
 
-export const reviewLimits = { title: { max: 100 }, text: { min: 10, max: 1000 } } as const
+export const reviewLimits = {
+  title: { max: 100 },
+  text: { min: 10, max: 1000 },
+  answer: { max: 1000 },
+  report: { max: 500 },
+} as const
 
 export const reviewForm = z.object({
   rating: z.int('field.required').check(z.gte(1, 'field.required'), z.lte(5, 'field.tooBig')),
@@ -13,7 +18,18 @@ export const reviewForm = z.object({
 })
 export type ReviewForm = z.infer<typeof reviewForm>
 
-export const review = z.object({
+export const answerForm = z.object({ text: paragraph({ min: 1, max: reviewLimits.answer.max }) })
+export type AnswerForm = z.infer<typeof answerForm>
+
+export const reportReasons = ['not_a_client', 'insult', 'private_details', 'advertising', 'other'] as const
+
+export const reviewReportForm = z.object({
+  reason: z.enum(reportReasons, { error: 'field.required' }),
+  text: z.optional(paragraph({ max: reviewLimits.report.max })),
+})
+export type ReviewReportForm = z.infer<typeof reviewReportForm>
+
+const writtenReview = {
   id: z.uuid(),
   rating: z.int(),
   title: z.nullable(z.string()),
@@ -22,9 +38,20 @@ export const review = z.object({
   authorName: z.nullable(z.string()),
   createdAt: instant,
   updatedAt: instant,
-  isOwn: z.boolean(),
-})
+  /** What the professional says to it, once and for everybody. */
+  answer: z.nullable(z.object({ text: z.string(), createdAt: instant })),
+}
+
+export const review = z.object({ ...writtenReview, isOwn: z.boolean() })
 export type Review = z.infer<typeof review>
+
+/** A review as the professional it is about sees it. */
+export const receivedReview = z.object({
+  ...writtenReview,
+  professional: z.object({ id: z.uuid(), type: z.enum(professionalTypes), fullName: z.string() }),
+  isReported: z.boolean(),
+})
+export type ReceivedReview = z.infer<typeof receivedReview>
 
 const oneParams = z.object({ type: namedType, id })
 const ownParams = z.object({ type: namedType, id, reviewId: id })
@@ -79,5 +106,41 @@ export const reviewRoutes = {
     params: ownParams,
     response: z.object({ id: z.uuid() }),
     errors: ['REVIEW_NOT_FOUND'],
+  }),
+  receivedReviews: route({
+    method: 'GET',
+    path: '/api/practice/reviews',
+    access: 'user',
+    limit: 'person',
+    summary: 'Reviews of the records that the caller has taken over, newest first',
+    query: z.object(pageQuery),
+    response: z.array(receivedReview),
+    paged: true,
+  }),
+  answerReview: route({
+    method: 'POST',
+    path: '/api/practice/reviews/:id/answer',
+    access: 'user',
+    limit: 'person',
+    summary: 'Answer a review in public, once',
+    params: idParams,
+    body: answerForm,
+    response: receivedReview,
+    status: 201,
+    idempotent: true,
+    errors: ['REVIEW_NOT_FOUND', 'REVIEW_ANSWERED'],
+  }),
+  reportReview: route({
+    method: 'POST',
+    path: '/api/practice/reviews/:id/report',
+    access: 'user',
+    limit: 'person',
+    summary: 'Tell Krash that a review breaks the rules, once',
+    params: idParams,
+    body: reviewReportForm,
+    response: z.object({ id: z.uuid() }),
+    status: 201,
+    idempotent: true,
+    errors: ['REVIEW_NOT_FOUND', 'REVIEW_REPORTED'],
   }),
 } as const

@@ -47,6 +47,8 @@ export const errors = {
   CHANGED_ELSEWHERE: { status: 409 },
   IDEMPOTENCY_IN_FLIGHT: { status: 409 },
   REVIEW_EXISTS: { status: 409 },
+  REVIEW_ANSWERED: { status: 409 },
+  REVIEW_REPORTED: { status: 409 },
   SLOT_TAKEN: { status: 409 },
   APPOINTMENT_CLASH: { status: 409 },
   PAYLOAD_TOO_LARGE: { status: 413 },

@@ -14,6 +14,7 @@ import { ring } from '#features/notifications/notifications.factory.ts'
 import { claimRecord } from '#features/professional-accounts/professional-accounts.factory.ts'
 import { insertProfessionals, lawyerRow } from '#features/professionals/professionals.factory.ts'
 import { profileForm } from '#features/profile/profile.factory.ts'
+import { answerAndReport } from '#features/reviews/reviews.factory.ts'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
 import { goodPassword, registrationForm } from './accounts.factory.ts'
@@ -211,7 +212,7 @@ async function furnish(client: TestClient, name = canary) {
     note: `Note by ${name}`,
   })
   await client.call(routes.sharePlace, { body: { accidentId: accident.id } })
-  await claimRecord(api, client)
+  await answerAndReport(api, client, await claimRecord(api, client))
   await ring(api, client, name)
   const bytes = await cameraPhoto({ width: 600 + name.length })
   const photo = await upload(client, { accidentId: accident.id, bytes, name: `${name}.jpg` })

@@ -243,6 +243,11 @@ export const exportedTables: readonly ExportedTable[] = [
     ...list('reviews', 'reviews', ['professional_id', 'rating', 'title', 'text', 'author_name', ...times]),
     more: professionalName,
   },
+  {
+    ...list('reviewAnswers', 'review_answers', ['professional_id', 'text', 'created_at']),
+    more: professionalName,
+  },
+  list('reviewReports', 'review_reports', ['reason', 'text', 'created_at']),
   list('files', 'files', [
     'original_filename',
     'section_type',

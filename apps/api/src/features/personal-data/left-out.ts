@@ -42,6 +42,14 @@ export const columnsLeftOut: Readonly<Record<string, Readonly<Record<string, str
     event_key: 'names what happened once more, for the server',
     mailed_at: 'the mail itself is listed',
   },
+  review_answers: {
+    author_id: 'the account of somebody else, who wrote the review',
+    review_id: 'the review of somebody else',
+  },
+  review_reports: {
+    author_id: 'the account of somebody else, who wrote the review',
+    review_id: 'the review of somebody else',
+  },
   push_subscriptions: {
     session_id: 'the sign-in of the device, which is listed itself',
     endpoint: 'a secret address: whoever has it could try to send to the device',

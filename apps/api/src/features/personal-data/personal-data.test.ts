@@ -14,6 +14,7 @@ import { ring } from '#features/notifications/notifications.factory.ts'
 import { claimRecord } from '#features/professional-accounts/professional-accounts.factory.ts'
 import { insertProfessionals, lawyerRow } from '#features/professionals/professionals.factory.ts'
 import { enterNewEmail, profileForm } from '#features/profile/profile.factory.ts'
+import { answerAndReport } from '#features/reviews/reviews.factory.ts'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
 import { textsFor } from './export-phrases.ts'
@@ -55,7 +56,7 @@ async function furnished(name: string): Promise<TestClient> {
   await makeClaim(client, { accidentId: accident.id, policyId: policy.id, note: `${name} waits for a call.` })
   await upload(client, { accidentId: accident.id, bytes: await cameraPhoto(), name: `${name} scene.jpg` })
   await client.call(routes.sharePlace, { body: { accidentId: accident.id, situation: 'safe' } })
-  await claimRecord(api, client)
+  await answerAndReport(api, client, await claimRecord(api, client))
   await ring(api, client, `${name} Writer`)
   await uploadTo(client, { section: 'vehicle', id: vehicle.id, name: `${name} papers.jpg` })
   await client.call(routes.connectLawyer, {

@@ -69,6 +69,8 @@ const namedBy: Record<string, string> = {
   conversations: 'withName',
   professionalCorrections: 'professionalName',
   reviews: 'professionalName',
+  reviewAnswers: 'professionalName',
+  reviewReports: 'reason',
   sharedPlaces: 'situation',
   ownRecords: 'professionalName',
   feedback: 'title',

@@ -5,6 +5,12 @@ import type { Reviews } from '#platform/database/tables.ts'
 
 export type ReviewRow = Selectable<Reviews>
 
+/** A review with what the professional says to it; null where they have said nothing. */
+export interface AnsweredReviewRow extends ReviewRow {
+  answer_text: string | null
+  answered_at: Date | null
+}
+
 /** Whether the person wrote to the professional, ever shared something with them or has an appointment there. */
 export async function hasMet(tx: Tx, userId: string, professionalId: string): Promise<boolean> {
   const { rows } = await sql<{ met: boolean }>`select
@@ -23,12 +29,10 @@ export async function findOwnReview(
   tx: Tx,
   userId: string,
   professionalId: string,
-): Promise<ReviewRow | undefined> {
-  return tx
-    .selectFrom('reviews')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('professional_id', '=', professionalId)
+): Promise<AnsweredReviewRow | undefined> {
+  return answered(tx)
+    .where('reviews.user_id', '=', userId)
+    .where('reviews.professional_id', '=', professionalId)
     .executeTakeFirst()
 }
 
@@ -37,17 +41,25 @@ export async function findReviews(
   tx: Tx,
   readerId: string,
   { professionalId, limit, offset }: { professionalId: string; limit: number; offset: number },
-): Promise<ReviewRow[]> {
-  return tx
-    .selectFrom('reviews')
-    .selectAll()
-    .where('professional_id', '=', professionalId)
-    .orderBy(sql`user_id = ${readerId}`, 'desc')
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+): Promise<AnsweredReviewRow[]> {
+  return answered(tx)
+    .where('reviews.professional_id', '=', professionalId)
+    .orderBy(sql`reviews.user_id = ${readerId}`, 'desc')
+    .orderBy('reviews.created_at', 'desc')
+    .orderBy('reviews.id', 'desc')
     .limit(limit)
     .offset(offset)
     .execute()
+}
+
+function answered(tx: Tx) {
+  return tx
+    .selectFrom('reviews')
+    .leftJoin('review_answers as answer', (join) =>
+      join.onRef('answer.author_id', '=', 'reviews.user_id').onRef('answer.review_id', '=', 'reviews.id'),
+    )
+    .selectAll('reviews')
+    .select(['answer.text as answer_text', 'answer.created_at as answered_at'])
 }
 
 export async function countReviews(tx: Tx, professionalId: string): Promise<number> {
@@ -105,21 +117,21 @@ export interface NamedReview {
   id: string
 }
 
-/** Undefined also when the review is somebody else's or about another professional. */
+/** False also when the review is somebody else's or about another professional. */
 export async function replaceReview(
   tx: Tx,
   userId: string,
   { type, professionalId, id, form, at }: NamedReview & { form: ReviewForm; at: Date },
-): Promise<ReviewRow | undefined> {
-  return tx
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('reviews')
     .set({ ...columnsOf(form), updated_at: at })
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .where('professional_id', '=', professionalId)
     .where(isOfType(professionalId, type))
-    .returningAll()
     .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** False also when the review is somebody else's or about another professional. */

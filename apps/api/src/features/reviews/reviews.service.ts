@@ -13,8 +13,8 @@ import type { Acting } from '#platform/acting.ts'
 import { writeUnique } from '#platform/database/own-rows.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import {
+  type AnsweredReviewRow,
   type NamedReview,
-  type ReviewRow,
   countReviews,
   findNames,
   findOwnReview,
@@ -85,7 +85,7 @@ export async function addReview(
     link: `/${type}s?who=${professionalId}#detail-reviews`,
     eventKey: `review:${row.id}`,
   })
-  return toReview(row, userId)
+  return toReview({ ...row, answer_text: null, answered_at: null }, userId)
 }
 
 /** @throws AppError REVIEW_NOT_FOUND, also when it is somebody else's */
@@ -94,7 +94,8 @@ export async function changeReview(
   named: NamedReview,
   form: ReviewForm,
 ): Promise<Review> {
-  const row = await replaceReview(tx, userId, { ...named, form, at: context.clock.now() })
+  const isDone = await replaceReview(tx, userId, { ...named, form, at: context.clock.now() })
+  const row = isDone && (await findOwnReview(tx, userId, named.professionalId))
   if (!row) throw new AppError('REVIEW_NOT_FOUND')
   return toReview(row, userId)
 }
@@ -106,7 +107,12 @@ export async function deleteReview({ tx, userId }: Acting, named: NamedReview): 
 }
 
 /** Hides the author's id: the reader only learns whether it is themselves. */
-function toReview(row: ReviewRow, readerId: string): Review {
+function toReview(row: AnsweredReviewRow, readerId: string): Review {
+  return { ...writtenReview(row), isOwn: row.user_id === readerId }
+}
+
+/** What everybody may read of a review. */
+export function writtenReview(row: AnsweredReviewRow): Omit<Review, 'isOwn'> {
   return {
     id: row.id,
     rating: row.rating,
@@ -115,6 +121,9 @@ function toReview(row: ReviewRow, readerId: string): Review {
     authorName: row.author_name,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
-    isOwn: row.user_id === readerId,
+    answer:
+      row.answer_text === null || row.answered_at === null
+        ? null
+        : { text: row.answer_text, createdAt: row.answered_at.toISOString() },
   }
 }

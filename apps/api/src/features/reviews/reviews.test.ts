@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { routes } from '@krash/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { claimRecord } from '#features/professional-accounts/professional-accounts.factory.ts'
 import { insertProfessionals, lawyerRow } from '#features/professionals/professionals.factory.ts'
 import { profileForm } from '#features/profile/profile.factory.ts'
+import { putAppointment } from './reviews.factory.ts'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
 
@@ -13,7 +15,7 @@ const gone = lawyerRow({ is_active: false })
 let api: TestApp
 
 beforeAll(async () => {
-  api = await startTestApp()
+  api = await startTestApp({ environment: { SUPPORT_EMAIL: 'help@krash.example' } })
   await insertProfessionals(api.context.database, [lawyer, doctor, gone])
 })
 afterAll(() => api.close())
@@ -82,7 +84,7 @@ describe('writing a review', () => {
       (client, lawyerId) =>
         client.call(routes.connectLawyer, { body: { lawyerId, caseDetails: { consent: true } } }),
     ],
-    ['an appointment', (client, id) => appointment(client, id, 'booked')],
+    ['an appointment', (client, id) => putAppointment(api, client, { professionalId: id, status: 'booked' })],
   ])('201 after %s', async (_, contact) => {
     const [client, id] = [await api.signUp(), await unrated()]
     expect((await list(client, id)).data.mayReview).toBe(false)
@@ -94,7 +96,7 @@ describe('writing a review', () => {
 
   test('403 after an appointment that was cancelled', async () => {
     const [client, id] = [await api.signUp(), await unrated()]
-    await appointment(client, id, 'cancelled')
+    await putAppointment(api, client, { professionalId: id, status: 'cancelled' })
     expect((await add(client, id)).code).toBe('REVIEW_NOT_ALLOWED')
   })
 
@@ -126,7 +128,7 @@ describe('writing a review', () => {
     const { data } = await add(client, id, { rating: 4, text })
     const { id: reviewId, createdAt } = data
     const expected = { id: reviewId, rating: 4, title: null, text, authorName: 'Ana L.' }
-    expect(data).toEqual({ ...expected, createdAt, updatedAt: createdAt, isOwn: true })
+    expect(data).toEqual({ ...expected, createdAt, updatedAt: createdAt, answer: null, isOwn: true })
     const nameless = await met(id)
     expect((await add(nameless, id)).data.authorName).toBeNull()
   })
@@ -218,6 +220,100 @@ describe('changing and removing', () => {
   })
 })
 
+describe('what the professional says to it', () => {
+  const answer = (client: TestClient, id: string, body: object = { text: 'Thank you.' }) =>
+    client.call(routes.answerReview, { params: { id }, body })
+  const report = (client: TestClient, id: string, body: object = { reason: 'insult', text: 'Line two.' }) =>
+    client.call(routes.reportReview, { params: { id }, body })
+  const received = (client: TestClient, query: object = {}) => client.call(routes.receivedReviews, { query })
+
+  async function reviewed() {
+    const pro = await api.signUp()
+    const id = await claimRecord(api, pro)
+    const writer = await met(id, ['Ana', 'Lopez'])
+    return { pro, id, writer, reviewId: (await add(writer, id)).data.id }
+  }
+
+  test('401, 400 with what is wrong, and 404 for whoever has not taken over the record', async () => {
+    const { pro, id, writer, reviewId } = await reviewed()
+    for (const call of [answer(api.guest, reviewId), report(api.guest, reviewId), received(api.guest)])
+      expect((await call).status).toBe(401)
+    expect((await answer(pro, reviewId, { text: ' ' })).fields).toEqual(['text'])
+    expect((await answer(pro, reviewId, { text: 'x'.repeat(1001) })).fields).toEqual(['text'])
+    const wrong = await report(pro, reviewId, { reason: 'dislike', text: 'x'.repeat(501) })
+    expect(wrong.fields.toSorted()).toEqual(['reason', 'text'])
+    const otherPro = await api.signUp()
+    await claimRecord(api, otherPro)
+    for (const client of [writer, otherPro]) {
+      expect((await answer(client, reviewId)).code).toBe('REVIEW_NOT_FOUND')
+      expect((await report(client, reviewId)).code).toBe('REVIEW_NOT_FOUND')
+      expect((await received(client)).data).toEqual([])
+    }
+    await pro.call(routes.giveUpRecord, { params: { id } })
+    expect((await answer(pro, reviewId)).code).toBe('REVIEW_NOT_FOUND')
+    expect((await list(writer, id)).data.reviews).toMatchObject([{ answer: null }])
+  })
+
+  test('201 once, also of ten at once: everybody reads it, the author hears of it, it outlives a change', async () => {
+    const { pro, id, writer, reviewId } = await reviewed()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => answer(pro, reviewId)))
+    const [first] = answers.filter(({ status }) => status === 201)
+    expect(answers.filter(({ code }) => code === 'REVIEW_ANSWERED')).toHaveLength(9)
+    const said = { text: 'Thank you.', createdAt: first!.data.answer!.createdAt }
+    expect(first!.data).toMatchObject({
+      id: reviewId,
+      authorName: 'Ana L.',
+      answer: said,
+      professional: { id, type: 'lawyer' },
+      isReported: false,
+    })
+    expect(first!.text).not.toContain(writer.userId)
+    expect((await list(writer, id)).data.reviews).toMatchObject([{ id: reviewId, answer: said }])
+    const told = (await writer.call(routes.listNotifications)).data.notifications
+    expect(told.filter(({ kind }) => kind === 'reviewAnswered')).toMatchObject([
+      { link: `/lawyers?who=${id}#detail-reviews` },
+    ])
+    const params = { ...of(id), reviewId }
+    const changed = await writer.call(routes.changeReview, { params, body: { ...good, rating: 3 } })
+    expect(changed.data).toMatchObject({ rating: 3, answer: said })
+    expect((await received(pro)).data).toMatchObject([{ id: reviewId, rating: 3, answer: said }])
+    await writer.call(routes.deleteReview, { params })
+    expect((await received(pro)).data).toEqual([])
+  })
+
+  test('reported once: the provider gets the review, the author hears nothing', async () => {
+    const { pro, writer, reviewId } = await reviewed()
+    const reported = await report(pro, reviewId)
+    expect(reported.status).toBe(201)
+    expect((await report(pro, reviewId)).code).toBe('REVIEW_REPORTED')
+    expect((await received(pro)).data).toMatchObject([{ isReported: true }])
+    const mail = (await api.mails()).findLast(({ to }) => to === 'help@krash.example')
+    expect(mail?.subject).toContain('Report of a review')
+    expect([mail?.text.includes(good.text), mail?.text.includes('Line two.')]).toEqual([true, true])
+    expect(mail?.email.replyTo?.[0]?.address).toBe(pro.session?.user.email)
+    expect((await writer.call(routes.listNotifications)).data.notifications).toEqual([])
+  })
+
+  test('the table takes no answer to a review of another record, and changes none', async () => {
+    const { pro, reviewId, writer } = await reviewed()
+    await answer(pro, reviewId)
+    const elsewhere = await reviewed()
+    const insert = sql`
+      insert into review_answers (user_id, id, professional_id, author_id, review_id, text, created_at)
+      select ${pro.userId}, ${randomUUID()}, professional_id, ${elsewhere.writer.userId}, ${elsewhere.reviewId}, 'Mine', now()
+      from review_answers where review_id = ${reviewId}`
+    const as = (client: TestClient, statement: ReturnType<typeof sql>) =>
+      api.context.database.asUser(client.userId, (tx) => statement.execute(tx))
+    await expect(as(pro, insert)).rejects.toThrow(/row-level security/)
+    for (const statement of [
+      sql`update review_answers set text = 'Changed'`,
+      sql`delete from review_answers`,
+    ])
+      for (const client of [pro, writer])
+        await expect(as(client, statement)).rejects.toThrow(/permission denied/)
+  })
+})
+
 describe('the table', () => {
   test('lets nobody write, change or remove for another, move a review or touch the stars', async () => {
     const id = await unrated()
@@ -243,14 +339,6 @@ describe('the table', () => {
     expect(await starsOf(id)).toEqual([0, 0, 0, 0, 1])
   })
 })
-
-function appointment(client: TestClient, professionalId: string, status: string) {
-  return sql`
-    insert into appointments
-      (user_id, id, professional_id, starts_at, ends_at, time_zone, status, created_at, updated_at)
-    values (${client.userId}, ${randomUUID()}, ${professionalId}, now(), now() + interval '30 minutes', 'UTC',
-      ${status}, now(), now())`.execute(api.context.database.kysely)
-}
 
 async function starsOf(id: string): Promise<number[]> {
   const { star_counts } = await api.context.database.kysely

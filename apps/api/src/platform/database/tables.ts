@@ -666,6 +666,26 @@ export interface RefreshTokens {
   user_id: string;
 }
 
+export interface ReviewAnswers {
+  author_id: string;
+  created_at: Date;
+  id: string;
+  professional_id: string;
+  review_id: string;
+  text: string;
+  user_id: string;
+}
+
+export interface ReviewReports {
+  author_id: string;
+  created_at: Date;
+  id: string;
+  reason: "not_a_client" | "insult" | "private_details" | "advertising" | "other";
+  review_id: string;
+  text: string | null;
+  user_id: string;
+}
+
 export interface Reviews {
   author_name: string | null;
   created_at: Date;
@@ -839,6 +859,8 @@ export interface DB {
   professionals: Professionals;
   push_subscriptions: PushSubscriptions;
   refresh_tokens: RefreshTokens;
+  review_answers: ReviewAnswers;
+  review_reports: ReviewReports;
   reviews: Reviews;
   search_areas: SearchAreas;
   search_words: SearchWords;

@@ -81,6 +81,13 @@ const sharingRoute = createRoute({
   component: page(() => import('#pages/sharing/what-i-shared.tsx'), 'WhatISharedPage'),
 })
 
+const receivedReviewsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: paths.receivedReviews,
+  loader: prepareHelpTexts,
+  component: page(() => import('#pages/practice/received-reviews.tsx'), 'ReceivedReviewsPage'),
+})
+
 const activityRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: paths.activity,
@@ -141,6 +148,7 @@ export const signedInRoutes = signedInRoute.addChildren([
   chatRoute,
   physicianChatRoute,
   sharingRoute,
+  receivedReviewsRoute,
   activityRoute,
   casesRoute,
   caseRoute,

@@ -5,6 +5,7 @@ import type { Who } from '#entities/professionals/professional-keys.ts'
 const reviewsKey = ['reviews'] as const
 
 export const reviewKeys = {
+  received: [...reviewsKey, 'received'] as const,
   of: ({ type, id }: Who) => [...reviewsKey, type, id] as const,
 }
 

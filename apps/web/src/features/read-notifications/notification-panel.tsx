@@ -36,6 +36,7 @@ const icons: Record<NotificationKind, ReactNode> = {
   appointmentCancelled: <CalendarX aria-hidden />,
   appointmentReminder: <CalendarClock aria-hidden />,
   review: <Star aria-hidden />,
+  reviewAnswered: <Star aria-hidden />,
 }
 
 /** Notifications, newest first. Clearing the list closes it. */

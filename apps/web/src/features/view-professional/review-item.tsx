@@ -1,25 +1,24 @@
 import { PenLine, Trash2 } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { ReactNode } from 'react'
+import type { Professional } from '@krash/contract/professionals'
 import type { Review } from '@krash/contract/reviews'
 import { errorText } from '#shared/api/error-text.ts'
-import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import layout from '#shared/styles/layout.module.css'
-import lettering from '#shared/styles/lettering.module.css'
 import notices from '#shared/styles/notice.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Chip } from '#shared/ui/content/chip.tsx'
-import { Stars } from '#shared/ui/content/rating.tsx'
 import { Confirm } from '#shared/ui/feedback/confirm.tsx'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
 import type { Who } from '#entities/professionals/professional-keys.ts'
 import { useReviewChanges } from '#entities/reviews/review-queries.ts'
+import { WrittenReview } from '#entities/reviews/written-review.tsx'
 import { classNames } from '#shared/ui/class-names.ts'
 import styles from './reviews.module.css'
 
 interface ReviewItemProps {
-  who: Who
+  who: Professional
   review: Review
   onEdit: () => void
   onRemoved: () => void
@@ -28,33 +27,15 @@ interface ReviewItemProps {
 /** One review with stars, text, author and date; the person can change and remove their own. */
 export function ReviewItem({ who, review, onEdit, onRemoved }: ReviewItemProps): ReactNode {
   const t = useT()
-  const { formatDate, formatDateTime } = useFormats()
-  const { rating, title, text, authorName, createdAt, updatedAt, isOwn } = review
+  const { isOwn } = review
   return (
     <article className={styles.review} data-own={isOwn || undefined}>
-      <p className={layout.line8}>
-        <Stars value={rating} label={t('shell:rating.stars', { count: rating })} />
-        {isOwn ? <Chip tone="go">{t('reviews:own')}</Chip> : null}
-      </p>
-      {title === null ? null : (
-        <h4 className={styles.title}>
-          <bdi>{title}</bdi>
-        </h4>
-      )}
-      <p className={lettering.asTyped} dir="auto">
-        {text}
-      </p>
-      <p className={styles.by}>
-        <bdi>{authorName ?? t('reviews:someone')}</bdi>
-        <time dateTime={createdAt} title={formatDateTime(createdAt)}>
-          {formatDate(createdAt)}
-        </time>
-        {updatedAt === createdAt ? null : (
-          <span title={formatDateTime(updatedAt)}>
-            {t('reviews:changed', { date: formatDate(updatedAt) })}
-          </span>
-        )}
-      </p>
+      <WrittenReview
+        review={review}
+        heading="h4"
+        mark={isOwn ? <Chip tone="go">{t('reviews:own')}</Chip> : null}
+        answerTitle={t('reviews:answerOf', { name: `\u2068${who.fullName}\u2069` })}
+      />
       {isOwn ? (
         <div className={classNames(layout.cluster8, styles.actions)}>
           <Button icon={<PenLine aria-hidden />} onClick={onEdit}>

@@ -23,6 +23,7 @@ const other: Review = {
   authorName: null,
   createdAt: '2026-11-20T12:00:00.000Z',
   updatedAt: '2026-11-20T12:00:00.000Z',
+  answer: { text: 'Thank you. We did our best.', createdAt: '2026-11-21T09:00:00.000Z' },
   isOwn: false,
 }
 const own: Review = {
@@ -33,6 +34,7 @@ const own: Review = {
   text: words,
   authorName: 'Maria O.',
   updatedAt: '2026-11-21T12:00:00.000Z',
+  answer: null,
   isOwn: true,
 }
 

@@ -1,0 +1,127 @@
+import { CloudOff, Flag, MessageSquareReply, Star } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { ReceivedReview } from '@krash/contract/reviews'
+import { useReceivedReviews } from '#entities/reviews/received-reviews.ts'
+import { WrittenReview } from '#entities/reviews/written-review.tsx'
+import { errorText } from '#shared/api/error-text.ts'
+import { useT } from '#shared/i18n/use-t.ts'
+import { useOnline } from '#shared/offline/online.ts'
+import layout from '#shared/styles/layout.module.css'
+import { Button } from '#shared/ui/actions/button.tsx'
+import { Card } from '#shared/ui/content/card.tsx'
+import { Chip } from '#shared/ui/content/chip.tsx'
+import { EmptyState, ErrorState } from '#shared/ui/feedback/empty-state.tsx'
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import { AnswerForm } from './answer-form.tsx'
+import { ReportForm } from './report-form.tsx'
+import styles from './answer-reviews.module.css'
+
+/** The reviews about the person's own records, each to be answered or reported once. */
+export function ReceivedReviews(): ReactNode {
+  const t = useT()
+  const isOnline = useOnline()
+  const query = useReceivedReviews()
+  const { data, error, isFetching, refetch } = query
+  if (data === undefined) {
+    if (!error) return <Skeleton height={16} />
+    return (
+      <ErrorState
+        icon={<CloudOff aria-hidden />}
+        title={t('reviews:received.failed')}
+        text={isOnline ? errorText(error) : t('directory:offline')}
+        isBusy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  // One that was written between two page loads may be on both pages.
+  const reviews = [...new Map(data.pages.flatMap((page) => page.data).map((one) => [one.id, one])).values()]
+  if (reviews.length === 0) {
+    return (
+      <EmptyState
+        icon={<Star aria-hidden />}
+        title={t('reviews:received.empty')}
+        text={t('reviews:received.emptyText')}
+      />
+    )
+  }
+  const records = new Set(reviews.map(({ professional }) => professional.id))
+  return (
+    <>
+      <ul className={layout.stack}>
+        {reviews.map((review) => (
+          <li key={review.id}>
+            <One review={review} saysWhom={records.size > 1} />
+          </li>
+        ))}
+      </ul>
+      <More query={query} shown={reviews.length} />
+    </>
+  )
+}
+
+function One({ review, saysWhom }: { review: ReceivedReview; saysWhom: boolean }): ReactNode {
+  const t = useT()
+  const article = useRef<HTMLElement>(null)
+  const [open, setOpen] = useState<'answer' | 'report'>()
+
+  function close(): void {
+    setOpen(undefined)
+    // The pressed button is gone, or comes only with the next drawing.
+    article.current?.focus()
+  }
+
+  return (
+    <Card>
+      <article ref={article} tabIndex={-1} className={styles.review}>
+        {saysWhom ? (
+          <p className={styles.about}>
+            {t('reviews:received.about', { name: `\u2068${review.professional.fullName}\u2069` })}
+          </p>
+        ) : null}
+        <WrittenReview
+          review={review}
+          heading="h2"
+          mark={review.isReported ? <Chip>{t('reviews:received.reported')}</Chip> : null}
+          answerTitle={t('reviews:received.yours')}
+        />
+        {open === undefined ? (
+          <div className={layout.cluster8}>
+            {review.answer === null ? (
+              <Button icon={<MessageSquareReply aria-hidden />} onClick={() => setOpen('answer')}>
+                {t('reviews:received.answer')}
+              </Button>
+            ) : null}
+            {review.isReported ? null : (
+              <Button variant="text" icon={<Flag aria-hidden />} onClick={() => setOpen('report')}>
+                {t('reviews:received.report')}
+              </Button>
+            )}
+          </div>
+        ) : null}
+        {open === 'answer' ? <AnswerForm review={review} onClose={close} /> : null}
+        {open === 'report' ? <ReportForm review={review} onClose={close} /> : null}
+      </article>
+    </Card>
+  )
+}
+
+type Query = ReturnType<typeof useReceivedReviews>
+
+function More({ query, shown }: { query: Query; shown: number }): ReactNode {
+  const t = useT()
+  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
+  if (!hasNextPage) return null
+  const total = data?.pages.at(-1)?.pagination?.total ?? shown
+  return (
+    <div className={styles.more}>
+      <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        {t('reviews:more')}
+      </Button>
+      <span role="status">
+        {isFetchNextPageError ? t('reviews:failed') : t('reviews:shown', { shown, total })}
+      </span>
+    </div>
+  )
+}
