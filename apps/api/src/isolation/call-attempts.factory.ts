@@ -7,31 +7,10 @@ import { uploadForm } from '#features/files/files.factory.ts'
 import { driverForm, policyForm, vehicleForm } from '#features/glovebox/glovebox.factory.ts'
 import { subscriptionForm } from '#features/notifications/notifications.factory.ts'
 import { avatarForm, profileForm } from '#features/profile/profile.factory.ts'
-import type { Belongings } from './belongings.factory.ts'
+import type { AttemptOf } from './attempt.factory.ts'
 import { lookUpAndTalkAttempts } from './look-up-and-talk-attempts.factory.ts'
 
 export type RouteName = keyof typeof routes
-
-/** How a test asks for something that belongs to somebody else. */
-export interface Attempt {
-  params?: Record<string, string>
-  query?: string
-  headers?: Record<string, string>
-  body?: object | FormData
-  /** The code for another person when the request names something of the owner's; without it they get their own. */
-  refusal?: string
-}
-
-/** A person needed by calls made before signing in, and tokens of such people, each a new one. */
-export interface Bystanders {
-  email: string
-  refreshToken: () => Promise<string>
-  resetToken: () => Promise<string>
-  verificationToken: () => Promise<string>
-  undoToken: () => Promise<string>
-  placeToken: () => Promise<string>
-  invitationToken: () => Promise<string>
-}
 
 export const changedPassword = 'another horse battery'
 
@@ -49,7 +28,6 @@ export const endingCalls: Partial<Record<RouteName, string>> = {
 const report = { location: { latitude: 28.5, longitude: -81.4, address: 'Orlando, FL' } }
 /** Every attempt asks for a different time. */
 const nextSlot = slotSource(new Date())
-export type AttemptOf = (of: Belongings, bystanders: Bystanders) => Attempt | Promise<Attempt>
 
 /** A request of every call for the owner's things. New calls of the contract must be added here. */
 export const attempts: Record<RouteName, AttemptOf> = {

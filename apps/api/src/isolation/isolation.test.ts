@@ -10,13 +10,8 @@ import { insertProfessionals, lawyerRow } from '#features/professionals/professi
 import { enterNewEmail } from '#features/profile/profile.factory.ts'
 import { createAccessTokens } from '#platform/auth/access-tokens.ts'
 import { type Belongings, furnish } from './belongings.factory.ts'
-import {
-  type Attempt,
-  type Bystanders,
-  type RouteName,
-  attempts,
-  endingCalls,
-} from './call-attempts.factory.ts'
+import type { Attempt, Bystanders } from './attempt.factory.ts'
+import { type RouteName, attempts, endingCalls } from './call-attempts.factory.ts'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
 import { TestClient } from '#testing/test-client.ts'
 

@@ -1,4 +1,4 @@
-import type { AttemptOf } from './call-attempts.factory.ts'
+import type { AttemptOf } from './attempt.factory.ts'
 
 /** Requests for the history, places, professionals and conversations. */
 export const lookUpAndTalkAttempts = {
