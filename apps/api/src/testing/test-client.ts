@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   type DataOf,
   type Failure,
@@ -106,17 +107,9 @@ function strictly<T extends z.ZodMiniType>(schema: T, json: unknown, text: strin
   const result = z.safeParse(schema, json)
   if (!result.success)
     throw new Error(`answer breaks the contract: ${JSON.stringify(result.error.issues)} in ${text}`)
-  const named = JSON.stringify(sorted(result.data))
-  const sent = JSON.stringify(sorted(json))
-  if (named !== sent) throw new Error(`answer holds what the contract does not name:\n${sent}\n${named}`)
+  if (!isDeepStrictEqual(result.data, json))
+    throw new Error(`answer holds what the contract does not name:\n${text}\n${JSON.stringify(result.data)}`)
   return result.data
-}
-
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted)
-  if (typeof value !== 'object' || value === null) return value
-  const entries = Object.entries(value).toSorted(([a], [b]) => a.localeCompare(b))
-  return Object.fromEntries(entries.map(([key, inner]) => [key, sorted(inner)]))
 }
 
 function pathOf<R extends RouteDefinition>(route: R, { params, query }: CallInput<R>): string {
